@@ -1,0 +1,79 @@
+"""The exceptions of nncc. All derive from NnccError.
+
+NnccError
+├── UserError          the caller can mend it: exit code 2 on the command line
+│   ├── ModelError     a model that is broken, or holds what nncc does not know
+│   ├── ComputeError   an ill-formed expression or kernel in the compute language
+│   ├── ScheduleError  a step that is illegal where it was applied
+│   ├── TargetError    a machine description that does not exist or does not fit this machine
+│   ├── BuildError     files, disk, linker: the code could not be written or linked
+│   └── RunError       wrong arrays, a library of another version or processor
+└── InternalError      our bug: exit code 1, and the message asks for a report
+
+A message says what was given, what was expected, where, and what to do.
+"""
+
+
+class NnccError(Exception):
+    """Base of every exception that nncc raises on purpose."""
+
+
+class UserError(NnccError):
+    """A mistake that the caller can mend."""
+
+
+class ModelError(UserError):
+    """A model that is broken or not supported."""
+
+
+class ComputeError(UserError):
+    """An ill-formed expression, statement or kernel."""
+
+
+class TargetError(UserError):
+    """A target that does not exist or does not fit this machine."""
+
+
+class BuildError(UserError):
+    """Code that could not be written, compiled or linked."""
+
+
+class RunError(UserError):
+    """Arguments that do not fit a compiled module, or a library that cannot be loaded."""
+
+
+class ScheduleError(UserError):
+    """A step that is illegal where it was applied.
+
+    Fields: step (as text), nest and axis (names), rule (the condition that failed), excerpt (the lines of the
+    loop AST it happened at), hint (what would be legal).
+    """
+
+    def __init__(
+        self, rule: str, *, step: str = "", nest: str = "", axis: str = "", excerpt: str = "", hint: str = ""
+    ) -> None:
+        self.rule, self.step, self.nest, self.axis = rule, step, nest, axis
+        self.excerpt, self.hint = excerpt, hint
+        super().__init__(self._text())
+
+    def _text(self) -> str:
+        where = [f"nest {self.nest}"] if self.nest else []
+        where += [f"axis {self.axis}"] if self.axis else []
+        lines = [f"{self.step}: {self.rule}" if self.step else self.rule]
+        lines += [f"  at: {', '.join(where)}"] if where else []
+        lines += ["  in:", *(f"    {line}" for line in self.excerpt.splitlines())] if self.excerpt else []
+        lines += [f"  legal: {self.hint}"] if self.hint else []
+        return "\n".join(lines)
+
+    def at(self, step: str, excerpt: str) -> "ScheduleError":
+        """The same error, with the step and the lines it happened at."""
+        return ScheduleError(
+            self.rule, step=step, nest=self.nest, axis=self.axis, excerpt=self.excerpt or excerpt, hint=self.hint
+        )
+
+
+class InternalError(NnccError):
+    """A bug of nncc: an invariant that should hold does not."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(f"{message}\n  this is a bug in nncc; please report it with the model or kernel that caused it")

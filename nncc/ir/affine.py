@@ -1,0 +1,74 @@
+"""The affine normal form of index arithmetic: const + sum of coefficient * atom.
+
+A form is (terms, const): terms are (atom, coefficient) pairs sorted by the atom's `order`, without zero
+coefficients, no atom twice. An atom is any index expression that is not itself a sum: a variable, a floor division,
+a modulo, a minimum, a load. Pure functions on forms; `ir.expr` wraps them into expressions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+
+class Atom(Protocol):
+    """What an atom must offer: a text that orders it, the same in every run."""
+
+    @property
+    def order(self) -> str: ...
+
+
+Terms = tuple[tuple[Atom, int], ...]
+Form = tuple[Terms, int]
+
+
+def _sorted_terms(coefficients: dict[Atom, int]) -> Terms:
+    terms = [(atom, c) for atom, c in coefficients.items() if c]
+    if len(terms) > 1:
+        terms.sort(key=_order)
+    return tuple(terms)
+
+
+def _order(term: tuple[Atom, int]) -> str:
+    return term[0].order
+
+
+def add(a: Form, b: Form, scale: int = 1) -> Form:
+    """a + scale * b."""
+    const = a[1] + scale * b[1]
+    if not b[0] or not scale:
+        return a[0], const
+    if not a[0] and scale == 1:
+        return b[0], const
+    coefficients = dict(a[0])
+    for atom, c in b[0]:
+        coefficients[atom] = coefficients.get(atom, 0) + scale * c
+    return _sorted_terms(coefficients), const
+
+
+def total(forms: Iterable[tuple[Form, int]], const: int = 0) -> Form:
+    """const + the sum of scale * form."""
+    coefficients: dict[Atom, int] = {}
+    for (terms, c), scale in forms:
+        const += c * scale
+        for atom, coefficient in terms:
+            coefficients[atom] = coefficients.get(atom, 0) + coefficient * scale
+    return _sorted_terms(coefficients), const
+
+
+def scale(a: Form, factor: int) -> Form:
+    """factor * a."""
+    if not factor:
+        return (), 0
+    return tuple((atom, c * factor) for atom, c in a[0]), a[1] * factor
+
+
+def divide(a: Form, divisor: int) -> tuple[Form, Form]:
+    """Split `a` into (quotient, rest) with a = divisor * quotient + rest, exactly and whatever the atoms' values.
+
+    The rest keeps the terms that the divisor does not divide, and const % divisor.
+    """
+    terms, const = a
+    quotient = tuple((atom, c // divisor) for atom, c in terms if c % divisor == 0)
+    rest = tuple((atom, c) for atom, c in terms if c % divisor)
+    return (quotient, const // divisor), (rest, const % divisor)

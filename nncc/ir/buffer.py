@@ -1,0 +1,71 @@
+"""Buffers: what a kernel reads, writes and allocates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from math import prod
+
+from nncc.errors import ComputeError
+from nncc.ir.dtypes import DType
+
+
+class Role(Enum):
+    """What a buffer is to its kernel."""
+
+    INPUT = "input"
+    CONSTANT = "constant"
+    OUTPUT = "output"
+    TEMP = "temp"
+
+    def __repr__(self) -> str:
+        return f"Role.{self.name}"
+
+
+class Scope(Enum):
+    """Where a buffer lives: memory that all threads see, a thread's own stack, or vector registers."""
+
+    GLOBAL = "global"
+    LOCAL = "local"
+    REGISTER = "register"
+
+    def __repr__(self) -> str:
+        return f"Scope.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Buffer:
+    """A named array. Shape and strides are in elements; no strides means dense rows (the last dim has stride 1)."""
+
+    name: str
+    dtype: DType
+    shape: tuple[int, ...]
+    role: Role = Role.TEMP
+    scope: Scope = Scope.GLOBAL
+    strides: tuple[int, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if any(extent < 0 for extent in self.shape):
+            raise ComputeError(f"buffer {self.name}: negative extent in shape {self.shape}")
+        if self.strides is not None and len(self.strides) != len(self.shape):
+            raise ComputeError(f"buffer {self.name}: {len(self.strides)} strides for {len(self.shape)} dims")
+
+    @property
+    def size(self) -> int:
+        """Number of elements."""
+        return prod(self.shape)
+
+    @property
+    def size_bytes(self) -> int:
+        """Bytes from the first to past the last element."""
+        if self.strides is None or not self.size:
+            return self.size * self.dtype.size_bytes
+        last = sum((extent - 1) * stride for extent, stride in zip(self.shape, self.strides))
+        return (last + 1) * self.dtype.size_bytes
+
+    @property
+    def layout(self) -> tuple[int, ...]:
+        """The stride of each dim in elements."""
+        if self.strides is not None:
+            return self.strides
+        return tuple(prod(self.shape[d + 1 :]) for d in range(len(self.shape)))

@@ -1,0 +1,92 @@
+"""Combiners: what an Update does with the elements it reduces.
+
+Each is associative and commutative in exact arithmetic, so reductions may be split and reordered by asking the
+combiner, never the operator; the schedule fixes the order in which the floating-point result is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nncc.errors import ComputeError
+from nncc.ir import expr as E
+from nncc.ir.dtypes import DType, Kind
+from nncc.ir.expr import Expr
+from nncc.ir.ops import BinaryOp, UnaryOp
+
+Values = tuple[Expr, ...]
+
+
+@dataclass(frozen=True)
+class Combiner:
+    """A named reduction of tuples: its identity for given dtypes, and how two partial results become one."""
+
+    name: str
+    arity: int
+    identity: Callable[[tuple[DType, ...]], Values]
+    combine: Callable[[Values, Values], Values]
+
+
+def lowest(dtype: DType) -> float | int:
+    """The least value of a dtype; minus infinity for floats."""
+    if dtype.is_float:
+        return float("-inf")
+    return -(1 << (dtype.bits - 1)) if dtype.kind is Kind.INT else 0
+
+
+def highest(dtype: DType) -> float | int:
+    """The greatest value of a dtype; infinity for floats."""
+    if dtype.is_float:
+        return float("inf")
+    return (1 << (dtype.bits - (dtype.kind is Kind.INT))) - 1
+
+
+def _is_nan(x: Expr) -> Expr:
+    return E.Unary(UnaryOp.IS_NAN, x)
+
+
+def _constant(value: float | int) -> Callable[[tuple[DType, ...]], Values]:
+    return lambda dtypes: (E.Const(value, dtypes[0]),)
+
+
+def _binary(op: BinaryOp) -> Callable[[Values, Values], Values]:
+    return lambda a, b: (E.Binary(op, a[0], b[0]),)
+
+
+def _better(before: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values], Values]:
+    """The (value, index) pair whose value comes later by `before`; NaN beats all; a tie goes to the lower index."""
+
+    def combine(a: Values, b: Values) -> Values:
+        (v, i), (w, j) = a, b
+        ahead, tie = before(v, w), E.eq(v, w)
+        if v.dtype.is_float:
+            ahead = E.logical_and(E.logical_or(before(v, w), _is_nan(w)), E.logical_not(_is_nan(v)))
+            tie = E.logical_or(tie, E.logical_and(_is_nan(v), _is_nan(w)))
+        take = E.logical_or(ahead, E.logical_and(tie, E.lt(j, i)))
+        return E.select(take, w, v), E.select(take, j, i)
+
+    return combine
+
+
+COMBINERS: dict[str, Combiner] = {
+    c.name: c
+    for c in (
+        Combiner("sum", 1, _constant(0), lambda a, b: (E.add(a[0], b[0]),)),
+        Combiner("prod", 1, _constant(1), lambda a, b: (E.mul(a[0], b[0]),)),
+        Combiner("max", 1, lambda d: (E.Const(lowest(d[0]), d[0]),), _binary(BinaryOp.MAX)),
+        Combiner("min", 1, lambda d: (E.Const(highest(d[0]), d[0]),), _binary(BinaryOp.MIN)),
+        Combiner("argmax", 2, lambda d: (E.Const(lowest(d[0]), d[0]), E.Const(highest(d[1]), d[1])), _better(E.lt)),
+        Combiner(
+            "argmin", 2, lambda d: (E.Const(highest(d[0]), d[0]), E.Const(highest(d[1]), d[1])),
+            _better(lambda v, w: E.lt(w, v)),
+        ),
+    )
+}  # fmt: skip
+
+
+def combiner(name: str) -> Combiner:
+    """The combiner called `name`. Raises: ComputeError when there is none."""
+    if name not in COMBINERS:
+        raise ComputeError(f"unknown combiner {name!r}; known: {', '.join(COMBINERS)}")
+    return COMBINERS[name]

@@ -1,0 +1,601 @@
+"""Expressions of the kernel IR: immutable, interned, typed when they are made.
+
+Structurally equal expressions are one object. Index arithmetic (scalar i64 sums, products with constants, floor
+division and modulo by constants) goes through the affine normal form of `ir.affine` as it is built, so `i*4 + 2 + i`
+is the object `i*5 + 2`. All other operators build the node that was asked for. What the operators mean is said once,
+in `ir.ops`. `str()` is the readable text, `repr()` evaluates back to the same object.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import field, fields
+from functools import reduce
+from typing import Any, cast
+
+from nncc.errors import ComputeError
+from nncc.ir import affine
+from nncc.ir.dtypes import DType, boolean, f32, i64
+from nncc.ir.intern import Interned, node
+from nncc.ir.ops import BITWISE, COMPARISONS, FLOAT_ONLY, LOGICAL, BinaryOp, UnaryOp
+
+
+@node
+class Expr(metaclass=Interned):
+    """A value of a scalar or vector dtype. Python operators build expressions; `==` stays identity (use `eq`)."""
+
+    dtype: DType = field(init=False)
+
+    def __repr__(self) -> str:
+        inner = ", ".join(repr(getattr(self, f.name)) for f in fields(self) if f.init)
+        return f"{type(self).__name__}({inner})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, f.name) for f in fields(self) if f.init)
+
+    def __str__(self) -> str:
+        return self.text(0)
+
+    def text(self, outer: int) -> str:
+        """The readable text, in parentheses where the operator around it binds tighter than `outer` allows."""
+        raise NotImplementedError
+
+    def __bool__(self) -> bool:
+        raise ComputeError(f"{self!r} has no truth value; use select(), logical_and() or eq() to build an expression")
+
+    @property
+    def order(self) -> str:
+        """The text that orders atoms in an affine form."""
+        return repr(self)
+
+    def __add__(self, other: Operand) -> Expr:
+        return add(self, other)
+
+    def __radd__(self, other: Operand) -> Expr:
+        return add(wrap(other, self.dtype), self)
+
+    def __sub__(self, other: Operand) -> Expr:
+        return sub(self, other)
+
+    def __rsub__(self, other: Operand) -> Expr:
+        return sub(wrap(other, self.dtype), self)
+
+    def __mul__(self, other: Operand) -> Expr:
+        return mul(self, other)
+
+    def __rmul__(self, other: Operand) -> Expr:
+        return mul(wrap(other, self.dtype), self)
+
+    def __truediv__(self, other: Operand) -> Expr:
+        return Binary(BinaryOp.DIV, self, wrap(other, self.dtype))
+
+    def __rtruediv__(self, other: Operand) -> Expr:
+        return Binary(BinaryOp.DIV, wrap(other, self.dtype), self)
+
+    def __floordiv__(self, other: Operand) -> Expr:
+        return floordiv(self, other)
+
+    def __mod__(self, other: Operand) -> Expr:
+        return mod(self, other)
+
+    def __neg__(self) -> Expr:
+        return mul(self, -1) if is_index(self) else Unary(UnaryOp.NEG, self)
+
+    def __lt__(self, other: Operand) -> Expr:
+        return lt(self, other)
+
+    def __le__(self, other: Operand) -> Expr:
+        return le(self, other)
+
+    def __gt__(self, other: Operand) -> Expr:
+        return lt(wrap(other, self.dtype), self)
+
+    def __ge__(self, other: Operand) -> Expr:
+        return le(wrap(other, self.dtype), self)
+
+
+Operand = Expr | int | float
+
+
+def _bracket(text: str, precedence: int, outer: int) -> str:
+    return f"({text})" if precedence < outer else text
+
+
+def _call(name: str, *operands: object) -> str:
+    return f"{name}({', '.join(str(x) for x in operands)})"
+
+
+def _derive(expr: Expr, dtype: DType) -> None:
+    object.__setattr__(expr, "dtype", dtype)
+
+
+def _require(condition: bool, expr: Expr, rule: str) -> None:
+    if not condition:
+        raise ComputeError(f"ill-typed {type(expr).__name__}: {rule}\n  in {expr!r}")
+
+
+class _InternedConst(Interned):
+    """Constants are keyed by their bits: 0, 0.0 and -0.0 are three constants, all NaNs are one."""
+
+    def intern_key(cls, *fields: Any) -> tuple[object, ...]:
+        value, dtype = fields
+        if dtype.is_float:
+            value = float(value)
+            return (cls, "nan" if value != value else struct.pack("<d", value), dtype)
+        return (cls, int(value), dtype)
+
+
+@node
+class Const(Expr, metaclass=_InternedConst):
+    """A scalar constant."""
+
+    value: int | float | bool
+    type: DType
+
+    def __post_init__(self) -> None:
+        convert: type = float if self.type.is_float else bool if self.type.is_bool else int
+        object.__setattr__(self, "value", convert(self.value))
+        _derive(self, self.type)
+
+    def __repr__(self) -> str:
+        value = f"float({str(self.value)!r})" if self.type.is_float else repr(self.value)
+        return f"Const({value}, {self.type!r})"
+
+    def text(self, outer: int) -> str:
+        plain = self.type is i64 or self.type is f32 or self.type.is_bool
+        return str(self.value) if plain else f"{self.type}({self.value})"
+
+
+@node
+class Var(Expr):
+    """A scalar variable: a loop axis, a Let name or a symbolic dim."""
+
+    name: str
+    type: DType
+
+    def __post_init__(self) -> None:
+        _derive(self, self.type)
+
+    @property
+    def order(self) -> str:
+        return self.name
+
+    def text(self, outer: int) -> str:
+        return self.name
+
+
+@node
+class Affine(Expr):
+    """const + sum of coefficient * atom, in normal form (see ir.affine); built by the operators, not by hand."""
+
+    terms: tuple[tuple[Expr, int], ...]
+    const: int
+
+    def __post_init__(self) -> None:
+        _derive(self, i64)
+
+    def text(self, outer: int) -> str:
+        parts = [f"{atom.text(6)}*{c}" if c != 1 else atom.text(5) for atom, c in self.terms]
+        parts += [str(self.const)] if self.const else []
+        return _bracket(" + ".join(parts).replace(" + -", " - "), 5, outer)
+
+
+@node
+class Load(Expr):
+    """An element of a buffer (or, with a vector index, one element per lane); lanes masked off give `fill`.
+
+    `type` is the scalar dtype. The index has one expression per dim, or a single flat one in the lowered form.
+    """
+
+    buffer: str
+    index: tuple[Expr, ...]
+    type: DType
+    mask: Expr | None = None
+    fill: Expr | None = None
+
+    def __post_init__(self) -> None:
+        lanes = max((i.dtype.lanes for i in self.index), default=1)
+        _derive(self, self.type.with_lanes(lanes))
+        _require(all(i.dtype.is_int for i in self.index), self, "an index must be an integer")
+        if self.mask is not None:
+            _require(self.mask.dtype.is_bool, self, "the mask must be bool")
+            _require(self.fill is not None and self.fill.dtype.scalar is self.type, self,
+                     "a masked load needs a fill of its own dtype")  # fmt: skip
+
+    def text(self, outer: int) -> str:
+        place = f"{self.buffer}[{', '.join(str(i) for i in self.index)}]"
+        return place if self.mask is None else _call("masked", place, self.mask, self.fill)
+
+
+@node
+class Unary(Expr):
+    """An operator of one operand."""
+
+    op: UnaryOp
+    x: Expr
+
+    def __post_init__(self) -> None:
+        dtype = self.x.dtype
+        _require(not dtype.is_bool or self.op is UnaryOp.NOT, self, "only `not` takes a bool")
+        _require(dtype.is_bool or self.op is not UnaryOp.NOT, self, "`not` takes a bool")
+        _require(dtype.is_float or self.op not in FLOAT_ONLY, self, f"{self.op.value.text} takes a float")
+        _derive(self, boolean.with_lanes(dtype.lanes) if self.op is UnaryOp.IS_NAN else dtype)
+
+    def __repr__(self) -> str:
+        return f"Unary(UnaryOp.{self.op.name}, {self.x!r})"
+
+    def text(self, outer: int) -> str:
+        row = self.op.value
+        if not row.precedence:
+            return _call(row.text, self.x)
+        return _bracket(f"{row.text}{self.x.text(row.precedence)}", row.precedence, outer)
+
+
+@node
+class Binary(Expr):
+    """An operator of two operands of the same dtype."""
+
+    op: BinaryOp
+    a: Expr
+    b: Expr
+
+    def __post_init__(self) -> None:
+        dtype, text = self.a.dtype, self.op.value.text
+        if dtype is not self.b.dtype:
+            _require(False, self, f"{text} takes two operands of one dtype, not {dtype} and {self.b.dtype}")
+        if self.op in LOGICAL:
+            _require(dtype.is_bool, self, f"{text} takes bools")
+        elif self.op in BITWISE:
+            _require(dtype.is_int, self, f"{text} takes integers")
+        _derive(self, boolean.with_lanes(dtype.lanes) if self.op in COMPARISONS else dtype)
+
+    def __repr__(self) -> str:
+        return f"Binary(BinaryOp.{self.op.name}, {self.a!r}, {self.b!r})"
+
+    def text(self, outer: int) -> str:
+        row = self.op.value
+        if not row.precedence:
+            return _call(row.text, self.a, self.b)
+        operands = f"{self.a.text(row.precedence)} {row.text} {self.b.text(row.precedence + 1)}"
+        return _bracket(operands, row.precedence, outer)
+
+
+@node
+class Fma(Expr):
+    """a * b + c, rounded once."""
+
+    a: Expr
+    b: Expr
+    c: Expr
+
+    def __post_init__(self) -> None:
+        same = self.a.dtype is self.b.dtype is self.c.dtype
+        _require(same and self.a.dtype.is_float, self, "fma takes three floats of one dtype")
+        _derive(self, self.a.dtype)
+
+    def text(self, outer: int) -> str:
+        return _call("fma", self.a, self.b, self.c)
+
+
+@node
+class Cast(Expr):
+    """The value converted: floats to integers truncate, integers wrap, to bool is `!= 0`."""
+
+    x: Expr
+    type: DType
+
+    def __post_init__(self) -> None:
+        _require(self.type.lanes == self.x.dtype.lanes, self, "a cast keeps the number of lanes")
+        _derive(self, self.type)
+
+    def text(self, outer: int) -> str:
+        return _call(str(self.type), self.x)
+
+
+@node
+class Bitcast(Expr):
+    """The same bits read as another dtype of the same size."""
+
+    x: Expr
+    type: DType
+
+    def __post_init__(self) -> None:
+        _require(self.type.size_bytes == self.x.dtype.size_bytes, self, "a bitcast keeps the size")
+        _derive(self, self.type)
+
+    def text(self, outer: int) -> str:
+        return _call("bitcast", self.x, self.type)
+
+
+@node
+class Select(Expr):
+    """`a` where the condition holds, else `b`; both are evaluated."""
+
+    condition: Expr
+    a: Expr
+    b: Expr
+
+    def __post_init__(self) -> None:
+        _require(self.condition.dtype.is_bool, self, "the condition must be bool")
+        _require(self.a.dtype is self.b.dtype, self, f"both branches need one dtype: {self.a.dtype}, {self.b.dtype}")
+        _require(self.condition.dtype.lanes in (1, self.a.dtype.lanes), self, "lanes of condition and branches differ")
+        _derive(self, self.a.dtype)
+
+    def text(self, outer: int) -> str:
+        return _call("select", self.condition, self.a, self.b)
+
+
+@node
+class Ramp(Expr):
+    """The index vector base, base + stride, ..., one lane each."""
+
+    base: Expr
+    stride: int
+    lanes: int
+
+    def __post_init__(self) -> None:
+        _require(self.lanes > 1 and self.base.dtype.lanes == 1 and self.base.dtype.is_int, self,
+                 "a ramp has a scalar integer base and more than one lane")  # fmt: skip
+        _derive(self, self.base.dtype.with_lanes(self.lanes))
+
+    def text(self, outer: int) -> str:
+        return _call("ramp", self.base, self.stride, self.lanes)
+
+
+@node
+class Broadcast(Expr):
+    """A scalar in every lane."""
+
+    x: Expr
+    lanes: int
+
+    def __post_init__(self) -> None:
+        _require(self.x.dtype.lanes == 1 and self.lanes > 1, self, "a broadcast takes a scalar to several lanes")
+        _derive(self, self.x.dtype.with_lanes(self.lanes))
+
+    def text(self, outer: int) -> str:
+        return _call("broadcast", self.x, self.lanes)
+
+
+@node
+class Shuffle(Expr):
+    """Lanes picked by constant position from the concatenation of one or two vectors; one lane gives a scalar."""
+
+    vectors: tuple[Expr, ...]
+    picks: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        first = self.vectors[0].dtype
+        _require(len(self.vectors) in (1, 2) and all(v.dtype is first for v in self.vectors), self,
+                 "a shuffle takes one or two vectors of one dtype")  # fmt: skip
+        _require(all(0 <= p < first.lanes * len(self.vectors) for p in self.picks), self, "a pick is out of range")
+        _derive(self, first.with_lanes(len(self.picks)))
+
+    def text(self, outer: int) -> str:
+        return _call("shuffle", *self.vectors, f"[{', '.join(map(str, self.picks))}]")
+
+
+# Index arithmetic
+
+
+def is_index(x: Expr) -> bool:
+    """Whether `x` is a scalar i64, the type that the affine normal form covers."""
+    return x.dtype is i64
+
+
+def wrap(x: Operand, dtype: DType) -> Expr:
+    """A Python number as a constant of `dtype` (broadcast to its lanes); an expression as it is."""
+    if isinstance(x, Expr):
+        return x
+    if isinstance(x, float) and not dtype.is_float:
+        raise ComputeError(f"the constant {x} is a float where {dtype} is expected; cast one of the operands")
+    scalar = cast(Expr, Const(x, dtype.scalar))
+    return scalar if dtype.lanes == 1 else Broadcast(scalar, dtype.lanes)
+
+
+def index(x: Operand) -> Expr:
+    """An int as an index constant; an index expression as it is."""
+    return wrap(x, i64)
+
+
+def form(x: Expr) -> affine.Form:
+    """The affine form of an index expression."""
+    if isinstance(x, Affine):
+        return x.terms, x.const
+    if isinstance(x, Const):
+        return (), cast(int, x.value)
+    return ((x, 1),), 0
+
+
+def from_form(value: affine.Form) -> Expr:
+    """The expression of an affine form."""
+    terms, const = value
+    if not terms:
+        return Const(const, i64)
+    if not const and len(terms) == 1 and terms[0][1] == 1:
+        return cast(Expr, terms[0][0])
+    return Affine(cast(tuple[tuple[Expr, int], ...], terms), const)
+
+
+def static(x: Expr) -> int | None:
+    """The value of an index constant, None for anything else."""
+    return cast(int, x.value) if isinstance(x, Const) else None
+
+
+def add(a: Expr, b: Operand) -> Expr:
+    """a + b."""
+    if isinstance(b, int) and is_index(a):
+        terms, const = form(a)
+        return from_form((terms, const + b)) if b else a
+    b = wrap(b, a.dtype)
+    if is_index(a) and is_index(b):
+        return from_form(affine.add(form(a), form(b)))
+    return Binary(BinaryOp.ADD, a, b)
+
+
+def sub(a: Expr, b: Operand) -> Expr:
+    """a - b."""
+    b = wrap(b, a.dtype)
+    if is_index(a) and is_index(b):
+        return from_form(affine.add(form(a), form(b), -1))
+    return Binary(BinaryOp.SUB, a, b)
+
+
+def mul(a: Expr, b: Operand) -> Expr:
+    """a * b; an index product distributes over sums, so that coefficients stay visible."""
+    if isinstance(b, int) and is_index(a):
+        return from_form(affine.scale(form(a), b)) if b != 1 else a
+    b = wrap(b, a.dtype)
+    if not (is_index(a) and is_index(b)):
+        return Binary(BinaryOp.MUL, a, b)
+    for x, y in ((a, b), (b, a)):
+        if (factor := static(x)) is not None:
+            return from_form(affine.scale(form(y), factor))
+    parts = [(form(_product(x, y)), c * d) for x, c in _parts(a) for y, d in _parts(b)]
+    return from_form(affine.total(parts))
+
+
+def _parts(x: Expr) -> list[tuple[Expr, int]]:
+    terms, const = form(x)
+    return [*((cast(Expr, atom), c) for atom, c in terms), *([(index(1), const)] if const else [])]
+
+
+def _product(a: Expr, b: Expr) -> Expr:
+    if static(a) is not None or static(b) is not None:
+        return mul(a, b)
+    return Binary(BinaryOp.MUL, *sorted((a, b), key=lambda x: x.order))
+
+
+def floordiv(a: Expr, b: Operand) -> Expr:
+    """a // b, rounding down; terms that a constant divisor divides are taken out."""
+    b = wrap(b, a.dtype)
+    divisor = static(b)
+    if not is_index(a) or divisor is None or divisor <= 0:
+        return Binary(BinaryOp.FLOORDIV, a, b)
+    quotient, rest = affine.divide(form(a), divisor)
+    if not rest[0]:
+        return from_form(quotient)
+    return from_form(affine.add(quotient, form(_nested(BinaryOp.FLOORDIV, from_form(rest), divisor))))
+
+
+def mod(a: Expr, b: Operand) -> Expr:
+    """a % b with the sign of b; terms that a constant divisor divides drop out."""
+    b = wrap(b, a.dtype)
+    divisor = static(b)
+    if not is_index(a) or divisor is None or divisor <= 0:
+        return Binary(BinaryOp.MOD, a, b)
+    rest = affine.divide(form(a), divisor)[1]
+    if not rest[0]:
+        return from_form(rest)
+    return _nested(BinaryOp.MOD, from_form(rest), divisor)
+
+
+def _nested(op: BinaryOp, x: Expr, divisor: int) -> Expr:
+    """x op divisor, where x is already reduced by the divisor; (y // c) // d is y // (c * d)."""
+    if op is BinaryOp.FLOORDIV and isinstance(x, Binary) and x.op is BinaryOp.FLOORDIV:
+        inner = static(x.b)
+        if inner is not None and inner > 0:
+            return Binary(op, x.a, index(inner * divisor))
+    return Binary(op, x, index(divisor))
+
+
+# Comparisons, logic and the rest of the vocabulary
+
+
+def _compare(op: BinaryOp, a: Expr, b: Operand) -> Expr:
+    """An index comparison has its constant on the right and is decided when both sides are known."""
+    b = wrap(b, a.dtype)
+    if not (is_index(a) and is_index(b)):
+        return Binary(op, a, b)
+    terms, const = affine.add(form(a), form(b), -1)
+    if not terms:
+        return Const(bool(op.value.numpy(const, 0)), boolean)
+    return Binary(op, from_form((terms, 0)), index(-const))
+
+
+def lt(a: Expr, b: Operand) -> Expr:
+    """a < b."""
+    return _compare(BinaryOp.LT, a, b)
+
+
+def le(a: Expr, b: Operand) -> Expr:
+    """a <= b; over the integers a < b + 1, so that one form serves."""
+    b = wrap(b, a.dtype)
+    return lt(a, b + 1) if is_index(a) and is_index(b) else _compare(BinaryOp.LE, a, b)
+
+
+def eq(a: Expr, b: Operand) -> Expr:
+    """a == b, as an expression."""
+    return _compare(BinaryOp.EQ, a, b)
+
+
+def ne(a: Expr, b: Operand) -> Expr:
+    """a != b, as an expression."""
+    return _compare(BinaryOp.NE, a, b)
+
+
+TRUE: Expr = Const(True, boolean)
+FALSE: Expr = Const(False, boolean)
+
+
+def logical_and(a: Expr, b: Expr) -> Expr:
+    """a and b, with constants folded."""
+    if a is TRUE or b is FALSE or a is b:
+        return b
+    return a if b is TRUE or a is FALSE else Binary(BinaryOp.AND, a, b)
+
+
+def logical_or(a: Expr, b: Expr) -> Expr:
+    """a or b, with constants folded."""
+    if a is FALSE or b is TRUE or a is b:
+        return b
+    return a if b is FALSE or a is TRUE else Binary(BinaryOp.OR, a, b)
+
+
+def logical_not(a: Expr) -> Expr:
+    """not a, with constants folded."""
+    if isinstance(a, Const):
+        return FALSE if a.value else TRUE
+    return a.x if isinstance(a, Unary) and a.op is UnaryOp.NOT else Unary(UnaryOp.NOT, a)
+
+
+def conjunction(conditions: tuple[Expr, ...]) -> Expr:
+    """All of the conditions; true when there are none."""
+    return reduce(logical_and, conditions, TRUE)
+
+
+def conjuncts(condition: Expr | None) -> tuple[Expr, ...]:
+    """The conditions that a mask is the conjunction of; none for no mask or true."""
+    if condition is None or condition is TRUE:
+        return ()
+    if isinstance(condition, Binary) and condition.op is BinaryOp.AND:
+        return conjuncts(condition.a) + conjuncts(condition.b)
+    return (condition,)
+
+
+def minimum(a: Expr, b: Operand) -> Expr:
+    """min(a, b); NaN if either is."""
+    return Binary(BinaryOp.MIN, a, wrap(b, a.dtype))
+
+
+def maximum(a: Expr, b: Operand) -> Expr:
+    """max(a, b); NaN if either is."""
+    return Binary(BinaryOp.MAX, a, wrap(b, a.dtype))
+
+
+def select(condition: Expr, a: Expr, b: Operand) -> Expr:
+    """`a` where the condition holds, else `b`."""
+    if isinstance(condition, Const):
+        return a if condition.value else wrap(b, a.dtype)
+    return Select(condition, a, wrap(b, a.dtype))
+
+
+def convert(x: Expr, dtype: DType) -> Expr:
+    """x as `dtype`, lanes kept; x itself when it has that dtype already."""
+    dtype = dtype.with_lanes(x.dtype.lanes)
+    return x if x.dtype is dtype else Cast(x, dtype)
+
+
+def broadcast(x: Expr, lanes: int) -> Expr:
+    """x in `lanes` lanes; a vector of as many lanes as it is."""
+    return x if x.dtype.lanes == lanes else Broadcast(x, lanes)

@@ -1,0 +1,86 @@
+"""A kernel: buffers and a sequence of root statements over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq
+from nncc.ir.text import kernel_text
+from nncc.ir.walk import children
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """Buffers (parameters first, in calling order, then temporaries) and the body that computes the outputs."""
+
+    name: str
+    buffers: tuple[Buffer, ...]
+    body: Stmt
+
+    @cached_property
+    def table(self) -> dict[str, Buffer]:
+        """The buffers by name."""
+        return {b.name: b for b in self.buffers}
+
+    @property
+    def params(self) -> tuple[Buffer, ...]:
+        """The buffers that a caller passes, in calling order."""
+        return tuple(b for b in self.buffers if b.role is not Role.TEMP)
+
+    @property
+    def roots(self) -> tuple[Stmt, ...]:
+        """The root statements in order."""
+        return self.body.stmts if isinstance(self.body, Seq) else (self.body,)
+
+    def __str__(self) -> str:
+        return kernel_text(self.name, self.buffers, self.body)
+
+    def with_roots(self, *roots: Stmt) -> Kernel:
+        """The same kernel with other root statements."""
+        return replace(self, body=seq(*roots))
+
+    def with_buffers(self, *changed: Buffer) -> Kernel:
+        """The same kernel with buffers replaced by name, or added."""
+        new = {b.name: b for b in changed}
+        kept = tuple(new.pop(b.name, b) for b in self.buffers)
+        return replace(self, buffers=kept + tuple(new.values()))
+
+    def without_buffers(self, *names: str) -> Kernel:
+        """The same kernel without some buffers."""
+        return replace(self, buffers=tuple(b for b in self.buffers if b.name not in names))
+
+
+@dataclass(frozen=True)
+class Nest:
+    """A leaf and the loops around it, outermost first."""
+
+    leaf: Leaf
+    loops: tuple[For, ...]
+
+    @property
+    def name(self) -> str:
+        return self.leaf.nest
+
+    @property
+    def axes(self) -> tuple[str, ...]:
+        """The names of the loops, outermost first."""
+        return tuple(loop.axis.name for loop in self.loops)
+
+    def loop(self, axis: str) -> For:
+        """The loop of an axis. Raises: KeyError when there is none."""
+        for loop in self.loops:
+            if loop.axis.name == axis:
+                return loop
+        raise KeyError(axis)
+
+
+def nests(stmt: Stmt, outside: tuple[For, ...] = ()) -> Iterator[Nest]:
+    """All nests below a statement, in order of execution."""
+    if isinstance(stmt, Store | Update):
+        yield Nest(stmt, outside)
+    inside = (*outside, stmt) if isinstance(stmt, For) else outside
+    for child in children(stmt):
+        yield from nests(child, inside)

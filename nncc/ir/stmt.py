@@ -1,0 +1,146 @@
+"""Statements of the kernel IR: immutable places, not values (two equal stores at two places stay two).
+
+A nest is a leaf (Store or Update) with the loops around it, addressed by the leaf's `nest` name. A leaf carries its
+own condition (`mask`), so loops stay perfectly nested whatever tails a split leaves: where the mask is false nothing
+of the leaf is evaluated or written. Loops are addressed by the unique name of their axis and count from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import Enum
+
+from nncc.errors import ComputeError
+from nncc.ir.buffer import Buffer
+from nncc.ir.dtypes import boolean
+from nncc.ir.expr import TRUE, Expr, Var
+from nncc.ir.intern import node
+
+
+class LoopKind(Enum):
+    """How the iterations of a loop are carried out; the meaning of the loop stays that of SERIAL."""
+
+    SERIAL = "for"
+    PARALLEL = "parallel"
+    VECTORIZE = "vectorize"
+    UNROLL = "unroll"
+
+    def __repr__(self) -> str:
+        return f"LoopKind.{self.name}"
+
+
+@node
+class Stmt:
+    """A statement. `repr()` evaluates back to an equal tree; `ir.text` has the readable form."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(repr(getattr(self, f.name)) for f in fields(self))})"
+
+
+@node
+class Store(Stmt):
+    """buffer[index] = value where mask."""
+
+    nest: str
+    buffer: str
+    index: tuple[Expr, ...]
+    value: Expr
+    mask: Expr = TRUE
+
+    def __post_init__(self) -> None:
+        _check_mask(self.nest, self.mask)
+
+
+@node
+class Update(Stmt):
+    """buffers[index] = combine(buffers[index], values) where mask, by a combiner of `ir.combiner`.
+
+    `over` names the reduction axes: when the outermost of them is entered, the elements that the nest updates are
+    set to the combiner's identity (so a reduction over an empty axis gives the identity). With an empty `over` the
+    update goes on from what the buffers hold. Masks on reduction axes do not keep an element from being set.
+    """
+
+    nest: str
+    combiner: str
+    buffers: tuple[str, ...]
+    index: tuple[Expr, ...]
+    values: tuple[Expr, ...]
+    over: tuple[str, ...] = ()
+    mask: Expr = TRUE
+
+    def __post_init__(self) -> None:
+        _check_mask(self.nest, self.mask)
+        if len(self.buffers) != len(self.values):
+            raise ComputeError(f"nest {self.nest}: {len(self.buffers)} buffers but {len(self.values)} values")
+
+
+@node
+class Let(Stmt):
+    """The body with names bound to values, each visible to the later ones."""
+
+    bindings: tuple[tuple[Var, Expr], ...]
+    body: Stmt
+
+
+@node
+class For(Stmt):
+    """The body once for each value of the axis from 0 to extent - 1.
+
+    `peel` asks for the iterations in which no mask of the body can fail to be split off and run without masks.
+    """
+
+    axis: Var
+    extent: Expr
+    body: Stmt
+    kind: LoopKind = LoopKind.SERIAL
+    peel: bool = False
+
+
+@node
+class If(Stmt):
+    """The body where the condition holds, else the other one."""
+
+    condition: Expr
+    body: Stmt
+    otherwise: Stmt
+
+
+@node
+class Seq(Stmt):
+    """Statements in order; empty for nothing."""
+
+    stmts: tuple[Stmt, ...] = ()
+
+
+@node
+class Alloc(Stmt):
+    """The body with a buffer of its own, uninitialised at entry."""
+
+    buffer: Buffer
+    body: Stmt
+
+
+Leaf = Store | Update
+
+
+def _check_mask(nest: str, mask: Expr) -> None:
+    if mask.dtype.scalar is not boolean:
+        raise ComputeError(f"nest {nest}: the mask must be bool, not {mask.dtype}")
+
+
+def seq(*stmts: Stmt) -> Stmt:
+    """The statements in order, nested sequences flattened."""
+    flat: list[Stmt] = []
+    for stmt in stmts:
+        flat.extend(stmt.stmts if isinstance(stmt, Seq) else (stmt,))
+    return flat[0] if len(flat) == 1 else Seq(tuple(flat))
+
+
+def written(leaf: Leaf) -> tuple[str, ...]:
+    """The buffers that a leaf writes."""
+    return (leaf.buffer,) if isinstance(leaf, Store) else leaf.buffers
+
+
+def values(leaf: Leaf) -> tuple[Expr, ...]:
+    """The values that a leaf stores or combines."""
+    return (leaf.value,) if isinstance(leaf, Store) else leaf.values

@@ -1,0 +1,79 @@
+"""The readable text of statements and kernels: deterministic, indented, for people, goldens and error excerpts."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.expr import TRUE, Expr
+from nncc.ir.stmt import Alloc, For, If, Let, Seq, Stmt, Store, Update
+
+_KNOWN = (Store, Update, Let, For, If, Seq, Alloc)
+
+
+def stmt_text(stmt: Stmt) -> str:
+    """The lines of a statement."""
+    return "\n".join(_lines(stmt))
+
+
+def kernel_text(name: str, buffers: tuple[Buffer, ...], body: Stmt) -> str:
+    """The lines of a kernel: its buffers, then its body."""
+    head = [f"kernel {name}", *(f"  {buffer_text(b)}" for b in buffers)]
+    return "\n".join([*head, *(f"  {line}" for line in _lines(body))]) + "\n"
+
+
+def buffer_text(buffer: Buffer) -> str:
+    """One line: role, name, dtype, shape, and what is not the default."""
+    shape = ", ".join(map(str, buffer.shape))
+    scope = "" if buffer.scope is Scope.GLOBAL else f" in {buffer.scope.value}"
+    strides = "" if buffer.strides is None else f" strides {buffer.strides}"
+    return f"{buffer.role.value} {buffer.name}: {buffer.dtype}[{shape}]{scope}{strides}"
+
+
+def _lines(stmt: Stmt) -> Iterator[str]:
+    assert isinstance(stmt, _KNOWN)
+    match stmt:
+        case Store():
+            yield f"{_place(stmt.buffer, stmt.index)} = {stmt.value}{_condition(stmt.mask)}{_name(stmt)}"
+        case Update():
+            places = ", ".join(_place(b, stmt.index) for b in stmt.buffers)
+            over = f" over {', '.join(stmt.over)}" if stmt.over else ""
+            values = ", ".join(map(str, stmt.values))
+            yield f"{places} {stmt.combiner}= {values}{over}{_condition(stmt.mask)}{_name(stmt)}"
+        case Let():
+            yield from (f"let {var} = {value}" for var, value in stmt.bindings)
+            yield from _lines(stmt.body)
+        case For():
+            peel = " peel" if stmt.peel else ""
+            yield f"{stmt.kind.value} {stmt.axis} in {stmt.extent}{peel}:"
+            yield from _indent(stmt.body)
+        case If():
+            yield f"if {stmt.condition}:"
+            yield from _indent(stmt.body)
+            if not (isinstance(stmt.otherwise, Seq) and not stmt.otherwise.stmts):
+                yield "else:"
+                yield from _indent(stmt.otherwise)
+        case Seq():
+            for child in stmt.stmts:
+                yield from _lines(child)
+        case Alloc():
+            yield f"alloc {buffer_text(stmt.buffer)}"
+            yield from _lines(stmt.body)
+        case _:
+            assert_never(stmt)
+
+
+def _indent(stmt: Stmt) -> Iterator[str]:
+    return (f"  {line}" for line in _lines(stmt))
+
+
+def _place(buffer: str, index: tuple[Expr, ...]) -> str:
+    return f"{buffer}[{', '.join(map(str, index))}]"
+
+
+def _condition(mask: Expr) -> str:
+    return "" if mask is TRUE else f" if {mask}"
+
+
+def _name(leaf: Store | Update) -> str:
+    target = leaf.buffer if isinstance(leaf, Store) else leaf.buffers[0]
+    return "" if leaf.nest == target else f"  # {leaf.nest}"

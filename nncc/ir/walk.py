@@ -1,0 +1,240 @@
+"""Traversal of expressions and statements, written once; what does not change comes back as the same object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, cast
+
+from nncc.ir import affine
+from nncc.ir import expr as E
+from nncc.ir.expr import Expr
+from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.stmt import Alloc, For, If, Let, Seq, Stmt, Store, Update, seq
+
+ExprRule = Callable[[Expr], Expr | None]
+
+_SMART: dict[BinaryOp, Callable[[Expr, Expr], Expr]] = {
+    BinaryOp.ADD: E.add, BinaryOp.SUB: E.sub, BinaryOp.MUL: E.mul, BinaryOp.FLOORDIV: E.floordiv,
+    BinaryOp.MOD: E.mod, BinaryOp.LT: E.lt, BinaryOp.LE: E.le, BinaryOp.EQ: E.eq, BinaryOp.NE: E.ne,
+    BinaryOp.AND: E.logical_and, BinaryOp.OR: E.logical_or,
+}  # fmt: skip
+
+
+def operands(x: Expr) -> tuple[Expr, ...]:
+    """The direct operands of an expression."""
+    match x:
+        case E.Affine():
+            return tuple(atom for atom, _ in x.terms)
+        case E.Load():
+            return x.index if x.mask is None else (*x.index, x.mask, cast(Expr, x.fill))
+        case E.Binary():
+            return (x.a, x.b)
+        case E.Fma():
+            return (x.a, x.b, x.c)
+        case E.Select():
+            return (x.condition, x.a, x.b)
+        case E.Ramp():
+            return (x.base,)
+        case E.Unary() | E.Cast() | E.Bitcast() | E.Broadcast():
+            return (x.x,)
+        case E.Shuffle():
+            return x.vectors
+        case _:
+            return ()
+
+
+def map_operands(x: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """The expression with each operand changed, built anew by the operators (so index arithmetic stays normal)."""
+    rebuild = _REBUILD.get(type(x))
+    return x if rebuild is None else rebuild(x, change)
+
+
+def _affine(x: Any, change: Callable[[Expr], Expr]) -> Expr:
+    new = [(change(atom), c) for atom, c in x.terms]
+    if all(a is b for (a, _), (b, _) in zip(new, x.terms)):
+        return cast(Expr, x)
+    return E.from_form(affine.total([(E.form(atom), c) for atom, c in new], x.const))
+
+
+def _load(x: Any, change: Callable[[Expr], Expr]) -> Expr:
+    index = tuple([change(i) for i in x.index])
+    if x.mask is None:
+        return E.Load(x.buffer, index, x.type)
+    return E.Load(x.buffer, index, x.type, change(x.mask), change(x.fill))
+
+
+def _binary(x: Any, change: Callable[[Expr], Expr]) -> Expr:
+    a, b = change(x.a), change(x.b)
+    if a is x.a and b is x.b:
+        return cast(Expr, x)
+    smart = _SMART.get(x.op)
+    return E.Binary(x.op, a, b) if smart is None else smart(a, b)
+
+
+def _unary(x: Any, change: Callable[[Expr], Expr]) -> Expr:
+    operand = change(x.x)
+    return E.logical_not(operand) if x.op is UnaryOp.NOT else E.Unary(x.op, operand)
+
+
+_REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
+    E.Affine: _affine,
+    E.Load: _load,
+    E.Binary: _binary,
+    E.Unary: _unary,
+    E.Fma: lambda x, change: E.Fma(change(x.a), change(x.b), change(x.c)),
+    E.Select: lambda x, change: E.select(change(x.condition), change(x.a), change(x.b)),
+    E.Cast: lambda x, change: E.Cast(change(x.x), x.type),
+    E.Bitcast: lambda x, change: E.Bitcast(change(x.x), x.type),
+    E.Ramp: lambda x, change: E.Ramp(change(x.base), x.stride, x.lanes),
+    E.Broadcast: lambda x, change: E.Broadcast(change(x.x), x.lanes),
+    E.Shuffle: lambda x, change: E.Shuffle(tuple(change(v) for v in x.vectors), x.picks),
+}
+
+
+def rewrite(x: Expr, rule: ExprRule, memo: dict[Expr, Expr] | None = None) -> Expr:
+    """Apply a rule bottom-up; the rule gives a new expression or None for no change. Shared parts are done once."""
+    memo = {} if memo is None else memo
+
+    def visit(e: Expr) -> Expr:
+        done = memo.get(e)
+        if done is None:
+            rebuilt = map_operands(e, visit)
+            changed = rule(rebuilt)
+            done = memo[e] = rebuilt if changed is None else changed
+        return done
+
+    return visit(x)
+
+
+def substitute(x: Expr, replacements: Mapping[Expr, Expr], memo: dict[Expr, Expr] | None = None) -> Expr:
+    """The expression with whole sub-expressions replaced (variables, as a rule)."""
+    memo = {} if memo is None else memo
+
+    def visit(e: Expr) -> Expr:
+        done = memo.get(e)
+        if done is None:
+            done = replacements.get(e)
+            if done is None:
+                done = map_operands(e, visit)
+            memo[e] = done
+        return done
+
+    return visit(x)
+
+
+def subexpressions(x: Expr) -> Iterator[Expr]:
+    """Every distinct expression below and including `x`."""
+    seen: set[Expr] = set()
+    stack = [x]
+    while stack:
+        e = stack.pop()
+        if e not in seen:
+            seen.add(e)
+            yield e
+            stack.extend(operands(e))
+
+
+def loads(x: Expr) -> Iterator[E.Load]:
+    """The distinct loads in an expression."""
+    return (e for e in subexpressions(x) if isinstance(e, E.Load))
+
+
+def variables(x: Expr) -> set[E.Var]:
+    """The variables that an expression mentions."""
+    return {e for e in subexpressions(x) if isinstance(e, E.Var)}
+
+
+def children(stmt: Stmt) -> tuple[Stmt, ...]:
+    """The statements directly below a statement."""
+    match stmt:
+        case For() | Let() | Alloc():
+            return (stmt.body,)
+        case If():
+            return (stmt.body, stmt.otherwise)
+        case Seq():
+            return stmt.stmts
+        case _:
+            return ()
+
+
+def with_children(stmt: Stmt, new: tuple[Stmt, ...]) -> Stmt:
+    """The statement with other statements below it; nested sequences are flattened."""
+    if all(a is b for a, b in zip(children(stmt), new)):
+        return stmt
+    match stmt:
+        case For():
+            return For(stmt.axis, stmt.extent, new[0], stmt.kind, stmt.peel)
+        case Let():
+            return Let(stmt.bindings, new[0])
+        case Alloc():
+            return Alloc(stmt.buffer, new[0])
+        case If():
+            return If(stmt.condition, *new)
+        case _:
+            return seq(*new)
+
+
+def expressions(stmt: Stmt) -> tuple[Expr, ...]:
+    """The expressions of a statement itself, without those of the statements below it."""
+    match stmt:
+        case Store():
+            return (*stmt.index, stmt.value, stmt.mask)
+        case Update():
+            return (*stmt.index, *stmt.values, stmt.mask)
+        case Let():
+            return tuple(value for _, value in stmt.bindings)
+        case For():
+            return (stmt.extent,)
+        case If():
+            return (stmt.condition,)
+        case _:
+            return ()
+
+
+def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
+    """The statement with each of its own expressions changed."""
+    old = expressions(stmt)
+    new = tuple([change(x) for x in old])
+    if all(a is b for a, b in zip(old, new)):
+        return stmt
+    match stmt:
+        case Store():
+            return Store(stmt.nest, stmt.buffer, new[:-2], new[-2], new[-1])
+        case Update():
+            rank = len(stmt.index)
+            return Update(
+                stmt.nest, stmt.combiner, stmt.buffers, new[:rank], new[rank:-1], stmt.over, new[-1]
+            )
+        case Let():
+            return Let(tuple((var, value) for (var, _), value in zip(stmt.bindings, new)), stmt.body)
+        case For():
+            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel)
+        case If():
+            return If(new[0], stmt.body, stmt.otherwise)
+        case _:
+            return stmt
+
+
+def rewrite_stmt(stmt: Stmt, rule: Callable[[Stmt], Stmt | None]) -> Stmt:
+    """Apply a rule to statements bottom-up; the rule gives a new statement or None for no change."""
+    rebuilt = with_children(stmt, tuple([rewrite_stmt(child, rule) for child in children(stmt)]))
+    changed = rule(rebuilt)
+    return rebuilt if changed is None else changed
+
+
+def map_all_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
+    """The statement and all below it with every expression changed."""
+    return rewrite_stmt(stmt, lambda s: map_expressions(s, change))
+
+
+def substitute_stmt(stmt: Stmt, replacements: Mapping[Expr, Expr]) -> Stmt:
+    """The statement and all below it with sub-expressions replaced."""
+    memo: dict[Expr, Expr] = {}
+    return map_all_expressions(stmt, lambda x: substitute(x, replacements, memo))
+
+
+def statements(stmt: Stmt) -> Iterator[Stmt]:
+    """The statement and all below it, in order."""
+    yield stmt
+    for child in children(stmt):
+        yield from statements(child)

@@ -26,6 +26,12 @@ class Range:
 Ranges = Mapping[Var, Range]
 
 
+def axis_range(extent: Expr, ranges: Ranges) -> Range | None:
+    """The values of an axis whose extent may depend on outer axes; None when nothing is known."""
+    known = bounds(extent, ranges)
+    return None if known is None else Range.extent(known.high)
+
+
 def bounds(x: Expr, ranges: Ranges) -> Range | None:
     """A range that holds every value of an integer expression; None when nothing is known."""
     match x:

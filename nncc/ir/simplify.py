@@ -6,7 +6,7 @@ The affine normal form does most of it as expressions are built; the rules here 
 from __future__ import annotations
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds, decide
+from nncc.ir.bounds import Ranges, axis_range, bounds, decide
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Seq, Stmt, Store, Update, seq
@@ -55,11 +55,11 @@ def _extremum(x: E.Binary, ranges: Ranges) -> Expr | None:
 def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
     """The statement with all expressions simplified; leaves and branches that never run are dropped."""
     if isinstance(stmt, For):
-        extent = E.static(stmt.extent)
-        if extent == 0:
+        stmt = map_expressions(stmt, lambda x: simplify(x, ranges))
+        axis = axis_range(stmt.extent, ranges)  # type: ignore[attr-defined]
+        if axis is not None and axis.high < 0:
             return Seq()
-        inner = {**ranges, stmt.axis: Range.extent(extent)} if extent is not None else ranges
-        body = simplify_stmt(stmt.body, inner)
+        body = simplify_stmt(children(stmt)[0], ranges if axis is None else {**ranges, stmt.axis: axis})  # type: ignore[attr-defined]
         return Seq() if _empty(body) else with_children(stmt, (body,))
     memo: dict[Expr, Expr] = {}
     stmt = map_expressions(stmt, lambda x: simplify(x, ranges, memo))

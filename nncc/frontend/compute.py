@@ -1,0 +1,187 @@
+"""The compute language: custom operators as formulas over index variables, in the spirit of tensor expressions.
+
+    A = placeholder("A", (m, k), f32)
+    B = placeholder("B", (k, n), f32)
+    r = reduce_axis(k, "k")
+    C = compute("C", (m, n), lambda i, j: sum(A[i, r] * B[r, j], r))
+    kernel = make_kernel("matmul", A, B, C)
+
+`make_kernel` gives the naive loops; `nncc.schedule` makes them fast. Axes are named TENSOR.axis (`C.i`, `C.k`).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from nncc.errors import ComputeError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import DType, i64
+from nncc.ir.expr import Expr, Load, Operand, Unary, Var, index, maximum, minimum, select
+from nncc.ir.kernel import Kernel
+from nncc.ir.ops import UnaryOp
+from nncc.ir.stmt import For, Stmt, Store, Update, seq
+from nncc.ir.walk import expressions, loads, statements, substitute
+
+__all__ = ["Tensor", "argmax", "argmin", "compute", "exp", "make_kernel", "max", "maximum", "min", "minimum",
+           "placeholder", "prod", "reduce_axis", "relu", "select", "sum"]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ReduceAxis:
+    """An axis that a reduction runs over."""
+
+    var: Var
+    extent: int
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """A reduction as the whole right-hand side of a compute."""
+
+    combiner: str
+    values: tuple[Expr, ...]
+    axes: tuple[ReduceAxis, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Tensor:
+    """A named array; indexing it gives an element as an expression. `nest` is how it is computed, None if passed in."""
+
+    name: str
+    dtype: DType
+    shape: tuple[int, ...]
+    role: Role
+    nest: Stmt | None = None
+
+    def __getitem__(self, at: Operand | ReduceAxis | tuple[Operand | ReduceAxis, ...]) -> Expr:
+        place = at if isinstance(at, tuple) else (at,)
+        if len(place) != len(self.shape):
+            raise ComputeError(f"{self.name} has {len(self.shape)} dims {list(self.shape)}, but {len(place)} indices")
+        return Load(self.name, tuple(i.var if isinstance(i, ReduceAxis) else index(i) for i in place), self.dtype)
+
+
+def placeholder(name: str, shape: Sequence[int], dtype: DType, constant: bool = False) -> Tensor:
+    """An array that the caller passes; `constant` when it is known at compile time (weights)."""
+    return Tensor(name, dtype, tuple(shape), Role.CONSTANT if constant else Role.INPUT)
+
+
+def reduce_axis(extent: int, name: str) -> ReduceAxis:
+    """An axis to reduce over."""
+    return ReduceAxis(Var(name, i64), extent)
+
+
+def compute(name: str, shape: Sequence[int], formula: Callable[..., Expr | Reduction]) -> Tensor:
+    """The tensor whose element at (i, j, ...) is formula(i, j, ...); the formula's parameters name the axes.
+
+    Raises: ComputeError when the formula takes another number of indices than there are dims.
+    """
+    return compute_all((name,), shape, formula)[0]
+
+
+def compute_all(
+    names: Sequence[str], shape: Sequence[int], formula: Callable[..., Expr | Reduction]
+) -> tuple[Tensor, ...]:
+    """Several tensors made by one reduction of a tuple, such as argmax's value and index."""
+    first, params = names[0], list(inspect.signature(formula).parameters)
+    if len(params) != len(shape):
+        raise ComputeError(f"{first} has {len(shape)} dims, but its formula takes {len(params)} indices: {params}")
+    axes = tuple(Var(f"{first}.{p}", i64) for p in params)
+    value = formula(*axes)
+    loops = list(zip(axes, shape))
+    leaf: Stmt
+    if isinstance(value, Reduction):
+        new = {a.var: Var(f"{first}.{a.var.name}", i64) for a in value.axes}
+        values = tuple(substitute(v, cast(dict[Expr, Expr], new)) for v in value.values)
+        over = tuple(v.name for v in new.values())
+        leaf = Update(first, value.combiner, tuple(names), axes, values, over)
+        loops += [(new[a.var], a.extent) for a in value.axes]
+    else:
+        values = (value,)
+        leaf = Store(first, first, axes, value)
+    if len(names) != len(values):
+        raise ComputeError(f"{len(names)} names {list(names)} for a formula of {len(values)} values")
+    for axis, extent in reversed(loops):
+        leaf = For(axis, index(extent), leaf)
+    return tuple(Tensor(n, v.dtype, tuple(shape), Role.TEMP, leaf) for n, v in zip(names, values))
+
+
+def make_kernel(name: str, *tensors: Tensor) -> Kernel:
+    """The naive kernel of tensors listed in the order of computation; those that none of them reads are outputs.
+
+    Raises: ComputeError for a tensor read but not listed, or listed twice.
+    """
+    listed = {t.name: t for t in tensors}
+    if len(listed) != len(tensors):
+        raise ComputeError(f"kernel {name}: a tensor is listed twice among {[t.name for t in tensors]}")
+    roots = list(dict.fromkeys(t.nest for t in tensors if t.nest is not None))
+    used = {load.buffer for root in roots for s in statements(root) for x in expressions(s) for load in loads(x)}
+    if missing := sorted(used - set(listed)):
+        raise ComputeError(f"kernel {name} reads {', '.join(missing)}: list these tensors too")
+    buffers = tuple(Buffer(t.name, t.dtype, t.shape, _role(t, used)) for t in tensors)
+    return Kernel(name, buffers, seq(*roots))
+
+
+def _role(tensor: Tensor, used: set[str]) -> Role:
+    return Role.OUTPUT if tensor.role is Role.TEMP and tensor.name not in used else tensor.role
+
+
+def _reduction(combiner: str) -> Callable[..., Reduction]:
+    def reduction(value: Expr, *axes: ReduceAxis) -> Reduction:
+        return Reduction(combiner, (value,), axes)
+
+    return reduction
+
+
+sum = _reduction("sum")
+prod = _reduction("prod")
+max = _reduction("max")
+min = _reduction("min")
+
+
+def argmax(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis) -> Reduction:
+    """The greatest value and its position; NaN counts as greatest, a tie goes to the lowest position."""
+    return Reduction("argmax", (value, position.var if isinstance(position, ReduceAxis) else position), axes)
+
+
+def argmin(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis) -> Reduction:
+    """The least value and its position; NaN counts as least, a tie goes to the lowest position."""
+    return Reduction("argmin", (value, position.var if isinstance(position, ReduceAxis) else position), axes)
+
+
+def exp(x: Expr) -> Expr:
+    """e to the x."""
+    return Unary(UnaryOp.EXP, x)
+
+
+def relu(x: Expr) -> Expr:
+    """max(x, 0); NaN stays NaN."""
+    return maximum(x, 0)
+
+
+def guarded(condition: Expr, x: Expr, otherwise: float | int) -> Expr:
+    """A load where the condition holds, a constant elsewhere; the element is not touched where it does not hold.
+
+    Raises: ComputeError when `x` is not a plain load.
+    """
+    if not isinstance(x, Load) or x.mask is not None:
+        raise ComputeError(f"guarded() takes an element of a tensor, not {x}")
+    return Load(x.buffer, x.index, x.type, condition, E.wrap(otherwise, x.type))
+
+
+def sqrt(x: Expr) -> Expr:
+    """The square root; NaN below zero."""
+    return Unary(UnaryOp.SQRT, x)
+
+
+def tanh(x: Expr) -> Any:
+    """The hyperbolic tangent."""
+    return Unary(UnaryOp.TANH, x)
+
+
+def erf(x: Expr) -> Any:
+    """The error function."""
+    return Unary(UnaryOp.ERF, x)

@@ -1,0 +1,67 @@
+"""Applying steps to a kernel: one primitive per step type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from nncc.errors import ScheduleError
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import For, Stmt
+from nncc.ir.text import stmt_text
+from nncc.ir.walk import statements
+from nncc.schedule import inline, loops, placement, reduction, storage
+from nncc.schedule import steps as S
+
+PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
+    S.Split: loops.split,
+    S.FuseAxes: loops.fuse_axes,
+    S.Reorder: loops.reorder,
+    S.Unroll: loops.unroll,
+    S.Vectorize: loops.vectorize,
+    S.Parallel: loops.parallel,
+    S.Inline: inline.inline,
+    S.ReverseInline: inline.reverse_inline,
+    S.ComputeAt: placement.compute_at,
+    S.ReverseComputeAt: placement.reverse_compute_at,
+    S.CacheRead: storage.cache_read,
+    S.CacheWrite: storage.cache_write,
+    S.SetScope: storage.set_scope,
+    S.TransformLayout: storage.transform_layout,
+    S.DecomposeReduction: reduction.decompose_reduction,
+    S.Rfactor: reduction.rfactor,
+}
+
+
+def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
+    """The kernel after the steps, one after the other.
+
+    Raises: ScheduleError that names the step, the nest or axis, the rule, the lines it happened at and what is legal.
+    """
+    for step in steps:
+        kernel = apply_step(kernel, step)
+    return kernel
+
+
+def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
+    """The kernel after one step. Raises: ScheduleError as `apply`."""
+    try:
+        return PRIMITIVES[type(step)](kernel, step)
+    except ScheduleError as error:
+        raise error.at(str(step), _excerpt(kernel, error)) from None
+
+
+def _excerpt(kernel: Kernel, error: ScheduleError) -> str:
+    """The root statement that the error is about, at most a dozen lines of it."""
+    for root in kernel.roots:
+        for stmt in statements(root):
+            if _is_about(stmt, error):
+                lines = stmt_text(root).splitlines()
+                return "\n".join(lines[:12] + (["..."] if len(lines) > 12 else []))
+    return ""
+
+
+def _is_about(stmt: Stmt, error: ScheduleError) -> bool:
+    if error.axis and isinstance(stmt, For):
+        return stmt.axis.name == error.axis
+    return bool(error.nest) and getattr(stmt, "nest", None) == error.nest

@@ -1,0 +1,180 @@
+"""Which loops may be reordered, run in parallel or in lanes. Each test gives None, or the reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nncc.ir import expr as E
+from nncc.ir.bounds import Range, Ranges, bounds
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Expr, Var
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import For, Update, values, written
+from nncc.ir.walk import loads, variables
+from nncc.schedule.tree import ranges, reads
+
+Index = tuple[Expr, ...]
+
+
+def dependence(kernel: Kernel, loop: For) -> str | None:
+    """Why two iterations of a loop are not independent, or None.
+
+    Formal: for all iterations p != q of the loop and all leaves s, t below it, what s writes in p is disjoint from
+    what t reads or writes in q, except in buffers that every iteration fills for itself before it reads them.
+    """
+    inside = list(nests(loop))
+    for buffer in sorted({b for nest in inside for b in written(nest.leaf)}):
+        if is_private(kernel, buffer, loop):
+            continue
+        reason = _shared(buffer, inside, loop)
+        if reason is not None:
+            return reason
+    return None
+
+
+def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
+    """Whether each iteration of a loop fills and reads the buffer for itself: a temporary that is used nowhere else
+    and whose place does not depend on the axis."""
+    if kernel.table[buffer].role is not Role.TEMP:
+        return False
+    inside = {nest.name for nest in nests(loop)}
+    for nest in nests(kernel.body):
+        if nest.name not in inside and (buffer in written(nest.leaf) or buffer in reads(nest.leaf)):
+            return False
+    return not any(loop.axis in variables(i) for _, index in _accesses(list(nests(loop)), buffer) for i in index)
+
+
+def reduces_over(nest: Nest, axis: Var) -> bool:
+    """Whether the nest is an update that gathers several iterations of the axis in one element."""
+    leaf = nest.leaf
+    return isinstance(leaf, Update) and not any(axis in variables(i) for i in leaf.index)
+
+
+def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
+    """Why the order of perfectly nested loops may not change, or None.
+
+    A single leaf commutes with itself unless it reads what it writes (combiners are commutative); several leaves need
+    independent iterations of every loop.
+    """
+    inside = list(nests(loops[0]))
+    if len(inside) == 1:
+        leaf = inside[0].leaf
+        own = reads(leaf) & set(written(leaf))
+        return f"nest {leaf.nest} reads {', '.join(own)}, which it writes" if own else None
+    return next((r for loop in loops if (r := dependence(kernel, loop)) is not None), None)
+
+
+def may_vectorize(kernel: Kernel, loop: For) -> str | None:
+    """Why the iterations of an innermost loop may not run in lanes, or None; a reduction may (by its combiner)."""
+    inside = list(nests(loop))
+    if len(inside) == 1 and reduces_over(inside[0], loop.axis):
+        leaf = inside[0].leaf
+        own = reads(leaf) & set(written(leaf))
+        return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
+    return dependence(kernel, loop)
+
+
+def _accesses(inside: list[Nest], buffer: str) -> Iterator[tuple[Nest, Index]]:
+    for nest in inside:
+        if buffer in written(nest.leaf):
+            yield nest, nest.leaf.index
+        yield from ((nest, index) for index in _read_places(nest, buffer))
+
+
+def _read_places(nest: Nest, buffer: str) -> Iterator[Index]:
+    for x in (*values(nest.leaf), nest.leaf.mask):
+        yield from (load.index for load in loads(x) if load.buffer == buffer)
+
+
+def _shared(buffer: str, inside: list[Nest], loop: For) -> str | None:
+    """The dependence through one buffer that all iterations share."""
+    writers = [nest for nest in inside if buffer in written(nest.leaf)]
+    for nest in writers:
+        if reduces_over(nest, loop.axis):
+            return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
+        if not _determines(nest.leaf.index, loop.axis, ranges(nest.loops)):
+            return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
+    for writer in writers:
+        for reader, index in _accesses(inside, buffer):
+            if index is not writer.leaf.index and not _same_iteration(writer, reader, index, loop.axis):
+                return f"{reader.name} may read in one iteration of {loop.axis} what {writer.name} writes in another"
+    return None
+
+
+def _determines(index: Index, axis: Var, inside: Ranges) -> bool:
+    """Whether different values of the axis always give different places, whatever the other loops inside do.
+
+    Formal: an affine dim c*x + rest determines x when |c| exceeds the span of the rest; x // c and x % c together
+    determine x. Loops outside the axis are fixed and do not count; `inside` holds the ranges of all loops.
+    """
+    known: set[Expr] = set()
+    for dim in index:
+        terms, _ = E.form(dim)
+        moving = [(atom, c) for atom, c in terms if _moves(atom, axis, inside)]
+        spans = [_span(atom, inside) for atom, _ in moving]
+        for n, (atom, c) in enumerate(moving):
+            rest = [spans[m] for m in range(len(moving)) if m != n]
+            if None not in rest:
+                width = sum(abs(moving[m][1]) * (spans[m] or 0) for m in range(len(moving)) if m != n)
+                if abs(c) > width:
+                    known.add(atom)  # type: ignore[arg-type]
+    return axis in _closure(known)
+
+
+def _closure(known: set[Expr]) -> set[Expr]:
+    """All expressions that are determined when x // c and x % c determine x."""
+    size = -1
+    while size != len(known):
+        size = len(known)
+        for x in list(known):
+            if isinstance(x, E.Binary) and x.op is BinaryOp.MOD and E.floordiv(x.a, x.b) in known:
+                known.add(x.a)
+    return known
+
+
+def _moves(atom: object, axis: Var, inside: Ranges) -> bool:
+    """Whether an atom changes while the loops from the axis inwards run (those after it in the order of nesting)."""
+    order = list(inside)
+    if axis not in order:
+        return True
+    running = set(order[order.index(axis) :])
+    return bool(variables(atom) & running)  # type: ignore[arg-type]
+
+
+def _span(atom: object, inside: Ranges) -> int | None:
+    r = bounds(atom, inside)  # type: ignore[arg-type]
+    return None if r is None else r.high - r.low
+
+
+def _same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
+    """Whether what is read at `index` can only have been written in the same iteration of the axis.
+
+    Formal: in some dim both are c*axis + rest with the same outer terms, and both rests lie in one window of width
+    less than |c|.
+    """
+    for a, b in zip(writer.leaf.index, index):
+        if a is b and axis in variables(a) and _determines((a,), axis, ranges(writer.loops)):
+            return True
+        (terms_a, const_a), (terms_b, const_b) = E.form(a), E.form(b)
+        ca, cb = dict(terms_a).get(axis, 0), dict(terms_b).get(axis, 0)
+        low_a, low_b = (_window(t, axis, n) for t, n in ((terms_a, writer), (terms_b, reader)))
+        if ca != cb or not ca or low_a is None or low_b is None or low_a[0] != low_b[0]:
+            continue
+        high = max(low_a[1].high + const_a, low_b[1].high + const_b)
+        low = min(low_a[1].low + const_a, low_b[1].low + const_b)
+        if high - low < abs(ca):
+            return True
+    return False
+
+
+def _window(terms: object, axis: Var, nest: Nest) -> tuple[tuple[object, ...], Range] | None:
+    """The terms of loops outside the axis, and the range of those of loops inside it."""
+    inside = ranges(nest.loops)
+    outer: list[tuple[object, int]] = []
+    inner: list[tuple[object, int]] = []
+    for atom, c in terms:  # type: ignore[attr-defined]
+        if atom is not axis:
+            (inner if _moves(atom, axis, inside) else outer).append((atom, c))
+    r = bounds(E.from_form((tuple(inner), 0)), inside)
+    return None if r is None else (tuple(outer), r)

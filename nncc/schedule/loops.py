@@ -1,0 +1,165 @@
+"""Primitives on loops: split, fuse, reorder, and how a loop is carried out."""
+
+from __future__ import annotations
+
+from nncc.errors import ScheduleError
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Var, index, logical_and, lt, minimum
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.stmt import For, LoopKind, Stmt, Update
+from nncc.ir.walk import statements, substitute_stmt
+from nncc.schedule import legality
+from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Split, Tail, Unroll, Vectorize
+from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, static_extent, with_mask
+
+MAX_UNROLL = 512
+"""Most copies of a leaf that unrolling may make; beyond it LLVM's time grows faster than the code."""
+
+
+def split(kernel: Kernel, step: Split) -> Kernel:
+    """Cut a loop into blocks.
+
+    Rewrite: for i in n: s  ->  for i.o in ceil(n / f): for i.i in f: s[i := i.o*f + i.i] if i.o*f + i.i < n
+    Legal: always, for a constant extent and f >= 1. The condition appears only where f does not divide n; with CLAMP
+    the inner extent is min(f, n - i.o*f) instead. A loop to be peeled hands that on to its inner part.
+    """
+    loop = _plain_loop(kernel, step.axis)
+    extent, factor = static_extent(loop), step.factor
+    if factor < 1:
+        raise ScheduleError(f"the factor must be at least 1, not {factor}", axis=step.axis, hint="a factor >= 1")
+    outer, inner = Var(f"{step.axis}.o", i64), Var(f"{step.axis}.i", i64)
+    place = outer * factor + inner
+    names = {step.axis: (outer.name, inner.name)}
+    body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
+    inner_extent = index(factor)
+    if extent % factor and step.tail is Tail.CLAMP:
+        inner_extent = minimum(inner_extent, index(extent) - outer * factor)
+    elif extent % factor:
+        guard = lt(place, extent)
+        body = map_leaves(body, lambda leaf: with_mask(leaf, logical_and(leaf.mask, guard)))
+    block = For(inner, inner_extent, body, LoopKind.SERIAL, loop.peel)
+    return replace(kernel, loop, For(outer, index(-(-extent // factor)), block, LoopKind.SERIAL, step.tail is Tail.PEEL))
+
+
+def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
+    """Make one loop of two.
+
+    Rewrite: for i in n: for j in m: s  ->  for f in n*m: s[i := f // m, j := f % m]
+    Legal: j is directly inside i, both extents are constants, and a nest reduces over both or over neither.
+    """
+    outer, inner = _plain_loop(kernel, step.outer), _plain_loop(kernel, step.inner)
+    if outer.body is not inner:
+        raise ScheduleError(f"{step.inner} is not directly inside {step.outer}", axis=step.outer)
+    extent = static_extent(inner)
+    fused = Var(step.fused, i64)
+    for nest in nests(inner):
+        over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+        if (step.outer in over) != (step.inner in over):
+            raise ScheduleError("only one of the two axes is a reduction of the nest", nest=nest.name, axis=step.outer)
+    new: dict[Expr, Expr] = {outer.axis: fused // max(extent, 1), inner.axis: fused % max(extent, 1)}
+    names = {step.outer: (step.fused,), step.inner: (step.fused,)}
+    body = map_leaves(substitute_stmt(inner.body, new), lambda leaf: rename_over(leaf, names))
+    return replace(kernel, outer, For(fused, index(static_extent(outer) * extent), body))
+
+
+def reorder(kernel: Kernel, step: Reorder) -> Kernel:
+    """Put perfectly nested loops in another order; loops between them that are not named keep their places.
+
+    Rewrite: for i: for j: s  ->  for j: for i: s
+    Legal: from the outermost to the innermost of the loops each holds just the next one; and see may_reorder.
+    """
+    named = {axis: _plain_loop(kernel, axis) for axis in step.axes}
+    if len(named) != len(step.axes):
+        raise ScheduleError("an axis is named twice", axis=step.axes[0])
+    chain = _chain(kernel, named)
+    reason = legality.may_reorder(kernel, tuple(chain))
+    if reason is not None:
+        raise ScheduleError(f"the order of the loops matters: {reason}", axis=chain[0].axis.name)
+    wanted = iter(step.axes)
+    order = [named[next(wanted)] if loop.axis.name in named else loop for loop in chain]
+    body: Stmt = chain[-1].body
+    for loop in reversed(order):
+        body = For(loop.axis, loop.extent, body, loop.kind, loop.peel)
+    return replace(kernel, chain[0], body)
+
+
+def _chain(kernel: Kernel, named: dict[str, For]) -> list[For]:
+    """The loops from the outermost to the innermost named one, each holding just the next."""
+    for first in named.values():
+        chain, missing = [first], set(named) - {first.axis.name}
+        while missing and isinstance(chain[-1].body, For):
+            chain.append(chain[-1].body)
+            missing.discard(chain[-1].axis.name)
+        if not missing:
+            return chain
+    axes = ", ".join(named)
+    raise ScheduleError(
+        f"the loops {axes} are not perfectly nested", axis=next(iter(named)),
+        hint="loops with nothing between them; apply compute_at after reorder",
+    )  # fmt: skip
+
+
+def unroll(kernel: Kernel, step: Unroll) -> Kernel:
+    """Repeat the body once for each iteration.
+
+    Rewrite: for i in n: s  ->  s[i := 0]; ...; s[i := n - 1]
+    Legal: a constant extent, and at most MAX_UNROLL copies of the leaves.
+    """
+    loop = _plain_loop(kernel, step.axis)
+    copies = static_extent(loop)
+    for inner in statements(loop.body):
+        if isinstance(inner, For) and inner.kind is LoopKind.UNROLL:
+            copies *= static_extent(inner)
+    if copies > MAX_UNROLL:
+        raise ScheduleError(f"unrolling makes {copies} copies, more than {MAX_UNROLL}", axis=step.axis,
+                            hint="split the axis and unroll the inner part")  # fmt: skip
+    return _with_kind(kernel, loop, LoopKind.UNROLL)
+
+
+def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
+    """Run the iterations of an innermost loop in the lanes of a vector.
+
+    Rewrite: for i in n: s  ->  s[i := ramp(0, 1, n)]
+    Legal: a constant extent that is a power of two, no loop inside, and see may_vectorize.
+    """
+    loop = _plain_loop(kernel, step.axis)
+    extent = static_extent(loop)
+    if extent < 2 or extent & (extent - 1):
+        raise ScheduleError(f"{extent} lanes: the extent must be a power of two from 2 up", axis=step.axis,
+                            hint="split by the vector width first; the tail is masked")  # fmt: skip
+    if any(isinstance(s, For) for s in statements(loop.body)):
+        raise ScheduleError("there are loops inside", axis=step.axis, hint="an innermost loop; reorder first")
+    reason = legality.may_vectorize(kernel, loop)
+    if reason is not None:
+        raise ScheduleError(f"the iterations depend on each other: {reason}", axis=step.axis)
+    return _with_kind(kernel, loop, LoopKind.VECTORIZE)
+
+
+def parallel(kernel: Kernel, step: Parallel) -> Kernel:
+    """Share the iterations out over threads.
+
+    Legal: no other parallel loop around or inside, and the iterations are independent (see dependence).
+    """
+    loop = _plain_loop(kernel, step.axis)
+    for other in statements(kernel.body):
+        inside = isinstance(other, For) and other.kind is LoopKind.PARALLEL and loop in statements(other)
+        if inside or (other in statements(loop.body) and isinstance(other, For) and other.kind is LoopKind.PARALLEL):
+            raise ScheduleError("parallel loops do not nest", axis=step.axis, hint="fuse_axes the two loops first")
+    reason = legality.dependence(kernel, loop)
+    if reason is not None:
+        raise ScheduleError(f"the iterations depend on each other: {reason}", axis=step.axis,
+                            hint="a spatial axis, or rfactor the reduction first")  # fmt: skip
+    return _with_kind(kernel, loop, LoopKind.PARALLEL)
+
+
+def _with_kind(kernel: Kernel, loop: For, kind: LoopKind) -> Kernel:
+    return replace(kernel, loop, For(loop.axis, loop.extent, loop.body, kind, loop.peel))
+
+
+def _plain_loop(kernel: Kernel, axis: str) -> For:
+    """The loop of an axis that no step has marked yet."""
+    loop = find_loop(kernel, axis)
+    if loop.kind is not LoopKind.SERIAL:
+        raise ScheduleError(f"the loop is already marked {loop.kind.value}", axis=axis, hint="mark loops last")
+    return loop
+

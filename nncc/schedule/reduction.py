@@ -1,0 +1,93 @@
+"""Primitives on reductions: decompose_reduction and rfactor."""
+
+from __future__ import annotations
+
+from nncc.errors import ScheduleError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Load, Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.reduction import initialisation, without_over
+from nncc.ir.stmt import For, Stmt, Update, seq
+from nncc.ir.walk import variables
+from nncc.schedule.steps import DecomposeReduction, Rfactor
+from nncc.schedule.tree import find_loop, find_nest, replace, static_extent
+
+
+def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
+    """Set what a nest reduces into to the identity in a nest of its own, before a loop.
+
+    Rewrite: for k: T[i] op= v over k  ->  for i': T[i'] = identity; for k: T[i] op= v        (nest T.init)
+    Legal: the loop is the outermost reduction axis of the nest or a loop around it.
+    """
+    nest = _update(kernel, step.nest)
+    loop = find_loop(kernel, step.axis)
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    if loop not in nest.loops or any(o.axis.name in leaf.over for o in nest.loops[: nest.loops.index(loop)]):
+        raise ScheduleError("the loop is not around all reduction axes of the nest", nest=step.nest, axis=step.axis,
+                            hint=f"the outermost of {', '.join(leaf.over)}, or a loop around it")  # fmt: skip
+    inner = nest.loops[nest.loops.index(loop) :]
+    init = initialisation(nest, inner, kernel.table)
+    kernel = replace(kernel, leaf, without_over(leaf))
+    loop = find_loop(kernel, step.axis)
+    return replace(kernel, loop, seq(init, loop))
+
+
+def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
+    """Reduce over part of the axes into partial results first, then over the partial results.
+
+    Rewrite: for r: for k: T[i] op= v over r, k  ->  for r: for k: P[i, r] op= v over k; for r: T[i] op= P[i, r] over r
+    Legal: the axes are reduction axes of the nest, at least one other remains, and its loops hold no other nest. The
+    combiner is associative and commutative; the order of rounding becomes that of the new loops.
+    """
+    nest = _update(kernel, step.nest)
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    factored = [find_loop(kernel, a) for a in step.axes]
+    if not set(step.axes) < set(leaf.over):
+        raise ScheduleError(f"{', '.join(step.axes)} must be some, not all, of its reduction axes", nest=step.nest,
+                            hint=f"some of {', '.join(leaf.over)}; split one first")  # fmt: skip
+    outer = next(loop for loop in nest.loops if loop.axis.name in leaf.over)
+    at = nest.loops.index(outer)
+    if any(loop.axis.name not in leaf.over for loop in nest.loops[at:]):
+        raise ScheduleError("a spatial loop is inside its reduction loops", nest=step.nest, hint="reorder it outwards")
+    names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
+    shape = tuple(static_extent(loop) for loop in factored)
+    dims = tuple(kernel.table[leaf.buffers[0]].shape)
+    old = [kernel.table[b] for b in leaf.buffers]
+    buffers = tuple(Buffer(n, b.dtype, (*dims, *shape), Role.TEMP, b.scope) for n, b in zip(names, old))
+    place = (*leaf.index, *(loop.axis for loop in factored))
+    rest = tuple(a for a in leaf.over if a not in step.axes)
+    partial: Stmt = Update(step.partial, leaf.combiner, names, place, leaf.values, rest, leaf.mask)
+    partial = _nested(partial, (*factored, *(o for o in nest.loops[at:] if o not in factored)))
+    total = _total(nest, names, factored, buffers)
+    return replace(kernel, outer, seq(partial, total)).with_buffers(*buffers)
+
+
+def _total(nest: Nest, names: tuple[str, ...], factored: list[For], buffers: tuple[Buffer, ...]) -> Stmt:
+    """The nest that reduces the partial results, over new axes."""
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    axes = tuple(Var(f"{nest.name}.r{n}" if len(factored) > 1 else f"{nest.name}.r", i64) for n in range(len(factored)))
+    values = tuple(Load(n, (*leaf.index, *axes), b.dtype) for n, b in zip(names, buffers))
+    over = {v for a in leaf.over for v in (Var(a, i64),)}
+    mask = E.conjunction(tuple(c for c in E.conjuncts(leaf.mask) if not variables(c) & over))
+    stmt: Stmt = Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, values, tuple(a.name for a in axes), mask)
+    return _nested(stmt, tuple(For(a, loop.extent, stmt) for a, loop in zip(axes, factored)))
+
+
+def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:
+    for loop in reversed(loops):
+        stmt = For(loop.axis, loop.extent, stmt)
+    return stmt
+
+
+def _update(kernel: Kernel, name: str) -> Nest:
+    nest = find_nest(kernel, name)
+    if not isinstance(nest.leaf, Update) or not nest.leaf.over:
+        raise ScheduleError("it does not reduce, or is decomposed already", nest=name, hint="a nest with `over` axes")
+    return nest
+
+

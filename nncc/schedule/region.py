@@ -1,0 +1,82 @@
+"""The part of a buffer that the leaves below a loop touch in one iteration: per dim a base and a constant extent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nncc.ir import expr as E
+from nncc.ir.bounds import Range, Ranges, bounds
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Expr, index
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import For, written
+from nncc.ir.walk import loads, variables
+from nncc.schedule.tree import ranges, values_of
+
+
+@dataclass(frozen=True)
+class Region:
+    """base[d] + [0, extent[d]) in every dim d; the bases depend only on what is outside the loop."""
+
+    base: tuple[Expr, ...]
+    extent: tuple[int, ...]
+
+
+def read_region(kernel: Kernel, buffer: Buffer, loop: For) -> Region:
+    """What the leaves below a loop read of a buffer in one iteration."""
+    found = [(n, x) for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer == buffer.name]
+    places = [(_with_outer(kernel, n), x.index) for n, x in found]
+    return _union(buffer, places, _outside(kernel, loop))
+
+
+def write_region(kernel: Kernel, buffer: Buffer, loop: For) -> Region:
+    """What the leaves below a loop write of a buffer in one iteration."""
+    places = [(_with_outer(kernel, n), n.leaf.index) for n in nests(loop) if buffer.name in written(n.leaf)]
+    return _union(buffer, places, _outside(kernel, loop))
+
+
+def _with_outer(kernel: Kernel, nest: Nest) -> Nest:
+    """The nest with all its loops from the root down."""
+    return next(n for n in nests(kernel.body) if n.name == nest.name)
+
+
+def _outside(kernel: Kernel, loop: For) -> Ranges:
+    """The ranges of the axes from the root down to and including the loop."""
+    nest = next(n for n in nests(kernel.body) if loop in n.loops)
+    return ranges(nest.loops[: nest.loops.index(loop) + 1])
+
+
+def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside: Ranges) -> Region:
+    base, extent = [], []
+    for d, full in enumerate(buffer.shape):
+        parts = [_interval(place[d], nest, outside) for nest, place in places]
+        whole = (index(0), full)
+        b, n = _hull(parts) or whole
+        base.append(b if n < full else whole[0])
+        extent.append(min(n, full))
+    return Region(tuple(base), tuple(extent))
+
+
+def _interval(x: Expr, nest: Nest, outside: Ranges) -> tuple[Expr, Range] | None:
+    """An index as (what is fixed in one iteration, the range of the rest); None when they do not come apart."""
+    around = ranges(nest.loops)
+    inside = set(around) - set(outside)
+    terms, const = E.form(x)
+    fixed = tuple((a, c) for a, c in terms if not variables(a) & inside)  # type: ignore[arg-type]
+    moving = tuple((a, c) for a, c in terms if variables(a) & inside)  # type: ignore[arg-type]
+    r = bounds(E.from_form((moving, 0)), around)
+    return None if r is None else (E.from_form((fixed, const)), r)
+
+
+def _hull(parts: list[tuple[Expr, Range] | None]) -> tuple[Expr, int] | None:
+    """One interval over several whose fixed parts differ by constants."""
+    if not parts or parts[0] is None:
+        return None
+    first = parts[0][0]
+    low, high = parts[0][1].low, parts[0][1].high
+    for part in parts[1:]:
+        offset = None if part is None else E.static(part[0] - first)
+        if part is None or offset is None:
+            return None
+        low, high = min(low, part[1].low + offset), max(high, part[1].high + offset)
+    return first + low, high - low + 1

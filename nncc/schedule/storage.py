@@ -1,0 +1,138 @@
+"""Primitives on buffers: copies for reading and writing, scope, layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace as with_fields
+
+from nncc.errors import ScheduleError
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Load, Var, index
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, written
+from nncc.ir.walk import map_expressions, rewrite
+from nncc.schedule.steps import CacheRead, CacheWrite, SetScope, TransformLayout
+from nncc.schedule.tree import find_buffer, find_nest, map_leaves, reads, replace, with_index
+
+Index = tuple[Expr, ...]
+
+
+def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
+    """Let a nest read a copy of a buffer; the copy is a nest of its own, so it can be moved, laid out and hoisted.
+
+    Rewrite: C[..] = f(B[..])  ->  for a: copy[a] = B[a]; C[..] = f(copy[..])
+    Legal: the nest reads the buffer without a mask, and the name of the copy is new.
+    """
+    buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
+    _require_new(kernel, step.copy)
+    if step.buffer not in reads(nest.leaf):
+        raise ScheduleError(f"it does not read {step.buffer}", nest=step.nest,
+                            hint=f"one of {', '.join(sorted(reads(nest.leaf)))}")  # fmt: skip
+    at = _root(kernel, nest)
+    roots = replace(kernel, nest.leaf, _reading(nest.leaf, step.buffer, step.copy)).roots
+    copy = _copy_nest(step.copy, step.copy, step.buffer, buffer)
+    kernel = kernel.with_roots(*roots[:at], copy, *roots[at:])
+    return kernel.with_buffers(Buffer(step.copy, buffer.dtype, buffer.shape))
+
+
+def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
+    """Let a nest write a temporary, and copy that to where it wrote before.
+
+    Rewrite: C[a] = f  ->  copy[a] = f; for a: C[a] = copy[a]        (nests `copy` and C)
+    Legal: the nest writes one buffer, and the name of the copy is new.
+    """
+    nest = find_nest(kernel, step.nest)
+    _require_new(kernel, step.copy)
+    if len(written(nest.leaf)) != 1:
+        raise ScheduleError("it writes several buffers", nest=step.nest, hint="cache_write takes a nest of one buffer")
+    target = kernel.table[written(nest.leaf)[0]]
+    at = _root(kernel, nest)
+    roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
+    copy = _copy_nest(step.nest, target.name, step.copy, target)
+    kernel = kernel.with_roots(*roots[: at + 1], copy, *roots[at + 1 :])
+    return kernel.with_buffers(Buffer(step.copy, target.dtype, target.shape))
+
+
+def set_scope(kernel: Kernel, step: SetScope) -> Kernel:
+    """Say where a temporary lives.
+
+    Legal: a temporary; REGISTER needs indices that are constants once the loops below its allocation are unrolled,
+    which is checked when the kernel is lowered.
+    """
+    buffer = find_buffer(kernel, step.buffer)
+    if buffer.role is not Role.TEMP:
+        raise ScheduleError(f"{step.buffer} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write")
+    return kernel.with_buffers(with_fields(buffer, scope=step.scope))
+
+
+def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
+    """Store a temporary in another order, with dims cut into blocks.
+
+    Rewrite: T[.., x, ..] -> T[.., x // f, x % f, ..] for each (dim, f) of `splits`; then dims in `order`.
+    Legal: a temporary. A dim that f does not divide is padded; the padding is never read.
+    """
+    buffer = find_buffer(kernel, step.buffer)
+    splits = dict(step.splits)
+    rank = len(buffer.shape) + len(splits)
+    if buffer.role is not Role.TEMP:
+        raise ScheduleError(f"{step.buffer} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write")
+    if any(not 0 <= d < len(buffer.shape) or f < 1 for d, f in splits.items()) or sorted(step.order) != list(range(rank)):
+        raise ScheduleError(f"splits {step.splits} and order {step.order} do not fit {step.buffer}{list(buffer.shape)}",
+                            hint=f"dims 0..{len(buffer.shape) - 1}, and a permutation of 0..{rank - 1}")  # fmt: skip
+
+    def place(old: tuple[Expr, ...]) -> tuple[Expr, ...]:
+        cut = [p for d, i in enumerate(old) for p in ((i // splits[d], i % splits[d]) if d in splits else (i,))]
+        return tuple(cut[d] for d in step.order)
+
+    shape = [n for d, e in enumerate(buffer.shape) for n in ((-(-e // splits[d]), splits[d]) if d in splits else (e,))]
+    changed = with_fields(buffer, shape=tuple(shape[d] for d in step.order))
+    body = map_leaves(kernel.body, lambda leaf: _relaid(leaf, step.buffer, place))
+    return with_fields(kernel, body=body).with_buffers(changed)
+
+
+def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
+    def move(x: Expr) -> Expr | None:
+        if isinstance(x, Load) and x.buffer == buffer:
+            return Load(buffer, place(x.index), x.type, x.mask, x.fill)
+        return None
+
+    new = map_expressions(leaf, lambda x: rewrite(x, move))
+    assert isinstance(new, Store | Update)
+    return with_index(new, place(new.index)) if buffer in written(new) else new
+
+
+def _require_new(kernel: Kernel, name: str) -> None:
+    if name in kernel.table:
+        raise ScheduleError(f"the name {name} is taken", hint="a new name for the copy")
+
+
+def _reading(leaf: Leaf, old: str, new: str) -> Leaf:
+    def change(x: Expr) -> Expr | None:
+        if isinstance(x, Load) and x.buffer == old:
+            return Load(new, x.index, x.type, x.mask, x.fill)
+        return None
+
+    result = map_expressions(leaf, lambda x: rewrite(x, change))
+    assert isinstance(result, Store | Update)
+    return result
+
+
+def _renamed(leaf: Leaf, name: str) -> Leaf:
+    if isinstance(leaf, Store):
+        return Store(name, name, leaf.index, leaf.value, leaf.mask)
+    return Update(name, leaf.combiner, (name,), leaf.index, leaf.values, leaf.over, leaf.mask)
+
+
+def _copy_nest(name: str, target: str, source: str, like: Buffer) -> Stmt:
+    """for a: target[a] = source[a], over the whole shape."""
+    axes = tuple(Var(f"{name}.a{d}", i64) for d in range(len(like.shape)))
+    stmt: Stmt = Store(name, target, axes, Load(source, axes, like.dtype))
+    for axis, extent in zip(reversed(axes), reversed(like.shape)):
+        stmt = For(axis, index(extent), stmt)
+    return stmt
+
+
+def _root(kernel: Kernel, nest: Nest) -> int:
+    """The position of the root statement that holds a nest."""
+    return next(n for n, r in enumerate(kernel.roots) if r is nest.leaf or r in nest.loops)

@@ -1,0 +1,129 @@
+"""Finding and replacing places of a kernel's loop AST by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from itertools import islice
+
+from nncc.errors import ScheduleError
+from nncc.ir.bounds import Range, axis_range
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Expr, Var, static
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, values
+from nncc.ir.text import stmt_text
+from nncc.ir.walk import children, loads, rewrite_stmt, statements, with_children
+
+
+def find_loop(kernel: Kernel, axis: str) -> For:
+    """The loop of an axis. Raises: ScheduleError when there is none."""
+    names = []
+    for stmt in statements(kernel.body):
+        if isinstance(stmt, For):
+            if stmt.axis.name == axis:
+                return stmt
+            names.append(stmt.axis.name)
+    raise ScheduleError(f"there is no loop over {axis}", axis=axis, hint=_nearest(axis, names))
+
+
+def find_nest(kernel: Kernel, name: str) -> Nest:
+    """The nest of that name. Raises: ScheduleError when there is none."""
+    found = {nest.name: nest for nest in nests(kernel.body)}
+    if name not in found:
+        raise ScheduleError(f"there is no nest {name}", nest=name, hint=_nearest(name, list(found)))
+    return found[name]
+
+
+def find_buffer(kernel: Kernel, name: str) -> Buffer:
+    """The buffer of that name. Raises: ScheduleError when there is none."""
+    if name not in kernel.table:
+        raise ScheduleError(f"there is no buffer {name}", hint=_nearest(name, list(kernel.table)))
+    return kernel.table[name]
+
+
+def _nearest(name: str, known: list[str]) -> str:
+    close = get_close_matches(name, known, 3, 0.5)
+    return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known) or 'none'}"
+
+
+def static_extent(loop: For) -> int:
+    """The extent of a loop as a number. Raises: ScheduleError when it is not a constant."""
+    extent = static(loop.extent)
+    if extent is None:
+        raise ScheduleError("the extent must be a constant", axis=loop.axis.name, excerpt=stmt_text(loop))
+    return extent
+
+
+def replace(kernel: Kernel, old: Stmt, new: Stmt) -> Kernel:
+    """The kernel with one statement (this very object) replaced; an empty sequence removes it."""
+    return kernel.with_roots(_swap(kernel.body, old, new))
+
+
+def _swap(stmt: Stmt, old: Stmt, new: Stmt) -> Stmt:
+    if stmt is old:
+        return new
+    below = children(stmt)
+    return with_children(stmt, tuple([_swap(c, old, new) for c in below])) if below else stmt
+
+
+def remove(kernel: Kernel, old: Stmt) -> Kernel:
+    """The kernel without one statement, and without the loops that it leaves empty."""
+    swapped = _swap(kernel.body, old, Seq())
+    return kernel.with_roots(rewrite_stmt(swapped, lambda s: Seq() if isinstance(s, For) and _empty(s.body) else None))
+
+
+def _empty(stmt: Stmt) -> bool:
+    return isinstance(stmt, Seq) and not stmt.stmts
+
+
+def map_leaves(stmt: Stmt, change: Callable[[Leaf], Stmt]) -> Stmt:
+    """The statement with each leaf changed."""
+    return rewrite_stmt(stmt, lambda s: change(s) if isinstance(s, Store | Update) else None)
+
+
+def own_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
+    """The innermost loops of a nest that hold no other nest, outermost first."""
+    return tuple(loop for loop in nest.loops if len(list(islice(nests(loop), 2))) == 1)
+
+
+def reads(leaf: Leaf) -> set[str]:
+    """The buffers that a leaf's values, index and mask load from."""
+    return {load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x)}
+
+
+def values_of(leaf: Leaf) -> tuple[Expr, ...]:
+    """All that a leaf evaluates: its values and its mask."""
+    return (*values(leaf), leaf.mask)
+
+
+def ranges(loops: tuple[For, ...]) -> dict[Var, Range]:
+    """The ranges of the axes of nested loops, outermost first."""
+    known: dict[Var, Range] = {}
+    for loop in loops:
+        axis = axis_range(loop.extent, known)
+        if axis is not None:
+            known[loop.axis] = axis
+    return known
+
+
+def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:
+    """The leaf with reduction axes renamed, each to one or several."""
+    if isinstance(leaf, Store):
+        return leaf
+    over = tuple(dict.fromkeys(n for a in leaf.over for n in names.get(a, (a,))))
+    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, over, leaf.mask)
+
+
+def with_mask(leaf: Leaf, mask: Expr) -> Leaf:
+    """The leaf with another mask."""
+    if isinstance(leaf, Store):
+        return Store(leaf.nest, leaf.buffer, leaf.index, leaf.value, mask)
+    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, leaf.over, mask)
+
+
+def with_index(leaf: Leaf, place: tuple[Expr, ...]) -> Leaf:
+    """The leaf writing at another place."""
+    if isinstance(leaf, Store):
+        return Store(leaf.nest, leaf.buffer, place, leaf.value, leaf.mask)
+    return Update(leaf.nest, leaf.combiner, leaf.buffers, place, leaf.values, leaf.over, leaf.mask)

@@ -8,28 +8,24 @@ a modulo, a minimum, a load. Pure functions on forms; `ir.expr` wraps them into 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from nncc.ir.expr import Expr
+
+Term: TypeAlias = "tuple[Expr, int]"
+Terms: TypeAlias = tuple[Term, ...]
+Form: TypeAlias = tuple[Terms, int]
 
 
-class Atom(Protocol):
-    """What an atom must offer: a text that orders it, the same in every run."""
-
-    @property
-    def order(self) -> str: ...
-
-
-Terms = tuple[tuple[Atom, int], ...]
-Form = tuple[Terms, int]
-
-
-def _sorted_terms(coefficients: dict[Atom, int]) -> Terms:
-    terms = [(atom, c) for atom, c in coefficients.items() if c]
+def _sorted_terms(coefficients: dict[Expr, int]) -> Terms:
+    terms = [term for term in coefficients.items() if term[1]]
     if len(terms) > 1:
         terms.sort(key=_order)
     return tuple(terms)
 
 
-def _order(term: tuple[Atom, int]) -> str:
+def _order(term: Term) -> str:
     return term[0].order
 
 
@@ -40,15 +36,30 @@ def add(a: Form, b: Form, scale: int = 1) -> Form:
         return a[0], const
     if not a[0] and scale == 1:
         return b[0], const
-    coefficients = dict(a[0])
-    for atom, c in b[0]:
-        coefficients[atom] = coefficients.get(atom, 0) + scale * c
-    return _sorted_terms(coefficients), const
+    return _merge(a[0], b[0], scale), const
+
+
+def _merge(left: Terms, right: Terms, scale: int) -> Terms:
+    """left + scale * right, both in order."""
+    merged: list[Term] = []
+    n, end = 0, len(left)
+    for atom, c in right:
+        order = atom.order
+        while n < end and left[n][0].order < order:
+            merged.append(left[n])
+            n += 1
+        c *= scale
+        if n < end and left[n][0] is atom:
+            c += left[n][1]
+            n += 1
+        if c:
+            merged.append((atom, c))
+    return (*merged, *left[n:])
 
 
 def total(forms: Iterable[tuple[Form, int]], const: int = 0) -> Form:
     """const + the sum of scale * form."""
-    coefficients: dict[Atom, int] = {}
+    coefficients: dict[Expr, int] = {}
     for (terms, c), scale in forms:
         const += c * scale
         for atom, coefficient in terms:
@@ -60,7 +71,7 @@ def scale(a: Form, factor: int) -> Form:
     """factor * a."""
     if not factor:
         return (), 0
-    return tuple((atom, c * factor) for atom, c in a[0]), a[1] * factor
+    return tuple([(atom, c * factor) for atom, c in a[0]]), a[1] * factor
 
 
 def divide(a: Form, divisor: int) -> tuple[Form, Form]:
@@ -69,6 +80,6 @@ def divide(a: Form, divisor: int) -> tuple[Form, Form]:
     The rest keeps the terms that the divisor does not divide, and const % divisor.
     """
     terms, const = a
-    quotient = tuple((atom, c // divisor) for atom, c in terms if c % divisor == 0)
-    rest = tuple((atom, c) for atom, c in terms if c % divisor)
+    quotient = tuple([(atom, c // divisor) for atom, c in terms if c % divisor == 0])
+    rest = tuple([term for term in terms if term[1] % divisor])
     return (quotient, const // divisor), (rest, const % divisor)

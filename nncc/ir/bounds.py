@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from nncc.ir import expr as E
+from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.ops import BinaryOp
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+class Range(NamedTuple):
     """All integers from low to high, both included; empty when high < low."""
 
     low: int
@@ -33,24 +33,15 @@ def axis_range(extent: Expr, ranges: Ranges) -> Range | None:
 
 
 def bounds(x: Expr, ranges: Ranges) -> Range | None:
-    """A range that holds every value of an integer expression; None when nothing is known."""
-    match x:
-        case E.Const():
-            return Range(int(x.value), int(x.value)) if not x.dtype.is_float else None
-        case Var():
-            return ranges.get(x)
-        case E.Affine():
-            return _affine(x, ranges)
-        case E.Binary():
-            a, b = bounds(x.a, ranges), bounds(x.b, ranges)
-            return None if a is None or b is None else _binary(x.op, a, b)
-        case E.Select():
-            a, b = bounds(x.a, ranges), bounds(x.b, ranges)
-            return None if a is None or b is None else Range(min(a.low, b.low), max(a.high, b.high))
-        case E.Cast():
-            return bounds(x.x, ranges) if x.dtype.is_int and x.x.dtype.is_int else None
-        case _:
-            return None
+    """A range that holds every value (of every lane) of an integer expression; None when nothing is known."""
+    if type(x) is Var:
+        return ranges.get(x)
+    rule = _RULES.get(type(x))
+    return None if rule is None else rule(x, ranges)
+
+
+def _const(x: E.Const, ranges: Ranges) -> Range | None:
+    return None if x.dtype.is_float else Range(int(x.value), int(x.value))
 
 
 def _affine(x: E.Affine, ranges: Ranges) -> Range | None:
@@ -62,6 +53,48 @@ def _affine(x: E.Affine, ranges: Ranges) -> Range | None:
         low += c * (r.low if c > 0 else r.high)
         high += c * (r.high if c > 0 else r.low)
     return Range(low, high)
+
+
+def _ramp(x: E.Ramp, ranges: Ranges) -> Range | None:
+    base, span = bounds(x.base, ranges), x.stride * (x.lanes - 1)
+    return None if base is None else Range(base.low + min(span, 0), base.high + max(span, 0))
+
+
+def _select(x: E.Select, ranges: Ranges) -> Range | None:
+    a, b = bounds(x.a, ranges), bounds(x.b, ranges)
+    return None if a is None or b is None else Range(min(a.low, b.low), max(a.high, b.high))
+
+
+def _cast(x: E.Cast, ranges: Ranges) -> Range | None:
+    return bounds(x.x, ranges) if x.x.dtype.is_int else None
+
+
+def _operation(x: E.Binary, ranges: Ranges) -> Range | None:
+    a, b = bounds(x.a, ranges), bounds(x.b, ranges)
+    return None if a is None or b is None else _binary(x.op, a, b)
+
+
+def _wrapping(rule: Callable[[Any, Ranges], Range | None]) -> Callable[[Any, Ranges], Range | None]:
+    """A rule for operations that wrap: what does not fit the dtype is not known."""
+
+    def checked(x: Expr, ranges: Ranges) -> Range | None:
+        r, dtype = rule(x, ranges), x.dtype
+        if r is None or not dtype.is_int:
+            return None
+        return r if dtype is i64 or (dtype.lowest <= r.low and r.high <= dtype.highest) else None
+
+    return checked
+
+
+_RULES: dict[type[Expr], Callable[[Any, Ranges], Range | None]] = {
+    E.Const: _const,
+    E.Affine: _affine,
+    E.Binary: _wrapping(_operation),
+    E.Select: _select,
+    E.Cast: _wrapping(_cast),
+    E.Ramp: _wrapping(_ramp),
+    E.Broadcast: lambda x, ranges: bounds(x.x, ranges),
+}
 
 
 def _binary(op: BinaryOp, a: Range, b: Range) -> Range | None:

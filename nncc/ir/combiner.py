@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, Kind
+from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
 
@@ -26,20 +26,6 @@ class Combiner:
     arity: int
     identity: Callable[[tuple[DType, ...]], Values]
     combine: Callable[[Values, Values], Values]
-
-
-def lowest(dtype: DType) -> float | int:
-    """The least value of a dtype; minus infinity for floats."""
-    if dtype.is_float:
-        return float("-inf")
-    return -(1 << (dtype.bits - 1)) if dtype.kind is Kind.INT else 0
-
-
-def highest(dtype: DType) -> float | int:
-    """The greatest value of a dtype; infinity for floats."""
-    if dtype.is_float:
-        return float("inf")
-    return (1 << (dtype.bits - (dtype.kind is Kind.INT))) - 1
 
 
 def _is_nan(x: Expr) -> Expr:
@@ -74,11 +60,11 @@ COMBINERS: dict[str, Combiner] = {
     for c in (
         Combiner("sum", 1, _constant(0), lambda a, b: (E.add(a[0], b[0]),)),
         Combiner("prod", 1, _constant(1), lambda a, b: (E.mul(a[0], b[0]),)),
-        Combiner("max", 1, lambda d: (E.Const(lowest(d[0]), d[0]),), _binary(BinaryOp.MAX)),
-        Combiner("min", 1, lambda d: (E.Const(highest(d[0]), d[0]),), _binary(BinaryOp.MIN)),
-        Combiner("argmax", 2, lambda d: (E.Const(lowest(d[0]), d[0]), E.Const(highest(d[1]), d[1])), _better(E.lt)),
+        Combiner("max", 1, lambda d: (E.Const(d[0].lowest, d[0]),), _binary(BinaryOp.MAX)),
+        Combiner("min", 1, lambda d: (E.Const(d[0].highest, d[0]),), _binary(BinaryOp.MIN)),
+        Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(d[1].highest, d[1])), _better(E.lt)),
         Combiner(
-            "argmin", 2, lambda d: (E.Const(highest(d[0]), d[0]), E.Const(highest(d[1]), d[1])),
+            "argmin", 2, lambda d: (E.Const(d[0].highest, d[0]), E.Const(d[1].highest, d[1])),
             _better(lambda v, w: E.lt(w, v)),
         ),
     )

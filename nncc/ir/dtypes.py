@@ -1,6 +1,7 @@
 """Element types. A DType is a scalar kind, its width in bits and a number of lanes (1 = scalar)."""
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
@@ -30,6 +31,23 @@ class DType(metaclass=Interned):
     kind: Kind
     bits: int
     lanes: int
+    is_float: bool = field(init=False)
+    is_int: bool = field(init=False)
+    is_bool: bool = field(init=False)
+    lowest: int | float = field(init=False)  # minus infinity for floats
+    highest: int | float = field(init=False)  # infinity for floats
+
+    def __post_init__(self) -> None:
+        is_float, signed = self.kind in (Kind.FLOAT, Kind.BFLOAT), self.kind is Kind.INT
+        derived = {
+            "is_float": is_float,
+            "is_int": self.kind in (Kind.INT, Kind.UINT),
+            "is_bool": self.kind is Kind.BOOL,
+            "lowest": -math.inf if is_float else -(1 << (self.bits - 1)) if signed else 0,
+            "highest": math.inf if is_float else (1 << (self.bits - signed)) - 1,
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
 
     def __str__(self) -> str:
         name = "bool" if self.kind is Kind.BOOL else f"{self.kind.value}{self.bits}"
@@ -42,18 +60,6 @@ class DType(metaclass=Interned):
     def size_bytes(self) -> int:
         """Bytes of one stored element (all lanes together)."""
         return (8 if self.kind is Kind.BOOL else self.bits) // 8 * self.lanes
-
-    @property
-    def is_float(self) -> bool:
-        return self.kind in (Kind.FLOAT, Kind.BFLOAT)
-
-    @property
-    def is_int(self) -> bool:
-        return self.kind in (Kind.INT, Kind.UINT)
-
-    @property
-    def is_bool(self) -> bool:
-        return self.kind is Kind.BOOL
 
     @property
     def scalar(self) -> "DType":
@@ -78,10 +84,8 @@ def _with_lanes(dtype: DType, lanes: int) -> DType:
 
 @cache
 def _numpy(dtype: DType) -> "np.dtype[np.generic]":
-    if dtype.kind is Kind.BFLOAT:
-        return np.dtype(ml_dtypes.bfloat16)
-    name: str = "bool" if dtype.is_bool else f"{dtype.kind.value}{dtype.bits // 8}"
-    result: np.dtype[np.generic] = np.dtype(name)
+    name = "bool" if dtype.is_bool else f"{dtype.kind.value}{dtype.bits // 8}"
+    result: np.dtype[np.generic] = np.dtype(ml_dtypes.bfloat16 if dtype.kind is Kind.BFLOAT else name)
     return result
 
 
@@ -91,14 +95,16 @@ def dtype(name: str) -> DType:
 
     Raises: ComputeError for any other name.
     """
-    base, _, lanes = _NUMPY_NAMES.get(name, name).partition("x")
-    if base not in _SCALARS or (lanes and not lanes.isdigit()):
+    base, x, lanes = _NUMPY_NAMES.get(name, name).partition("x")
+    if base not in _SCALARS or (x and not (lanes.isdecimal() and int(lanes))):
         raise ComputeError(f"unknown dtype {name!r}; known: {', '.join(_SCALARS)}, and vectors such as f32x16")
     return _SCALARS[base].with_lanes(int(lanes or 1))
 
 
 def from_numpy(array_type: "np.dtype[np.generic]") -> DType:
-    """The nncc type of a numpy element type. Raises: ComputeError when there is none."""
+    """The nncc type of a numpy element type. Raises: ComputeError when there is none, or for a foreign byte order."""
+    if not array_type.isnative:
+        raise ComputeError(f"numpy dtype {array_type.str!r} has a foreign byte order; convert it to {array_type.name}")
     return dtype(array_type.name)
 
 

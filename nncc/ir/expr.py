@@ -9,15 +9,15 @@ in `ir.ops`. `str()` is the readable text, `repr()` evaluates back to the same o
 from __future__ import annotations
 
 import struct
-from dataclasses import field, fields
+from dataclasses import field
 from functools import reduce
-from typing import Any, cast
+from typing import Any
 
 from nncc.errors import ComputeError
 from nncc.ir import affine
 from nncc.ir.dtypes import DType, boolean, f32, i64
 from nncc.ir.intern import Interned, node
-from nncc.ir.ops import BITWISE, COMPARISONS, FLOAT_ONLY, LOGICAL, BinaryOp, UnaryOp
+from nncc.ir.ops import COMPARISONS, TAKES, BinaryOp, UnaryOp
 
 
 @node
@@ -25,13 +25,17 @@ class Expr(metaclass=Interned):
     """A value of a scalar or vector dtype. Python operators build expressions; `==` stays identity (use `eq`)."""
 
     dtype: DType = field(init=False)
+    _order: str = field(init=False)
 
     def __repr__(self) -> str:
-        inner = ", ".join(repr(getattr(self, f.name)) for f in fields(self) if f.init)
-        return f"{type(self).__name__}({inner})"
+        return f"{type(self).__name__}({', '.join(map(repr, self._fields()))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), tuple(getattr(self, f.name) for f in fields(self) if f.init)
+        return type(self), self._fields()
+
+    def _fields(self) -> tuple[Any, ...]:
+        names: tuple[str, ...] = type(self).__match_args__
+        return tuple([getattr(self, name) for name in names])
 
     def __str__(self) -> str:
         return self.text(0)
@@ -45,8 +49,12 @@ class Expr(metaclass=Interned):
 
     @property
     def order(self) -> str:
-        """The text that orders atoms in an affine form."""
-        return repr(self)
+        """The text that orders atoms in an affine form; made once, when first asked for."""
+        try:
+            return self._order
+        except AttributeError:
+            object.__setattr__(self, "_order", repr(self))
+            return self._order
 
     def __add__(self, other: Operand) -> Expr:
         return add(self, other)
@@ -111,18 +119,24 @@ def _derive(expr: Expr, dtype: DType) -> None:
 
 def _require(condition: bool, expr: Expr, rule: str) -> None:
     if not condition:
-        raise ComputeError(f"ill-typed {type(expr).__name__}: {rule}\n  in {expr!r}")
+        raise _ill_typed(expr, rule)
+
+
+def _ill_typed(expr: Expr, rule: str) -> ComputeError:
+    return ComputeError(f"ill-typed {type(expr).__name__}: {rule}\n  in {expr!r}")
 
 
 class _InternedConst(Interned):
     """Constants are keyed by their bits: 0, 0.0 and -0.0 are three constants, all NaNs are one."""
 
-    def intern_key(cls, *fields: Any) -> tuple[object, ...]:
-        value, dtype = fields
+    def __call__(cls, value: Any, dtype: DType) -> Any:
         if dtype.is_float:
             value = float(value)
-            return (cls, "nan" if value != value else struct.pack("<d", value), dtype)
-        return (cls, int(value), dtype)
+            return cls.unique((cls, "nan" if value != value else struct.pack("<d", value), dtype), (value, dtype))
+        exact = bool(value) if dtype.is_bool else value if type(value) is int else int(value)
+        if exact != value:
+            raise ComputeError(f"the constant {value} is not of type {dtype}; cast the expression it meets")
+        return cls.unique((cls, exact, dtype), (exact, dtype))
 
 
 @node
@@ -133,9 +147,12 @@ class Const(Expr, metaclass=_InternedConst):
     type: DType
 
     def __post_init__(self) -> None:
-        convert: type = float if self.type.is_float else bool if self.type.is_bool else int
-        object.__setattr__(self, "value", convert(self.value))
-        _derive(self, self.type)
+        dtype = self.type
+        if dtype.lanes != 1:
+            raise _ill_typed(self, "a constant is a scalar; broadcast it")
+        if dtype.is_int and not dtype.lowest <= self.value <= dtype.highest:
+            raise _ill_typed(self, f"{dtype} holds {dtype.lowest} to {dtype.highest}")
+        _derive(self, dtype)
 
     def __repr__(self) -> str:
         value = f"float({str(self.value)!r})" if self.type.is_float else repr(self.value)
@@ -154,11 +171,8 @@ class Var(Expr):
     type: DType
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_order", self.name)
         _derive(self, self.type)
-
-    @property
-    def order(self) -> str:
-        return self.name
 
     def text(self, outer: int) -> str:
         return self.name
@@ -175,9 +189,11 @@ class Affine(Expr):
         _derive(self, i64)
 
     def text(self, outer: int) -> str:
-        parts = [f"{atom.text(6)}*{c}" if c != 1 else atom.text(5) for atom, c in self.terms]
-        parts += [str(self.const)] if self.const else []
-        return _bracket(" + ".join(parts).replace(" + -", " - "), 5, outer)
+        parts = [(c < 0, atom.text(5) if c == 1 else atom.text(7) + f"*{abs(c)}" * (c != -1)) for atom, c in self.terms]
+        parts += [(self.const < 0, str(abs(self.const)))] if self.const else []
+        first, *rest = parts
+        signed = ("-" if first[0] else "") + first[1] + "".join([f" {'+-'[minus]} {part}" for minus, part in rest])
+        return _bracket(signed, 5, outer)
 
 
 @node
@@ -194,12 +210,19 @@ class Load(Expr):
     fill: Expr | None = None
 
     def __post_init__(self) -> None:
-        lanes = max((i.dtype.lanes for i in self.index), default=1)
+        lanes = 1
+        for i in self.index:
+            if i.dtype is not i64:
+                _require(i.dtype.is_int, self, "an index must be an integer")
+                _require(lanes in (1, i.dtype.lanes), self, "the indices differ in lanes")
+                lanes = i.dtype.lanes
         _derive(self, self.type.with_lanes(lanes))
-        _require(all(i.dtype.is_int for i in self.index), self, "an index must be an integer")
+        if self.type.lanes != 1:
+            raise _ill_typed(self, "the type of a load is that of one element; a vector index loads several")
         if self.mask is not None:
-            _require(self.mask.dtype.is_bool, self, "the mask must be bool")
-            _require(self.fill is not None and self.fill.dtype.scalar is self.type, self,
+            _require(self.mask.dtype.is_bool and self.mask.dtype.lanes in (1, lanes), self,
+                     "the mask must be bool, one for all lanes or one each")  # fmt: skip
+            _require(self.fill is not None and self.fill.dtype in (self.type, self.dtype), self,
                      "a masked load needs a fill of its own dtype")  # fmt: skip
 
     def text(self, outer: int) -> str:
@@ -216,9 +239,8 @@ class Unary(Expr):
 
     def __post_init__(self) -> None:
         dtype = self.x.dtype
-        _require(not dtype.is_bool or self.op is UnaryOp.NOT, self, "only `not` takes a bool")
-        _require(dtype.is_bool or self.op is not UnaryOp.NOT, self, "`not` takes a bool")
-        _require(dtype.is_float or self.op not in FLOAT_ONLY, self, f"{self.op.value.text} takes a float")
+        if dtype.kind not in TAKES[self.op]:
+            raise _ill_typed(self, f"{self.op.value.text} does not take {dtype}")
         _derive(self, boolean.with_lanes(dtype.lanes) if self.op is UnaryOp.IS_NAN else dtype)
 
     def __repr__(self) -> str:
@@ -240,14 +262,12 @@ class Binary(Expr):
     b: Expr
 
     def __post_init__(self) -> None:
-        dtype, text = self.a.dtype, self.op.value.text
+        op, dtype = self.op, self.a.dtype
         if dtype is not self.b.dtype:
-            _require(False, self, f"{text} takes two operands of one dtype, not {dtype} and {self.b.dtype}")
-        if self.op in LOGICAL:
-            _require(dtype.is_bool, self, f"{text} takes bools")
-        elif self.op in BITWISE:
-            _require(dtype.is_int, self, f"{text} takes integers")
-        _derive(self, boolean.with_lanes(dtype.lanes) if self.op in COMPARISONS else dtype)
+            raise _ill_typed(self, f"{op.value.text} takes two operands of one dtype, not {dtype} and {self.b.dtype}")
+        if dtype.kind not in TAKES[op]:
+            raise _ill_typed(self, f"{op.value.text} does not take {dtype}")
+        _derive(self, boolean.with_lanes(dtype.lanes) if op in COMPARISONS else dtype)
 
     def __repr__(self) -> str:
         return f"Binary(BinaryOp.{self.op.name}, {self.a!r}, {self.b!r})"
@@ -316,10 +336,12 @@ class Select(Expr):
     b: Expr
 
     def __post_init__(self) -> None:
-        _require(self.condition.dtype.is_bool, self, "the condition must be bool")
-        _require(self.a.dtype is self.b.dtype, self, f"both branches need one dtype: {self.a.dtype}, {self.b.dtype}")
-        _require(self.condition.dtype.lanes in (1, self.a.dtype.lanes), self, "lanes of condition and branches differ")
-        _derive(self, self.a.dtype)
+        condition, a, b = self.condition.dtype, self.a.dtype, self.b.dtype
+        if a is not b:
+            raise _ill_typed(self, f"both branches need one dtype, not {a} and {b}")
+        _require(condition.is_bool, self, "the condition must be bool")
+        _require(condition.lanes in (1, a.lanes), self, "lanes of condition and branches differ")
+        _derive(self, a)
 
     def text(self, outer: int) -> str:
         return _call("select", self.condition, self.a, self.b)
@@ -365,10 +387,11 @@ class Shuffle(Expr):
     picks: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        first = self.vectors[0].dtype
-        _require(len(self.vectors) in (1, 2) and all(v.dtype is first for v in self.vectors), self,
-                 "a shuffle takes one or two vectors of one dtype")  # fmt: skip
-        _require(all(0 <= p < first.lanes * len(self.vectors) for p in self.picks), self, "a pick is out of range")
+        _require(len(self.vectors) in (1, 2), self, "a shuffle takes one or two vectors of one dtype")
+        first, last = self.vectors[0].dtype, self.vectors[-1].dtype
+        _require(first is last, self, "a shuffle takes one or two vectors of one dtype")
+        lanes = first.lanes * len(self.vectors)
+        _require(len(self.picks) > 0 and all(0 <= p < lanes for p in self.picks), self, f"picks are 0 to {lanes - 1}")
         _derive(self, first.with_lanes(len(self.picks)))
 
     def text(self, outer: int) -> str:
@@ -389,7 +412,7 @@ def wrap(x: Operand, dtype: DType) -> Expr:
         return x
     if isinstance(x, float) and not dtype.is_float:
         raise ComputeError(f"the constant {x} is a float where {dtype} is expected; cast one of the operands")
-    scalar = cast(Expr, Const(x, dtype.scalar))
+    scalar = Const(x, dtype.scalar)
     return scalar if dtype.lanes == 1 else Broadcast(scalar, dtype.lanes)
 
 
@@ -400,11 +423,19 @@ def index(x: Operand) -> Expr:
 
 def form(x: Expr) -> affine.Form:
     """The affine form of an index expression."""
-    if isinstance(x, Affine):
+    if type(x) is Affine:
         return x.terms, x.const
-    if isinstance(x, Const):
-        return (), cast(int, x.value)
+    if type(x) is Const:
+        return (), int(x.value)
     return ((x, 1),), 0
+
+
+def _form(x: Operand) -> affine.Form | None:
+    """The affine form of an int or an index expression; None for an expression of another dtype."""
+    if type(x) is int:
+        return (), x
+    x = wrap(x, i64)
+    return form(x) if x.dtype is i64 else None
 
 
 def from_form(value: affine.Form) -> Expr:
@@ -412,66 +443,54 @@ def from_form(value: affine.Form) -> Expr:
     terms, const = value
     if not terms:
         return Const(const, i64)
-    if not const and len(terms) == 1 and terms[0][1] == 1:
-        return cast(Expr, terms[0][0])
-    return Affine(cast(tuple[tuple[Expr, int], ...], terms), const)
+    if not const and terms[0][1] == 1 and len(terms) == 1:
+        return terms[0][0]
+    return Affine(terms, const)
 
 
-def static(x: Expr) -> int | None:
-    """The value of an index constant, None for anything else."""
-    return cast(int, x.value) if isinstance(x, Const) else None
+def static(x: Operand) -> int | None:
+    """The value of an int or an index constant, None for anything else."""
+    if type(x) is int:
+        return x
+    return int(x.value) if type(x) is Const and x.type is i64 else None
 
 
 def add(a: Expr, b: Operand) -> Expr:
     """a + b."""
-    if isinstance(b, int) and is_index(a):
-        terms, const = form(a)
-        return from_form((terms, const + b)) if b else a
-    b = wrap(b, a.dtype)
-    if is_index(a) and is_index(b):
-        return from_form(affine.add(form(a), form(b)))
-    return Binary(BinaryOp.ADD, a, b)
+    if a.dtype is i64 and (other := _form(b)) is not None:
+        return from_form(affine.add(form(a), other))
+    return Binary(BinaryOp.ADD, a, wrap(b, a.dtype))
 
 
 def sub(a: Expr, b: Operand) -> Expr:
     """a - b."""
-    b = wrap(b, a.dtype)
-    if is_index(a) and is_index(b):
-        return from_form(affine.add(form(a), form(b), -1))
-    return Binary(BinaryOp.SUB, a, b)
+    if a.dtype is i64 and (other := _form(b)) is not None:
+        return from_form(affine.add(form(a), other, -1))
+    return Binary(BinaryOp.SUB, a, wrap(b, a.dtype))
 
 
 def mul(a: Expr, b: Operand) -> Expr:
     """a * b; an index product distributes over sums, so that coefficients stay visible."""
-    if isinstance(b, int) and is_index(a):
-        return from_form(affine.scale(form(a), b)) if b != 1 else a
-    b = wrap(b, a.dtype)
-    if not (is_index(a) and is_index(b)):
-        return Binary(BinaryOp.MUL, a, b)
-    for x, y in ((a, b), (b, a)):
-        if (factor := static(x)) is not None:
-            return from_form(affine.scale(form(y), factor))
-    parts = [(form(_product(x, y)), c * d) for x, c in _parts(a) for y, d in _parts(b)]
-    return from_form(affine.total(parts))
-
-
-def _parts(x: Expr) -> list[tuple[Expr, int]]:
-    terms, const = form(x)
-    return [*((cast(Expr, atom), c) for atom, c in terms), *([(index(1), const)] if const else [])]
+    if a.dtype is not i64 or (right := _form(b)) is None:
+        return Binary(BinaryOp.MUL, a, wrap(b, a.dtype))
+    left = form(a)
+    if not left[0]:
+        left, right = right, left
+    if not right[0]:
+        return from_form(affine.scale(left, right[1]))
+    parts = [(form(_product(x, y)), c * d) for x, c in left[0] for y, d in right[0]]
+    return from_form(affine.total([*parts, ((left[0], 0), right[1]), ((right[0], 0), left[1])], left[1] * right[1]))
 
 
 def _product(a: Expr, b: Expr) -> Expr:
-    if static(a) is not None or static(b) is not None:
-        return mul(a, b)
     return Binary(BinaryOp.MUL, *sorted((a, b), key=lambda x: x.order))
 
 
 def floordiv(a: Expr, b: Operand) -> Expr:
     """a // b, rounding down; terms that a constant divisor divides are taken out."""
-    b = wrap(b, a.dtype)
     divisor = static(b)
-    if not is_index(a) or divisor is None or divisor <= 0:
-        return Binary(BinaryOp.FLOORDIV, a, b)
+    if a.dtype is not i64 or divisor is None or divisor <= 0:
+        return Binary(BinaryOp.FLOORDIV, a, wrap(b, a.dtype))
     quotient, rest = affine.divide(form(a), divisor)
     if not rest[0]:
         return from_form(quotient)
@@ -480,10 +499,9 @@ def floordiv(a: Expr, b: Operand) -> Expr:
 
 def mod(a: Expr, b: Operand) -> Expr:
     """a % b with the sign of b; terms that a constant divisor divides drop out."""
-    b = wrap(b, a.dtype)
     divisor = static(b)
-    if not is_index(a) or divisor is None or divisor <= 0:
-        return Binary(BinaryOp.MOD, a, b)
+    if a.dtype is not i64 or divisor is None or divisor <= 0:
+        return Binary(BinaryOp.MOD, a, wrap(b, a.dtype))
     rest = affine.divide(form(a), divisor)[1]
     if not rest[0]:
         return from_form(rest)
@@ -504,10 +522,9 @@ def _nested(op: BinaryOp, x: Expr, divisor: int) -> Expr:
 
 def _compare(op: BinaryOp, a: Expr, b: Operand) -> Expr:
     """An index comparison has its constant on the right and is decided when both sides are known."""
-    b = wrap(b, a.dtype)
-    if not (is_index(a) and is_index(b)):
-        return Binary(op, a, b)
-    terms, const = affine.add(form(a), form(b), -1)
+    if a.dtype is not i64 or (other := _form(b)) is None:
+        return Binary(op, a, wrap(b, a.dtype))
+    terms, const = affine.add(form(a), other, -1)
     if not terms:
         return Const(bool(op.value.numpy(const, 0)), boolean)
     return Binary(op, from_form((terms, 0)), index(-const))
@@ -520,8 +537,9 @@ def lt(a: Expr, b: Operand) -> Expr:
 
 def le(a: Expr, b: Operand) -> Expr:
     """a <= b; over the integers a < b + 1, so that one form serves."""
-    b = wrap(b, a.dtype)
-    return lt(a, b + 1) if is_index(a) and is_index(b) else _compare(BinaryOp.LE, a, b)
+    if a.dtype is not i64 or (other := _form(b)) is None:
+        return Binary(BinaryOp.LE, a, wrap(b, a.dtype))
+    return lt(a, from_form((other[0], other[1] + 1)))
 
 
 def eq(a: Expr, b: Operand) -> Expr:

@@ -1,10 +1,12 @@
 """Hash-consing: structurally equal objects are one object, so `is` means equal and memo tables cost one lookup."""
 
 from dataclasses import dataclass, field
+from threading import RLock
 from typing import Any, TypeVar, dataclass_transform
 from weakref import ref
 
 T = TypeVar("T")
+Key = tuple[object, ...]
 
 
 @dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
@@ -13,37 +15,57 @@ def node(cls: type[T]) -> type[T]:
     return dataclass(frozen=True, slots=True, eq=False, repr=False, weakref_slot=True)(cls)
 
 
-class _Entry(ref):  # type: ignore[type-arg]
-    """A weak table entry that knows its key, so that it can remove itself."""
-
-    __slots__ = ("key",)
-    key: tuple[object, ...]
-
-
 class Interned(type):
     """Metaclass of classes whose instances are unique per field values; __post_init__ runs once per object.
 
-    Fields are positional. A class whose fields compare equal without being the same (0 and 0.0, 0.0 and -0.0)
-    overrides `intern_key`. The table is weak: it never keeps an object alive.
+    Fields are positional; trailing Nones are defaults and may be left out. A class whose fields compare equal without
+    being the same (0.0 and -0.0) overrides `__call__` to give `unique` another key. A lookup is one dict access,
+    atomic in CPython; only adding takes the lock.
     """
 
-    _table: dict[tuple[object, ...], _Entry] = {}  # noqa: RUF012 - one table for all classes, on purpose
-
-    def intern_key(cls, *fields: Any) -> tuple[object, ...]:
-        return (cls, *fields)
-
     def __call__(cls, *fields: Any) -> Any:
-        key = cls.intern_key(*fields)
-        entry = Interned._table.get(key)
-        node = entry() if entry is not None else None
-        if node is None:
-            node = super().__call__(*fields)
-            entry = _Entry(node, _forget)
-            entry.key = key
-            Interned._table[key] = entry
-        return node
+        while fields[-1] is None:
+            fields = fields[:-1]
+        return cls.unique((cls, *fields), fields)
+
+    def unique(cls, key: Key, fields: tuple[Any, ...]) -> Any:
+        """The object with that key, made of the fields when there is none."""
+        found = _nodes.get(key)
+        return _table.add(key, super().__call__(*fields)) if found is None else found
 
 
-def _forget(entry: _Entry) -> None:
-    if Interned._table.get(entry.key) is entry:
-        del Interned._table[entry.key]
+class _Table:
+    """All interned objects, kept until the table is full: then those that nothing else refers to are dropped.
+
+    So a temporary that comes again is found, and nothing has to be done when an object dies.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.nodes: dict[Key, Any] = {}
+        self.least = self.limit = limit
+        self.lock = RLock()
+
+    def add(self, key: Key, node: Any) -> Any:
+        """Add a new object; gives the one of that key, which is another one when a thread was faster."""
+        with self.lock:
+            if len(self.nodes) >= self.limit:
+                self.sweep()
+            return self.nodes.setdefault(key, node)
+
+    def sweep(self) -> None:
+        """Drop unused objects, the newest first: an object is younger than its fields, and its key holds them."""
+        with self.lock:
+            items, used = list(self.nodes.items()), []
+            self.nodes.clear()
+            while items:
+                key, node = items.pop()
+                alive = ref(node)
+                del node
+                if alive() is not None:
+                    used.append((key, alive()))
+            self.nodes.update(reversed(used))
+            self.limit = max(self.least, 2 * len(used))
+
+
+_table = _Table(limit=1 << 15)
+_nodes = _table.nodes

@@ -16,6 +16,8 @@ from typing import Any
 
 import numpy as np
 
+from nncc.ir.dtypes import Kind
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -81,5 +83,18 @@ LOGICAL = frozenset({BinaryOp.AND, BinaryOp.OR})
 BITWISE = frozenset({BinaryOp.SHL, BinaryOp.SHR, BinaryOp.BITAND, BinaryOp.BITOR, BinaryOp.BITXOR})
 FLOAT_ONLY = frozenset({UnaryOp.SQRT, UnaryOp.RSQRT, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND,
                         UnaryOp.EXP, UnaryOp.LOG, UnaryOp.SIN, UnaryOp.COS, UnaryOp.TANH, UnaryOp.ERF,
-                        UnaryOp.IS_NAN})  # fmt: skip
+                        UnaryOp.IS_NAN, BinaryOp.DIV})  # fmt: skip
+_ANY_KIND = COMPARISONS | {BinaryOp.MAX, BinaryOp.MIN}
 
+
+def _takes(op: UnaryOp | BinaryOp) -> frozenset[Kind]:
+    if op in LOGICAL or op is UnaryOp.NOT:
+        return frozenset({Kind.BOOL})
+    if op in BITWISE:
+        return frozenset({Kind.INT, Kind.UINT})
+    if op in FLOAT_ONLY:
+        return frozenset({Kind.FLOAT, Kind.BFLOAT})
+    return frozenset(Kind) if op in _ANY_KIND else frozenset(Kind) - {Kind.BOOL}
+
+
+TAKES: dict[UnaryOp | BinaryOp, frozenset[Kind]] = {op: _takes(op) for op in (*UnaryOp, *BinaryOp)}

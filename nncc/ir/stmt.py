@@ -144,3 +144,27 @@ def written(leaf: Leaf) -> tuple[str, ...]:
 def values(leaf: Leaf) -> tuple[Expr, ...]:
     """The values that a leaf stores or combines."""
     return (leaf.value,) if isinstance(leaf, Store) else leaf.values
+
+
+def with_mask(leaf: Leaf, mask: Expr) -> Leaf:
+    """The leaf with another mask."""
+    if isinstance(leaf, Store):
+        return Store(leaf.nest, leaf.buffer, leaf.index, leaf.value, mask)
+    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, leaf.over, mask)
+
+
+def with_index(leaf: Leaf, place: tuple[Expr, ...]) -> Leaf:
+    """The leaf writing at another place."""
+    if isinstance(leaf, Store):
+        return Store(leaf.nest, leaf.buffer, place, leaf.value, leaf.mask)
+    return Update(leaf.nest, leaf.combiner, leaf.buffers, place, leaf.values, leaf.over, leaf.mask)
+
+
+@node
+class Fork(Stmt):
+    """Run a function of the lowered module for each i in [0, extent), shared out over threads; then go on."""
+
+    function: str
+    buffers: tuple[str, ...]
+    scalars: tuple[Var, ...]
+    extent: Expr

@@ -5,9 +5,9 @@ from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import TRUE, Expr
-from nncc.ir.stmt import Alloc, For, If, Let, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt, Store, Update
 
-_KNOWN = (Store, Update, Let, For, If, Seq, Alloc)
+_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Fork)
 
 
 def stmt_text(stmt: Stmt) -> str:
@@ -58,6 +58,9 @@ def _lines(stmt: Stmt) -> Iterator[str]:
         case Alloc():
             yield f"alloc {buffer_text(stmt.buffer)}"
             yield from _lines(stmt.body)
+        case Fork():
+            arguments = ", ".join((*stmt.buffers, *map(str, stmt.scalars)))
+            yield f"fork {stmt.function}({arguments}) in {stmt.extent}"
         case _:
             assert_never(stmt)
 

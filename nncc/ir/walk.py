@@ -9,7 +9,7 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Alloc, For, If, Let, Seq, Stmt, Store, Update, seq
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt, Store, Update, seq
 
 ExprRule = Callable[[Expr], Expr | None]
 
@@ -50,8 +50,8 @@ def map_operands(x: Expr, change: Callable[[Expr], Expr]) -> Expr:
 
 
 def _affine(x: Any, change: Callable[[Expr], Expr]) -> Expr:
-    new = [(change(atom), c) for atom, c in x.terms]
-    if all(a is b for (a, _), (b, _) in zip(new, x.terms)):
+    new = tuple([(change(atom), c) for atom, c in x.terms])
+    if new == x.terms:
         return cast(Expr, x)
     return E.from_form(affine.total([(E.form(atom), c) for atom, c in new], x.const))
 
@@ -59,7 +59,7 @@ def _affine(x: Any, change: Callable[[Expr], Expr]) -> Expr:
 def _load(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     index = tuple([change(i) for i in x.index])
     if x.mask is None:
-        return E.Load(x.buffer, index, x.type)
+        return cast(Expr, x) if index == x.index else E.Load(x.buffer, index, x.type)
     return E.Load(x.buffer, index, x.type, change(x.mask), change(x.fill))
 
 
@@ -98,7 +98,8 @@ def rewrite(x: Expr, rule: ExprRule, memo: dict[Expr, Expr] | None = None) -> Ex
     def visit(e: Expr) -> Expr:
         done = memo.get(e)
         if done is None:
-            rebuilt = map_operands(e, visit)
+            rebuild = _REBUILD.get(type(e))
+            rebuilt = e if rebuild is None else rebuild(e, visit)
             changed = rule(rebuilt)
             done = memo[e] = rebuilt if changed is None else changed
         return done
@@ -115,7 +116,8 @@ def substitute(x: Expr, replacements: Mapping[Expr, Expr], memo: dict[Expr, Expr
         if done is None:
             done = replacements.get(e)
             if done is None:
-                done = map_operands(e, visit)
+                rebuild = _REBUILD.get(type(e))
+                done = e if rebuild is None else rebuild(e, visit)
             memo[e] = done
         return done
 
@@ -183,7 +185,7 @@ def expressions(stmt: Stmt) -> tuple[Expr, ...]:
             return (*stmt.index, *stmt.values, stmt.mask)
         case Let():
             return tuple(value for _, value in stmt.bindings)
-        case For():
+        case For() | Fork():
             return (stmt.extent,)
         case If():
             return (stmt.condition,)
@@ -211,6 +213,8 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
             return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel)
         case If():
             return If(new[0], stmt.body, stmt.otherwise)
+        case Fork():
+            return Fork(stmt.function, stmt.buffers, stmt.scalars, new[0])
         case _:
             return stmt
 

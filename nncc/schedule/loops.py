@@ -6,11 +6,11 @@ from nncc.errors import ScheduleError
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, index, logical_and, lt, minimum
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import For, LoopKind, Stmt, Update
+from nncc.ir.stmt import For, LoopKind, Stmt, Update, with_mask
 from nncc.ir.walk import statements, substitute_stmt
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Split, Tail, Unroll, Vectorize
-from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, static_extent, with_mask
+from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, static_extent
 
 MAX_UNROLL = 512
 """Most copies of a leaf that unrolling may make; beyond it LLVM's time grows faster than the code."""

@@ -10,7 +10,7 @@ from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq, written
+from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq, with_index, with_mask, written
 from nncc.ir.walk import loads, map_expressions, rewrite, substitute_stmt, variables
 from nncc.schedule.region import Region, read_region, write_region
 from nncc.schedule.steps import ComputeAt, ReverseComputeAt
@@ -26,8 +26,6 @@ from nncc.schedule.tree import (
     replace,
     static_extent,
     values_of,
-    with_index,
-    with_mask,
 )  # fmt: skip
 
 

@@ -10,10 +10,10 @@ from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, written
+from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import map_expressions, rewrite
 from nncc.schedule.steps import CacheRead, CacheWrite, SetScope, TransformLayout
-from nncc.schedule.tree import find_buffer, find_nest, map_leaves, reads, replace, with_index
+from nncc.schedule.tree import find_buffer, find_nest, map_leaves, reads, replace
 
 Index = tuple[Expr, ...]
 

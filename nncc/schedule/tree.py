@@ -113,17 +113,3 @@ def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:
         return leaf
     over = tuple(dict.fromkeys(n for a in leaf.over for n in names.get(a, (a,))))
     return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, over, leaf.mask)
-
-
-def with_mask(leaf: Leaf, mask: Expr) -> Leaf:
-    """The leaf with another mask."""
-    if isinstance(leaf, Store):
-        return Store(leaf.nest, leaf.buffer, leaf.index, leaf.value, mask)
-    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, leaf.over, mask)
-
-
-def with_index(leaf: Leaf, place: tuple[Expr, ...]) -> Leaf:
-    """The leaf writing at another place."""
-    if isinstance(leaf, Store):
-        return Store(leaf.nest, leaf.buffer, place, leaf.value, leaf.mask)
-    return Update(leaf.nest, leaf.combiner, leaf.buffers, place, leaf.values, leaf.over, leaf.mask)

@@ -1,0 +1,38 @@
+"""Pass: max and min become comparisons and selects that propagate NaN in the fewest instructions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nncc.ir import expr as E
+from nncc.ir.expr import Expr
+from nncc.ir.kernel import Kernel
+from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.walk import map_all_expressions, rewrite
+
+
+def lower_extrema(kernel: Kernel) -> Kernel:
+    """No max or min is left.
+
+    Rewrite: max(a, b)  ->  select(is_nan(b), b, select(a < b, b, a)), without the first select where b is a number.
+    The inner select is one instruction on x86 (maxps gives its second operand when either is NaN).
+    """
+    memo: dict[Expr, Expr] = {}
+    return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _selected, memo)))
+
+
+def _selected(x: Expr) -> Expr | None:
+    if not (isinstance(x, E.Binary) and x.op in (BinaryOp.MAX, BinaryOp.MIN)):
+        return None
+    a, b = (x.b, x.a) if _is_number(x.a) else (x.a, x.b)
+    low, high = (a, b) if x.op is BinaryOp.MAX else (b, a)
+    inner = E.Select(E.Binary(BinaryOp.LT, low, high), b, a)
+    if not x.dtype.is_float or _is_number(b):
+        return inner
+    return E.Select(E.Unary(UnaryOp.IS_NAN, b), b, inner)
+
+
+def _is_number(x: Expr) -> bool:
+    """Whether x is known not to be NaN."""
+    x = x.x if isinstance(x, E.Broadcast) else x
+    return isinstance(x, E.Const) and x.value == x.value

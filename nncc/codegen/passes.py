@@ -1,0 +1,78 @@
+"""The kernel passes, in the one table that orders them: what each needs of a kernel, what it makes, what it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Flag, auto
+from functools import reduce
+
+from nncc.codegen.allocate import allocate
+from nncc.codegen.decompose import decompose
+from nncc.codegen.extrema import lower_extrema
+from nncc.codegen.flatten import flatten
+from nncc.codegen.outline import outline
+from nncc.codegen.partition import partition
+from nncc.codegen.unroll import unroll
+from nncc.codegen.updates import contract, lower_updates
+from nncc.codegen.vectorize import vectorize
+from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import Module
+from nncc.ir.simplify import simplify_stmt
+
+
+class Form(Flag):
+    """What is true of a kernel on its way to the lowered form."""
+
+    SCHEDULED = 0
+    NO_OVER = auto()
+    NO_PEEL = auto()
+    SIMPLE = auto()
+    FLAT = auto()
+    VECTORS = auto()
+    ALLOCATED = auto()
+    NO_UPDATE = auto()
+    NO_EXTREMA = auto()
+    UNROLLED = auto()
+    CONTRACTED = auto()
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A pure function of kernels, with what must hold before it and what it makes and breaks."""
+
+    name: str
+    run: Callable[[Kernel], Kernel]
+    needs: Form
+    makes: Form
+    breaks: Form = Form.SCHEDULED
+
+
+def simplified(kernel: Kernel) -> Kernel:
+    """Every index and mask decided as far as ranges decide it."""
+    return replace(kernel, body=simplify_stmt(kernel.body, {}))
+
+
+PASSES = (
+    Pass("decompose", decompose, Form.SCHEDULED, Form.NO_OVER),
+    Pass("partition", partition, Form.NO_OVER, Form.NO_PEEL, Form.SIMPLE),
+    Pass("simplify", simplified, Form.NO_PEEL, Form.SIMPLE),
+    Pass("flatten", flatten, Form.SIMPLE, Form.FLAT),
+    Pass("vectorize", vectorize, Form.FLAT | Form.NO_OVER, Form.VECTORS),
+    Pass("allocate", allocate, Form.VECTORS, Form.ALLOCATED),
+    Pass("lower_updates", lower_updates, Form.VECTORS | Form.ALLOCATED, Form.NO_UPDATE),
+    Pass("extrema", lower_extrema, Form.NO_UPDATE, Form.NO_EXTREMA),
+    Pass("contract", contract, Form.NO_UPDATE, Form.CONTRACTED),
+    Pass("unroll", unroll, Form.CONTRACTED, Form.UNROLLED),
+)
+"""Unrolling comes last: what the other passes do, they do once for all copies."""
+
+
+def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = PASSES) -> Kernel:
+    """The kernel after all passes."""
+    return reduce(lambda k, p: p.run(k), passes, kernel)
+
+
+def lower(kernel: Kernel) -> Module:
+    """The lowered form of a scheduled kernel."""
+    return outline(run_passes(kernel))

@@ -1,0 +1,162 @@
+"""Pass: loops marked `vectorize` become vector code; masks become conditions around leaves and masks of lanes.
+
+A leaf in a vector loop becomes one leaf on vectors. What does not move with the axis is computed once and broadcast
+where a vector is needed. A reduction over the axis combines the lanes by halves and updates its element once. The
+part of a mask that does not move with the axis becomes an If, and so does "the first lane is on" for each part that
+does: then no address of a leaf is touched unless one of its lanes is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nncc.errors import InternalError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.combiner import combiner
+from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import Alloc, For, If, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
+from nncc.ir.walk import children, operands, statements, substitute, with_children
+
+Table = dict[str, Buffer]
+
+
+def vectorize(kernel: Kernel) -> Kernel:
+    """No loop is marked `vectorize`, and scalar leaves have no masks."""
+    table = {b.name: b for b in kernel.buffers}
+    table |= {s.buffer.name: s.buffer for s in statements(kernel.body) if isinstance(s, Alloc)}
+    return replace(kernel, body=_vectorized(kernel.body, table))
+
+
+def _vectorized(stmt: Stmt, table: Table) -> Stmt:
+    if isinstance(stmt, For) and stmt.kind is LoopKind.VECTORIZE:
+        lanes = E.static(stmt.extent)
+        if lanes is None:
+            raise InternalError(f"the vector loop over {stmt.axis} has the extent {stmt.extent}")
+        leaves = stmt.body.stmts if isinstance(stmt.body, Seq) else (stmt.body,)
+        return seq(*(_leaf(leaf, _Lanes(stmt.axis, lanes, table)) for leaf in leaves))
+    if isinstance(stmt, Store | Update):
+        return _guarded(with_mask(stmt, TRUE), conjuncts(stmt.mask))
+    return with_children(stmt, tuple([_vectorized(c, table) for c in children(stmt)]))
+
+
+def _guarded(stmt: Stmt, conditions: tuple[Expr, ...]) -> Stmt:
+    condition = E.conjunction(conditions)
+    return stmt if condition is TRUE else If(condition, stmt, Seq())
+
+
+class _Lanes:
+    """The rewriting of expressions for one vector axis."""
+
+    def __init__(self, axis: Var, lanes: int, table: Table, mask: Expr | None = None) -> None:
+        self.axis, self.lanes, self.table, self.mask = axis, lanes, table, mask
+        self.memo: dict[Expr, Expr] = {}
+
+    def moves(self, x: Expr) -> bool:
+        return self.vector(x) is not x
+
+    def wide(self, x: Expr) -> Expr:
+        """The value of an expression in all lanes, as a vector."""
+        return E.broadcast(self.vector(x), self.lanes)
+
+    def vector(self, x: Expr) -> Expr:
+        """The vector of an expression's values; the expression itself when it is the same in all lanes."""
+        done = self.memo.get(x)
+        if done is None:
+            done = self.memo[x] = self._vector(x)
+        return done
+
+    def _vector(self, x: Expr) -> Expr:
+        if x is self.axis:
+            return E.Ramp(E.index(0), 1, self.lanes)
+        if isinstance(x, E.Affine):
+            return self._affine(x)
+        if isinstance(x, Load):
+            return self._load(x)
+        new = [self.vector(operand) for operand in operands(x)]
+        if all(v.dtype.lanes == 1 for v in new):
+            return x
+        if isinstance(x, E.Cast | E.Bitcast):
+            return type(x)(new[0], x.type.with_lanes(self.lanes))
+        return _rebuilt(x, [E.broadcast(v, self.lanes) for v in new])
+
+    def _affine(self, x: E.Affine) -> Expr:
+        moving = [(atom, c) for atom, c in x.terms if self.moves(atom)]
+        if not moving:
+            return x
+        rest = E.from_form((tuple((a, c) for a, c in x.terms if not self.moves(a)), x.const))
+        if len(moving) == 1 and moving[0][0] is self.axis:
+            return E.Ramp(rest, moving[0][1], self.lanes)
+        total = E.Broadcast(rest, self.lanes)
+        for atom, c in moving:
+            scaled = self.vector(atom) * E.Broadcast(E.index(c), self.lanes)
+            total = total + scaled
+        return total
+
+    def _load(self, x: Load) -> Expr:
+        place = tuple(self.vector(i) for i in x.index)
+        mask = None if x.mask is None else self.vector(x.mask)
+        moving = any(i.dtype.lanes > 1 for i in place)
+        if not moving and (mask is None or mask.dtype.lanes == 1):
+            return x
+        place = tuple(E.broadcast(i, self.lanes) for i in place)
+        whole = self.table[x.buffer].scope is Scope.REGISTER  # lanes that are off may be read
+        guards = [m for m in (mask, None if whole else self.mask) if m is not None]
+        if not guards:
+            return Load(x.buffer, place, x.type)
+        both = E.conjunction(tuple(E.broadcast(m, self.lanes) for m in guards))
+        return Load(x.buffer, place, x.type, both, x.fill if x.fill is not None else E.Const(0, x.type))
+
+
+def _rebuilt(x: Expr, new: list[Expr]) -> Expr:
+    """The same operator on vector operands."""
+    match x:
+        case E.Binary():
+            return E.Binary(x.op, *new)
+        case E.Unary():
+            return E.Unary(x.op, *new)
+        case E.Fma():
+            return E.Fma(*new)
+        case E.Select():
+            return E.Select(*new)
+        case _:
+            raise InternalError(f"no vector form of {type(x).__name__}: {x}")
+
+
+def _leaf(leaf: Stmt, lanes: _Lanes) -> Stmt:
+    if not isinstance(leaf, Store | Update):
+        raise InternalError(f"a vector loop holds a {type(leaf).__name__}")
+    fixed = tuple(c for c in conjuncts(leaf.mask) if not lanes.moves(c))
+    moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))
+    first = tuple(substitute(c, {lanes.axis: E.index(0)}) for c in moving)
+    on = E.conjunction(tuple(lanes.vector(c) for c in moving)) if moving else None
+    inner = _Lanes(lanes.axis, lanes.lanes, lanes.table, on)
+    if isinstance(leaf, Update) and not any(lanes.moves(i) for i in leaf.index):
+        return _guarded(_reduction(leaf, inner), (*fixed, *first))
+    place = tuple(inner.wide(i) for i in leaf.index)
+    mask = TRUE if inner.mask is None else inner.mask
+    new: Stmt
+    if isinstance(leaf, Store):
+        new = Store(leaf.nest, leaf.buffer, place, inner.wide(leaf.value), mask)
+    else:
+        new = Update(leaf.nest, leaf.combiner, leaf.buffers, place, tuple(inner.wide(v) for v in leaf.values), (), mask)
+    return _guarded(new, (*fixed, *first))
+
+
+def _reduction(leaf: Update, lanes: _Lanes) -> Stmt:
+    """One update by all lanes: the upper half combined with the lower, until one lane is left."""
+    rule = combiner(leaf.combiner)
+    vectors = tuple(lanes.wide(v) for v in leaf.values)
+    if lanes.mask is not None:
+        identity = rule.identity(tuple(lanes.table[b].dtype for b in leaf.buffers))
+        pairs = zip(vectors, identity)
+        vectors = tuple(E.Select(lanes.mask, v, E.broadcast(i, lanes.lanes)) for v, i in pairs)
+    width = lanes.lanes
+    while width > 1:
+        width //= 2
+        low = tuple(E.Shuffle((v,), tuple(range(width))) for v in vectors)
+        high = tuple(E.Shuffle((v,), tuple(range(width, 2 * width))) for v in vectors)
+        vectors = rule.combine(low, high)
+    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, vectors)
+

@@ -1,0 +1,44 @@
+"""The lowered form that every emitter takes: functions over flat buffers.
+
+Indices are single and flat, vectors and masks explicit, math expanded. Statements are Store, Let, For (serial), If,
+Seq, Alloc and Fork. The last function is the entry; its buffers are the kernel's parameters, then its workspace.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Var
+from nncc.ir.stmt import Stmt
+from nncc.ir.text import buffer_text, stmt_text
+
+
+@dataclass(frozen=True)
+class Function:
+    """A body over buffers and scalars. With an axis it is forked: it runs the iterations [begin, end) it is given."""
+
+    name: str
+    buffers: tuple[Buffer, ...]
+    scalars: tuple[Var, ...]
+    axis: Var | None
+    body: Stmt
+
+    def __str__(self) -> str:
+        head = f"function {self.name}" + ("" if self.axis is None else f" for {self.axis}")
+        lines = [*(buffer_text(b) for b in self.buffers), *(f"scalar {v}" for v in self.scalars)]
+        return "\n".join([head, *(f"  {line}" for line in (*lines, *stmt_text(self.body).splitlines()))])
+
+
+@dataclass(frozen=True)
+class Module:
+    """Functions in an order in which each is defined before it is used."""
+
+    functions: tuple[Function, ...]
+
+    @property
+    def entry(self) -> Function:
+        return self.functions[-1]
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self.functions)) + "\n"

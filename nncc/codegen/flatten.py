@@ -7,6 +7,7 @@ from dataclasses import replace
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Load, index
 from nncc.ir.kernel import Kernel
+from nncc.ir.simplify import recombined
 from nncc.ir.stmt import Alloc, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import children, map_expressions, rewrite, with_children
 
@@ -35,4 +36,4 @@ def _offset(place: tuple[Expr, ...], buffer: Buffer) -> Expr:
     total = index(0)
     for i, stride in zip(place, buffer.layout):
         total = total + i * stride
-    return total
+    return recombined(total)

@@ -185,3 +185,8 @@ def tanh(x: Expr) -> Any:
 def erf(x: Expr) -> Any:
     """The error function."""
     return Unary(UnaryOp.ERF, x)
+
+
+def all_of(*conditions: Expr) -> Expr:
+    """True where every condition holds."""
+    return E.conjunction(conditions)

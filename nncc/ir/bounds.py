@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
-from nncc.ir.ops import BinaryOp
+from nncc.ir.ops import BinaryOp, UnaryOp
 
 
 class Range(NamedTuple):
@@ -118,9 +118,12 @@ def _binary(op: BinaryOp, a: Range, b: Range) -> Range | None:
 
 
 def decide(condition: Expr, ranges: Ranges) -> bool | None:
-    """Whether a condition always holds (True), never holds (False), or depends (None)."""
+    """Whether a condition always holds (in every lane: True), never holds (False), or depends (None)."""
     if isinstance(condition, E.Const):
         return bool(condition.value)
+    if isinstance(condition, E.Unary):
+        inner = decide(condition.x, ranges) if condition.op is UnaryOp.NOT else None
+        return None if inner is None else not inner
     if not isinstance(condition, E.Binary):
         return None
     if condition.op in (BinaryOp.AND, BinaryOp.OR):

@@ -5,11 +5,15 @@ The affine normal form does most of it as expressions are built; the rules here 
 
 from __future__ import annotations
 
+from math import gcd
+
+from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Ranges, axis_range, bounds, decide
 from nncc.ir.expr import Expr
+from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, If, Seq, Stmt, Store, Update, seq
+from nncc.ir.stmt import For, If, Seq, Stmt, Store, Update
 from nncc.ir.walk import children, map_expressions, rewrite, with_children
 
 
@@ -21,12 +25,30 @@ def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> E
     return rewrite(x, lambda e: _decided(e, ranges), memo)
 
 
+def recombined(x: Expr) -> Expr:
+    """A sum in which (y // c)*c*k + (y % c)*k is y*k again."""
+    if not isinstance(x, E.Affine):
+        return x
+    coefficients = dict(x.terms)
+    for atom, k in x.terms:
+        if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
+            block, c = E.floordiv(atom.a, atom.b), E.static(atom.b)
+            if c is not None and coefficients.get(block) == c * k:
+                return recombined(x - block * (c * k) - atom * k + atom.a * k)
+    return x
+
+
 def _decided(x: Expr, ranges: Ranges) -> Expr | None:
+    if isinstance(x, E.Affine):
+        changed = recombined(x)
+        return None if changed is x else changed
+    if isinstance(x, E.Affine):
+        return _recombined(x)
     if not isinstance(x, E.Binary):
         return None
     if x.dtype.is_bool:
-        known = decide(x, ranges) if x.a.dtype.is_int or x.a.dtype.is_bool else None
-        return None if known is None else (E.TRUE if known else E.FALSE)
+        known = None if x.a.dtype.is_float else decide(x, ranges)
+        return None if known is None else E.broadcast(E.TRUE if known else E.FALSE, x.dtype.lanes)
     if x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD):
         return _division(x, ranges)
     if x.op in (BinaryOp.MIN, BinaryOp.MAX) and E.is_index(x):
@@ -34,14 +56,37 @@ def _decided(x: Expr, ranges: Ranges) -> Expr | None:
     return None
 
 
+def _recombined(x: E.Affine) -> Expr | None:
+    """c*d*(y // d) + c*(y % d) = c*y: an axis that was fused and taken apart again."""
+    coefficients = dict(x.terms)
+    for atom, c in x.terms:
+        if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
+            quotient, divisor = atom.a // atom.b, E.static(atom.b)
+            if divisor is not None and coefficients.get(quotient) == c * divisor:
+                return x + (atom.a - quotient * divisor - atom) * c
+    return None
+
+
 def _division(x: E.Binary, ranges: Ranges) -> Expr | None:
-    """x.a // d or x.a % d when all of x.a lies in one block of d, or its small terms cannot carry."""
+    """x.a // d or x.a % d when all of x.a lies in one block of d, or when its small terms cannot carry."""
     divisor, r = E.static(x.b), bounds(x.a, ranges)
-    if divisor is None or divisor <= 0 or r is None:
+    if divisor is None or divisor <= 0:
         return None
-    if r.low // divisor == r.high // divisor:
+    if r is not None and r.low // divisor == r.high // divisor:
         block = r.low // divisor
         return E.index(block) if x.op is BinaryOp.FLOORDIV else x.a - block * divisor
+    return _without_carry(x, divisor, ranges)
+
+
+def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr | None:
+    """(g*y + s) // (g*d) = y // d and (g*y + s) % (g*d) = g*(y % d) + s, when 0 <= s < g."""
+    form = E.form(x.a)
+    factors = {gcd(c, divisor) for _, c in form[0]} - {1}
+    for g in sorted(factors, reverse=True):
+        y, small = map(E.from_form, affine.divide(form, g))
+        r = bounds(small, ranges)
+        if r is not None and 0 <= r.low and r.high < g:
+            return y // (divisor // g) if x.op is BinaryOp.FLOORDIV else y % (divisor // g) * g + small
     return None
 
 
@@ -54,22 +99,24 @@ def _extremum(x: E.Binary, ranges: Ranges) -> Expr | None:
 
 def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
     """The statement with all expressions simplified; leaves and branches that never run are dropped."""
-    if isinstance(stmt, For):
-        stmt = map_expressions(stmt, lambda x: simplify(x, ranges))
-        axis = axis_range(stmt.extent, ranges)  # type: ignore[attr-defined]
-        if axis is not None and axis.high < 0:
-            return Seq()
-        body = simplify_stmt(children(stmt)[0], ranges if axis is None else {**ranges, stmt.axis: axis})  # type: ignore[attr-defined]
-        return Seq() if _empty(body) else with_children(stmt, (body,))
     memo: dict[Expr, Expr] = {}
-    stmt = map_expressions(stmt, lambda x: simplify(x, ranges, memo))
-    if isinstance(stmt, Store | Update) and stmt.mask is E.FALSE:
-        return Seq()
-    if isinstance(stmt, If) and isinstance(stmt.condition, E.Const):
-        return simplify_stmt(stmt.body if stmt.condition.value else stmt.otherwise, ranges)
-    if isinstance(stmt, Seq):
-        return seq(*(s for s in (simplify_stmt(c, ranges) for c in stmt.stmts) if not _empty(s)))
-    return with_children(stmt, tuple([simplify_stmt(c, ranges) for c in children(stmt)]))
+    new = map_expressions(stmt, lambda x: simplify(x, ranges, memo))
+    if isinstance(new, Store | Update):
+        return new if new.mask is not E.FALSE else stmt if isinstance(new, Update) and new.over else Seq()
+    if isinstance(new, If) and isinstance(new.condition, E.Const):
+        return simplify_stmt(new.body if new.condition.value else new.otherwise, ranges)
+    if isinstance(new, For):
+        axis = axis_range(new.extent, ranges)
+        if axis is not None and axis.high < 0 and not _sets(new):
+            return Seq()
+        ranges = ranges if axis is None else {**ranges, new.axis: axis}
+    below = tuple([simplify_stmt(c, ranges) for c in children(new)])
+    return Seq() if below and all(map(_empty, below)) else with_children(new, below)
+
+
+def _sets(loop: For) -> bool:
+    """Whether entering this loop, or one around it, sets what a leaf below reduces into: even over no iterations."""
+    return any(isinstance(n.leaf, Update) and set(n.leaf.over) - set(n.axes) for n in nests(loop.body))
 
 
 def _empty(stmt: Stmt) -> bool:

@@ -28,6 +28,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.CacheWrite: storage.cache_write,
     S.SetScope: storage.set_scope,
     S.TransformLayout: storage.transform_layout,
+    S.FuseDims: storage.fuse_dims,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
 }

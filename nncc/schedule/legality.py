@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
@@ -109,28 +110,27 @@ def _determines(index: Index, axis: Var, inside: Ranges) -> bool:
     determine x. Loops outside the axis are fixed and do not count; `inside` holds the ranges of all loops.
     """
     known: set[Expr] = set()
-    for dim in index:
-        terms, _ = E.form(dim)
-        moving = [(atom, c) for atom, c in terms if _moves(atom, axis, inside)]
-        spans = [_span(atom, inside) for atom, _ in moving]
-        for n, (atom, c) in enumerate(moving):
-            rest = [spans[m] for m in range(len(moving)) if m != n]
-            if None not in rest:
-                width = sum(abs(moving[m][1]) * (spans[m] or 0) for m in range(len(moving)) if m != n)
-                if abs(c) > width:
-                    known.add(atom)  # type: ignore[arg-type]
-    return axis in _closure(known)
+    work = list(index)
+    while work:
+        for atom in _dominant(work.pop(), axis, inside) - known:
+            known.add(atom)
+            work += [x.a for x in known if isinstance(x, E.Binary) and _both_known(x, known)]
+    return axis in known
 
 
-def _closure(known: set[Expr]) -> set[Expr]:
-    """All expressions that are determined when x // c and x % c determine x."""
-    size = -1
-    while size != len(known):
-        size = len(known)
-        for x in list(known):
-            if isinstance(x, E.Binary) and x.op is BinaryOp.MOD and E.floordiv(x.a, x.b) in known:
-                known.add(x.a)
-    return known
+def _both_known(x: E.Binary, known: set[Expr]) -> bool:
+    """Whether x is y % c and y // c is known too: then y is."""
+    return x.op is BinaryOp.MOD and x.a not in known and E.floordiv(x.a, x.b) in known
+
+
+def _dominant(x: Expr, axis: Var, inside: Ranges) -> set[Expr]:
+    """The atoms of a sum whose steps are longer than all that the other moving atoms can make up; and the sum."""
+    moving = [(cast(Expr, atom), c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
+    spans = [_span(atom, inside) for atom, _ in moving]
+    if None in spans:
+        return {x}
+    width = sum(abs(c) * (span or 0) for (_, c), span in zip(moving, spans))
+    return {x, *(atom for (atom, c), span in zip(moving, spans) if abs(c) > width - abs(c) * (span or 0))}
 
 
 def _moves(atom: object, axis: Var, inside: Ranges) -> bool:

@@ -7,7 +7,8 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, index, logical_and, lt, minimum
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, with_mask
-from nncc.ir.walk import statements, substitute_stmt
+from nncc.ir.simplify import recombined
+from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Split, Tail, Unroll, Vectorize
 from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, static_extent
@@ -59,7 +60,12 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
     new: dict[Expr, Expr] = {outer.axis: fused // max(extent, 1), inner.axis: fused % max(extent, 1)}
     names = {step.outer: (step.fused,), step.inner: (step.fused,)}
     body = map_leaves(substitute_stmt(inner.body, new), lambda leaf: rename_over(leaf, names))
+    body = map_all_expressions(body, lambda x: rewrite(x, _recombined))
     return replace(kernel, outer, For(fused, index(static_extent(outer) * extent), body))
+
+
+def _recombined(x: Expr) -> Expr | None:
+    return recombined(x)
 
 
 def reorder(kernel: Kernel, step: Reorder) -> Kernel:

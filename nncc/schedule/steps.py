@@ -118,6 +118,12 @@ class TransformLayout(Step):
 
 
 @dataclass(frozen=True)
+class FuseDims(Step):
+    buffer: str
+    dim: int
+
+
+@dataclass(frozen=True)
 class DecomposeReduction(Step):
     nest: str
     axis: str

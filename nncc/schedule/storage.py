@@ -10,9 +10,10 @@ from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import map_expressions, rewrite
-from nncc.schedule.steps import CacheRead, CacheWrite, SetScope, TransformLayout
+from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, SetScope, TransformLayout
 from nncc.schedule.tree import find_buffer, find_nest, map_leaves, reads, replace
 
 Index = tuple[Expr, ...]
@@ -86,9 +87,31 @@ def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
         return tuple(cut[d] for d in step.order)
 
     shape = [n for d, e in enumerate(buffer.shape) for n in ((-(-e // splits[d]), splits[d]) if d in splits else (e,))]
-    changed = with_fields(buffer, shape=tuple(shape[d] for d in step.order))
-    body = map_leaves(kernel.body, lambda leaf: _relaid(leaf, step.buffer, place))
-    return with_fields(kernel, body=body).with_buffers(changed)
+    return _with_layout(kernel, with_fields(buffer, shape=tuple(shape[d] for d in step.order)), place)
+
+
+def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
+    """Make one dim of two, so that axes fused over both are one plain axis of the buffer.
+
+    Rewrite: T[.., i, j, ..] -> T[.., i*n + j, ..] for dims `dim` and `dim + 1`, n the extent of the second
+    Legal: a temporary that has both dims.
+    """
+    buffer, d = find_buffer(kernel, step.buffer), step.dim
+    if buffer.role is not Role.TEMP or not 0 <= d < len(buffer.shape) - 1:
+        raise ScheduleError(f"{step.buffer} is an {buffer.role.value} of {len(buffer.shape)} dims",
+                            hint="a temporary and one of its dims but the last")  # fmt: skip
+    n = buffer.shape[d + 1]
+
+    def place(old: Index) -> Index:
+        return (*old[:d], recombined(old[d] * n + old[d + 1]), *old[d + 2 :])
+
+    shape = (*buffer.shape[:d], buffer.shape[d] * n, *buffer.shape[d + 2 :])
+    return _with_layout(kernel, with_fields(buffer, shape=shape), place)
+
+
+def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:
+    body = map_leaves(kernel.body, lambda leaf: _relaid(leaf, buffer.name, place))
+    return with_fields(kernel, body=body).with_buffers(buffer)
 
 
 def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:

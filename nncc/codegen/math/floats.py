@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f32, f64, i32, i64, u32, u64
@@ -43,9 +44,14 @@ class Format:
         """The least positive number of full precision."""
         return 2.0 ** (1 - self.bias)
 
-    def nearest(self, value: float) -> float:
+    def nearest(self, value: float | Fraction) -> float:
         """The number of this format nearest to `value`."""
-        return float(self.dtype.numpy.type(value))
+        return float(self.dtype.numpy.type(float(value)))
+
+    def parts(self, value: Fraction, count: int) -> tuple[float, ...]:
+        """Numbers of this format whose sum is nearest to `value`, each the rest that those before it leave."""
+        first = self.nearest(value)
+        return (first, *self.parts(value - Fraction(first), count - 1)) if count > 1 else (first,)
 
 
 SINGLE = Format(f32, u32, i32, 23, 127)

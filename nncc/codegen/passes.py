@@ -11,6 +11,7 @@ from nncc.codegen.allocate import allocate
 from nncc.codegen.decompose import decompose
 from nncc.codegen.extrema import lower_extrema
 from nncc.codegen.flatten import flatten
+from nncc.codegen.hoist import hoist
 from nncc.codegen.outline import outline
 from nncc.codegen.partition import partition
 from nncc.codegen.unroll import unroll
@@ -35,6 +36,7 @@ class Form(Flag):
     NO_EXTREMA = auto()
     UNROLLED = auto()
     CONTRACTED = auto()
+    HOISTED = auto()
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,9 @@ PASSES = (
     Pass("extrema", lower_extrema, Form.NO_UPDATE, Form.NO_EXTREMA),
     Pass("contract", contract, Form.NO_UPDATE, Form.CONTRACTED),
     Pass("unroll", unroll, Form.CONTRACTED, Form.UNROLLED),
+    Pass("hoist", hoist, Form.UNROLLED, Form.HOISTED),
 )
-"""Unrolling comes last: what the other passes do, they do once for all copies."""
+"""Unrolling comes late: what the passes before it do, they do once for all copies."""
 
 
 def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = PASSES) -> Kernel:

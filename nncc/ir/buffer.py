@@ -49,6 +49,8 @@ class Buffer:
             raise ComputeError(f"buffer {self.name}: negative extent in shape {self.shape}")
         if self.strides is not None and len(self.strides) != len(self.shape):
             raise ComputeError(f"buffer {self.name}: {len(self.strides)} strides for {len(self.shape)} dims")
+        if self.strides is not None and any(stride < 0 for stride in self.strides):
+            raise ComputeError(f"buffer {self.name}: negative stride in {self.strides}")
 
     @property
     def size(self) -> int:
@@ -56,12 +58,16 @@ class Buffer:
         return prod(self.shape)
 
     @property
+    def span(self) -> int:
+        """Elements of memory from the first to past the last, gaps included."""
+        if self.strides is None or not self.size:
+            return self.size
+        return sum((extent - 1) * stride for extent, stride in zip(self.shape, self.strides)) + 1
+
+    @property
     def size_bytes(self) -> int:
         """Bytes from the first to past the last element."""
-        if self.strides is None or not self.size:
-            return self.size * self.dtype.size_bytes
-        last = sum((extent - 1) * stride for extent, stride in zip(self.shape, self.strides))
-        return (last + 1) * self.dtype.size_bytes
+        return self.span * self.dtype.size_bytes
 
     @property
     def layout(self) -> tuple[int, ...]:

@@ -1,19 +1,20 @@
 """The checking interpreter: runs any kernel, naive, scheduled or lowered, and is the oracle of every test.
 
-Slow and obvious. Iterations of parallel loops run in shuffled order, allocations start as NaN (or a large integer),
-every index is checked, and it is an error when two iterations of a parallel loop touch one element of a shared
-buffer and one of them writes.
+Slow and obvious. Iterations of parallel loops run in shuffled order, allocations start as NaN (integers as 77), every
+index is checked, and it is an error when two iterations of a parallel loop touch one element of a buffer that they
+share and one of them writes. They share what was allocated outside the loop in global scope; of a buffer in another
+scope each iteration has its own.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Any, assert_never
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
@@ -36,16 +37,12 @@ def run(kernel: Kernel, arrays: Mapping[str, Array], seed: int = 0) -> dict[str,
     """
     machine = _Machine(random.Random(seed))
     for buffer in kernel.buffers:
-        given = arrays.get(buffer.name)
+        machine.allocate(buffer)
         if buffer.role in (Role.INPUT, Role.CONSTANT):
-            machine.memory[buffer.name] = _checked(buffer, given)
-        else:
-            machine.allocate(buffer)
-    machine.buffers = dict(kernel.table)
-    machine.private = {b.name for b in kernel.buffers if b.scope is not Scope.GLOBAL}
+            _view(machine.memory[buffer.name], buffer)[...] = _checked(buffer, arrays.get(buffer.name))
     with np.errstate(all="ignore"):
         machine.execute(kernel.body)
-    return {b.name: machine.memory[b.name] for b in kernel.buffers if b.role is Role.OUTPUT}
+    return {b.name: _view(machine.memory[b.name], b).copy() for b in kernel.buffers if b.role is Role.OUTPUT}
 
 
 def _checked(buffer: Buffer, given: Array | None) -> Array:
@@ -60,7 +57,13 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
 
 def _garbage(buffer: Buffer) -> Array:
     value = float("nan") if buffer.dtype.is_float else 1 if buffer.dtype.is_bool else 77
-    return np.full(buffer.shape, value, buffer.dtype.numpy)
+    return np.full(buffer.span, value, buffer.dtype.numpy)
+
+
+def _view(memory: Array, buffer: Buffer) -> Array:
+    """The array of a buffer in its flat memory."""
+    strides = [stride * memory.itemsize for stride in buffer.layout]
+    return as_strided(memory, buffer.shape, strides)
 
 
 @dataclass
@@ -75,18 +78,23 @@ class _Parallel:
 
 @dataclass
 class _Machine:
-    """Memory, variables and running parallel loops of one run."""
+    """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation."""
 
     random: random.Random
     memory: dict[str, Array] = field(default_factory=dict)
     buffers: dict[str, Buffer] = field(default_factory=dict)
-    private: set[str] = field(default_factory=set)
+    outside: dict[str, int] = field(default_factory=dict)
     env: dict[str, Any] = field(default_factory=dict)
     parallel: list[_Parallel] = field(default_factory=list)
 
     def allocate(self, buffer: Buffer) -> None:
         self.memory[buffer.name] = _garbage(buffer)
         self.buffers[buffer.name] = buffer
+        self.outside[buffer.name] = len(self.parallel)
+
+    def free(self, buffer: Buffer) -> None:
+        for table in (self.memory, self.buffers, self.outside):
+            del table[buffer.name]
 
     def execute(self, stmt: Stmt) -> None:
         assert isinstance(stmt, Store | Update | Let | For | If | Seq | Alloc)
@@ -99,6 +107,8 @@ class _Machine:
                 for var, value in stmt.bindings:
                     self.env[var.name] = self.value(value)
                 self.execute(stmt.body)
+                for var, _ in stmt.bindings:
+                    del self.env[var.name]
             case For():
                 self.loop(stmt)
             case If():
@@ -108,8 +118,8 @@ class _Machine:
                     self.execute(child)
             case Alloc():
                 self.allocate(stmt.buffer)
-                self.private.add(stmt.buffer.name)
                 self.execute(stmt.body)
+                self.free(stmt.buffer)
             case _:
                 assert_never(stmt)
 
@@ -122,15 +132,19 @@ class _Machine:
             self.parallel.append(_Parallel(stmt.axis.name))
         for i in iterations:
             if stmt.kind is LoopKind.PARALLEL:
-                self.parallel[-1].iteration = i
-                for name in self.private:
-                    if len(self.parallel) == 1:
-                        self.memory[name] = _garbage(self.buffers[name])
+                self.begin(i)
             self.env[stmt.axis.name] = i
             self.execute(stmt.body)
         self.env.pop(stmt.axis.name, None)
         if stmt.kind is LoopKind.PARALLEL:
             self.parallel.pop()
+
+    def begin(self, iteration: int) -> None:
+        """Begin an iteration of the innermost parallel loop: with buffers of its own but the shared ones."""
+        self.parallel[-1].iteration = iteration
+        for name, buffer in self.buffers.items():
+            if buffer.scope is not Scope.GLOBAL:
+                self.memory[name] = _garbage(buffer)
 
     def initialise(self, nest: Nest, axis: str) -> None:
         """Set what an update reduces into to the identity, when the outermost of its axes is entered."""
@@ -141,12 +155,20 @@ class _Machine:
         identity = combiner(leaf.combiner).identity(tuple(self.buffers[b].dtype for b in leaf.buffers))
         over = {Var(a, i64) for a in leaf.over}
         mask = E.conjunction(tuple(c for c in E.conjuncts(leaf.mask) if not variables(c) & over))
-        for point in product(*(range(int(self.value(loop.extent))) for loop in spatial)):
-            self.env.update({loop.axis.name: i for loop, i in zip(spatial, point)})
+        for _ in self.points(spatial):
             for buffer, value in zip(leaf.buffers, identity):
                 self.store(buffer, leaf.index, mask, value)
-        for loop in spatial:
-            self.env.pop(loop.axis.name)
+
+    def points(self, loops: list[For]) -> Iterator[None]:
+        """Set the axes of nested loops to each point in turn."""
+        if not loops:
+            yield
+            return
+        outer, *inner = loops
+        for i in range(int(self.value(outer.extent))):
+            self.env[outer.axis.name] = i
+            yield from self.points(inner)
+        self.env.pop(outer.axis.name, None)
 
     def update(self, stmt: Update) -> None:
         mask = self.value(stmt.mask)
@@ -156,7 +178,7 @@ class _Machine:
         old = tuple(Var(f"old {n}", dtype) for n, dtype in enumerate(dtypes))
         new = tuple(Var(f"new {n}", dtype) for n, dtype in enumerate(dtypes))
         for var, buffer in zip(old, stmt.buffers):
-            self.env[var.name] = self.load(E.Load(buffer, stmt.index, var.type))
+            self.env[var.name] = self.load(E.Load(buffer, stmt.index, var.type, stmt.mask, E.Const(0, var.type)))
         for var, value in zip(new, stmt.values):
             self.env[var.name] = self.value(value)
         results = [self.value(x) for x in combiner(stmt.combiner).combine(old, new)]
@@ -173,7 +195,7 @@ class _Machine:
         for lane, place in enumerate(self.places(buffer, index, active)):
             if place >= 0:
                 self.touch(buffer, place, writes=True)
-                memory.flat[place] = value if np.ndim(value) == 0 else value[lane]
+                memory[place] = value if np.ndim(value) == 0 else value[lane]
 
     def places(self, buffer: str, index: tuple[Expr, ...], active: Any) -> list[int]:
         """The flat position of each lane, -1 where the lane is off."""
@@ -184,18 +206,19 @@ class _Machine:
         return [self.place(buffer, [int(a[lane]) for a in at]) if on[lane] else -1 for lane in range(lanes)]
 
     def place(self, buffer: str, index: list[int]) -> int:
-        shape = self.memory[buffer].shape
-        if len(index) != len(shape):
-            shape = (self.memory[buffer].size,)
+        """The flat position of an index with one number per dim, or of one that is flat already."""
+        known = self.buffers[buffer]
+        flat = len(index) == 1 != len(known.shape)
+        shape, layout = ((known.span,), (1,)) if flat else (known.shape, known.layout)
         if len(index) != len(shape) or not all(0 <= i < extent for i, extent in zip(index, shape)):
             where = ", ".join(f"{axis}={i}" for axis, i in self.env.items() if " " not in axis)
             raise ComputeError(f"index {index} is outside {buffer}{list(shape)} at {where or 'the root'}")
-        return int(np.ravel_multi_index(index, shape)) if shape else 0
+        return sum(i * stride for i, stride in zip(index, layout))
 
     def touch(self, buffer: str, place: int, writes: bool) -> None:
-        if buffer in self.private:
+        if self.buffers[buffer].scope is not Scope.GLOBAL:
             return
-        for frame in self.parallel:
+        for frame in self.parallel[self.outside[buffer] :]:
             key, now = (buffer, place), frame.iteration
             others = frame.reads.get(key, set()) if writes else set()
             others = others | {frame.writes.get(key, now)}
@@ -216,7 +239,7 @@ class _Machine:
         for place in self.places(x.buffer, x.index, active):
             if place >= 0:
                 self.touch(x.buffer, place, writes=False)
-            result.append(memory.flat[place] if place >= 0 else fill)
+            result.append(memory[place] if place >= 0 else fill)
         array = np.array(result, x.type.numpy)
         return array if x.dtype.lanes > 1 else array[0]
 
@@ -226,6 +249,8 @@ class _Machine:
             case E.Const():
                 return x.dtype.numpy.type(x.value)
             case Var():
+                if x.name not in self.env:
+                    raise ComputeError(f"the variable {x} has no value here")
                 return self.env[x.name]
             case E.Affine():
                 return x.const + sum(int(self.value(atom)) * c for atom, c in x.terms)
@@ -243,7 +268,8 @@ class _Machine:
             case E.Cast():
                 return np.asarray(self.value(x.x)).astype(x.dtype.numpy)[()]
             case E.Bitcast():
-                return np.asarray(self.typed(x.x)).view(x.dtype.numpy)[()]
+                bits = np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)
+                return bits if x.dtype.lanes > 1 else bits[0]
             case E.Ramp():
                 return self.value(x.base) + np.arange(x.lanes) * x.stride
             case E.Broadcast():

@@ -37,5 +37,5 @@ def initialisation(nest: Nest, inner: tuple[For, ...], table: dict[str, Buffer])
     for loop in reversed(spatial):
         axis = renamed[loop.axis]
         assert isinstance(axis, Var)
-        stmt = For(axis, loop.extent, stmt, loop.kind, loop.peel)
+        stmt = For(axis, substitute(loop.extent, renamed), stmt, loop.kind, loop.peel)
     return stmt

@@ -14,7 +14,7 @@ from nncc.ir.expr import Expr
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Seq, Stmt, Store, Update
-from nncc.ir.walk import children, map_expressions, rewrite, with_children
+from nncc.ir.walk import children, map_expressions, rewrite, substitute_stmt, with_children
 
 
 def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> Expr:
@@ -85,7 +85,7 @@ def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr | None:
     for g in sorted(factors, reverse=True):
         y, small = map(E.from_form, affine.divide(form, g))
         r = bounds(small, ranges)
-        if r is not None and 0 <= r.low and r.high < g:
+        if r is not None and r.low >= 0 and r.high < g:
             return y // (divisor // g) if x.op is BinaryOp.FLOORDIV else y % (divisor // g) * g + small
     return None
 
@@ -98,7 +98,7 @@ def _extremum(x: E.Binary, ranges: Ranges) -> Expr | None:
 
 
 def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
-    """The statement with all expressions simplified; leaves and branches that never run are dropped."""
+    """The statement with all expressions simplified; what never runs is dropped, and so are loops of one iteration."""
     memo: dict[Expr, Expr] = {}
     new = map_expressions(stmt, lambda x: simplify(x, ranges, memo))
     if isinstance(new, Store | Update):
@@ -107,11 +107,18 @@ def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
         return simplify_stmt(new.body if new.condition.value else new.otherwise, ranges)
     if isinstance(new, For):
         axis = axis_range(new.extent, ranges)
+        if E.static(new.extent) == 1 and not _reduces(new):
+            return simplify_stmt(substitute_stmt(new.body, {new.axis: E.index(0)}), ranges)
         if axis is not None and axis.high < 0 and not _sets(new):
             return Seq()
         ranges = ranges if axis is None else {**ranges, new.axis: axis}
     below = tuple([simplify_stmt(c, ranges) for c in children(new)])
     return Seq() if below and all(map(_empty, below)) else with_children(new, below)
+
+
+def _reduces(loop: For) -> bool:
+    """Whether a leaf below names the axis of this loop as one it reduces over."""
+    return any(isinstance(n.leaf, Update) and loop.axis.name in n.leaf.over for n in nests(loop.body))
 
 
 def _sets(loop: For) -> bool:

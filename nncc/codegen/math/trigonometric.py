@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from nncc.codegen.math.floats import bits, fma, format_of, from_bits, integer, polynomial
+from nncc.codegen.math.floats import at_least, at_most, bits, fma, format_of, from_bits, integer, magnitude, polynomial
 from nncc.codegen.math.table import Approximation
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp
@@ -13,18 +13,20 @@ PI = Fraction("3.14159265358979323846264338327950288419716939937510582097494459"
 
 
 def sin(x: Expr, row: Approximation) -> Expr:
-    """x = n * pi + r, sin(x) = (-1)**n * sin(r)."""
-    f = format_of(x)
-    shifted = fma(x, float(1 / PI), f.shifter)
-    return _signed_sine(_rest(x, shifted - f.shifter), shifted, row)
+    """|x| = n * pi + r, sin(x) = sign(x) * (-1)**n * sin(r)."""
+    f, a = format_of(x), magnitude(x)
+    shifted = fma(a, float(1 / PI), f.shifter)
+    sine = _sine(_rest(a, shifted - f.shifter), shifted, row)
+    sign = integer(BinaryOp.BITAND, bits(x), f.sign)
+    return from_bits(integer(BinaryOp.BITXOR, sine, sign))
 
 
 def cos(x: Expr, row: Approximation) -> Expr:
-    """x = (n - 1/2) * pi + r, cos(x) = (-1)**(n + 1) * sin(r)."""
+    """x = (n - 1/2) * pi + r, cos(x) = (-1)**n * sin(r)."""
     f = format_of(x)
     shifted = fma(x, float(1 / PI), 0.5) + f.shifter
     n = shifted - f.shifter
-    return -_signed_sine(_rest(x, n - 0.5), shifted, row)
+    return from_bits(_sine(_rest(x, n - 0.5), shifted, row))
 
 
 def _rest(x: Expr, n: Expr) -> Expr:
@@ -33,9 +35,11 @@ def _rest(x: Expr, n: Expr) -> Expr:
     return x
 
 
-def _signed_sine(r: Expr, shifted: Expr, row: Approximation) -> Expr:
-    """sin(r), negated where the integer that `shifted` holds is odd."""
+def _sine(r: Expr, shifted: Expr, row: Approximation) -> Expr:
+    """The bits of sin(r), negated where the integer in `shifted` is odd."""
     f = format_of(r)
-    sine = r * polynomial(r * r, (*row.coefficients[0], 1.0))
+    r = at_most(at_least(r, -2.0), 2.0)
+    z = r * r
+    sine = fma(r * z, polynomial(z, row.coefficients[0]), r)
     odd = integer(BinaryOp.SHL, bits(shifted), f.dtype.bits - 1)
-    return from_bits(integer(BinaryOp.BITXOR, bits(sine), odd))
+    return integer(BinaryOp.BITXOR, bits(sine), odd)

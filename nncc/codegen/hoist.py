@@ -1,0 +1,90 @@
+"""Pass: the divisions in an address are done outside the loops that do not change them.
+
+Sums fold into addressing modes and cost nothing, so only divisions and modulos are moved, each with the terms that
+stand still along with it: of a sum that holds a division, all that the loop leaves alone becomes one name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+
+from nncc.ir import expr as E
+from nncc.ir.expr import Expr, Var
+from nncc.ir.kernel import Kernel
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import For, Let, LoopKind, Stmt
+from nncc.ir.walk import children, map_all_expressions, map_operands, operands, subexpressions, variables, with_children
+
+
+def hoist(kernel: Kernel) -> Kernel:
+    """Every division stands outside the loops that do not change it, under a name."""
+    return replace(kernel, body=_hoisted(kernel.body, count()))
+
+
+def _hoisted(stmt: Stmt, numbers: Iterator[int]) -> Stmt:
+    """The innermost loops first: what is named before one is hoisted again as the value of its name."""
+    stmt = with_children(stmt, tuple([_hoisted(c, numbers) for c in children(stmt)]))
+    if not isinstance(stmt, For) or stmt.kind is not LoopKind.SERIAL:
+        return stmt
+    still = _Still(_bound(stmt), numbers)
+    body = map_all_expressions(stmt.body, still.visit)
+    if not still.names:
+        return stmt
+    loop = For(stmt.axis, stmt.extent, body, stmt.kind)
+    return Let(tuple((name, x) for x, name in still.names.items()), loop)
+
+
+def _bound(stmt: Stmt) -> set[Var]:
+    """The variables bound in a statement."""
+    own = {stmt.axis} if isinstance(stmt, For) else {v for v, _ in stmt.bindings} if isinstance(stmt, Let) else set()
+    return own.union(*(_bound(c) for c in children(stmt)))
+
+
+class _Still:
+    """Replaces what a loop does not change by names, and remembers what they stand for."""
+
+    def __init__(self, moving: set[Var], numbers: Iterator[int]) -> None:
+        self.moving, self.numbers = moving, numbers
+        self.names: dict[Expr, Var] = {}
+        self.memo: dict[Expr, Expr] = {}
+
+    def visit(self, x: Expr) -> Expr:
+        done = self.memo.get(x)
+        if done is None:
+            done = self.memo[x] = self.replaced(x)
+        return done
+
+    def replaced(self, x: Expr) -> Expr:
+        if isinstance(x, E.Affine):
+            return self.sum(x)
+        if _divides(x) and self.stands(x):
+            return self.name(x)
+        return map_operands(x, self.visit)
+
+    def sum(self, x: E.Affine) -> Expr:
+        """The standing part of a sum under one name, if there is a division in it."""
+        still = tuple((atom, c) for atom, c in x.terms if self.stands(atom))
+        if not any(_holds_division(atom) for atom, _ in still):
+            return map_operands(x, self.visit)
+        rest = tuple((atom, c) for atom, c in x.terms if not self.stands(atom))
+        moving = self.visit(E.from_form((rest, x.const))) if rest else E.index(x.const)
+        return moving + self.name(E.from_form((still, 0)))
+
+    def stands(self, x: Expr) -> bool:
+        return not variables(x) & self.moving and not any(isinstance(e, E.Load) for e in subexpressions(x))
+
+    def name(self, x: Expr) -> Var:
+        if x not in self.names:
+            self.names[x] = Var(f"at.{next(self.numbers)}", x.dtype)
+        return self.names[x]
+
+
+def _divides(x: Expr) -> bool:
+    return isinstance(x, E.Binary) and x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD) and E.is_index(x)
+
+
+def _holds_division(x: Expr) -> bool:
+    return _divides(x) or any(_holds_division(o) for o in operands(x))
+

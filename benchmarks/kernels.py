@@ -1,7 +1,7 @@
 """The kernels that benchmarks and tests share, written in the compute language."""
 
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i32, i64
 from nncc.ir.kernel import Kernel
 
 
@@ -47,9 +47,9 @@ def argmax(m: int, n: int) -> Kernel:
     """The position (i64) of the greatest element of each row of X[m, n]."""
     x = c.placeholder("X", (m, n), f32)
     k = c.reduce_axis(n, "k")
-    value, place = c.compute_all(("V", "I"), (m,), lambda i: c.argmax(x[i, k], k, k))
-    out = c.compute("Y", (m,), lambda i: place[i] + c.index(0))
-    return c.make_kernel("argmax", x, value, place, out)
+    value, place = c.compute_all(("V", "P"), (m,), lambda i: c.argmax(x[i, k], c.convert(k.var, i32), k))
+    out = c.compute("Y", (m,), lambda i: c.convert(place[i], i64))
+    return c.make_kernel("argmax", x, value, place, out, outputs=("Y",))
 
 
 def transpose(m: int, n: int) -> Kernel:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from nncc.ir import expr as E
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.reduction import initialisation, without_over
 from nncc.ir.stmt import For, Leaf, Stmt, Update, seq
@@ -15,22 +16,40 @@ def decompose(kernel: Kernel) -> Kernel:
 
     Rewrite: for k: T[i] op= v over k  ->  for i': T[i'] = identity; for k: T[i] op= v
     """
-    return replace(kernel, body=_decomposed(kernel.body, kernel, frozenset()))
+    return replace(kernel, body=_decomposed(kernel.body, kernel, ()))
 
 
-def _decomposed(stmt: Stmt, kernel: Kernel, around: frozenset[str]) -> Stmt:
+def _decomposed(stmt: Stmt, kernel: Kernel, around: tuple[For, ...]) -> Stmt:
     if isinstance(stmt, Update):
-        return without_over(stmt)
+        return replace(without_over(stmt), ordered=_ordered(stmt, around))
     inits: list[Stmt] = []
     if isinstance(stmt, For):
         axis = stmt.axis.name
         for nest in nests(stmt):
             if _starts(nest.leaf, axis, around):
                 inits.append(initialisation(nest, nest.loops, kernel.table))
-        around |= {axis}
+        around = (*around, stmt)
     return seq(*inits, with_children(stmt, tuple([_decomposed(c, kernel, around) for c in children(stmt)])))
 
 
-def _starts(leaf: Leaf, axis: str, around: frozenset[str]) -> bool:
+def _starts(leaf: Leaf, axis: str, around: tuple[For, ...]) -> bool:
     """Whether entering this axis starts the reduction of a leaf."""
-    return isinstance(leaf, Update) and axis in leaf.over and not around & set(leaf.over)
+    return isinstance(leaf, Update) and axis in leaf.over and not any(o.axis.name in leaf.over for o in around)
+
+
+def _ordered(leaf: Update, around: tuple[For, ...]) -> bool:
+    """Whether the positions that a leaf gathers grow from one update of an element to the next.
+
+    They do when, in the order of the loops, a step of each reduction axis is longer than all inner ones together.
+    """
+    if len(leaf.values) < 2 or not leaf.over:
+        return False
+    position = leaf.values[1].x if isinstance(leaf.values[1], E.Cast) else leaf.values[1]
+    steps = dict(E.form(position)[0]) if E.is_index(position) else {}
+    reach = 0
+    for loop in reversed([o for o in around if o.axis.name in leaf.over]):
+        step, extent = steps.get(loop.axis, 0), E.static(loop.extent)
+        if step <= reach or extent is None:
+            return False
+        reach += step * (extent - 1)
+    return True

@@ -27,7 +27,8 @@ def _lowered(stmt: Stmt, table: dict[str, Buffer]) -> Stmt | None:
     if not isinstance(stmt, Update):
         return None
     old = tuple(_element(table[b], stmt.index, stmt.mask) for b in stmt.buffers)
-    new = combiner(stmt.combiner).combine(old, stmt.values)
+    rule = combiner(stmt.combiner)
+    new = (rule.append or rule.combine if stmt.ordered else rule.combine)(old, stmt.values)
     if len(new) == 1:
         return _store(Store(stmt.nest, stmt.buffers[0], stmt.index, new[0], stmt.mask), table[stmt.buffers[0]])
     names = tuple(Var(f"{stmt.nest}.new{n}", x.dtype) for n, x in enumerate(new))

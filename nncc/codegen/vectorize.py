@@ -16,7 +16,7 @@ from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import Alloc, For, If, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
+from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
 from nncc.ir.walk import children, operands, statements, substitute, with_children
 
 Table = dict[str, Buffer]
@@ -152,11 +152,14 @@ def _reduction(leaf: Update, lanes: _Lanes) -> Stmt:
         identity = rule.identity(tuple(lanes.table[b].dtype for b in leaf.buffers))
         pairs = zip(vectors, identity)
         vectors = tuple(E.Select(lanes.mask, v, E.broadcast(i, lanes.lanes)) for v, i in pairs)
-    width = lanes.lanes
-    while width > 1:
+    width, bindings = lanes.lanes, []
+    while True:
+        names = tuple(Var(f"{leaf.nest}.lanes{width}.{n}", v.dtype) for n, v in enumerate(vectors))
+        bindings += list(zip(names, vectors))
+        if width == 1:
+            return Let(tuple(bindings), replace(leaf, values=names, mask=TRUE))
         width //= 2
-        low = tuple(E.Shuffle((v,), tuple(range(width))) for v in vectors)
-        high = tuple(E.Shuffle((v,), tuple(range(width, 2 * width))) for v in vectors)
+        low = tuple(E.Shuffle((v,), tuple(range(width))) for v in names)
+        high = tuple(E.Shuffle((v,), tuple(range(width, 2 * width))) for v in names)
         vectors = rule.combine(low, high)
-    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, vectors)
 

@@ -20,13 +20,13 @@ from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, i64
-from nncc.ir.expr import Expr, Load, Operand, Unary, Var, index, maximum, minimum, select
+from nncc.ir.expr import Expr, Load, Operand, Unary, Var, convert, index, maximum, minimum, select
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.walk import expressions, loads, statements, substitute
 
-__all__ = ["Tensor", "argmax", "argmin", "compute", "exp", "make_kernel", "max", "maximum", "min", "minimum",
+__all__ = ["Tensor", "argmax", "argmin", "compute", "convert", "exp", "make_kernel", "max", "maximum", "min", "minimum",
            "placeholder", "prod", "reduce_axis", "relu", "select", "sum"]  # fmt: skip
 
 
@@ -109,9 +109,10 @@ def compute_all(
     return tuple(Tensor(n, v.dtype, tuple(shape), Role.TEMP, leaf) for n, v in zip(names, values))
 
 
-def make_kernel(name: str, *tensors: Tensor) -> Kernel:
-    """The naive kernel of tensors listed in the order of computation; those that none of them reads are outputs.
+def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Kernel:
+    """The naive kernel of tensors listed in the order of computation.
 
+    `outputs` names what the caller gets; when it is empty, all computed tensors that none of the others reads.
     Raises: ComputeError for a tensor read but not listed, or listed twice.
     """
     listed = {t.name: t for t in tensors}
@@ -121,12 +122,12 @@ def make_kernel(name: str, *tensors: Tensor) -> Kernel:
     used = {load.buffer for root in roots for s in statements(root) for x in expressions(s) for load in loads(x)}
     if missing := sorted(used - set(listed)):
         raise ComputeError(f"kernel {name} reads {', '.join(missing)}: list these tensors too")
-    buffers = tuple(Buffer(t.name, t.dtype, t.shape, _role(t, used)) for t in tensors)
+    made = {t.name for t in tensors if t.role is Role.TEMP}
+    if unknown := sorted(set(outputs) - made):
+        raise ComputeError(f"kernel {name} computes no {', '.join(unknown)}; outputs are some of {sorted(made)}")
+    results = set(outputs) or made - used
+    buffers = tuple(Buffer(t.name, t.dtype, t.shape, Role.OUTPUT if t.name in results else t.role) for t in tensors)
     return Kernel(name, buffers, seq(*roots))
-
-
-def _role(tensor: Tensor, used: set[str]) -> Role:
-    return Role.OUTPUT if tensor.role is Role.TEMP and tensor.name not in used else tensor.role
 
 
 def _reduction(combiner: str) -> Callable[..., Reduction]:

@@ -20,12 +20,16 @@ Values = tuple[Expr, ...]
 
 @dataclass(frozen=True)
 class Combiner:
-    """A named reduction of tuples: its identity for given dtypes, and how two partial results become one."""
+    """A named reduction of tuples: its identity for given dtypes, and how two partial results become one.
+
+    `append` is a cheaper `combine` for a second result whose positions are all after those of the first.
+    """
 
     name: str
     arity: int
     identity: Callable[[tuple[DType, ...]], Values]
     combine: Callable[[Values, Values], Values]
+    append: Callable[[Values, Values], Values] | None = None
 
 
 def _is_nan(x: Expr) -> Expr:
@@ -55,6 +59,21 @@ def _better(before: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values], 
     return combine
 
 
+def _next(no_better: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values], Values]:
+    """As `_better`, for a second position after the first: a tie keeps the first, unless that is the identity's."""
+
+    def append(a: Values, b: Values) -> Values:
+        (v, i), (w, j) = a, b
+        ahead = E.logical_not(no_better(v, w))
+        if v.dtype.is_float:
+            ahead = E.logical_and(ahead, E.logical_not(_is_nan(v)))
+        unset = E.eq(i, E.broadcast(E.Const(i.dtype.scalar.highest, i.dtype.scalar), i.dtype.lanes))
+        take = E.logical_or(ahead, unset)
+        return E.select(take, w, v), E.select(take, j, i)
+
+    return append
+
+
 COMBINERS: dict[str, Combiner] = {
     c.name: c
     for c in (
@@ -62,10 +81,11 @@ COMBINERS: dict[str, Combiner] = {
         Combiner("prod", 1, _constant(1), lambda a, b: (E.mul(a[0], b[0]),)),
         Combiner("max", 1, lambda d: (E.Const(d[0].lowest, d[0]),), _binary(BinaryOp.MAX)),
         Combiner("min", 1, lambda d: (E.Const(d[0].highest, d[0]),), _binary(BinaryOp.MIN)),
-        Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(d[1].highest, d[1])), _better(E.lt)),
+        Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(d[1].highest, d[1])),
+                 _better(E.lt), _next(lambda v, w: E.le(w, v))),
         Combiner(
             "argmin", 2, lambda d: (E.Const(d[0].highest, d[0]), E.Const(d[1].highest, d[1])),
-            _better(lambda v, w: E.lt(w, v)),
+            _better(lambda v, w: E.lt(w, v)), _next(E.le),
         ),
     )
 }  # fmt: skip

@@ -133,7 +133,8 @@ class _InternedConst(Interned):
         if dtype.is_float:
             value = float(value)
             return cls.unique((cls, "nan" if value != value else struct.pack("<d", value), dtype), (value, dtype))
-        exact = bool(value) if dtype.is_bool else value if type(value) is int else int(value)
+        whole = type(value) is int or not isinstance(value, float) or value.is_integer()
+        exact = (bool(value) if dtype.is_bool else int(value)) if whole else None
         if exact != value:
             raise ComputeError(f"the constant {value} is not of type {dtype}; cast the expression it meets")
         return cls.unique((cls, exact, dtype), (exact, dtype))
@@ -276,7 +277,8 @@ class Binary(Expr):
         row = self.op.value
         if not row.precedence:
             return _call(row.text, self.a, self.b)
-        operands = f"{self.a.text(row.precedence)} {row.text} {self.b.text(row.precedence + 1)}"
+        left = row.precedence + (self.op in COMPARISONS)
+        operands = f"{self.a.text(left)} {row.text} {self.b.text(row.precedence + 1)}"
         return _bracket(operands, row.precedence, outer)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
@@ -14,7 +16,7 @@ from nncc.ir.walk import substitute, variables
 
 def without_over(leaf: Update) -> Update:
     """The update going on from what its buffers hold."""
-    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, (), leaf.mask)
+    return replace(leaf, over=())
 
 
 def initialisation(nest: Nest, inner: tuple[For, ...], table: dict[str, Buffer]) -> Stmt:

@@ -7,7 +7,7 @@ of the leaf is evaluated or written. Loops are addressed by the unique name of t
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 
 from nncc.errors import ComputeError
@@ -57,7 +57,8 @@ class Update(Stmt):
 
     `over` names the reduction axes: when the outermost of them is entered, the elements that the nest updates are
     set to the combiner's identity (so a reduction over an empty axis gives the identity). With an empty `over` the
-    update goes on from what the buffers hold. Masks on reduction axes do not keep an element from being set.
+    update goes on from what the buffers hold. `ordered` says that the positions that argmax and argmin gather grow
+    from one update of an element to the next, which the combiner may use. Masks on reduction axes do not keep an element from being set.
     """
 
     nest: str
@@ -67,6 +68,7 @@ class Update(Stmt):
     values: tuple[Expr, ...]
     over: tuple[str, ...] = ()
     mask: Expr = TRUE
+    ordered: bool = False
 
     def __post_init__(self) -> None:
         _check_mask(self.nest, self.mask)
@@ -148,16 +150,12 @@ def values(leaf: Leaf) -> tuple[Expr, ...]:
 
 def with_mask(leaf: Leaf, mask: Expr) -> Leaf:
     """The leaf with another mask."""
-    if isinstance(leaf, Store):
-        return Store(leaf.nest, leaf.buffer, leaf.index, leaf.value, mask)
-    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, leaf.over, mask)
+    return replace(leaf, mask=mask)
 
 
 def with_index(leaf: Leaf, place: tuple[Expr, ...]) -> Leaf:
     """The leaf writing at another place."""
-    if isinstance(leaf, Store):
-        return Store(leaf.nest, leaf.buffer, place, leaf.value, leaf.mask)
-    return Update(leaf.nest, leaf.combiner, leaf.buffers, place, leaf.values, leaf.over, leaf.mask)
+    return replace(leaf, index=place)
 
 
 @node

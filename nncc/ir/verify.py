@@ -11,11 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import chain
-from typing import assert_never
 
 from nncc.errors import ComputeError, InternalError
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, axis_range, bounds
+from nncc.ir.bounds import Range, axis_range
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.dtypes import boolean, i64
@@ -118,9 +117,12 @@ class _Place:
     def binds(self, var: Var) -> bool:
         return var in self.lets or any(loop.axis is var for loop in self.loops)
 
+    def names(self) -> set[str]:
+        return {str(var) for var in self.lets} | {loop.axis.name for loop in self.loops}
+
 
 def _problems(kernel: Kernel, form: Form) -> Iterator[_Problem]:
-    yield from _names(kernel, form)
+    yield from _names(kernel) if form is Form.SCHEDULED else ()
     yield from _below(kernel.body, _Place(form, kernel.table))
     done = {b for nest in nests(kernel.body) for b in written(nest.leaf)}
     for buffer in kernel.buffers:
@@ -129,7 +131,7 @@ def _problems(kernel: Kernel, form: Form) -> Iterator[_Problem]:
 
 
 def _below(stmt: Stmt, place: _Place) -> Iterator[_Problem]:
-    for rule in chain(_form(stmt, place.form), _operands(stmt, place), _meaning(stmt, place)):
+    for rule in chain(_form(stmt, place.form), _shadows(stmt, place), _operands(stmt, place), _meaning(stmt, place)):
         yield _Problem(rule, stmt, place.loops)
     for child in children(stmt):
         yield from _below(child, place.inside(stmt, child))
@@ -138,8 +140,8 @@ def _below(stmt: Stmt, place: _Place) -> Iterator[_Problem]:
 # Names
 
 
-def _names(kernel: Kernel, form: Form) -> Iterator[_Problem]:
-    """One name, one binder: axes and Let names, buffers, and while there are schedules, nests."""
+def _names(kernel: Kernel) -> Iterator[_Problem]:
+    """One name, one binder: axes and Let names, buffers, nests. (Unrolling, which comes last, repeats names.)"""
     buffers = {b.name for b in kernel.buffers}
     bound: set[str] = set()
     leaves: set[str] = set()
@@ -155,10 +157,19 @@ def _names(kernel: Kernel, form: Form) -> Iterator[_Problem]:
             if stmt.buffer.name in buffers:
                 yield _Problem(f"two buffers are called {stmt.buffer.name}", stmt)
             buffers.add(stmt.buffer.name)
-        if isinstance(stmt, Store | Update) and form is Form.SCHEDULED:
+        if isinstance(stmt, Store | Update):
             if stmt.nest in leaves:
                 yield _Problem(f"two nests are called {stmt.nest}", stmt)
             leaves.add(stmt.nest)
+
+
+def _shadows(stmt: Stmt, place: _Place) -> _Rules:
+    """No name is bound again where it is bound, whatever the form."""
+    if isinstance(stmt, Alloc) and stmt.buffer.name in place.buffers:
+        yield f"the buffer {stmt.buffer.name} is allocated where there is one already"
+    for name in _binds(stmt):
+        if name in place.names():
+            yield f"the name {name} is bound inside its own scope"
 
 
 def _binds(stmt: Stmt) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 from nncc.ir import affine
@@ -204,9 +205,7 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
             return Store(stmt.nest, stmt.buffer, new[:-2], new[-2], new[-1])
         case Update():
             rank = len(stmt.index)
-            return Update(
-                stmt.nest, stmt.combiner, stmt.buffers, new[:rank], new[rank:-1], stmt.over, new[-1]
-            )
+            return replace(stmt, index=new[:rank], values=new[rank:-1], mask=new[-1])
         case Let():
             return Let(tuple((var, value) for (var, _), value in zip(stmt.bindings, new)), stmt.body)
         case For():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Load, Var
 from nncc.ir.kernel import Kernel, Nest
@@ -38,9 +38,10 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
 def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     """Reduce over part of the axes into partial results first, then over the partial results.
 
-    Rewrite: for r: for k: T[i] op= v over r, k  ->  for r: for k: P[i, r] op= v over k; for r: T[i] op= P[i, r] over r
-    Legal: the axes are reduction axes of the nest, at least one other remains, and its loops hold no other nest. The
-    combiner is associative and commutative; the order of rounding becomes that of the new loops.
+    Rewrite: for i: for r: for k: T[i] op= v over r, k
+          -> for i: (for r: for k: P[r] op= v over k; for r: T[i] op= P[r] over r)
+    Legal: the axes are reduction axes of the nest, at least one other remains, and no spatial loop is inside them. The
+    combiner is associative and commutative; the order of rounding becomes that of the new loops. P is local.
     """
     nest = _update(kernel, step.nest)
     leaf = nest.leaf
@@ -55,10 +56,8 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
         raise ScheduleError("a spatial loop is inside its reduction loops", nest=step.nest, hint="reorder it outwards")
     names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
     shape = tuple(static_extent(loop) for loop in factored)
-    dims = tuple(kernel.table[leaf.buffers[0]].shape)
-    old = [kernel.table[b] for b in leaf.buffers]
-    buffers = tuple(Buffer(n, b.dtype, (*dims, *shape), Role.TEMP, b.scope) for n, b in zip(names, old))
-    place = (*leaf.index, *(loop.axis for loop in factored))
+    buffers = tuple(Buffer(n, kernel.table[b].dtype, shape, Role.TEMP, Scope.LOCAL) for n, b in zip(names, leaf.buffers))
+    place = tuple(loop.axis for loop in factored)
     rest = tuple(a for a in leaf.over if a not in step.axes)
     partial: Stmt = Update(step.partial, leaf.combiner, names, place, leaf.values, rest, leaf.mask)
     partial = _nested(partial, (*factored, *(o for o in nest.loops[at:] if o not in factored)))
@@ -71,7 +70,7 @@ def _total(nest: Nest, names: tuple[str, ...], factored: list[For], buffers: tup
     leaf = nest.leaf
     assert isinstance(leaf, Update)
     axes = tuple(Var(f"{nest.name}.r{n}" if len(factored) > 1 else f"{nest.name}.r", i64) for n in range(len(factored)))
-    values = tuple(Load(n, (*leaf.index, *axes), b.dtype) for n, b in zip(names, buffers))
+    values = tuple(Load(n, axes, b.dtype) for n, b in zip(names, buffers))
     over = {v for a in leaf.over for v in (Var(a, i64),)}
     mask = E.conjunction(tuple(c for c in E.conjuncts(leaf.mask) if not variables(c) & over))
     stmt: Stmt = Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, values, tuple(a.name for a in axes), mask)

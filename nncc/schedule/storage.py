@@ -143,8 +143,8 @@ def _reading(leaf: Leaf, old: str, new: str) -> Leaf:
 
 def _renamed(leaf: Leaf, name: str) -> Leaf:
     if isinstance(leaf, Store):
-        return Store(name, name, leaf.index, leaf.value, leaf.mask)
-    return Update(name, leaf.combiner, (name,), leaf.index, leaf.values, leaf.over, leaf.mask)
+        return with_fields(leaf, nest=name, buffer=name)
+    return with_fields(leaf, nest=name, buffers=(name,))
 
 
 def _copy_nest(name: str, target: str, source: str, like: Buffer) -> Stmt:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace as with_fields
 from difflib import get_close_matches
 from itertools import islice
 
@@ -112,4 +113,4 @@ def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:
     if isinstance(leaf, Store):
         return leaf
     over = tuple(dict.fromkeys(n for a in leaf.over for n in names.get(a, (a,))))
-    return Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, leaf.values, over, leaf.mask)
+    return with_fields(leaf, over=over)

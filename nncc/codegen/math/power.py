@@ -1,0 +1,123 @@
+"""pow and rsqrt.
+
+An error of half a unit in y * log(x) would be many units in the result, so the logarithm and its product with y are
+pairs: unevaluated sums of two numbers, the second of which is below a unit of the first.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from nncc.codegen.math.exponential import LN2, exp_full, split
+from nncc.codegen.math.floats import (
+    Format,
+    at_least,
+    at_most,
+    constant,
+    fma,
+    format_of,
+    magnitude,
+    polynomial,
+    with_sign_of,
+)
+from nncc.codegen.math.table import Approximation
+from nncc.ir import expr as E
+from nncc.ir.expr import Expr
+from nncc.ir.ops import UnaryOp
+
+Pair = tuple[Expr, Expr]
+
+
+def rsqrt(x: Expr) -> Expr:
+    """1 / sqrt(x)."""
+    return 1.0 / E.Unary(UnaryOp.SQRT, x)
+
+
+def pow(x: Expr, y: Expr, row: Approximation, exp_row: Approximation) -> Expr:
+    """x ** y, with the special cases of C's and numpy's pow."""
+    a = magnitude(x)
+    result = _on_edges(a, y, _positive(a, y, row, exp_row))
+    whole, odd = _parity(y)
+    result = E.select(odd, with_sign_of(result, x), result)
+    finite_negative = E.logical_and(E.lt(x, 0.0), E.lt(constant(-math.inf, x), x))
+    undefined = E.logical_or(_is_nan(x), E.logical_or(_is_nan(y), E.logical_and(finite_negative, E.logical_not(whole))))
+    result = E.select(undefined, constant(math.nan, x), result)
+    return E.select(E.logical_or(E.eq(y, 0.0), E.eq(x, 1.0)), constant(1.0, x), result)
+
+
+def _is_nan(x: Expr) -> Expr:
+    return E.Unary(UnaryOp.IS_NAN, x)
+
+
+def _on_edges(a: Expr, y: Expr, result: Expr) -> Expr:
+    """The result, put right where a is 0 or infinite."""
+    zero, infinity, falls = constant(0.0, a), constant(math.inf, a), E.lt(y, 0.0)
+    result = E.select(E.eq(a, 0.0), E.select(falls, infinity, zero), result)
+    return E.select(E.eq(a, math.inf), E.select(falls, zero, infinity), result)
+
+
+def _parity(y: Expr) -> tuple[Expr, Expr]:
+    """Whether y is an integer, and whether it is an odd one."""
+    half = y * 0.5
+    whole = E.eq(E.Unary(UnaryOp.FLOOR, y), y)
+    return whole, E.logical_and(whole, E.ne(E.Unary(UnaryOp.FLOOR, half), half))
+
+
+def _positive(a: Expr, y: Expr, row: Approximation, exp_row: Approximation) -> Expr:
+    """a ** y for finite a > 0. y stops where the result is sure to be 0, 1 or infinite."""
+    f = format_of(a)
+    stop = 2.0 ** (f.mantissa + _exponent_bits(f) + 1)
+    y = at_most(at_least(y, -stop), stop)
+    log, log_low = _log(a, row)
+    high, low = _product(y, log)
+    low = at_most(at_least(fma(y, log_low, low), -(2.0**-10)), 2.0**-10)
+    return exp_full(high, exp_row, low)
+
+
+def _exponent_bits(f: Format) -> int:
+    return f.bias.bit_length() + 1
+
+
+def _log(x: Expr, row: Approximation) -> Pair:
+    """log(x) = e * ln 2 + 2 s + s**3 * (2/3 + s**2 * ...) with s = (m - 1) / (m + 1), for finite x > 0."""
+    f = format_of(x)
+    m, e = split(x)
+    s = _ratio(m)
+    z = _pair_product(s, s)
+    c, c_low = f.parts(Fraction(2, 3), 2)
+    series = _sum(constant(c, x), fma(polynomial(z[0], row.coefficients[0]), z[0], c_low))
+    tail = _pair_product(_pair_product(s, z), series)
+    near, near_low = _sum(s[0] + s[0], tail[0])
+    near_low = near_low + fma(s[1], 2.0, tail[1])
+    unit = 2**f.mantissa
+    short = Fraction(round(LN2 * 2 ** (f.mantissa + 1 - _exponent_bits(f))), 2 ** (f.mantissa + 1 - _exponent_bits(f)))
+    high = fma(e, float(short / unit), near)
+    low = near - fma(e, -float(short / unit), high)
+    return high, low + fma(e, float((LN2 - short) / unit), near_low)
+
+
+def _ratio(m: Expr) -> Pair:
+    """(m - 1) / (m + 1)."""
+    f = m - 1.0
+    d, d_low = _sum(constant(1.0, m), m)
+    inverse = 1.0 / d
+    high = f * inverse
+    return high, fma(-high, d_low, fma(-high, d, f)) * inverse
+
+
+def _sum(a: Expr, b: Expr) -> Pair:
+    """a + b exactly, where b's exponent is not above a's."""
+    high = a + b
+    return high, b - (high - a)
+
+
+def _product(a: Expr, b: Expr) -> Pair:
+    """a * b exactly. An Fma with 0 is a product that nothing contracts into a sum."""
+    high = fma(a, b, 0.0)
+    return high, fma(a, b, -high)
+
+
+def _pair_product(a: Pair, b: Pair) -> Pair:
+    high, low = _product(a[0], b[0])
+    return high, fma(a[1], b[0], fma(a[0], b[1], low))

@@ -1,0 +1,147 @@
+"""LLVM IR text to machine code, in this process, by llvmlite.
+
+The optimiser is LLVM's simplification pipeline for one function, level 1, without vectorisers and unroller: what is
+vector code and what is unrolled was decided by the schedule. It turns the emitter's stack slots into registers and
+removes repeated address arithmetic. docs/status.md has what it costs and what it gains.
+"""
+
+import re
+import time
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from nncc.codegen.elf import undefined_symbols
+from nncc.codegen.system import unknown_functions
+from nncc.errors import InternalError
+from nncc.target import Target
+
+_SIMPLIFY_LEVEL = 1
+_CODE_GENERATION_LEVEL = 2  # 1 to 3 give the same speed in the same time; 0 gives a seventh of it
+
+
+@dataclass(frozen=True, slots=True)
+class Timings:
+    """Units: ms."""
+
+    parse_ms: float
+    optimise_ms: float
+    emit_ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """An object file and how long its parts took."""
+
+    object: bytes
+    timings: Timings
+
+
+def compile_object(text: str, target: Target, externals: Collection[str] = ()) -> Compiled:
+    """Compile LLVM IR to an object file (position-independent, small code model).
+
+    It may need the system's functions and `externals`.
+    Raises: InternalError when the text is not valid IR, or calls what is not there.
+    """
+    clock = [time.perf_counter()]
+    module, machine = _parse(text, target)
+    clock.append(time.perf_counter())
+    _optimise(module, machine)
+    clock.append(time.perf_counter())
+    data: bytes = machine.emit_object(module)
+    clock.append(time.perf_counter())
+    missing = unknown_functions(undefined_symbols(data) - frozenset(externals))
+    if missing:
+        raise InternalError(f"emitted code calls unknown functions: {_uses(text, missing)}")
+    parse, optimise, emit = ((end - start) * 1e3 for start, end in zip(clock, clock[1:]))
+    return Compiled(data, Timings(parse, optimise, emit))
+
+
+def assembly(text: str, target: Target) -> str:
+    """The machine code of compile_object, as text. Raises: as compile_object."""
+    module, machine = _parse(text, target)
+    _optimise(module, machine)
+    return str(machine.emit_assembly(module))
+
+
+def target_machine(target: Target) -> Any:
+    """LLVM's description of the target: its processor, features, and how code is placed in memory."""
+    processor, features = target.llvm_cpu, [f"+{feature}" for feature in target.llvm_features]
+    if not processor:
+        # a virtual machine may hide features that this processor has
+        processor, features = llvm.get_host_cpu_name(), [llvm.get_host_cpu_features().flatten(), *features]
+    return _llvm_target(target.arch).create_target_machine(
+        cpu=processor, features=",".join(features), opt=_CODE_GENERATION_LEVEL, reloc="pic", codemodel="small"
+    )
+
+
+@cache
+def _llvm_target(arch: str) -> Any:
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    return llvm.Target.from_triple(f"{arch}-unknown-linux-gnu")
+
+
+def _parse(text: str, target: Target) -> tuple[Any, Any]:
+    machine = target_machine(target)
+    try:
+        module = llvm.parse_assembly(text)
+        module.verify()
+    except RuntimeError as error:
+        raise InternalError(f"LLVM refuses the emitted code: {_explain(str(error), text)}") from error
+    _check_intrinsics(module, text, target)
+    module.triple = machine.triple
+    module.data_layout = str(machine.target_data)
+    return module, machine
+
+
+def _optimise(module: Any, machine: Any) -> None:
+    options = llvm.create_pipeline_tuning_options(speed_level=_SIMPLIFY_LEVEL)
+    options.loop_vectorization = options.slp_vectorization = False
+    options.loop_unrolling = options.loop_interleaving = False
+    builder = llvm.create_pass_builder(machine, options)
+    passes = builder.getFunctionPassManager()
+    for function in module.functions:
+        if not function.is_declaration:
+            passes.run(function, builder)
+
+
+def _explain(message: str, text: str) -> str:
+    """LLVM's message, with the lines of the text around the place that it names or the instructions that it quotes."""
+    lines = text.splitlines()
+    place = re.search(r"<string>:(\d+):", message)
+    quoted = {line.strip() for line in message.splitlines()} - {"", "}"}
+    if place:
+        row = int(place[1])
+        rows = range(max(1, row - 2), min(len(lines), row + 1) + 1)
+    else:
+        rows = [row for row, line in enumerate(lines, 1) if line.strip() in quoted]
+    return "\n".join([message.strip(), *(f"  {row}: {lines[row - 1]}" for row in rows)])
+
+
+def _uses(text: str, names: Collection[str]) -> str:
+    """The names, and the first line of the text that calls each of them."""
+    lines = text.splitlines()
+    first = (next((row for row, line in enumerate(lines, 1) if f"@{name}(" in line), 0) for name in names)
+    calls = [f"\n  {row}: {lines[row - 1]}" for row in first if row]
+    return ", ".join(names) + "".join(calls)
+
+
+def _check_intrinsics(module: Any, text: str, target: Target) -> None:
+    """LLVM ends the whole process for an intrinsic that a target has not, so only known ones may reach it."""
+    names = (f.name.removeprefix("llvm.") for f in module.functions if f.name.startswith("llvm."))
+    bad = tuple(f"llvm.{name}" for name in names if not _has_intrinsic(name, target))
+    if bad:
+        raise InternalError(f"{target.name} has no code for these intrinsics: {_uses(text, bad)}")
+    if "<vscale x" in text:
+        raise InternalError("emitted code uses vectors of unknown length (vscale), which nncc does not support")
+
+
+def _has_intrinsic(name: str, target: Target) -> bool:
+    for prefix, feature in _MACHINE_INTRINSICS.items():
+        if name.startswith(prefix):
+            return feature in target.llvm_features or (not feature and prefix.startswith("x86") == ())
+    return any(name == known or name.startswith(f"{known}.") for known in _INTRINSICS)

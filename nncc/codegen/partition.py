@@ -8,6 +8,7 @@ axis + outer/c < t, and always fails from axis + outer/c >= f on, for constants 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
@@ -17,16 +18,30 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import For, If, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
-from nncc.ir.walk import children, rewrite_stmt, statements, substitute_stmt, variables, with_children
+from nncc.ir.walk import children, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
 
 
 @dataclass(frozen=True)
 class _Cut:
-    """Masks hold for axis + outer < safe, and fail for axis + outer >= dead."""
+    """Masks hold for pivot + outer < safe, and fail for pivot + outer >= dead.
 
+    The pivot is the axis, or in a loop made by fuse_axes a quotient or remainder of it.
+    """
+
+    pivot: Expr
     outer: Expr
     safe: int
     dead: int
+
+    @property
+    def single(self) -> bool:
+        """Whether at most one value of the pivot is neither safe nor dead."""
+        return self.dead - self.safe <= 1
+
+    @property
+    def last(self) -> Expr:
+        """The first value of the pivot that is not safe."""
+        return E.index(self.safe) - self.outer
 
 
 def partition(kernel: Kernel) -> Kernel:
@@ -40,73 +55,91 @@ def _partitioned(stmt: Stmt, ranges: Ranges) -> Stmt:
     axis = axis_range(stmt.extent, ranges)
     inside = ranges if axis is None else {**ranges, stmt.axis: axis}
     plain = For(stmt.axis, stmt.extent, stmt.body, stmt.kind)
-    cut = _cut(stmt, inside) if stmt.peel and axis is not None else None
-    if cut is None or axis is None:
+    cuts = _cuts(stmt, inside) if stmt.peel and axis is not None else []
+    if stmt.kind is LoopKind.PARALLEL:
+        return with_children(plain, (_branches(stmt.body, stmt.axis.name, cuts, inside),))
+    if len(cuts) != 1 or cuts[0].pivot is not stmt.axis:
         return with_children(plain, (_partitioned(stmt.body, inside),))
-    return _peeled(plain, cut, axis, ranges)
+    return _peeled(plain, cuts[0], ranges, inside)
 
 
-def _cut(loop: For, ranges: Ranges) -> _Cut | None:
-    """The common cut of all masks below a loop that move with its axis; None when there is no such cut."""
-    found: _Cut | None = None
+def _cuts(loop: For, ranges: Ranges) -> list[_Cut]:
+    """A cut for each pivot that the masks below a loop move with; none for pivots that they do not agree on."""
+    found: dict[Expr, _Cut | None] = {}
     for nest in nests(loop):
         known = dict(ranges)
         for inner in nest.loops[1:]:
             known[inner.axis] = axis_range(inner.extent, known) or Range(0, 0)
         for condition in conjuncts(nest.leaf.mask):
-            if loop.axis not in variables(condition):
-                continue
-            cut = _solve(condition, loop.axis, ranges, known)
-            if cut is None or (found is not None and found.outer is not cut.outer):
-                return None
-            found = cut if found is None else _Cut(cut.outer, min(cut.safe, found.safe), max(cut.dead, found.dead))
-    return found
+            for pivot in _pivots(condition, loop.axis):
+                cut = _solve(condition, pivot, ranges, known)
+                old = found.get(pivot, cut)
+                agree = cut is not None and old is not None and old.outer is cut.outer
+                found[pivot] = _both(old, cut) if agree else None  # type: ignore[arg-type]
+    return [cut for cut in found.values() if cut is not None]
 
 
-def _solve(condition: Expr, axis: Var, outside: Ranges, known: Ranges) -> _Cut | None:
-    """The cut of one condition c*axis + outer + inner < b."""
+def _both(a: _Cut, b: _Cut) -> _Cut:
+    return _Cut(a.pivot, a.outer, min(a.safe, b.safe), max(a.dead, b.dead))
+
+
+def _pivots(condition: Expr, axis: Var) -> list[Expr]:
+    """The terms of a condition that move with the axis."""
     if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
-        return None
+        return []
+    return [cast(Expr, atom) for atom, _ in E.form(condition.a)[0] if axis in variables(cast(Expr, atom))]
+
+
+def _solve(condition: Expr, pivot: Expr, outside: Ranges, known: Ranges) -> _Cut | None:
+    """The cut of one condition c*pivot + outer + inner < b."""
+    assert isinstance(condition, E.Binary)
     (terms, const), limit = E.form(condition.a), E.static(condition.b)
-    c = dict(terms).get(axis, 0)
-    outer = tuple((a, k) for a, k in terms if a is not axis and variables(a) <= set(outside))  # type: ignore[arg-type]
-    inner = tuple((a, k) for a, k in terms if a is not axis and not variables(a) <= set(outside))  # type: ignore[arg-type]
-    rest = bounds(E.from_form((inner, const)), known)
-    if limit is None or c <= 0 or rest is None or any(k % c for _, k in outer):
+    c = next(k for atom, k in terms if atom is pivot)
+    rest = [(cast(Expr, atom), k) for atom, k in terms if atom is not pivot]
+    outer = tuple((a, k) for a, k in rest if variables(a) <= set(outside) and not variables(a) & variables(pivot))
+    inner = bounds(E.from_form((tuple(t for t in rest if t not in outer), const)), known)
+    if limit is None or c <= 0 or inner is None or any(k % c for _, k in outer):
         return None
     scaled = E.from_form((tuple((a, k // c) for a, k in outer), 0))
-    return _Cut(scaled, (limit - 1 - rest.high) // c + 1, -((rest.low - limit) // c))
+    return _Cut(pivot, scaled, (limit - 1 - inner.high) // c + 1, -((inner.low - limit) // c))
 
 
-def _peeled(loop: For, cut: _Cut, axis: Range, ranges: Ranges) -> Stmt:
-    """The iterations without masks, then the others; of a parallel loop both as branches inside it."""
-    inside = {**ranges, loop.axis: axis}
+def _branches(body: Stmt, axis: str, cuts: list[_Cut], ranges: Ranges) -> Stmt:
+    """The body of a parallel loop, for each cut as two branches: without its masks, and with."""
+    if not cuts:
+        return _partitioned(simplify_stmt(body, ranges), ranges)
+    cut, *others = cuts
+    label = f"{axis}{len(cuts)}"
+    safe = _branches(_without_masks(body, cut.pivot), axis, others, ranges)
+    rest = _renamed(body, label)
+    rest = substitute_stmt(rest, {cut.pivot: cut.last}) if cut.single else rest
+    rest = _branches(simplify_stmt(rest, ranges), axis, others, ranges)
+    return simplify_stmt(If(E.lt(cut.pivot + cut.outer, cut.safe), safe, rest), ranges)
+
+
+def _peeled(loop: For, cut: _Cut, ranges: Ranges, inside: Ranges) -> Stmt:
+    """The iterations without masks, then the others."""
     main = _partitioned(_without_masks(loop.body, loop.axis), inside)
-    last = E.index(cut.safe) - cut.outer
     rest = _renamed(loop.body, loop.axis.name)
-    single = cut.dead - cut.safe <= 1
-    if single:
-        rest = substitute_stmt(rest, {loop.axis: last})
+    rest = substitute_stmt(rest, {loop.axis: cut.last}) if cut.single else rest
     rest = _partitioned(simplify_stmt(rest, inside), inside)
-    if loop.kind is LoopKind.PARALLEL:
-        return For(loop.axis, loop.extent, If(E.lt(loop.axis + cut.outer, cut.safe), main, rest), loop.kind)
-    start = E.maximum(last, 0)
+    start = E.maximum(cut.last, 0)
     first = For(loop.axis, E.minimum(start, loop.extent), main, loop.kind)
-    if single:
-        reached = E.logical_and(E.le(E.index(0), last), E.lt(last, loop.extent))
+    if cut.single:
+        reached = E.logical_and(E.le(E.index(0), cut.last), E.lt(cut.last, loop.extent))
         return simplify_stmt(seq(first, If(reached, rest, Seq())), ranges)
     again = Var(f"{loop.axis}~{loop.axis}", i64)
     tail = For(again, E.maximum(loop.extent - start, 0), substitute_stmt(rest, {loop.axis: start + again}), loop.kind)
     return simplify_stmt(seq(first, tail), ranges)
 
 
-def _without_masks(stmt: Stmt, axis: Var) -> Stmt:
-    """The statement without the masks that move with the axis."""
+def _without_masks(stmt: Stmt, pivot: Expr) -> Stmt:
+    """The statement without the masks that move with the pivot."""
 
     def change(leaf: Stmt) -> Stmt | None:
         if not isinstance(leaf, Store | Update):
             return None
-        kept = tuple(c for c in conjuncts(leaf.mask) if axis not in variables(c))
+        kept = tuple(c for c in conjuncts(leaf.mask) if pivot not in set(subexpressions(c)))
         return with_mask(leaf, E.conjunction(kept))
 
     return rewrite_stmt(stmt, change)

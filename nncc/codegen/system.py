@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 
-_LIBM = (
-    "ceil cos exp fabs floor fma fmax fmin fmod ldexp log nearbyint pow rint round roundeven sin sqrt tanh trunc"
-).split()
-_LIBC = (
-    "abort calloc clock_gettime close free fstat getpid lseek madvise malloc memcmp memcpy memmove memset mmap munmap "
-    "open posix_memalign pread read readlink realloc sched_getaffinity sched_yield sigfillset snprintf strcat strchr "
-    "strcmp strcpy strlen strncmp strrchr strtok_r strtol syscall"
-).split()
+_MEMORY = {"calloc", "free", "madvise", "malloc", "mmap", "munmap", "posix_memalign", "realloc"}
+_STRINGS = {"memcmp", "memcpy", "memmove", "memset", "strcat", "strchr", "strcmp", "strcpy", "strlen", "strncmp"}
+_PARSING = {"strrchr", "strtok_r", "strtol"}
+_FILES = {"close", "fstat", "lseek", "open", "pread", "read", "readlink"}
+_PROCESS = {"abort", "clock_gettime", "getpid", "sched_getaffinity", "sched_yield", "sigfillset", "syscall"}
+# what LLVM calls where a processor has no instruction for an intrinsic; our own mathematics is expanded into IR
+_ROUNDING = {"ceil", "floor", "nearbyint", "rint", "roundeven", "trunc"}
+_ARITHMETIC = {"fma", "fmax", "fmin", "fmod", "ldexp"}
+_DOUBLE = _ROUNDING | _ARITHMETIC
 _LIBRARIES = {
-    **dict.fromkeys(_LIBC, "libc.so.6"),
-    **dict.fromkeys((*_LIBM, *(f"{name}f" for name in _LIBM)), "libm.so.6"),
+    **dict.fromkeys(_MEMORY | _STRINGS | _PARSING | _FILES | _PROCESS, "libc.so.6"),
+    **dict.fromkeys(_DOUBLE | {f"{name}f" for name in _DOUBLE}, "libm.so.6"),
 }
 
 

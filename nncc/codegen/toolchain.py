@@ -10,6 +10,7 @@ import time
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -56,7 +57,7 @@ def compile_object(text: str, target: Target, externals: Collection[str] = ()) -
     missing = unknown_functions(undefined_symbols(data) - frozenset(externals))
     if missing:
         raise InternalError(f"emitted code calls unknown functions: {_uses(text, missing)}")
-    parse, optimise, emit = ((end - start) * 1e3 for start, end in zip(clock, clock[1:]))
+    parse, optimise, emit = ((end - start) * 1e3 for start, end in pairwise(clock))
     return Compiled(data, Timings(parse, optimise, emit))
 
 
@@ -114,11 +115,8 @@ def _explain(message: str, text: str) -> str:
     lines = text.splitlines()
     place = re.search(r"<string>:(\d+):", message)
     quoted = {line.strip() for line in message.splitlines()} - {"", "}"}
-    if place:
-        row = int(place[1])
-        rows = range(max(1, row - 2), min(len(lines), row + 1) + 1)
-    else:
-        rows = [row for row, line in enumerate(lines, 1) if line.strip() in quoted]
+    near = range(int(place[1]) - 2, int(place[1]) + 2) if place else ()
+    rows = [row for row, line in enumerate(lines, 1) if row in near or (not place and line.strip() in quoted)]
     return "\n".join([message.strip(), *(f"  {row}: {lines[row - 1]}" for row in rows)])
 
 
@@ -141,7 +139,26 @@ def _check_intrinsics(module: Any, text: str, target: Target) -> None:
 
 
 def _has_intrinsic(name: str, target: Target) -> bool:
-    for prefix, feature in _MACHINE_INTRINSICS.items():
+    for prefix, arch, feature in _MACHINE_INTRINSICS:
         if name.startswith(prefix):
-            return feature in target.llvm_features or (not feature and prefix.startswith("x86") == ())
+            return arch == target.arch and (not feature or feature in target.llvm_features)
     return any(name == known or name.startswith(f"{known}.") for known in _INTRINSICS)
+
+
+_ROUNDING = {"ceil", "floor", "nearbyint", "rint", "roundeven", "trunc"}
+_FLOATS = {"copysign", "fabs", "fma", "fmuladd", "ldexp", "maximum", "maxnum", "minimum", "minnum", "sqrt"}
+_INTEGERS = {"abs", "bswap", "ctlz", "ctpop", "cttz", "fshl", "fshr", "smax", "smin", "umax", "umin"}
+_MEMORY = {"assume", "lifetime", "masked", "memcpy", "memmove", "memset", "prefetch"}
+_LANES = {"get.active.lane.mask", "vector.reduce"}
+_INTRINSICS = _ROUNDING | _FLOATS | _INTEGERS | _MEMORY | _LANES
+# the first row whose prefix fits decides; no feature: every processor of the architecture has it
+_MACHINE_INTRINSICS = (
+    ("x86.sse2.pause", "x86_64", ""),
+    ("x86.avx512bf16.", "x86_64", "avx512bf16"),
+    ("x86.avx512.vpdp", "x86_64", "avx512vnni"),
+    ("x86.avx512.", "x86_64", "avx512f"),
+    ("x86.avx2.", "x86_64", "avx2"),
+    ("aarch64.neon.bf", "aarch64", "bf16"),
+    ("aarch64.neon.sdot", "aarch64", "dotprod"),
+    ("aarch64.neon.udot", "aarch64", "dotprod"),
+)

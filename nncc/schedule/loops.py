@@ -61,7 +61,8 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
     names = {step.outer: (step.fused,), step.inner: (step.fused,)}
     body = map_leaves(substitute_stmt(inner.body, new), lambda leaf: rename_over(leaf, names))
     body = map_all_expressions(body, lambda x: rewrite(x, _recombined))
-    return replace(kernel, outer, For(fused, index(static_extent(outer) * extent), body))
+    extents = index(static_extent(outer) * extent)
+    return replace(kernel, outer, For(fused, extents, body, LoopKind.SERIAL, outer.peel or inner.peel))
 
 
 def _recombined(x: Expr) -> Expr | None:

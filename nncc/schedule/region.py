@@ -50,10 +50,9 @@ def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside:
     base, extent = [], []
     for d, full in enumerate(buffer.shape):
         parts = [_interval(place[d], nest, outside) for nest, place in places]
-        whole = (index(0), full)
-        b, n = _hull(parts) or whole
-        base.append(b if n < full else whole[0])
-        extent.append(min(n, full))
+        b, n = _hull(parts) or (index(0), full)
+        base.append(b)
+        extent.append(n)
     return Region(tuple(base), tuple(extent))
 
 

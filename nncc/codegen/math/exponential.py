@@ -1,4 +1,4 @@
-"""exp, log, tanh and erf."""
+"""exp and log."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from nncc.codegen.math.floats import (
     format_of,
     from_bits,
     integer,
-    magnitude,
     polynomial,
     power_of_two,
-    with_sign_of,
 )
 from nncc.codegen.math.table import Approximation
 from nncc.ir import expr as E
@@ -27,91 +25,67 @@ from nncc.ir.ops import BinaryOp
 LN2 = Fraction("0.693147180559945309417232121458176568075500134360255254120680009")
 
 
+def exp(x: Expr, row: Approximation) -> Expr:
+    """exp(x) = 2**n * exp(r), scaled in one step: results below half the least normal number are 0.
+
+    n stops at the bias, so that 2**n is finite; from there to ln(max) r grows to ln 2, which the row's interval covers,
+    and beyond the product overflows.
+    """
+    f = format_of(x)
+    x = at_least(x, float(-f.bias * LN2))
+    shifted = at_most(fma(x, float(1 / LN2), f.shifter + f.bias), f.shifter + 2 * f.bias)
+    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row) * power_of_two(bits(shifted))
+
+
+def exp_bounded(x: Expr, row: Approximation) -> Expr:
+    """exp(x) where it is known to be a normal number."""
+    f = format_of(x)
+    shifted = fma(x, float(1 / LN2), f.shifter + f.bias)
+    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row) * power_of_two(bits(shifted))
+
+
+def exp_gradual(x: Expr, row: Approximation, low: Expr | None = None) -> Expr:
+    """exp(x), or exp(x + low) for a small `low`, scaled in two steps, so that subnormal results are right too."""
+    f = format_of(x)
+    x = at_most(at_least(x, float((-f.bias - f.mantissa - 1) * LN2)), float((f.bias + Fraction(3, 2)) * LN2))
+    shifted = fma(x, float(1 / LN2), f.shifter + 2 * f.bias)
+    r = _rest(x, shifted - (f.shifter + 2 * f.bias))
+    half = integer(BinaryOp.SHR, bits(shifted), 1)
+    other_half = integer(BinaryOp.SUB, bits(shifted), half)
+    return _exp_of_rest(r if low is None else r + low, row) * power_of_two(half) * power_of_two(other_half)
+
+
 def _rest(x: Expr, n: Expr) -> Expr:
-    """x - n * ln 2; the first step is exact."""
+    """x - n * ln 2. The first step is exact: the difference is small, and a multiple of both last places."""
     high, low = format_of(x).parts(LN2, 2)
     return fma(n, -low, fma(n, -high, x))
 
 
-def _one_plus(r: Expr, coefficients: tuple[float, ...]) -> Expr:
-    return polynomial(r, (*coefficients, 1.0, 1.0))
-
-
-def exp(x: Expr, row: Approximation) -> Expr:
-    """exp(x) with one scaling step; results below the least normal number are rounded to 0.
-
-    n stops at bias (127), so that 2**n stays finite; from there on the polynomial runs to r = ln 2 and overflows.
-    """
-    f = format_of(x)
-    x = at_least(x, -f.bias * float(LN2))
-    shifted = at_most(fma(x, 1 / float(LN2), f.shifter + f.bias), f.shifter + 2 * f.bias)
-    r = _rest(x, shifted - (f.shifter + f.bias))
-    return _one_plus(r, row.coefficients[0]) * power_of_two(bits(shifted))
-
-
-def exp_full(x: Expr, row: Approximation, low: Expr | None = None) -> Expr:
-    """exp(x), or exp(x + low), scaled in two steps, so that subnormal results are right too."""
-    f = format_of(x)
-    x = at_most(at_least(x, (1 - f.bias - f.mantissa - 2) * float(LN2)), (f.bias + 1.5) * float(LN2))
-    shifted = fma(x, 1 / float(LN2), f.shifter + 2 * f.bias)
-    r = _rest(x, shifted - (f.shifter + 2 * f.bias))
-    p = _one_plus(r if low is None else r + low, row.coefficients[0])
-    half = integer(BinaryOp.SHR, bits(shifted), 1)
-    other = integer(BinaryOp.SUB, bits(shifted), half)
-    return p * power_of_two(half) * power_of_two(other)
-
-
-def exp_bounded(x: Expr, row: Approximation) -> Expr:
-    """exp(x) for x known to give a normal number."""
-    f = format_of(x)
-    shifted = fma(x, 1 / float(LN2), f.shifter + f.bias)
-    r = _rest(x, shifted - (f.shifter + f.bias))
-    return _one_plus(r, row.coefficients[0]) * power_of_two(bits(shifted))
-
-
-def split(x: Expr) -> tuple[Expr, Expr]:
-    """(m, e) with x = m * 2**(e / 2**mantissa) and m in [2/3, 4/3), for x > 0; whatever for other x."""
-    f = format_of(x)
-    tiny = E.lt(x, constant(f.least_normal, x))
-    i = bits(E.select(tiny, x * constant(2.0**f.mantissa, x), x))
-    offset = int(f.dtype.numpy.type(2 / 3).view(f.bits.numpy))
-    power = integer(BinaryOp.BITAND, integer(BinaryOp.SUB, i, offset), (2 * f.sign) - (1 << f.mantissa))
-    m = from_bits(integer(BinaryOp.SUB, i, power))
-    power = E.select(tiny, integer(BinaryOp.SUB, power, f.mantissa << f.mantissa), power)
-    signed = E.Bitcast(power, f.signed.with_lanes(x.dtype.lanes))
-    return m, E.Cast(signed, x.dtype)
+def _exp_of_rest(r: Expr, row: Approximation) -> Expr:
+    return polynomial(r, (*row.polynomials[0], 1.0, 1.0))
 
 
 def log(x: Expr, row: Approximation) -> Expr:
+    """log(x) = e * ln 2 + log(1 + f)."""
     m, e = split(x)
     f = m - 1.0
-    near = fma(polynomial(f, (*row.coefficients[0], -0.5)), f * f, f)
-    result = fma(e, float(LN2) * 2.0 ** -format_of(x).mantissa, near)
+    near = fma(polynomial(f, (*row.polynomials[0], -0.5)), f * f, f)
+    result = fma(e, float(LN2 / 2 ** format_of(x).mantissa), near)
     result = E.select(E.lt(x, math.inf), result, x)
     pole = E.select(E.eq(x, 0.0), constant(-math.inf, x), math.nan)
     return E.select(E.le(x, 0.0), pole, result)
 
 
-def rational(x: Expr, row: Approximation) -> Expr:
-    """x * P(x*x) / Q(x*x) on the row's interval, constant beyond."""
-    numerator, denominator = row.coefficients
-    x = at_most(at_least(x, -row.end), row.end)
-    z = x * x
-    return x * polynomial(z, numerator) / polynomial(z, denominator)
+def split(x: Expr) -> tuple[Expr, Expr]:
+    """m in [2/3, 4/3) and e * 2**mantissa, a float, with x = m * 2**e; for 0 < x < inf, whatever for other x.
 
-
-def tanh(x: Expr, row: Approximation, exp_row: Approximation) -> Expr:
-    """A polynomial near 0, 1 - 2 / (exp(2x) + 1) beyond."""
-    a = magnitude(x)
-    z = a * a
-    small = fma(polynomial(z, row.coefficients[0]) * z, a, a)
-    limit = at_most(a, row.end)
-    big = 1.0 - 2.0 / (exp_bounded(limit + limit, exp_row) + 1.0)
-    return with_sign_of(E.select(E.lt(a, constant(row.switch, a)), small, big), x)
-
-
-def erf(x: Expr, row: Approximation, exp_row: Approximation) -> Expr:
-    a = magnitude(x)
-    small = fma(polynomial(a * a, row.coefficients[0]), a, a)
-    big = 1.0 - exp_bounded(polynomial(at_most(a, row.end), row.coefficients[1]), exp_row)
-    return with_sign_of(E.select(E.lt(a, constant(row.switch, a)), small, big), x)
+    The integer whose upper bits are e is not shifted down: what e is multiplied with takes the factor.
+    """
+    f = format_of(x)
+    subnormal = E.lt(x, f.least_normal)
+    i = bits(E.select(subnormal, x * 2.0**f.mantissa, x))
+    exponent = integer(BinaryOp.BITAND, integer(BinaryOp.SUB, i, f.pattern(2 / 3)), f.exponent_mask)
+    m = from_bits(integer(BinaryOp.SUB, i, exponent))
+    scaled_back = integer(BinaryOp.SUB, exponent, f.mantissa << f.mantissa)
+    signed = E.Bitcast(E.select(subnormal, scaled_back, exponent), f.signed.with_lanes(x.dtype.lanes))
+    return m, E.Cast(signed, x.dtype)

@@ -40,6 +40,16 @@ class Format:
         return 1 << (self.dtype.bits - 1)
 
     @property
+    def exponent_bits(self) -> int:
+        """The width of the exponent."""
+        return self.bias.bit_length() + 1
+
+    @property
+    def exponent_mask(self) -> int:
+        """The bits above the mantissa."""
+        return 2 * self.sign - (1 << self.mantissa)
+
+    @property
     def least_normal(self) -> float:
         """The least positive number of full precision."""
         return 2.0 ** (1 - self.bias)
@@ -47,6 +57,10 @@ class Format:
     def nearest(self, value: float | Fraction) -> float:
         """The number of this format nearest to `value`."""
         return float(self.dtype.numpy.type(float(value)))
+
+    def pattern(self, value: float) -> int:
+        """The bits of the number nearest to `value`."""
+        return int(self.dtype.numpy.type(value).view(self.bits.numpy))
 
     def parts(self, value: Fraction, count: int) -> tuple[float, ...]:
         """Numbers of this format whose sum is nearest to `value`, each the rest that those before it leave."""

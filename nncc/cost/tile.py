@@ -1,0 +1,124 @@
+"""The time of a register-tiled reduction: a tile of rows x vectors is kept in registers over the whole reduction.
+
+Formulae (docs/cost-model.md has them with their measurements): one step of the reduction takes
+    max(FMAs / fma_ports, loads / load_ports, fma_latency) cycles,
+a tile takes its steps plus a fixed start and the write of the tile, and a whole nest takes the sum over its full and
+partial tiles, or the time to move its operands through a cache level, whichever is longer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+from nncc.target import Target
+
+TILE_START = 24.0
+"""Cycles to start and finish one tile: addresses, loop entry, the first loads."""
+STORE = 2.0
+"""Cycles to finish and store one vector of a tile."""
+
+
+@dataclass(frozen=True)
+class Operand:
+    """How one operand of a reduction moves: with the rows, with the columns, and how its columns are read.
+
+    bytes: its size in memory. gathered: its columns are not adjacent and it is not packed.
+    """
+
+    rows: bool
+    cols: bool
+    bytes: int
+    gathered: bool = False
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A reduction over `steps` for each of batch x rows x cols elements, with its operands."""
+
+    batch: int
+    rows: int
+    cols: int
+    steps: int
+    element_bytes: int
+    operands: tuple[Operand, ...]
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A register tile of rows x vectors, and how many row tiles make a block that shares a panel of columns."""
+
+    rows: int
+    vectors: int
+    block: int = 1
+    cols_outer: bool = False
+
+
+def registers(problem: Problem, tile: Tile) -> int:
+    """Vector registers that a tile needs: accumulators, one set of column vectors, one operand on the way."""
+    columns = sum(tile.vectors for o in problem.operands if o.cols and not o.rows)
+    return tile.rows * tile.vectors + min(columns, tile.vectors) + 1
+
+
+def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
+    """Cycles of one step of the reduction for a tile."""
+    loads = sum((rows if o.rows else 1) * (vectors * (4 if o.gathered else 1) if o.cols else 1) for o in problem.operands)
+    fmas = rows * vectors / target.fma_ports
+    return max(fmas, loads / target.load_ports * 1.02, float(target.fma_latency)) + 0.04 * min(fmas, loads / target.load_ports)
+
+
+def tile_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
+    """Cycles of one tile."""
+    return TILE_START + rows * vectors * STORE + problem.steps * step_cycles(problem, rows, vectors, target)
+
+
+def compute_cycles(problem: Problem, tile: Tile, target: Target) -> float:
+    """Cycles of all tiles on one core, with the partial tiles at both edges."""
+    lanes = target.lanes(problem.element_bytes)
+    vectors = ceil(problem.cols / lanes)
+    total = 0.0
+    for rows, row_tiles in _parts(problem.rows, tile.rows):
+        for width, col_tiles in _parts(vectors, tile.vectors):
+            total += row_tiles * col_tiles * tile_cycles(problem, rows, width, target)
+    return total * problem.batch
+
+
+def _parts(extent: int, size: int) -> tuple[tuple[int, int], ...]:
+    """The (size, count) of full and partial pieces."""
+    full, rest = divmod(extent, size)
+    return tuple((s, n) for s, n in ((size, full), (rest, 1 if rest else 0)) if n)
+
+
+def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
+    """Cycles to bring the operands from where they stay between two uses."""
+    lanes = target.lanes(problem.element_bytes)
+    col_tiles = ceil(problem.cols / (tile.vectors * lanes))
+    row_tiles = ceil(problem.rows / tile.rows)
+    blocks = ceil(row_tiles / tile.block)
+    panel = problem.steps * tile.vectors * lanes * problem.element_bytes
+    rows_block = problem.steps * tile.block * tile.rows * problem.element_bytes
+    total = 0.0
+    for o in problem.operands:
+        if o.cols and not o.rows:
+            total += problem.batch * row_tiles * col_tiles * panel / _bandwidth(panel + rows_block, target)
+            total += problem.batch * blocks * col_tiles * panel / _bandwidth(o.bytes, target)
+        elif o.rows:
+            sweeps = col_tiles if tile.cols_outer else 1
+            inside = rows_block if not tile.cols_outer else o.bytes
+            total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / _bandwidth(inside, target)
+            total += sweeps * o.bytes / _bandwidth(o.bytes, target)
+    return total
+
+
+def _bandwidth(size_bytes: float, target: Target) -> float:
+    """Bytes per cycle from the innermost level that holds so much."""
+    for cache, bandwidth in zip(target.caches, target.bandwidths):
+        if size_bytes <= cache.size_bytes * 0.75:
+            return bandwidth
+    return target.bandwidths[-1]
+
+
+def cycles(problem: Problem, tile: Tile, target: Target) -> float:
+    """Predicted cycles of the nest on one core."""
+    compute, memory = compute_cycles(problem, tile, target), memory_cycles(problem, tile, target)
+    return max(compute, memory) + 0.1 * min(compute, memory)

@@ -1,0 +1,53 @@
+"""How the loads of a naive nest move through memory: the stride of every axis."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Load, Var, index
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import values
+from nncc.ir.walk import loads, variables
+
+
+@dataclass(frozen=True)
+class Access:
+    """One load of a nest: the element stride of each axis it moves with, None where the stride is not constant."""
+
+    load: Load
+    buffer: Buffer
+    strides: dict[str, int | None]
+
+    @property
+    def plain(self) -> bool:
+        """Whether every dim is indexed by an axis of its own."""
+        place = self.load.index
+        return all(isinstance(i, Var) for i in place) and len(set(place)) == len(place)
+
+    def moves(self, axis: str) -> bool:
+        """Whether the axis changes what is loaded."""
+        return self.strides.get(axis, 0) != 0
+
+
+def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
+    """The loads of a nest's values, each once."""
+    found = dict.fromkeys(load for value in values(nest.leaf) for load in loads(value))
+    ordered = sorted(found, key=lambda load: (load.buffer, str(load)))
+    return tuple(_access(load, kernel.table[load.buffer], nest) for load in ordered)
+
+
+def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[str, int | None]:
+    """The element stride of each axis of a nest at a place of a buffer."""
+    flat = index(0)
+    for i, stride in zip(place, buffer.layout):
+        flat = flat + i * stride
+    terms = dict(E.form(flat)[0])
+    hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}  # type: ignore[arg-type]
+    axes = {loop.axis for loop in nest.loops}
+    return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
+
+
+def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
+    return Access(load, buffer, strides_of(load.index, buffer, nest))

@@ -1,0 +1,291 @@
+"""Plans for reductions whose result is kept in a tile of registers: rows x vectors of neighbouring elements.
+
+Whatever the nest computes, its output dims fall into three groups. Columns run along the lanes of vectors. Rows share
+the vectors that are loaded for the columns. The rest is batch. Any dim may serve as columns along which each operand
+stands still, is adjacent in memory, or can be packed; every choice and every tile that fits the registers is ranked by
+the cost model. Nothing here knows an operator: a matrix product and a convolution differ only in their strides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, prod
+
+from nncc.cost.tile import Operand, Problem, Tile, cycles, registers
+from nncc.ir.buffer import Role, Scope
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import loads
+from nncc.schedule import steps as S
+from nncc.schedule.access import Access, accesses
+from nncc.schedule.tree import static_extent
+from nncc.target import Target
+
+MAX_ROWS = 31
+BLOCKS = (1, 2, 4, 8, 16, 32)
+MIN_PARALLEL_CYCLES = 20_000
+"""Least work worth waking a thread for: about 3 us."""
+PACK_BYTE_CYCLES = 0.6
+"""Cycles per byte to pack an operand that is not constant."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The groups of output dims of a nest, by axis name, and the operands to pack."""
+
+    nest: str
+    batch: tuple[str, ...]
+    rows: tuple[str, ...]
+    cols: tuple[str, ...]
+    reduce: tuple[str, ...]
+    packed: tuple[Access, ...]
+    problem: Problem
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A choice with a tile, and its predicted cycles on one core."""
+
+    choice: Choice
+    tile: Tile
+    cycles: float
+
+
+def candidates(kernel: Kernel, nest: Nest, target: Target) -> list[Candidate]:
+    """The best tile of every legal choice of columns, cheapest first."""
+    found = [_best_tile(choice, target) for choice in choices(kernel, nest)]
+    return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
+
+
+def choices(kernel: Kernel, nest: Nest) -> Iterator[Choice]:
+    """Every grouping of the output dims of a nest into batch, rows and columns."""
+    spatial = tuple(i.name for i in nest.leaf.index if isinstance(i, Var))
+    if len(spatial) != len(nest.leaf.index) or not isinstance(nest.leaf, Update) or len(nest.leaf.buffers) != 1:
+        return
+    operands = accesses(kernel, nest)
+    seen: set[tuple[str, ...]] = set()
+    for lane in spatial:
+        cols = _group(lane, spatial, operands)
+        if cols not in seen:
+            seen.add(cols)
+            choice = _choice(kernel, nest, cols, operands)
+            if choice is not None:
+                yield choice
+
+
+def _group(lane: str, spatial: tuple[str, ...], operands: tuple[Access, ...]) -> tuple[str, ...]:
+    """The dims that move the same operands as `lane`, when these move no others: fused they are as good as one."""
+    movers = tuple(a.moves(lane) for a in operands)
+    if all(movers):
+        return (lane,)
+    return tuple(axis for axis in spatial if tuple(a.moves(axis) for a in operands) == movers)
+
+
+def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[Access, ...]) -> Choice | None:
+    extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    spatial = tuple(i.name for i in nest.leaf.index if isinstance(i, Var))
+    vector = tuple(a for a in operands if any(a.moves(c) for c in cols))
+    shared = tuple(
+        axis for axis in spatial if axis not in cols and any(not a.moves(axis) for a in vector) and vector
+    )
+    reduce = _reduction_order(nest, operands, cols)
+    batch = tuple(axis for axis in spatial if axis not in cols and axis not in shared)
+    packed = tuple(a for a in vector if _wants_packing(a, cols, shared, extent))
+    if any(not a.plain or any(a.moves(r) for r in shared) for a in packed):
+        return None
+    packed_loads = {a.load for a in packed}
+    moves = tuple(
+        Operand(
+            any(a.moves(r) for r in shared), a in vector, a.buffer.size_bytes,
+            a in vector and a.load not in packed_loads and not _adjacent(a, cols, extent),
+        )
+        for a in operands
+    )  # fmt: skip
+    size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
+    problem = Problem(
+        prod(extent[a] for a in batch), prod(extent[a] for a in shared), prod(extent[a] for a in cols),
+        prod(extent[a] for a in reduce), size, moves,
+    )  # fmt: skip
+    return Choice(nest.name, batch, shared, cols, reduce, packed, problem)
+
+
+def _reduction_order(nest: Nest, operands: tuple[Access, ...], cols: tuple[str, ...]) -> tuple[str, ...]:
+    """The reduction axes, those with the longest strides in the operands read element by element outermost."""
+    assert isinstance(nest.leaf, Update)
+    scalar = [a for a in operands if not any(a.moves(c) for c in cols)] or list(operands)
+    where = {axis: n for n, axis in enumerate(nest.leaf.over)}
+
+    def reach(axis: str) -> tuple[int, int]:
+        return -sum(abs(a.strides.get(axis) or 0) for a in scalar), where[axis]
+
+    return tuple(sorted(nest.leaf.over, key=reach))
+
+
+def _adjacent(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Whether neighbouring columns are neighbours in memory: stride 1, and outer columns as long as the inner ones."""
+    strides = [a.strides.get(c) for c in cols]
+    chain = all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(strides), cols[1:]))
+    return strides[-1] == 1 and chain
+
+
+def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
+    constant = a.buffer.role is Role.CONSTANT and a.plain and not any(a.moves(r) for r in rows)
+    return constant or not _adjacent(a, cols, extent)
+
+
+def _best_tile(choice: Choice, target: Target) -> Candidate | None:
+    best: Candidate | None = None
+    packing = sum(a.buffer.size_bytes * PACK_BYTE_CYCLES for a in choice.packed if a.buffer.role is not Role.CONSTANT)
+    for tile in _tiles(choice.problem, target):
+        time = cycles(choice.problem, tile, target) * _imbalance(choice.problem, tile, target) + packing
+        if best is None or time < best.cycles:
+            best = Candidate(choice, tile, time)
+    return best
+
+
+def _tiles(problem: Problem, target: Target) -> Iterator[Tile]:
+    lanes = target.lanes(problem.element_bytes)
+    widest = ceil(problem.cols / lanes)
+    for vectors in range(1, min(target.vector_registers, widest, 8) + 1):
+        for rows in range(1, min(MAX_ROWS, problem.rows) + 1):
+            if registers(problem, Tile(rows, vectors)) > target.vector_registers:
+                break
+            for block in BLOCKS:
+                if block == 1 or (block - 1) * rows < problem.rows:
+                    yield Tile(rows, vectors, block)
+
+
+def tasks(problem: Problem, tile: Tile, target: Target) -> int:
+    """How many pieces of work a tile's outer loops give to threads."""
+    lanes = target.lanes(problem.element_bytes)
+    blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
+    panels = ceil(problem.cols / (tile.vectors * lanes))
+    return problem.batch * blocks * panels
+
+
+def _imbalance(problem: Problem, tile: Tile, target: Target) -> float:
+    """How much longer the busiest thread works than the mean."""
+    pieces = tasks(problem, tile, target)
+    return ceil(pieces / target.cores) * target.cores / pieces if pieces else 1.0
+
+
+def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target) -> S.Steps:
+    """The steps that carry a candidate out; the consumer reads the nest at its own plain axes."""
+    choice, tile = candidate.choice, candidate.tile
+    lanes = target.lanes(choice.problem.element_bytes)
+    out, to_consumer = written(nest.leaf)[0], _axis_map(nest, consumer)
+    steps: list[S.Step] = []
+    for n, access in enumerate(choice.packed):
+        steps += _packing(choice, access, f"{access.buffer.name}.pack{n or ''}", tile.vectors * lanes)
+    steps += _grouped_dims(nest, choice, out)
+    steps += _grouped_loops(nest.name, (choice.batch, choice.rows, choice.cols), choice.reduce)
+    groups = tuple(tuple(to_consumer[a] for a in group) for group in (choice.batch, choice.rows, choice.cols))
+    steps += _grouped_loops(consumer.name, groups, ())
+    p, q = _fused_name(nest.name, "p", choice.rows), _fused_name(nest.name, "q", choice.cols)
+    cp, cq = _fused_name(consumer.name, "p", groups[1]), _fused_name(consumer.name, "q", groups[2])
+    tiles, outer = _consumer_tiles(choice.problem, tile, groups[0], cp, cq, lanes)
+    inner = (p,) if p and tile.rows > 1 else ()
+    steps += tiles
+    steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder((*choice.reduce, *inner, f"{q}.o", f"{q}.i"))]
+    steps += [S.SetScope(out, Scope.REGISTER), S.Vectorize(f"{q}.i"), S.Unroll(f"{q}.o"), *map(S.Unroll, inner)]
+    steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
+    steps += _parallel(choice.problem, tile, groups[0], outer, consumer.name, target)
+    return tuple(steps)
+
+
+def _axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
+    """The consumer's axis for each output axis of the nest."""
+    out = written(nest.leaf)[0]
+    load = next(load for value in values(consumer.leaf) for load in loads(value) if load.buffer == out)
+    pairs = zip(nest.leaf.index, load.index)
+    return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
+
+
+def _fused_name(nest: str, letter: str, group: tuple[str, ...]) -> str:
+    """The axis that a group of axes is fused into; "" for none."""
+    return f"{nest}.{letter}" if len(group) > 1 else group[0] if group else ""
+
+
+def _fusion(group: tuple[str, ...], name: str) -> list[S.Step]:
+    """Fuse a group of neighbouring axes, outermost first, into one called `name`."""
+    steps: list[S.Step] = []
+    so_far = group[0] if group else ""
+    for n, axis in enumerate(group[1:], 2):
+        fused = name if n == len(group) else f"{name}{n}"
+        steps.append(S.FuseAxes(so_far, axis, fused))
+        so_far = fused
+    return steps
+
+
+def _grouped_loops(nest: str, groups: tuple[tuple[str, ...], ...], reduce: tuple[str, ...]) -> list[S.Step]:
+    """Loops in the order batch, rows, columns, reduction, with rows and columns fused."""
+    _, rows, cols = groups
+    order = (*(a for group in groups for a in group), *reduce)
+    reordered: list[S.Step] = [S.Reorder(order)] if len(order) > 1 else []
+    return [*reordered, *_fusion(rows, f"{nest}.p"), *_fusion(cols, f"{nest}.q")]
+
+
+def _grouped_dims(nest: Nest, choice: Choice, out: str) -> list[S.Step]:
+    """The result's dims in the order batch, rows, columns, with rows and columns fused."""
+    where = {i.name: d for d, i in enumerate(nest.leaf.index) if isinstance(i, Var)}
+    order = tuple(where[a] for a in (*choice.batch, *choice.rows, *choice.cols))
+    steps: list[S.Step] = [S.TransformLayout(out, (), order)] if order != tuple(range(len(order))) else []
+    first = len(choice.batch)
+    steps += [S.FuseDims(out, first)] * (len(choice.rows) - 1)
+    return steps + [S.FuseDims(out, first + (1 if choice.rows else 0))] * (len(choice.cols) - 1)
+
+
+def _packing(choice: Choice, access: Access, name: str, width: int) -> list[S.Step]:
+    """A copy of an operand as [batch.., panel, reduction.., column in panel]."""
+    dims = {i.name: d for d, i in enumerate(access.load.index) if isinstance(i, Var)}
+    batch = [dims[a] for a in choice.batch if a in dims]
+    reduce = [dims[a] for a in choice.reduce if a in dims]
+    cols = [dims[a] for a in choice.cols if a in dims]
+    order = tuple(batch + reduce + cols)
+    b, last = len(batch), len(batch) + len(reduce)
+    steps: list[S.Step] = [S.CacheRead(access.buffer.name, choice.nest, name)]
+    steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
+    steps += [S.FuseDims(name, last)] * (len(cols) - 1)
+    panels = (*range(b), last, *range(b, last), last + 1)
+    return [*steps, S.TransformLayout(name, ((last, width),), panels)]
+
+
+def _consumer_tiles(
+    problem: Problem, tile: Tile, batch: tuple[str, ...], p: str, q: str, lanes: int
+) -> tuple[list[S.Step], tuple[str, ...]]:
+    """The steps that tile the consumer, and the loops around a tile, outermost first."""
+    steps: list[S.Step] = [S.Split(q, tile.vectors * lanes, S.Tail.PEEL), S.Split(f"{q}.i", lanes)]
+    inside = (f"{q}.i.o", f"{q}.i.i")
+    rows: tuple[str, ...] = (p,) if p else ()
+    if p and tile.rows > 1:
+        steps.append(S.Split(p, tile.rows, S.Tail.PEEL))
+        rows, inside = (f"{p}.o",), (f"{p}.i", *inside)
+    if rows and tile.block > 1:
+        steps.append(S.Split(rows[0], tile.block, S.Tail.CLAMP))
+        rows = (f"{rows[0]}.o", f"{rows[0]}.i")
+    outer = (*batch, *rows[:1], f"{q}.o", *rows[1:])
+    return [*steps, S.Reorder((*outer, *inside))], outer
+
+
+def _parallel(
+    problem: Problem, tile: Tile, batch: tuple[str, ...], outer: tuple[str, ...], consumer: str, target: Target
+) -> list[S.Step]:
+    """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
+    work = problem.batch * problem.rows * problem.cols * max(problem.steps, 1) / target.lanes(problem.element_bytes)
+    if target.cores < 2 or work < MIN_PARALLEL_CYCLES:
+        return []
+    lanes = target.lanes(problem.element_bytes)
+    blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
+    panels = ceil(problem.cols / (tile.vectors * lanes))
+    counts = [problem.batch] * (1 if batch else 0) + ([blocks] if len(outer) > len(batch) + 1 else []) + [panels]
+    need, have, depth = 4 * target.cores, 1, 0
+    while depth < len(counts) and have < need:
+        have *= counts[depth]
+        depth += 1
+    shared = outer[: max(depth - 1, 0) + len(batch)] if batch else outer[:depth]
+    name = f"{consumer}.t"
+    return [*_fusion(shared, name), S.Parallel(name if len(shared) > 1 else shared[0])]

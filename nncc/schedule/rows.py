@@ -1,0 +1,274 @@
+"""Plans for everything that is not tiled in registers: chains of element-wise nests and reductions, row by row."""
+
+from __future__ import annotations
+
+from math import prod
+
+from nncc.cost.rows import lanes_cycles, partials
+from nncc.ir.buffer import Role, Scope
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import For, LoopKind, Update, values, written
+from nncc.ir.walk import loads as _loads
+from nncc.ir.walk import variables
+from nncc.schedule import legality
+from nncc.schedule import steps as S
+from nncc.schedule.access import accesses, strides_of
+from nncc.schedule.apply import apply
+from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, Candidate
+from nncc.schedule.tree import find_nest, own_loops, reads, static_extent
+from nncc.target import Target
+
+UNROLL = 4
+"""Vectors per iteration of an element-wise loop."""
+TRANSPOSE_BLOCK = 16
+
+
+def is_better(kernel: Kernel, nest: Nest, tiled: Candidate, target: Target) -> bool:
+    """Whether a reduction is cheaper along its lanes than in a register tile."""
+    axis = _adjacent_reduction(kernel, nest)
+    if axis is None:
+        return False
+    extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
+    length = extent[axis]
+    count = prod(extent.values()) // max(length, 1)
+    return lanes_cycles(count, length, size, target) < tiled.cycles
+
+
+def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:
+    """The steps for every nest that is not planned yet."""
+    steps: list[S.Step] = []
+    while True:
+        rest = [n for n in nests(kernel.body) if n.name not in planned]
+        if not rest:
+            return tuple(steps)
+        chain = _chain(kernel, rest)
+        more = _chain_steps(kernel, chain, target)
+        before = {n.name for n in nests(kernel.body)}
+        kernel = apply(kernel, more)
+        planned |= {n.name for n in chain} | ({n.name for n in nests(kernel.body)} - before)
+        steps += more
+
+
+def _chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
+    """The last nest of `rest` and those before it that can move into its outer loops, in order."""
+    chain = [rest[-1]]
+    for nest in reversed(rest[:-1]):
+        if _joins(kernel, nest, chain) and _shared_axes([nest, *chain]):
+            chain.insert(0, nest)
+    return chain
+
+
+def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
+    """Whether only the chain reads what a nest writes, and only temporaries are written."""
+    targets = set(written(nest.leaf))
+    names = {n.name for n in chain}
+    readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & targets}
+    return bool(readers) and readers <= names and all(kernel.table[t].role is Role.TEMP for t in targets)
+
+
+def _shared_axes(chain: list[Nest]) -> tuple[str, ...]:
+    """The axes of the last nest along which the whole chain goes row by row: every other nest that writes a temporary
+    is read there at the same axis in the same dim, and does not reduce over it."""
+    sink = chain[-1]
+    shared = []
+    for n, loop in enumerate(sink.loops):
+        if all(_follows(nest, chain, n, loop.axis) for nest in chain[:-1]):
+            shared.append(loop.axis.name)
+    return tuple(shared)
+
+
+def _follows(nest: Nest, chain: list[Nest], position: int, axis: Var) -> bool:
+    """Whether a nest computes for one value of the sink's axis just what the chain reads at that value."""
+    return _matching(nest, chain, axis) is not None
+
+
+def _matching(nest: Nest, chain: list[Nest], axis: Var) -> Var | None:
+    """The axis of a nest that runs along with an axis of the last nest of its chain, through all its readers."""
+    if nest is chain[-1]:
+        return axis
+    found: set[Var | None] = set()
+    for reader in chain[chain.index(nest) + 1 :]:
+        theirs = _matching(reader, chain, axis) if reads(reader.leaf) & set(written(nest.leaf)) else None
+        if reads(reader.leaf) & set(written(nest.leaf)):
+            found.add(_dim_axis(nest, reader, theirs))
+    return found.pop() if len(found) == 1 else None
+
+
+def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
+    """The nest's own axis in the dim that a reader indexes by its axis `theirs`, in all its loads."""
+    mine: set[Var | None] = set()
+    from_leaf = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in _loads(v) if x.buffer in written(nest.leaf)]
+    for load in from_leaf:
+        dims = [d for d, i in enumerate(load.index) if i is theirs]
+        own = nest.leaf.index[dims[0]] if len(dims) == 1 else None
+        moved = any(theirs in variables(i) for d, i in enumerate(load.index) if d not in dims) if theirs is not None else True
+        mine.add(own if isinstance(own, Var) and not moved else None)
+    return mine.pop() if len(mine) == 1 else None
+
+
+def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target) -> S.Steps:
+    """The steps for one chain: producers into the shared outer loops, then every nest by itself, then threads."""
+    steps: list[S.Step] = []
+    shared = _shared_axes(chain) if len(chain) > 1 else ()
+    sink = chain[-1]
+    if shared:
+        others = tuple(a for a in sink.axes if a not in shared)
+        steps += [S.Reorder((*shared, *others))] if shared != sink.axes[: len(shared)] else []
+        steps += [S.ComputeAt(nest.name, shared[-1]) for nest in reversed(chain[:-1])]
+        kernel = apply(kernel, steps)
+    for nest in chain:
+        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1, target)
+        kernel = apply(kernel, more)
+        steps += more
+    return (*steps, *_parallel_steps(kernel, find_nest(kernel, sink.name), target))
+
+
+def _nest_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> list[S.Step]:
+    if isinstance(nest.leaf, Update):
+        return _reduction_steps(kernel, nest, target)
+    return _store_steps(kernel, nest, in_chain, target)
+
+
+def _adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
+    """The reduction axis along which every load that moves with it is adjacent in memory."""
+    assert isinstance(nest.leaf, Update)
+    loads = accesses(kernel, nest)
+    for axis in reversed(nest.leaf.over):
+        moving = [a for a in loads if a.moves(axis)]
+        if moving and all(a.strides.get(axis) == 1 for a in moving):
+            return axis
+    return None
+
+
+def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]:
+    """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane."""
+    axis = _adjacent_reduction(kernel, nest)
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    size = max(kernel.table[b].dtype.size_bytes for b in leaf.buffers)
+    lanes = target.lanes(size)
+    if axis is None or static_extent(nest.loop(axis)) < 2:
+        return []
+    own = own_loops(kernel, nest)
+    spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
+    others = tuple(o.axis.name for o in own if o.axis.name in leaf.over and o.axis.name != axis)
+    copies = partials(static_extent(nest.loop(axis)), size, target)
+    part, half = f"{nest.name}.lanes", f"{nest.name}.half"
+    steps: list[S.Step] = [S.Reorder((*spatial, *others, axis))] if len(own) > 1 else []
+    steps += [S.Split(axis, copies * lanes, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
+    vectors, lane = f"{axis}.i.o", f"{axis}.i.i"
+    steps += [S.Rfactor(nest.name, (vectors, lane), part), S.Reorder((*others, f"{axis}.o", vectors, lane))]
+    steps += [S.Vectorize(lane), S.Unroll(vectors), *_in_registers(leaf, part)]
+    total = f"{nest.name}.r1"
+    if copies > 1:
+        steps += [S.Rfactor(nest.name, (total,), half), S.Reorder((f"{nest.name}.r0", total))]
+        steps += [S.Vectorize(total), S.Unroll(f"{nest.name}.r0"), *_in_registers(leaf, half)]
+        total = f"{nest.name}.r"
+    return [*steps, S.Vectorize(total)]
+
+
+def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
+    names = [partial] if len(leaf.buffers) == 1 else [f"{partial}.{b}" for b in leaf.buffers]
+    return [S.SetScope(name, Scope.REGISTER) for name in names]
+
+
+def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> list[S.Step]:
+    """Vectors along the axis that is adjacent in most accesses; blocks through a local copy where none is in all."""
+    own = own_loops(kernel, nest)
+    if not own:
+        return []
+    size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
+    lanes = target.lanes(size)
+    costs = {o.axis.name: _strided(kernel, nest, o.axis.name) for o in own}
+    axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
+    crossed = _crossed(kernel, nest, axis, own)
+    if crossed is not None and not in_chain:
+        return _transposed(nest, axis, *crossed, own)
+    steps: list[S.Step] = []
+    order = (*(o.axis.name for o in own if o.axis.name != axis), axis)
+    if order != tuple(o.axis.name for o in own):
+        steps.append(S.Reorder(order))
+    fused, extent = _flattened(kernel, nest, order)
+    steps += fused
+    axis = fused[-1].fused if fused else axis
+    wide = UNROLL * lanes
+    if extent >= wide:
+        steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
+        return [*steps, S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
+    return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
+
+
+def _places(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
+    """The strides of the loads of a nest, then of its store."""
+    target = kernel.table[written(nest.leaf)[0]]
+    return [*(a.strides for a in accesses(kernel, nest)), strides_of(nest.leaf.index, target, nest)]
+
+
+def _strided(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int]:
+    """How badly vectors along an axis fit: the accesses that are neither adjacent nor fixed, then those not adjacent."""
+    steps = [strides.get(axis, 0) for strides in _places(kernel, nest)]
+    return sum(s not in (0, 1) for s in steps), sum(s != 1 for s in steps)
+
+
+def _crossed(kernel: Kernel, nest: Nest, axis: str, own: tuple[For, ...]) -> tuple[str, str] | None:
+    """The buffer, and its axis, of the one plain load that is adjacent along another axis than the store."""
+    crossed = [a for a in accesses(kernel, nest) if a.strides.get(axis) not in (0, 1)]
+    if len(crossed) != 1 or not crossed[0].plain:
+        return None
+    ways = [o.axis.name for o in own if crossed[0].strides.get(o.axis.name) == 1]
+    return (crossed[0].buffer.name, ways[0]) if ways else None
+
+
+def _transposed(nest: Nest, axis: str, buffer: str, other: str, own: tuple[For, ...]) -> list[S.Step]:
+    """Square blocks: read along one axis into a local copy, written along the other."""
+    copy, block = f"{buffer}.block", TRANSPOSE_BLOCK
+    outer = tuple(o.axis.name for o in own if o.axis.name not in (axis, other))
+    lane = f"{copy}.a{_dim_of(nest, buffer, other)}"
+    row = f"{copy}.a{_dim_of(nest, buffer, axis)}"
+    steps: list[S.Step] = [S.CacheRead(buffer, nest.name, copy), S.Split(other, block), S.Split(axis, block)]
+    steps += [S.Reorder((*outer, f"{other}.o", f"{axis}.o", f"{other}.i", f"{axis}.i"))]
+    steps += [S.ComputeAt(copy, f"{axis}.o"), S.Reorder((row, lane)), S.Vectorize(lane), S.Unroll(row)]
+    return [*steps, S.Vectorize(f"{axis}.i"), S.Unroll(f"{other}.i")]
+
+
+def _dim_of(nest: Nest, buffer: str, axis: str) -> int:
+    """The dim of a buffer that a nest indexes by an axis."""
+    load = next(x for v in values(nest.leaf) for x in _loads(v) if x.buffer == buffer)
+    return next(d for d, i in enumerate(load.index) if isinstance(i, Var) and i.name == axis)
+
+
+def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...]) -> tuple[list[S.FuseAxes], int]:
+    """Fusions of the innermost loops that every access walks through as one, and the extent that results."""
+    own = {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    places = _places(kernel, nest)
+    inner, extent = order[-1], own[order[-1]]
+    steps: list[S.FuseAxes] = []
+    for n, outer in enumerate(reversed(order[:-1])):
+        if any(p.get(outer, 0) != (p.get(order[-1], 0) or 0) * extent or p.get(outer, 0) is None for p in places):
+            break
+        steps.append(S.FuseAxes(outer, inner, f"{nest.name}.f{n}"))
+        inner, extent = steps[-1].fused, extent * own[outer]
+    return steps, extent
+
+
+def _parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
+    """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
+    root = sink.loops[0] if sink.loops else None
+    size = kernel.table[written(sink.leaf)[0]].dtype.size_bytes
+    work = sum(prod(static_extent(o) for o in n.loops) for n in nests(root)) / target.lanes(size) if root else 0
+    if root is None or target.cores < 2 or work < MIN_PARALLEL_CYCLES:
+        return []
+    shared, have = [root], static_extent(root)
+    while have < 4 * target.cores and isinstance(shared[-1].body, For) and shared[-1].body.kind is LoopKind.SERIAL:
+        shared.append(shared[-1].body)
+        have *= static_extent(shared[-1])
+    if any(legality.dependence(kernel, loop) is not None for loop in shared) or have < 2:
+        return []
+    steps: list[S.Step] = []
+    axis = root.axis.name
+    for n, loop in enumerate(shared[1:]):
+        steps.append(S.FuseAxes(axis, loop.axis.name, f"{sink.name}.t{n}"))
+        axis = f"{sink.name}.t{n}"
+    return [*steps, S.Parallel(axis)]

@@ -31,23 +31,17 @@ class Symbol:
 
 def machine(data: bytes) -> int:
     """The number of the architecture. Raises: InternalError when `data` is not such an ELF file."""
-    if data[:6] != b"\x7fELF\x02\x01":
+    if data[:6] != b"\x7fELF\x02\x01" or len(data) < _HEADER.size:
         raise InternalError(f"not a 64-bit little-endian ELF file: it begins with {data[:6]!r}")
     return int(_HEADER.unpack_from(data)[2])
 
 
-def symbols(data: bytes, table: int) -> Iterator[Symbol]:
-    """The global and weak symbols in the symbol table of type `table`."""
-    sections = tuple(_sections(data))
-    for kind, offset, size, link in sections:
-        if kind == table:
-            _, strings, strings_size, _ = sections[link]
-            names = data[strings : strings + strings_size]
-            for position in range(offset, offset + size, _SYMBOL.size):
-                name, info, visibility, section, _, _ = _SYMBOL.unpack_from(data, position)
-                if info >> 4 != _STB_LOCAL:
-                    text = names[name : names.index(b"\0", name)].decode()
-                    yield Symbol(text, position, section != 0, visibility & 3 == _STV_HIDDEN)
+def symbols(data: bytes, table: int) -> tuple[Symbol, ...]:
+    """The global and weak symbols in the symbol table of type `table`. Raises: InternalError for a damaged file."""
+    try:
+        return tuple(_symbols(data, table))
+    except (struct.error, IndexError, ValueError) as error:
+        raise InternalError(f"damaged ELF file of {len(data)} bytes: {error}") from error
 
 
 def undefined_symbols(data: bytes) -> frozenset[str]:
@@ -84,17 +78,30 @@ def forbid_executable_stack(library: bytes) -> bytes:
     changed = bytearray(library)
     header = _HEADER.unpack_from(library)
     offset, size, count = header[5], header[9], header[10]
-    for position in range(offset, offset + size * count, size):
+    for position in (offset + size * index for index in range(count)):
         if _SEGMENT.unpack_from(library, position)[0] == _SEGMENT_RELRO:
             _SEGMENT.pack_into(changed, position, _SEGMENT_STACK, 6, 0, 0, 0, 0, 0, 16)  # 6: read and write
             return bytes(changed)
     raise InternalError("the linker wrote no PT_GNU_RELRO segment; nncc knows tcc 0.9.28")
 
 
+def _symbols(data: bytes, table: int) -> Iterator[Symbol]:
+    sections = tuple(_sections(data))
+    for kind, offset, size, link in sections:
+        if kind == table:
+            _, strings, strings_size, _ = sections[link]
+            names = data[strings : strings + strings_size]
+            for position in range(offset, offset + size, _SYMBOL.size):
+                name, info, visibility, section, _, _ = _SYMBOL.unpack_from(data, position)
+                if info >> 4 != _STB_LOCAL:
+                    text = names[name : names.index(b"\0", name)].decode()
+                    yield Symbol(text, position, section != 0, visibility & 3 == _STV_HIDDEN)
+
+
 def _sections(data: bytes) -> Iterator[tuple[int, int, int, int]]:
     """Type, offset, size and link of each section."""
     header = _HEADER.unpack_from(data)
     offset, size, count = header[6], header[11], header[12]
-    for position in range(offset, offset + size * count, size):
+    for position in (offset + size * index for index in range(count)):
         _, kind, _, _, start, length, link, _, _, _ = _SECTION.unpack_from(data, position)
         yield kind, start, length, link

@@ -7,6 +7,7 @@ on; what it writes is therefore mended here, and it is given empty libraries tha
 import os
 import subprocess
 import tempfile
+from collections import Counter
 from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
@@ -30,7 +31,8 @@ def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:
     """Link x86-64 object files into a shared library; it exports their symbols of default visibility only.
 
     The same objects give the same bytes. `output` appears whole or not at all.
-    Raises: BuildError when the linker fails or `output` cannot be written; InternalError when a symbol is missing.
+    Raises: BuildError when the linker fails or `output` cannot be written; InternalError when a symbol is missing or
+    is there twice.
     """
     parts = [part.read_bytes() if isinstance(part, Path) else part for part in objects]
     foreign = {machine(part) for part in parts} - {X86_64}
@@ -43,8 +45,11 @@ def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:
 
 def _needed_libraries(parts: Sequence[bytes]) -> tuple[str, ...]:
     """The system's libraries that the parts need together."""
-    offered = frozenset(chain.from_iterable(defined_symbols(part) for part in parts))
-    needed = frozenset(chain.from_iterable(undefined_symbols(part) for part in parts)) - offered
+    offered = Counter(chain.from_iterable(defined_symbols(part) for part in parts))
+    twice = [name for name, count in offered.items() if count > 1]
+    if twice:  # tcc would take the first without a word
+        raise InternalError(f"symbols that are in two objects: {', '.join(twice)}")
+    needed = frozenset(chain.from_iterable(undefined_symbols(part) for part in parts)) - offered.keys()
     missing = unknown_functions(needed)
     if missing:
         raise InternalError(f"symbols that are in no object and in no system library: {', '.join(missing)}")

@@ -12,6 +12,7 @@ from nncc.codegen.decompose import decompose
 from nncc.codegen.extrema import lower_extrema
 from nncc.codegen.flatten import flatten
 from nncc.codegen.hoist import hoist
+from nncc.codegen.math import expand_math
 from nncc.codegen.outline import outline
 from nncc.codegen.partition import partition
 from nncc.codegen.unroll import unroll
@@ -33,6 +34,7 @@ class Form(Flag):
     VECTORS = auto()
     ALLOCATED = auto()
     NO_UPDATE = auto()
+    NO_MATH = auto()
     NO_EXTREMA = auto()
     UNROLLED = auto()
     CONTRACTED = auto()
@@ -55,6 +57,11 @@ def simplified(kernel: Kernel) -> Kernel:
     return replace(kernel, body=simplify_stmt(kernel.body, {}))
 
 
+def expanded(kernel: Kernel) -> Kernel:
+    """Every elementary function as arithmetic."""
+    return replace(kernel, body=expand_math(kernel.body))
+
+
 PASSES = (
     Pass("decompose", decompose, Form.SCHEDULED, Form.NO_OVER),
     Pass("partition", partition, Form.NO_OVER, Form.NO_PEEL, Form.SIMPLE),
@@ -63,7 +70,8 @@ PASSES = (
     Pass("vectorize", vectorize, Form.FLAT | Form.NO_OVER, Form.VECTORS),
     Pass("allocate", allocate, Form.VECTORS, Form.ALLOCATED),
     Pass("lower_updates", lower_updates, Form.VECTORS | Form.ALLOCATED, Form.NO_UPDATE),
-    Pass("extrema", lower_extrema, Form.NO_UPDATE, Form.NO_EXTREMA),
+    Pass("expand_math", expanded, Form.NO_UPDATE, Form.NO_MATH, Form.NO_EXTREMA),
+    Pass("extrema", lower_extrema, Form.NO_MATH, Form.NO_EXTREMA),
     Pass("contract", contract, Form.NO_UPDATE, Form.CONTRACTED),
     Pass("unroll", unroll, Form.CONTRACTED, Form.UNROLLED),
     Pass("hoist", hoist, Form.UNROLLED, Form.HOISTED),

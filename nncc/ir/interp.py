@@ -199,8 +199,10 @@ class _Machine:
 
     def places(self, buffer: str, index: tuple[Expr, ...], active: Any) -> list[int]:
         """The flat position of each lane, -1 where the lane is off."""
-        at = [np.atleast_1d(self.value(i)) for i in index]
-        lanes = max([len(a) for a in at] + [np.size(active)])
+        at = [self.value(i) for i in index]
+        lanes = max(getattr(a, "size", 1) for a in (*at, active))
+        if lanes == 1:
+            return [self.place(buffer, [int(a) for a in at]) if active else -1]
         on = np.broadcast_to(active, (lanes,))
         at = [np.broadcast_to(a, (lanes,)) for a in at]
         return [self.place(buffer, [int(a[lane]) for a in at]) if on[lane] else -1 for lane in range(lanes)]
@@ -234,12 +236,12 @@ class _Machine:
 
     def load(self, x: E.Load) -> Any:
         active = True if x.mask is None else self.value(x.mask)
-        fill = 0 if x.fill is None else self.value(x.fill)
+        fill: Any = 0 if x.fill is None else self.value(x.fill)
         memory, result = self.memory[x.buffer], []
-        for place in self.places(x.buffer, x.index, active):
+        for lane, place in enumerate(self.places(x.buffer, x.index, active)):
             if place >= 0:
                 self.touch(x.buffer, place, writes=False)
-            result.append(memory[place] if place >= 0 else fill)
+            result.append(memory[place] if place >= 0 else fill if np.ndim(fill) == 0 else fill[lane])
         array = np.array(result, x.type.numpy)
         return array if x.dtype.lanes > 1 else array[0]
 

@@ -42,8 +42,6 @@ def _decided(x: Expr, ranges: Ranges) -> Expr | None:
     if isinstance(x, E.Affine):
         changed = recombined(x)
         return None if changed is x else changed
-    if isinstance(x, E.Affine):
-        return _recombined(x)
     if not isinstance(x, E.Binary):
         return None
     if x.dtype.is_bool:
@@ -53,17 +51,6 @@ def _decided(x: Expr, ranges: Ranges) -> Expr | None:
         return _division(x, ranges)
     if x.op in (BinaryOp.MIN, BinaryOp.MAX) and E.is_index(x):
         return _extremum(x, ranges)
-    return None
-
-
-def _recombined(x: E.Affine) -> Expr | None:
-    """c*d*(y // d) + c*(y % d) = c*y: an axis that was fused and taken apart again."""
-    coefficients = dict(x.terms)
-    for atom, c in x.terms:
-        if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
-            quotient, divisor = atom.a // atom.b, E.static(atom.b)
-            if divisor is not None and coefficients.get(quotient) == c * divisor:
-                return x + (atom.a - quotient * divisor - atom) * c
     return None
 
 

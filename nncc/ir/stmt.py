@@ -57,8 +57,9 @@ class Update(Stmt):
 
     `over` names the reduction axes: when the outermost of them is entered, the elements that the nest updates are
     set to the combiner's identity (so a reduction over an empty axis gives the identity). With an empty `over` the
-    update goes on from what the buffers hold. `ordered` says that the positions that argmax and argmin gather grow
-    from one update of an element to the next, which the combiner may use. Masks on reduction axes do not keep an element from being set.
+    update goes on from what the buffers hold. Masks on reduction axes do not keep an element from being set.
+    `ordered` says that the positions that argmax and argmin gather grow from one update of an element to the next,
+    which the combiner may use.
     """
 
     nest: str

@@ -233,7 +233,8 @@ def _access(buffer: Buffer, index: tuple[Expr, ...], mask: tuple[Expr, ...], pla
     lowered = place.form is Form.LOWERED
     rank, shape = (1, (buffer.span,)) if lowered else (len(buffer.shape), buffer.shape)
     if len(index) != rank:
-        yield f"{buffer.name} takes {rank} {'flat ' * lowered}indices, not {len(index)}"
+        takes = "takes one flat index" if lowered else f"takes one index for each of its {rank} dims"
+        yield f"{buffer.name} {takes}, not {len(index)}"
         return
     if not all(i.dtype.is_int for i in index):
         yield f"an index of {buffer.name} is not an integer"

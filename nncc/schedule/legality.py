@@ -24,7 +24,7 @@ def dependence(kernel: Kernel, loop: For) -> str | None:
     Formal: for all iterations p != q of the loop and all leaves s, t below it, what s writes in p is disjoint from
     what t reads or writes in q, except in buffers that every iteration fills for itself before it reads them.
     """
-    inside = list(nests(loop))
+    inside = _nests_inside(kernel, loop)
     for buffer in sorted({b for nest in inside for b in written(nest.leaf)}):
         if is_private(kernel, buffer, loop):
             continue
@@ -32,6 +32,11 @@ def dependence(kernel: Kernel, loop: For) -> str | None:
         if reason is not None:
             return reason
     return None
+
+
+def _nests_inside(kernel: Kernel, loop: For) -> list[Nest]:
+    """The nests below a loop, with all the loops around them."""
+    return [nest for nest in nests(kernel.body) if loop in nest.loops]
 
 
 def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:

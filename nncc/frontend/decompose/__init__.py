@@ -1,0 +1,42 @@
+"""Composites, and the pass that turns them into primitives."""
+
+from typing import Any
+
+from nncc.errors import ModelError
+from nncc.frontend.decompose.activation import ACTIVATIONS
+from nncc.frontend.decompose.composite import Composite
+from nncc.frontend.decompose.normalization import NORMALIZATIONS
+from nncc.frontend.decompose.pooling import POOLINGS
+from nncc.frontend.decompose.reduction import REDUCTIONS
+from nncc.frontend.folding import FoldingBuilder
+from nncc.frontend.graph import Graph, Node
+from nncc.frontend.ops import OPS
+from nncc.frontend.ops.op import Operator
+from nncc.frontend.replay import reapply, replay
+from nncc.frontend.tensor import Tensor
+
+COMPOSITES: dict[str, Composite] = {
+    composite.name: composite for composite in (*ACTIVATIONS, *NORMALIZATIONS, *POOLINGS, *REDUCTIONS)
+}
+VOCABULARY: dict[str, Operator] = {**OPS, **COMPOSITES}
+
+
+def composite(name: str, *inputs: Tensor, **attributes: Any) -> tuple[Tensor, ...]:
+    """Apply a composite as one node. Raises: ModelError when inputs or attributes do not fit, or none has the name."""
+    if name not in COMPOSITES:
+        raise ModelError(f"no composite is called {name!r}; known: {', '.join(COMPOSITES)}")
+    return inputs[0].builder.emit_all(COMPOSITES[name], *inputs, **attributes)
+
+
+def decompose(graph: Graph) -> Graph:
+    """The graph in primitives only. What was a composite keeps its name as the marker of its nodes."""
+    builder = FoldingBuilder(graph.name)
+    again = reapply(builder, OPS)
+
+    def apply(node: Node, inputs: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+        if node.op in OPS:
+            return again(node, inputs)
+        with builder.origin(node.name, node.op):
+            return COMPOSITES[node.op].expand(inputs, dict(node.attributes))
+
+    return replay(graph, builder, apply)

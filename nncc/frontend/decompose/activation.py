@@ -1,0 +1,119 @@
+"""Activations as functions of primitives. They propagate NaN; 16-bit floats are computed in f32."""
+
+import math
+
+from nncc.frontend.decompose.composite import Composite, in_f32
+from nncc.frontend.functions import absolute, erf, exp, log, maximum, minimum, select, tanh
+from nncc.frontend.ops.op import AttributeKind, Schema
+from nncc.frontend.tensor import Tensor
+
+
+def relu(x: Tensor) -> Tensor:
+    """max(x, 0)."""
+    return maximum(x, 0)
+
+
+def leaky_relu(x: Tensor, *, alpha: float) -> Tensor:
+    """x where x >= 0, else alpha * x."""
+    return select(x < 0, x * alpha, x)
+
+
+def prelu(x: Tensor, slope: Tensor) -> Tensor:
+    """x where x >= 0, else slope * x; the slope broadcasts."""
+    return select(x < 0, x * slope, x)
+
+
+def thresholded_relu(x: Tensor, *, alpha: float) -> Tensor:
+    """x where x > alpha, else 0."""
+    return select(x <= alpha, 0.0, x)
+
+
+def elu(x: Tensor, *, alpha: float) -> Tensor:
+    """x where x >= 0, else alpha * (exp(x) - 1)."""
+    return select(x < 0, (exp(x) - 1.0) * alpha, x)
+
+
+def selu(x: Tensor, *, alpha: float, gamma: float) -> Tensor:
+    """gamma * elu(x, alpha)."""
+    return elu(x, alpha=alpha) * gamma
+
+
+def celu(x: Tensor, *, alpha: float) -> Tensor:
+    """max(x, 0) + min(alpha * (exp(x / alpha) - 1), 0)."""
+    return maximum(x, 0.0) + minimum((exp(x / alpha) - 1.0) * alpha, 0.0)
+
+
+def sigmoid(x: Tensor) -> Tensor:
+    """1 / (1 + exp(-x)), which is 0 or 1 where exp overflows."""
+    return 1.0 / (exp(-x) + 1.0)
+
+
+def hard_sigmoid(x: Tensor, *, alpha: float, beta: float) -> Tensor:
+    """alpha * x + beta, kept within [0, 1]."""
+    return minimum(maximum(x * alpha + beta, 0.0), 1.0)
+
+
+def hard_swish(x: Tensor) -> Tensor:
+    """x * hard_sigmoid(x, 1/6, 1/2)."""
+    return x * hard_sigmoid(x, alpha=1 / 6, beta=0.5)
+
+
+def swish(x: Tensor, *, alpha: float) -> Tensor:
+    """x * sigmoid(alpha * x); SiLU for alpha = 1."""
+    return x * sigmoid(x if alpha == 1 else x * alpha)
+
+
+def softplus(x: Tensor) -> Tensor:
+    """log(1 + exp(x)), in the form that does not overflow."""
+    return maximum(x, 0.0) + log(exp(-absolute(x)) + 1.0)
+
+
+def softsign(x: Tensor) -> Tensor:
+    """x / (1 + |x|)."""
+    return x / (absolute(x) + 1.0)
+
+
+def mish(x: Tensor) -> Tensor:
+    """x * tanh(softplus(x))."""
+    return x * tanh(softplus(x))
+
+
+def gelu(x: Tensor) -> Tensor:
+    """x * (1 + erf(x / sqrt(2))) / 2."""
+    return x * 0.5 * (erf(x * math.sqrt(0.5)) + 1.0)
+
+
+def gelu_tanh(x: Tensor) -> Tensor:
+    """The approximation x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))) / 2."""
+    return x * 0.5 * (tanh((x + x * x * x * 0.044715) * math.sqrt(2 / math.pi)) + 1.0)
+
+
+def shrink(x: Tensor, *, threshold: float, bias: float) -> Tensor:
+    """x moved by bias towards 0 where |x| > threshold, else 0."""
+    outside = select(x < -threshold, x + bias, x - bias)
+    return select((x < -threshold) | (x > threshold), outside, 0.0)
+
+
+def _floats(*names: str) -> Schema:
+    return tuple((name, AttributeKind.FLOAT) for name in names)
+
+
+ACTIVATIONS: tuple[Composite, ...] = (
+    Composite("relu", in_f32(relu)),
+    Composite("leaky_relu", in_f32(leaky_relu), _floats("alpha")),
+    Composite("prelu", in_f32(prelu)),
+    Composite("thresholded_relu", in_f32(thresholded_relu), _floats("alpha")),
+    Composite("elu", in_f32(elu), _floats("alpha")),
+    Composite("selu", in_f32(selu), _floats("alpha", "gamma")),
+    Composite("celu", in_f32(celu), _floats("alpha")),
+    Composite("sigmoid", in_f32(sigmoid)),
+    Composite("hard_sigmoid", in_f32(hard_sigmoid), _floats("alpha", "beta")),
+    Composite("hard_swish", in_f32(hard_swish)),
+    Composite("swish", in_f32(swish), _floats("alpha")),
+    Composite("softplus", in_f32(softplus)),
+    Composite("softsign", in_f32(softsign)),
+    Composite("mish", in_f32(mish)),
+    Composite("gelu", in_f32(gelu)),
+    Composite("gelu_tanh", in_f32(gelu_tanh)),
+    Composite("shrink", in_f32(shrink), _floats("threshold", "bias")),
+)

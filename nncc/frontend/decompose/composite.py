@@ -1,0 +1,50 @@
+"""What one row of the composite table holds: an operator that is a Python function of primitives."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.graph import TensorType
+from nncc.frontend.ops.op import Schema
+from nncc.frontend.tensor import Tensor, accumulator_of
+
+Body = Callable[..., Tensor | tuple[Tensor, ...]]
+
+
+def in_f32(body: Callable[..., Tensor]) -> Callable[..., Tensor]:
+    """The body computed in f32 where its first input is a 16-bit float, rounded once at the end."""
+
+    def wide(x: Tensor, *others: Tensor, **attributes: Any) -> Tensor:
+        dtype = accumulator_of(x.dtype) if x.dtype.is_float else x.dtype
+        return body(x.cast(dtype), *(other.cast(dtype) for other in others), **attributes).cast(x.dtype)
+
+    return wide
+
+
+@dataclass(frozen=True, slots=True)
+class Composite:
+    """An operator whose meaning is its body. Attributes go to the body by keyword; last inputs may be optional."""
+
+    name: str
+    body: Body
+    attributes: Schema = ()
+
+    def types(self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any]) -> tuple[TensorType, ...]:
+        """The types that the body infers. Raises: ModelError when the inputs or attributes do not fit."""
+        return _types(self, inputs, tuple(attributes.items()))
+
+    def expand(self, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]) -> tuple[Tensor, ...]:
+        """The body applied to tensors."""
+        made = self.body(*inputs, **attributes)
+        return made if isinstance(made, tuple) else (made,)
+
+
+@lru_cache(maxsize=4096)
+def _types(
+    composite: Composite, inputs: tuple[TensorType, ...], attributes: tuple[tuple[str, Any], ...]
+) -> tuple[TensorType, ...]:
+    scratch = GraphBuilder()
+    tensors = tuple(scratch.input(f"x{i}", type_.dtype, type_.shape) for i, type_ in enumerate(inputs))
+    return tuple(tensor.type for tensor in composite.expand(tensors, dict(attributes)))

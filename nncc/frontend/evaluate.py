@@ -1,0 +1,102 @@
+"""Running a graph with the numpy references of its operators: slow, obvious, the oracle of graph tests."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from nncc.errors import RunError
+from nncc.frontend.decompose import decompose
+from nncc.frontend.dims import Dim, bind, symbols_of
+from nncc.frontend.folding import FoldingBuilder
+from nncc.frontend.graph import Array, Attribute, Graph, Node, TensorType, Value
+from nncc.frontend.ops import OPS
+from nncc.frontend.ops.op import AttributeKind, Operator
+from nncc.frontend.replay import reapply, replay
+from nncc.frontend.tensor import Tensor
+from nncc.ir.dtypes import DType, f32, f64, from_numpy
+
+
+def evaluate(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, Array]:
+    """The outputs of a graph by name, in order.
+
+    Raises: RunError when the arrays do not fit the inputs of the graph.
+    """
+    sizes = symbol_sizes(graph, inputs)
+    graph = graph if all(node.op in OPS for node in graph.nodes) else decompose(graph)
+    values = {value: inputs[value.name] for value in graph.inputs}
+    values.update((constant.value, constant.array) for constant in graph.constants)
+    last_reader = {value: node for node in graph.nodes for value in node.inputs}
+    for node in graph.nodes:
+        arrays = [values[value] for value in node.inputs]
+        values[node.output] = _apply(node, arrays, sizes)
+        for value in dict.fromkeys(node.inputs):
+            if last_reader[value] is node and value not in graph.outputs:
+                del values[value]
+    return {name: values[value] for name, value in zip(graph.output_names, graph.outputs)}
+
+
+def _apply(node: Node, arrays: list[Array], sizes: Mapping[str, int]) -> Array:
+    op = OPS[node.op]
+    kinds = dict(op.attributes)
+    attributes = {name: _bound(value, kinds[name], sizes) for name, value in node.attributes}
+    with np.errstate(all="ignore"):
+        return np.asarray(op.reference(*arrays, **attributes))
+
+
+def _bound(value: Attribute, kind: AttributeKind, sizes: Mapping[str, int]) -> Attribute:
+    if kind is AttributeKind.DIMS and isinstance(value, tuple) and sizes:
+        return tuple(bind(dim, sizes) for dim in value)
+    return value
+
+
+def symbol_sizes(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, int]:
+    """The size of each symbol, read off the input arrays.
+
+    Raises: RunError when an array is missing, is of another type, or contradicts another.
+    """
+    sizes: dict[str, int] = {}
+    for value in graph.inputs:
+        if value.name not in inputs:
+            raise RunError(f"input {value.name!r} is missing; the graph takes {[v.name for v in graph.inputs]}")
+        array = inputs[value.name]
+        held = TensorType(from_numpy(array.dtype), array.shape)
+        if held.dtype != value.type.dtype or held.rank != value.type.rank:
+            raise RunError(f"input {value.name!r} is {held}; expected {value.type}")
+        sizes |= {str(dim): n for dim, n in zip(value.type.shape, array.shape) if _is_new_symbol(dim, sizes)}
+    for value in graph.inputs:
+        _check_sizes(value, inputs[value.name], sizes)
+    return sizes
+
+
+def _is_new_symbol(dim: Dim, sizes: Mapping[str, int]) -> bool:
+    return not isinstance(dim, int) and bool(dim.is_Symbol) and str(dim) not in sizes
+
+
+def _check_sizes(value: Value, array: Array, sizes: Mapping[str, int]) -> None:
+    for axis, (dim, n) in enumerate(zip(value.type.shape, array.shape)):
+        if symbols_of((dim,)) <= set(sizes) and bind(dim, sizes) != n:
+            raise RunError(f"input {value.name!r}: axis {axis} has {n} elements; expected {dim} = {bind(dim, sizes)}")
+
+
+class _DoubleBuilder(FoldingBuilder):
+    """Makes f64 of all that is f32."""
+
+    def input(self, name: str, dtype: DType, shape: Any) -> Tensor:
+        return super().input(name, f64 if dtype == f32 else dtype, shape)
+
+    def constant(self, array: Array, name: str = "const") -> Tensor:
+        return super().constant(array.astype(np.float64) if array.dtype == np.float32 else array, name)
+
+    def emit_all(
+        self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any
+    ) -> tuple[Tensor, ...]:
+        doubled = {name: f64 if value == f32 else value for name, value in attributes.items()}
+        return super().emit_all(operator, *inputs, hint=hint, **doubled)
+
+
+def in_double(graph: Graph) -> Graph:
+    """The same graph in primitives with f64 in place of f32: what the f32 result is compared with."""
+    graph = decompose(graph)
+    builder = _DoubleBuilder(graph.name)
+    return replay(graph, builder, reapply(builder, OPS))

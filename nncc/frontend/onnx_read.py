@@ -1,0 +1,180 @@
+"""Reading ONNX files: bytes to a checked ModelProto, tensors to arrays, external data from the model's folder only."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
+from math import prod
+from pathlib import Path
+
+import numpy as np
+import onnx
+from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
+
+from nncc.errors import ComputeError, ModelError
+from nncc.frontend.graph import Array
+from nncc.frontend.zoo import PREFIX, zoo_model
+from nncc.ir.dtypes import from_numpy
+
+OLDEST_OPSET = 7
+DEFAULT_DOMAIN = ""
+
+
+class OnnxModel:
+    """A parsed model and the folder that its external data may lie in (None when it came as bytes)."""
+
+    def __init__(self, proto: onnx.ModelProto, folder: Path | None) -> None:
+        self.proto, self.folder = proto, folder
+
+    @cached_property
+    def opsets(self) -> dict[str, int]:
+        """The opset version of each domain; the default domain is called ""."""
+        return {domain_of(opset.domain): opset.version for opset in self.proto.opset_import}
+
+    @cached_property
+    def functions(self) -> dict[tuple[str, str], onnx.FunctionProto]:
+        """The functions that the model brings along, by domain and name."""
+        return {(domain_of(function.domain), function.name): function for function in self.proto.functions}
+
+    def array(self, tensor: onnx.TensorProto) -> Array:
+        """The elements of a tensor. Raises: ModelError when they are missing, or of a dtype that nncc has not."""
+        where = f"tensor {tensor.name!r}"
+        try:
+            dtype = np.dtype(onnx.helper.tensor_dtype_to_np_dtype(tensor.data_type))
+            from_numpy(dtype)
+        except (KeyError, ComputeError):
+            raise ModelError(f"{where}: element type {element_name(tensor.data_type)} is not supported") from None
+        if any(extent < 0 for extent in tensor.dims):
+            raise ModelError(f"{where}: extents {list(tensor.dims)}; expected 0 or more")
+        if tensor.data_location == onnx.TensorProto.EXTERNAL:
+            return self._external(tensor, dtype)
+        try:
+            return np.asarray(onnx.numpy_helper.to_array(tensor))
+        except (ValueError, TypeError) as error:
+            raise ModelError(f"{where}: its data do not fit {list(tensor.dims)} elements ({error})") from None
+
+    def _external(self, tensor: onnx.TensorProto, dtype: "np.dtype[np.generic]") -> Array:
+        entries = {entry.key: entry.value for entry in tensor.external_data}
+        path = self._external_path(tensor.name, entries.get("location", ""))
+        needed = prod(tensor.dims) * dtype.itemsize
+        try:
+            offset, length = int(entries.get("offset", 0)), int(entries.get("length", needed))
+            size = path.stat().st_size
+        except (ValueError, OSError) as error:
+            raise ModelError(f"tensor {tensor.name!r}: external data {path}: {error}") from None
+        if length != needed or offset < 0 or offset + length > size:
+            raise ModelError(
+                f"tensor {tensor.name!r}: {length} bytes at {offset} of {path} ({size} bytes); {needed} are needed"
+            )
+        if not needed:
+            return np.zeros(tuple(tensor.dims), dtype)
+        return np.memmap(path, dtype, "r", offset, tuple(tensor.dims))
+
+    def _external_path(self, name: str, location: str) -> Path:
+        if self.folder is None:
+            raise ModelError(f"tensor {name!r} lies in the file {location!r}; give the path of the model instead")
+        folder = self.folder.resolve()
+        path = (folder / location).resolve()
+        if not location or folder not in path.parents:
+            raise ModelError(f"tensor {name!r}: external data at {location!r}; expected a file inside {folder}")
+        return path
+
+
+def domain_of(domain: str) -> str:
+    """A domain with one name for the default one."""
+    return DEFAULT_DOMAIN if domain == "ai.onnx" else domain
+
+
+def element_name(code: int) -> str:
+    """ONNX's name of an element type."""
+    known = code in onnx.TensorProto.DataType.values()
+    return str(onnx.TensorProto.DataType.Name(code)) if known else f"number {code}"
+
+
+def read_onnx(source: str | Path | bytes | onnx.ModelProto) -> OnnxModel:
+    """A model from a path, zoo:NAME, bytes or a ModelProto; see `check_onnx` for what else must hold.
+
+    Raises: ModelError when there is no such file or it is not an ONNX model of a known opset.
+    """
+    if isinstance(source, str) and source.startswith(PREFIX):
+        source = zoo_model(source.removeprefix(PREFIX))
+    if isinstance(source, onnx.ModelProto):
+        model, origin = OnnxModel(source, None), "the ModelProto"
+    elif isinstance(source, bytes):
+        model, origin = OnnxModel(_parsed(source, "the bytes"), None), "the bytes"
+    else:
+        origin = str(source)
+        try:
+            content = Path(source).read_bytes()
+        except OSError as error:
+            raise ModelError(f"{origin}: cannot be read ({error.strerror}); expected an ONNX file") from None
+        model = OnnxModel(_parsed(content, origin), Path(source).parent)
+    _check_header(model, origin)
+    return model
+
+
+def _parsed(content: bytes, origin: str) -> onnx.ModelProto:
+    try:
+        return onnx.load_model_from_string(content)
+    except DecodeError:
+        raise ModelError(f"{origin}: {len(content)} bytes that are not an ONNX model, or a truncated one") from None
+
+
+def _check_header(model: OnnxModel, origin: str) -> None:
+    proto = model.proto
+    if not proto.HasField("graph") or not proto.graph.output:
+        raise ModelError(f"{origin}: not an ONNX model: it has no graph with outputs")
+    newest = onnx.defs.onnx_opset_version()
+    version = model.opsets.get(DEFAULT_DOMAIN)
+    if version is not None and not OLDEST_OPSET <= version <= newest:
+        raise ModelError(f"{origin}: opset {version}; nncc reads {OLDEST_OPSET} to {newest}")
+
+
+def check_onnx(model: OnnxModel) -> None:
+    """Check nodes against their schemas with ONNX's own checker, without the weights.
+
+    Raises: ModelError for a cycle, nodes out of order, and whatever the checker refuses.
+    """
+    _check_order(model.proto.graph)
+    try:
+        onnx.checker.check_model(_without_weights(model.proto))
+    except (onnx.checker.ValidationError, ValueError) as error:
+        raise ModelError(f"the ONNX checker refuses the model: {' '.join(str(error).split())}") from None
+
+
+def _check_order(graph: onnx.GraphProto) -> None:
+    maker = {name: index for index, node in enumerate(graph.node) for name in node.output if name}
+    for index, node in enumerate(graph.node):
+        late = [name for name in node.input if maker.get(name, -1) >= index]
+        if late:
+            _check_acyclic(graph, maker)
+            raise ModelError(f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made")
+
+
+def _check_acyclic(graph: onnx.GraphProto, maker: dict[str, int]) -> None:
+    sources = {i: {maker[name] for name in node.input if name in maker} for i, node in enumerate(graph.node)}
+    try:
+        TopologicalSorter(sources).prepare()
+    except CycleError as error:
+        names = [graph.node[index].name or f"{graph.node[index].op_type} #{index}" for index in error.args[1]]
+        raise ModelError(f"the graph has a cycle: {' <- '.join(map(repr, names))}") from None
+
+
+def _without_weights(proto: onnx.ModelProto) -> onnx.ModelProto:
+    """The model with its initializers declared as inputs, so that the checker need not copy them."""
+    graph = proto.graph
+    light = onnx.ModelProto(
+        ir_version=proto.ir_version, opset_import=proto.opset_import, functions=proto.functions, domain=proto.domain
+    )
+    light.graph.name = graph.name or "graph"
+    light.graph.node.extend(graph.node)
+    light.graph.input.extend(graph.input)
+    light.graph.input.extend(_declarations(graph))
+    light.graph.output.extend(graph.output)
+    return light
+
+
+def _declarations(graph: onnx.GraphProto) -> Iterator[onnx.ValueInfoProto]:
+    inputs = {value.name for value in graph.input}
+    for tensor in graph.initializer:
+        if tensor.name not in inputs:
+            yield onnx.helper.make_tensor_value_info(tensor.name, tensor.data_type, list(tensor.dims))

@@ -1,0 +1,197 @@
+"""Movement primitives: they copy elements and compute nothing.
+
+- `broadcast` maps operand axis i to axis `axes[i]` of the result; `axes` rises, extents agree, no extent of 1 grows.
+- `pad` surrounds its first operand with its second, a 0-D tensor; `padding` has (before, after) per axis, 0 or more.
+- `slice` takes starts, starts + strides, ... below limits; strides are positive (see `reverse`).
+- `gather` replaces the gathered axis by the axes of the indices; an index outside is moved to the nearest inside.
+"""
+
+import numpy as np
+
+from nncc.frontend.dims import Dim, Shape, ceil_div, is_negative, product, same, same_shape
+from nncc.frontend.graph import Array, TensorType
+from nncc.frontend.ops.op import EXACT, AttributeKind, Op, Sample, expect
+from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
+from nncc.ir.dtypes import boolean, f32, from_numpy, i32, i64
+
+Pairs = tuple[tuple[int, int], ...]
+_DTYPES = (f32, i32, boolean)
+
+
+def _is_axis(axis: int, x: TensorType) -> bool:
+    return 0 <= axis < x.rank
+
+
+def _reshape_type(x: TensorType, *, shape: Shape) -> TensorType:
+    expect(same(x.size, product(shape)), "reshape", f"{x} to {list(shape)}", "as many elements after as before")
+    return x.with_shape(shape)
+
+
+def _reshape(x: Array, *, shape: tuple[int, ...]) -> Array:
+    return x.reshape(shape)
+
+
+def _transpose_type(x: TensorType, *, perm: tuple[int, ...]) -> TensorType:
+    expect(sorted(perm) == list(range(x.rank)), "transpose", f"{x} by {perm}", f"a permutation of {x.rank} axes")
+    return x.with_shape(tuple(x.shape[axis] for axis in perm))
+
+
+def _transpose(x: Array, *, perm: tuple[int, ...]) -> Array:
+    return x.transpose(perm)
+
+
+def _broadcast_type(x: TensorType, *, shape: Shape, axes: tuple[int, ...]) -> TensorType:
+    fits = len(axes) == x.rank and list(axes) == sorted({axis for axis in axes if 0 <= axis < len(shape)})
+    fits = fits and same_shape(x.shape, tuple(shape[axis] for axis in axes))
+    expect(fits, "broadcast", f"{x} to {list(shape)} along axes {axes}", "rising axes with the operand's extents")
+    return x.with_shape(shape)
+
+
+def _broadcast(x: Array, *, shape: tuple[int, ...], axes: tuple[int, ...]) -> Array:
+    return np.broadcast_to(np.expand_dims(x, tuple(a for a in range(len(shape)) if a not in axes)), shape)
+
+
+def _slice_type(x: TensorType, *, starts: Shape, limits: Shape, strides: tuple[int, ...]) -> TensorType:
+    fits = len(starts) == len(limits) == len(strides) == x.rank and all(stride > 0 for stride in strides)
+    inside = fits and not any(
+        is_negative(start) or is_negative(limit - start) or is_negative(extent - limit)
+        for start, limit, extent in zip(starts, limits, x.shape)
+    )
+    fault = f"{x} from {list(starts)} to {list(limits)} by {strides}"
+    expect(inside, "slice", fault, "0 <= start <= limit <= extent and a positive stride per axis")
+    return x.with_shape(tuple(map(_slice_extent, starts, limits, strides)))
+
+
+def _slice_extent(start: Dim, limit: Dim, stride: int) -> Dim:
+    return ceil_div(limit - start, stride)
+
+
+def _slice(x: Array, *, starts: tuple[int, ...], limits: tuple[int, ...], strides: tuple[int, ...]) -> Array:
+    return x[tuple(map(slice, starts, limits, strides))]
+
+
+def _pad_type(x: TensorType, fill: TensorType, *, padding: Pairs) -> TensorType:
+    expect(fill == TensorType(x.dtype, ()), "pad", f"the fill of {x} is {fill}", f"{x.dtype}[]")
+    fits = len(padding) == x.rank and all(len(pair) == 2 and min(pair) >= 0 for pair in padding)
+    expect(fits, "pad", f"{x} by {padding}", "(before, after) of 0 or more per axis")
+    return x.with_shape(tuple(extent + before + after for extent, (before, after) in zip(x.shape, padding)))
+
+
+def padded(x: Array, padding: Pairs, fill: Array) -> Array:
+    """`x` surrounded by `fill`, (before, after) elements of it per axis."""
+    shape = tuple(extent + before + after for extent, (before, after) in zip(x.shape, padding))
+    result = np.full(shape, fill, x.dtype)
+    result[tuple(slice(before, before + extent) for extent, (before, _) in zip(x.shape, padding))] = x
+    return result
+
+
+def _pad(x: Array, fill: Array, *, padding: Pairs) -> Array:
+    return padded(x, padding, fill)
+
+
+def _concat_type(*inputs: TensorType, axis: int) -> TensorType:
+    first = inputs[0]
+    expect(_is_axis(axis, first), "concat", f"axis {axis} of {first}", "an axis of the operands")
+    for x in inputs[1:]:
+        fits = x.dtype == first.dtype and x.rank == first.rank
+        fits = fits and all(same(a, b) for i, (a, b) in enumerate(zip(x.shape, first.shape)) if i != axis)
+        expect(fits, "concat", f"{first} and {x} along axis {axis}", "types that differ in that axis only")
+    total = sum(x.shape[axis] for x in inputs)
+    return first.with_shape((*first.shape[:axis], total, *first.shape[axis + 1 :]))
+
+
+def _concat(*inputs: Array, axis: int) -> Array:
+    return np.concatenate(inputs, axis)
+
+
+def _reverse_type(x: TensorType, *, axes: tuple[int, ...]) -> TensorType:
+    fits = all(_is_axis(axis, x) for axis in axes) and len(set(axes)) == len(axes)
+    expect(fits, "reverse", f"axes {axes} of {x}", "different axes of the operand")
+    return x
+
+
+def _reverse(x: Array, *, axes: tuple[int, ...]) -> Array:
+    return np.flip(x, axes)
+
+
+def _gather_type(x: TensorType, indices: TensorType, *, axis: int) -> TensorType:
+    expect(_is_axis(axis, x), "gather", f"axis {axis} of {x}", "an axis of the operand")
+    expect(indices.dtype in (i32, i64), "gather", f"the indices are {indices}", "i32 or i64")
+    return x.with_shape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
+
+
+def _gather(x: Array, indices: Array, *, axis: int) -> Array:
+    shape = (*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :])
+    if 0 in shape or 0 in x.shape:
+        return np.zeros(shape, x.dtype)
+    return np.take(x, np.clip(indices, 0, x.shape[axis] - 1), axis)
+
+
+def _draw_any(rng: np.random.Generator, shape: tuple[int, ...]) -> Array:
+    return draw(rng, shape, _DTYPES[rng.integers(3)])
+
+
+def _sample_reshape(rng: np.random.Generator) -> Sample:
+    x = _draw_any(rng, pick_shape(rng))
+    merged = (1, x.size) if rng.integers(2) else (*x.shape[::-1], 1)
+    return Sample((x,), {"shape": merged})
+
+
+def _sample_transpose(rng: np.random.Generator) -> Sample:
+    x = _draw_any(rng, pick_shape(rng))
+    return Sample((x,), {"perm": tuple(map(int, rng.permutation(x.ndim)))})
+
+
+def _sample_broadcast(rng: np.random.Generator) -> Sample:
+    shape = pick_shape(rng)
+    axes = pick_axes(rng, len(shape))
+    return Sample((_draw_any(rng, tuple(shape[a] for a in axes)),), {"shape": shape, "axes": axes})
+
+
+def _sample_slice(rng: np.random.Generator) -> Sample:
+    x = _draw_any(rng, pick_shape(rng))
+    bounds = [sorted(map(int, rng.integers(extent + 1, size=2))) for extent in x.shape]
+    starts, limits = tuple(low for low, _ in bounds), tuple(high for _, high in bounds)
+    return Sample((x,), {"starts": starts, "limits": limits, "strides": tuple(map(int, rng.integers(1, 4, x.ndim)))})
+
+
+def _sample_pad(rng: np.random.Generator) -> Sample:
+    x = _draw_any(rng, pick_shape(rng))
+    padding = tuple((int(before), int(after)) for before, after in rng.integers(3, size=(x.ndim, 2)))
+    return Sample((x, draw(rng, (), from_numpy(x.dtype))), {"padding": padding})
+
+
+def _sample_concat(rng: np.random.Generator) -> Sample:
+    shape, dtype = (*pick_shape(rng), 2), _DTYPES[rng.integers(3)]
+    axis = int(rng.integers(len(shape)))
+    extents = map(int, rng.integers(3, size=rng.integers(1, 4)))
+    return Sample(tuple(draw(rng, (*shape[:axis], n, *shape[axis + 1 :]), dtype) for n in extents), {"axis": axis})
+
+
+def _sample_reverse(rng: np.random.Generator) -> Sample:
+    x = _draw_any(rng, pick_shape(rng))
+    return Sample((x,), {"axes": pick_axes(rng, x.ndim)})
+
+
+def _sample_gather(rng: np.random.Generator) -> Sample:
+    x, shape = _draw_any(rng, (*pick_shape(rng), 3)), pick_shape(rng)
+    axis = int(rng.integers(x.ndim))
+    return Sample((x, draw(rng, shape, (i32, i64)[rng.integers(2)], -2, x.shape[axis] + 2)), {"axis": axis})
+
+
+MOVEMENTS: tuple[Op, ...] = (
+    Op("reshape", 1, _reshape_type, _reshape, EXACT, _sample_reshape, (("shape", AttributeKind.DIMS),)),
+    Op("transpose", 1, _transpose_type, _transpose, EXACT, _sample_transpose, (("perm", AttributeKind.INTS),)),
+    Op(
+        "broadcast", 1, _broadcast_type, _broadcast, EXACT, _sample_broadcast,
+        (("shape", AttributeKind.DIMS), ("axes", AttributeKind.INTS)),
+    ),
+    Op(
+        "slice", 1, _slice_type, _slice, EXACT, _sample_slice,
+        (("starts", AttributeKind.DIMS), ("limits", AttributeKind.DIMS), ("strides", AttributeKind.INTS)),
+    ),
+    Op("pad", 2, _pad_type, _pad, EXACT, _sample_pad, (("padding", AttributeKind.PAIRS),)),
+    Op("concat", None, _concat_type, _concat, EXACT, _sample_concat, (("axis", AttributeKind.INT),)),
+    Op("reverse", 1, _reverse_type, _reverse, EXACT, _sample_reverse, (("axes", AttributeKind.INTS),)),
+    Op("gather", 2, _gather_type, _gather, EXACT, _sample_gather, (("axis", AttributeKind.INT),)),
+)  # fmt: skip

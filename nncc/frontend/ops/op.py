@@ -1,0 +1,112 @@
+"""What one row of the operator table holds."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Protocol
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.dims import Dim
+from nncc.frontend.graph import Array, TensorType
+from nncc.ir.dtypes import DType
+
+
+class AttributeKind(Enum):
+    """What an attribute may hold."""
+
+    INT = "an int"
+    INTS = "a tuple of ints"
+    PAIRS = "a tuple of tuples of ints"
+    DIMS = "a tuple of dims"
+    FLOAT = "a float"
+    BOOL = "a bool"
+    TEXT = "a string"
+    DTYPE = "a dtype"
+
+    def admits(self, value: object) -> bool:
+        """Whether `value` is of this kind."""
+        return _ADMITS[self](value)
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _are_ints(value: object) -> bool:
+    return isinstance(value, tuple) and all(map(_is_int, value))
+
+
+_ADMITS: dict[AttributeKind, Callable[[object], bool]] = {
+    AttributeKind.INT: _is_int,
+    AttributeKind.INTS: _are_ints,
+    AttributeKind.PAIRS: lambda value: isinstance(value, tuple) and all(map(_are_ints, value)),
+    AttributeKind.DIMS: lambda value: isinstance(value, tuple) and all(isinstance(v, Dim) for v in value),
+    AttributeKind.FLOAT: lambda value: isinstance(value, float),
+    AttributeKind.BOOL: lambda value: isinstance(value, bool),
+    AttributeKind.TEXT: lambda value: isinstance(value, str),
+    AttributeKind.DTYPE: lambda value: isinstance(value, DType),
+}
+
+Schema = tuple[tuple[str, AttributeKind], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """The error that an implementation may make: `ulps` per result, times the length where terms are summed."""
+
+    ulps: float
+    accumulates: bool = False
+
+
+EXACT = Accuracy(0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Arguments to test an operator with."""
+
+    inputs: tuple[Array, ...]
+    attributes: Mapping[str, Any]
+
+
+class Operator(Protocol):
+    """What primitives and composites have in common: a name, a schema, a type rule."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def attributes(self) -> Schema: ...
+
+    def types(self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any]) -> tuple[TensorType, ...]:
+        """The types of the outputs. Raises: ModelError when the inputs or attributes do not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """A primitive: the type rule and the numpy reference say together what it means.
+
+    `arity` is the number of inputs, None for one or more. Rule, reference and sample take the attributes by keyword.
+    """
+
+    name: str
+    arity: int | None
+    rule: Callable[..., TensorType]
+    reference: Callable[..., Array]
+    accuracy: Accuracy
+    sample: Callable[[np.random.Generator], Sample]
+    attributes: Schema = ()
+
+    def types(self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any]) -> tuple[TensorType, ...]:
+        """The type of the output, as the only element. Raises: ModelError when inputs or attributes do not fit."""
+        if len(inputs) != self.arity and (self.arity is not None or not inputs):
+            raise ModelError(f"{self.name}: {len(inputs)} inputs; expected {self.arity or 'one or more'}")
+        return (self.rule(*inputs, **attributes),)
+
+
+def expect(condition: bool, op: str, fault: str, expected: str) -> None:
+    """Refuse what breaks a type rule. Raises: ModelError when `condition` is false."""
+    if not condition:
+        raise ModelError(f"{op}: {fault}; expected {expected}")

@@ -1,0 +1,43 @@
+"""The stages that a graph goes through between import and fusion, each with the rules that it applies."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nncc.frontend.decompose import decompose
+from nncc.frontend.graph import Graph
+from nncc.frontend.rewrite import Firing, Rule, rewrite
+from nncc.frontend.rewrites.algebra import ALGEBRA
+from nncc.frontend.rewrites.composite import COMPOSITE
+from nncc.frontend.rewrites.contraction import CONTRACTION
+from nncc.frontend.rewrites.layout import LAYOUT
+from nncc.frontend.rewrites.movement import MOVEMENT
+
+Result = tuple[Graph, tuple[Firing, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A named step from graph to graph; it also gives what was rewritten."""
+
+    name: str
+    apply: Callable[[Graph], Result]
+
+
+def _rules(*tables: tuple[Rule, ...]) -> Callable[[Graph], Result]:
+    rules = tuple(rule for table in tables for rule in table)
+    return lambda graph: rewrite(graph, rules)
+
+
+STAGES: tuple[Stage, ...] = (
+    Stage("composites", _rules(COMPOSITE)),
+    Stage("decompose", lambda graph: (decompose(graph), ())),
+    Stage("algebra", _rules(ALGEBRA, MOVEMENT, CONTRACTION)),
+    Stage("layout", _rules(ALGEBRA, MOVEMENT, CONTRACTION, LAYOUT)),
+)
+
+
+def simplify(graph: Graph) -> Graph:
+    """The graph in primitives, after all stages."""
+    for stage in STAGES:
+        graph, _ = stage.apply(graph)
+    return graph

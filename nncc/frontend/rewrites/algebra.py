@@ -1,0 +1,128 @@
+"""Algebra of elementwise operators. Results are the same up to the rounding of constants, and the sign of a zero."""
+
+import math
+
+from nncc.frontend.functions import rsqrt, select, sqrt
+from nncc.frontend.ops.elementwise import ELEMENTWISE
+from nncc.frontend.pattern import Apply, Known, Number, Var
+from nncc.frontend.rewrite import Match, Rule
+from nncc.frontend.tensor import Tensor
+
+UNARY = frozenset(op.name for op in ELEMENTWISE if op.arity == 1)
+BINARY = frozenset(op.name for op in ELEMENTWISE if op.arity == 2)
+POINTWISE = UNARY | BINARY | {"select"}
+
+
+def _x(match: Match) -> Tensor:
+    return match["x"]
+
+
+def _is_lossless_cast(match: Match) -> bool:
+    """Whether the inner of two casts keeps every value: same kind, and no fewer bits (bf16 fits in f32)."""
+    source, middle = match["x"].dtype, match["inner"].dtype
+    if source.is_bool or source == middle:
+        return True
+    if source.is_float and middle.is_float:
+        return middle.bits > source.bits
+    return source.kind == middle.kind and middle.bits >= source.bits
+
+
+def _cast_once(match: Match) -> Tensor:
+    return match["x"].cast(match.root.dtype)
+
+
+def _is_whole(match: Match) -> bool:
+    number = match.number(match["n"])
+    return number is not None and number in (2, 3, 0.5, -0.5, -1)
+
+
+def _power(match: Match) -> Tensor:
+    x, number = match["x"], match.number(match["n"])
+    if number == -1:
+        return 1.0 / x
+    if number in (2, 3):
+        return x * x if number == 2 else x * x * x
+    return sqrt(x) if number == 0.5 else rsqrt(x)
+
+
+def _is_exact_inverse(match: Match) -> bool:
+    """Whether a divisor is a power of two, so that its inverse is exact."""
+    number = match.number(match["n"])
+    return number is not None and number != 0 and math.isfinite(number) and math.frexp(number)[0] in (0.5, -0.5)
+
+
+def _times_inverse(match: Match) -> Tensor:
+    number = match.number(match["n"])
+    assert number is not None
+    return match["x"] * (1.0 / number)
+
+
+def _is_uniform_condition(match: Match) -> bool:
+    return match.number(match["c"]) is not None
+
+
+def _chosen(match: Match) -> Tensor:
+    return match["a"] if match.number(match["c"]) else match["b"]
+
+
+def _swapped(match: Match) -> Tensor:
+    return select(match["c"], match["b"], match["a"])
+
+
+def _broadcast_axes(match: Match) -> list[tuple[Tensor, tuple[int, ...]]] | None:
+    """(operand, axes) of each input, if all are broadcasts and the axes of each lie within those of the widest."""
+    found = []
+    for tensor in match.inputs():
+        node = match.producer(tensor)
+        if node is None or node.op != "broadcast":
+            return None
+        found.append((Tensor(match.builder, node.inputs[0]), node.attribute("axes")))
+    widest = max((axes for _, axes in found), key=len)
+    return found if all(set(axes) <= set(widest) for _, axes in found) else None
+
+
+def _are_broadcasts(match: Match) -> bool:
+    return _broadcast_axes(match) is not None
+
+
+def _before_broadcast(match: Match) -> Tensor:
+    operands = _broadcast_axes(match)
+    assert operands is not None
+    shape, widest = max(((x.shape, axes) for x, axes in operands), key=lambda pair: len(pair[1]))
+    small = [
+        x.emit("broadcast", shape=shape, axes=tuple(map(widest.index, axes))) if axes != widest else x
+        for x, axes in operands
+    ]
+    return match.again(*small).emit("broadcast", shape=match.root.shape, axes=widest)
+
+
+def _negated(match: Match) -> Tensor:
+    return match["x"] + -match["c"]
+
+
+def _is_float(match: Match) -> bool:
+    return match.root.dtype.is_float
+
+
+ALGEBRA: tuple[Rule, ...] = (
+    Rule("add-zero", Apply("add", Var("x"), Number(0)), _x),
+    Rule("subtract-zero", Apply("sub", Var("x"), Number(0)), _x),
+    Rule("multiply-one", Apply("mul", Var("x"), Number(1)), _x),
+    Rule("divide-one", Apply("div", Var("x"), Number(1)), _x),
+    Rule("divide-exactly", Apply("div", Var("x"), Var("n")), _times_inverse, _is_exact_inverse),
+    Rule("subtract-known", Apply("sub", Var("x"), Known("c")), _negated, _is_float),
+    Rule("power", Apply("pow", Var("x"), Var("n")), _power, _is_whole),
+    Rule("negate-twice", Apply("neg", Apply("neg", Var("x"))), _x),
+    Rule("not-twice", Apply("not", Apply("not", Var("x"))), _x),
+    Rule("and-true", Apply("and", Var("x"), Number(True)), _x, lambda match: match.root.dtype.is_bool),
+    Rule("or-false", Apply("or", Var("x"), Number(False)), _x),
+    Rule("max-lowest", Apply("max", Var("x"), Number(-math.inf)), _x),
+    Rule("min-highest", Apply("min", Var("x"), Number(math.inf)), _x),
+    Rule("max-twice", Apply("max", Apply("max", Var("x"), Var("y"), name="inner"), Var("y")), lambda m: m["inner"]),
+    Rule("cast-to-same", Apply("cast", Var("x")), _x, lambda match: match["x"].dtype == match.root.dtype),
+    Rule("cast-twice", Apply("cast", Apply("cast", Var("x"), name="inner")), _cast_once, _is_lossless_cast),
+    Rule("select-same", Apply("select", Var("c"), Var("x"), Var("x")), _x),
+    Rule("select-known", Apply("select", Var("c"), Var("a"), Var("b")), _chosen, _is_uniform_condition),
+    Rule("select-not", Apply("select", Apply("not", Var("c")), Var("a"), Var("b")), _swapped),
+    Rule("before-broadcast", Apply(POINTWISE), _before_broadcast, _are_broadcasts),
+)

@@ -1,0 +1,28 @@
+"""Rewrites of composites, before they are decomposed."""
+
+from nncc.frontend.decompose import composite
+from nncc.frontend.pattern import Apply, Number, Var
+from nncc.frontend.rewrite import Match, Rule
+from nncc.frontend.tensor import Tensor
+
+
+def _is_softmax(match: Match) -> bool:
+    node = match.producer(match["y"])
+    return node is not None and node.op == "softmax"
+
+
+def _safe_softmax(match: Match) -> Tensor:
+    (x,) = match.inputs("y")
+    (result,) = composite("safe_softmax", x, axis=match.attribute("axis", "y"))
+    return result
+
+
+COMPOSITE: tuple[Rule, ...] = (
+    # What PyTorch's exporter makes of masked attention: where(isnan(softmax(x)), 0, softmax(x)).
+    Rule(
+        "softmax-without-nan",
+        Apply("select", Apply("is_nan", Var("y")), Number(0), Var("y")),
+        _safe_softmax,
+        _is_softmax,
+    ),
+)

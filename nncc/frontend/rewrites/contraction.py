@@ -1,0 +1,144 @@
+"""Constants move into the weights of convolutions and matrix products: batch norms, scales, biases, padding.
+
+What is folded is rounded once at compile time instead of twice at run time; results agree within a few ULPs.
+"""
+
+from nncc.frontend.ops.contraction import conv_axes, free_axes
+from nncc.frontend.pattern import Apply, Known, Number, Var
+from nncc.frontend.rewrite import Match, Rule
+from nncc.frontend.tensor import Tensor
+
+CONTRACTIONS = frozenset({"conv", "dot_general"})
+
+
+def _factor_axes(match: Match, factor: str) -> tuple[int, ...] | None:
+    """The axes of the result that a factor varies along; None where it is no broadcast of something smaller."""
+    node = match.producer(match[factor])
+    if node is not None and node.op == "broadcast":
+        axes: tuple[int, ...] = node.attribute("axes")
+        return axes
+    return None
+
+
+def _weight_axes(match: Match) -> tuple[int, ...] | None:
+    """For each axis of the factor, the axis of the weights it belongs to; None where one is no axis of the weights."""
+    axes = _factor_axes(match, "c")
+    if axes is None:
+        return None
+    places = _places_of_weights(match)
+    return tuple(places[axis] for axis in axes) if set(axes) <= set(places) else None
+
+
+def _places_of_weights(match: Match) -> dict[int, int]:
+    """Axis of the result -> axis of the weights, for the axes that come from the weights alone."""
+    if match.node("y").op == "conv":
+        axes = conv_axes(match.attribute("labels", "y"))
+        return {axes.result[1]: axes.kernel[0]}
+    batch, contract = match.attribute("rhs_batch", "y"), match.attribute("rhs_contract", "y")
+    free = free_axes(match["w"].rank, batch, contract)
+    first = match["y"].rank - len(free)
+    return {first + place: axis for place, axis in enumerate(free)}
+
+
+def _may_scale(match: Match) -> bool:
+    return match.is_used_once("y") and match.root.dtype.is_float and _weight_axes(match) is not None
+
+
+def _factor(match: Match) -> Tensor:
+    """What the factor broadcasts."""
+    return match.inputs("c")[0]
+
+
+def _scaled_weights(match: Match, factor: Tensor) -> Tensor:
+    axes = _weight_axes(match)
+    assert axes is not None
+    order = sorted(range(len(axes)), key=axes.__getitem__)
+    spread = factor.transpose(*order).emit("broadcast", shape=match["w"].shape, axes=tuple(sorted(axes)))
+    return match.again(match["x"], match["w"] * spread.cast(match["w"].dtype), name="y")
+
+
+def _scale(match: Match) -> Tensor:
+    return _scaled_weights(match, _factor(match))
+
+
+def _divide(match: Match) -> Tensor:
+    return _scaled_weights(match, 1.0 / _factor(match))
+
+
+def _nested(match: Match) -> bool:
+    """Whether one of two known broadcasts varies along axes of the other, so that both become one."""
+    first, second = _factor_axes(match, "b"), _factor_axes(match, "c")
+    if first is None or second is None:
+        return False
+    return match.root.dtype.is_float and (set(first) <= set(second) or set(second) <= set(first))
+
+
+def _add_once(match: Match) -> Tensor:
+    return match["x"] + (match["b"] + match["c"])
+
+
+def _multiply_once(match: Match) -> Tensor:
+    return match["x"] * (match["b"] * match["c"])
+
+
+def _may_distribute(match: Match) -> bool:
+    """Whether the factor will reach weights: the sum is a contraction's, and read nowhere else."""
+    node = match.producer(match["x"])
+    return _nested(match) and node is not None and node.op in CONTRACTIONS and match.is_used_once("sum")
+
+
+def _distribute(match: Match) -> Tensor:
+    return match["x"] * match["c"] + match["b"] * match["c"]
+
+
+def _spatial_only(match: Match) -> bool:
+    axes = conv_axes(match.attribute("labels"))
+    return not any(any(match.attribute("padding", "padded")[axis]) for axis in axes.input[:2])
+
+
+def _pad_in_conv(match: Match) -> Tensor:
+    axes, outside = conv_axes(match.attribute("labels")), match.attribute("padding", "padded")
+    padding = tuple(
+        (before + outside[axis][0], after + outside[axis][1])
+        for (before, after), axis in zip(match.attribute("padding"), axes.input[2:])
+    )
+    return match.again(match["x"], match["w"], padding=padding)
+
+
+def _pads_identity(match: Match) -> bool:
+    identity = {"sum": 0.0, "max": float("-inf")}[match.attribute("combiner")]
+    return match.number(match["fill"]) == identity
+
+
+def _pad_in_window(match: Match) -> Tensor:
+    pairs = zip(match.attribute("padding"), match.attribute("padding", "padded"))
+    padding = tuple((a + c, b + d) for (a, b), (c, d) in pairs)
+    return match.again(match["x"], padding=padding)
+
+
+_PRODUCT = Apply(CONTRACTIONS, Var("x"), Known("w"), name="y")
+
+CONTRACTION: tuple[Rule, ...] = (
+    Rule("scale-weights", Apply("mul", _PRODUCT, Known("c")), _scale, _may_scale),
+    Rule("divide-weights", Apply("div", _PRODUCT, Known("c")), _divide, _may_scale),
+    Rule("add-once", Apply("add", Apply("add", Var("x"), Known("b")), Known("c")), _add_once, _nested),
+    Rule("multiply-once", Apply("mul", Apply("mul", Var("x"), Known("b")), Known("c")), _multiply_once, _nested),
+    Rule(
+        "distribute",
+        Apply("mul", Apply("add", Var("x"), Known("b"), name="sum"), Known("c")),
+        _distribute,
+        _may_distribute,
+    ),
+    Rule(
+        "pad-conv",
+        Apply("conv", Apply("pad", Var("x"), Number(0), name="padded"), Var("w")),
+        _pad_in_conv,
+        _spatial_only,
+    ),
+    Rule(
+        "pad-window",
+        Apply("reduce_window", Apply("pad", Var("x"), Var("fill"), name="padded")),
+        _pad_in_window,
+        _pads_identity,
+    ),
+)

@@ -1,0 +1,203 @@
+"""Rewrites of operators that move elements: what does nothing goes, two of a kind become one."""
+
+import numpy as np
+
+from nncc.frontend.dims import Dim, same, same_shape
+from nncc.frontend.pattern import Apply, Known, Var
+from nncc.frontend.rewrite import Match, Rule
+from nncc.frontend.tensor import Tensor
+
+REDUCTIONS = frozenset({"reduce_sum", "reduce_prod", "reduce_max", "reduce_min"})
+
+
+def _x(match: Match) -> Tensor:
+    return match["x"]
+
+
+def _is_same_shape(match: Match) -> bool:
+    return same_shape(match["x"].shape, match.root.shape)
+
+
+def is_one(dim: Dim) -> bool:
+    """Whether an extent is the number 1."""
+    return isinstance(dim, int) and dim == 1
+
+
+def _compose(match: Match) -> Tensor:
+    inner, outer = match.attribute("perm", "inner"), match.attribute("perm")
+    return match["x"].transpose(*(inner[axis] for axis in outer))
+
+
+def _moves_only_ones(match: Match) -> bool:
+    moved = [axis for axis in match.attribute("perm") if not is_one(match["x"].shape[axis])]
+    return moved == sorted(moved)
+
+
+def _reshape(match: Match) -> Tensor:
+    return match["x"].reshape(*match.root.shape)
+
+
+def _ones(match: Match) -> list[int]:
+    return [axis for axis, dim in enumerate(match["x"].shape) if is_one(dim)]
+
+
+def _without_ones(match: Match) -> Tensor:
+    axes = match.attribute("axes")
+    kept = tuple(to for axis, to in enumerate(axes) if axis not in _ones(match))
+    return match["x"].squeeze(*_ones(match)).emit("broadcast", shape=match.root.shape, axes=kept)
+
+
+def _broadcast_once(match: Match) -> Tensor:
+    inner, outer = match.attribute("axes", "inner"), match.attribute("axes")
+    return match["x"].emit("broadcast", shape=match.root.shape, axes=tuple(outer[axis] for axis in inner))
+
+
+def _transpose_before_broadcast(match: Match) -> Tensor:
+    perm, axes = match.attribute("perm"), match.attribute("axes", "inner")
+    new = [perm.index(axis) for axis in axes]
+    order = sorted(range(len(new)), key=new.__getitem__)
+    return match["x"].transpose(*order).emit("broadcast", shape=match.root.shape, axes=tuple(sorted(new)))
+
+
+def _unit_map(match: Match) -> dict[int, int] | None:
+    """Where each axis of the inner broadcast lies after a reshape that only adds or drops axes of extent 1."""
+    before, after = match["inner"].shape, match.root.shape
+    kept = [axis for axis, dim in enumerate(before) if not is_one(dim)]
+    new = [axis for axis, dim in enumerate(after) if not is_one(dim)]
+    same_extents = len(kept) == len(new) and all(same(before[a], after[b]) for a, b in zip(kept, new))
+    return dict(zip(kept, new)) if same_extents and not _axes_of_one(match) else None
+
+
+def _axes_of_one(match: Match) -> bool:
+    return any(is_one(match["inner"].shape[axis]) for axis in match.attribute("axes", "inner"))
+
+
+def _broadcast_reshaped(match: Match) -> Tensor:
+    places = _unit_map(match)
+    assert places is not None
+    axes = tuple(places[axis] for axis in match.attribute("axes", "inner"))
+    return match["x"].emit("broadcast", shape=match.root.shape, axes=axes)
+
+
+def _is_scalar(match: Match) -> bool:
+    return match["x"].rank == 0
+
+
+def _broadcast_scalar(match: Match) -> Tensor:
+    return match["x"].broadcast_to(match.root.shape)
+
+
+def _slice_once(match: Match) -> Tensor:
+    first, steps = match.attribute("starts", "inner"), match.attribute("strides", "inner")
+    low = tuple(a + b * step for a, b, step in zip(first, match.attribute("starts"), steps))
+    high = tuple(a + (b - 1) * step + 1 for a, b, step in zip(first, match.attribute("limits"), steps))
+    return match["x"].strided_slice(low, high, tuple(a * b for a, b in zip(steps, match.attribute("strides"))))
+
+
+def _is_plain(match: Match) -> bool:
+    """Whether both slices have numbers for bounds and leave something."""
+    bounds = [match.attribute(part, name) for part in ("starts", "limits") for name in ("inner", "")]
+    return all(isinstance(dim, int) for bound in bounds for dim in bound) and 0 not in match.root.shape
+
+
+def _piece(match: Match) -> Tensor | None:
+    """The operand of a concat that a slice takes out, whole."""
+    axis, start = match.attribute("axis", "inner"), 0
+    starts, limits = match.attribute("starts"), match.attribute("limits")
+    others = all(s == 0 and same(limit, dim) for i, (s, limit, dim) in
+                 enumerate(zip(starts, limits, match["inner"].shape)) if i != axis)  # fmt: skip
+    if not others or set(match.attribute("strides")) != {1}:
+        return None
+    for operand in match.inputs("inner"):
+        if same(start, starts[axis]) and same(start + operand.shape[axis], limits[axis]):
+            return operand
+        start = start + operand.shape[axis]
+    return None
+
+
+def _is_piece(match: Match) -> bool:
+    return _piece(match) is not None
+
+
+def _the_piece(match: Match) -> Tensor:
+    piece = _piece(match)
+    assert piece is not None
+    return piece
+
+
+def _is_single(match: Match) -> bool:
+    return len(match.inputs()) == 1
+
+
+def _first(match: Match) -> Tensor:
+    return match.inputs()[0]
+
+
+def _is_run(match: Match) -> bool:
+    """Whether the indices of a gather are known and count up by one, inside the axis."""
+    indices, extent = match.known("i"), match["x"].shape[match.attribute("axis")]
+    flat = indices.reshape(-1)
+    inside = isinstance(extent, int) and flat.size > 0 and flat[0] >= 0 and flat[-1] < extent
+    return bool(inside and indices.ndim <= 1 and np.array_equal(flat, np.arange(flat.size) + flat[0]))
+
+
+def _gather_as_slice(match: Match) -> Tensor:
+    x, indices, axis = match["x"], match.known("i"), match.attribute("axis")
+    first = int(indices.reshape(-1)[0])
+    starts, limits = [0] * x.rank, list(x.shape)
+    starts[axis], limits[axis] = first, first + indices.size
+    return x.strided_slice(tuple(starts), tuple(limits)).reshape(*match.root.shape)
+
+
+def _reduces_ones(match: Match) -> bool:
+    return all(is_one(match["x"].shape[axis]) for axis in match.attribute("axes"))
+
+
+def _is_whole_window(match: Match) -> bool:
+    """Whether each axis is either one window, without padding, or untouched."""
+    window, strides, dilation = (match.attribute(name) for name in ("window", "strides", "dilation"))
+    return not any(map(any, match.attribute("padding"))) and all(
+        (size == dim and gap == 1) or (size == 1 and step == 1)
+        for size, step, gap, dim in zip(window, strides, dilation, match["x"].shape)
+    )
+
+
+def _whole_reduction(match: Match) -> Tensor:
+    op = {"sum": "reduce_sum", "max": "reduce_max"}[match.attribute("combiner")]
+    axes = tuple(axis for axis, size in enumerate(match.attribute("window")) if size != 1)
+    return match["x"].emit(op, axes=axes).reshape(*match.root.shape)
+
+
+MOVEMENT: tuple[Rule, ...] = (
+    Rule("same-shape", Apply(frozenset({"reshape", "broadcast", "slice", "pad"}), Var("x")), _x, _is_same_shape),
+    Rule("pad-nothing", Apply("pad", Var("x"), Var("fill")), _x, _is_same_shape),
+    Rule("reverse-nothing", Apply("reverse", Var("x")), _x, _reduces_ones),
+    Rule("reshape-twice", Apply("reshape", Apply("reshape", Var("x"))), _reshape),
+    Rule("transpose-twice", Apply("transpose", Apply("transpose", Var("x"), name="inner")), _compose),
+    Rule("transpose-ones", Apply("transpose", Var("x")), _reshape, _moves_only_ones),
+    Rule("broadcast-ones", Apply("broadcast", Var("x")), _without_ones, lambda match: bool(_ones(match))),
+    Rule("broadcast-twice", Apply("broadcast", Apply("broadcast", Var("x"), name="inner")), _broadcast_once),
+    Rule(
+        "transpose-broadcast",
+        Apply("transpose", Apply("broadcast", Var("x"), name="inner")),
+        _transpose_before_broadcast,
+    ),
+    Rule(
+        "reshape-broadcast-scalar",
+        Apply(frozenset({"reshape", "slice", "reverse"}), Apply("broadcast", Var("x"))),
+        _broadcast_scalar,
+        _is_scalar,
+    ),
+    Rule(
+        "reshape-broadcast-ones",
+        Apply("reshape", Apply("broadcast", Var("x"), name="inner")),
+        _broadcast_reshaped,
+        lambda match: _unit_map(match) is not None,
+    ),
+    Rule("slice-twice", Apply("slice", Apply("slice", Var("x"), name="inner")), _slice_once, _is_plain),
+    Rule("slice-concat", Apply("slice", Apply("concat", name="inner")), _the_piece, _is_piece),
+    Rule("concat-one", Apply("concat"), _first, _is_single),
+    Rule("gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, _is_run),
+    Rule("reduce-ones", Apply(REDUCTIONS, Var("x")), _reshape, _reduces_ones),
+    Rule("window-whole", Apply("reduce_window", Var("x")), _whole_reduction, _is_whole_window),
+)

@@ -1,0 +1,274 @@
+/* See pool.h. One 64-bit word, `work`, says what there is to do: its low half counts the chunks that nobody has
+ * taken yet, its high half the regions (calls of nncc_parallel_for) so far. A thread takes a chunk by decrementing
+ * the word, and reads the region's fields only then: a region whose chunk was taken cannot end before that chunk
+ * has, so whoever holds a chunk holds the right fields, however late it comes. */
+#define _GNU_SOURCE
+#include "pool.h"
+
+#include <limits.h>
+#include <linux/futex.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef MADV_WIPEONFORK
+#define MADV_WIPEONFORK 18
+#endif
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the high half of `work` is its second half");
+
+enum {
+    MAX_THREADS = 1024,
+    CHUNKS_PER_THREAD = 4,
+    STACK_BYTES = 8 << 20,
+    CACHE_LINE = 64,
+    PAUSES_PER_CLOCK = 64
+};
+/* A woken worker costs the caller 7 us and comes 20 us late; 1 ms keeps the workers awake from one region to the next,
+ * and from one run to the next of a program that has little else to do. */
+#define SPIN_NS INT64_C(1000000)
+#define MAX_CHUNKS INT64_C(0x7fffffff)
+
+struct nncc_pool {
+    _Alignas(CACHE_LINE) _Atomic uint64_t work;
+    _Atomic uint32_t sleepers;                     /* workers that wait in the kernel for a new region */
+    _Alignas(CACHE_LINE) _Atomic uint32_t pending; /* chunks of the region that are not finished */
+    _Atomic uint32_t caller_sleeps;
+    _Alignas(CACHE_LINE) nncc_body body; /* the region; written only while there is no chunk to take */
+    void *context;
+    int64_t extent, grain;
+    uint32_t chunks;
+    _Atomic uint32_t busy; /* a region is in progress, or has been ended for good by nncc_pool_destroy */
+    _Atomic uint32_t stop;
+    int32_t threads; /* 0 in the child of a fork: its memory is wiped */
+    pid_t owner;     /* the process, where the kernel does not wipe; else 0 */
+    pthread_t workers[MAX_THREADS - 1];
+};
+
+struct watch {
+    uint32_t pauses;
+    int64_t start;
+};
+
+static void pause_briefly(void)
+{
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#else
+    __asm__ volatile("isb" ::: "memory");
+#endif
+}
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static void futex_wait(const void *word, uint32_t expected)
+{
+    syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, NULL, NULL, 0);
+}
+
+static void futex_wake(const void *word, int64_t threads)
+{
+    syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, (int)threads, NULL, NULL, 0);
+}
+
+static uint32_t untaken(uint64_t work) { return (uint32_t)work; }
+
+static uint32_t generation(uint64_t work) { return (uint32_t)(work >> 32); }
+
+static const void *generation_word(const nncc_pool *pool) { return (const char *)&pool->work + 4; }
+
+static void run_chunk(const nncc_pool *pool, int64_t index)
+{
+    int64_t begin = index * pool->grain;
+    int64_t left = pool->extent - begin;
+    pool->body(pool->context, begin, begin + (left < pool->grain ? left : pool->grain));
+}
+
+static void finish(nncc_pool *pool, uint32_t chunks)
+{
+    if (atomic_fetch_sub(&pool->pending, chunks) == chunks && atomic_load(&pool->caller_sleeps))
+        futex_wake(&pool->pending, 1);
+}
+
+/* Takes chunks until none is left. */
+static void drain(nncc_pool *pool)
+{
+    uint32_t done = 0;
+    uint64_t work = atomic_load_explicit(&pool->work, memory_order_acquire);
+    while (untaken(work)) {
+        if (!atomic_compare_exchange_weak(&pool->work, &work, work - 1))
+            continue;
+        run_chunk(pool, (int64_t)pool->chunks - untaken(work));
+        done++;
+        work = atomic_load_explicit(&pool->work, memory_order_acquire);
+    }
+    if (done)
+        finish(pool, done);
+}
+
+/* Pauses once. True, now and then, when SPIN_NS have passed since the first call with this watch. */
+static int spin(struct watch *watch)
+{
+    pause_briefly();
+    if (++watch->pauses % PAUSES_PER_CLOCK)
+        return 0;
+    sched_yield(); /* with more threads than free cores, the one that is waited for may need this core */
+    int64_t now = now_ns();
+    if (!watch->start)
+        watch->start = now;
+    return now - watch->start > SPIN_NS;
+}
+
+/* Sleeps until a region after `seen` begins. No wake-up is lost: the kernel sleeps only if the generation is still
+ * the one seen, and whoever changes it looks for sleepers after that. */
+static void sleep_until_work(nncc_pool *pool, uint64_t seen)
+{
+    atomic_fetch_add(&pool->sleepers, 1);
+    futex_wait(generation_word(pool), generation(seen));
+    atomic_fetch_sub(&pool->sleepers, 1);
+}
+
+/* Spins, then sleeps, until there is a chunk to take or the pool stops. A region that came and went while this
+ * thread looked elsewhere starts the spinning anew: the next one is near. */
+static void wait_for_work(nncc_pool *pool)
+{
+    struct watch watch = {0, 0};
+    uint64_t seen = atomic_load(&pool->work);
+    for (uint64_t work = seen; !untaken(work) && !atomic_load(&pool->stop); work = atomic_load(&pool->work)) {
+        if (generation(work) != generation(seen)) {
+            seen = work;
+            watch = (struct watch){0, 0};
+        }
+        if (spin(&watch))
+            sleep_until_work(pool, seen);
+    }
+}
+
+static void *worker(void *argument)
+{
+    nncc_pool *pool = argument;
+    while (!atomic_load(&pool->stop)) {
+        wait_for_work(pool);
+        drain(pool);
+    }
+    return NULL;
+}
+
+/* Announces `chunks` chunks (0: nothing but a new generation) and wakes as many sleepers as can help. */
+static void publish(nncc_pool *pool, uint32_t chunks, int64_t helpers)
+{
+    uint64_t next = (uint64_t)(generation(atomic_load(&pool->work)) + 1) << 32 | chunks;
+    atomic_store(&pool->work, next);
+    if (atomic_load(&pool->sleepers))
+        futex_wake(generation_word(pool), helpers < MAX_THREADS ? helpers : MAX_THREADS);
+}
+
+static void wait_for_workers(nncc_pool *pool)
+{
+    struct watch watch = {0, 0};
+    for (uint32_t left; (left = atomic_load(&pool->pending)) != 0;)
+        if (spin(&watch)) {
+            atomic_store(&pool->caller_sleeps, 1);
+            futex_wait(&pool->pending, left);
+            atomic_store(&pool->caller_sleeps, 0);
+        }
+}
+
+static int forked(const nncc_pool *pool) { return pool->owner && pool->owner != getpid(); }
+
+/* True when the caller may use the workers, until it calls leave(). */
+static int enter(nncc_pool *pool)
+{
+    uint32_t idle = 0;
+    return pool && pool->threads > 1 && !forked(pool) && atomic_compare_exchange_strong(&pool->busy, &idle, 1);
+}
+
+static void leave(nncc_pool *pool) { atomic_store(&pool->busy, 0); }
+
+static int64_t ceil_div(int64_t a, int64_t b) { return (a - 1) / b + 1; }
+
+static int64_t chunk_size(const nncc_pool *pool, int64_t extent, int64_t grain)
+{
+    int64_t least = ceil_div(extent, MAX_CHUNKS);
+    int64_t wanted = grain < 1 ? ceil_div(extent, (int64_t)pool->threads * CHUNKS_PER_THREAD) : grain;
+    return wanted > least ? wanted : least;
+}
+
+void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain)
+{
+    if (extent <= 0)
+        return;
+    if (grain >= extent || !enter(pool)) {
+        body(context, 0, extent);
+        return;
+    }
+    pool->body = body;
+    pool->context = context;
+    pool->extent = extent;
+    pool->grain = chunk_size(pool, extent, grain);
+    pool->chunks = (uint32_t)ceil_div(extent, pool->grain);
+    atomic_store_explicit(&pool->pending, pool->chunks, memory_order_relaxed);
+    publish(pool, pool->chunks, (int64_t)pool->chunks - 1);
+    drain(pool);
+    wait_for_workers(pool);
+    leave(pool);
+}
+
+int32_t nncc_pool_threads(const nncc_pool *pool) { return pool && pool->threads > 1 && !forked(pool) ? pool->threads : 1; }
+
+/* Starts workers up to `threads` threads, as many as the system allows. Signals are for the threads of the program. */
+static void start_workers(nncc_pool *pool, int32_t threads)
+{
+    pthread_attr_t attributes;
+    sigset_t all, before;
+    pool->threads = 1;
+    sigfillset(&all);
+    if (pthread_attr_init(&attributes))
+        return;
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    while (pool->threads < threads
+           && !pthread_create(&pool->workers[pool->threads - 1], &attributes, worker, pool))
+        pool->threads++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+}
+
+nncc_pool *nncc_pool_create(int32_t threads)
+{
+    int32_t wanted = threads < 1 ? nncc_usable_cores() : threads;
+    nncc_pool *pool = mmap(NULL, sizeof *pool, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (pool == MAP_FAILED)
+        return NULL;
+    /* the child of a fork has no workers: it sees zeros, thus a pool of no threads that nobody uses */
+    if (madvise(pool, sizeof *pool, MADV_WIPEONFORK))
+        pool->owner = getpid();
+    start_workers(pool, wanted < MAX_THREADS ? wanted : MAX_THREADS);
+    return pool;
+}
+
+void nncc_pool_destroy(nncc_pool *pool)
+{
+    if (!pool)
+        return;
+    if (pool->threads > 1 && !forked(pool)) {
+        while (!enter(pool))
+            pause_briefly();
+        atomic_store(&pool->stop, 1);
+        publish(pool, 0, MAX_THREADS);
+        for (int32_t i = 0; i < pool->threads - 1; i++)
+            pthread_join(pool->workers[i], NULL);
+    }
+    munmap(pool, sizeof *pool);
+}

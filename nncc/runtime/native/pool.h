@@ -1,0 +1,38 @@
+/* The thread pool of nncc: fork-join over an iteration range, with dynamic chunks. */
+#ifndef NNCC_POOL_H
+#define NNCC_POOL_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct nncc_pool nncc_pool;
+
+/* Does the iterations begin <= i < end of a loop. Calls with disjoint ranges may run at the same time. */
+typedef void (*nncc_body)(void *context, int64_t begin, int64_t end);
+
+/* The cores this process may use: affinity mask (hardware threads of one core count once) and cgroup quota. */
+int32_t nncc_usable_cores(void);
+
+/* A pool of `threads` threads, the caller of nncc_parallel_for included; below 1: of nncc_usable_cores().
+ * The threads inherit the affinity of the creating thread and block all signals. A pool that could not get all
+ * threads from the system has fewer; NULL, on lack of memory, is a pool of one thread for all functions here. */
+nncc_pool *nncc_pool_create(int32_t threads);
+
+/* Ends and joins the threads, after a region in progress. Not to be called from inside a body. */
+void nncc_pool_destroy(nncc_pool *pool);
+
+int32_t nncc_pool_threads(const nncc_pool *pool);
+
+/* Runs body over 0 <= i < extent in chunks of `grain` iterations (below 1: a few chunks per thread) and returns
+ * when all are done. It is one call body(context, 0, extent) on this thread when the pool is NULL, has one
+ * thread, is at work already (a nested call, a second caller) or was created before a fork(). */
+void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,74 @@
+"""Python's thread pools. The code of the pool is in every compiled library; all libraries use one and the same pool.
+
+native/pool.h says what a pool does.
+"""
+
+import ctypes
+import os
+import threading
+import weakref
+from typing import Any
+
+from nncc.errors import RunError
+
+
+class Pool:
+    """The threads that the parallel loops of compiled code run on.
+
+    It keeps the library whose code its threads run. handle: the nncc_pool pointer; 0, which means one thread, once it
+    is closed. threads: those it got from the system, the calling one included.
+    """
+
+    def __init__(self, library: ctypes.CDLL, handle: int, threads: int) -> None:
+        self.threads = threads
+        self._handle = handle
+        destroy = _function(library, "nncc_pool_destroy", None, ctypes.c_void_p)
+        # also at exit; a bound function keeps its library
+        self._finalizer = weakref.finalize(self, destroy, handle)
+
+    @classmethod
+    def create(cls, library: ctypes.CDLL, threads: int) -> "Pool":
+        """Start a pool of `threads` threads with the code in `library`.
+
+        Raises: RunError when `threads` is below 1, or the library has no pool.
+        """
+        if threads < 1:
+            raise RunError(f"threads must be at least 1, not {threads}")
+        handle = _function(library, "nncc_pool_create", ctypes.c_void_p, ctypes.c_int32)(threads) or 0
+        count = _function(library, "nncc_pool_threads", ctypes.c_int32, ctypes.c_void_p)(handle)
+        return cls(library, handle, count)
+
+    @property
+    def handle(self) -> int:
+        return self._handle if self._finalizer.alive else 0
+
+    def close(self) -> None:
+        """End the threads. Nobody may be using the pool."""
+        self._finalizer()
+
+
+class SharedPools:
+    """One pool for each number of threads, for as long as somebody holds it; the child of a fork begins anew."""
+
+    def __init__(self) -> None:
+        self._forget()
+        os.register_at_fork(after_in_child=self._forget)
+
+    def get(self, library: ctypes.CDLL, threads: int) -> Pool:
+        """The pool of `threads` threads; the first caller's library gives it its code. Raises: as Pool.create."""
+        with self._lock:
+            pool = self._pools.get(threads)
+            if pool is None:
+                pool = self._pools[threads] = Pool.create(library, threads)
+            return pool
+
+    def _forget(self) -> None:
+        self._lock = threading.Lock()
+        self._pools: weakref.WeakValueDictionary[int, Pool] = weakref.WeakValueDictionary()
+
+
+def _function(library: ctypes.CDLL, name: str, result: Any, *arguments: Any) -> Any:
+    try:
+        return ctypes.CFUNCTYPE(result, *arguments)((name, library))
+    except AttributeError as error:
+        raise RunError(f"{library._name} has no {name}: nncc did not make it, or another version did") from error

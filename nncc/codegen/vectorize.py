@@ -77,6 +77,8 @@ class _Lanes:
         new = [self.vector(operand) for operand in operands(x)]
         if all(v.dtype.lanes == 1 for v in new):
             return x
+        if isinstance(x, E.Cast) and isinstance(new[0], E.Ramp) and x.type.is_int:
+            return E.Ramp(E.Cast(new[0].base, x.type), new[0].stride, self.lanes)  # narrow before it is wide
         if isinstance(x, E.Cast | E.Bitcast):
             return type(x)(new[0], x.type.with_lanes(self.lanes))
         return _rebuilt(x, [E.broadcast(v, self.lanes) for v in new])
@@ -138,9 +140,9 @@ def _leaf(leaf: Stmt, lanes: _Lanes) -> Stmt:
     mask = TRUE if inner.mask is None else inner.mask
     new: Stmt
     if isinstance(leaf, Store):
-        new = Store(leaf.nest, leaf.buffer, place, inner.wide(leaf.value), mask)
+        new = replace(leaf, index=place, value=inner.wide(leaf.value), mask=mask)
     else:
-        new = Update(leaf.nest, leaf.combiner, leaf.buffers, place, tuple(inner.wide(v) for v in leaf.values), (), mask)
+        new = replace(leaf, index=place, values=tuple(inner.wide(v) for v in leaf.values), mask=mask)
     return _guarded(new, (*fixed, *first))
 
 

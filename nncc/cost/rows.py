@@ -19,11 +19,17 @@ def lanes_cycles(count: int, length: int, element_bytes: int, target: Target) ->
     return count * (max(loads, moved) + tail)
 
 
-def partials(length: int, element_bytes: int, target: Target) -> int:
-    """How many vectors of partial results hide the latency of one: a power of two, fewer for short rows."""
-    wanted = target.fma_latency * target.load_ports
+def partials(length: int, element_bytes: int, operations: int, target: Target) -> int:
+    """How many vectors of partial results to keep: enough to hide the latency of one, but each is combined at the end.
+
+    `operations` is how many instructions one combination takes; a power of two comes back.
+    """
     vectors = ceil(length / target.lanes(element_bytes))
-    count = 1
-    while count < wanted and count * 4 <= vectors and count * 4 <= target.vector_registers:
-        count *= 2
-    return count
+    issue = max(1 / target.load_ports, operations / 3)
+    latency = target.fma_latency * (1 + operations / 4)
+
+    def time(count: int) -> float:
+        return ceil(vectors / count) * max(latency, count * issue) + count * (latency + operations)
+
+    counts = [c for c in (1, 2, 4, 8, 16) if c * 2 <= vectors and c * 4 <= target.vector_registers]
+    return min(counts or [1], key=time)

@@ -16,7 +16,7 @@ import numpy as np
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.dims import Dim, parse_dim
-from nncc.frontend.graph import Array, Attributes, Constant, Graph, Node, TensorType, Value
+from nncc.frontend.graph import Array, Attributes, Constant, Graph, Names, Node, TensorType, Value
 from nncc.frontend.ops.op import Operator
 from nncc.frontend.tensor import Tensor
 from nncc.ir.dtypes import DType, from_numpy
@@ -32,7 +32,7 @@ class GraphBuilder:
         self._nodes: list[Node] = []
         self._constants: dict[Value, Constant] = {}
         self._producers: dict[Value, Node] = {}
-        self._taken: dict[str, int] = {}
+        self._names = Names()
         self._origin = ("", "")
 
     def input(self, name: str, dtype: DType, shape: Sequence[Dim | str]) -> Tensor:
@@ -41,7 +41,7 @@ class GraphBuilder:
         Raises: ModelError when the name is taken.
         """
         dims = tuple(parse_dim(dim) if isinstance(dim, str) else dim for dim in shape)
-        if name in self._taken:
+        if name in self._names:
             raise ModelError(f"input {name!r}: the graph already has a value of that name")
         value = Value(self.fresh(name), TensorType(dtype, dims))
         self._inputs.append(value)
@@ -100,10 +100,8 @@ class GraphBuilder:
             self._origin = outer
 
     def fresh(self, hint: str) -> str:
-        """A value name that is not taken yet: the hint, or the hint with a number."""
-        count = self._taken.get(hint, 0)
-        self._taken[hint] = count + 1
-        return hint if not count else self.fresh(f"{hint}.{count}")
+        """A value name that is not taken yet: the hint, or its stem with a number."""
+        return self._names.fresh(hint)
 
     def producer(self, tensor: Tensor) -> Node | None:
         """The node that makes a tensor; None for inputs and constants."""

@@ -5,6 +5,7 @@ makes values; its attributes are plain data. There is no implicit broadcast and 
 name and type, constants by identity.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -176,17 +177,38 @@ class Graph:
             yield from node.outputs
 
 
+class Names:
+    """Hands out value names, each once."""
+
+    def __init__(self) -> None:
+        self._next: dict[str, int] = {}
+        self._taken: set[str] = set()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._taken
+
+    def fresh(self, hint: str) -> str:
+        """The hint, if it is free, or else its stem with the next free number."""
+        name, stem = hint, _NUMBER.sub("", hint)
+        while name in self._taken:
+            number = self._next[stem] = self._next.get(stem, 0) + 1
+            name = f"{stem}.{number}"
+        self._taken.add(name)
+        return name
+
+
+_NUMBER = re.compile(r"(\.\d+)+$")
+
+
 def renamed(graph: Graph, names: Mapping[Value, str]) -> Graph:
-    """The graph with other names for some values; inputs keep theirs, a name that is taken gets a suffix."""
-    taken = {value.name for value in graph.inputs}
+    """The graph with other names for some values; inputs keep theirs, a name that is taken gets a number."""
+    taken = Names()
+    for value in graph.inputs:
+        taken.fresh(value.name)
     chosen = {value: value for value in graph.inputs}
     others = [value for value in graph.values() if value not in chosen]
     for value in sorted(others, key=lambda value: value not in names):
-        name = names.get(value, value.name)
-        while name in taken:
-            name += "_"
-        taken.add(name)
-        chosen[value] = Value(name, value.type)
+        chosen[value] = Value(taken.fresh(names.get(value, value.name)), value.type)
 
     def pick(values: tuple[Value, ...]) -> tuple[Value, ...]:
         return tuple(chosen[value] for value in values)

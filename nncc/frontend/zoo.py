@@ -76,11 +76,11 @@ def _weight_shapes(graph: onnx.GraphProto) -> dict[str, tuple[int, ...]]:
 
 
 def _readers(graph: onnx.GraphProto) -> dict[str, list[Reader]]:
-    """Who reads each value, as which input; Unsqueeze passes a value on."""
+    """Who reads each value, as which input; Unsqueeze and Reshape pass a value on."""
     readers: dict[str, list[Reader]] = {}
     for node in reversed(graph.node):
         for index, name in enumerate(node.input):
-            passed_on = readers.get(node.output[0], []) if node.op_type == "Unsqueeze" else [(node, index)]
+            passed_on = readers.get(node.output[0], []) if node.op_type in ("Unsqueeze", "Reshape") else [(node, index)]
             readers.setdefault(name, []).extend(passed_on)
     return readers
 

@@ -40,7 +40,7 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
     _require_consumers_inside(kernel, nest, loop)
-    region = read_region(kernel, kernel.table[written(nest.leaf)[0]], loop)
+    region = read_region(kernel, written(nest.leaf), loop)
     starts = dict(zip(nest.leaf.index, zip(region.base, region.extent)))
     moved = _rebased(nest, own, {axis: start for axis, start in starts.items() if isinstance(axis, Var)})
     kernel = remove(kernel, own[0] if own else nest.leaf)

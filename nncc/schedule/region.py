@@ -22,11 +22,11 @@ class Region:
     extent: tuple[int, ...]
 
 
-def read_region(kernel: Kernel, buffer: Buffer, loop: For) -> Region:
-    """What the leaves below a loop read of a buffer in one iteration."""
-    found = [(n, x) for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer == buffer.name]
+def read_region(kernel: Kernel, names: tuple[str, ...], loop: For) -> Region:
+    """What the leaves below a loop read, in one iteration, of buffers of one shape."""
+    found = [(n, x) for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer in names]
     places = [(_with_outer(kernel, n), x.index) for n, x in found]
-    return _union(buffer, places, _outside(kernel, loop))
+    return _union(kernel.table[names[0]], places, _outside(kernel, loop))
 
 
 def write_region(kernel: Kernel, buffer: Buffer, loop: For) -> Region:

@@ -6,11 +6,12 @@ from math import prod
 
 from nncc.cost.rows import lanes_cycles, partials
 from nncc.ir.buffer import Role, Scope
+from nncc.ir.combiner import combiner
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
-from nncc.ir.walk import variables
+from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import legality
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses, strides_of
@@ -154,7 +155,7 @@ def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]
     own = own_loops(kernel, nest)
     spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
     others = tuple(o.axis.name for o in own if o.axis.name in leaf.over and o.axis.name != axis)
-    copies = partials(static_extent(nest.loop(axis)), size, target)
+    copies = partials(static_extent(nest.loop(axis)), size, _operations(kernel, leaf), target)
     part, half = f"{nest.name}.lanes", f"{nest.name}.half"
     steps: list[S.Step] = [S.Reorder((*spatial, *others, axis))] if len(own) > 1 else []
     steps += [S.Split(axis, copies * lanes, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
@@ -167,6 +168,15 @@ def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]
         steps += [S.Vectorize(total), S.Unroll(f"{nest.name}.r0"), *_in_registers(leaf, half)]
         total = f"{nest.name}.r"
     return [*steps, S.Vectorize(total)]
+
+
+def _operations(kernel: Kernel, leaf: Update) -> int:
+    """How many operators one combination takes."""
+    old = tuple(Var(f"old{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
+    new = tuple(Var(f"new{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
+    rule = combiner(leaf.combiner)
+    results = (rule.append or rule.combine)(old, new)
+    return len({x for r in results for x in subexpressions(r)} - {*old, *new})
 
 
 def _in_registers(leaf: Update, partial: str) -> list[S.Step]:

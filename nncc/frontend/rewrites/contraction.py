@@ -82,9 +82,12 @@ def _multiply_once(match: Match) -> Tensor:
 
 
 def _may_distribute(match: Match) -> bool:
-    """Whether the factor will reach weights: the sum is a contraction's, and read nowhere else."""
+    """Whether the factor will meet other constants: x is a contraction or scaled, and the sum is read nowhere else."""
     node = match.producer(match["x"])
-    return _nested(match) and node is not None and node.op in CONTRACTIONS and match.is_used_once("sum")
+    if node is None or not _nested(match) or not match.is_used_once("sum"):
+        return False
+    scaled = node.op == "mul" and any(match.builder.known(Tensor(match.builder, v)) is not None for v in node.inputs)
+    return scaled or node.op in CONTRACTIONS
 
 
 def _distribute(match: Match) -> Tensor:

@@ -27,297 +27,266 @@ define range(i32 1, -2147483648) i32 @nncc_usable_cores() local_unnamed_addr #0 
   %5 = alloca ptr, align 8
   %6 = alloca [64 x i8], align 1
   %7 = alloca [4096 x i8], align 1
-  %8 = alloca [64 x i8], align 1
-  %9 = alloca [4096 x i8], align 1
-  %10 = alloca %struct.cpu_bits, align 8
-  %11 = alloca %struct.cpu_bits, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #10
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %10, i8 0, i64 1024, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #10
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %11, i8 0, i64 1024, i1 false)
-  %12 = call i32 @sched_getaffinity(i32 noundef 0, i64 noundef 1024, ptr noundef nonnull %10) #10
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %14, label %86
-
-14:                                               ; preds = %0
-  %15 = getelementptr inbounds nuw i8, ptr %8, i64 63
-  %16 = getelementptr inbounds nuw i8, ptr %6, i64 63
-  br label %17
-
-17:                                               ; preds = %80, %14
-  %18 = phi i64 [ 0, %14 ], [ %82, %80 ]
-  %19 = phi i32 [ 0, %14 ], [ %81, %80 ]
-  %20 = lshr i64 %18, 6
-  %21 = getelementptr inbounds nuw i64, ptr %10, i64 %20
-  %22 = load i64, ptr %21, align 8, !tbaa !8
-  %23 = and i64 %18, 63
-  %24 = shl nuw i64 1, %23
-  %25 = and i64 %22, %24
-  %26 = icmp eq i64 %25, 0
-  br i1 %26, label %80, label %27
-
-27:                                               ; preds = %17
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #10
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(4096) %9, ptr noundef nonnull align 1 dereferenceable(4096) @__const.core_of.folder, i64 4096, i1 false)
+  %8 = alloca %struct.cpu_bits, align 8
+  %9 = alloca %struct.cpu_bits, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #10
-  store i8 0, ptr %15, align 1, !tbaa !10
-  br label %28
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %8, i8 0, i64 1024, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #10
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %9, i8 0, i64 1024, i1 false)
+  %10 = call i32 @sched_getaffinity(i32 noundef 0, i64 noundef 1024, ptr noundef nonnull %8) #10
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %66
 
-28:                                               ; preds = %28, %27
-  %29 = phi i64 [ %18, %27 ], [ %32, %28 ]
-  %30 = phi ptr [ %15, %27 ], [ %37, %28 ]
-  %31 = freeze i64 %29
-  %32 = sdiv i64 %31, 10
-  %33 = mul i64 %32, 10
-  %34 = sub i64 %31, %33
-  %35 = trunc nsw i64 %34 to i8
-  %36 = add nsw i8 %35, 48
-  %37 = getelementptr inbounds i8, ptr %30, i64 -1
-  store i8 %36, ptr %37, align 1, !tbaa !10
-  %38 = add nsw i64 %29, 9
-  %39 = icmp ult i64 %38, 19
-  br i1 %39, label %40, label %28, !llvm.loop !11
+12:                                               ; preds = %0
+  %13 = getelementptr inbounds nuw i8, ptr %6, i64 63
+  br label %14
 
-40:                                               ; preds = %28
-  %41 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %9, ptr noundef nonnull dereferenceable(1) %37) #10
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #10
-  %42 = call fastcc i64 @read_number(ptr noundef %9, ptr noundef nonnull @.str.1, i64 noundef range(i64 -9223372036854775808, 8192) %18)
-  %43 = call fastcc i64 @read_number(ptr noundef %9, ptr noundef nonnull @.str, i64 noundef %42)
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #10
-  %44 = icmp ult i64 %43, 8192
-  br i1 %44, label %45, label %53
+14:                                               ; preds = %60, %12
+  %15 = phi i64 [ 0, %12 ], [ %62, %60 ]
+  %16 = phi i32 [ 0, %12 ], [ %61, %60 ]
+  %17 = lshr i64 %15, 6
+  %18 = getelementptr inbounds nuw i64, ptr %8, i64 %17
+  %19 = load i64, ptr %18, align 8, !tbaa !8
+  %20 = and i64 %15, 63
+  %21 = shl nuw i64 1, %20
+  %22 = and i64 %19, %21
+  %23 = icmp eq i64 %22, 0
+  br i1 %23, label %60, label %24
 
-45:                                               ; preds = %40
-  %46 = lshr i64 %43, 6
-  %47 = getelementptr inbounds nuw i64, ptr %11, i64 %46
-  %48 = load i64, ptr %47, align 8, !tbaa !8
-  %49 = and i64 %43, 63
-  %50 = shl nuw i64 1, %49
-  %51 = and i64 %48, %50
-  %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %80
-
-53:                                               ; preds = %45, %40
+24:                                               ; preds = %14
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #10
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(4096) %7, ptr noundef nonnull align 1 dereferenceable(4096) @__const.core_of.folder, i64 4096, i1 false)
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #10
-  store i8 0, ptr %16, align 1, !tbaa !10
-  br label %54
+  store i8 0, ptr %13, align 1, !tbaa !10
+  br label %25
 
-54:                                               ; preds = %54, %53
-  %55 = phi i64 [ %18, %53 ], [ %58, %54 ]
-  %56 = phi ptr [ %16, %53 ], [ %63, %54 ]
-  %57 = freeze i64 %55
-  %58 = sdiv i64 %57, 10
-  %59 = mul i64 %58, 10
-  %60 = sub i64 %57, %59
-  %61 = trunc nsw i64 %60 to i8
-  %62 = add nsw i8 %61, 48
-  %63 = getelementptr inbounds i8, ptr %56, i64 -1
-  store i8 %62, ptr %63, align 1, !tbaa !10
-  %64 = add nsw i64 %55, 9
-  %65 = icmp ult i64 %64, 19
-  br i1 %65, label %66, label %54, !llvm.loop !11
+25:                                               ; preds = %25, %24
+  %26 = phi i64 [ %15, %24 ], [ %29, %25 ]
+  %27 = phi ptr [ %13, %24 ], [ %34, %25 ]
+  %28 = freeze i64 %26
+  %29 = sdiv i64 %28, 10
+  %30 = mul i64 %29, 10
+  %31 = sub i64 %28, %30
+  %32 = trunc nsw i64 %31 to i8
+  %33 = add nsw i8 %32, 48
+  %34 = getelementptr inbounds i8, ptr %27, i64 -1
+  store i8 %33, ptr %34, align 1, !tbaa !10
+  %35 = add nsw i64 %26, 9
+  %36 = icmp ult i64 %35, 19
+  br i1 %36, label %37, label %25, !llvm.loop !11
 
-66:                                               ; preds = %54
-  %67 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %7, ptr noundef nonnull dereferenceable(1) %63) #10
+37:                                               ; preds = %25
+  %38 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %7, ptr noundef nonnull dereferenceable(1) %34) #10
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #10
-  %68 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str.1, i64 noundef range(i64 -9223372036854775808, 8192) %18)
-  %69 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str, i64 noundef %68)
+  %39 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str, i64 noundef -1)
+  %40 = icmp slt i64 %39, 0
+  br i1 %40, label %41, label %43
+
+41:                                               ; preds = %37
+  %42 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str.1, i64 noundef range(i64 -9223372036854775808, 8192) %15)
+  br label %43
+
+43:                                               ; preds = %41, %37
+  %44 = phi i64 [ %42, %41 ], [ %39, %37 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #10
-  %70 = icmp ult i64 %69, 8192
-  br i1 %70, label %71, label %78
+  %45 = icmp ult i64 %44, 8192
+  br i1 %45, label %48, label %46
 
-71:                                               ; preds = %66
-  %72 = and i64 %69, 63
-  %73 = shl nuw i64 1, %72
-  %74 = lshr i64 %69, 6
-  %75 = getelementptr inbounds nuw i64, ptr %11, i64 %74
-  %76 = load i64, ptr %75, align 8, !tbaa !8
-  %77 = or i64 %76, %73
-  store i64 %77, ptr %75, align 8, !tbaa !8
-  br label %78
+46:                                               ; preds = %43
+  %47 = add nsw i32 %16, 1
+  br label %60
 
-78:                                               ; preds = %71, %66
-  %79 = add nsw i32 %19, 1
-  br label %80
+48:                                               ; preds = %43
+  %49 = lshr i64 %44, 6
+  %50 = getelementptr inbounds nuw i64, ptr %9, i64 %49
+  %51 = load i64, ptr %50, align 8, !tbaa !8
+  %52 = and i64 %44, 63
+  %53 = lshr i64 %51, %52
+  %54 = trunc i64 %53 to i32
+  %55 = and i32 %54, 1
+  %56 = xor i32 %55, 1
+  %57 = add nsw i32 %56, %16
+  %58 = shl nuw i64 1, %52
+  %59 = or i64 %51, %58
+  store i64 %59, ptr %50, align 8, !tbaa !8
+  br label %60
 
-80:                                               ; preds = %78, %45, %17
-  %81 = phi i32 [ %19, %45 ], [ %79, %78 ], [ %19, %17 ]
-  %82 = add nuw nsw i64 %18, 1
-  %83 = icmp eq i64 %82, 8192
-  br i1 %83, label %84, label %17, !llvm.loop !13
+60:                                               ; preds = %48, %46, %14
+  %61 = phi i32 [ %16, %14 ], [ %47, %46 ], [ %57, %48 ]
+  %62 = add nuw nsw i64 %15, 1
+  %63 = icmp eq i64 %62, 8192
+  br i1 %63, label %64, label %14, !llvm.loop !13
 
-84:                                               ; preds = %80
-  %85 = sext i32 %81 to i64
-  br label %86
+64:                                               ; preds = %60
+  %65 = sext i32 %61 to i64
+  br label %66
 
-86:                                               ; preds = %84, %0
-  %87 = phi i64 [ 1, %0 ], [ %85, %84 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #10
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #10
+66:                                               ; preds = %64, %0
+  %67 = phi i64 [ 1, %0 ], [ %65, %64 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #10
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #10
   call void @llvm.lifetime.start.p0(ptr nonnull %4) #10
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #10
   store ptr null, ptr %5, align 8, !tbaa !14
-  %88 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull @.str.2, i32 noundef 524288) #10
-  %89 = icmp sgt i32 %88, -1
-  br i1 %89, label %90, label %94
+  %68 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull @.str.2, i32 noundef 524288) #10
+  %69 = icmp sgt i32 %68, -1
+  br i1 %69, label %70, label %74
 
-90:                                               ; preds = %86
-  %91 = call i64 @read(i32 noundef %88, ptr noundef nonnull %4, i64 noundef 4095) #10
-  %92 = call i32 @close(i32 noundef %88) #10
-  %93 = call i64 @llvm.smax.i64(i64 %91, i64 0)
-  br label %94
+70:                                               ; preds = %66
+  %71 = call i64 @read(i32 noundef %68, ptr noundef nonnull %4, i64 noundef 4095) #10
+  %72 = call i32 @close(i32 noundef %68) #10
+  %73 = call i64 @llvm.smax.i64(i64 %71, i64 0)
+  br label %74
 
-94:                                               ; preds = %90, %86
-  %95 = phi i64 [ %93, %90 ], [ 0, %86 ]
-  %96 = getelementptr inbounds nuw i8, ptr %4, i64 %95
-  store i8 0, ptr %96, align 1, !tbaa !10
-  %97 = call ptr @strtok_r(ptr noundef nonnull %4, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #10
-  %98 = icmp eq ptr %97, null
-  br i1 %98, label %183, label %99
+74:                                               ; preds = %70, %66
+  %75 = phi i64 [ %73, %70 ], [ 0, %66 ]
+  %76 = getelementptr inbounds nuw i8, ptr %4, i64 %75
+  store i8 0, ptr %76, align 1, !tbaa !10
+  %77 = call ptr @strtok_r(ptr noundef nonnull %4, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #10
+  %78 = icmp eq ptr %77, null
+  br i1 %78, label %163, label %79
 
-99:                                               ; preds = %94, %177
-  %100 = phi i64 [ %178, %177 ], [ 2147483647, %94 ]
-  %101 = phi ptr [ %179, %177 ], [ %97, %94 ]
-  %102 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %101, i32 noundef 58) #11
-  %103 = icmp eq ptr %102, null
-  br i1 %103, label %177, label %104
+79:                                               ; preds = %74, %157
+  %80 = phi i64 [ %158, %157 ], [ 2147483647, %74 ]
+  %81 = phi ptr [ %159, %157 ], [ %77, %74 ]
+  %82 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %81, i32 noundef 58) #11
+  %83 = icmp eq ptr %82, null
+  br i1 %83, label %157, label %84
 
-104:                                              ; preds = %99
-  %105 = getelementptr inbounds nuw i8, ptr %102, i64 1
-  %106 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %105, i32 noundef 58) #11
-  %107 = icmp eq ptr %106, null
-  br i1 %107, label %177, label %108
+84:                                               ; preds = %79
+  %85 = getelementptr inbounds nuw i8, ptr %82, i64 1
+  %86 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %85, i32 noundef 58) #11
+  %87 = icmp eq ptr %86, null
+  br i1 %87, label %157, label %88
 
-108:                                              ; preds = %104
-  %109 = getelementptr inbounds nuw i8, ptr %106, i64 1
-  store i8 0, ptr %106, align 1, !tbaa !10
-  %110 = load i8, ptr %105, align 1, !tbaa !10
-  %111 = icmp eq i8 %110, 0
-  br i1 %111, label %123, label %112
+88:                                               ; preds = %84
+  %89 = getelementptr inbounds nuw i8, ptr %86, i64 1
+  store i8 0, ptr %86, align 1, !tbaa !10
+  %90 = load i8, ptr %85, align 1, !tbaa !10
+  %91 = icmp eq i8 %90, 0
+  br i1 %91, label %103, label %92
 
-112:                                              ; preds = %108, %119
-  %113 = phi ptr [ %122, %119 ], [ %105, %108 ]
-  %114 = call i32 @strcmp(ptr noundef nonnull dereferenceable(1) %113, ptr noundef nonnull dereferenceable(4) @.str.6) #11
-  %115 = icmp eq i32 %114, 0
-  br i1 %115, label %123, label %116
+92:                                               ; preds = %88, %99
+  %93 = phi ptr [ %102, %99 ], [ %85, %88 ]
+  %94 = call i32 @strcmp(ptr noundef nonnull dereferenceable(1) %93, ptr noundef nonnull dereferenceable(4) @.str.6) #11
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %103, label %96
 
-116:                                              ; preds = %112
-  %117 = call i32 @strncmp(ptr noundef nonnull dereferenceable(1) %113, ptr noundef nonnull dereferenceable(5) @.str.7, i64 noundef 4) #11
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %123, label %119
+96:                                               ; preds = %92
+  %97 = call i32 @strncmp(ptr noundef nonnull dereferenceable(1) %93, ptr noundef nonnull dereferenceable(5) @.str.7, i64 noundef 4) #11
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %103, label %99
 
-119:                                              ; preds = %116
-  %120 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %113, i32 noundef 44) #11
-  %121 = icmp eq ptr %120, null
-  %122 = getelementptr inbounds nuw i8, ptr %120, i64 1
-  br i1 %121, label %177, label %112
+99:                                               ; preds = %96
+  %100 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %93, i32 noundef 44) #11
+  %101 = icmp eq ptr %100, null
+  %102 = getelementptr inbounds nuw i8, ptr %100, i64 1
+  br i1 %101, label %157, label %92
 
-123:                                              ; preds = %116, %112, %108
-  %124 = phi ptr [ @.str.4, %108 ], [ @.str.5, %112 ], [ @.str.5, %116 ]
+103:                                              ; preds = %96, %92, %88
+  %104 = phi ptr [ @.str.4, %88 ], [ @.str.5, %92 ], [ @.str.5, %96 ]
   call void @llvm.lifetime.start.p0(ptr nonnull %3) #10
-  %125 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %124) #11
-  %126 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %109) #11
-  %127 = add i64 %126, %125
-  %128 = icmp ugt i64 %127, 4095
-  br i1 %128, label %174, label %129
+  %105 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %104) #11
+  %106 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %89) #11
+  %107 = add i64 %106, %105
+  %108 = icmp ugt i64 %107, 4095
+  br i1 %108, label %154, label %109
 
-129:                                              ; preds = %123
-  %130 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %124) #10
-  %131 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %109) #10
-  %132 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %3) #11
-  %133 = icmp samesign ult i64 %132, %125
-  br i1 %133, label %174, label %134
+109:                                              ; preds = %103
+  %110 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %104) #10
+  %111 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %89) #10
+  %112 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %3) #11
+  %113 = icmp samesign ult i64 %112, %105
+  br i1 %113, label %154, label %114
 
-134:                                              ; preds = %129
-  %135 = getelementptr inbounds nuw i8, ptr %3, i64 %132
-  br label %136
+114:                                              ; preds = %109
+  %115 = getelementptr inbounds nuw i8, ptr %3, i64 %112
+  br label %116
 
-136:                                              ; preds = %167, %134
-  %137 = phi ptr [ %170, %167 ], [ %135, %134 ]
-  %138 = phi i64 [ %169, %167 ], [ 2147483647, %134 ]
-  store i8 0, ptr %137, align 1, !tbaa !10
+116:                                              ; preds = %147, %114
+  %117 = phi ptr [ %150, %147 ], [ %115, %114 ]
+  %118 = phi i64 [ %149, %147 ], [ 2147483647, %114 ]
+  store i8 0, ptr %117, align 1, !tbaa !10
   call void @llvm.lifetime.start.p0(ptr nonnull %1) #10
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #10
-  %139 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %1, ptr noundef nonnull readonly dereferenceable(1) %3) #10
-  %140 = call i64 @strlen(ptr nonnull dereferenceable(1) %1)
-  %141 = getelementptr inbounds i8, ptr %1, i64 %140
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %141, ptr noundef nonnull align 1 dereferenceable(9) @.str.8, i64 9, i1 false)
-  %142 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull readonly %1, i32 noundef 524288) #10
-  %143 = icmp sgt i32 %142, -1
-  br i1 %143, label %144, label %148
+  %119 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %1, ptr noundef nonnull readonly dereferenceable(1) %3) #10
+  %120 = call i64 @strlen(ptr nonnull dereferenceable(1) %1)
+  %121 = getelementptr inbounds i8, ptr %1, i64 %120
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %121, ptr noundef nonnull align 1 dereferenceable(9) @.str.8, i64 9, i1 false)
+  %122 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull readonly %1, i32 noundef 524288) #10
+  %123 = icmp sgt i32 %122, -1
+  br i1 %123, label %124, label %128
 
-144:                                              ; preds = %136
-  %145 = call i64 @read(i32 noundef %142, ptr noundef nonnull %2, i64 noundef 63) #10
-  %146 = call i32 @close(i32 noundef %142) #10
-  %147 = call i64 @llvm.smax.i64(i64 %145, i64 0)
-  br label %148
+124:                                              ; preds = %116
+  %125 = call i64 @read(i32 noundef %122, ptr noundef nonnull %2, i64 noundef 63) #10
+  %126 = call i32 @close(i32 noundef %122) #10
+  %127 = call i64 @llvm.smax.i64(i64 %125, i64 0)
+  br label %128
 
-148:                                              ; preds = %144, %136
-  %149 = phi i64 [ %147, %144 ], [ 0, %136 ]
-  %150 = getelementptr inbounds nuw i8, ptr %2, i64 %149
-  store i8 0, ptr %150, align 1, !tbaa !10
-  %151 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %2, i32 noundef 32) #11
-  %152 = icmp eq ptr %151, null
-  br i1 %152, label %156, label %153
+128:                                              ; preds = %124, %116
+  %129 = phi i64 [ %127, %124 ], [ 0, %116 ]
+  %130 = getelementptr inbounds nuw i8, ptr %2, i64 %129
+  store i8 0, ptr %130, align 1, !tbaa !10
+  %131 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %2, i32 noundef 32) #11
+  %132 = icmp eq ptr %131, null
+  br i1 %132, label %136, label %133
 
-153:                                              ; preds = %148
-  %154 = call i64 @strtol(ptr noundef nonnull captures(none) %2, ptr noundef null, i32 noundef 10) #10
-  %155 = call i64 @strtol(ptr noundef nonnull captures(none) %151, ptr noundef null, i32 noundef 10) #10
-  br label %159
+133:                                              ; preds = %128
+  %134 = call i64 @strtol(ptr noundef nonnull captures(none) %2, ptr noundef null, i32 noundef 10) #10
+  %135 = call i64 @strtol(ptr noundef nonnull captures(none) %131, ptr noundef null, i32 noundef 10) #10
+  br label %139
 
-156:                                              ; preds = %148
-  %157 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.9, i64 noundef 0)
-  %158 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.10, i64 noundef 0)
-  br label %159
+136:                                              ; preds = %128
+  %137 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.9, i64 noundef 0)
+  %138 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.10, i64 noundef 0)
+  br label %139
 
-159:                                              ; preds = %156, %153
-  %160 = phi i64 [ %154, %153 ], [ %157, %156 ]
-  %161 = phi i64 [ %155, %153 ], [ %158, %156 ]
-  %162 = icmp sgt i64 %160, 0
-  %163 = icmp sgt i64 %161, 0
-  %164 = select i1 %162, i1 %163, i1 false
-  br i1 %164, label %165, label %167
+139:                                              ; preds = %136, %133
+  %140 = phi i64 [ %134, %133 ], [ %137, %136 ]
+  %141 = phi i64 [ %135, %133 ], [ %138, %136 ]
+  %142 = icmp sgt i64 %140, 0
+  %143 = icmp sgt i64 %141, 0
+  %144 = select i1 %142, i1 %143, i1 false
+  br i1 %144, label %145, label %147
 
-165:                                              ; preds = %159
-  %166 = udiv i64 %160, %161
-  br label %167
+145:                                              ; preds = %139
+  %146 = udiv i64 %140, %141
+  br label %147
 
-167:                                              ; preds = %165, %159
-  %168 = phi i64 [ %166, %165 ], [ 2147483647, %159 ]
+147:                                              ; preds = %145, %139
+  %148 = phi i64 [ %146, %145 ], [ 2147483647, %139 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #10
   call void @llvm.lifetime.end.p0(ptr nonnull %1) #10
-  %169 = call i64 @llvm.umin.i64(i64 %168, i64 %138)
-  %170 = call ptr @strrchr(ptr noundef nonnull dereferenceable(1) %3, i32 noundef 47) #11
-  %171 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %124) #11
-  %172 = getelementptr inbounds nuw i8, ptr %3, i64 %171
-  %173 = icmp ult ptr %170, %172
-  br i1 %173, label %174, label %136, !llvm.loop !17
+  %149 = call i64 @llvm.umin.i64(i64 %148, i64 %118)
+  %150 = call ptr @strrchr(ptr noundef nonnull dereferenceable(1) %3, i32 noundef 47) #11
+  %151 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %104) #11
+  %152 = getelementptr inbounds nuw i8, ptr %3, i64 %151
+  %153 = icmp ult ptr %150, %152
+  br i1 %153, label %154, label %116, !llvm.loop !17
 
-174:                                              ; preds = %167, %129, %123
-  %175 = phi i64 [ 2147483647, %123 ], [ 2147483647, %129 ], [ %169, %167 ]
+154:                                              ; preds = %147, %109, %103
+  %155 = phi i64 [ 2147483647, %103 ], [ 2147483647, %109 ], [ %149, %147 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #10
-  %176 = call i64 @llvm.smin.i64(i64 %175, i64 %100)
-  br label %177
+  %156 = call i64 @llvm.smin.i64(i64 %155, i64 %80)
+  br label %157
 
-177:                                              ; preds = %119, %174, %104, %99
-  %178 = phi i64 [ %100, %104 ], [ %176, %174 ], [ %100, %99 ], [ %100, %119 ]
-  %179 = call ptr @strtok_r(ptr noundef null, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #10
-  %180 = icmp eq ptr %179, null
-  br i1 %180, label %181, label %99, !llvm.loop !18
+157:                                              ; preds = %99, %154, %84, %79
+  %158 = phi i64 [ %80, %84 ], [ %156, %154 ], [ %80, %79 ], [ %80, %99 ]
+  %159 = call ptr @strtok_r(ptr noundef null, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #10
+  %160 = icmp eq ptr %159, null
+  br i1 %160, label %161, label %79, !llvm.loop !18
 
-181:                                              ; preds = %177
-  %182 = call i64 @llvm.smin.i64(i64 %178, i64 %87)
-  br label %183
+161:                                              ; preds = %157
+  %162 = call i64 @llvm.smin.i64(i64 %158, i64 %67)
+  br label %163
 
-183:                                              ; preds = %181, %94
-  %184 = phi i64 [ %87, %94 ], [ %182, %181 ]
+163:                                              ; preds = %161, %74
+  %164 = phi i64 [ %67, %74 ], [ %162, %161 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #10
   call void @llvm.lifetime.end.p0(ptr nonnull %4) #10
-  %185 = call i64 @llvm.smax.i64(i64 %184, i64 1)
-  %186 = trunc nuw nsw i64 %185 to i32
-  ret i32 %186
+  %165 = call i64 @llvm.smax.i64(i64 %164, i64 1)
+  %166 = trunc nuw nsw i64 %165 to i32
+  ret i32 %166
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -336,7 +305,7 @@ declare i32 @sched_getaffinity(i32 noundef, i64 noundef, ptr noundef) local_unna
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #3
 
 ; Function Attrs: nounwind
-define internal fastcc i64 @read_number(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, i64 noundef %2) unnamed_addr #0 {
+define internal fastcc i64 @read_number(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, i64 noundef range(i64 -9223372036854775808, 8192) %2) unnamed_addr #0 {
   %4 = alloca [4160 x i8], align 1
   %5 = alloca [64 x i8], align 1
   %6 = alloca ptr, align 8

@@ -63,7 +63,8 @@ static long core_of(long cpu)
 {
     char folder[PATH_BYTES] = "/sys/devices/system/cpu/cpu";
     append_number(folder, cpu);
-    return read_number(folder, "/topology/core_cpus_list", read_number(folder, "/topology/thread_siblings_list", cpu));
+    long core = read_number(folder, "/topology/core_cpus_list", -1);
+    return core < 0 ? read_number(folder, "/topology/thread_siblings_list", cpu) : core;
 }
 
 static int32_t affinity_cores(void)
@@ -73,9 +74,10 @@ static int32_t affinity_cores(void)
     if (sched_getaffinity(0, sizeof allowed, (cpu_set_t *)&allowed))
         return 1;
     for (long cpu = 0; cpu < MAX_CPUS; cpu++)
-        if (has(&allowed, cpu) && !has(&cores, core_of(cpu))) {
-            add(&cores, core_of(cpu));
-            count++;
+        if (has(&allowed, cpu)) {
+            long core = core_of(cpu);
+            count += !has(&cores, core);
+            add(&cores, core);
         }
     return count;
 }

@@ -27,293 +27,264 @@ define range(i32 1, -2147483648) i32 @nncc_usable_cores() local_unnamed_addr #0 
   %5 = alloca ptr, align 8
   %6 = alloca [64 x i8], align 16
   %7 = alloca [4096 x i8], align 16
-  %8 = alloca [64 x i8], align 16
-  %9 = alloca [4096 x i8], align 16
-  %10 = alloca %struct.cpu_bits, align 8
-  %11 = alloca %struct.cpu_bits, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %10, i8 0, i64 1024, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #11
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %11, i8 0, i64 1024, i1 false)
-  %12 = call i32 @sched_getaffinity(i32 noundef 0, i64 noundef 1024, ptr noundef nonnull %10) #11
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %14, label %82
-
-14:                                               ; preds = %0
-  %15 = getelementptr inbounds nuw i8, ptr %8, i64 63
-  %16 = getelementptr inbounds nuw i8, ptr %6, i64 63
-  br label %17
-
-17:                                               ; preds = %76, %14
-  %18 = phi i64 [ 0, %14 ], [ %78, %76 ]
-  %19 = phi i32 [ 0, %14 ], [ %77, %76 ]
-  %20 = lshr i64 %18, 6
-  %21 = getelementptr inbounds nuw i64, ptr %10, i64 %20
-  %22 = load i64, ptr %21, align 8, !tbaa !8
-  %23 = and i64 %18, 63
-  %24 = shl nuw i64 1, %23
-  %25 = and i64 %22, %24
-  %26 = icmp eq i64 %25, 0
-  br i1 %26, label %76, label %27
-
-27:                                               ; preds = %17
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(4096) %9, ptr noundef nonnull align 16 dereferenceable(4096) @__const.core_of.folder, i64 4096, i1 false)
+  %8 = alloca %struct.cpu_bits, align 8
+  %9 = alloca %struct.cpu_bits, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  store i8 0, ptr %15, align 1, !tbaa !10
-  br label %28
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %8, i8 0, i64 1024, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1024) %9, i8 0, i64 1024, i1 false)
+  %10 = call i32 @sched_getaffinity(i32 noundef 0, i64 noundef 1024, ptr noundef nonnull %8) #11
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %64
 
-28:                                               ; preds = %28, %27
-  %29 = phi i64 [ %18, %27 ], [ %35, %28 ]
-  %30 = phi ptr [ %15, %27 ], [ %34, %28 ]
-  %31 = srem i64 %29, 10
-  %32 = trunc nsw i64 %31 to i8
-  %33 = add nsw i8 %32, 48
-  %34 = getelementptr inbounds i8, ptr %30, i64 -1
-  store i8 %33, ptr %34, align 1, !tbaa !10
-  %35 = sdiv i64 %29, 10
-  %36 = add nsw i64 %29, 9
-  %37 = icmp ult i64 %36, 19
-  br i1 %37, label %38, label %28, !llvm.loop !11
+12:                                               ; preds = %0
+  %13 = getelementptr inbounds nuw i8, ptr %6, i64 63
+  br label %14
 
-38:                                               ; preds = %28
-  %39 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %9, ptr noundef nonnull dereferenceable(1) %34) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  %40 = call fastcc i64 @read_number(ptr noundef %9, ptr noundef nonnull @.str.1, i64 noundef range(i64 -9223372036854775808, 8192) %18)
-  %41 = call fastcc i64 @read_number(ptr noundef %9, ptr noundef nonnull @.str, i64 noundef %40)
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %42 = icmp ult i64 %41, 8192
-  br i1 %42, label %43, label %51
+14:                                               ; preds = %58, %12
+  %15 = phi i64 [ 0, %12 ], [ %60, %58 ]
+  %16 = phi i32 [ 0, %12 ], [ %59, %58 ]
+  %17 = lshr i64 %15, 6
+  %18 = getelementptr inbounds nuw i64, ptr %8, i64 %17
+  %19 = load i64, ptr %18, align 8, !tbaa !8
+  %20 = and i64 %15, 63
+  %21 = shl nuw i64 1, %20
+  %22 = and i64 %19, %21
+  %23 = icmp eq i64 %22, 0
+  br i1 %23, label %58, label %24
 
-43:                                               ; preds = %38
-  %44 = lshr i64 %41, 6
-  %45 = getelementptr inbounds nuw i64, ptr %11, i64 %44
-  %46 = load i64, ptr %45, align 8, !tbaa !8
-  %47 = and i64 %41, 63
-  %48 = shl nuw i64 1, %47
-  %49 = and i64 %46, %48
-  %50 = icmp eq i64 %49, 0
-  br i1 %50, label %51, label %76
-
-51:                                               ; preds = %43, %38
+24:                                               ; preds = %14
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(4096) %7, ptr noundef nonnull align 16 dereferenceable(4096) @__const.core_of.folder, i64 4096, i1 false)
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  store i8 0, ptr %16, align 1, !tbaa !10
-  br label %52
+  store i8 0, ptr %13, align 1, !tbaa !10
+  br label %25
 
-52:                                               ; preds = %52, %51
-  %53 = phi i64 [ %18, %51 ], [ %59, %52 ]
-  %54 = phi ptr [ %16, %51 ], [ %58, %52 ]
-  %55 = srem i64 %53, 10
-  %56 = trunc nsw i64 %55 to i8
-  %57 = add nsw i8 %56, 48
-  %58 = getelementptr inbounds i8, ptr %54, i64 -1
-  store i8 %57, ptr %58, align 1, !tbaa !10
-  %59 = sdiv i64 %53, 10
-  %60 = add nsw i64 %53, 9
-  %61 = icmp ult i64 %60, 19
-  br i1 %61, label %62, label %52, !llvm.loop !11
+25:                                               ; preds = %25, %24
+  %26 = phi i64 [ %15, %24 ], [ %32, %25 ]
+  %27 = phi ptr [ %13, %24 ], [ %31, %25 ]
+  %28 = srem i64 %26, 10
+  %29 = trunc nsw i64 %28 to i8
+  %30 = add nsw i8 %29, 48
+  %31 = getelementptr inbounds i8, ptr %27, i64 -1
+  store i8 %30, ptr %31, align 1, !tbaa !10
+  %32 = sdiv i64 %26, 10
+  %33 = add nsw i64 %26, 9
+  %34 = icmp ult i64 %33, 19
+  br i1 %34, label %35, label %25, !llvm.loop !11
 
-62:                                               ; preds = %52
-  %63 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %7, ptr noundef nonnull dereferenceable(1) %58) #11
+35:                                               ; preds = %25
+  %36 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %7, ptr noundef nonnull dereferenceable(1) %31) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %64 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str.1, i64 noundef range(i64 -9223372036854775808, 8192) %18)
-  %65 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str, i64 noundef %64)
+  %37 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str, i64 noundef -1)
+  %38 = icmp slt i64 %37, 0
+  br i1 %38, label %39, label %41
+
+39:                                               ; preds = %35
+  %40 = call fastcc i64 @read_number(ptr noundef %7, ptr noundef nonnull @.str.1, i64 noundef range(i64 -9223372036854775808, 8192) %15)
+  br label %41
+
+41:                                               ; preds = %39, %35
+  %42 = phi i64 [ %40, %39 ], [ %37, %35 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %66 = icmp ult i64 %65, 8192
-  br i1 %66, label %67, label %74
+  %43 = icmp ult i64 %42, 8192
+  br i1 %43, label %46, label %44
 
-67:                                               ; preds = %62
-  %68 = and i64 %65, 63
-  %69 = shl nuw i64 1, %68
-  %70 = lshr i64 %65, 6
-  %71 = getelementptr inbounds nuw i64, ptr %11, i64 %70
-  %72 = load i64, ptr %71, align 8, !tbaa !8
-  %73 = or i64 %72, %69
-  store i64 %73, ptr %71, align 8, !tbaa !8
-  br label %74
+44:                                               ; preds = %41
+  %45 = add nsw i32 %16, 1
+  br label %58
 
-74:                                               ; preds = %67, %62
-  %75 = add nsw i32 %19, 1
-  br label %76
+46:                                               ; preds = %41
+  %47 = lshr i64 %42, 6
+  %48 = getelementptr inbounds nuw i64, ptr %9, i64 %47
+  %49 = load i64, ptr %48, align 8, !tbaa !8
+  %50 = and i64 %42, 63
+  %51 = lshr i64 %49, %50
+  %52 = trunc i64 %51 to i32
+  %53 = and i32 %52, 1
+  %54 = xor i32 %53, 1
+  %55 = add nsw i32 %54, %16
+  %56 = shl nuw i64 1, %50
+  %57 = or i64 %49, %56
+  store i64 %57, ptr %48, align 8, !tbaa !8
+  br label %58
 
-76:                                               ; preds = %74, %43, %17
-  %77 = phi i32 [ %19, %43 ], [ %75, %74 ], [ %19, %17 ]
-  %78 = add nuw nsw i64 %18, 1
-  %79 = icmp eq i64 %78, 8192
-  br i1 %79, label %80, label %17, !llvm.loop !13
+58:                                               ; preds = %46, %44, %14
+  %59 = phi i32 [ %16, %14 ], [ %45, %44 ], [ %55, %46 ]
+  %60 = add nuw nsw i64 %15, 1
+  %61 = icmp eq i64 %60, 8192
+  br i1 %61, label %62, label %14, !llvm.loop !13
 
-80:                                               ; preds = %76
-  %81 = sext i32 %77 to i64
-  br label %82
+62:                                               ; preds = %58
+  %63 = sext i32 %59 to i64
+  br label %64
 
-82:                                               ; preds = %80, %0
-  %83 = phi i64 [ 1, %0 ], [ %81, %80 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
+64:                                               ; preds = %62, %0
+  %65 = phi i64 [ 1, %0 ], [ %63, %62 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %4) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
   store ptr null, ptr %5, align 8, !tbaa !14
-  %84 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull @.str.2, i32 noundef 524288) #11
-  %85 = icmp sgt i32 %84, -1
-  br i1 %85, label %86, label %90
+  %66 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull @.str.2, i32 noundef 524288) #11
+  %67 = icmp sgt i32 %66, -1
+  br i1 %67, label %68, label %72
+
+68:                                               ; preds = %64
+  %69 = call i64 @read(i32 noundef %66, ptr noundef nonnull %4, i64 noundef 4095) #11
+  %70 = call i32 @close(i32 noundef %66) #11
+  %71 = call i64 @llvm.smax.i64(i64 %69, i64 0)
+  br label %72
+
+72:                                               ; preds = %68, %64
+  %73 = phi i64 [ %71, %68 ], [ 0, %64 ]
+  %74 = getelementptr inbounds nuw i8, ptr %4, i64 %73
+  store i8 0, ptr %74, align 1, !tbaa !10
+  %75 = call ptr @strtok_r(ptr noundef nonnull %4, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #11
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %161, label %77
+
+77:                                               ; preds = %72, %155
+  %78 = phi i64 [ %156, %155 ], [ 2147483647, %72 ]
+  %79 = phi ptr [ %157, %155 ], [ %75, %72 ]
+  %80 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %79, i32 noundef 58) #12
+  %81 = icmp eq ptr %80, null
+  br i1 %81, label %155, label %82
+
+82:                                               ; preds = %77
+  %83 = getelementptr inbounds nuw i8, ptr %80, i64 1
+  %84 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %83, i32 noundef 58) #12
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %155, label %86
 
 86:                                               ; preds = %82
-  %87 = call i64 @read(i32 noundef %84, ptr noundef nonnull %4, i64 noundef 4095) #11
-  %88 = call i32 @close(i32 noundef %84) #11
-  %89 = call i64 @llvm.smax.i64(i64 %87, i64 0)
-  br label %90
+  %87 = getelementptr inbounds nuw i8, ptr %84, i64 1
+  store i8 0, ptr %84, align 1, !tbaa !10
+  %88 = load i8, ptr %83, align 1, !tbaa !10
+  %89 = icmp eq i8 %88, 0
+  br i1 %89, label %101, label %90
 
-90:                                               ; preds = %86, %82
-  %91 = phi i64 [ %89, %86 ], [ 0, %82 ]
-  %92 = getelementptr inbounds nuw i8, ptr %4, i64 %91
-  store i8 0, ptr %92, align 1, !tbaa !10
-  %93 = call ptr @strtok_r(ptr noundef nonnull %4, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #11
-  %94 = icmp eq ptr %93, null
-  br i1 %94, label %179, label %95
+90:                                               ; preds = %86, %97
+  %91 = phi ptr [ %100, %97 ], [ %83, %86 ]
+  %92 = call i32 @strcmp(ptr noundef nonnull dereferenceable(1) %91, ptr noundef nonnull dereferenceable(4) @.str.6) #12
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %101, label %94
 
-95:                                               ; preds = %90, %173
-  %96 = phi i64 [ %174, %173 ], [ 2147483647, %90 ]
-  %97 = phi ptr [ %175, %173 ], [ %93, %90 ]
-  %98 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %97, i32 noundef 58) #12
+94:                                               ; preds = %90
+  %95 = call i32 @strncmp(ptr noundef nonnull dereferenceable(1) %91, ptr noundef nonnull dereferenceable(5) @.str.7, i64 noundef 4) #12
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %101, label %97
+
+97:                                               ; preds = %94
+  %98 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %91, i32 noundef 44) #12
   %99 = icmp eq ptr %98, null
-  br i1 %99, label %173, label %100
+  %100 = getelementptr inbounds nuw i8, ptr %98, i64 1
+  br i1 %99, label %155, label %90
 
-100:                                              ; preds = %95
-  %101 = getelementptr inbounds nuw i8, ptr %98, i64 1
-  %102 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %101, i32 noundef 58) #12
-  %103 = icmp eq ptr %102, null
-  br i1 %103, label %173, label %104
-
-104:                                              ; preds = %100
-  %105 = getelementptr inbounds nuw i8, ptr %102, i64 1
-  store i8 0, ptr %102, align 1, !tbaa !10
-  %106 = load i8, ptr %101, align 1, !tbaa !10
-  %107 = icmp eq i8 %106, 0
-  br i1 %107, label %119, label %108
-
-108:                                              ; preds = %104, %115
-  %109 = phi ptr [ %118, %115 ], [ %101, %104 ]
-  %110 = call i32 @strcmp(ptr noundef nonnull dereferenceable(1) %109, ptr noundef nonnull dereferenceable(4) @.str.6) #12
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %119, label %112
-
-112:                                              ; preds = %108
-  %113 = call i32 @strncmp(ptr noundef nonnull dereferenceable(1) %109, ptr noundef nonnull dereferenceable(5) @.str.7, i64 noundef 4) #12
-  %114 = icmp eq i32 %113, 0
-  br i1 %114, label %119, label %115
-
-115:                                              ; preds = %112
-  %116 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %109, i32 noundef 44) #12
-  %117 = icmp eq ptr %116, null
-  %118 = getelementptr inbounds nuw i8, ptr %116, i64 1
-  br i1 %117, label %173, label %108
-
-119:                                              ; preds = %112, %108, %104
-  %120 = phi ptr [ @.str.4, %104 ], [ @.str.5, %108 ], [ @.str.5, %112 ]
+101:                                              ; preds = %94, %90, %86
+  %102 = phi ptr [ @.str.4, %86 ], [ @.str.5, %90 ], [ @.str.5, %94 ]
   call void @llvm.lifetime.start.p0(ptr nonnull %3) #11
-  %121 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %120) #12
-  %122 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %105) #12
-  %123 = add i64 %122, %121
-  %124 = icmp ugt i64 %123, 4095
-  br i1 %124, label %170, label %125
+  %103 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %102) #12
+  %104 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %87) #12
+  %105 = add i64 %104, %103
+  %106 = icmp ugt i64 %105, 4095
+  br i1 %106, label %152, label %107
 
-125:                                              ; preds = %119
-  %126 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %120) #11
-  %127 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %105) #11
-  %128 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %3) #12
-  %129 = icmp samesign ult i64 %128, %121
-  br i1 %129, label %170, label %130
+107:                                              ; preds = %101
+  %108 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %102) #11
+  %109 = call ptr @strcat(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull readonly dereferenceable(1) %87) #11
+  %110 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %3) #12
+  %111 = icmp samesign ult i64 %110, %103
+  br i1 %111, label %152, label %112
 
-130:                                              ; preds = %125
-  %131 = getelementptr inbounds nuw i8, ptr %3, i64 %128
-  br label %132
+112:                                              ; preds = %107
+  %113 = getelementptr inbounds nuw i8, ptr %3, i64 %110
+  br label %114
 
-132:                                              ; preds = %163, %130
-  %133 = phi ptr [ %166, %163 ], [ %131, %130 ]
-  %134 = phi i64 [ %165, %163 ], [ 2147483647, %130 ]
-  store i8 0, ptr %133, align 1, !tbaa !10
+114:                                              ; preds = %145, %112
+  %115 = phi ptr [ %148, %145 ], [ %113, %112 ]
+  %116 = phi i64 [ %147, %145 ], [ 2147483647, %112 ]
+  store i8 0, ptr %115, align 1, !tbaa !10
   call void @llvm.lifetime.start.p0(ptr nonnull %1) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #11
-  %135 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %1, ptr noundef nonnull readonly dereferenceable(1) %3) #11
-  %136 = call i64 @strlen(ptr nonnull dereferenceable(1) %1)
-  %137 = getelementptr inbounds i8, ptr %1, i64 %136
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %137, ptr noundef nonnull align 1 dereferenceable(9) @.str.8, i64 9, i1 false)
-  %138 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull readonly %1, i32 noundef 524288) #11
-  %139 = icmp sgt i32 %138, -1
-  br i1 %139, label %140, label %144
+  %117 = call ptr @strcpy(ptr noundef nonnull dereferenceable(1) %1, ptr noundef nonnull readonly dereferenceable(1) %3) #11
+  %118 = call i64 @strlen(ptr nonnull dereferenceable(1) %1)
+  %119 = getelementptr inbounds i8, ptr %1, i64 %118
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %119, ptr noundef nonnull align 1 dereferenceable(9) @.str.8, i64 9, i1 false)
+  %120 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull readonly %1, i32 noundef 524288) #11
+  %121 = icmp sgt i32 %120, -1
+  br i1 %121, label %122, label %126
 
-140:                                              ; preds = %132
-  %141 = call i64 @read(i32 noundef %138, ptr noundef nonnull %2, i64 noundef 63) #11
-  %142 = call i32 @close(i32 noundef %138) #11
-  %143 = call i64 @llvm.smax.i64(i64 %141, i64 0)
-  br label %144
+122:                                              ; preds = %114
+  %123 = call i64 @read(i32 noundef %120, ptr noundef nonnull %2, i64 noundef 63) #11
+  %124 = call i32 @close(i32 noundef %120) #11
+  %125 = call i64 @llvm.smax.i64(i64 %123, i64 0)
+  br label %126
 
-144:                                              ; preds = %140, %132
-  %145 = phi i64 [ %143, %140 ], [ 0, %132 ]
-  %146 = getelementptr inbounds nuw i8, ptr %2, i64 %145
-  store i8 0, ptr %146, align 1, !tbaa !10
-  %147 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %2, i32 noundef 32) #12
-  %148 = icmp eq ptr %147, null
-  br i1 %148, label %152, label %149
+126:                                              ; preds = %122, %114
+  %127 = phi i64 [ %125, %122 ], [ 0, %114 ]
+  %128 = getelementptr inbounds nuw i8, ptr %2, i64 %127
+  store i8 0, ptr %128, align 1, !tbaa !10
+  %129 = call ptr @strchr(ptr noundef nonnull dereferenceable(1) %2, i32 noundef 32) #12
+  %130 = icmp eq ptr %129, null
+  br i1 %130, label %134, label %131
 
-149:                                              ; preds = %144
-  %150 = call i64 @strtol(ptr noundef nonnull captures(none) %2, ptr noundef null, i32 noundef 10) #11
-  %151 = call i64 @strtol(ptr noundef nonnull captures(none) %147, ptr noundef null, i32 noundef 10) #11
-  br label %155
+131:                                              ; preds = %126
+  %132 = call i64 @strtol(ptr noundef nonnull captures(none) %2, ptr noundef null, i32 noundef 10) #11
+  %133 = call i64 @strtol(ptr noundef nonnull captures(none) %129, ptr noundef null, i32 noundef 10) #11
+  br label %137
 
-152:                                              ; preds = %144
-  %153 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.9, i64 noundef 0)
-  %154 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.10, i64 noundef 0)
-  br label %155
+134:                                              ; preds = %126
+  %135 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.9, i64 noundef 0)
+  %136 = call fastcc i64 @read_number(ptr noundef nonnull readonly %3, ptr noundef nonnull @.str.10, i64 noundef 0)
+  br label %137
 
-155:                                              ; preds = %152, %149
-  %156 = phi i64 [ %150, %149 ], [ %153, %152 ]
-  %157 = phi i64 [ %151, %149 ], [ %154, %152 ]
-  %158 = icmp sgt i64 %156, 0
-  %159 = icmp sgt i64 %157, 0
-  %160 = select i1 %158, i1 %159, i1 false
-  br i1 %160, label %161, label %163
+137:                                              ; preds = %134, %131
+  %138 = phi i64 [ %132, %131 ], [ %135, %134 ]
+  %139 = phi i64 [ %133, %131 ], [ %136, %134 ]
+  %140 = icmp sgt i64 %138, 0
+  %141 = icmp sgt i64 %139, 0
+  %142 = select i1 %140, i1 %141, i1 false
+  br i1 %142, label %143, label %145
 
-161:                                              ; preds = %155
-  %162 = udiv i64 %156, %157
-  br label %163
+143:                                              ; preds = %137
+  %144 = udiv i64 %138, %139
+  br label %145
 
-163:                                              ; preds = %161, %155
-  %164 = phi i64 [ %162, %161 ], [ 2147483647, %155 ]
+145:                                              ; preds = %143, %137
+  %146 = phi i64 [ %144, %143 ], [ 2147483647, %137 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %1) #11
-  %165 = call i64 @llvm.umin.i64(i64 %164, i64 %134)
-  %166 = call ptr @strrchr(ptr noundef nonnull dereferenceable(1) %3, i32 noundef 47) #12
-  %167 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %120) #12
-  %168 = getelementptr inbounds nuw i8, ptr %3, i64 %167
-  %169 = icmp ult ptr %166, %168
-  br i1 %169, label %170, label %132, !llvm.loop !17
+  %147 = call i64 @llvm.umin.i64(i64 %146, i64 %116)
+  %148 = call ptr @strrchr(ptr noundef nonnull dereferenceable(1) %3, i32 noundef 47) #12
+  %149 = call i64 @strlen(ptr noundef nonnull readonly dereferenceable(1) %102) #12
+  %150 = getelementptr inbounds nuw i8, ptr %3, i64 %149
+  %151 = icmp ult ptr %148, %150
+  br i1 %151, label %152, label %114, !llvm.loop !17
 
-170:                                              ; preds = %163, %125, %119
-  %171 = phi i64 [ 2147483647, %119 ], [ 2147483647, %125 ], [ %165, %163 ]
+152:                                              ; preds = %145, %107, %101
+  %153 = phi i64 [ 2147483647, %101 ], [ 2147483647, %107 ], [ %147, %145 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #11
-  %172 = call i64 @llvm.smin.i64(i64 %171, i64 %96)
-  br label %173
+  %154 = call i64 @llvm.smin.i64(i64 %153, i64 %78)
+  br label %155
 
-173:                                              ; preds = %115, %170, %100, %95
-  %174 = phi i64 [ %96, %100 ], [ %172, %170 ], [ %96, %95 ], [ %96, %115 ]
-  %175 = call ptr @strtok_r(ptr noundef null, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #11
-  %176 = icmp eq ptr %175, null
-  br i1 %176, label %177, label %95, !llvm.loop !18
+155:                                              ; preds = %97, %152, %82, %77
+  %156 = phi i64 [ %78, %82 ], [ %154, %152 ], [ %78, %77 ], [ %78, %97 ]
+  %157 = call ptr @strtok_r(ptr noundef null, ptr noundef nonnull @.str.3, ptr noundef nonnull %5) #11
+  %158 = icmp eq ptr %157, null
+  br i1 %158, label %159, label %77, !llvm.loop !18
 
-177:                                              ; preds = %173
-  %178 = call i64 @llvm.smin.i64(i64 %174, i64 %83)
-  br label %179
+159:                                              ; preds = %155
+  %160 = call i64 @llvm.smin.i64(i64 %156, i64 %65)
+  br label %161
 
-179:                                              ; preds = %177, %90
-  %180 = phi i64 [ %83, %90 ], [ %178, %177 ]
+161:                                              ; preds = %159, %72
+  %162 = phi i64 [ %65, %72 ], [ %160, %159 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %4) #11
-  %181 = call i64 @llvm.smax.i64(i64 %180, i64 1)
-  %182 = trunc nuw nsw i64 %181 to i32
-  ret i32 %182
+  %163 = call i64 @llvm.smax.i64(i64 %162, i64 1)
+  %164 = trunc nuw nsw i64 %163 to i32
+  ret i32 %164
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -332,7 +303,7 @@ declare i32 @sched_getaffinity(i32 noundef, i64 noundef, ptr noundef) local_unna
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #4
 
 ; Function Attrs: nounwind
-define internal fastcc i64 @read_number(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, i64 noundef %2) unnamed_addr #0 {
+define internal fastcc i64 @read_number(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, i64 noundef range(i64 -9223372036854775808, 8192) %2) unnamed_addr #0 {
   %4 = alloca [4160 x i8], align 16
   %5 = alloca [64 x i8], align 16
   %6 = alloca ptr, align 8

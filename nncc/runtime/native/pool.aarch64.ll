@@ -32,7 +32,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   br i1 %19, label %23, label %20
 
 20:                                               ; preds = %16
-  %21 = tail call i32 @getpid() #4
+  %21 = tail call i32 @getpid() #5
   %22 = icmp eq i32 %18, %21
   br i1 %22, label %23, label %27
 
@@ -43,7 +43,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   br i1 %26, label %28, label %27
 
 27:                                               ; preds = %12, %20, %23, %8
-  tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #4
+  tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #5
   br label %134
 
 28:                                               ; preds = %23
@@ -95,7 +95,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %61 = tail call i64 @llvm.umin.i64(i64 %51, i64 1025)
   %62 = trunc nuw nsw i64 %61 to i32
   %63 = add nsw i32 %62, -1
-  %64 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %60, i32 noundef 129, i32 noundef %63, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %64 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %60, i32 noundef 129, i32 noundef %63, ptr noundef null, ptr noundef null, i32 noundef 0) #5
   br label %65
 
 65:                                               ; preds = %40, %59
@@ -131,7 +131,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %87 = load ptr, ptr %30, align 8, !tbaa !14
   %88 = tail call i64 @llvm.smin.i64(i64 %85, i64 %82)
   %89 = add nsw i64 %88, %83
-  tail call void %86(ptr noundef %87, i64 noundef %83, i64 noundef %89) #4
+  tail call void %86(ptr noundef %87, i64 noundef %83, i64 noundef %89) #5
   %90 = add i32 %67, 1
   br label %66, !llvm.loop !18
 
@@ -151,7 +151,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   br i1 %99, label %102, label %100
 
 100:                                              ; preds = %96
-  %101 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %50, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %101 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %50, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #5
   br label %102
 
 102:                                              ; preds = %91, %93, %96, %100
@@ -168,21 +168,21 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %109 = phi i32 [ %103, %105 ], [ %131, %129 ]
   %110 = phi i64 [ 0, %105 ], [ %130, %129 ]
   %111 = phi i32 [ 0, %105 ], [ %112, %129 ]
-  call void asm sideeffect "isb", "~{memory}"() #4, !srcloc !20
+  call void @llvm.aarch64.isb(i32 15)
   %112 = add i32 %111, 1
   %113 = and i32 %112, 63
   %114 = icmp eq i32 %113, 0
   br i1 %114, label %115, label %129
 
 115:                                              ; preds = %108
-  %116 = call i32 @sched_yield() #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #4
-  %117 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #4
-  %118 = load i64, ptr %6, align 8, !tbaa !21
+  %116 = call i32 @sched_yield() #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #5
+  %117 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #5
+  %118 = load i64, ptr %6, align 8, !tbaa !20
   %119 = mul nsw i64 %118, 1000000000
-  %120 = load i64, ptr %106, align 8, !tbaa !23
+  %120 = load i64, ptr %106, align 8, !tbaa !22
   %121 = add nsw i64 %119, %120
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #4
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #5
   %122 = icmp eq i64 %110, 0
   %123 = select i1 %122, i64 %121, i64 %110
   %124 = sub i64 %121, %110
@@ -192,7 +192,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 
 127:                                              ; preds = %115
   store atomic i32 1, ptr %107 seq_cst, align 4
-  %128 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %50, i32 noundef 128, i32 noundef %109, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %128 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %50, i32 noundef 128, i32 noundef %109, ptr noundef null, ptr noundef null, i32 noundef 0) #5
   store atomic i32 0, ptr %107 seq_cst, align 4
   br label %129
 
@@ -200,7 +200,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %130 = phi i64 [ %123, %115 ], [ %123, %127 ], [ %110, %108 ]
   %131 = load atomic i32, ptr %50 seq_cst, align 64
   %132 = icmp eq i32 %131, 0
-  br i1 %132, label %133, label %108, !llvm.loop !24
+  br i1 %132, label %133, label %108, !llvm.loop !23
 
 133:                                              ; preds = %129, %102
   store atomic i32 0, ptr %24 seq_cst, align 4
@@ -228,7 +228,7 @@ define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0)
   br i1 %10, label %16, label %11
 
 11:                                               ; preds = %7
-  %12 = tail call i32 @getpid() #4
+  %12 = tail call i32 @getpid() #5
   %13 = icmp eq i32 %9, %12
   br i1 %13, label %14, label %16
 
@@ -250,41 +250,41 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   br i1 %5, label %6, label %8
 
 6:                                                ; preds = %1
-  %7 = tail call i32 @nncc_usable_cores() #4
+  %7 = tail call i32 @nncc_usable_cores() #5
   br label %8
 
 8:                                                ; preds = %1, %6
   %9 = phi i32 [ %7, %6 ], [ %0, %1 ]
-  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8384, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #4
+  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8384, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #5
   %11 = icmp eq ptr %10, inttoptr (i64 -1 to ptr)
   br i1 %11, label %44, label %12
 
 12:                                               ; preds = %8
-  %13 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8384, i32 noundef 18) #4
+  %13 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8384, i32 noundef 18) #5
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %18, label %15
 
 15:                                               ; preds = %12
-  %16 = tail call i32 @getpid() #4
+  %16 = tail call i32 @getpid() #5
   %17 = getelementptr inbounds nuw i8, ptr %10, i64 176
   store i32 %16, ptr %17, align 16, !tbaa !12
   br label %18
 
 18:                                               ; preds = %15, %12
   %19 = tail call i32 @llvm.smin.i32(i32 %9, i32 1024)
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #4
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #5
   %20 = getelementptr inbounds nuw i8, ptr %10, i64 172
   store i32 1, ptr %20, align 4, !tbaa !8
-  %21 = call i32 @sigfillset(ptr noundef nonnull %3) #4
-  %22 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #4
+  %21 = call i32 @sigfillset(ptr noundef nonnull %3) #5
+  %22 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #5
   %23 = icmp eq i32 %22, 0
   br i1 %23, label %24, label %43
 
 24:                                               ; preds = %18
-  %25 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #4
-  %26 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %3, ptr noundef nonnull %4) #4
+  %25 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #5
+  %26 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %3, ptr noundef nonnull %4) #5
   %27 = load i32, ptr %20, align 4, !tbaa !8
   %28 = icmp slt i32 %27, %19
   br i1 %28, label %29, label %40
@@ -294,7 +294,7 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %31 = sext i32 %30 to i64
   %32 = getelementptr i64, ptr %10, i64 %31
   %33 = getelementptr i8, ptr %32, i64 176
-  %34 = call i32 @pthread_create(ptr noundef %33, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #4
+  %34 = call i32 @pthread_create(ptr noundef %33, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #5
   %35 = icmp eq i32 %34, 0
   br i1 %35, label %36, label %40
 
@@ -303,17 +303,17 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %38 = add nsw i32 %37, 1
   store i32 %38, ptr %20, align 4, !tbaa !8
   %39 = icmp slt i32 %38, %19
-  br i1 %39, label %29, label %40, !llvm.loop !25
+  br i1 %39, label %29, label %40, !llvm.loop !24
 
 40:                                               ; preds = %36, %29, %24
-  %41 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #4
-  %42 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #4
+  %41 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #5
+  %42 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #5
   br label %43
 
 43:                                               ; preds = %18, %40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #4
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #5
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #5
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #5
   br label %44
 
 44:                                               ; preds = %8, %43
@@ -356,7 +356,7 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   br i1 %10, label %14, label %11
 
 11:                                               ; preds = %7
-  %12 = tail call i32 @getpid() #4
+  %12 = tail call i32 @getpid() #5
   %13 = icmp eq i32 %9, %12
   br i1 %13, label %14, label %55
 
@@ -375,7 +375,7 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   br i1 %21, label %25, label %22
 
 22:                                               ; preds = %19
-  %23 = tail call i32 @getpid() #4
+  %23 = tail call i32 @getpid() #5
   %24 = icmp eq i32 %20, %23
   br i1 %24, label %25, label %28
 
@@ -385,8 +385,8 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   br i1 %27, label %29, label %28
 
 28:                                               ; preds = %16, %22, %25
-  tail call void asm sideeffect "isb", "~{memory}"() #4, !srcloc !20
-  br label %16, !llvm.loop !26
+  tail call void @llvm.aarch64.isb(i32 15)
+  br label %16, !llvm.loop !25
 
 29:                                               ; preds = %25
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 168
@@ -402,7 +402,7 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 
 37:                                               ; preds = %29
   %38 = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %39 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %38, i32 noundef 129, i32 noundef 1024, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %39 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %38, i32 noundef 129, i32 noundef 1024, ptr noundef null, ptr noundef null, i32 noundef 0) #5
   br label %40
 
 40:                                               ; preds = %29, %37
@@ -417,17 +417,17 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 45:                                               ; preds = %43, %45
   %46 = phi i64 [ 0, %43 ], [ %50, %45 ]
   %47 = getelementptr inbounds nuw i64, ptr %44, i64 %46
-  %48 = load i64, ptr %47, align 8, !tbaa !27
-  %49 = tail call i32 @pthread_join(i64 noundef %48, ptr noundef null) #4
+  %48 = load i64, ptr %47, align 8, !tbaa !26
+  %49 = tail call i32 @pthread_join(i64 noundef %48, ptr noundef null) #5
   %50 = add nuw nsw i64 %46, 1
   %51 = load i32, ptr %4, align 4, !tbaa !8
   %52 = add nsw i32 %51, -1
   %53 = sext i32 %52 to i64
   %54 = icmp slt i64 %50, %53
-  br i1 %54, label %45, label %55, !llvm.loop !28
+  br i1 %54, label %45, label %55, !llvm.loop !27
 
 55:                                               ; preds = %45, %40, %11, %3
-  %56 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8384) #4
+  %56 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8384) #5
   br label %57
 
 57:                                               ; preds = %1, %55
@@ -490,11 +490,11 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %20 = icmp eq i64 %19, 0
   br i1 %20, label %21, label %60
 
-21:                                               ; preds = %17, %55
-  %22 = phi i64 [ %32, %55 ], [ %18, %17 ]
-  %23 = phi i64 [ %57, %55 ], [ %18, %17 ]
-  %24 = phi i64 [ %56, %55 ], [ 0, %17 ]
-  %25 = phi i32 [ %34, %55 ], [ 0, %17 ]
+21:                                               ; preds = %17, %53
+  %22 = phi i64 [ %55, %53 ], [ %18, %17 ]
+  %23 = phi i64 [ %57, %53 ], [ %18, %17 ]
+  %24 = phi i64 [ %54, %53 ], [ 0, %17 ]
+  %25 = phi i32 [ %56, %53 ], [ 0, %17 ]
   %26 = load atomic i32, ptr %3 seq_cst, align 8
   %27 = icmp eq i32 %26, 0
   br i1 %27, label %28, label %60
@@ -502,47 +502,49 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
 28:                                               ; preds = %21
   %29 = xor i64 %23, %22
   %30 = icmp ult i64 %29, 4294967296
-  %31 = select i1 %30, i64 %24, i64 0
-  %32 = select i1 %30, i64 %22, i64 %23
-  call void asm sideeffect "isb", "~{memory}"() #4, !srcloc !20
-  %33 = add i32 %25, 1
-  %34 = select i1 %30, i32 %33, i32 1
-  %35 = and i32 %34, 63
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %37, label %55
+  call void @llvm.aarch64.isb(i32 15)
+  br i1 %30, label %31, label %53
 
-37:                                               ; preds = %28
-  %38 = call i32 @sched_yield() #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
-  %39 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #4
-  %40 = load i64, ptr %2, align 8, !tbaa !21
-  %41 = mul nsw i64 %40, 1000000000
-  %42 = load i64, ptr %7, align 8, !tbaa !23
-  %43 = add nsw i64 %41, %42
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
-  %44 = icmp eq i64 %31, 0
-  %45 = select i1 %44, i64 %43, i64 %31
-  %46 = sub i64 %43, %31
-  %47 = icmp slt i64 %46, 1000001
-  %48 = select i1 %44, i1 true, i1 %47
-  br i1 %48, label %55, label %49
+31:                                               ; preds = %28
+  %32 = add i32 %25, 1
+  %33 = and i32 %32, 63
+  %34 = icmp eq i32 %33, 0
+  br i1 %34, label %35, label %53
 
-49:                                               ; preds = %37
-  %50 = atomicrmw add ptr %8, i32 1 seq_cst, align 8
-  %51 = lshr i64 %32, 32
-  %52 = trunc nuw i64 %51 to i32
-  %53 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %9, i32 noundef 128, i32 noundef %52, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  %54 = atomicrmw sub ptr %8, i32 1 seq_cst, align 8
-  br label %55
+35:                                               ; preds = %31
+  %36 = call i32 @sched_yield() #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #5
+  %37 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #5
+  %38 = load i64, ptr %2, align 8, !tbaa !20
+  %39 = mul nsw i64 %38, 1000000000
+  %40 = load i64, ptr %7, align 8, !tbaa !22
+  %41 = add nsw i64 %39, %40
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #5
+  %42 = icmp eq i64 %24, 0
+  %43 = select i1 %42, i64 %41, i64 %24
+  %44 = sub i64 %41, %24
+  %45 = icmp slt i64 %44, 1000001
+  %46 = select i1 %42, i1 true, i1 %45
+  br i1 %46, label %53, label %47
 
-55:                                               ; preds = %49, %37, %28
-  %56 = phi i64 [ %45, %49 ], [ %45, %37 ], [ %31, %28 ]
+47:                                               ; preds = %35
+  %48 = atomicrmw add ptr %8, i32 1 seq_cst, align 8
+  %49 = lshr i64 %22, 32
+  %50 = trunc nuw i64 %49 to i32
+  %51 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %9, i32 noundef 128, i32 noundef %50, ptr noundef null, ptr noundef null, i32 noundef 0) #5
+  %52 = atomicrmw sub ptr %8, i32 1 seq_cst, align 8
+  br label %53
+
+53:                                               ; preds = %47, %35, %31, %28
+  %54 = phi i64 [ %43, %47 ], [ %43, %35 ], [ %24, %31 ], [ 0, %28 ]
+  %55 = phi i64 [ %22, %47 ], [ %22, %35 ], [ %22, %31 ], [ %23, %28 ]
+  %56 = phi i32 [ %32, %47 ], [ %32, %35 ], [ %32, %31 ], [ 1, %28 ]
   %57 = load atomic i64, ptr %0 seq_cst, align 64
   %58 = and i64 %57, 4294967295
   %59 = icmp eq i64 %58, 0
-  br i1 %59, label %21, label %60, !llvm.loop !29
+  br i1 %59, label %21, label %60, !llvm.loop !28
 
-60:                                               ; preds = %21, %55, %17
+60:                                               ; preds = %21, %53, %17
   br label %61
 
 61:                                               ; preds = %60, %73
@@ -575,7 +577,7 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %82 = load ptr, ptr %14, align 8, !tbaa !14
   %83 = call i64 @llvm.smin.i64(i64 %80, i64 %77)
   %84 = add nsw i64 %83, %78
-  call void %81(ptr noundef %82, i64 noundef %78, i64 noundef %84) #4
+  call void %81(ptr noundef %82, i64 noundef %78, i64 noundef %84) #5
   %85 = add i32 %62, 1
   br label %61, !llvm.loop !18
 
@@ -594,13 +596,13 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   br i1 %93, label %96, label %94
 
 94:                                               ; preds = %91
-  %95 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %15, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %95 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %15, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #5
   br label %96
 
 96:                                               ; preds = %86, %88, %91, %94
   %97 = load atomic i32, ptr %3 seq_cst, align 8
   %98 = icmp eq i32 %97, 0
-  br i1 %98, label %17, label %99, !llvm.loop !30
+  br i1 %98, label %17, label %99, !llvm.loop !29
 
 99:                                               ; preds = %96, %1
   ret ptr null
@@ -609,23 +611,27 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
 ; Function Attrs: nounwind
 declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #0
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #3
+; Function Attrs: mustprogress nofree nounwind willreturn
+declare void @llvm.aarch64.isb(i32) #3
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #3
+declare i64 @llvm.smax.i64(i64, i64) #4
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #3
+declare i64 @llvm.smin.i64(i64, i64) #4
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #3
+declare i32 @llvm.smin.i32(i32, i32) #4
+
+; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.umin.i64(i64, i64) #4
 
 attributes #0 = { nounwind "no-trapping-math"="true" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { "no-trapping-math"="true" }
-attributes #3 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #4 = { nounwind }
+attributes #3 = { mustprogress nofree nounwind willreturn }
+attributes #4 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #5 = { nounwind }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.errno.tbaa = !{!4}
@@ -649,14 +655,13 @@ attributes #4 = { nounwind }
 !17 = !{!9, !5, i64 160}
 !18 = distinct !{!18, !19}
 !19 = !{!"llvm.loop.mustprogress"}
-!20 = !{i64 2251}
-!21 = !{!22, !11, i64 0}
-!22 = !{!"timespec", !11, i64 0, !11, i64 8}
-!23 = !{!22, !11, i64 8}
+!20 = !{!21, !11, i64 0}
+!21 = !{!"timespec", !11, i64 0, !11, i64 8}
+!22 = !{!21, !11, i64 8}
+!23 = distinct !{!23, !19}
 !24 = distinct !{!24, !19}
 !25 = distinct !{!25, !19}
-!26 = distinct !{!26, !19}
-!27 = !{!11, !11, i64 0}
+!26 = !{!11, !11, i64 0}
+!27 = distinct !{!27, !19}
 !28 = distinct !{!28, !19}
 !29 = distinct !{!29, !19}
-!30 = distinct !{!30, !19}

@@ -60,6 +60,8 @@ static void pause_briefly(void)
 {
 #if defined(__x86_64__)
     __builtin_ia32_pause();
+#elif __has_builtin(__builtin_arm_isb)
+    __builtin_arm_isb(15); /* llvmlite has no assembler, so no inline assembly in our IR */
 #else
     __asm__ volatile("isb" ::: "memory");
 #endif

@@ -24,7 +24,8 @@ from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt, Store
 from nncc.ir.walk import operands
 
 ATTRIBUTES = 'attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }'
-FORK = "declare void @nncc_parallel_for(ptr, ptr, ptr, i64, i64)"
+FORK_FUNCTION = "nncc_parallel_for"
+FORK = f"declare void @{FORK_FUNCTION}(ptr, ptr, ptr, i64, i64)"
 
 _FLOAT_BINARY = {
     BinaryOp.ADD: "fadd", BinaryOp.SUB: "fsub", BinaryOp.MUL: "fmul", BinaryOp.DIV: "fdiv",
@@ -228,7 +229,7 @@ class _Writer:
             place = self.define(f"getelementptr ptr, ptr %context{n}, i64 {k}")
             self.line(f"store {kind} {value}, ptr {place}")
         extent = self.value(stmt.extent)
-        arguments = f"ptr %pool, ptr @{symbol(stmt.function)}, ptr %context{n}, i64 {extent}, i64 1"
+        arguments = f"ptr %pool, ptr @{symbol(stmt.function)}, ptr %context{n}, i64 {extent}, i64 0"
         self.line(f"call void @nncc_parallel_for({arguments})")
 
     def store(self, stmt: Store) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from nncc.errors import RunError
+from nncc.frontend.constraints import graph_constraints
 from nncc.frontend.decompose import decompose
 from nncc.frontend.dims import Dim, bind, symbols_of
 from nncc.frontend.folding import FoldingBuilder
@@ -66,6 +67,8 @@ def symbol_sizes(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, int]:
         sizes |= {str(dim): n for dim, n in zip(value.type.shape, array.shape) if _is_new_symbol(dim, sizes)}
     for value in graph.inputs:
         _check_sizes(value, inputs[value.name], sizes)
+    for constraint in graph_constraints(graph):
+        constraint.check(sizes)
     return sizes
 
 

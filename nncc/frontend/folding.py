@@ -6,6 +6,7 @@ Integer arithmetic on the sizes of tensors (ONNX's Shape, Gather, Concat, ...) i
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from math import prod
 from typing import Any
 
@@ -13,9 +14,10 @@ import numpy as np
 import sympy
 
 from nncc.frontend.builder import GraphBuilder
-from nncc.frontend.dims import Dim, canonical, larger, never_equal, same, smaller
+from nncc.frontend.dims import Dim, Shape, canonical, larger, never_equal, same, smaller
 from nncc.frontend.graph import Array, Value
 from nncc.frontend.ops import OPS
+from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.ops.op import Op, Operator
 from nncc.frontend.tensor import Tensor
 from nncc.ir.dtypes import boolean, from_numpy, i32, i64
@@ -102,10 +104,20 @@ class FoldingBuilder(GraphBuilder):
         arrays = [self.known(tensor) for tensor in inputs]
         known = [array for array in arrays if array is not None]
         if len(known) == len(arrays) and arrays:
-            return self._fold_arrays(operator, inputs, known, attributes)
+            folded = self._fold_broadcasts(operator, inputs, attributes)
+            return self._fold_arrays(operator, inputs, known, attributes) if folded is None else folded
         if operator.name == "extents":
             return self._store_sizes(_objects(attributes["dims"]), attributes["dtype"].numpy)
         return self._fold_sizes(operator, inputs, attributes) if operator.name in _ON_SIZES else None
+
+    def _fold_broadcasts(
+        self, operator: Op, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]
+    ) -> Tensor | None:
+        operands = broadcast_operands(self, inputs) if operator.name in POINTWISE else None
+        if operands is None:
+            return None
+        small = self.emit(operator, *operands.small(), **attributes)
+        return small.emit("broadcast", shape=inputs[0].shape, axes=operands.axes)
 
     def _fold_arrays(
         self, operator: Op, inputs: tuple[Tensor, ...], arrays: list[Array], attributes: Mapping[str, Any]
@@ -139,6 +151,38 @@ class FoldingBuilder(GraphBuilder):
             return None
         (tensor,) = self._node(OPS["extents"], (), {"dims": flat, "dtype": from_numpy(dtype)})
         return tensor if sizes.ndim == 1 else self._node(OPS["reshape"], (tensor,), {"shape": sizes.shape})[0]
+
+
+@dataclass(frozen=True, slots=True)
+class BroadcastOperands:
+    """What some broadcasts of one shape broadcast: operands, and the axes along which each varies.
+
+    `axes` are the widest, `shape` is that of the operand they belong to; all others lie within.
+    """
+
+    operands: tuple[tuple[Tensor, tuple[int, ...]], ...]
+    axes: tuple[int, ...]
+    shape: Shape
+
+    def small(self) -> tuple[Tensor, ...]:
+        """The operands, all of the widest one's shape."""
+        return tuple(
+            x if axes == self.axes else x.emit("broadcast", shape=self.shape, axes=tuple(map(self.axes.index, axes)))
+            for x, axes in self.operands
+        )
+
+
+def broadcast_operands(builder: GraphBuilder, inputs: tuple[Tensor, ...]) -> BroadcastOperands | None:
+    """The operands of some tensors, if all are broadcasts and one varies along all axes that the others do."""
+    found = []
+    for tensor in inputs:
+        node = builder.producer(tensor)
+        if node is None or node.op != "broadcast":
+            return None
+        found.append((Tensor(builder, node.inputs[0]), node.attribute("axes")))
+    widest, axes = max(found, key=lambda pair: len(pair[1]))
+    fits = all(set(other) <= set(axes) for _, other in found)
+    return BroadcastOperands(tuple(found), axes, widest.shape) if fits else None
 
 
 def _is_kept(operator: Op, inputs: tuple[Tensor, ...]) -> bool:
@@ -222,7 +266,13 @@ def _sum(x: Array, axes: tuple[int, ...]) -> Array:
     return np.asarray(np.add.reduce(x, axis=axes, initial=0), object)
 
 
-_MOVED = ("reshape", "transpose", "slice", "concat", "reverse", "gather")
+def _gather(x: Array, indices: Array, axis: int) -> Array:
+    if not all(isinstance(index, int) for index in indices.reshape(-1).tolist()):
+        raise _Undecided
+    return OPS["gather"].reference(x, indices.astype(np.int64), axis=axis)
+
+
+_MOVED = ("reshape", "transpose", "slice", "concat", "reverse")
 _ON_SIZES: dict[str, Callable[..., Array]] = {
     "add": _elementwise(lambda a, b: canonical(a + b)),
     "sub": _elementwise(lambda a, b: canonical(a - b)),
@@ -238,5 +288,6 @@ _ON_SIZES: dict[str, Callable[..., Array]] = {
     "reduce_prod": _product,
     "reduce_sum": _sum,
     "cast": _cast,
+    "gather": _gather,
     **{op: OPS[op].reference for op in _MOVED},
 }

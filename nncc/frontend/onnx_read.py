@@ -170,6 +170,10 @@ def _without_weights(proto: onnx.ModelProto) -> onnx.ModelProto:
     light.graph.input.extend(graph.input)
     light.graph.input.extend(_declarations(graph))
     light.graph.output.extend(graph.output)
+    for value in light.graph.output:
+        # The checker insists on a shape that nobody needs: it is inferred.
+        if value.type.HasField("tensor_type") and not value.type.tensor_type.HasField("shape"):
+            value.type.tensor_type.shape.SetInParent()
     return light
 
 

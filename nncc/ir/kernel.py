@@ -79,8 +79,12 @@ class Nest:
 
 def nests(stmt: Stmt, outside: tuple[For, ...] = ()) -> Iterator[Nest]:
     """All nests below a statement, in order of execution."""
-    if isinstance(stmt, Store | Update):
-        yield Nest(stmt, outside)
-    inside = (*outside, stmt) if isinstance(stmt, For) else outside
-    for child in children(stmt):
-        yield from nests(child, inside)
+    stack = [(stmt, outside)]
+    while stack:
+        stmt, loops = stack.pop()
+        if isinstance(stmt, Store | Update):
+            yield Nest(stmt, loops)
+        elif isinstance(stmt, For):
+            stack.append((stmt.body, (*loops, stmt)))
+        else:
+            stack.extend([(child, loops) for child in reversed(children(stmt))])

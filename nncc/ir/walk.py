@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, cast
 
 from nncc.ir import affine
@@ -23,25 +24,23 @@ _SMART: dict[BinaryOp, Callable[[Expr, Expr], Expr]] = {
 
 def operands(x: Expr) -> tuple[Expr, ...]:
     """The direct operands of an expression."""
-    match x:
-        case E.Affine():
-            return tuple(atom for atom, _ in x.terms)
-        case E.Load():
-            return x.index if x.mask is None else (*x.index, x.mask, cast(Expr, x.fill))
-        case E.Binary():
-            return (x.a, x.b)
-        case E.Fma():
-            return (x.a, x.b, x.c)
-        case E.Select():
-            return (x.condition, x.a, x.b)
-        case E.Ramp():
-            return (x.base,)
-        case E.Unary() | E.Cast() | E.Bitcast() | E.Broadcast():
-            return (x.x,)
-        case E.Shuffle():
-            return x.vectors
-        case _:
-            return ()
+    below = _OPERANDS.get(type(x))
+    return () if below is None else below(x)
+
+
+_OPERANDS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
+    E.Affine: lambda x: tuple([atom for atom, _ in x.terms]),
+    E.Load: lambda x: x.index if x.mask is None else (*x.index, x.mask, x.fill),
+    E.Binary: lambda x: (x.a, x.b),
+    E.Unary: lambda x: (x.x,),
+    E.Fma: lambda x: (x.a, x.b, x.c),
+    E.Select: lambda x: (x.condition, x.a, x.b),
+    E.Cast: lambda x: (x.x,),
+    E.Bitcast: lambda x: (x.x,),
+    E.Ramp: lambda x: (x.base,),
+    E.Broadcast: lambda x: (x.x,),
+    E.Shuffle: lambda x: x.vectors,
+}
 
 
 def map_operands(x: Expr, change: Callable[[Expr], Expr]) -> Expr:
@@ -137,32 +136,40 @@ def subexpressions(x: Expr) -> Iterator[Expr]:
             stack.extend(operands(e))
 
 
-def loads(x: Expr) -> Iterator[E.Load]:
-    """The distinct loads in an expression."""
-    return (e for e in subexpressions(x) if isinstance(e, E.Load))
+@lru_cache(maxsize=1 << 13)
+def loads(x: Expr) -> tuple[E.Load, ...]:
+    """The distinct loads in an expression, outer ones first, in the order of the operands."""
+    below = dict.fromkeys([load for operand in operands(x) for load in loads(operand)])
+    return (x, *below) if isinstance(x, E.Load) else tuple(below)
 
 
-def variables(x: Expr) -> set[E.Var]:
+@lru_cache(maxsize=1 << 13)
+def variables(x: Expr) -> frozenset[E.Var]:
     """The variables that an expression mentions."""
-    return {e for e in subexpressions(x) if isinstance(e, E.Var)}
+    return frozenset((x,)) if isinstance(x, E.Var) else _NONE.union(*[variables(operand) for operand in operands(x)])
+
+
+_NONE: frozenset[E.Var] = frozenset()
 
 
 def children(stmt: Stmt) -> tuple[Stmt, ...]:
     """The statements directly below a statement."""
-    match stmt:
-        case For() | Let() | Alloc():
-            return (stmt.body,)
-        case If():
-            return (stmt.body, stmt.otherwise)
-        case Seq():
-            return stmt.stmts
-        case _:
-            return ()
+    below = _CHILDREN.get(type(stmt))
+    return () if below is None else below(stmt)
+
+
+_CHILDREN: dict[type, Callable[[Any], tuple[Stmt, ...]]] = {
+    For: lambda stmt: (stmt.body,),
+    Let: lambda stmt: (stmt.body,),
+    Alloc: lambda stmt: (stmt.body,),
+    If: lambda stmt: (stmt.body, stmt.otherwise),
+    Seq: lambda stmt: stmt.stmts,
+}
 
 
 def with_children(stmt: Stmt, new: tuple[Stmt, ...]) -> Stmt:
     """The statement with other statements below it; nested sequences are flattened."""
-    if all(a is b for a, b in zip(children(stmt), new)):
+    if children(stmt) == new:
         return stmt
     match stmt:
         case For():
@@ -179,26 +186,25 @@ def with_children(stmt: Stmt, new: tuple[Stmt, ...]) -> Stmt:
 
 def expressions(stmt: Stmt) -> tuple[Expr, ...]:
     """The expressions of a statement itself, without those of the statements below it."""
-    match stmt:
-        case Store():
-            return (*stmt.index, stmt.value, stmt.mask)
-        case Update():
-            return (*stmt.index, *stmt.values, stmt.mask)
-        case Let():
-            return tuple(value for _, value in stmt.bindings)
-        case For() | Fork():
-            return (stmt.extent,)
-        case If():
-            return (stmt.condition,)
-        case _:
-            return ()
+    own = _EXPRESSIONS.get(type(stmt))
+    return () if own is None else own(stmt)
+
+
+_EXPRESSIONS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
+    Store: lambda stmt: (*stmt.index, stmt.value, stmt.mask),
+    Update: lambda stmt: (*stmt.index, *stmt.values, stmt.mask),
+    Let: lambda stmt: tuple([value for _, value in stmt.bindings]),
+    For: lambda stmt: (stmt.extent,),
+    Fork: lambda stmt: (stmt.extent,),
+    If: lambda stmt: (stmt.condition,),
+}
 
 
 def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
     """The statement with each of its own expressions changed."""
     old = expressions(stmt)
     new = tuple([change(x) for x in old])
-    if all(a is b for a, b in zip(old, new)):
+    if old == new:
         return stmt
     match stmt:
         case Store():
@@ -238,6 +244,8 @@ def substitute_stmt(stmt: Stmt, replacements: Mapping[Expr, Expr]) -> Stmt:
 
 def statements(stmt: Stmt) -> Iterator[Stmt]:
     """The statement and all below it, in order."""
-    yield stmt
-    for child in children(stmt):
-        yield from statements(child)
+    stack = [stmt]
+    while stack:
+        stmt = stack.pop()
+        yield stmt
+        stack.extend(reversed(children(stmt)))

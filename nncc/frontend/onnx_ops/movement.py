@@ -126,6 +126,9 @@ def _bounds(extent: Dim, start: Dim, end: Dim, step: int) -> tuple[Dim, Dim, int
 def _bound(extent: Dim, at: Dim) -> Dim:
     if is_negative(at):
         return canonical(extent + at)
+    if isinstance(extent, int) and not isinstance(at, int):
+        # A model that takes the first N of a fixed table means N to fit; `graph_constraints` has it checked.
+        return at
     return 0 if at == 0 else smaller(at, extent)
 
 

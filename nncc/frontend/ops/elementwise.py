@@ -221,3 +221,4 @@ ELEMENTWISE: tuple[Op, ...] = (
     Op("select", 3, _select_type, np.where, EXACT, _sample_select),
     Op("cast", 1, _cast_type, cast_array, EXACT, _sample_cast, (("to", AttributeKind.DTYPE),)),
 )
+POINTWISE = frozenset(op.name for op in ELEMENTWISE)

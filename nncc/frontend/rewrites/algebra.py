@@ -1,16 +1,16 @@
-"""Algebra of elementwise operators. Results are the same up to the rounding of constants, and the sign of a zero."""
+"""Algebra of elementwise operators. Results are the same up to the rounding of constants, and the sign of a zero.
+
+A division by a number becomes a product with its inverse, which may cost one ULP.
+"""
 
 import math
 
+from nncc.frontend.folding import BroadcastOperands, broadcast_operands
 from nncc.frontend.functions import rsqrt, select, sqrt
-from nncc.frontend.ops.elementwise import ELEMENTWISE
+from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.pattern import Apply, Known, Number, Var
 from nncc.frontend.rewrite import Match, Rule
 from nncc.frontend.tensor import Tensor
-
-UNARY = frozenset(op.name for op in ELEMENTWISE if op.arity == 1)
-BINARY = frozenset(op.name for op in ELEMENTWISE if op.arity == 2)
-POINTWISE = UNARY | BINARY | {"select"}
 
 
 def _x(match: Match) -> Tensor:
@@ -45,10 +45,10 @@ def _power(match: Match) -> Tensor:
     return sqrt(x) if number == 0.5 else rsqrt(x)
 
 
-def _is_exact_inverse(match: Match) -> bool:
-    """Whether a divisor is a power of two, so that its inverse is exact."""
+def _has_inverse(match: Match) -> bool:
+    """Whether a divisor is a number whose inverse neither overflows nor loses bits to underflow."""
     number = match.number(match["n"])
-    return number is not None and number != 0 and math.isfinite(number) and math.frexp(number)[0] in (0.5, -0.5)
+    return number is not None and 2.0**-14 <= abs(number) <= 2.0**14
 
 
 def _times_inverse(match: Match) -> Tensor:
@@ -69,31 +69,14 @@ def _swapped(match: Match) -> Tensor:
     return select(match["c"], match["b"], match["a"])
 
 
-def _broadcast_axes(match: Match) -> list[tuple[Tensor, tuple[int, ...]]] | None:
-    """(operand, axes) of each input, if all are broadcasts and the axes of each lie within those of the widest."""
-    found = []
-    for tensor in match.inputs():
-        node = match.producer(tensor)
-        if node is None or node.op != "broadcast":
-            return None
-        found.append((Tensor(match.builder, node.inputs[0]), node.attribute("axes")))
-    widest = max((axes for _, axes in found), key=len)
-    return found if all(set(axes) <= set(widest) for _, axes in found) else None
-
-
-def _are_broadcasts(match: Match) -> bool:
-    return _broadcast_axes(match) is not None
+def _operands(match: Match) -> BroadcastOperands | None:
+    return broadcast_operands(match.builder, match.inputs())
 
 
 def _before_broadcast(match: Match) -> Tensor:
-    operands = _broadcast_axes(match)
+    operands = _operands(match)
     assert operands is not None
-    shape, widest = max(((x.shape, axes) for x, axes in operands), key=lambda pair: len(pair[1]))
-    small = [
-        x.emit("broadcast", shape=shape, axes=tuple(map(widest.index, axes))) if axes != widest else x
-        for x, axes in operands
-    ]
-    return match.again(*small).emit("broadcast", shape=match.root.shape, axes=widest)
+    return match.again(*operands.small()).emit("broadcast", shape=match.root.shape, axes=operands.axes)
 
 
 def _negated(match: Match) -> Tensor:
@@ -109,7 +92,7 @@ ALGEBRA: tuple[Rule, ...] = (
     Rule("subtract-zero", Apply("sub", Var("x"), Number(0)), _x),
     Rule("multiply-one", Apply("mul", Var("x"), Number(1)), _x),
     Rule("divide-one", Apply("div", Var("x"), Number(1)), _x),
-    Rule("divide-exactly", Apply("div", Var("x"), Var("n")), _times_inverse, _is_exact_inverse),
+    Rule("divide-number", Apply("div", Var("x"), Var("n")), _times_inverse, _has_inverse),
     Rule("subtract-known", Apply("sub", Var("x"), Known("c")), _negated, _is_float),
     Rule("power", Apply("pow", Var("x"), Var("n")), _power, _is_whole),
     Rule("negate-twice", Apply("neg", Apply("neg", Var("x"))), _x),
@@ -124,5 +107,5 @@ ALGEBRA: tuple[Rule, ...] = (
     Rule("select-same", Apply("select", Var("c"), Var("x"), Var("x")), _x),
     Rule("select-known", Apply("select", Var("c"), Var("a"), Var("b")), _chosen, _is_uniform_condition),
     Rule("select-not", Apply("select", Apply("not", Var("c")), Var("a"), Var("b")), _swapped),
-    Rule("before-broadcast", Apply(POINTWISE), _before_broadcast, _are_broadcasts),
+    Rule("before-broadcast", Apply(POINTWISE), _before_broadcast, lambda match: _operands(match) is not None),
 )

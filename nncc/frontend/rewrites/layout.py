@@ -8,9 +8,9 @@ from typing import Any
 
 from nncc.frontend.dims import Dim, Shape, quotient, same
 from nncc.frontend.ops.contraction import conv_axes, conv_labels, free_axes
+from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.pattern import Apply, Var
 from nncc.frontend.rewrite import Match, Rule
-from nncc.frontend.rewrites.algebra import POINTWISE
 from nncc.frontend.rewrites.movement import REDUCTIONS, is_one
 from nncc.frontend.tensor import Tensor
 

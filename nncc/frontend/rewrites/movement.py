@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from nncc.frontend.dims import Dim, same, same_shape
+from nncc.frontend.dims import Dim, Shape, same, same_shape
+from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.pattern import Apply, Known, Var
 from nncc.frontend.rewrite import Match, Rule
 from nncc.frontend.tensor import Tensor
@@ -39,6 +40,12 @@ def _reshape(match: Match) -> Tensor:
 
 def _ones(match: Match) -> list[int]:
     return [axis for axis, dim in enumerate(match["x"].shape) if is_one(dim)]
+
+
+def _may_drop_ones(match: Match) -> bool:
+    """Whether an operand has axes of extent 1 that another reshape, or the compiler, can drop for nothing."""
+    x = match["x"]
+    return bool(_ones(match)) and (_reshaped_from(match, x) is not None or match.builder.known(x) is not None)
 
 
 def _without_ones(match: Match) -> Tensor:
@@ -85,6 +92,41 @@ def _is_scalar(match: Match) -> bool:
 
 def _broadcast_scalar(match: Match) -> Tensor:
     return match["x"].broadcast_to(match.root.shape)
+
+
+def _reshaped_from(match: Match, tensor: Tensor) -> Shape | None:
+    """The shape before a reshape; None for what is no reshape."""
+    node = match.producer(tensor)
+    return node.inputs[0].type.shape if node is not None and node.op == "reshape" else None
+
+
+def _only_adds_ones(before: Shape, after: Shape) -> bool:
+    return len(before) < len(after) and before == tuple(dim for dim in after if not is_one(dim))
+
+
+def _common_source(match: Match) -> Shape | None:
+    """The one shape that the inputs had before they were reshaped. Numbers have any shape; what is broadcast, or
+    known, goes along where the reshape only adds axes of extent 1."""
+    sources = [_reshaped_from(match, tensor) for tensor in match.inputs()]
+    found = {source for source in sources if source is not None}
+    if len(found) != 1:
+        return None
+    (source,) = found
+    others = [tensor for tensor, own in zip(match.inputs(), sources) if own is None]
+    adds_ones = _only_adds_ones(source, match.root.shape)
+    fits = all(match.number(x) is not None or (adds_ones and _goes_along(match, x)) for x in others)
+    return source if fits else None
+
+
+def _goes_along(match: Match, tensor: Tensor) -> bool:
+    node = match.producer(tensor)
+    return match.builder.known(tensor) is not None or (node is not None and node.op == "broadcast")
+
+
+def _sink_reshape(match: Match) -> Tensor:
+    source = _common_source(match)
+    assert source is not None
+    return match.again(*(tensor.reshape(*source) for tensor in match.inputs())).reshape(*match.root.shape)
 
 
 def _slice_once(match: Match) -> Tensor:
@@ -175,7 +217,7 @@ MOVEMENT: tuple[Rule, ...] = (
     Rule("reshape-twice", Apply("reshape", Apply("reshape", Var("x"))), _reshape),
     Rule("transpose-twice", Apply("transpose", Apply("transpose", Var("x"), name="inner")), _compose),
     Rule("transpose-ones", Apply("transpose", Var("x")), _reshape, _moves_only_ones),
-    Rule("broadcast-ones", Apply("broadcast", Var("x")), _without_ones, lambda match: bool(_ones(match))),
+    Rule("broadcast-ones", Apply("broadcast", Var("x")), _without_ones, _may_drop_ones),
     Rule("broadcast-twice", Apply("broadcast", Apply("broadcast", Var("x"), name="inner")), _broadcast_once),
     Rule(
         "transpose-broadcast",
@@ -194,6 +236,7 @@ MOVEMENT: tuple[Rule, ...] = (
         _broadcast_reshaped,
         lambda match: _unit_map(match) is not None,
     ),
+    Rule("reshape-last", Apply(POINTWISE), _sink_reshape, lambda match: _common_source(match) is not None),
     Rule("slice-twice", Apply("slice", Apply("slice", Var("x"), name="inner")), _slice_once, _is_plain),
     Rule("slice-concat", Apply("slice", Apply("concat", name="inner")), _the_piece, _is_piece),
     Rule("concat-one", Apply("concat"), _first, _is_single),

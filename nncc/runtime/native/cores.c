@@ -9,6 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifndef ROOT
+#define ROOT "" /* tests have another */
+#endif
+
 enum { MAX_CPUS = 8192, WORD_BITS = 8 * sizeof(unsigned long), PATH_BYTES = 4096, NUMBER_BYTES = 64 };
 
 typedef struct {
@@ -61,7 +65,7 @@ static void append_number(char *text, long number)
 /* The first hardware thread of the core that `cpu` belongs to. */
 static long core_of(long cpu)
 {
-    char folder[PATH_BYTES] = "/sys/devices/system/cpu/cpu";
+    char folder[PATH_BYTES] = ROOT "/sys/devices/system/cpu/cpu";
     append_number(folder, cpu);
     long core = read_number(folder, "/topology/core_cpus_list", -1);
     return core < 0 ? read_number(folder, "/topology/thread_siblings_list", cpu) : core;
@@ -123,7 +127,7 @@ static long cgroup_quota(void)
 {
     char text[PATH_BYTES], *rest = NULL;
     long least = INT_MAX;
-    read_text("/proc/self/cgroup", text, sizeof text);
+    read_text(ROOT "/proc/self/cgroup", text, sizeof text);
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *controllers = strchr(line, ':'), *path = controllers ? strchr(controllers + 1, ':') : NULL;
         if (!path)
@@ -131,7 +135,7 @@ static long cgroup_quota(void)
         *path++ = 0;
         int second = controllers[1] == 0;
         if (second || is_cpu_controller(controllers + 1)) {
-            long quota = least_quota(second ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu", path);
+            long quota = least_quota(second ? ROOT "/sys/fs/cgroup" : ROOT "/sys/fs/cgroup/cpu", path);
             least = quota < least ? quota : least;
         }
     }

@@ -257,7 +257,7 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %9 = phi i32 [ %7, %6 ], [ %0, %1 ]
   %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8384, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #5
   %11 = icmp eq ptr %10, inttoptr (i64 -1 to ptr)
-  br i1 %11, label %44, label %12
+  br i1 %11, label %49, label %12
 
 12:                                               ; preds = %8
   %13 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8384, i32 noundef 18) #5
@@ -274,51 +274,56 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %19 = tail call i32 @llvm.smin.i32(i32 %9, i32 1024)
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #5
   call void @llvm.lifetime.start.p0(ptr nonnull %3) #5
+  %20 = call i32 @sigfillset(ptr noundef nonnull align 8 %3) #5
+  %21 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 11) #5
+  %22 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 7) #5
+  %23 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 8) #5
+  %24 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 4) #5
+  %25 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 5) #5
   call void @llvm.lifetime.start.p0(ptr nonnull %4) #5
-  %20 = getelementptr inbounds nuw i8, ptr %10, i64 172
-  store i32 1, ptr %20, align 4, !tbaa !8
-  %21 = call i32 @sigfillset(ptr noundef nonnull %3) #5
-  %22 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #5
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %24, label %43
+  %26 = getelementptr inbounds nuw i8, ptr %10, i64 172
+  store i32 1, ptr %26, align 4, !tbaa !8
+  %27 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #5
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %48
 
-24:                                               ; preds = %18
-  %25 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #5
-  %26 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %3, ptr noundef nonnull %4) #5
-  %27 = load i32, ptr %20, align 4, !tbaa !8
-  %28 = icmp slt i32 %27, %19
-  br i1 %28, label %29, label %40
+29:                                               ; preds = %18
+  %30 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #5
+  %31 = call i32 @pthread_sigmask(i32 noundef 0, ptr noundef nonnull %3, ptr noundef nonnull %4) #5
+  %32 = load i32, ptr %26, align 4, !tbaa !8
+  %33 = icmp slt i32 %32, %19
+  br i1 %33, label %34, label %45
 
-29:                                               ; preds = %24, %36
-  %30 = phi i32 [ %38, %36 ], [ %27, %24 ]
-  %31 = sext i32 %30 to i64
-  %32 = getelementptr i64, ptr %10, i64 %31
-  %33 = getelementptr i8, ptr %32, i64 176
-  %34 = call i32 @pthread_create(ptr noundef %33, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #5
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %36, label %40
+34:                                               ; preds = %29, %41
+  %35 = phi i32 [ %43, %41 ], [ %32, %29 ]
+  %36 = sext i32 %35 to i64
+  %37 = getelementptr i64, ptr %10, i64 %36
+  %38 = getelementptr i8, ptr %37, i64 176
+  %39 = call i32 @pthread_create(ptr noundef %38, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #5
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %45
 
-36:                                               ; preds = %29
-  %37 = load i32, ptr %20, align 4, !tbaa !8
-  %38 = add nsw i32 %37, 1
-  store i32 %38, ptr %20, align 4, !tbaa !8
-  %39 = icmp slt i32 %38, %19
-  br i1 %39, label %29, label %40, !llvm.loop !24
+41:                                               ; preds = %34
+  %42 = load i32, ptr %26, align 4, !tbaa !8
+  %43 = add nsw i32 %42, 1
+  store i32 %43, ptr %26, align 4, !tbaa !8
+  %44 = icmp slt i32 %43, %19
+  br i1 %44, label %34, label %45, !llvm.loop !24
 
-40:                                               ; preds = %36, %29, %24
-  %41 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #5
-  %42 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #5
-  br label %43
+45:                                               ; preds = %41, %34, %29
+  %46 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #5
+  %47 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #5
+  br label %48
 
-43:                                               ; preds = %18, %40
+48:                                               ; preds = %18, %45
   call void @llvm.lifetime.end.p0(ptr nonnull %4) #5
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #5
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #5
-  br label %44
+  br label %49
 
-44:                                               ; preds = %8, %43
-  %45 = phi ptr [ %10, %43 ], [ null, %8 ]
-  ret ptr %45
+49:                                               ; preds = %8, %48
+  %50 = phi ptr [ %10, %48 ], [ null, %8 ]
+  ret ptr %50
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -426,7 +431,7 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %54 = icmp slt i64 %50, %53
   br i1 %54, label %45, label %55, !llvm.loop !27
 
-55:                                               ; preds = %45, %40, %11, %3
+55:                                               ; preds = %45, %40, %3, %11
   %56 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8384) #5
   br label %57
 
@@ -447,9 +452,6 @@ declare i32 @sched_yield() local_unnamed_addr #0
 
 ; Function Attrs: nounwind
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #0
-
-; Function Attrs: nounwind
-declare i32 @sigfillset(ptr noundef) local_unnamed_addr #0
 
 ; Function Attrs: nounwind
 declare i32 @pthread_attr_init(ptr noundef) local_unnamed_addr #0
@@ -610,6 +612,12 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
 
 ; Function Attrs: nounwind
 declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #0
+
+; Function Attrs: nounwind
+declare i32 @sigfillset(ptr noundef) local_unnamed_addr #0
+
+; Function Attrs: nounwind
+declare i32 @sigdelset(ptr noundef, i32 noundef) local_unnamed_addr #0
 
 ; Function Attrs: mustprogress nofree nounwind willreturn
 declare void @llvm.aarch64.isb(i32) #3

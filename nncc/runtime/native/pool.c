@@ -189,11 +189,13 @@ static void wait_for_workers(nncc_pool *pool)
 
 static int forked(const nncc_pool *pool) { return pool->owner && pool->owner != getpid(); }
 
+static int has_workers(const nncc_pool *pool) { return pool && pool->threads > 1 && !forked(pool); }
+
 /* True when the caller may use the workers, until it calls leave(). */
 static int enter(nncc_pool *pool)
 {
     uint32_t idle = 0;
-    return pool && pool->threads > 1 && !forked(pool) && atomic_compare_exchange_strong(&pool->busy, &idle, 1);
+    return has_workers(pool) && atomic_compare_exchange_strong(&pool->busy, &idle, 1);
 }
 
 static void leave(nncc_pool *pool) { atomic_store(&pool->busy, 0); }
@@ -227,21 +229,30 @@ void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t e
     leave(pool);
 }
 
-int32_t nncc_pool_threads(const nncc_pool *pool) { return pool && pool->threads > 1 && !forked(pool) ? pool->threads : 1; }
+int32_t nncc_pool_threads(const nncc_pool *pool) { return has_workers(pool) ? pool->threads : 1; }
 
-/* Starts workers up to `threads` threads, as many as the system allows. Signals are for the threads of the program. */
+/* Signals are for the threads of the program, except for those that tell of a fault in a worker. */
+static sigset_t signals_to_block(void)
+{
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP};
+    sigset_t set;
+    sigfillset(&set);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        sigdelset(&set, faults[i]);
+    return set;
+}
+
+/* Starts workers up to `threads` threads, as many as the system allows; they inherit the signal mask. */
 static void start_workers(nncc_pool *pool, int32_t threads)
 {
     pthread_attr_t attributes;
-    sigset_t all, before;
+    sigset_t blocked = signals_to_block(), before;
     pool->threads = 1;
-    sigfillset(&all);
     if (pthread_attr_init(&attributes))
         return;
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    while (pool->threads < threads
-           && !pthread_create(&pool->workers[pool->threads - 1], &attributes, worker, pool))
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    while (pool->threads < threads && !pthread_create(&pool->workers[pool->threads - 1], &attributes, worker, pool))
         pool->threads++;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
@@ -264,7 +275,7 @@ void nncc_pool_destroy(nncc_pool *pool)
 {
     if (!pool)
         return;
-    if (pool->threads > 1 && !forked(pool)) {
+    if (has_workers(pool)) {
         while (!enter(pool))
             pause_briefly();
         atomic_store(&pool->stop, 1);

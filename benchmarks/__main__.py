@@ -1,0 +1,83 @@
+"""python -m benchmarks kernels|contractions [--threads N] [--target NAME] [--json FILE]"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import statistics
+from pathlib import Path
+
+import torch
+
+from benchmarks import contractions, five, kernels
+from benchmarks.measure import interleaved
+from benchmarks.peak import fma_peak
+from nncc.codegen.threads import in_process_pool
+from nncc.pipeline import build
+from nncc.target import Target
+
+
+def main() -> None:
+    """Run one benchmark and print its table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("what", choices=("kernels", "contractions"))
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--target", default="host")
+    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--count", type=int, default=50, help="how many random contractions")
+    parser.add_argument("--only", default="", help="only the cases whose name contains this")
+    parser.add_argument("--json", type=Path, help="write the rows there too")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    target = Target.named(options.target).with_(cores=options.threads)
+    pool = in_process_pool(options.threads)
+    print(f"{target}\ntorch {torch.__version__}, python {platform.python_version()}, {options.threads} thread(s)\n")
+    rows = {"kernels": run_kernels, "contractions": run_contractions}[options.what](options, target, pool.handle)
+    if options.json:
+        options.json.write_text(json.dumps({"target": target.to_json(), "rows": rows}, indent=1))
+
+
+def run_kernels(options: argparse.Namespace, target: Target, pool: int) -> list[dict[str, object]]:
+    """The five kernels: share of the FMA peak, ratio to each rival, compile time."""
+    print(f"{'kernel':28} {'ms':>8} {'spread':>7} {'% peak':>7}  {'ratios (theirs / ours)':34} {'error':>8}  compile ms (own)")
+    rows = []
+    for case in five.cases():
+        if options.only not in case.name:
+            continue
+        row = five.measure(case, target, pool, options.rounds)
+        ours = row.timings["nncc"]
+        ratios = {name: row.timings[name].median / ours.median for name in case.rivals}
+        total = sum(s.ms for s in row.built.stages)
+        own = sum(s.ms for s in row.built.stages if s.own)
+        shown = "  ".join(f"{name} {ratio:.2f}" for name, ratio in ratios.items())
+        peak = f"{row.peak_share:7.1%}" if case.flops else " " * 7
+        print(f"{case.name:28} {ours.median * 1e3:8.3f} {ours.spread:7.1%} {peak}  {shown:34} {row.error:8.1e}  {total:.0f} ({own:.0f})")
+        rows.append({"kernel": case.name, "ms": ours.median * 1e3, "spread": ours.spread, "peak_share": row.peak_share,
+                     "ratios": ratios, "error": row.error, "compile_ms": total, "own_ms": own})  # fmt: skip
+    return rows
+
+
+def run_contractions(options: argparse.Namespace, target: Target, pool: int) -> list[dict[str, object]]:
+    """Random contractions: speed relative to the matrix product of the same FLOPs."""
+    square = build(kernels.matmul(512, 512, 512), target=target, pool=pool)
+    reference = square.bind(five.random_arrays(square.kernel))
+    peak = fma_peak(target)
+    rows = []
+    for seed in range(options.count):
+        kernel = contractions.random_contraction(seed)
+        built = build(kernel, target=target, pool=pool)
+        bound = built.bind(five.random_arrays(kernel))
+        timings = interleaved({"nncc": bound, "matmul": reference, "peak": peak}, 3, 0.02)
+        speed = contractions.flops(kernel, seed) / timings["nncc"].median
+        ratio = speed / (contractions.FLOPS / timings["matmul"].median)
+        share = speed / (peak.flops / timings["peak"].median * target.cores)
+        print(f"{seed:3} {ratio:6.1%} of the matrix product, {share:6.1%} of peak  {[b.shape for b in kernel.buffers]}")
+        rows.append({"seed": seed, "ratio": ratio, "peak_share": share, "shapes": [b.shape for b in kernel.buffers]})
+    ratios = [float(str(row["ratio"])) for row in rows]
+    print(f"mean {statistics.mean(ratios):.1%}, worst {min(ratios):.1%} (seed {rows[ratios.index(min(ratios))]['seed']})")
+    return rows
+
+
+if __name__ == "__main__":
+    main()

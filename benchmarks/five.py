@@ -1,0 +1,118 @@
+"""The five kernels of the first slice, by the default plan, against the machine's limit and the libraries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+
+from benchmarks import kernels
+from benchmarks.measure import Timing, interleaved
+from benchmarks.peak import fma_peak
+from nncc.ir.buffer import Role
+from nncc.ir.kernel import Kernel
+from nncc.pipeline import BuiltKernel, build
+from nncc.target import Target
+
+Arrays = dict[str, np.ndarray]
+Rival = Callable[[Arrays], Callable[[], Any]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A kernel with its useful floating-point operations (0: bound by memory) and its rivals."""
+
+    name: str
+    kernel: Kernel
+    flops: int
+    rivals: dict[str, Rival]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What was measured of one case."""
+
+    case: Case
+    built: BuiltKernel
+    timings: dict[str, Timing]
+    peak_share: float
+    error: float
+
+
+def cases() -> Iterator[Case]:
+    """The list, fixed before measuring."""
+    yield Case("matmul 1024^3", kernels.matmul(1024, 1024, 1024), 2 * 1024**3, {"onednn": _onednn_linear, "numpy": _numpy_matmul})
+    for size, cin, cout, window in ((56, 64, 64, 3), (28, 128, 128, 3), (14, 256, 256, 3), (7, 512, 512, 3),
+                                    (56, 64, 256, 1), (14, 1024, 256, 1), (7, 512, 2048, 1)):  # fmt: skip
+        name = f"conv {window}x{window} {size}x{size} {cin}->{cout}"
+        flops = 2 * size * size * cin * cout * window * window
+        yield Case(name, kernels.conv(size, size, cin, cout, window), flops, {"torch": _torch_conv})
+    yield Case("softmax 4096x1024", kernels.softmax(4096, 1024), 0, {"torch": _torch_softmax})
+    yield Case("argmax 4096x1024", kernels.argmax(4096, 1024), 0, {"numpy": lambda a: lambda: a["X"].argmax(1)})
+    yield Case("transpose 4096x4096", kernels.transpose(4096, 4096), 0, {"numpy": _numpy_transpose})
+
+
+def _onednn_linear(a: Arrays) -> Callable[[], Any]:
+    """oneDNN with prepacked weights: the fastest that torch has on this processor."""
+    x, bias = torch.from_numpy(a["A"]), torch.from_numpy(a["bias"])
+    weight = torch.from_numpy(np.ascontiguousarray(a["B"].T)).to_mkldnn()
+    packed = torch.ops.mkldnn._reorder_linear_weight(weight, x.shape[0])
+    return lambda: torch.ops.mkldnn._linear_pointwise(x, packed, bias, "relu", [], "")
+
+
+def _numpy_matmul(a: Arrays) -> Callable[[], Any]:
+    out = np.empty((a["A"].shape[0], a["B"].shape[1]), np.float32)
+    return lambda: np.maximum(np.add(np.matmul(a["A"], a["B"], out=out), a["bias"], out=out), 0, out=out)
+
+
+def _torch_conv(a: Arrays) -> Callable[[], Any]:
+    x = torch.from_numpy(a["X"]).permute(0, 3, 1, 2)
+    weight = torch.from_numpy(a["W"]).to(memory_format=torch.channels_last)
+    bias, pad = torch.from_numpy(a["bias"]), (a["W"].shape[2] - 1) // 2
+    return lambda: torch.nn.functional.conv2d(x, weight, bias, padding=pad).relu_()
+
+
+def _torch_softmax(a: Arrays) -> Callable[[], Any]:
+    x = torch.from_numpy(a["X"])
+    out = torch.empty_like(x)
+    return lambda: torch.softmax(x, 1, out=out)
+
+
+def _numpy_transpose(a: Arrays) -> Callable[[], Any]:
+    out = np.empty(a["X"].shape[::-1], np.float32)
+    return lambda: np.copyto(out, a["X"].T)
+
+
+def random_arrays(kernel: Kernel, seed: int = 0) -> Arrays:
+    """Normal inputs; constants scaled so that results stay near 1."""
+    rng = np.random.default_rng(seed)
+    given = [b for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT)]
+    return {b.name: rng.standard_normal(b.shape).astype(b.dtype.numpy) for b in given}
+
+
+def measure(case: Case, target: Target, pool: int, rounds: int) -> Row:
+    """Build a case, check it against the rival's values, and time it beside its rivals and the FMA peak."""
+    built = build(case.kernel, target=target, pool=pool)
+    bound = built.bind(random_arrays(case.kernel))
+    bound()
+    rivals = {name: make(bound.arrays) for name, make in case.rivals.items()}
+    peak = fma_peak(target)
+    timings = interleaved({"nncc": bound, "peak": peak, **rivals}, rounds)
+    limit = peak.flops / timings["peak"].median * target.cores
+    share = case.flops / timings["nncc"].median / limit
+    return Row(case, built, timings, share, _error(case, bound.arrays, rivals))
+
+
+def _error(case: Case, arrays: Arrays, rivals: dict[str, Callable[[], Any]]) -> float:
+    """The largest difference from the first rival's values, relative to their scale."""
+    theirs = next(iter(rivals.values()))()
+    theirs = arrays["X"].T if theirs is None else theirs
+    theirs = theirs.detach().numpy() if isinstance(theirs, torch.Tensor) else np.asarray(theirs)
+    out = next(b.name for b in case.kernel.buffers if b.role is Role.OUTPUT)
+    ours = arrays[out]
+    theirs = theirs.transpose(0, 2, 3, 1) if case.name.startswith("conv") else theirs
+    scale = max(float(np.abs(theirs).max()), 1e-30)
+    return float(np.abs(ours - theirs).max()) / scale

@@ -1,0 +1,299 @@
+"""The error of every expansion is what the table claims, and special values are right."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from typing import Any
+
+import ml_dtypes
+import mpmath
+import numpy as np
+import pytest
+
+from nncc.codegen.math import expand, expand_math
+from nncc.codegen.math.table import APPROXIMATIONS, Approximation
+from nncc.errors import ComputeError
+from nncc.ir import expr as E
+from nncc.ir.dtypes import DType, bf16, dtype, f16, f32, f64, from_numpy, i32
+from nncc.ir.expr import Expr, Var
+from nncc.ir.interp import _Machine
+from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.stmt import Store
+from nncc.ir.walk import subexpressions
+from tests.codegen.minimax import FITS, polynomials
+
+Array = np.ndarray[Any, Any]
+
+FUNCTIONS = ("exp", "log", "tanh", "erf", "sin", "cos", "rsqrt", "pow")
+GIVEN: dict[str, Callable[..., Any]] = {
+    "exp": np.exp, "log": np.log, "tanh": np.tanh, "sin": np.sin, "cos": np.cos, "pow": np.power,
+    "erf": np.vectorize(math.erf, otypes=[float]), "rsqrt": lambda x: 1 / np.sqrt(x),
+}  # fmt: skip
+LIMITS = {"exp": 760, "log": 1e300, "tanh": 25, "erf": 7, "sin": 1e5, "cos": 1e5, "rsqrt": 1e300}
+
+
+# Evaluation: the interpreter on a vector of all points, shared parts computed once, f64 fma exact
+
+
+class Points(_Machine):
+    def __init__(self, arrays: dict[str, Array]) -> None:
+        super().__init__(random.Random(0), env=dict(arrays))
+        self.known: dict[Expr, Any] = {}
+
+    def value(self, x: Expr) -> Any:
+        if x not in self.known:
+            self.known[x] = self.fma(x) if isinstance(x, E.Fma) and x.dtype.bits == 64 else super().value(x)
+        return self.known[x]
+
+    def fma(self, x: E.Fma) -> Array:
+        a, b, c = (np.asarray(self.value(v)) for v in (x.a, x.b, x.c))
+        product = a * b
+        (ah, al), (bh, bl) = halves(a), halves(b)
+        rest = ((ah * bh - product) + ah * bl + al * bh) + al * bl
+        total = product + c
+        part = total - product
+        lost = (product - (total - part)) + (c - part)
+        result = (total + (lost.astype(np.longdouble) + rest)).astype(np.float64)
+        return np.where(np.isfinite(result), result, total)
+
+
+def halves(x: Array) -> tuple[Array, Array]:
+    c = x * 134217729.0
+    high = c - (c - x)
+    return high, x - high
+
+
+def operator(name: str, *operands: Expr) -> Expr:
+    op = name.upper()
+    return E.Binary(BinaryOp[op], *operands) if name == "pow" else E.Unary(UnaryOp[op], *operands)
+
+
+def evaluate(name: str, *arrays: Array, precision: str = "default") -> Array:
+    variables = [Var(f"x{n}", from_numpy(a.dtype).with_lanes(a.size)) for n, a in enumerate(arrays)]
+    expanded = expand(operator(name, *variables), precision)
+    assert expanded is not None
+    with np.errstate(all="ignore"):
+        result: Array = Points({f"x{n}": a for n, a in enumerate(arrays)}).value(expanded)
+    return result
+
+
+def exact(name: str, *arrays: Array) -> Array:
+    with np.errstate(all="ignore"):
+        if name == "erf" and arrays[0].dtype == np.float64:
+            return np.array([np.longdouble(mpmath.nstr(mpmath.erf(mpmath.mpf(float(x))), 22)) for x in arrays[0]])
+        wide = np.longdouble if arrays[0].dtype == np.float64 or name != "erf" else np.float64
+        result: Array = GIVEN[name](*(a.astype(wide) for a in arrays))
+        return result
+
+
+def ulps(result: Array, truth: Array) -> Array:
+    """The error in units in the last place of the result's dtype, at the truth."""
+    info = np.finfo(result.dtype)
+    exponent = np.maximum(np.frexp(truth)[1] - 1, info.minexp)
+    return np.asarray(np.abs(result - truth) / np.ldexp(np.longdouble(1), exponent - info.nmant), float)
+
+
+def points(name: str, scalar: DType, count: int) -> Array:
+    """Numbers of both signs in the function's range: even steps, even steps of the exponent, around 1 and k * pi."""
+    limit = min(LIMITS[name], float(np.finfo(scalar.numpy).max))
+    least = 10.0 ** (-37 if scalar is f32 else -300)
+    multiples = np.arange(1, min(limit, count)) * np.longdouble("1.57079632679489661923132")
+    around_one = 1 + np.linspace(-1, 1, count) ** 3 / 2
+    positive = [np.linspace(0, limit, count), np.geomspace(least, limit, count), around_one, multiples]
+    half = np.concatenate([p.astype(scalar.numpy) for p in positive])
+    return half if name in ("log", "rsqrt") else np.concatenate([half, -half])
+
+
+def power_points(scalar: DType, count: int) -> tuple[Array, Array]:
+    random = np.random.default_rng(0)
+    top = np.log(float(np.finfo(scalar.numpy).max))
+    bases = np.concatenate([np.exp(random.uniform(-top, top, count)), 1 + random.uniform(-1e-3, 1e-3, count)])
+    exponents = np.concatenate([random.uniform(-3, 3, count), random.uniform(-1e3, 1e3, count) * top])
+    return bases.astype(scalar.numpy), exponents.astype(scalar.numpy)
+
+
+def arguments(row: Approximation) -> tuple[Array, ...]:
+    if row.name == "pow":
+        return power_points(row.dtype, 100_000)
+    slow = row.name == "erf" and row.dtype is f64
+    return (points(row.name, row.dtype, 2_000 if slow else 50_000),)
+
+
+@pytest.mark.parametrize("row", APPROXIMATIONS, ids=lambda r: f"{r.name}-{r.dtype}-{r.precision}")
+def test_the_error_is_what_the_table_claims(row: Approximation) -> None:
+    arrays = arguments(row)
+    result, truth = evaluate(row.name, *arrays, precision=row.precision), exact(row.name, *arrays)
+    info = np.finfo(row.dtype.numpy)
+    with np.errstate(over="ignore"):
+        normal = (np.abs(truth) >= info.tiny) & np.isfinite(truth.astype(row.dtype.numpy))
+    assert normal.mean() > 0.5 and np.isfinite(result[normal]).all()
+    worst = ulps(result[normal], truth[normal]).max()
+    assert 0.8 * row.ulp - 0.1 < worst <= row.ulp
+    assert (np.abs(result - truth)[np.abs(truth) < info.tiny] <= info.tiny).all()
+
+
+@pytest.mark.parametrize("scalar", [f32, f64], ids=str)
+def test_strict_exp_rounds_subnormal_results_once(scalar: DType) -> None:
+    info = np.finfo(scalar.numpy)
+    x = np.linspace(np.log(float(info.smallest_subnormal)), np.log(float(info.tiny)), 20_000).astype(scalar.numpy)
+    assert ulps(evaluate("exp", x, precision="strict"), exact("exp", x)).max() <= 1
+
+
+def test_logarithms_of_subnormal_numbers() -> None:
+    x = np.geomspace(1e-45, 1.2e-38, 5_000).astype(np.float32)
+    assert ulps(evaluate("log", x), exact("log", x)).max() <= 1
+
+
+# Special values
+
+INF, NAN = math.inf, math.nan
+SPECIAL = {
+    "exp": [(0.0, 1.0), (-0.0, 1.0), (INF, INF), (-INF, 0.0), (NAN, NAN), (-1e4, 0.0), (-3e38, 0.0), (3e38, INF)],
+    "log": [(0.0, -INF), (-0.0, -INF), (1.0, 0.0), (INF, INF), (-INF, NAN), (-1.0, NAN), (-1e-39, NAN), (NAN, NAN)],
+    "tanh": [(0.0, 0.0), (-0.0, -0.0), (INF, 1.0), (-INF, -1.0), (NAN, NAN), (-3e38, -1.0), (25.0, 1.0)],
+    "erf": [(0.0, 0.0), (-0.0, -0.0), (INF, 1.0), (-INF, -1.0), (NAN, NAN), (-3e38, -1.0), (7.0, 1.0)],
+    "sin": [(0.0, 0.0), (-0.0, -0.0), (INF, NAN), (-INF, NAN), (NAN, NAN)],
+    "cos": [(0.0, 1.0), (-0.0, 1.0), (INF, NAN), (-INF, NAN), (NAN, NAN)],
+    "rsqrt": [(0.0, INF), (-0.0, -INF), (4.0, 0.5), (INF, 0.0), (-1.0, NAN), (NAN, NAN)],
+}
+
+
+@pytest.mark.parametrize("precision", ["default", "strict"])
+@pytest.mark.parametrize("scalar", [f32, f64], ids=str)
+@pytest.mark.parametrize("name", SPECIAL)
+def test_special_values(name: str, scalar: DType, precision: str) -> None:
+    given, expected = np.array(SPECIAL[name], scalar.numpy).T
+    result = evaluate(name, given.copy(), precision=precision)
+    np.testing.assert_array_equal(result, expected)
+    assert (np.signbit(result) == np.signbit(expected))[expected == 0].all()
+
+
+@pytest.mark.parametrize("precision", ["default", "strict"])
+@pytest.mark.parametrize("name", ["tanh", "erf", "sin", "cos"])
+def test_no_result_is_beyond_one(name: str, precision: str) -> None:
+    x = np.concatenate([np.linspace(-12, 12, 100_001), np.geomspace(1, 3e38, 1_000)]).astype(np.float32)
+    assert np.abs(evaluate(name, x, precision=precision)).max() == 1
+
+
+@pytest.mark.parametrize("scalar", [f32, f64], ids=str)
+def test_pow_agrees_with_numpy_on_special_values(scalar: DType) -> None:
+    values = [0, 1, 2, 0.5, 3, 2.5, 1e30, 1e-40, 1e9, 2**24 + 1, 1 + 2**-23, 1 - 2**-24, INF]
+    both = np.array([*values, *(-v for v in values), NAN], scalar.numpy)
+    x, y = (a.ravel() for a in np.meshgrid(both, both))
+    with np.errstate(all="ignore"):
+        expected = np.power(x, y)
+    result = evaluate("pow", x, y)
+    clear = ~np.isfinite(expected) | np.isin(expected, [0, 1, -1])
+    np.testing.assert_array_equal(result[clear], expected[clear])
+    assert (np.signbit(result) == np.signbit(expected))[expected == 0].all()
+    assert (ulps(result[~clear], expected[~clear].astype(np.longdouble)) <= 2).all()
+
+
+@pytest.mark.parametrize("exponent", [-1.0, -0.5, 0.0, 0.5, 1.0, 2.0, 3.0])
+def test_simple_exponents_need_no_logarithm(exponent: float) -> None:
+    x = np.array([0.0, -0.0, 1.0, 0.3, 1e20, 1e-30, INF, -INF, NAN, *([-3.0] * (exponent % 1 == 0))], np.float32)
+    var = Var("x", f32.with_lanes(x.size))
+    expanded = expand(operator("pow", var, E.wrap(exponent, var.dtype)))
+    assert expanded is not None and operations(expanded) <= 6
+    with np.errstate(all="ignore"):
+        result, expected = Points({"x": x}).value(expanded), np.power(x, np.float32(exponent))
+    np.testing.assert_allclose(np.broadcast_to(result, x.shape), expected, rtol=2.0**-22)
+
+
+def all_of_16_bits(scalar: DType) -> Array:
+    return np.arange(1 << 16, dtype=np.uint16).view(scalar.numpy)
+
+
+@pytest.mark.parametrize("name", ["exp", "log", "tanh", "erf", "rsqrt"])
+@pytest.mark.parametrize("scalar", [f16, bf16], ids=str)
+def test_16_bit_floats_are_rounded_once_from_f32(name: str, scalar: DType) -> None:
+    x = all_of_16_bits(scalar)
+    with np.errstate(all="ignore"):
+        expected = evaluate(name, x.astype(np.float32)).astype(scalar.numpy)
+    np.testing.assert_array_equal(evaluate(name, x), expected)
+
+
+# Form
+
+
+def operations(x: Expr) -> int:
+    """Distinct operations: bit casts, constants and signs are free."""
+    free = (E.Const, E.Broadcast, E.Bitcast, Var)
+    return sum(not isinstance(e, free) and not is_op(e, UnaryOp.NEG) for e in subexpressions(x))
+
+
+def is_op(x: Expr, *ops: UnaryOp | BinaryOp) -> bool:
+    return isinstance(x, E.Unary | E.Binary) and x.op in ops
+
+
+def expansion(name: str, scalar: DType, precision: str) -> Expr:
+    arity = 2 if name == "pow" else 1
+    expanded = expand(operator(name, *(Var(f"x{n}", scalar) for n in range(arity))), precision)
+    assert expanded is not None
+    return expanded
+
+
+COUNTS = {
+    ("exp", "default"): 16, ("exp", "strict"): 20, ("log", "default"): 26, ("log", "strict"): 27,
+    ("tanh", "default"): 15, ("tanh", "strict"): 31, ("erf", "default"): 17, ("erf", "strict"): 34,
+    ("sin", "default"): 20, ("cos", "default"): 19, ("rsqrt", "default"): 2, ("pow", "default"): 115,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "precision"), COUNTS)
+def test_the_number_of_operations_in_f32(name: str, precision: str) -> None:
+    assert operations(expansion(name, f32, precision)) == COUNTS[name, precision]
+
+
+@pytest.mark.parametrize("precision", ["default", "strict"])
+@pytest.mark.parametrize("scalar", [f32, f64, f16, bf16], ids=str)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_every_emitter_can_follow(name: str, scalar: DType, precision: str) -> None:
+    parts = list(subexpressions(expansion(name, scalar, precision)))
+    kept = {UnaryOp.NEG, UnaryOp.ABS, UnaryOp.SQRT, UnaryOp.FLOOR, UnaryOp.IS_NAN, UnaryOp.NOT}
+    assert {e.op for e in parts if isinstance(e, E.Unary)} <= kept
+    sums = [e for e in parts if is_op(e, BinaryOp.ADD, BinaryOp.SUB) and e.dtype.is_float]
+    assert not any(is_op(y, BinaryOp.MUL) for e in sums if isinstance(e, E.Binary) for y in (e.a, e.b))
+    assert not any(isinstance(e, E.Cast) and e.x.dtype.is_float and e.dtype.is_int for e in parts)
+    assert scalar is f64 or max(e.dtype.bits for e in parts) <= 32
+
+
+def test_lanes_are_kept() -> None:
+    expanded = expand(E.Unary(UnaryOp.EXP, Var("x", dtype("f16x8"))))
+    assert expanded is not None and expanded.dtype is dtype("f16x8")
+
+
+@pytest.mark.parametrize("op", [UnaryOp.FLOOR, UnaryOp.ROUND, UnaryOp.ABS, UnaryOp.SQRT, UnaryOp.NEG, UnaryOp.IS_NAN])
+def test_what_is_one_instruction_stays(op: UnaryOp) -> None:
+    assert expand(E.Unary(op, Var("x", f32))) is None
+    assert expand(Var("x", f32) + 1.0) is None
+    assert expand(E.Binary(BinaryOp.POW, Var("n", i32), Var("m", i32))) is None
+
+
+def test_statements_are_expanded_everywhere() -> None:
+    x = Var("x", f32)
+    inner = E.Unary(UnaryOp.EXP, x)
+    stmt = expand_math(Store("y", "y", (E.index(0),), E.Unary(UnaryOp.LOG, inner + 1.0)))
+    assert isinstance(stmt, Store)
+    assert not any(is_op(e, UnaryOp.EXP, UnaryOp.LOG) for e in subexpressions(stmt.value))
+    assert expand(inner) in set(subexpressions(stmt.value))
+    assert expand_math(stmt) is stmt
+
+
+def test_an_unknown_precision_is_refused() -> None:
+    with pytest.raises(ComputeError, match="unknown precision 'fast'; known: default, strict"):
+        expand(E.Unary(UnaryOp.EXP, Var("x", f32)), "fast")
+
+
+def test_every_row_has_a_fit() -> None:
+    rows = {(r.name, r.dtype, r.precision) for r in APPROXIMATIONS}
+    assert rows == {*FITS, ("cos", f32, "default"), ("cos", f64, "default")}
+
+
+@pytest.mark.parametrize("row", [r for r in APPROXIMATIONS if r.name != "cos"], ids=lambda r: f"{r.name}-{r.dtype}")
+def test_coefficients_are_those_of_the_fit(row: Approximation) -> None:
+    with np.errstate(all="ignore"):
+        table = tuple(tuple(float(row.dtype.numpy.type(c)) for c in p) for p in row.polynomials)
+    assert table == polynomials((row.name, row.dtype, row.precision))

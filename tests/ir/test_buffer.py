@@ -1,0 +1,43 @@
+import pytest
+
+from nncc.errors import ComputeError
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.dtypes import boolean, f32, i8
+from tests.ir.test_expr import NAMES
+
+
+@pytest.mark.parametrize(
+    "shape, strides, layout, size, span",
+    [
+        ((), None, (), 1, 1),
+        ((7,), None, (1,), 7, 7),
+        ((3, 5), None, (5, 1), 15, 15),
+        ((3, 0, 5), None, (0, 5, 1), 0, 0),
+        ((3, 5), (8, 1), (8, 1), 15, 21),
+        ((3, 5), (1, 3), (1, 3), 15, 15),
+        ((3, 5), (0, 1), (0, 1), 15, 5),
+        ((0, 5), (8, 1), (8, 1), 0, 0),
+    ],
+)
+def test_layout_size_and_span(shape, strides, layout, size, span):
+    buffer = Buffer("A", f32, shape, strides=strides)
+    assert (buffer.layout, buffer.size, buffer.span, buffer.size_bytes) == (layout, size, span, 4 * span)
+
+
+def test_bytes_of_narrow_types():
+    assert Buffer("A", i8, (3,)).size_bytes == Buffer("A", boolean, (3,)).size_bytes == 3
+
+
+@pytest.mark.parametrize(
+    "shape, strides, text",
+    [((3, -1), None, r"negative extent in shape \(3, -1\)"), ((3,), (1, 1), "2 strides for 1 dims"),
+     ((3,), (-1,), "negative stride")],
+)  # fmt: skip
+def test_impossible_shapes_are_refused(shape, strides, text):
+    with pytest.raises(ComputeError, match=f"buffer A: {text}"):
+        Buffer("A", f32, shape, strides=strides)
+
+
+def test_buffers_are_values_and_repr_evaluates():
+    a = Buffer("A", f32, (2,), Role.OUTPUT, Scope.LOCAL, (4,))
+    assert eval(repr(a), NAMES | {"Buffer": Buffer, "Role": Role, "Scope": Scope}) == a

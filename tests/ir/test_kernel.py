@@ -1,0 +1,44 @@
+import pytest
+
+from nncc.ir.dtypes import f32, f64
+from nncc.ir.expr import Load, index, lt
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.stmt import For, If, Let, Seq, Store, Update, seq
+from tests.ir.build import axes, given, kernel, loops, result, temp
+
+i, j, k = axes("i j k")
+X = Load("X", (i,), f32)
+FIRST = Store("first", "T", (i,), X)
+SECOND = Update("second", "sum", ("Y",), (i,), (Load("T", (i,), f32),), ("k",))
+THIRD = Store("third", "T", (i,), X)
+BUFFERS = (given("X", 8), result("Y", 8), temp("T", 8))
+INNER = For(j, index(2), Let(((k, i + 1),), SECOND))
+KERNEL = kernel(BUFFERS, For(i, index(8), seq(FIRST, If(lt(i, 3), INNER, THIRD))), loops(THIRD, (k, 8)))
+
+
+def test_nests_come_in_order_with_their_loops_outermost_first():
+    assert [(n.name, n.axes) for n in nests(KERNEL.body)] == [
+        ("first", ("i",)), ("second", ("i", "j")), ("third", ("i",)), ("third", ("k",))]  # fmt: skip
+    assert [n.name for n in nests(INNER)] == ["second"] and list(nests(Seq())) == []
+    assert next(nests(FIRST)).loops == ()
+
+
+def test_a_nest_finds_its_loops():
+    nest = list(nests(KERNEL.body))[1]
+    assert nest.loop("j") is INNER
+    with pytest.raises(KeyError):
+        nest.loop("k")
+
+
+def test_table_params_and_roots():
+    assert list(KERNEL.table) == ["X", "Y", "T"]
+    assert [b.name for b in KERNEL.params] == ["X", "Y"]
+    assert len(KERNEL.roots) == 2 and KERNEL.with_roots(FIRST).roots == (FIRST,)
+    assert Kernel("empty", (), Seq()).roots == ()
+
+
+def test_buffers_are_replaced_in_place_or_added():
+    changed = KERNEL.with_buffers(temp("T", 3, dtype=f64), temp("U"))
+    assert [(b.name, b.shape) for b in changed.buffers] == [("X", (8,)), ("Y", (8,)), ("T", (3,)), ("U", ())]
+    assert [b.name for b in changed.without_buffers("T", "X").buffers] == ["Y", "U"]
+    assert KERNEL.buffers == BUFFERS

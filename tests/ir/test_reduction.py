@@ -1,0 +1,42 @@
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Load, index, logical_and, lt
+from nncc.ir.kernel import nests
+from nncc.ir.reduction import initialisation, without_over
+from nncc.ir.stmt import For, Update
+from nncc.ir.text import stmt_text
+from tests.ir.build import axes, given, kernel, loops, result
+
+i, j, k = axes("i j k")
+
+
+def test_the_spatial_loops_inside_are_repeated_under_new_names():
+    mask = logical_and(lt(i * 4 + j, 7), lt(k, 5))
+    update = Update("C", "max", ("C",), (i, j), (Load("A", (i, j, k), f32),), ("k",), mask)
+    nest = next(nests(loops(update, (i, 2), (k, 8), (j, 4))))
+    init = initialisation(nest, nest.loops[1:], {"C": result("C", 2, 4)})
+    assert stmt_text(init) == "for C.init.j in 4:\n  C[i, C.init.j] = -inf if C.init.j + i*4 < 7  # C.init"
+
+
+def test_an_extent_that_depends_on_another_spatial_axis_is_renamed_too():
+    update = Update("C", "sum", ("C",), (i, j), (Load("A", (i, j), f32),), ("k",))
+    nest = next(nests(For(k, index(3), For(i, index(4), For(j, i + 1, update)))))
+    init = initialisation(nest, nest.loops, {"C": result("C", 4, 4)})
+    assert stmt_text(init).splitlines()[:2] == ["for C.init.i in 4:", "  for C.init.j in C.init.i + 1:"]
+
+
+def test_several_buffers_get_a_store_each():
+    update = Update("best", "argmax", ("V", "P"), (i,), (Load("A", (i, k), f32), k), ("k",))
+    table = kernel((given("A", 2, 3), result("V", 2), result("P", 2, dtype=i64))).table
+    nest = next(nests(loops(update, (i, 2), (k, 3))))
+    init = initialisation(nest, nest.loops, table)
+    assert stmt_text(init) == (
+        "for best.init.i in 2:\n"
+        "  V[best.init.i] = -inf  # best.init.V\n"
+        f"  P[best.init.i] = {2**63 - 1}  # best.init.P"
+    )
+
+
+def test_without_over_keeps_the_rest():
+    update = Update("best", "argmax", ("V", "P"), (i,), (Load("A", (i, k), f32), k), ("k",), lt(k, 3), True)
+    bare = without_over(update)
+    assert (bare.over, bare.mask, bare.ordered, bare.values) == ((), update.mask, True, update.values)

@@ -1,0 +1,64 @@
+from textwrap import dedent
+
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Load, Var, index
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Store, Update, seq
+from nncc.ir.text import stmt_text
+
+i, j, k = (Var(name, i64) for name in "ijk")
+A, B = Load("A", (i, k), f32), Load("B", (k, j), f32)
+
+
+def test_a_kernel():
+    update = Update("C", "sum", ("C",), (i, j), (A * B,), ("k",), E.lt(i, 5))
+    nest = For(i, index(8), For(j, index(4), For(k, index(3), update), LoopKind.VECTORIZE), LoopKind.PARALLEL)
+    kernel = Kernel(
+        "matmul",
+        (
+            Buffer("A", f32, (8, 3), Role.INPUT),
+            Buffer("B", f32, (3, 4), Role.CONSTANT, strides=(8, 1)),
+            Buffer("C", f32, (8, 4), Role.OUTPUT),
+            Buffer("T", f32, (), scope=Scope.REGISTER),
+        ),
+        nest,
+    )
+    assert str(kernel) == dedent("""\
+        kernel matmul
+          input A: f32[8, 3]
+          constant B: f32[3, 4] strides (8, 1)
+          output C: f32[8, 4]
+          temp T: f32[] in register
+          parallel i in 8:
+            vectorize j in 4:
+              for k in 3:
+                C[i, j] sum= A[i, k] * B[k, j] over k if i < 5
+    """)
+
+
+def test_every_statement():
+    argmax = Update("best", "argmax", ("V", "P"), (i,), (A, k))
+    stmt = For(i, index(8), seq(
+        Let(((j, i * 2), (k, j + 1)), Store("copy", "S", (i,), A)),
+        Alloc(Buffer("T", f32, (2,), scope=Scope.LOCAL), argmax),
+        If(E.lt(i, 3), Store("S", "S", (), A), Seq()),
+        If(E.lt(i, 3), Seq(), Store("S", "S", (), A)),
+    ), LoopKind.UNROLL, peel=True)  # fmt: skip
+    assert stmt_text(stmt) == dedent("""\
+        unroll i in 8 peel:
+          let j = i*2
+          let k = j + 1
+          S[i] = A[i, k]  # copy
+          alloc temp T: f32[2] in local
+          V[i], P[i] argmax= A[i, k], k  # best
+          if i < 3:
+            S[] = A[i, k]
+          if i < 3:
+          else:
+            S[] = A[i, k]""")
+
+
+def test_nothing():
+    assert stmt_text(Seq()) == ""

@@ -1,0 +1,124 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nncc.ir import expr as E
+from nncc.ir import walk
+from nncc.ir.buffer import Buffer
+from nncc.ir.dtypes import boolean, f32, i32, i64
+from nncc.ir.expr import TRUE, Expr, Load, Var, index
+from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
+from tests.ir.strategies import AXES, evaluate, pairs, points, quick, ranges
+from tests.ir.test_expr import EVERY_NODE
+
+i, j, k = AXES
+X = Load("X", (i,), f32)
+
+
+def nothing(x: Expr) -> None:
+    return None
+
+
+@pytest.mark.parametrize("x", EVERY_NODE, ids=str)
+def test_no_change_gives_the_same_object(x):
+    assert walk.rewrite(x, nothing) is x
+    assert walk.substitute(x, {}) is x
+    assert walk.map_operands(x, lambda operand: operand) is x
+
+
+@pytest.mark.parametrize("x", EVERY_NODE, ids=str)
+def test_every_operand_is_reached_and_rebuilt(x):
+    seen: list[Expr] = []
+
+    def change(operand: Expr) -> Expr:
+        seen.append(operand)
+        return walk.substitute(operand, {i: j + 1, Var("p", boolean): E.lt(j, 2)})
+
+    changed = walk.map_operands(x, change)
+    assert tuple(seen) == walk.operands(x)
+    assert i not in walk.variables(changed) or x is i
+
+
+@quick
+@given(pairs(), pairs(), ranges(), st.data())
+def test_substitution_puts_values_in_and_renormalises(pair, value, within, data):
+    result = walk.substitute(pair.expr, {i: value.expr})
+    for env in points(within, data):
+        assert evaluate(result, env) == pair.meaning({**env, i: value.meaning(env)})
+
+
+def test_substitution_gives_normal_forms():
+    x = (i * 4 + j) // 4 + E.minimum(i, j)
+    assert walk.substitute(x, {j: i * 8}) is i * 3 + E.minimum(i, i * 8)
+    assert walk.substitute(E.lt(i, 3), {i: index(2)}) is TRUE
+    assert walk.substitute(E.select(E.lt(i, 3), X, 0.0), {i: index(2)}) is Load("X", (index(2),), f32)
+
+
+def test_substitution_is_simultaneous_and_takes_whole_expressions():
+    assert walk.substitute(i * 4 + j, {i: j, j: i}) is j * 4 + i
+    assert walk.substitute(X * X + 1.0, {X: X + 2.0}) is (X + 2.0) * (X + 2.0) + 1.0
+
+
+def test_rewriting_shared_parts_is_linear():
+    x: Expr = X
+    for _ in range(60):
+        x = x * x
+    calls: list[Expr] = []
+    assert walk.rewrite(x, calls.append) is x
+    assert len(calls) == 62  # i, X[i] and 60 products
+    assert len(list(walk.subexpressions(x))) == 62
+    assert walk.substitute(x, {i: j}) is not x
+
+
+def test_rewrite_is_bottom_up():
+    double = lambda x: Load("Y", x.index, f32) if isinstance(x, Load) else x.a if isinstance(x, E.Binary) else None  # noqa: E731
+    assert walk.rewrite(X * 2.0 + 1.0, double) is Load("Y", (i,), f32)
+
+
+def test_a_memo_is_shared_between_calls():
+    calls: list[Expr] = []
+    memo: dict[Expr, Expr] = {}
+    walk.rewrite(X + 1.0, calls.append, memo)
+    before = len(calls)
+    walk.rewrite(X + 1.0, calls.append, memo)
+    assert len(calls) == before
+
+
+def test_loads_and_variables():
+    masked = Load("Y", (Load("Z", (j,), i32),), f32, E.lt(k, 3), X)
+    assert {x.buffer for x in walk.loads(masked)} == {"X", "Y", "Z"}
+    assert walk.variables(masked) == {i, j, k}
+
+
+# Statements
+
+STORE = Store("S", "S", (i,), X, E.lt(i, 7))
+UPDATE = Update("U", "sum", ("U",), (j,), (X * 2.0,), ("i",))
+TREE = For(i, index(8), seq(
+    Let(((k, i * 2),), STORE),
+    Alloc(Buffer("T", f32, (1,)), For(j, i + 1, UPDATE)),
+    If(E.lt(i, 3), STORE, Seq()),
+))  # fmt: skip
+
+
+def test_unchanged_statements_are_the_same_object():
+    assert walk.rewrite_stmt(TREE, lambda s: None) is TREE
+    assert walk.map_all_expressions(TREE, lambda x: x) is TREE
+    assert walk.substitute_stmt(TREE, {Var("absent", i64): j}) is TREE
+
+
+def test_substitution_reaches_every_expression():
+    changed = walk.substitute_stmt(TREE, {i: Var("n", i64)})
+    assert i in {v for s in walk.statements(TREE) for x in walk.expressions(s) for v in walk.variables(x)}
+    assert i not in {v for s in walk.statements(changed) for x in walk.expressions(s) for v in walk.variables(x)}
+    assert len(list(walk.statements(changed))) == len(list(walk.statements(TREE)))
+
+
+def test_with_children_flattens_sequences():
+    tree = walk.rewrite_stmt(TREE, lambda s: seq(s, s) if isinstance(s, If) else Seq() if isinstance(s, Let) else None)
+    assert [type(s).__name__ for s in walk.children(tree.body)] == ["Alloc", "If", "If"]
+
+
+def test_children_come_in_order_of_execution():
+    assert [type(s).__name__ for s in walk.statements(TREE)] == [
+        "For", "Seq", "Let", "Store", "Alloc", "For", "Update", "If", "Store", "Seq"]  # fmt: skip

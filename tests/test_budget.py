@@ -1,0 +1,77 @@
+"""The size budget: short files, short functions, imports at the top. Exceptions stand here with their reasons."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FILE_LINES, FUNCTION_LINES, MEDIAN_LINES = 400, 60, 10
+
+LONGER_FILES: dict[str, tuple[int, str]] = {
+    "nncc/ir/expr.py": (650, "nodes carry operators and operators build nodes: one closed vocabulary"),
+    "nncc/codegen/llvm.py": (500, "an emitter is one function per node; design.md section 8 gives it 500 lines"),
+}
+LATE_IMPORTS: dict[str, str] = {}
+"""path::function -> why it imports late: optional dependencies, the table of public names, the command table."""
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+SOURCES = {str(path.relative_to(ROOT)): path.read_text() for path in sorted((ROOT / "nncc").rglob("*.py"))}
+
+
+def functions(source: str) -> Iterator[Function]:
+    return (item for item in ast.walk(ast.parse(source)) if isinstance(item, Function))
+
+
+def length(function: Function) -> int:
+    """Lines from `def` to the end, the docstring not counted."""
+    documented = ast.get_docstring(function) is not None
+    return _lines(function) - (_lines(function.body[0]) if documented else 0)
+
+
+def _lines(item: ast.stmt) -> int:
+    return (item.end_lineno or item.lineno) - item.lineno + 1
+
+
+def late_imports(path: str, source: str) -> set[str]:
+    """path::function of every function that imports."""
+    return {
+        f"{path}::{function.name}"
+        for function in functions(source)
+        if any(isinstance(item, ast.Import | ast.ImportFrom) for item in ast.walk(function))
+    }
+
+
+@pytest.mark.parametrize("path", SOURCES)
+def test_a_file_is_short(path):
+    limit, _ = LONGER_FILES.get(path, (FILE_LINES, ""))
+    assert len(SOURCES[path].splitlines()) <= limit
+
+
+@pytest.mark.parametrize("path", SOURCES)
+def test_every_function_is_short(path):
+    assert [f"{f.name}: {length(f)} lines" for f in functions(SOURCES[path]) if length(f) > FUNCTION_LINES] == []
+
+
+def test_most_functions_are_very_short():
+    assert median(length(f) for source in SOURCES.values() for f in functions(source)) <= MEDIAN_LINES
+
+
+def test_imports_are_at_the_top():
+    late = set().union(*(late_imports(path, source) for path, source in SOURCES.items()))
+    assert sorted(late - set(LATE_IMPORTS)) == []
+
+
+def test_exceptions_are_needed():
+    late = set().union(*(late_imports(path, source) for path, source in SOURCES.items()))
+    assert set(LATE_IMPORTS) <= late
+    assert all(len(SOURCES[path].splitlines()) > FILE_LINES for path in LONGER_FILES)
+
+
+def test_the_counting():
+    source = 'def f():\n    """Say.\n\n    More.\n    """\n    import os\n    return os\n'
+    (f,) = functions(source)
+    assert length(f) == 3
+    assert late_imports("a.py", source) == {"a.py::f"} and late_imports("a.py", "import os\ndef f(): pass") == set()

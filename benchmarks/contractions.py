@@ -11,7 +11,8 @@ from math import prod
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
-from nncc.ir.kernel import Kernel
+from nncc.ir.kernel import Kernel, nests
+from nncc.schedule.tree import static_extent
 
 FLOPS = 2 * 512**3
 
@@ -60,11 +61,7 @@ def _factors(rng: random.Random, total: int, count: int) -> list[int]:
     return values
 
 
-def flops(kernel: Kernel, seed: int) -> int:
+def flops(kernel: Kernel) -> int:
     """The floating-point operations of a contraction."""
-    loops = kernel.roots[0]
-    total = 2
-    while hasattr(loops, "extent"):
-        total *= loops.extent.value
-        loops = loops.body
-    return total
+    nest = next(nests(kernel.body))
+    return 2 * prod(static_extent(loop) for loop in nest.loops)

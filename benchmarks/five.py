@@ -58,7 +58,7 @@ def cases() -> Iterator[Case]:
 def _onednn_linear(a: Arrays) -> Callable[[], Any]:
     """oneDNN with prepacked weights: the fastest that torch has on this processor."""
     x, bias = torch.from_numpy(a["A"]), torch.from_numpy(a["bias"])
-    weight = torch.from_numpy(np.ascontiguousarray(a["B"].T)).to_mkldnn()
+    weight = torch.from_numpy(np.ascontiguousarray(a["B"].T))
     packed = torch.ops.mkldnn._reorder_linear_weight(weight, x.shape[0])
     return lambda: torch.ops.mkldnn._linear_pointwise(x, packed, bias, "relu", [], "")
 
@@ -98,7 +98,7 @@ def measure(case: Case, target: Target, pool: int, rounds: int) -> Row:
     built = build(case.kernel, target=target, pool=pool)
     bound = built.bind(random_arrays(case.kernel))
     bound()
-    rivals = {name: make(bound.arrays) for name, make in case.rivals.items()}
+    rivals = {name: make({**random_arrays(case.kernel), **bound.arrays}) for name, make in case.rivals.items()}
     peak = fma_peak(target)
     timings = interleaved({"nncc": bound, "peak": peak, **rivals}, rounds)
     limit = peak.flops / timings["peak"].median * target.cores

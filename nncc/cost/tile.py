@@ -17,6 +17,8 @@ TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
 STORE = 2.0
 """Cycles to finish and store one vector of a tile."""
+SCATTER = 3.0
+"""Cycles to store one lane of a vector whose lanes go to different places."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class Problem:
     steps: int
     element_bytes: int
     operands: tuple[Operand, ...]
+    adjacent: bool = True
+    """Whether neighbouring columns of the result are neighbours in memory."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,8 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> fl
 
 def tile_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
     """Cycles of one tile."""
-    return TILE_START + rows * vectors * STORE + problem.steps * step_cycles(problem, rows, vectors, target)
+    store = STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
+    return TILE_START + rows * vectors * store + problem.steps * step_cycles(problem, rows, vectors, target)
 
 
 def compute_cycles(problem: Problem, tile: Tile, target: Target) -> float:

@@ -47,7 +47,7 @@ def _check_operators(model: OnnxModel) -> None:
         if not _is_known(node, model):
             name = f"{node.domain}.{node.op_type}" if domain_of(node.domain) else node.op_type
             unknown[name] += 1
-            examples.setdefault(name, []).append(node.name or node.output[0])
+            examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
     if unknown:
         lines = [f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
                  for name, count in unknown.most_common()]  # fmt: skip

@@ -125,8 +125,25 @@ def _check_header(model: OnnxModel, origin: str) -> None:
         raise ModelError(f"{origin}: not an ONNX model: it has no graph with outputs")
     newest = onnx.defs.onnx_opset_version()
     version = model.opsets.get(DEFAULT_DOMAIN)
-    if version is not None and not OLDEST_OPSET <= version <= newest:
-        raise ModelError(f"{origin}: opset {version}; nncc reads {OLDEST_OPSET} to {newest}")
+    if version is None or not OLDEST_OPSET <= version <= newest:
+        stated = "no opset" if version is None else f"opset {version}"
+        raise ModelError(f"{origin}: {stated} of the domain ai.onnx; nncc reads {OLDEST_OPSET} to {newest}")
+    for text in _texts(proto.graph):
+        if not isinstance(text, str):
+            raise ModelError(f"{origin}: the name {text!r} is not UTF-8")
+
+
+def _texts(graph: onnx.GraphProto) -> Iterator[str | bytes]:
+    """All names in a graph; protobuf gives bytes for what is no text."""
+    for named in (*graph.input, *graph.output, *graph.initializer):
+        yield named.name
+    for node in graph.node:
+        yield from (node.name, node.op_type, node.domain, *node.input, *node.output)
+        for attribute in node.attribute:
+            yield from (attribute.name, attribute.ref_attr_name)
+            yield from _texts(attribute.g)
+    for tensor in graph.initializer:
+        yield from (text for entry in tensor.external_data for text in (entry.key, entry.value))
 
 
 def check_onnx(model: OnnxModel) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from dataclasses import field
 from functools import reduce
-from typing import Any
+from typing import Any, cast
 
 from nncc.errors import ComputeError
 from nncc.ir import affine
@@ -496,7 +496,7 @@ def floordiv(a: Expr, b: Operand) -> Expr:
     quotient, rest = affine.divide(form(a), divisor)
     if not rest[0]:
         return from_form(quotient)
-    return from_form(affine.add(quotient, form(_nested(BinaryOp.FLOORDIV, from_form(rest), divisor))))
+    return from_form(affine.add(quotient, form(_quotient(from_form(rest), divisor))))
 
 
 def mod(a: Expr, b: Operand) -> Expr:
@@ -507,16 +507,21 @@ def mod(a: Expr, b: Operand) -> Expr:
     rest = affine.divide(form(a), divisor)[1]
     if not rest[0]:
         return from_form(rest)
-    return _nested(BinaryOp.MOD, from_form(rest), divisor)
+    return Binary(BinaryOp.MOD, from_form(rest), index(divisor))
 
 
-def _nested(op: BinaryOp, x: Expr, divisor: int) -> Expr:
-    """x op divisor, where x is already reduced by the divisor; (y // c) // d is y // (c * d)."""
-    if op is BinaryOp.FLOORDIV and isinstance(x, Binary) and x.op is BinaryOp.FLOORDIV:
-        inner = static(x.b)
-        if inner is not None and inner > 0:
-            return Binary(op, x.a, index(inner * divisor))
-    return Binary(op, x, index(divisor))
+def _quotient(x: Expr, divisor: int) -> Expr:
+    """x // divisor, where x is already reduced by the divisor; (n + y // c) // d is (c*n + y) // (c*d)."""
+    inner = [(atom, c) for atom, k in form(x)[0] if k == 1 and (c := _divisor(atom)) > 0]
+    if len(inner) != 1:
+        return Binary(BinaryOp.FLOORDIV, x, index(divisor))
+    ((atom, c),) = inner
+    return floordiv((x - atom) * c + cast(Binary, atom).a, c * divisor)
+
+
+def _divisor(x: Expr) -> int:
+    """The c of y // c; 0 for anything else."""
+    return static(x.b) or 0 if type(x) is Binary and x.op is BinaryOp.FLOORDIV else 0
 
 
 # Comparisons, logic and the rest of the vocabulary

@@ -75,6 +75,8 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
     Rewrite: for i: for j: s  ->  for j: for i: s
     Legal: from the outermost to the innermost of the loops each holds just the next one; and see may_reorder.
     """
+    if not step.axes:
+        raise ScheduleError("it names no axis", hint="the axes in their new order, outermost first")
     named = {axis: _plain_loop(kernel, axis) for axis in step.axes}
     if len(named) != len(step.axes):
         raise ScheduleError("an axis is named twice", axis=step.axes[0])

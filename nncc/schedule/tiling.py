@@ -20,7 +20,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule import steps as S
-from nncc.schedule.access import Access, accesses
+from nncc.schedule.access import Access, accesses, strides_of
 from nncc.schedule.tree import static_extent
 from nncc.target import Target
 
@@ -68,8 +68,9 @@ def choices(kernel: Kernel, nest: Nest) -> Iterator[Choice]:
     operands = accesses(kernel, nest)
     seen: set[tuple[str, ...]] = set()
     for lane in spatial:
-        cols = _group(lane, spatial, operands)
-        if cols not in seen:
+        for cols in (_group(lane, spatial, operands), (lane,)):
+            if cols in seen:
+                continue
             seen.add(cols)
             choice = _choice(kernel, nest, cols, operands)
             if choice is not None:
@@ -91,9 +92,14 @@ def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[A
     shared = tuple(
         axis for axis in spatial if axis not in cols and any(not a.moves(axis) for a in vector) and vector
     )
+    shared = _by_stride(shared, [a for a in operands if a not in vector])
+    out = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     reduce = _reduction_order(nest, operands, cols)
     batch = tuple(axis for axis in spatial if axis not in cols and axis not in shared)
+    cols = _by_stride(cols, list(vector))
     packed = tuple(a for a in vector if _wants_packing(a, cols, shared, extent))
+    if len(packed) == len(vector):  # the order is free: let stores be adjacent
+        cols = tuple(sorted(cols, key=lambda axis: -(out[axis] or 0)))
     if any(not a.plain or any(a.moves(r) for r in shared) for a in packed):
         return None
     packed_loads = {a.load for a in packed}
@@ -107,9 +113,18 @@ def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[A
     size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
     problem = Problem(
         prod(extent[a] for a in batch), prod(extent[a] for a in shared), prod(extent[a] for a in cols),
-        prod(extent[a] for a in reduce), size, moves,
+        prod(extent[a] for a in reduce), size, moves, _chained(out, cols, extent),
     )  # fmt: skip
     return Choice(nest.name, batch, shared, cols, reduce, packed, problem)
+
+
+def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]:
+    """The axes, those with the shortest steps through memory innermost, so that neighbours share cache lines."""
+
+    def reach(axis: str) -> int:
+        return -sum(abs(a.strides.get(axis) or 0) for a in operands)
+
+    return tuple(sorted(axes, key=reach))
 
 
 def _reduction_order(nest: Nest, operands: tuple[Access, ...], cols: tuple[str, ...]) -> tuple[str, ...]:
@@ -125,10 +140,14 @@ def _reduction_order(nest: Nest, operands: tuple[Access, ...], cols: tuple[str, 
 
 
 def _adjacent(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Whether neighbouring columns are neighbours in an operand."""
+    return _chained(a.strides, cols, extent)
+
+
+def _chained(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> bool:
     """Whether neighbouring columns are neighbours in memory: stride 1, and outer columns as long as the inner ones."""
-    strides = [a.strides.get(c) for c in cols]
-    chain = all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(strides), cols[1:]))
-    return strides[-1] == 1 and chain
+    steps = [strides.get(c) for c in cols]
+    return steps[-1] == 1 and all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
 
 
 def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:

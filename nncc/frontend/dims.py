@@ -13,6 +13,7 @@ Dim: TypeAlias = int | sympy.Expr
 Shape: TypeAlias = tuple[Dim, ...]
 
 LARGEST = 2**63 - 1
+MOST_TEXT, MOST_POWER = 500, 16
 
 
 def symbol(name: str) -> sympy.Symbol:
@@ -106,6 +107,8 @@ def parse_dim(text: str) -> Dim:
     Raises: ModelError for any other text.
     """
     try:
+        if len(text) > MOST_TEXT:
+            raise ValueError
         return canonical(dim_of_ast(ast.parse(text, mode="eval").body))
     except (SyntaxError, ValueError, ZeroDivisionError, RecursionError, MemoryError):
         raise ModelError(f"{text!r} is not a dim; expected an integer expression such as 2*N + 1") from None
@@ -118,6 +121,8 @@ def dim_of_ast(node: ast.expr) -> Dim:
             return value
         case ast.Name(id=name):
             return symbol(name)
+        case ast.BinOp(left=ast.Name(id=name), op=ast.Pow(), right=ast.Constant(value=int(exponent))):
+            return _power(name, exponent)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             return -dim_of_ast(operand)
         case ast.BinOp(left=left, op=operator, right=right) if type(operator) in _OPERATORS:
@@ -127,10 +132,10 @@ def dim_of_ast(node: ast.expr) -> Dim:
     raise ValueError(ast.dump(node))
 
 
-def _power(base: Dim, exponent: Dim) -> Dim:
-    if not isinstance(exponent, int) or not 0 <= exponent <= 16:
+def _power(name: str, exponent: int) -> Dim:
+    if not 0 <= exponent <= MOST_POWER:
         raise ValueError(exponent)
-    return base**exponent
+    return symbol(name) ** exponent
 
 
 _OPERATORS: dict[type[ast.operator], Callable[[Dim, Dim], Dim]] = {
@@ -139,7 +144,6 @@ _OPERATORS: dict[type[ast.operator], Callable[[Dim, Dim], Dim]] = {
     ast.Mult: lambda a, b: a * b,
     ast.Div: lambda a, b: sympy.sympify(a) / b,
     ast.FloorDiv: lambda a, b: a // b,
-    ast.Pow: _power,
 }
 _FUNCTIONS: dict[str, Callable[..., Dim]] = {
     "floor": sympy.floor,

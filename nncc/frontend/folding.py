@@ -24,6 +24,7 @@ from nncc.ir.dtypes import boolean, from_numpy, i32, i64
 
 SMALL_BYTES = 1 << 16
 MOST_SIZES = 1024
+MOST_WORK = 1 << 24
 SEEN_THROUGH = frozenset({"broadcast", "iota", "transpose"})
 
 
@@ -126,7 +127,9 @@ class FoldingBuilder(GraphBuilder):
         if not result.is_static:
             return None
         size = prod(result.extents) * result.dtype.size_bytes
-        if size > max(SMALL_BYTES, *map(_stored_bytes, arrays)):
+        stored = max(map(_stored_bytes, arrays))
+        work = max(array.nbytes for array in arrays)
+        if size > max(SMALL_BYTES, stored) or work > max(MOST_WORK, stored):
             return None
         return self.constant(operator.reference(*arrays, **attributes))
 

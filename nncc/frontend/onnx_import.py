@@ -153,7 +153,7 @@ class _Importer:
             self._define(node, results, scope)
         except (ModelError, ComputeError) as error:
             raise ModelError(f"node {name!r} ({node.op_type}, opset {opsets.get(domain)}): {error}") from None
-        except (ValueError, TypeError, IndexError, KeyError) as error:
+        except (ValueError, TypeError, LookupError, ArithmeticError) as error:
             fault = f"inputs or attributes that do not fit the operator ({type(error).__name__}: {error})"
             raise ModelError(f"node {name!r} ({node.op_type}, opset {opsets.get(domain)}): {fault}") from error
 

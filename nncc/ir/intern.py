@@ -26,7 +26,9 @@ class Interned(type):
     def __call__(cls, *fields: Any) -> Any:
         while fields[-1] is None:
             fields = fields[:-1]
-        return cls.unique((cls, *fields), fields)
+        key = (cls, *fields)
+        found = _nodes.get(key)
+        return cls.unique(key, fields) if found is None else found
 
     def unique(cls, key: Key, fields: tuple[Any, ...]) -> Any:
         """The object with that key, made of the fields when there is none."""
@@ -59,10 +61,11 @@ class _Table:
             self.nodes.clear()
             while items:
                 key, node = items.pop()
-                alive = ref(node)
+                watch = ref(node)
                 del node
-                if alive() is not None:
-                    used.append((key, alive()))
+                alive = watch()
+                if alive is not None:
+                    used.append((key, alive))
             self.nodes.update(reversed(used))
             self.limit = max(self.least, 2 * len(used))
 

@@ -167,3 +167,11 @@ class Fork(Stmt):
     buffers: tuple[str, ...]
     scalars: tuple[Var, ...]
     extent: Expr
+
+
+@node
+class CallKernel(Stmt):
+    """Run a kernel of the program on values, one for each of its parameters."""
+
+    kernel: str
+    arguments: tuple[str, ...]

@@ -5,9 +5,9 @@ from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import TRUE, Expr
-from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, CallKernel, For, Fork, If, Let, Seq, Stmt, Store, Update
 
-_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Fork)
+_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Fork, CallKernel)
 
 
 def stmt_text(stmt: Stmt) -> str:
@@ -61,6 +61,8 @@ def _lines(stmt: Stmt) -> Iterator[str]:
         case Fork():
             arguments = ", ".join((*stmt.buffers, *map(str, stmt.scalars)))
             yield f"fork {stmt.function}({arguments}) in {stmt.extent}"
+        case CallKernel():
+            yield f"{stmt.kernel}({', '.join(stmt.arguments)})"
         case _:
             assert_never(stmt)
 

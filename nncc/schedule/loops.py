@@ -11,7 +11,7 @@ from nncc.ir.simplify import recombined
 from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Split, Tail, Unroll, Vectorize
-from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, static_extent
+from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, require_new, static_extent
 
 MAX_UNROLL = 512
 """Most copies of a leaf that unrolling may make; beyond it LLVM's time grows faster than the code."""
@@ -29,6 +29,7 @@ def split(kernel: Kernel, step: Split) -> Kernel:
     if factor < 1:
         raise ScheduleError(f"the factor must be at least 1, not {factor}", axis=step.axis, hint="a factor >= 1")
     outer, inner = Var(f"{step.axis}.o", i64), Var(f"{step.axis}.i", i64)
+    require_new(kernel, outer.name, inner.name)
     place = outer * factor + inner
     names = {step.axis: (outer.name, inner.name)}
     body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
@@ -52,6 +53,7 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
     if outer.body is not inner:
         raise ScheduleError(f"{step.inner} is not directly inside {step.outer}", axis=step.outer)
     extent = static_extent(inner)
+    require_new(kernel, step.fused)
     fused = Var(step.fused, i64)
     for nest in nests(inner):
         over = nest.leaf.over if isinstance(nest.leaf, Update) else ()

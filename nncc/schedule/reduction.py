@@ -12,7 +12,7 @@ from nncc.ir.reduction import initialisation, without_over
 from nncc.ir.stmt import For, Stmt, Update, seq
 from nncc.ir.walk import variables
 from nncc.schedule.steps import DecomposeReduction, Rfactor
-from nncc.schedule.tree import find_loop, find_nest, replace, static_extent
+from nncc.schedule.tree import find_loop, find_nest, fresh, replace, require_new, static_extent
 
 
 def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
@@ -55,21 +55,25 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     if any(loop.axis.name not in leaf.over for loop in nest.loops[at:]):
         raise ScheduleError("a spatial loop is inside its reduction loops", nest=step.nest, hint="reorder it outwards")
     names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
+    require_new(kernel, *{step.partial, *names})
     shape = tuple(static_extent(loop) for loop in factored)
     buffers = tuple(Buffer(n, kernel.table[b].dtype, shape, Role.TEMP, Scope.LOCAL) for n, b in zip(names, leaf.buffers))
     place = tuple(loop.axis for loop in factored)
     rest = tuple(a for a in leaf.over if a not in step.axes)
     partial: Stmt = Update(step.partial, leaf.combiner, names, place, leaf.values, rest, leaf.mask)
     partial = _nested(partial, (*factored, *(o for o in nest.loops[at:] if o not in factored)))
-    total = _total(nest, names, factored, buffers)
+    total = _total(kernel, nest, names, factored, buffers)
     return replace(kernel, outer, seq(partial, total)).with_buffers(*buffers)
 
 
-def _total(nest: Nest, names: tuple[str, ...], factored: list[For], buffers: tuple[Buffer, ...]) -> Stmt:
+def _total(
+    kernel: Kernel, nest: Nest, names: tuple[str, ...], factored: list[For], buffers: tuple[Buffer, ...]
+) -> Stmt:
     """The nest that reduces the partial results, over new axes."""
     leaf = nest.leaf
     assert isinstance(leaf, Update)
-    axes = tuple(Var(f"{nest.name}.r{n}" if len(factored) > 1 else f"{nest.name}.r", i64) for n in range(len(factored)))
+    wanted = (f"{nest.name}.r{n}" if len(factored) > 1 else f"{nest.name}.r" for n in range(len(factored)))
+    axes = tuple(Var(fresh(kernel, name), i64) for name in wanted)
     values = tuple(Load(n, axes, b.dtype) for n, b in zip(names, buffers))
     over = {v for a in leaf.over for v in (Var(a, i64),)}
     mask = E.conjunction(tuple(c for c in E.conjuncts(leaf.mask) if not variables(c) & over))

@@ -9,12 +9,12 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Var, index
-from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import map_expressions, rewrite
 from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, SetScope, TransformLayout
-from nncc.schedule.tree import find_buffer, find_nest, map_leaves, reads, replace
+from nncc.schedule.tree import find_buffer, find_nest, fresh, map_leaves, reads, replace, require_new
 
 Index = tuple[Expr, ...]
 
@@ -23,16 +23,20 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
     """Let a nest read a copy of a buffer; the copy is a nest of its own, so it can be moved, laid out and hoisted.
 
     Rewrite: C[..] = f(B[..])  ->  for a: copy[a] = B[a]; C[..] = f(copy[..])
-    Legal: the nest reads the buffer without a mask, and the name of the copy is new.
+    Legal: the buffer is complete before the root loop of the nest, and the name of the copy is new.
     """
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
-    _require_new(kernel, step.copy)
+    require_new(kernel, step.copy)
     if step.buffer not in reads(nest.leaf):
         raise ScheduleError(f"it does not read {step.buffer}", nest=step.nest,
                             hint=f"one of {', '.join(sorted(reads(nest.leaf)))}")  # fmt: skip
     at = _root(kernel, nest)
+    late = [n.name for root in kernel.roots[at:] for n in nests(root) if step.buffer in written(n.leaf)]
+    if late:
+        raise ScheduleError(f"{step.buffer} is not complete before its loops: {late[0]} writes it there or later",
+                            nest=step.nest, hint="cache_read first, then move the nests")  # fmt: skip
     roots = replace(kernel, nest.leaf, _reading(nest.leaf, step.buffer, step.copy)).roots
-    copy = _copy_nest(step.copy, step.copy, step.buffer, buffer)
+    copy = _copy_nest(kernel, step.copy, step.copy, step.buffer)
     kernel = kernel.with_roots(*roots[:at], copy, *roots[at:])
     return kernel.with_buffers(Buffer(step.copy, buffer.dtype, buffer.shape))
 
@@ -41,16 +45,22 @@ def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
     """Let a nest write a temporary, and copy that to where it wrote before.
 
     Rewrite: C[a] = f  ->  copy[a] = f; for a: C[a] = copy[a]        (nests `copy` and C)
-    Legal: the nest writes one buffer, and the name of the copy is new.
+    Legal: the nest writes one buffer, which no other nest writes and none in its root loop
+    reads, and the name of the copy is new.
     """
     nest = find_nest(kernel, step.nest)
-    _require_new(kernel, step.copy)
+    require_new(kernel, step.copy)
     if len(written(nest.leaf)) != 1:
         raise ScheduleError("it writes several buffers", nest=step.nest, hint="cache_write takes a nest of one buffer")
     target = kernel.table[written(nest.leaf)[0]]
     at = _root(kernel, nest)
+    others = [n.name for n in nests(kernel.body) if n.name != step.nest and target.name in written(n.leaf)]
+    others += [n.name for n in nests(kernel.roots[at]) if target.name in reads(n.leaf)]
+    if others:
+        raise ScheduleError(f"{others[0]} also uses {target.name}", nest=step.nest,
+                            hint="cache_write first, then decompose the reduction or move the nests")  # fmt: skip
     roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
-    copy = _copy_nest(step.nest, target.name, step.copy, target)
+    copy = _copy_nest(kernel, step.nest, target.name, step.copy)
     kernel = kernel.with_roots(*roots[: at + 1], copy, *roots[at + 1 :])
     return kernel.with_buffers(Buffer(step.copy, target.dtype, target.shape))
 
@@ -125,11 +135,6 @@ def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
     return with_index(new, place(new.index)) if buffer in written(new) else new
 
 
-def _require_new(kernel: Kernel, name: str) -> None:
-    if name in kernel.table:
-        raise ScheduleError(f"the name {name} is taken", hint="a new name for the copy")
-
-
 def _reading(leaf: Leaf, old: str, new: str) -> Leaf:
     def change(x: Expr) -> Expr | None:
         if isinstance(x, Load) and x.buffer == old:
@@ -147,9 +152,10 @@ def _renamed(leaf: Leaf, name: str) -> Leaf:
     return with_fields(leaf, nest=name, buffers=(name,))
 
 
-def _copy_nest(name: str, target: str, source: str, like: Buffer) -> Stmt:
-    """for a: target[a] = source[a], over the whole shape."""
-    axes = tuple(Var(f"{name}.a{d}", i64) for d in range(len(like.shape)))
+def _copy_nest(kernel: Kernel, name: str, target: str, source: str) -> Stmt:
+    """for a: target[a] = source[a], over the whole shape of the one that there is already."""
+    like = kernel.table[source] if source in kernel.table else kernel.table[target]
+    axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(like.shape)))
     stmt: Stmt = Store(name, target, axes, Load(source, axes, like.dtype))
     for axis, extent in zip(reversed(axes), reversed(like.shape)):
         stmt = For(axis, index(extent), stmt)

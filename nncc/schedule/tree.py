@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace as with_fields
 from difflib import get_close_matches
-from itertools import islice
+from itertools import chain, count, islice
 
 from nncc.errors import ScheduleError
 from nncc.ir.bounds import Range, axis_range
@@ -41,6 +41,25 @@ def find_buffer(kernel: Kernel, name: str) -> Buffer:
     if name not in kernel.table:
         raise ScheduleError(f"there is no buffer {name}", hint=_nearest(name, list(kernel.table)))
     return kernel.table[name]
+
+
+def names(kernel: Kernel) -> set[str]:
+    """The names of all buffers, nests and axes."""
+    axes = {s.axis.name for s in statements(kernel.body) if isinstance(s, For)}
+    return axes | {b.name for b in kernel.buffers} | {nest.name for nest in nests(kernel.body)}
+
+
+def require_new(kernel: Kernel, *new: str) -> None:
+    """Raises: ScheduleError when a buffer, nest or axis is called so already, or two of the names are one."""
+    taken = sorted({name for name in new if name in names(kernel) or new.count(name) > 1})
+    if taken:
+        raise ScheduleError(f"the name {taken[0]} is taken", hint="a name that no buffer, nest or axis has")
+
+
+def fresh(kernel: Kernel, name: str) -> str:
+    """The name, with a number behind it when it is taken."""
+    taken = names(kernel)
+    return next(n for n in chain((name,), (f"{name}.{k}" for k in count(2))) if n not in taken)
 
 
 def _nearest(name: str, known: list[str]) -> str:

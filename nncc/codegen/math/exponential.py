@@ -37,11 +37,11 @@ def exp(x: Expr, row: Approximation) -> Expr:
     return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row) * power_of_two(bits(shifted))
 
 
-def exp_bounded(x: Expr, row: Approximation) -> Expr:
-    """exp(x) where it is known to be a normal number."""
+def exp_factors(x: Expr, row: Approximation) -> tuple[Expr, Expr]:
+    """exp(r) and 2**n, whose product is exp(x); for x whose exponential is a normal number."""
     f = format_of(x)
     shifted = fma(x, float(1 / LN2), f.shifter + f.bias)
-    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row) * power_of_two(bits(shifted))
+    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row), power_of_two(bits(shifted))
 
 
 def exp_gradual(x: Expr, row: Approximation, low: Expr | None = None) -> Expr:

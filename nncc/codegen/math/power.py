@@ -1,7 +1,8 @@
 """pow and rsqrt.
 
 An error of half a unit in y * log(x) would be many units in the result, so the logarithm and its product with y are
-pairs: unevaluated sums of two numbers, the second of which is below a unit of the first.
+pairs: unevaluated sums of two numbers, the second of which is below a unit of the first. A product that a sum takes is
+an Fma with 0, because contracting that one would break the pair.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ def _ratio(m: Expr) -> Pair:
     f = m - 1.0
     d, d_low = _sum(constant(1.0, m), m)
     inverse = 1.0 / d
-    high = f * inverse
+    high = fma(f, inverse, 0.0)
     return high, fma(-high, d_low, fma(-high, d, f)) * inverse
 
 
@@ -115,7 +116,7 @@ def _sum(a: Expr, b: Expr) -> Pair:
 
 
 def _product(a: Expr, b: Expr) -> Pair:
-    """a * b exactly. An Fma with 0 is a product that nothing contracts into a sum."""
+    """a * b exactly."""
     high = fma(a, b, 0.0)
     return high, fma(a, b, -high)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nncc.codegen.math.exponential import exp_bounded
+from nncc.codegen.math.exponential import exp_factors
 from nncc.codegen.math.floats import at_least, at_most, constant, fma, magnitude, polynomial, with_sign_of
 from nncc.codegen.math.table import Approximation
 from nncc.ir import expr as E
@@ -23,7 +23,8 @@ def tanh(x: Expr, row: Approximation, exp_row: Approximation) -> Expr:
     z = a * a
     near = fma(polynomial(z, row.polynomials[0]) * z, a, a)
     end = at_most(a, row.end)
-    far = 1.0 - 2.0 / (exp_bounded(end + end, exp_row) + 1.0)
+    rest, power = exp_factors(end + end, exp_row)
+    far = 1.0 - 2.0 / fma(rest, power, 1.0)
     return with_sign_of(E.select(E.lt(a, constant(row.switch, a)), near, far), x)
 
 
@@ -32,5 +33,6 @@ def erf(x: Expr, row: Approximation, exp_row: Approximation) -> Expr:
     a = magnitude(x)
     near = fma(polynomial(a * a, row.polynomials[0]), a, a)
     end = at_most(a, row.end)
-    far = 1.0 - exp_bounded(fma(polynomial(end, row.polynomials[1]), end, -end), exp_row)
+    rest, power = exp_factors(fma(polynomial(end, row.polynomials[1]), end, -end), exp_row)
+    far = fma(-rest, power, 1.0)
     return with_sign_of(E.select(E.lt(a, constant(row.switch, a)), near, far), x)

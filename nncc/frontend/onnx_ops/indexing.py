@@ -1,5 +1,6 @@
 """Import rules of the ONNX operators that make tensors or pick elements of them by index."""
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -11,7 +12,7 @@ from nncc.frontend.graph import Array, TensorType
 from nncc.frontend.onnx_ops.call import Call, Rule
 from nncc.frontend.onnx_ops.elementwise import onnx_dtype
 from nncc.frontend.tensor import Recorder, Tensor
-from nncc.ir.dtypes import DType, from_numpy, i64
+from nncc.ir.dtypes import DType, f64, from_numpy, i64
 
 
 def _constant(call: Call) -> Tensor:
@@ -51,17 +52,22 @@ def _size(call: Call) -> Tensor:
 
 
 def _range(call: Call) -> Tensor:
-    dtype = call.x.dtype
-    if dtype.is_float:
-        start, limit, delta = (call.array(index).item() for index in range(3))
-        return call.builder.constant(np.arange(start, limit, delta).astype(dtype.numpy))
-    start_, limit_, delta_ = (call.dims(index)[0] for index in range(3))
-    if not isinstance(delta_, int) or not delta_:
-        raise ModelError(f"delta is {delta_}; expected a number that is not 0")
-    count = ceil_div(canonical((limit_ - start_) * (1 if delta_ > 0 else -1)), abs(delta_))
-    count = max(count, 0) if isinstance(count, int) else count
-    steps = iota(call.builder, (count,), 0, dtype)
-    return steps * delta_ + dim_scalar(call.builder, start_, dtype)
+    return _float_range(call) if call.x.dtype.is_float else _int_range(call)
+
+
+def _float_range(call: Call) -> Tensor:
+    start, limit, delta = (float(call.array(index).item()) for index in range(3))
+    count = max(0, math.ceil((limit - start) / delta))
+    return (iota(call.builder, (count,), 0, f64) * delta + start).cast(call.x.dtype)
+
+
+def _int_range(call: Call) -> Tensor:
+    start, limit, delta = (call.dims(index)[0] for index in range(3))
+    if not isinstance(delta, int) or not delta:
+        raise ModelError(f"delta is {delta}; expected a number that is not 0")
+    count = ceil_div(canonical((limit - start) * (1 if delta > 0 else -1)), abs(delta))
+    steps = iota(call.builder, (max(count, 0) if isinstance(count, int) else count,), 0, call.x.dtype)
+    return steps * delta + dim_scalar(call.builder, start, call.x.dtype)
 
 
 def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:

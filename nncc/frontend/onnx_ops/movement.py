@@ -8,7 +8,8 @@ from nncc.frontend.functions import concat, gather, pad, reverse, split
 from nncc.frontend.graph import Array
 from nncc.frontend.onnx_ops.call import Call, Rule
 from nncc.frontend.tensor import Tensor, broadcast_shapes
-from nncc.ir.dtypes import i64
+
+MOST_REPEATED = 1 << 24
 
 
 def _reshape(call: Call) -> Tensor:
@@ -81,6 +82,8 @@ def _split(call: Call) -> tuple[Tensor, ...]:
 def _even_parts(extent: Dim, parts: int) -> Shape:
     if not isinstance(extent, int):
         raise ModelError(f"an axis of {extent} elements cannot be split evenly before its size is known")
+    if not 0 < parts <= max(extent, 1):
+        raise ModelError(f"{parts} parts of an axis of {extent} elements; expected 1 to {max(extent, 1)}")
     size = -(-extent // parts)
     return tuple(max(0, min(size, extent - size * part)) for part in range(parts))
 
@@ -160,24 +163,23 @@ def _extended(x: Tensor, pairs: list[tuple[int, int]], mode: str) -> Tensor:
     for axis, (before, after) in enumerate(pairs):
         if before or after:
             extent = x.type.extents[axis]
-            indices = [_source(at, extent, mode) for at in range(-before, extent + after)]
-            x = gather(x, x.builder.constant(_int_array(indices)), axis)
+            if not extent or before + after > MOST_REPEATED:
+                raise ModelError(f"pads {pairs[axis]} of an axis of {extent} elements in mode {mode!r} are too many")
+            indices = _sources(np.arange(-before, extent + after, dtype=np.int64), extent, mode)
+            x = gather(x, x.builder.constant(indices), axis)
     return x
 
 
-def _source(at: int, extent: int, mode: str) -> int:
+def _sources(at: Array, extent: int, mode: str) -> Array:
+    """Which element each position repeats."""
     if mode == "edge":
-        return min(max(at, 0), extent - 1)
+        return np.clip(at, 0, extent - 1)
     if mode == "wrap":
         return at % extent
     if mode != "reflect":
         raise ModelError(f"mode {mode!r}; expected constant, reflect, edge or wrap")
     period = max(2 * (extent - 1), 1)
-    return min(at % period, period - at % period)
-
-
-def _int_array(values: list[int]) -> Array:
-    return np.array(values, i64.numpy)
+    return np.asarray(np.minimum(at % period, period - at % period))
 
 
 def _depth_to_space(call: Call) -> Tensor:

@@ -23,7 +23,7 @@ from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt, Store
 from nncc.ir.walk import operands
 
-ATTRIBUTES = 'attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }'
+ATTRIBUTES = 'attributes #0 = { nounwind "no-builtins" "prefer-vector-width"="512" "no-trapping-math"="true" }'
 FORK_FUNCTION = "nncc_parallel_for"
 FORK = f"declare void @{FORK_FUNCTION}(ptr, ptr, ptr, i64, i64)"
 
@@ -314,7 +314,7 @@ class _Writer:
                 return self.binary(x)
             case E.Fma():
                 kind = _type(x.dtype)
-                return self.call(f"llvm.fma.{_suffix(x.dtype)}", kind, [(kind, self.value(v)) for v in (x.a, x.b, x.c)])
+                return self.call(f"llvm.fmuladd.{_suffix(x.dtype)}", kind, [(kind, self.value(v)) for v in (x.a, x.b, x.c)])
             case E.Cast():
                 return self.cast(x)
             case E.Bitcast():

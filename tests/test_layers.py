@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cost": _BASE | {"ir"},
     "frontend": _KERNELS,
     "schedule": _KERNELS,
-    "codegen": _KERNELS,
+    "codegen": _KERNELS | {"runtime"},  # it links the thread pool of runtime/native into every library
     "autotune": _COMPILER | {"runtime"},
     "pipeline": _COMPILER | {"runtime", "autotune"},
     "cli": _COMPILER | {"runtime", "autotune", "pipeline"},

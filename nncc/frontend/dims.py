@@ -109,7 +109,10 @@ def parse_dim(text: str) -> Dim:
     try:
         if len(text) > MOST_TEXT:
             raise ValueError
-        return canonical(dim_of_ast(ast.parse(text, mode="eval").body))
+        dim = canonical(dim_of_ast(ast.parse(text, mode="eval").body))
+        if not isinstance(dim, int) and (not dim.free_symbols or dim.has(sympy.zoo, sympy.nan)):
+            raise ValueError
+        return dim
     except (SyntaxError, ValueError, ZeroDivisionError, RecursionError, MemoryError):
         raise ModelError(f"{text!r} is not a dim; expected an integer expression such as 2*N + 1") from None
 

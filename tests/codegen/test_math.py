@@ -31,7 +31,7 @@ GIVEN: dict[str, Callable[..., Any]] = {
     "exp": np.exp, "log": np.log, "tanh": np.tanh, "sin": np.sin, "cos": np.cos, "pow": np.power,
     "erf": np.vectorize(math.erf, otypes=[float]), "rsqrt": lambda x: 1 / np.sqrt(x),
 }  # fmt: skip
-LIMITS = {"exp": 760, "log": 1e300, "tanh": 25, "erf": 7, "sin": 1e5, "cos": 1e5, "rsqrt": 1e300}
+LIMITS = {"log": 1e300, "tanh": 25, "erf": 7, "sin": 1e5, "cos": 1e5, "rsqrt": 1e300}
 
 
 # Evaluation: the interpreter on a vector of all points, shared parts computed once, f64 fma exact
@@ -97,7 +97,8 @@ def ulps(result: Array, truth: Array) -> Array:
 
 def points(name: str, scalar: DType, count: int) -> Array:
     """Numbers of both signs in the function's range: even steps, even steps of the exponent, around 1 and k * pi."""
-    limit = min(LIMITS[name], float(np.finfo(scalar.numpy).max))
+    top = float(np.finfo(scalar.numpy).max)
+    limit = np.log(top) if name == "exp" else min(LIMITS[name], top)
     least = 10.0 ** (-37 if scalar is f32 else -300)
     multiples = np.arange(1, min(limit, count)) * np.longdouble("1.57079632679489661923132")
     around_one = 1 + np.linspace(-1, 1, count) ** 3 / 2
@@ -130,7 +131,7 @@ def test_the_error_is_what_the_table_claims(row: Approximation) -> None:
         normal = (np.abs(truth) >= info.tiny) & np.isfinite(truth.astype(row.dtype.numpy))
     assert normal.mean() > 0.5 and np.isfinite(result[normal]).all()
     worst = ulps(result[normal], truth[normal]).max()
-    assert 0.8 * row.ulp - 0.1 < worst <= row.ulp
+    assert row.ulp / 2 < worst <= row.ulp
     assert (np.abs(result - truth)[np.abs(truth) < info.tiny] <= info.tiny).all()
 
 

@@ -81,6 +81,8 @@ def test_comparing_keeps_the_meaning(pair, within, data):
         ((i * 8 + j + 9) // 4, i * 2 + 2 + (j + 1) // 4),
         ((i * 8 + j + 9) % 4, (j + 1) % 4),
         ((i // 4) // 3, i // 12),
+        ((i // 4 + j * 2 + 1) // 3, (i + j * 8 + 4) // 12),
+        ((i + j * 4) // 4 // 2, (i // 4 + j) // 2),
         (i // 1, i),
         (i % 1, index(0)),
         (-(i - j), j - i),

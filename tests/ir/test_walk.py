@@ -84,9 +84,17 @@ def test_a_memo_is_shared_between_calls():
     assert len(calls) == before
 
 
+def test_loads_and_variables_of_shared_parts_are_found_once():
+    x: Expr = X
+    for _ in range(200):
+        x = x * x
+    assert walk.loads(x) == (X,) and walk.variables(x) == {i}
+    assert walk.loads(E.index(1)) == () and walk.variables(E.index(1)) == frozenset()
+
+
 def test_loads_and_variables():
     masked = Load("Y", (Load("Z", (j,), i32),), f32, E.lt(k, 3), X)
-    assert {x.buffer for x in walk.loads(masked)} == {"X", "Y", "Z"}
+    assert [x.buffer for x in walk.loads(masked)] == ["Y", "Z", "X"]
     assert walk.variables(masked) == {i, j, k}
 
 

@@ -1,0 +1,240 @@
+"""Fusion: which nodes of a graph become one kernel. One mechanism, and a reason on every edge.
+
+Nodes are taken in order; each joins the group of one of its producers, or starts a group of its own. Movements
+(broadcast, reshape, transpose, slice) cost nothing by themselves: they are read in place by every group that wants
+them, so they are never a group's reason to exist unless the caller wants their result.
+
+- An element-wise node joins the producer whose elements it takes one by one: nothing of it is stored in between.
+- A reduction joins the element-wise nodes that feed it, and element-wise nodes join a reduction whose result they
+  read again along the reduced axes (softmax, norms), when all run over the same rows.
+- Nothing joins across a contraction's operands: computing an operand anew for each tile would cost more than it saves.
+- A value that is also read elsewhere stays in memory, and so ends its group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from nncc.frontend.graph import Graph, Node, Value
+
+MOVEMENTS = frozenset({"broadcast", "reshape", "transpose", "slice"})
+REDUCTIONS = frozenset({"reduce_sum", "reduce_max", "reduce_min", "reduce_prod"})
+ANCHORS = frozenset({"conv", "dot_general", "reduce_window", "argmax", "argmin", "gather", "concat", "pad", "reverse"})
+
+
+@dataclass(frozen=True)
+class Edge:
+    """Whether a value stays inside one kernel, and why."""
+
+    value: Value
+    producer: str
+    consumer: str
+    fused: bool
+    reason: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """The nodes of one kernel in order, movements that it reads through included, and the values it makes for others."""
+
+    nodes: tuple[Node, ...]
+    outputs: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Fusion:
+    """The groups in an order in which each comes after those it reads, and the edges between their nodes."""
+
+    groups: tuple[Group, ...]
+    edges: tuple[Edge, ...]
+
+
+@dataclass
+class _Draft:
+    """A group that is still growing."""
+
+    nodes: list[Node] = field(default_factory=list)
+    after: set[int] = field(default_factory=set)
+    """The groups that must come before this one."""
+
+
+def fuse(graph: Graph) -> Fusion:
+    """The groups of a graph of primitives."""
+    return _Fuser(graph).run()
+
+
+class _Fuser:
+    """The groups so far, and which node is in which."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.producers = graph.producers()
+        self.readers = _readers(graph)
+        self.drafts: list[_Draft] = []
+        self.home: dict[Node, int] = {}
+        self.edges: list[Edge] = []
+
+    def run(self) -> Fusion:
+        for node in self.graph.nodes:
+            if node.op not in MOVEMENTS:
+                self.place(node)
+        for value in self.graph.outputs:
+            node = self.producers.get(value)
+            if node is not None and node.op in MOVEMENTS and node not in self.home:
+                self.start(node)
+        return Fusion(tuple(self.groups()), tuple(self.edges))
+
+    def place(self, node: Node) -> None:
+        """Let a node join the group of a producer, the latest first, or start its own."""
+        sources = sorted(set(self.sources(node)), key=lambda n: -self.home[n])
+        joined = None
+        for source in sources:
+            reason = self.refusal(source, node) if joined is None or self.home[source] != joined else ""
+            if joined is None and not reason:
+                joined = self.home[source]
+                self.add(node, joined)
+            fused = joined is not None and self.home[source] == joined
+            self.edges.append(Edge(source.output, source.op, node.op, fused, _accepted(source, node) if fused else reason))
+        if joined is None:
+            self.start(node)
+
+    def start(self, node: Node) -> None:
+        self.drafts.append(_Draft())
+        self.add(node, len(self.drafts) - 1)
+
+    def add(self, node: Node, group: int) -> None:
+        draft = self.drafts[group]
+        draft.nodes.append(node)
+        self.home[node] = group
+        draft.after |= {self.home[s] for s in self.sources(node)} - {group}
+
+    def sources(self, node: Node) -> Iterator[Node]:
+        """The nodes, other than movements, whose results a node reads."""
+        for value in node.inputs:
+            found = self.through(value)[0]
+            if found is not None:
+                yield found
+
+    def through(self, value: Value) -> tuple[Node | None, list[Node]]:
+        """The node that computes a value, and the movements on the way from there, the last one first."""
+        path = []
+        node = self.producers.get(value)
+        while node is not None and node.op in MOVEMENTS and node not in self.home:
+            path.append(node)
+            node = self.producers.get(node.inputs[0])
+        return node, path
+
+    def refusal(self, source: Node, node: Node) -> str:
+        """Why a node may not join the group of a producer; "" when it may."""
+        group = self.home[source]
+        if node.op in ANCHORS:
+            return f"{node.op} starts a kernel: its operands are read many times"
+        members = self.drafts[group].nodes
+        if any(n.op in ("gather", "concat", "pad", "reverse") for n in members):
+            return f"{source.op} is a kernel of its own"
+        anchored = any(n.op in ANCHORS for n in members)
+        if node.op in REDUCTIONS and anchored:
+            return "a reduction of a contraction's result needs all of its tiles"
+        if not self.same_rows(source, node, members):
+            return "they run over different elements"
+        if self.escapes(members, node):
+            return f"{self.escapes(members, node)} is also read elsewhere"
+        if self.before(group, node):
+            return "it would wait for itself: another operand needs this group's result first"
+        return ""
+
+    def same_rows(self, source: Node, node: Node, members: list[Node]) -> bool:
+        """Whether a node takes the producer's elements one by one, or row by row in a group of reductions."""
+        paths = [path for value in node.inputs for found, path in (self.through(value),) if found is source]
+        shape = node.inputs[0].type.shape if node.op in REDUCTIONS else node.output.type.shape
+        if all(not path for path in paths):
+            return source.output.type.shape == shape
+        rows = any(n.op in REDUCTIONS for n in members)
+        space = {n.inputs[0].type.shape for n in members if n.op in REDUCTIONS}
+        kept = all(n.op in ("broadcast", "reshape") for path in paths for n in path)
+        return rows and kept and source.op in REDUCTIONS and space == {shape}
+
+    def escapes(self, members: list[Node], node: Node) -> str:
+        """A value of the group, other than reductions' rows, that something outside the group and the node reads."""
+        inside = {*members, node}
+        wanted = set(self.graph.outputs)
+        for member in members:
+            readers = self.readers.get(member.output, ())
+            if member.output in wanted or any(r not in inside and r not in self.home for r in readers if r is not node):
+                still = [r for r in readers if r not in inside]
+                if member.output in wanted or not self.will_join(still, members):
+                    return member.op
+        return ""
+
+    def will_join(self, later: list[Node], members: list[Node]) -> bool:
+        """Whether readers that are not placed yet belong to the same rows: element-wise on, or reductions of, them."""
+        spaces = {n.output.type.shape for n in members} | {n.inputs[0].type.shape for n in members if n.inputs}
+        rows = any(n.op in REDUCTIONS for n in (*members, *later))
+        fits = all(n.op not in ANCHORS and n.inputs[0].type.shape in spaces for n in later)
+        return rows and fits and not any(n.op in ANCHORS for n in members)
+
+    def before(self, group: int, node: Node) -> bool:
+        """Whether another operand of the node is computed by a group that needs this one."""
+        others = {self.home[s] for s in self.sources(node)} - {group}
+        seen: set[int] = set()
+        work = list(others)
+        while work:
+            g = work.pop()
+            if g == group:
+                return True
+            if g not in seen:
+                seen.add(g)
+                work.extend(self.drafts[g].after)
+        return False
+
+    def groups(self) -> Iterator[Group]:
+        """The finished groups in order."""
+        for number in self.order():
+            draft = self.drafts[number]
+            nodes: dict[Node, None] = {}
+            for node in draft.nodes:
+                for value in node.inputs:
+                    nodes.update(dict.fromkeys(reversed(self.through(value)[1])))
+                nodes[node] = None
+            yield Group(tuple(nodes), tuple(v for n in draft.nodes for v in n.outputs if self.leaves(v, number)))
+
+    def leaves(self, value: Value, group: int) -> bool:
+        """Whether a value is read by another group or by the caller."""
+        if value in self.graph.outputs:
+            return True
+        return any(self.home.get(r) != group for r in self.readers.get(value, ()))
+
+    def order(self) -> Iterator[int]:
+        done: set[int] = set()
+
+        def visit(number: int) -> Iterator[int]:
+            if number not in done:
+                done.add(number)
+                for other in sorted(self.drafts[number].after):
+                    yield from visit(other)
+                yield number
+
+        for number in range(len(self.drafts)):
+            yield from visit(number)
+
+
+def _readers(graph: Graph) -> Mapping[Value, tuple[Node, ...]]:
+    """The nodes, other than movements, that read each value directly or through movements; kept movements count."""
+    direct = graph.consumers()
+    outputs = set(graph.outputs)
+
+    def reach(value: Value) -> Iterator[Node]:
+        for node in direct.get(value, ()):
+            if node.op in MOVEMENTS and node.output not in outputs:
+                yield from reach(node.output)
+            else:
+                yield node
+
+    return {value: tuple(dict.fromkeys(reach(value))) for value in graph.values()}
+
+
+def _accepted(source: Node, node: Node) -> str:
+    if node.op in REDUCTIONS or source.op in REDUCTIONS:
+        return "both run over the same rows"
+    return f"it takes the {source.op}'s elements one by one"

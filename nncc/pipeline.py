@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-
 from nncc.codegen.constants import hoist_constant
 from nncc.codegen.inprocess import Array, Bound, Entry
 from nncc.codegen.jit import load_object

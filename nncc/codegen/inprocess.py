@@ -58,7 +58,8 @@ def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
     size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
     raw = np.empty(size + ALIGNMENT, np.uint8)
     start = -raw.ctypes.data % ALIGNMENT
-    return raw[start : start + size].view(dtype).reshape(shape)
+    array: Array = raw[start : start + size].view(dtype).reshape(shape)
+    return array
 
 
 def _checked(buffer: Buffer, given: Array | None) -> Array:

@@ -87,7 +87,7 @@ def _pivots(condition: Expr, axis: Var) -> list[Expr]:
     """The terms of a condition that move with the axis."""
     if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
         return []
-    return [cast(Expr, atom) for atom, _ in E.form(condition.a)[0] if axis in variables(cast(Expr, atom))]
+    return [atom for atom, _ in E.form(condition.a)[0] if axis in variables(atom)]
 
 
 def _solve(condition: Expr, pivot: Expr, outside: Ranges, known: Ranges) -> _Cut | None:
@@ -95,7 +95,7 @@ def _solve(condition: Expr, pivot: Expr, outside: Ranges, known: Ranges) -> _Cut
     assert isinstance(condition, E.Binary)
     (terms, const), limit = E.form(condition.a), E.static(condition.b)
     c = next(k for atom, k in terms if atom is pivot)
-    rest = [(cast(Expr, atom), k) for atom, k in terms if atom is not pivot]
+    rest = [(atom, k) for atom, k in terms if atom is not pivot]
     outer = tuple((a, k) for a, k in rest if variables(a) <= set(outside) and not variables(a) & variables(pivot))
     inner = bounds(E.from_form((tuple(t for t in rest if t not in outer), const)), known)
     if limit is None or c <= 0 or inner is None or any(k % c for _, k in outer):
@@ -148,9 +148,9 @@ def _without_masks(stmt: Stmt, pivot: Expr) -> Stmt:
 def _renamed(stmt: Stmt, peeled: str) -> Stmt:
     """A copy of the statement for the rest of a peeled axis: its axes are called AXIS~PEELED."""
     axes = [s.axis for s in statements(stmt) if isinstance(s, For)]
-    new = {axis: Var(f"{axis}~{peeled}", i64) for axis in axes}
+    new: dict[Expr, Expr] = {axis: Var(f"{axis}~{peeled}", i64) for axis in axes}
 
     def change(loop: Stmt) -> Stmt | None:
-        return For(new[loop.axis], loop.extent, loop.body, loop.kind, loop.peel) if isinstance(loop, For) else None
+        return replace(loop, axis=cast(Var, new[loop.axis])) if isinstance(loop, For) else None
 
-    return substitute_stmt(rewrite_stmt(stmt, change), dict(new))
+    return substitute_stmt(rewrite_stmt(stmt, change), new)

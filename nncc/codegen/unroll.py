@@ -22,7 +22,7 @@ def unroll(kernel: Kernel) -> Kernel:
 def _iteration(loop: For, n: int, known: Mapping[Expr, Expr]) -> dict[Expr, Expr]:
     """What is known in an iteration: the axis, and names of its own for what the body binds."""
     own = (var for s in statements(loop.body) if isinstance(s, Let) for var, _ in s.bindings)
-    names = {var: Var(f"{cast(Var, known.get(var, var)).name}.{n}", var.dtype) for var in own}
+    names: dict[Expr, Expr] = {var: Var(f"{cast(Var, known.get(var, var)).name}.{n}", var.dtype) for var in own}
     return {**known, **names, loop.axis: E.index(n)}
 
 

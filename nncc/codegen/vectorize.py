@@ -90,7 +90,7 @@ class _Lanes:
         rest = E.from_form((tuple((a, c) for a, c in x.terms if not self.moves(a)), x.const))
         if len(moving) == 1 and moving[0][0] is self.axis:
             return E.Ramp(rest, moving[0][1], self.lanes)
-        total = E.Broadcast(rest, self.lanes)
+        total: Expr = E.Broadcast(rest, self.lanes)
         for atom, c in moving:
             scaled = self.vector(atom) * E.Broadcast(E.index(c), self.lanes)
             total = total + scaled

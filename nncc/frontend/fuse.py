@@ -36,7 +36,7 @@ class Edge:
 
 @dataclass(frozen=True)
 class Group:
-    """The nodes of one kernel in order, movements that it reads through included, and the values it makes for others."""
+    """The nodes of one kernel in order, with the movements it reads through, and the values it makes for others."""
 
     nodes: tuple[Node, ...]
     outputs: tuple[Value, ...]
@@ -80,9 +80,9 @@ class _Fuser:
             if node.op not in MOVEMENTS:
                 self.place(node)
         for value in self.graph.outputs:
-            node = self.producers.get(value)
-            if node is not None and node.op in MOVEMENTS and node not in self.home:
-                self.start(node)
+            last = self.producers.get(value)
+            if last is not None and last.op in MOVEMENTS and last not in self.home:
+                self.start(last)
         return Fusion(tuple(self.groups()), tuple(self.edges))
 
     def place(self, node: Node) -> None:
@@ -95,7 +95,8 @@ class _Fuser:
                 joined = self.home[source]
                 self.add(node, joined)
             fused = joined is not None and self.home[source] == joined
-            self.edges.append(Edge(source.output, source.op, node.op, fused, _accepted(source, node) if fused else reason))
+            why = _accepted(source, node) if fused else reason
+            self.edges.append(Edge(source.output, source.op, node.op, fused, why))
         if joined is None:
             self.start(node)
 

@@ -44,7 +44,7 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
     for i, stride in zip(place, buffer.layout):
         flat = flat + i * stride
     terms = dict(E.form(flat)[0])
-    hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}  # type: ignore[arg-type]
+    hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
     axes = {loop.axis for loop in nest.loops}
     return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
 

@@ -10,7 +10,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, logical_and, select
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Stmt, Store, Update, written
-from nncc.ir.walk import map_expressions, rewrite, substitute, variables
+from nncc.ir.walk import ExprRule, map_expressions, rewrite, substitute, variables
 from nncc.schedule.steps import Inline, ReverseInline
 from nncc.schedule.tree import find_nest, map_leaves, reads, remove
 
@@ -49,9 +49,9 @@ def reverse_inline(kernel: Kernel, step: ReverseInline) -> Kernel:
     if set(place) != {loop.axis for loop in nest.loops} or len(set(place)) != len(place):
         raise ScheduleError(f"it reads {producer.buffer} at {place}, not at its own axes", nest=step.nest)
     at = dict(zip(place, producer.index))
-    value = substitute(leaf.value, cast(dict[Expr, Expr], at))
+    value = substitute(leaf.value, at)
     value = rewrite(value, lambda x: producer.value if isinstance(x, Load) and x.buffer == producer.buffer else None)
-    index = tuple(substitute(i, cast(dict[Expr, Expr], at)) for i in leaf.index)
+    index = tuple(substitute(i, at) for i in leaf.index)
     kernel = remove(kernel, nest.loops[0] if nest.loops else leaf)
     new = Store(leaf.nest, leaf.buffer, index, value, producer.mask)
     body = map_leaves(kernel.body, lambda old: new if old.nest == producer.nest else old)
@@ -97,13 +97,13 @@ def _only_producer(kernel: Kernel, nest: Nest) -> Store:
 
 def _loads_of(leaf: Store, buffer: str) -> list[Load]:
     found: list[Load] = []
-    rewrite(leaf.value, lambda x: found.append(x) if isinstance(x, Load) and x.buffer == buffer else None)  # type: ignore[func-returns-value]
+    rewrite(leaf.value, lambda x: found.append(x) if isinstance(x, Load) and x.buffer == buffer else None)
     return found
 
 
-def _map(kernel: Kernel, value: object) -> Stmt:
+def _map(kernel: Kernel, value: ExprRule) -> Stmt:
     def change(leaf: Store | Update) -> Stmt:
         memo: dict[Expr, Expr] = {}
-        return map_expressions(leaf, lambda x: rewrite(x, value, memo))  # type: ignore[arg-type]
+        return map_expressions(leaf, lambda x: rewrite(x, value, memo))
 
     return map_leaves(kernel.body, change)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
+from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Role
@@ -130,7 +130,7 @@ def _both_known(x: E.Binary, known: set[Expr]) -> bool:
 
 def _dominant(x: Expr, axis: Var, inside: Ranges) -> set[Expr]:
     """The atoms of a sum whose steps are longer than all that the other moving atoms can make up; and the sum."""
-    moving = [(cast(Expr, atom), c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
+    moving = [(atom, c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
     spans = [_span(atom, inside) for atom, _ in moving]
     if None in spans:
         return {x}
@@ -138,17 +138,17 @@ def _dominant(x: Expr, axis: Var, inside: Ranges) -> set[Expr]:
     return {x, *(atom for (atom, c), span in zip(moving, spans) if abs(c) > width - abs(c) * (span or 0))}
 
 
-def _moves(atom: object, axis: Var, inside: Ranges) -> bool:
+def _moves(atom: Expr, axis: Var, inside: Ranges) -> bool:
     """Whether an atom changes while the loops from the axis inwards run (those after it in the order of nesting)."""
     order = list(inside)
     if axis not in order:
         return True
     running = set(order[order.index(axis) :])
-    return bool(variables(atom) & running)  # type: ignore[arg-type]
+    return bool(variables(atom) & running)
 
 
-def _span(atom: object, inside: Ranges) -> int | None:
-    r = bounds(atom, inside)  # type: ignore[arg-type]
+def _span(atom: Expr, inside: Ranges) -> int | None:
+    r = bounds(atom, inside)
     return None if r is None else r.high - r.low
 
 
@@ -173,12 +173,12 @@ def _same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool
     return False
 
 
-def _window(terms: object, axis: Var, nest: Nest) -> tuple[tuple[object, ...], Range] | None:
+def _window(terms: affine.Terms, axis: Var, nest: Nest) -> tuple[affine.Terms, Range] | None:
     """The terms of loops outside the axis, and the range of those of loops inside it."""
     inside = ranges(nest.loops)
-    outer: list[tuple[object, int]] = []
-    inner: list[tuple[object, int]] = []
-    for atom, c in terms:  # type: ignore[attr-defined]
+    outer: list[tuple[Expr, int]] = []
+    inner: list[tuple[Expr, int]] = []
+    for atom, c in terms:
         if atom is not axis:
             (inner if _moves(atom, axis, inside) else outer).append((atom, c))
     r = bounds(E.from_form((tuple(inner), 0)), inside)

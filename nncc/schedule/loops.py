@@ -6,8 +6,8 @@ from nncc.errors import ScheduleError
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, index, logical_and, lt, minimum
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import For, LoopKind, Stmt, Update, with_mask
 from nncc.ir.simplify import recombined
+from nncc.ir.stmt import For, LoopKind, Stmt, Update, with_mask
 from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Split, Tail, Unroll, Vectorize

@@ -10,13 +10,14 @@ from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq, with_index, with_mask, written
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_index, with_mask, written
 from nncc.ir.walk import loads, map_expressions, rewrite, substitute_stmt, variables
 from nncc.schedule.region import Region, read_region, write_region
 from nncc.schedule.steps import ComputeAt, ReverseComputeAt
 from nncc.schedule.tree import (
     find_loop,
     find_nest,
+    loops_around,
     map_leaves,
     own_loops,
     ranges,
@@ -34,14 +35,18 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
 
     Rewrite: for a: T[a] = f(a); for o: for i: ..T[o*c + i]..
           -> for o: (for a in c: T[a] = f(o*c + a); for i: ..T[i]..)
-    Legal: the nest writes temporaries that are read only inside the loop; its own loops are as they were lowered (not
-    split, fused or marked); it stands before the loop. The temporaries shrink to the part and become local.
+    Legal: the nest alone writes temporaries that are read only inside the loop; its own loops are as they were lowered
+    (not split, fused or marked), the others are around the loop too. The temporaries shrink to the part; they become
+    local, unless a parallel loop inside reads them.
     """
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
+    _require_movable(kernel, nest, own, loop)
+    _require_only_writer(kernel, nest)
     _require_consumers_inside(kernel, nest, loop)
     region = read_region(kernel, written(nest.leaf), loop)
     starts = dict(zip(nest.leaf.index, zip(region.base, region.extent)))
+    _require_fixed(nest, own, starts)
     moved = _rebased(nest, own, {axis: start for axis, start in starts.items() if isinstance(axis, Var)})
     kernel = remove(kernel, own[0] if own else nest.leaf)
     loop = find_loop(kernel, step.axis)
@@ -79,6 +84,37 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     return _simplified(kernel, step.nest)
 
 
+def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For) -> None:
+    """The nest may run inside the loop as far as its own loops and that loop go."""
+    around = loops_around(kernel, loop)
+    shared = [o.axis.name for o in nest.loops if o not in own and o not in around]
+    if any(n.name == nest.name for n in nests(loop)):
+        raise ScheduleError("the nest is inside this loop already", nest=nest.name, axis=loop.axis.name)
+    if loop.kind is LoopKind.VECTORIZE:
+        raise ScheduleError("the loop is marked vectorize", nest=nest.name, axis=loop.axis.name, hint="mark loops last")
+    if shared:
+        raise ScheduleError(f"other nests share its loop over {shared[0]}, which is not around {loop.axis}",
+                            nest=nest.name, axis=loop.axis.name, hint=f"a loop inside {shared[0]}")  # fmt: skip
+    if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= {o.axis.name for o in own}):
+        raise ScheduleError("its elements are set to the identity elsewhere, or its reduction loops hold other nests",
+                            nest=nest.name, hint="move a reduction before it is decomposed")  # fmt: skip
+
+
+def _require_only_writer(kernel: Kernel, nest: Nest) -> None:
+    targets = set(written(nest.leaf))
+    for other in nests(kernel.body):
+        if other.name != nest.name and targets & set(written(other.leaf)):
+            raise ScheduleError(f"{other.name} writes {', '.join(sorted(targets))} too", nest=nest.name)
+
+
+def _require_fixed(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> None:
+    """What is read moves with the own loops only: in the other dims it is where the nest writes."""
+    axes = {loop.axis for loop in own}
+    for place, (base, n) in starts.items():
+        if place not in axes and (base is not place or n != 1):
+            raise ScheduleError(f"it writes at {place}, but what is read there starts at {base}", nest=nest.name)
+
+
 def _naive_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
     """The loops of the nest alone. Raises: ScheduleError unless its index is the plain axes of these loops."""
     own = own_loops(kernel, nest)
@@ -98,8 +134,6 @@ def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
         if kernel.table[target].role is not Role.TEMP:
             raise ScheduleError(f"{target} is an {kernel.table[target].role.value}, not a temporary", nest=nest.name,
                                 hint="cache_write first, then move the nest that computes")  # fmt: skip
-    if any(n.name == nest.name for n in nests(loop)):
-        raise ScheduleError("the nest is inside this loop already", nest=nest.name, axis=loop.axis.name)
     inside = {n.name for n in nests(loop)}
     readers = [n.name for n in nests(kernel.body) if reads(n.leaf) & targets]
     outside = [r for r in readers if r not in inside]
@@ -117,7 +151,7 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
     leaf = substitute_stmt(nest.leaf, place)
     assert isinstance(leaf, Store | Update)
     extents = {loop.axis: static_extent(loop) for loop in own}
-    limits = [c for a, p in place.items() if a in extents for c in (E.le(index(0), p), E.lt(p, extents[a]))]  # type: ignore[index]
+    limits = [c for a, p in place.items() if a in extents for c in (E.le(index(0), p), E.lt(p, extents[a]))]
     stmt: Stmt = with_mask(leaf, E.conjunction((*E.conjuncts(leaf.mask), *limits)))
     for loop in reversed(own):
         n = starts[loop.axis][1] if loop.axis in starts else extents[loop.axis]

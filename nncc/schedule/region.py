@@ -61,8 +61,8 @@ def _interval(x: Expr, nest: Nest, outside: Ranges) -> tuple[Expr, Range] | None
     around = ranges(nest.loops)
     inside = set(around) - set(outside)
     terms, const = E.form(x)
-    fixed = tuple((a, c) for a, c in terms if not variables(a) & inside)  # type: ignore[arg-type]
-    moving = tuple((a, c) for a, c in terms if variables(a) & inside)  # type: ignore[arg-type]
+    fixed = tuple((a, c) for a, c in terms if not variables(a) & inside)
+    moving = tuple((a, c) for a, c in terms if variables(a) & inside)
     r = bounds(E.from_form((moving, 0)), around)
     return None if r is None else (E.from_form((fixed, const)), r)
 

@@ -278,7 +278,7 @@ def _consumer_tiles(
 ) -> tuple[list[S.Step], tuple[str, ...]]:
     """The steps that tile the consumer, and the loops around a tile, outermost first."""
     steps: list[S.Step] = [S.Split(q, tile.vectors * lanes, S.Tail.PEEL), S.Split(f"{q}.i", lanes)]
-    inside = (f"{q}.i.o", f"{q}.i.i")
+    inside: tuple[str, ...] = (f"{q}.i.o", f"{q}.i.i")
     rows: tuple[str, ...] = (p,) if p else ()
     if p and tile.rows > 1:
         steps.append(S.Split(p, tile.rows, S.Tail.PEEL))

@@ -112,6 +112,12 @@ def reads(leaf: Leaf) -> set[str]:
     return {load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x)}
 
 
+def loops_around(kernel: Kernel, loop: For) -> tuple[For, ...]:
+    """The loops from the root down to a loop, which is the last of them; empty when it holds no nest."""
+    nest = next((n for n in nests(kernel.body) if loop in n.loops), None)
+    return () if nest is None else nest.loops[: nest.loops.index(loop) + 1]
+
+
 def values_of(leaf: Leaf) -> tuple[Expr, ...]:
     """All that a leaf evaluates: its values and its mask."""
     return (*values(leaf), leaf.mask)

@@ -1,0 +1,97 @@
+import math
+
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from nncc.frontend.graph import TensorType
+from nncc.frontend.ops import OPS
+from nncc.frontend.ops.elementwise import ELEMENTWISE
+from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64, u8
+from tests.limits import tolerance
+
+NAN, INF = np.float32("nan"), np.float32("inf")
+
+
+def apply(op, *inputs, **attributes):
+    return OPS[op].reference(*map(np.asarray, inputs), **attributes).tolist()
+
+
+@pytest.mark.parametrize("op", [op for op in ELEMENTWISE if op.accuracy.ulps], ids=lambda op: op.name)
+def test_references_are_within_their_error_class(op):
+    rng = np.random.default_rng(0)
+    for _ in range(30):
+        sample = op.sample(rng)
+        if sample.inputs[0].dtype == np.float32:
+            exact = op.reference(*(x.astype(np.float64) for x in sample.inputs))
+            error = np.abs(op.reference(*sample.inputs) - exact)
+            assert (error <= tolerance(f32, ulps=op.accuracy.ulps) * np.abs(exact)).all()
+
+
+@pytest.mark.parametrize("op", ["max", "min"])
+def test_max_and_min_propagate_nan(op):
+    assert math.isnan(apply(op, NAN, np.float32(1))) and math.isnan(apply(op, np.float32(1), NAN))
+
+
+@pytest.mark.parametrize("op, expected", [("eq", False), ("lt", False), ("le", False), ("ne", True)])
+def test_comparisons_with_nan(op, expected):
+    assert apply(op, NAN, NAN) is expected
+
+
+@pytest.mark.parametrize(
+    "op, a, b, expected",
+    [("floordiv", -7, 2, -4), ("mod", -7, 2, 1), ("mod", 7, -2, -1), ("floordiv", 7, 0, 0), ("mod", 7, 0, 0)],
+)
+def test_integer_division_rounds_down(op, a, b, expected):
+    assert apply(op, np.int32(a), np.int32(b)) == expected
+
+
+@pytest.mark.parametrize(
+    "op, x, by, expected",
+    [("shl", np.uint8(3), np.uint8(7), 128), ("shl", np.uint8(3), np.uint8(8), 0), ("shr", np.int8(-8), np.int8(1), -4),
+     ("shr", np.int8(-8), np.int8(9), -1), ("shr", np.int8(8), np.int8(-1), 0), ("shl", np.int8(1), np.int8(-1), 0)],
+)  # fmt: skip
+def test_shifts_beyond_the_width(op, x, by, expected):
+    assert apply(op, x, by) == expected
+
+
+def test_not_and_or_xor_are_logical_or_bitwise():
+    assert apply("not", np.array([True, False])) == [False, True]
+    assert apply("not", np.uint8(1)) == 254
+    assert apply("and", np.uint8(6), np.uint8(3)) == 2 and apply("xor", np.True_, np.True_) is False
+
+
+def test_round_takes_the_even_neighbour():
+    assert apply("round", np.array([0.5, 1.5, -2.5, 2.4], np.float32)) == [0, 2, -2, 2]
+
+
+@pytest.mark.parametrize(
+    "x, to, expected",
+    [(np.float32([1.9, -1.9, 300, -300]), i8, [1, -1, 127, -128]), (np.float32([NAN, INF, -INF]), i32, [0, 2**31 - 1, -(2**31)]),
+     (np.float64([9.3e18, -9.3e18]), i64, [2**63 - 1, -(2**63)]), (np.float32([-1, 255.9, 256]), u8, [0, 255, 255]),
+     (np.int32([256, -1]), u8, [0, 255]), (np.float32([0, -0.0, 0.5, NAN]), boolean, [False, False, True, True]),
+     (np.array([True, False]), f32, [1, 0]), (np.float64([1e300]), f32, [INF]), (np.float32([65520]), f16, [INF])],
+)  # fmt: skip
+def test_casts(x, to, expected):
+    assert apply("cast", x, to=to) == expected
+
+
+def test_sixteen_bit_floats_round_once():
+    x = np.array([3.140625, 0.1], bf16.numpy)
+    assert np.array_equal(OPS["exp"].reference(x), np.exp(x.astype(np.float32)).astype(bf16.numpy))
+
+
+@pytest.mark.parametrize(
+    "op, types, message",
+    [("add", (TensorType(boolean, ()),) * 2, "expected a float or integer dtype"),
+     ("exp", (TensorType(i32, ()),), "expected a float dtype"),
+     ("neg", (TensorType(u8, ()),), "signed integer"),
+     ("and", (TensorType(f32, ()),) * 2, "expected bool or an integer"),
+     ("div", (TensorType(i32, ()),) * 2, "expected a float dtype"),
+     ("mul", (TensorType(f32, ()), TensorType(f64, ())), "expected equal types"),
+     ("select", (TensorType(i32, ()), TensorType(f32, ()), TensorType(f32, ())), "expected a bool of that shape"),
+     ("select", (TensorType(boolean, (2,)), TensorType(f32, ()), TensorType(f32, ())), "expected a bool of that shape")],
+)  # fmt: skip
+def test_type_rules_refuse(op, types, message):
+    with pytest.raises(ModelError, match=message):
+        OPS[op].types(types, {})

@@ -1,0 +1,63 @@
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from nncc.frontend.dims import symbol
+from nncc.frontend.graph import TensorType
+from nncc.frontend.ops import OPS
+from nncc.ir.dtypes import f32, i32, i64
+
+N = symbol("N")
+X = TensorType(f32, (N, 6))
+
+
+@pytest.mark.parametrize(
+    "op, attributes, expected",
+    [("reshape", {"shape": (2, N, 3)}, (2, N, 3)), ("transpose", {"perm": (1, 0)}, (6, N)),
+     ("broadcast", {"shape": (4, N, 6, 2), "axes": (1, 2)}, (4, N, 6, 2)),
+     ("slice", {"starts": (1, 0), "limits": (N, 5), "strides": (1, 2)}, (N - 1, 3)),
+     ("pad", {"padding": ((1, 2), (0, 0))}, (N + 3, 6)), ("reverse", {"axes": (0,)}, (N, 6)),
+     ("concat", {"axis": 0}, (2 * N, 6)), ("gather", {"axis": 1}, (N, 5, N))],
+)  # fmt: skip
+def test_shapes_may_be_symbolic(op, attributes, expected):
+    others = {"pad": (TensorType(f32, ()),), "concat": (X,), "gather": (TensorType(i64, (5, N)),)}
+    assert OPS[op].types((X, *others.get(op, ())), attributes) == (TensorType(f32, expected),)
+
+
+@pytest.mark.parametrize(
+    "op, attributes",
+    [("reshape", {"shape": (N, 7)}), ("transpose", {"perm": (0, 0)}), ("transpose", {"perm": (0,)}),
+     ("broadcast", {"shape": (6, N), "axes": (1, 0)}), ("broadcast", {"shape": (N, 7), "axes": (0, 1)}),
+     ("broadcast", {"shape": (N, 6), "axes": (0, 2)}), ("slice", {"starts": (0, 0), "limits": (N, 7), "strides": (1, 1)}),
+     ("slice", {"starts": (0, -1), "limits": (N, 6), "strides": (1, 1)}),
+     ("slice", {"starts": (0, 4), "limits": (N, 3), "strides": (1, 1)}),
+     ("slice", {"starts": (0, 0), "limits": (N, 6), "strides": (1, 0)}),
+     ("reverse", {"axes": (0, 0)}), ("reverse", {"axes": (2,)}), ("concat", {"axis": 2})],
+)  # fmt: skip
+def test_type_rules_refuse(op, attributes):
+    with pytest.raises(ModelError, match=f"{op}: .*; expected"):
+        OPS[op].types((X,), attributes)
+
+
+@pytest.mark.parametrize(
+    "op, types, attributes",
+    [("pad", (X, TensorType(i32, ())), {"padding": ((0, 0), (0, 0))}),
+     ("pad", (X, TensorType(f32, ())), {"padding": ((0, 0), (-1, 0))}),
+     ("concat", (X, TensorType(f32, (N, 5))), {"axis": 0}), ("concat", (X, TensorType(i32, (N, 6))), {"axis": 0}),
+     ("gather", (X, X), {"axis": 0}), ("gather", (X, TensorType(i64, ())), {"axis": 2})],
+)  # fmt: skip
+def test_type_rules_of_several_operands_refuse(op, types, attributes):
+    with pytest.raises(ModelError, match=f"{op}: .*; expected"):
+        OPS[op].types(types, attributes)
+
+
+def test_an_index_outside_is_moved_inside():
+    x = np.array([10, 11, 12])
+    assert OPS["gather"].reference(x, np.array([-5, 0, 2, 9]), axis=0).tolist() == [10, 10, 12, 12]
+    assert OPS["gather"].reference(np.zeros((2, 0)), np.array([1]), axis=1).tolist() == [[0], [0]]
+
+
+def test_slices_stride_and_pads_surround():
+    x = np.arange(7)
+    assert OPS["slice"].reference(x, starts=(1,), limits=(6,), strides=(2,)).tolist() == [1, 3, 5]
+    assert OPS["pad"].reference(x[:2], np.array(9), padding=((1, 2),)).tolist() == [9, 0, 1, 9, 9]

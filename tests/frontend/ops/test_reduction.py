@@ -1,0 +1,83 @@
+from itertools import product
+
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from nncc.frontend.dims import bind, symbol
+from nncc.frontend.graph import TensorType
+from nncc.frontend.ops import OPS
+from nncc.ir.dtypes import boolean, f32, i8
+
+N = symbol("N")
+
+
+@pytest.mark.parametrize(
+    "op, dtype, expected",
+    [("reduce_sum", np.float32, 0), ("reduce_prod", np.float32, 1), ("reduce_max", np.float32, -np.inf),
+     ("reduce_min", np.float32, np.inf), ("reduce_max", np.int8, -128), ("reduce_min", np.uint8, 255)],
+)  # fmt: skip
+def test_nothing_reduces_to_the_identity(op, dtype, expected):
+    assert OPS[op].reference(np.zeros((2, 0), dtype), axes=(1,)).tolist() == [expected] * 2
+
+
+def test_integer_sums_wrap_in_their_dtype():
+    assert OPS["reduce_sum"].reference(np.full(3, 100, np.int8), axes=(0,)) == np.int8(44)
+
+
+@pytest.mark.parametrize("op", ["reduce_max", "reduce_min"])
+def test_nan_propagates(op):
+    assert np.isnan(OPS[op].reference(np.float32([1, np.nan, 3]), axes=(0,)))
+
+
+def brute_window(x, combiner, window, strides, padding, dilation):
+    """Every window written out."""
+    identity = -np.inf if combiner == "max" else 0
+    padded = np.pad(x.astype(np.float64), padding, constant_values=identity)
+    counts = [max(0, (n - (w - 1) * d - 1) // s + 1) for n, w, s, d in zip(padded.shape, window, strides, dilation)]
+    result = np.empty(counts)
+    for at in product(*map(range, counts)):
+        elements = [padded[tuple(a * s + o * d for a, s, o, d in zip(at, strides, offset, dilation))]
+                    for offset in product(*map(range, window))]  # fmt: skip
+        result[at] = max(elements) if combiner == "max" else sum(elements)
+    return result
+
+
+def test_windows_against_loops():
+    rng = np.random.default_rng(5)
+    for _ in range(12):
+        sample = OPS["reduce_window"].sample(rng)
+        if sample.inputs[0].dtype == np.float32:
+            ours = OPS["reduce_window"].reference(*sample.inputs, **sample.attributes)
+            assert np.allclose(ours, brute_window(*sample.inputs, **sample.attributes), 1e-5)
+
+
+def window(x, **changed):
+    attributes = {"combiner": "max", "window": (1, 3), "strides": (1, 2), "padding": ((0, 0), (1, 1)), "dilation": (1, 1)}
+    return OPS["reduce_window"].types((x,), {**attributes, **changed})
+
+
+def test_window_shapes_may_be_symbolic():
+    ((_, extent),) = (kind.shape for kind in window(TensorType(f32, (2, N))))
+    assert [bind(extent, {"N": n}) for n in (1, 2, 5, 6)] == [1, 1, 3, 3]
+    assert window(TensorType(f32, (2, 5)), window=(1, 9))[0].shape == (2, 0)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"combiner": "mean"}, {"window": (3,)}, {"strides": (0, 1)}, {"padding": ((0, 0), (-1, 0))}, {"dilation": (1, 0)}],
+)
+def test_windows_refuse(changed):
+    with pytest.raises(ModelError, match="reduce_window: .*; expected"):
+        window(TensorType(f32, (2, 5)), **changed)
+
+
+@pytest.mark.parametrize(
+    "op, x, attributes",
+    [("reduce_sum", TensorType(f32, (2,)), {"axes": (1,)}), ("reduce_sum", TensorType(f32, (2, 2)), {"axes": (1, 0)}),
+     ("reduce_max", TensorType(boolean, (2,)), {"axes": (0,)}), ("argmax", TensorType(f32, (2, 0)), {"axis": 1}),
+     ("argmin", TensorType(i8, ()), {"axis": 0})],
+)  # fmt: skip
+def test_type_rules_refuse(op, x, attributes):
+    with pytest.raises(ModelError, match=f"{op}: .*; expected"):
+        OPS[op].types((x,), attributes)

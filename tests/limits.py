@@ -28,7 +28,7 @@ def tolerance(dtype: DType, length: int = 1, ulps: float = 1.0) -> float:
     return epsilon(dtype) * (ulps + (sqrt(length) if length > 1 else 0.0))
 
 
-def model_error(actual: np.ndarray, expected: np.ndarray) -> float:
+def relative_error(actual: np.ndarray, expected: np.ndarray) -> float:
     """The largest error relative to the largest magnitude; NaN and infinities must be in the same places."""
     finite = np.isfinite(expected)
     same = np.array_equal(np.asarray(actual)[~finite], expected[~finite], equal_nan=True)

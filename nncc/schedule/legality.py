@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
-from nncc.ir.buffer import Role
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, Update, values, written
+from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule.tree import ranges, reads
 
@@ -25,13 +25,12 @@ def dependence(kernel: Kernel, loop: For) -> str | None:
     what t reads or writes in q, except in buffers that every iteration fills for itself before it reads them.
     """
     inside = _nests_inside(kernel, loop)
-    for buffer in sorted({b for nest in inside for b in written(nest.leaf)}):
-        if is_private(kernel, buffer, loop):
-            continue
-        reason = _shared(buffer, inside, loop)
-        if reason is not None:
-            return reason
-    return None
+    shared = sorted(b for b in _written(inside) if not is_private(kernel, b, loop))
+    return next((reason for b in shared if (reason := _shared(b, inside, loop)) is not None), None)
+
+
+def _written(inside: list[Nest]) -> set[str]:
+    return {b for nest in inside for b in written(nest.leaf)}
 
 
 def _nests_inside(kernel: Kernel, loop: For) -> list[Nest]:
@@ -40,9 +39,9 @@ def _nests_inside(kernel: Kernel, loop: For) -> list[Nest]:
 
 
 def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
-    """Whether each iteration of a loop fills and reads the buffer for itself: a temporary that is used nowhere else
-    and whose place does not depend on the axis."""
-    if kernel.table[buffer].role is not Role.TEMP:
+    """Whether each iteration of a loop fills and reads the buffer for itself: a temporary of its thread that is used
+    nowhere else and whose place does not depend on the axis."""
+    if kernel.table[buffer].role is not Role.TEMP or kernel.table[buffer].scope is Scope.GLOBAL:
         return False
     inside = {nest.name for nest in nests(loop)}
     for nest in nests(kernel.body):
@@ -78,7 +77,22 @@ def may_vectorize(kernel: Kernel, loop: For) -> str | None:
         leaf = inside[0].leaf
         own = reads(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
-    return dependence(kernel, loop)
+    everywhere = _nests_inside(kernel, loop)
+    found = (_shared(b, everywhere, loop) for b in sorted(_written(everywhere)))  # lanes have no buffers of their own
+    return next((reason for reason in found if reason is not None), None)
+
+
+def writes_apart(nest: Nest, loop: For) -> bool:
+    """Whether a nest writes an element in one iteration of a loop around it at most, but for its reduction loops."""
+    reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    return loop.axis.name in reduced or _determines(nest.leaf.index, loop.axis, ranges(nest.loops))
+
+
+def splitting_threads(kernel: Kernel, buffer: str) -> For | None:
+    """A parallel loop around some uses of a buffer, but not around all of them; None when there is none."""
+    users = [n for n in nests(kernel.body) if buffer in written(n.leaf) or buffer in reads(n.leaf)]
+    loops = (loop for n in users for loop in n.loops if loop.kind is LoopKind.PARALLEL)
+    return next((loop for loop in loops if any(loop not in n.loops for n in users)), None)
 
 
 def _accesses(inside: list[Nest], buffer: str) -> Iterator[tuple[Nest, Index]]:

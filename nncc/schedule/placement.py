@@ -6,13 +6,14 @@ from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Role, Scope
-from nncc.ir.expr import Expr, Load, Var, index
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.expr import FALSE, Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_index, with_mask, written
 from nncc.ir.walk import loads, map_expressions, rewrite, substitute_stmt, variables
-from nncc.schedule.region import Region, read_region, write_region
+from nncc.schedule import legality
+from nncc.schedule.region import Region, is_dense, read_region, write_region
 from nncc.schedule.steps import ComputeAt, ReverseComputeAt
 from nncc.schedule.tree import (
     find_loop,
@@ -61,26 +62,23 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     """Compute a nest inside a loop of its producer, on the part that one iteration produces.
 
     Rewrite: for o: for i: T[o*c + i] = f; for a: ..T[a]..  ->  for o: (for i: T[o*c + i] = f; for a in c: ..T[o*c + a]..)
-    Legal: inside the loop the producer's reduction is complete; the nest reads the producer at its own plain axes; all
-    else that it reads is computed before the loop or inside it. A temporary of which nothing is read outside shrinks.
+    Legal: one iteration completes a dense part of what the nest reads, at the nest's own plain axes; it does so once for
+    each element if the nest reduces; all else that it reads is complete before. A temporary read nowhere else shrinks.
     """
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
-    sources = [b for b in sorted(reads(nest.leaf)) if any(b in written(n.leaf) for n in nests(loop))]
-    if not sources:
-        raise ScheduleError(f"it reads nothing that is computed inside {step.axis}", nest=nest.name, axis=step.axis)
-    _require_complete(kernel, nest, loop, sources)
+    _require_movable(kernel, nest, own, loop)
+    sources = _sources(kernel, nest, loop)
     produced = {b: write_region(kernel, kernel.table[b], loop) for b in sources}
-    starts = _axis_starts(nest, produced)
-    inner = next(n for n in nests(loop))
-    around = inner.loops[: inner.loops.index(loop) + 1]
-    moved = map_leaves(_rebased(nest, own, starts), lambda leaf: _over(leaf, starts, around))
+    starts = _axis_starts(kernel, nest, produced)
+    moved = map_leaves(_rebased(nest, own, starts), lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
     kernel = remove(kernel, own[0] if own else nest.leaf)
     loop = find_loop(kernel, step.axis)
     kernel = replace(kernel, loop, For(loop.axis, loop.extent, seq(loop.body, moved), loop.kind, loop.peel))
     for buffer, region in produced.items():
         if kernel.table[buffer].role is Role.TEMP and _all_inside(kernel, buffer, find_loop(kernel, step.axis)):
             kernel = _shrink(kernel, (buffer,), region)
+    _require_parallel(kernel, nest.name)
     return _simplified(kernel, step.nest)
 
 
@@ -145,8 +143,9 @@ def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
 def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> Stmt:
     """The nest with each axis that has a start (base, n) running over base + [0, n), masked to its old extent.
 
-    The own loops of an axis with n = 1 disappear.
+    The own loops of an axis with n = 1 disappear, but for a reduction that no loop outside runs over.
     """
+    kept = _reduced(nest.leaf)
     place = {axis: base + axis if n > 1 else base for axis, (base, n) in starts.items()}
     leaf = substitute_stmt(nest.leaf, place)
     assert isinstance(leaf, Store | Update)
@@ -154,8 +153,8 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
     limits = [c for a, p in place.items() if a in extents for c in (E.le(index(0), p), E.lt(p, extents[a]))]
     stmt: Stmt = with_mask(leaf, E.conjunction((*E.conjuncts(leaf.mask), *limits)))
     for loop in reversed(own):
-        n = starts[loop.axis][1] if loop.axis in starts else extents[loop.axis]
-        if n != 1 or loop.axis not in starts:
+        base, n = starts.get(loop.axis, (index(0), extents[loop.axis]))
+        if n != 1 or loop.axis not in starts or (loop.axis.name in kept and not variables(base)):
             stmt = For(loop.axis, index(n), stmt, loop.kind, loop.peel)
     return stmt
 
@@ -182,18 +181,26 @@ def _shrink(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
         assert isinstance(new, Store | Update)
         return with_index(new, local(new.index)) if set(written(new)) & set(names) else new
 
-    smaller = [with_fields(b, shape=region.extent, scope=_narrowed(b.scope)) for n in names for b in (kernel.table[n],)]
-    return with_fields(kernel, body=map_leaves(kernel.body, change)).with_buffers(*smaller)
+    kernel = with_fields(kernel, body=map_leaves(kernel.body, change))
+    smaller = (with_fields(kernel.table[n], shape=region.extent, scope=_narrowed(kernel, kernel.table[n])) for n in names)
+    return kernel.with_buffers(*smaller)
 
 
-def _narrowed(scope: Scope) -> Scope:
-    return Scope.LOCAL if scope is Scope.GLOBAL else scope
+def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
+    """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
+    if buffer.scope is not Scope.GLOBAL or legality.splitting_threads(kernel, buffer.name) is not None:
+        return buffer.scope
+    return Scope.LOCAL
 
 
 def _simplified(kernel: Kernel, name: str) -> Kernel:
-    """The kernel with the mask of one nest decided as far as the ranges of its loops decide it."""
+    """The kernel with the mask of one nest decided as far as the ranges of its loops decide it.
+
+    A mask that never holds is kept: an update sets its elements to the identity even so.
+    """
     nest = find_nest(kernel, name)
-    return replace(kernel, nest.leaf, with_mask(nest.leaf, simplify(nest.leaf.mask, ranges(nest.loops))))
+    mask = simplify(nest.leaf.mask, ranges(nest.loops))
+    return kernel if mask is FALSE else replace(kernel, nest.leaf, with_mask(nest.leaf, mask))
 
 
 def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:
@@ -201,45 +208,77 @@ def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:
     return all(n.name in inside for n in nests(kernel.body) if buffer in reads(n.leaf) or buffer in written(n.leaf))
 
 
-def _require_complete(kernel: Kernel, nest: Nest, loop: For, sources: list[str]) -> None:
-    """The producers are done inside the loop, and what else the nest reads is there before its end."""
-    order = list(nests(kernel.body))
+def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
+    """The buffers computed inside the loop that the nest reads; what it reads besides is complete before the loop."""
+    producers = [n for n in nests(kernel.body) if set(written(n.leaf)) & reads(nest.leaf)]
     inside = {n.name for n in nests(loop)}
-    last = max(n for n, other in enumerate(order) if other.name in inside)
-    for n, other in enumerate(order):
-        wanted = set(written(other.leaf)) & reads(nest.leaf)
-        if not wanted or other.name == nest.name:
-            continue
-        outer = [o.axis.name for o in other.loops[: other.loops.index(loop) + 1]] if loop in other.loops else []
-        if isinstance(other.leaf, Update) and set(other.leaf.over) & set(outer):
-            raise ScheduleError(f"{other.name} is not complete inside the loop, which it reduces over", nest=nest.name,
-                                axis=loop.axis.name, hint="a loop outside its reduction axes")  # fmt: skip
-        if other.name not in inside and n > last:
-            raise ScheduleError(f"it also reads {', '.join(wanted)}, computed after the loop", nest=nest.name,
-                                axis=loop.axis.name)  # fmt: skip
+    sources = {b for n in producers if n.name in inside for b in written(n.leaf)} & reads(nest.leaf)
+    if not sources:
+        raise ScheduleError(f"it reads nothing that is computed inside {loop.axis}", nest=nest.name, axis=loop.axis.name)
+    before = list(nests(kernel.body))[: _first(kernel, loop)]
+    around = loops_around(kernel, loop)
+    for other in producers:
+        _require_complete(nest, other, loop, around)
+        if other.name not in inside and (other not in before or set(other.loops) & set(around)):
+            raise ScheduleError(f"it also reads {', '.join(written(other.leaf))}, which is not complete before the loop",
+                                nest=nest.name, axis=loop.axis.name)  # fmt: skip
+    return sorted(sources)
 
 
-def _axis_starts(nest: Nest, produced: dict[str, Region]) -> dict[Expr, tuple[Expr, int]]:
+def _first(kernel: Kernel, loop: For) -> int:
+    """The position of the first nest inside a loop."""
+    return next(n for n, nest in enumerate(nests(kernel.body)) if loop in nest.loops)
+
+
+def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, ...]) -> None:
+    """One iteration of the loop completes a dense part of what a producer writes; for a reduction, none does twice."""
+    leaf, inner = producer.leaf, [o for o in producer.loops if o not in around]
+    if loop in producer.loops and isinstance(leaf, Update) and not set(leaf.over) <= {o.axis.name for o in inner}:
+        raise ScheduleError(f"{producer.name} is not complete inside the loop, which it reduces over", nest=nest.name,
+                            axis=loop.axis.name, hint="a loop outside its reduction axes")  # fmt: skip
+    if loop in producer.loops and not all(is_dense(i, producer, around) for i in leaf.index):
+        raise ScheduleError(f"what {producer.name} writes in one iteration is not one dense block", nest=nest.name,
+                            axis=loop.axis.name, hint="a loop around all parts of its axes")  # fmt: skip
+    repeats = next((o.axis.name for o in producer.loops if not legality.writes_apart(producer, o)), None)
+    if isinstance(nest.leaf, Update) and repeats is not None:
+        raise ScheduleError(f"{producer.name} computes an element again in each iteration of {repeats}, and the nest "
+                            "would gather it again", nest=nest.name, axis=loop.axis.name)  # fmt: skip
+
+
+def _require_parallel(kernel: Kernel, name: str) -> None:
+    """Parallel loops around a nest that was moved are still legal."""
+    for loop in find_nest(kernel, name).loops:
+        reason = legality.dependence(kernel, loop) if loop.kind is LoopKind.PARALLEL else None
+        if reason is not None:
+            raise ScheduleError(f"the loop is marked parallel, but {reason}", nest=name, axis=loop.axis.name,
+                                hint="mark loops last")  # fmt: skip
+
+
+def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dict[Expr, tuple[Expr, int]]:
     """Where each axis of a consumer starts, and how far it runs, to cover what is produced."""
+    extents = {loop.axis: static_extent(loop) for loop in nest.loops}
     starts: dict[Expr, tuple[Expr, int]] = {}
-    for value in values_of(nest.leaf):
-        for load in loads(value):
-            if load.buffer not in produced:
-                continue
-            region = produced[load.buffer]
-            for axis, base, n in zip(load.index, region.base, region.extent):
-                plain = isinstance(axis, Var) or E.static(axis) == 0
-                if not plain or starts.setdefault(axis, (base, n)) != (base, n):
-                    raise ScheduleError(f"it reads {load}, not one plain axis per dim", nest=nest.name)
+    for load in (x for value in values_of(nest.leaf) for x in loads(value) if x.buffer in produced):
+        region, shape = produced[load.buffer], kernel.table[load.buffer].shape
+        for place, base, n, extent in zip(load.index, region.base, region.extent, shape):
+            plain = extents.get(place, extent + 1) <= extent if isinstance(place, Var) else place is index(0) and extent == 1
+            if not plain or starts.setdefault(place, (base, n)) != (base, n):
+                raise ScheduleError(f"it reads {load}, not one plain axis of its own per dim", nest=nest.name)
     return {axis: start for axis, start in starts.items() if isinstance(axis, Var)}
 
 
-def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], loops: tuple[For, ...]) -> Leaf:
+def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> Leaf:
     """The leaf with its reduction axes named by the producer's loops that now run over them."""
-    around = {loop.axis for loop in loops}
     spatial = {v for axis, (base, _) in starts.items() if axis in leaf.index for v in variables(base)}
     names = {}
     for axis, (base, n) in starts.items():
-        outer = sorted(v.name for v in variables(base) & around - spatial)
-        names[axis.order] = (*outer, *((axis.order,) if n != 1 else ()))
+        outer = variables(base) & {loop.axis for loop in around}
+        if axis.order in _reduced(leaf) and outer & spatial:
+            raise ScheduleError(f"the loop over {min(v.name for v in outer & spatial)} runs along what it reduces over and "
+                                "what it keeps", nest=leaf.nest)  # fmt: skip
+        names[axis.order] = (*sorted(v.name for v in outer), *((axis.order,) if n != 1 or not outer else ()))
     return rename_over(leaf, names)
+
+
+def _reduced(leaf: Leaf) -> tuple[str, ...]:
+    return leaf.over if isinstance(leaf, Update) else ()

@@ -46,6 +46,23 @@ def _outside(kernel: Kernel, loop: For) -> Ranges:
     return ranges(nest.loops[: nest.loops.index(loop) + 1])
 
 
+def is_dense(x: Expr, nest: Nest, around: tuple[For, ...]) -> bool:
+    """Whether an index takes every value between its least and its greatest while the loops inside `around` run.
+
+    Formal: sorted by size, each step is at most 1 longer than what all smaller ones make up; no axis steps twice.
+    """
+    known, outside = ranges(nest.loops), {loop.axis for loop in around}
+    moving = [(a, abs(c)) for a, c in E.form(x)[0] if variables(a) - outside]  # type: ignore[arg-type]
+    seen = [v for a, _ in moving for v in variables(a)]  # type: ignore[arg-type]
+    reach = 0
+    for atom, step in sorted(moving, key=lambda term: term[1]):
+        r = bounds(atom, known)  # type: ignore[arg-type]
+        if r is None or step > reach + 1:
+            return False
+        reach += step * (r.high - r.low)
+    return len(seen) == len(set(seen))
+
+
 def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside: Ranges) -> Region:
     base, extent = [], []
     for d, full in enumerate(buffer.shape):
@@ -78,4 +95,4 @@ def _hull(parts: list[tuple[Expr, Range] | None]) -> tuple[Expr, int] | None:
         if part is None or offset is None:
             return None
         low, high = min(low, part[1].low + offset), max(high, part[1].high + offset)
-    return first + low, high - low + 1
+    return first + low, max(high - low + 1, 0)

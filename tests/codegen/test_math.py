@@ -132,7 +132,8 @@ def test_the_error_is_what_the_table_claims(row: Approximation) -> None:
     assert normal.mean() > 0.5 and np.isfinite(result[normal]).all()
     worst = ulps(result[normal], truth[normal]).max()
     assert row.ulp / 2 < worst <= row.ulp
-    assert (np.abs(result - truth)[np.abs(truth) < info.tiny] <= info.tiny).all()
+    tiny = np.abs(truth) < info.tiny
+    assert (np.abs(result[tiny] - truth[tiny]) <= info.tiny).all()
 
 
 @pytest.mark.parametrize("scalar", [f32, f64], ids=str)
@@ -199,7 +200,7 @@ def test_simple_exponents_need_no_logarithm(exponent: float) -> None:
     expanded = expand(operator("pow", var, E.wrap(exponent, var.dtype)))
     assert expanded is not None and operations(expanded) <= 6
     with np.errstate(all="ignore"):
-        result, expected = Points({"x": x}).value(expanded), np.power(x, np.float32(exponent))
+        result, expected = Points({"x": x}).value(expanded), np.power(x, np.full_like(x, exponent))
     np.testing.assert_allclose(np.broadcast_to(result, x.shape), expected, rtol=2.0**-22)
 
 
@@ -213,7 +214,8 @@ def test_16_bit_floats_are_rounded_once_from_f32(name: str, scalar: DType) -> No
     x = all_of_16_bits(scalar)
     with np.errstate(all="ignore"):
         expected = evaluate(name, x.astype(np.float32)).astype(scalar.numpy)
-    np.testing.assert_array_equal(evaluate(name, x), expected)
+        result = evaluate(name, x)
+    np.testing.assert_array_equal(result.astype(np.float32), expected.astype(np.float32))
 
 
 # Form

@@ -8,7 +8,7 @@ from nncc.frontend.dims import symbol
 from nncc.frontend.functions import concat, extents, pad
 from nncc.frontend.graph import Graph, Node, TensorType, Value
 from nncc.frontend.graph_text import graph_text, node_text, parse_graph
-from nncc.frontend.ops.op import AttributeKind, EXACT, Op
+from nncc.frontend.ops.op import EXACT, AttributeKind, Op
 from nncc.frontend.verify_graph import verify
 from nncc.ir.dtypes import bf16, f32, i64
 

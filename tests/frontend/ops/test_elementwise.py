@@ -67,7 +67,8 @@ def test_round_takes_the_even_neighbour():
 
 @pytest.mark.parametrize(
     "x, to, expected",
-    [(np.float32([1.9, -1.9, 300, -300]), i8, [1, -1, 127, -128]), (np.float32([NAN, INF, -INF]), i32, [0, 2**31 - 1, -(2**31)]),
+    [(np.float32([1.9, -1.9, 300, -300]), i8, [1, -1, 127, -128]),
+     (np.float32([NAN, INF, -INF]), i32, [0, 2**31 - 1, -(2**31)]),
      (np.float64([9.3e18, -9.3e18]), i64, [2**63 - 1, -(2**63)]), (np.float32([-1, 255.9, 256]), u8, [0, 255, 255]),
      (np.int32([256, -1]), u8, [0, 255]), (np.float32([0, -0.0, 0.5, NAN]), boolean, [False, False, True, True]),
      (np.array([True, False]), f32, [1, 0]), (np.float64([1e300]), f32, [INF]), (np.float32([65520]), f16, [INF])],

@@ -2,6 +2,9 @@
 
 Each is associative and commutative in exact arithmetic, so reductions may be split and reordered by asking the
 combiner, never the operator; the schedule fixes the order in which the floating-point result is rounded.
+
+Positions that argmax and argmin gather count from 0, and position 0 is always among them. So their identity may hold
+position 0: it only ever wins when all elements are equal to the least value, and then 0 is the answer.
 """
 
 from __future__ import annotations
@@ -60,16 +63,14 @@ def _better(before: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values], 
 
 
 def _next(no_better: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values], Values]:
-    """As `_better`, for a second position after the first: a tie keeps the first, unless that is the identity's."""
+    """As `_better`, for a second position after the first: a tie keeps the first."""
 
     def append(a: Values, b: Values) -> Values:
         (v, i), (w, j) = a, b
         ahead = E.logical_not(no_better(v, w))
         if v.dtype.is_float:
             ahead = E.logical_and(ahead, E.logical_not(_is_nan(v)))
-        unset = E.eq(i, E.broadcast(E.Const(i.dtype.scalar.highest, i.dtype.scalar), i.dtype.lanes))
-        take = E.logical_or(ahead, unset)
-        return E.select(take, w, v), E.select(take, j, i)
+        return E.select(ahead, w, v), E.select(ahead, j, i)
 
     return append
 
@@ -81,10 +82,10 @@ COMBINERS: dict[str, Combiner] = {
         Combiner("prod", 1, _constant(1), lambda a, b: (E.mul(a[0], b[0]),)),
         Combiner("max", 1, lambda d: (E.Const(d[0].lowest, d[0]),), _binary(BinaryOp.MAX)),
         Combiner("min", 1, lambda d: (E.Const(d[0].highest, d[0]),), _binary(BinaryOp.MIN)),
-        Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(d[1].highest, d[1])),
+        Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(0, d[1])),
                  _better(E.lt), _next(lambda v, w: E.le(w, v))),
         Combiner(
-            "argmin", 2, lambda d: (E.Const(d[0].highest, d[0]), E.Const(d[1].highest, d[1])),
+            "argmin", 2, lambda d: (E.Const(d[0].highest, d[0]), E.Const(0, d[1])),
             _better(lambda v, w: E.lt(w, v)), _next(E.le),
         ),
     )

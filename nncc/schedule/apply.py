@@ -7,10 +7,10 @@ from typing import Any
 
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import For, Stmt
+from nncc.ir.stmt import For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import statements
-from nncc.schedule import inline, loops, placement, reduction, storage
+from nncc.schedule import inline, legality, loops, placement, reduction, storage
 from nncc.schedule import steps as S
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
@@ -33,6 +33,8 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Rfactor: reduction.rfactor,
 }
 
+MARKS = {LoopKind.PARALLEL: legality.may_parallelize, LoopKind.VECTORIZE: legality.may_vectorize}
+
 
 def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
     """The kernel after the steps, one after the other.
@@ -47,9 +49,23 @@ def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
 def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
     """The kernel after one step. Raises: ScheduleError as `apply`."""
     try:
-        return PRIMITIVES[type(step)](kernel, step)
+        new = PRIMITIVES[type(step)](kernel, step)
+        _require_marks(kernel, new)
+        return new
     except ScheduleError as error:
         raise error.at(str(step), _excerpt(kernel, error)) from None
+
+
+def _require_marks(old: Kernel, new: Kernel) -> None:
+    """What was marked parallel or vectorize and has changed is legal still."""
+    known = set(statements(old.body))
+    for loop in statements(new.body):
+        if not isinstance(loop, For) or loop.kind not in MARKS or (loop in known and loop.kind is LoopKind.VECTORIZE):
+            continue
+        reason = MARKS[loop.kind](new, loop)
+        if reason is not None:
+            raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
+                                hint="mark loops last")  # fmt: skip
 
 
 def _excerpt(kernel: Kernel, error: ScheduleError) -> str:

@@ -11,8 +11,8 @@ from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, LoopKind, Update, values, written
-from nncc.ir.walk import loads, variables
+from nncc.ir.stmt import For, Update, values, written
+from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.tree import ranges, reads
 
 Index = tuple[Expr, ...]
@@ -71,7 +71,9 @@ def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
 
 
 def may_vectorize(kernel: Kernel, loop: For) -> str | None:
-    """Why the iterations of an innermost loop may not run in lanes, or None; a reduction may (by its combiner)."""
+    """Why the iterations of a loop may not run in lanes, or None; a reduction may (by its combiner)."""
+    if any(isinstance(s, For) for s in statements(loop.body)):
+        return "there are loops inside"
     inside = list(nests(loop))
     if len(inside) == 1 and reduces_over(inside[0], loop.axis):
         leaf = inside[0].leaf
@@ -88,11 +90,30 @@ def writes_apart(nest: Nest, loop: For) -> bool:
     return loop.axis.name in reduced or _determines(nest.leaf.index, loop.axis, ranges(nest.loops))
 
 
-def splitting_threads(kernel: Kernel, buffer: str) -> For | None:
-    """A parallel loop around some uses of a buffer, but not around all of them; None when there is none."""
-    users = [n for n in nests(kernel.body) if buffer in written(n.leaf) or buffer in reads(n.leaf)]
-    loops = (loop for n in users for loop in n.loops if loop.kind is LoopKind.PARALLEL)
-    return next((loop for loop in loops if any(loop not in n.loops for n in users)), None)
+def may_parallelize(kernel: Kernel, loop: For) -> str | None:
+    """Why threads may not share the iterations of a loop, or None.
+
+    They may when the iterations are independent, and a buffer of which each thread has its own is used inside the
+    loop or outside, not both.
+    """
+    inside = {nest.name for nest in _nests_inside(kernel, loop)}
+    for buffer in splitting(kernel, loop):
+        if kernel.table[buffer].scope is not Scope.GLOBAL:
+            other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in _uses(n))
+            return f"{buffer} is {kernel.table[buffer].scope.value} to a thread, but {other} uses it outside the loop"
+    return dependence(kernel, loop)
+
+
+def splitting(kernel: Kernel, loop: For) -> list[str]:
+    """The temporaries that are used inside a loop and outside too."""
+    users = [(nest, buffer) for nest in nests(kernel.body) for buffer in _uses(nest)]
+    inside = {buffer for nest, buffer in users if loop in nest.loops}
+    outside = {buffer for nest, buffer in users if loop not in nest.loops}
+    return sorted(b for b in inside & outside if kernel.table[b].role is Role.TEMP)
+
+
+def _uses(nest: Nest) -> set[str]:
+    return reads(nest.leaf) | set(written(nest.leaf))
 
 
 def _accesses(inside: list[Nest], buffer: str) -> Iterator[tuple[Nest, Index]]:

@@ -131,15 +131,13 @@ def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
     """Run the iterations of an innermost loop in the lanes of a vector.
 
     Rewrite: for i in n: s  ->  s[i := ramp(0, 1, n)]
-    Legal: a constant extent that is a power of two, no loop inside, and see may_vectorize.
+    Legal: a constant extent that is a power of two, and see may_vectorize.
     """
     loop = _plain_loop(kernel, step.axis)
     extent = static_extent(loop)
     if extent < 2 or extent & (extent - 1):
         raise ScheduleError(f"{extent} lanes: the extent must be a power of two from 2 up", axis=step.axis,
                             hint="split by the vector width first; the tail is masked")  # fmt: skip
-    if any(isinstance(s, For) for s in statements(loop.body)):
-        raise ScheduleError("there are loops inside", axis=step.axis, hint="an innermost loop; reorder first")
     reason = legality.may_vectorize(kernel, loop)
     if reason is not None:
         raise ScheduleError(f"the iterations depend on each other: {reason}", axis=step.axis)
@@ -149,14 +147,14 @@ def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
 def parallel(kernel: Kernel, step: Parallel) -> Kernel:
     """Share the iterations out over threads.
 
-    Legal: no other parallel loop around or inside, and the iterations are independent (see dependence).
+    Legal: no other parallel loop around or inside, and see may_parallelize.
     """
     loop = _plain_loop(kernel, step.axis)
     for other in statements(kernel.body):
         inside = isinstance(other, For) and other.kind is LoopKind.PARALLEL and loop in statements(other)
         if inside or (other in statements(loop.body) and isinstance(other, For) and other.kind is LoopKind.PARALLEL):
             raise ScheduleError("parallel loops do not nest", axis=step.axis, hint="fuse_axes the two loops first")
-    reason = legality.dependence(kernel, loop)
+    reason = legality.may_parallelize(kernel, loop)
     if reason is not None:
         raise ScheduleError(f"the iterations depend on each other: {reason}", axis=step.axis,
                             hint="a spatial axis, or rfactor the reduction first")  # fmt: skip

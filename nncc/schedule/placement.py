@@ -11,11 +11,12 @@ from nncc.ir.expr import FALSE, Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_index, with_mask, written
-from nncc.ir.walk import loads, map_expressions, rewrite, substitute_stmt, variables
+from nncc.ir.walk import loads, map_expressions, rewrite, statements, substitute_stmt, variables
 from nncc.schedule import legality
 from nncc.schedule.region import Region, is_dense, read_region, write_region
 from nncc.schedule.steps import ComputeAt, ReverseComputeAt
 from nncc.schedule.tree import (
+    companions,
     find_loop,
     find_nest,
     loops_around,
@@ -75,10 +76,9 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     kernel = remove(kernel, own[0] if own else nest.leaf)
     loop = find_loop(kernel, step.axis)
     kernel = replace(kernel, loop, For(loop.axis, loop.extent, seq(loop.body, moved), loop.kind, loop.peel))
-    for buffer, region in produced.items():
-        if kernel.table[buffer].role is Role.TEMP and _all_inside(kernel, buffer, find_loop(kernel, step.axis)):
-            kernel = _shrink(kernel, (buffer,), region)
-    _require_parallel(kernel, nest.name)
+    for group in dict.fromkeys(companions(kernel, buffer) for buffer in sources):
+        if all(_all_inside(kernel, buffer, find_loop(kernel, step.axis)) for buffer in group):
+            kernel = _shrink(kernel, group, next(produced[b] for b in group if b in produced))
     return _simplified(kernel, step.nest)
 
 
@@ -188,9 +188,9 @@ def _shrink(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
 
 def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
     """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
-    if buffer.scope is not Scope.GLOBAL or legality.splitting_threads(kernel, buffer.name) is not None:
-        return buffer.scope
-    return Scope.LOCAL
+    threads = (s for s in statements(kernel.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL)
+    shared = any(buffer.name in legality.splitting(kernel, loop) for loop in threads)
+    return Scope.LOCAL if buffer.scope is Scope.GLOBAL and not shared else buffer.scope
 
 
 def _simplified(kernel: Kernel, name: str) -> Kernel:
@@ -204,8 +204,9 @@ def _simplified(kernel: Kernel, name: str) -> Kernel:
 
 
 def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:
+    """Whether a buffer is a temporary that is used inside a loop only."""
     inside = {n.name for n in nests(loop)}
-    return all(n.name in inside for n in nests(kernel.body) if buffer in reads(n.leaf) or buffer in written(n.leaf))
+    return kernel.table[buffer].role is Role.TEMP and all(n.name in inside for n in nests(kernel.body) if buffer in reads(n.leaf) or buffer in written(n.leaf))
 
 
 def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
@@ -236,22 +237,13 @@ def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, 
     if loop in producer.loops and isinstance(leaf, Update) and not set(leaf.over) <= {o.axis.name for o in inner}:
         raise ScheduleError(f"{producer.name} is not complete inside the loop, which it reduces over", nest=nest.name,
                             axis=loop.axis.name, hint="a loop outside its reduction axes")  # fmt: skip
-    if loop in producer.loops and not all(is_dense(i, producer, around) for i in leaf.index):
+    if loop in producer.loops and not is_dense(producer, around):
         raise ScheduleError(f"what {producer.name} writes in one iteration is not one dense block", nest=nest.name,
                             axis=loop.axis.name, hint="a loop around all parts of its axes")  # fmt: skip
     repeats = next((o.axis.name for o in producer.loops if not legality.writes_apart(producer, o)), None)
     if isinstance(nest.leaf, Update) and repeats is not None:
         raise ScheduleError(f"{producer.name} computes an element again in each iteration of {repeats}, and the nest "
                             "would gather it again", nest=nest.name, axis=loop.axis.name)  # fmt: skip
-
-
-def _require_parallel(kernel: Kernel, name: str) -> None:
-    """Parallel loops around a nest that was moved are still legal."""
-    for loop in find_nest(kernel, name).loops:
-        reason = legality.dependence(kernel, loop) if loop.kind is LoopKind.PARALLEL else None
-        if reason is not None:
-            raise ScheduleError(f"the loop is marked parallel, but {reason}", nest=name, axis=loop.axis.name,
-                                hint="mark loops last")  # fmt: skip
 
 
 def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dict[Expr, tuple[Expr, int]]:

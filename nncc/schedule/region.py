@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, index
+from nncc.ir.expr import Expr, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import For, written
 from nncc.ir.walk import loads, variables
@@ -46,21 +46,27 @@ def _outside(kernel: Kernel, loop: For) -> Ranges:
     return ranges(nest.loops[: nest.loops.index(loop) + 1])
 
 
-def is_dense(x: Expr, nest: Nest, around: tuple[For, ...]) -> bool:
-    """Whether an index takes every value between its least and its greatest while the loops inside `around` run.
+def is_dense(nest: Nest, around: tuple[For, ...]) -> bool:
+    """Whether a nest writes every element of one block while the loops inside `around` run.
 
-    Formal: sorted by size, each step is at most 1 longer than what all smaller ones make up; no axis steps twice.
+    Formal: no axis moves two dims, and in a dim, sorted by size, each step is at most 1 longer than what all smaller
+    ones make up.
     """
     known, outside = ranges(nest.loops), {loop.axis for loop in around}
-    moving = [(a, abs(c)) for a, c in E.form(x)[0] if variables(a) - outside]  # type: ignore[arg-type]
-    seen = [v for a, _ in moving for v in variables(a)]  # type: ignore[arg-type]
+    moving = [[(a, abs(c)) for a, c in E.form(x)[0] if variables(a) - outside] for x in nest.leaf.index]  # type: ignore[arg-type]
+    atoms = [atom for dim in moving for atom, _ in dim]
+    plain = all(isinstance(atom, Var) and atom in known for atom in atoms) and len(set(atoms)) == len(atoms)
+    return plain and all(_is_dense(dim, known) for dim in moving)
+
+
+def _is_dense(steps: list[tuple[Expr, int]], known: Ranges) -> bool:
     reach = 0
-    for atom, step in sorted(moving, key=lambda term: term[1]):
-        r = bounds(atom, known)  # type: ignore[arg-type]
-        if r is None or step > reach + 1:
+    for atom, step in sorted(steps, key=lambda s: s[1]):
+        r = known[atom]  # type: ignore[index]
+        if step > reach + 1:
             return False
         reach += step * (r.high - r.low)
-    return len(seen) == len(set(seen))
+    return True
 
 
 def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside: Ranges) -> Region:

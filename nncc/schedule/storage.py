@@ -14,7 +14,7 @@ from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import map_expressions, rewrite
 from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, SetScope, TransformLayout
-from nncc.schedule.tree import find_buffer, find_nest, fresh, map_leaves, reads, replace, require_new
+from nncc.schedule.tree import companions, find_buffer, find_nest, fresh, map_leaves, reads, replace, require_new
 
 Index = tuple[Expr, ...]
 
@@ -120,6 +120,9 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
 
 
 def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:
+    together = companions(kernel, buffer.name)
+    if len(together) > 1:
+        raise ScheduleError(f"one nest writes {' and '.join(together)} at one place, so they keep one layout")
     body = map_leaves(kernel.body, lambda leaf: _relaid(leaf, buffer.name, place))
     return with_fields(kernel, body=body).with_buffers(buffer)
 

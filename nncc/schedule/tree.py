@@ -12,7 +12,7 @@ from nncc.ir.bounds import Range, axis_range
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, static
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, values
+from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, values, written
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import children, loads, rewrite_stmt, statements, with_children
 
@@ -116,6 +116,11 @@ def loops_around(kernel: Kernel, loop: For) -> tuple[For, ...]:
     """The loops from the root down to a loop, which is the last of them; empty when it holds no nest."""
     nest = next((n for n in nests(kernel.body) if loop in n.loops), None)
     return () if nest is None else nest.loops[: nest.loops.index(loop) + 1]
+
+
+def companions(kernel: Kernel, buffer: str) -> tuple[str, ...]:
+    """The buffers that some nest writes at the same place as a buffer; it is one of them."""
+    return tuple(sorted({buffer}.union(*(written(n.leaf) for n in nests(kernel.body) if buffer in written(n.leaf)))))
 
 
 def values_of(leaf: Leaf) -> tuple[Expr, ...]:

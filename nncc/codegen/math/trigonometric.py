@@ -45,6 +45,6 @@ def _alternating_sine(r: Expr, shifted: Expr, row: Approximation) -> Expr:
     f = format_of(r)
     r = at_most(at_least(r, -2.0), 2.0)
     z = r * r
-    sine = fma(polynomial(z, row.polynomials[0]) * r, z, r)
+    sine = fma(r * z, polynomial(z, row.polynomials[0]), r)
     odd = integer(BinaryOp.SHL, bits(shifted), f.dtype.bits - 1)
     return integer(BinaryOp.BITXOR, bits(sine), odd)

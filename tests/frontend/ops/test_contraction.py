@@ -76,11 +76,12 @@ def test_shapes_may_be_symbolic():
 
 @pytest.mark.parametrize(
     "changed",
-    [{"lhs_contract": (3, 3)}, {"lhs_contract": (3, 2)}, {"rhs_batch": (3,)}, {"lhs_batch": (4,)}, {"accumulator": i32}],
-)
+    [{"lhs_contract": (3, 3)}, {"lhs_contract": (3, 2)}, {"rhs_batch": (3,)}, {"lhs_batch": (4,)},
+     {"accumulator": i32}],
+)  # fmt: skip
 def test_dot_general_refuses(changed):
     types = TensorType(f32, (2, 3, 5, 4)), TensorType(f32, (4, 3, 2, 7))
-    with pytest.raises(ModelError, match="dot_general: .*; expected"):
+    with pytest.raises(ModelError, match=r"dot_general: .*; expected"):
         OPS["dot_general"].types(types, {**DOT, **changed})
 
 
@@ -91,7 +92,7 @@ def test_dot_general_refuses(changed):
      ((6, 2, 3, 2), {"dilation": (0, 1)}), ((6, 2, 3, 2), {"padding": ((0, 0), (0, -1))})],
 )  # fmt: skip
 def test_conv_refuses(w, changed):
-    with pytest.raises(ModelError, match="conv: .*; expected"):
+    with pytest.raises(ModelError, match=r"conv: .*; expected"):
         OPS["conv"].types((TensorType(f32, (1, 4, 8, 9)), TensorType(f32, w)), {**CONV, **changed})
 
 

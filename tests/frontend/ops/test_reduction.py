@@ -70,7 +70,7 @@ def test_window_shapes_may_be_symbolic():
     [{"combiner": "mean"}, {"window": (3,)}, {"strides": (0, 1)}, {"padding": ((0, 0), (-1, 0))}, {"dilation": (1, 0)}],
 )
 def test_windows_refuse(changed):
-    with pytest.raises(ModelError, match="reduce_window: .*; expected"):
+    with pytest.raises(ModelError, match=r"reduce_window: .*; expected"):
         window(TensorType(f32, (2, 5)), **changed)
 
 

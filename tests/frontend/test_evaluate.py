@@ -1,0 +1,56 @@
+import numpy as np
+import pytest
+
+from nncc.errors import RunError
+from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.decompose import composite
+from nncc.frontend.evaluate import evaluate, in_double
+from nncc.frontend.functions import extents, size_of
+from nncc.ir.dtypes import f32, i64
+
+
+def sample():
+    b = GraphBuilder()
+    x, n = b.input("x", f32, ("N", 3)), b.input("n", i64, ("N",))
+    b.output("softmax", composite("softmax", x, axis=1)[0])
+    b.output("sizes", extents(b, x.shape))
+    b.output("n", n)
+    return b.build()
+
+
+def test_outputs_come_by_name_in_order():
+    x = np.zeros((2, 3), np.float32)
+    out = evaluate(sample(), {"x": x, "n": np.array([5, 6])})
+    assert list(out) == ["softmax", "sizes", "n"]
+    assert out["sizes"].tolist() == [2, 3] and out["n"].tolist() == [5, 6]
+    assert np.array_equal(out["softmax"], np.full((2, 3), np.float32(1) / 3))
+
+
+@pytest.mark.parametrize("rows", [0, 1, 7])
+def test_one_graph_serves_all_sizes(rows):
+    assert evaluate(sample(), {"x": np.zeros((rows, 3), np.float32), "n": np.zeros(rows, int)})["softmax"].shape == (rows, 3)
+
+
+@pytest.mark.parametrize(
+    "inputs, message",
+    [({"x": np.zeros((2, 3), np.float32)}, "input 'n' is missing; the graph takes"),
+     ({"x": np.zeros((2, 3)), "n": np.zeros(2, int)}, r"input 'x' is f64\[2,3\]; expected f32\[N,3\]"),
+     ({"x": np.zeros(3, np.float32), "n": np.zeros(2, int)}, r"input 'x' is f32\[3\]"),
+     ({"x": np.zeros((2, 4), np.float32), "n": np.zeros(2, int)}, "input 'x': axis 1 has 4 elements; expected 3 = 3"),
+     ({"x": np.zeros((2, 3), np.float32), "n": np.zeros(5, int)}, "input 'n': axis 0 has 5 elements; expected N = 2")],
+)  # fmt: skip
+def test_wrong_inputs_are_refused(inputs, message):
+    with pytest.raises(RunError, match=message):
+        evaluate(sample(), inputs)
+
+
+def test_double_precision_is_the_same_graph_with_less_error():
+    b = GraphBuilder()
+    x = b.input("x", f32, (1000,))
+    b.output("y", (x * 0.1).sum() / size_of(x, (0,), f32))
+    graph, wide = b.build(), in_double(b.build())
+    assert str(wide.inputs[0].type) == "f64[1000]"
+    x = np.linspace(0, 1, 1000, dtype=np.float32)
+    exact = (x.astype(np.float64) * np.float64(np.float32(0.1))).mean()
+    assert abs(evaluate(wide, {"x": x.astype(np.float64)})["y"] - exact) < 1e-12
+    assert evaluate(graph, {"x": x})["y"].dtype == np.float32

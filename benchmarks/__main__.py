@@ -15,7 +15,7 @@ from benchmarks import contractions, five, kernels
 from benchmarks.measure import interleaved
 from benchmarks.peak import fma_peak
 from nncc.codegen.threads import in_process_pool
-from nncc.pipeline import build
+from nncc.assemble import build
 from nncc.target import Target
 
 

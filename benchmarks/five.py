@@ -14,7 +14,7 @@ from benchmarks.measure import Timing, interleaved
 from benchmarks.peak import fma_peak
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
-from nncc.pipeline import BuiltKernel, build
+from nncc.assemble import BuiltKernel, build
 from nncc.target import Target
 
 Arrays = dict[str, np.ndarray]

@@ -12,7 +12,7 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
-from nncc.pipeline import build
+from nncc.assemble import build
 from nncc.schedule.steps import (
     CacheRead,
     ComputeAt,

@@ -1,0 +1,21 @@
+"""nncc: neural-network graphs to small, fast machine code, with compute and schedule apart."""
+
+from importlib import import_module
+from typing import Any
+
+__version__ = "0.1.0"
+
+# Resolved when first asked for (PEP 562): loading a compiled module imports neither LLVM nor ONNX.
+_PUBLIC = {
+    "build": "nncc.assemble",
+    "default_plan": "nncc.schedule.defaults",
+    "Target": "nncc.target",
+    "NnccError": "nncc.errors",
+}
+__all__ = ["NnccError", "Target", "build", "default_plan"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PUBLIC:
+        raise AttributeError(f"module 'nncc' has no attribute {name!r}; it has {', '.join(_PUBLIC)}")
+    return getattr(import_module(_PUBLIC[name]), name)

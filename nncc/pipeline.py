@@ -1,116 +1,151 @@
-"""From a kernel to code that runs: the stages in order, each timed."""
+"""From a model to a program: the whole story on one screen.
+
+    bytes -> Graph -> simplified Graph -> groups -> naive kernels -> scheduled kernels -> Program
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar
 
-from nncc.codegen.constants import hoist_constant
-from nncc.codegen.inprocess import Array, Bound, Entry
-from nncc.codegen.jit import load_object
-from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
-from nncc.codegen.passes import lower
-from nncc.codegen.threads import pool_objects
-from nncc.codegen.toolchain import Compiled, compile_object
-from nncc.ir.buffer import Role
+from nncc.assemble import BuiltKernel, build
+from nncc.codegen.constants import Hoisted, hoist_constant
+from nncc.frontend.fuse import Fusion, fuse
+from nncc.frontend.graph import Array, Graph, Value
+from nncc.frontend.lowering import Lowered, lower_group
+from nncc.frontend.onnx_import import Given, import_onnx
+from nncc.frontend.rewrites import simplify
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import from_numpy
 from nncc.ir.kernel import Kernel
-from nncc.ir.lowered import Module
+from nncc.ir.program import Program
+from nncc.ir.stmt import CallKernel, seq
+from nncc.ir.text import kernel_text
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
-from nncc.schedule.steps import Steps
 from nncc.target import Target
 
-
-@dataclass(frozen=True)
-class Stage:
-    """How long a stage took. Units: ms."""
-
-    name: str
-    ms: float
-    own: bool
-    """Whether it is our own Python, rather than LLVM."""
+T = TypeVar("T")
+Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
-class BuiltKernel:
-    """A kernel with everything that was made of it on the way to machine code."""
+class Compilation:
+    """A program with what it was made from, and how long each stage took (ms)."""
 
-    kernel: Kernel
-    target: Target
-    steps: Steps
-    scheduled: Kernel
-    lowered: Module
-    llvm: str
-    entry: Entry
-    prologue: BuiltKernel | None
-    stages: tuple[Stage, ...] = field(repr=False)
-
-    def prepare(self, constants: Mapping[str, Array]) -> dict[str, Array]:
-        """What the kernel needs of its constants: themselves, and what the prologue makes of them."""
-        if self.prologue is None:
-            return dict(constants)
-        bound = self.prologue.entry.bind(constants)
-        bound()
-        return {**constants, **bound.arrays}
-
-    def bind(self, arrays: Mapping[str, Array]) -> Bound:
-        """The call on these arrays, constants prepared. Raises: RunError when one is missing or ill-shaped."""
-        return self.entry.bind(self.prepare(arrays))
-
-    def __call__(self, **arrays: Array) -> dict[str, Array]:
-        """Run on inputs and constants by name; give the outputs by name. Raises: RunError as `bind`."""
-        bound = self.bind(arrays)
-        bound()
-        return {b.name: bound.arrays[b.name] for b in self.kernel.buffers if b.role is Role.OUTPUT}
+    graph: Graph
+    fusion: Fusion
+    program: Program
+    stages: tuple[tuple[str, float], ...]
 
 
-def build(kernel: Kernel, steps: Steps | None = None, target: Target | None = None, pool: int = 0) -> BuiltKernel:
-    """Compile a naive kernel for this process, by the default plan or by the given steps.
+def compile_model(model: Given, target: Target | None = None, progress: Progress = lambda *_: None) -> Compilation:
+    """Compile an ONNX model (path, bytes or ModelProto) to a program of scheduled kernels.
 
-    `pool` is the handle of a thread pool; without one, parallel loops run on the calling thread.
-    Raises: ScheduleError when a step is illegal.
+    Raises: ModelError for what is broken or not supported.
     """
     machine = target or Target.host()
-    clock = _Clock()
-    plan = clock.own("plan", lambda: default_plan(kernel, machine)) if steps is None else steps
-    scheduled = clock.own("schedule", lambda: apply(kernel, plan))
-    hoisted = clock.own("hoist_constant", lambda: hoist_constant(scheduled))
-    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, clock)
-    return _built(hoisted.kernel, kernel, plan, machine, pool, before, clock)
+    clock = _Clock(progress)
+    imported = clock.run("import", lambda: import_onnx(model))
+    graph = clock.run("simplify", lambda: simplify(imported))
+    fusion = clock.run("fuse", lambda: fuse(graph))
+    lowered = clock.run("lower", lambda: _lower(graph, fusion))
+    maker = _Maker(machine, progress)
+    program = clock.run("schedule", lambda: maker.program(graph, lowered))
+    return Compilation(graph, fusion, program, tuple(clock.stages))
 
 
-def _built(
-    scheduled: Kernel, kernel: Kernel, plan: Steps, target: Target, pool: int, prologue: BuiltKernel | None, clock: _Clock
-) -> BuiltKernel:
-    """The back half of the way: scheduled loops to machine code."""
-    lowered = clock.own("passes", lambda: lower(scheduled))
-    text = clock.own("emit", lambda: emit_llvm(lowered))
-    compiled: Compiled = clock.llvm(lambda: compile_object(text, target, (FORK_FUNCTION,)))
-    name = symbol(scheduled.name)
-    code = clock.own("load", lambda: load_object(compiled.object, (name,), pool_objects(target)))
-    entry = Entry(code, name, lowered.entry.buffers, pool)
-    return BuiltKernel(kernel, target, plan, scheduled, lowered, text, entry, prologue, tuple(clock.stages))
+def _lower(graph: Graph, fusion: Fusion) -> list[Lowered]:
+    arrays = graph.arrays()
+    return [lower_group(f"k{n}", g.nodes, g.outputs, arrays) for n, g in enumerate(fusion.groups)]
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A scheduled kernel, its prologue as code, and the naive kernel it was made from."""
+
+    naive: Kernel
+    hoisted: Hoisted
+    prologue: BuiltKernel | None
+
+
+@dataclass
+class _Maker:
+    """Schedules each distinct kernel once, and runs the prologue of every call on its own constants."""
+
+    target: Target
+    progress: Progress
+    made: dict[str, _Made] = field(default_factory=dict)
+    constants: dict[str, Array] = field(default_factory=dict)
+
+    def program(self, graph: Graph, lowered: list[Lowered]) -> Program:
+        arrays = graph.arrays()
+        calls = []
+        for n, item in enumerate(lowered):
+            self.progress("schedule", n, len(lowered))
+            calls.append(self.call(n, item, arrays))
+        used = {a for call in calls for a in call.arguments}
+        values = (
+            *(_buffer(v, Role.INPUT) for v in graph.inputs),
+            *(_buffer(v, Role.OUTPUT) for v in graph.outputs),
+            *(_constant(name, array) for name, array in self.constants.items() if name in used),
+            *(_buffer(v, Role.TEMP) for v in _between(graph, used)),
+        )
+        kernels = tuple(m.hoisted.kernel for m in self.made.values())
+        kept = {name: array for name, array in self.constants.items() if name in used}
+        return Program(graph.name, values, kernels, seq(*calls), kept)
+
+    def call(self, number: int, item: Lowered, arrays: Mapping[str, Array]) -> CallKernel:
+        """The call of a lowered group: its kernel is made unless an equal one was."""
+        key = kernel_text("", item.kernel.buffers, item.kernel.body)
+        if key not in self.made:
+            self.made[key] = self.make(item.kernel)
+        made = self.made[key]
+        naive = [b.name for b in made.naive.params]
+        bound = dict(zip(naive, (v.name for v in item.arguments)))
+        known = {b.name: arrays[bound[b.name]] for b in made.naive.params if b.role is Role.CONSTANT}
+        self.constants |= {bound[name]: array for name, array in known.items()}
+        if made.prologue is not None:
+            for name, array in self.prepared(made.prologue, known).items():
+                bound[name] = f"{number}.{name}"
+                self.constants[bound[name]] = array
+        return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
+
+    def make(self, kernel: Kernel) -> _Made:
+        hoisted = hoist_constant(apply(kernel, default_plan(kernel, self.target)))
+        host = Target.host().with_(cores=1)
+        before = None if hoisted.prologue is None else build(hoisted.prologue, (), host)
+        return _Made(kernel, hoisted, before)
+
+    def prepared(self, prologue: BuiltKernel, known: Mapping[str, Array]) -> dict[str, Array]:
+        given = {b.name: known[b.name] for b in prologue.kernel.buffers if b.role is Role.CONSTANT}
+        return prologue(**given)
+
+
+def _buffer(value: Value, role: Role) -> Buffer:
+    return Buffer(value.name, value.type.dtype, value.type.extents, role)
+
+
+def _constant(name: str, array: Array) -> Buffer:
+    return Buffer(name, from_numpy(array.dtype), array.shape, Role.CONSTANT)
+
+
+def _between(graph: Graph, used: set[str]) -> list[Value]:
+    """The values that are neither the caller's nor constants, and that some call reads or writes."""
+    outside = {v.name for v in (*graph.inputs, *graph.outputs)} | set(graph.arrays())
+    return [v for v in graph.values() if v.name in used and v.name not in outside]
 
 
 class _Clock:
-    """Runs stages and notes how long each took."""
+    def __init__(self, progress: Progress) -> None:
+        self.stages: list[tuple[str, float]] = []
+        self.progress = progress
 
-    def __init__(self) -> None:
-        self.stages: list[Stage] = []
-
-    def own(self, name: str, stage: Any) -> Any:
+    def run(self, name: str, stage: Callable[[], T]) -> T:
+        self.progress(name, 0, 1)
         start = time.perf_counter()
         result = stage()
-        self.stages.append(Stage(name, (time.perf_counter() - start) * 1e3, True))
+        self.stages.append((name, (time.perf_counter() - start) * 1e3))
         return result
-
-    def llvm(self, stage: Any) -> Any:
-        result = stage()
-        t = result.timings
-        for name, ms in (("parse", t.parse_ms), ("optimise", t.optimise_ms), ("codegen", t.emit_ms)):
-            self.stages.append(Stage(name, ms, False))
-        return result
-
-

@@ -21,6 +21,7 @@ from nncc.frontend.verify_graph import verify
 
 MOST_ROUNDS = 50
 MOST_FIRINGS_PER_NODE = 50
+MOST_NESTED = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,7 @@ class RewritingBuilder(FoldingBuilder):
         self._rules, self._fuel = rules, fuel
         self._final: dict[Value, Tensor] = {}
         self._uses: dict[Value, int] = {}
+        self._open: list[str] = []
         self.firings: list[Firing] = []
 
     def emit_all(
@@ -139,11 +141,13 @@ class RewritingBuilder(FoldingBuilder):
 
     def _fire(self, rule: Rule, match: Match) -> Tensor:
         node = match.node()
-        if len(self.firings) >= self._fuel:
-            last = ", ".join(firing.rule for firing in self.firings[-5:])
-            raise InternalError(f"rewrites do not come to an end; the last rules were {last}")
+        if len(self.firings) >= self._fuel or len(self._open) >= MOST_NESTED:
+            last = [*(firing.rule for firing in self.firings), *self._open][-5:]
+            raise InternalError(f"rewrites do not come to an end; the last rules were {', '.join(last)}")
+        self._open.append(rule.name)
         with self.origin(node.name, node.marker):
             result = rule.result(match)
+        self._open.pop()
         if result == match.root:
             return result
         if not same_type(result.type, match.root.type):

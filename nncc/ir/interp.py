@@ -126,7 +126,7 @@ class _Machine:
     def loop(self, stmt: For) -> None:
         for nest in nests(stmt.body):
             self.initialise(nest, stmt.axis.name)
-        iterations = list(range(int(self.value(stmt.extent))))
+        iterations, outside = list(range(int(self.value(stmt.extent)))), dict(self.memory)
         if stmt.kind is LoopKind.PARALLEL:
             self.random.shuffle(iterations)
             self.parallel.append(_Parallel(stmt.axis.name))
@@ -138,6 +138,7 @@ class _Machine:
         self.env.pop(stmt.axis.name, None)
         if stmt.kind is LoopKind.PARALLEL:
             self.parallel.pop()
+            self.memory |= outside  # the buffers of this thread are as they were
 
     def begin(self, iteration: int) -> None:
         """Begin an iteration of the innermost parallel loop: with buffers of its own but the shared ones."""

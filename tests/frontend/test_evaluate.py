@@ -28,7 +28,8 @@ def test_outputs_come_by_name_in_order():
 
 @pytest.mark.parametrize("rows", [0, 1, 7])
 def test_one_graph_serves_all_sizes(rows):
-    assert evaluate(sample(), {"x": np.zeros((rows, 3), np.float32), "n": np.zeros(rows, int)})["softmax"].shape == (rows, 3)
+    inputs = {"x": np.zeros((rows, 3), np.float32), "n": np.zeros(rows, int)}
+    assert evaluate(sample(), inputs)["softmax"].shape == (rows, 3)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,18 @@
-"""Elementary functions as IR arithmetic: one expansion for every emitter and for the interpreter."""
+"""Elementary functions as IR arithmetic: one expansion for every emitter and for the interpreter.
+
+In f32, the IR operations (a clamp counts as two and is one instruction) and the greatest error in ulp:
+| function | default            | strict           | remarks                                                   |
+|----------|--------------------|------------------|-----------------------------------------------------------|
+| exp      | 16, 1.73           | 20, 0.91         | default: 0 below 2**-127; strict: subnormal results too   |
+| log      | 26, 1.23           | 27, 0.95         | subnormal arguments too                                   |
+| tanh     | 15 (1 div), 4.79   | 31 (1 div), 0.98 | exactly 1 beyond 7.92 (strict: 9.5)                       |
+| erf      | 17 (1 div), 5.16   | 34, 1.00         | exactly 1 beyond 3.63 (strict: 4)                         |
+| sin, cos | 20, 19; 1.98       | the same         | for |x| <= 1e5, see `trigonometric`                       |
+| pow      | 110 (1 div), 1.1   | the same         | constants -1, -0.5, 0, 0.5, 1, 2, 3: at most 6 operations |
+| rsqrt    | 2 (sqrt, div), 1.5 | the same         |                                                           |
+The errors of f32 were found by trying every number of the range (pow: 1e8 pairs). f64 has the same functions within
+1.5 ulp (sin and cos 2.1, |x| <= 1e9); f16 and bf16 go through f32.
+"""
 
 from nncc.codegen.math.expansion import expand, expand_math
 

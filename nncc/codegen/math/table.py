@@ -12,9 +12,9 @@ from nncc.ir.dtypes import DType, f32, f64
 class Approximation:
     """How a function is approximated in one dtype and precision.
 
-    polynomials: coefficients, highest power first. ulp: greatest error of the whole expanded function, in units in
-    the last place, over the points of tests/codegen/test_math.py. switch: the |x| from which the second branch
-    serves. end: the |x| from which the function is constant.
+    polynomials: coefficients, highest power first. ulp: bound on the error of the whole expanded function, in units in
+    the last place: above the greatest that was found among all numbers (f32) or millions of samples (f64, pow).
+    switch: the |x| from which the second branch serves. end: the |x| from which the function is constant.
     """
 
     name: str

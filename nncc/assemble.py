@@ -1,0 +1,116 @@
+"""From a kernel to code that runs: the stages in order, each timed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from nncc.codegen.constants import hoist_constant
+from nncc.codegen.inprocess import Array, Bound, Entry
+from nncc.codegen.jit import load_object
+from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
+from nncc.codegen.passes import lower
+from nncc.codegen.threads import pool_objects
+from nncc.codegen.toolchain import Compiled, compile_object
+from nncc.ir.buffer import Role
+from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import Module
+from nncc.schedule.apply import apply
+from nncc.schedule.defaults import default_plan
+from nncc.schedule.steps import Steps
+from nncc.target import Target
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How long a stage took. Units: ms."""
+
+    name: str
+    ms: float
+    own: bool
+    """Whether it is our own Python, rather than LLVM."""
+
+
+@dataclass(frozen=True)
+class BuiltKernel:
+    """A kernel with everything that was made of it on the way to machine code."""
+
+    kernel: Kernel
+    target: Target
+    steps: Steps
+    scheduled: Kernel
+    lowered: Module
+    llvm: str
+    entry: Entry
+    prologue: BuiltKernel | None
+    stages: tuple[Stage, ...] = field(repr=False)
+
+    def prepare(self, constants: Mapping[str, Array]) -> dict[str, Array]:
+        """What the kernel needs of its constants: themselves, and what the prologue makes of them."""
+        if self.prologue is None:
+            return dict(constants)
+        bound = self.prologue.entry.bind(constants)
+        bound()
+        return {**constants, **bound.arrays}
+
+    def bind(self, arrays: Mapping[str, Array]) -> Bound:
+        """The call on these arrays, constants prepared. Raises: RunError when one is missing or ill-shaped."""
+        return self.entry.bind(self.prepare(arrays))
+
+    def __call__(self, **arrays: Array) -> dict[str, Array]:
+        """Run on inputs and constants by name; give the outputs by name. Raises: RunError as `bind`."""
+        bound = self.bind(arrays)
+        bound()
+        return {b.name: bound.arrays[b.name] for b in self.kernel.buffers if b.role is Role.OUTPUT}
+
+
+def build(kernel: Kernel, steps: Steps | None = None, target: Target | None = None, pool: int = 0) -> BuiltKernel:
+    """Compile a naive kernel for this process, by the default plan or by the given steps.
+
+    `pool` is the handle of a thread pool; without one, parallel loops run on the calling thread.
+    Raises: ScheduleError when a step is illegal.
+    """
+    machine = target or Target.host()
+    clock = _Clock()
+    plan = clock.own("plan", lambda: default_plan(kernel, machine)) if steps is None else steps
+    scheduled = clock.own("schedule", lambda: apply(kernel, plan))
+    hoisted = clock.own("hoist_constant", lambda: hoist_constant(scheduled))
+    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, clock)
+    return _built(hoisted.kernel, kernel, plan, machine, pool, before, clock)
+
+
+def _built(
+    scheduled: Kernel, kernel: Kernel, plan: Steps, target: Target, pool: int, prologue: BuiltKernel | None, clock: _Clock
+) -> BuiltKernel:
+    """The back half of the way: scheduled loops to machine code."""
+    lowered = clock.own("passes", lambda: lower(scheduled))
+    text = clock.own("emit", lambda: emit_llvm(lowered))
+    compiled: Compiled = clock.llvm(lambda: compile_object(text, target, (FORK_FUNCTION,)))
+    name = symbol(scheduled.name)
+    code = clock.own("load", lambda: load_object(compiled.object, (name,), pool_objects(target)))
+    entry = Entry(code, name, lowered.entry.buffers, pool)
+    return BuiltKernel(kernel, target, plan, scheduled, lowered, text, entry, prologue, tuple(clock.stages))
+
+
+class _Clock:
+    """Runs stages and notes how long each took."""
+
+    def __init__(self) -> None:
+        self.stages: list[Stage] = []
+
+    def own(self, name: str, stage: Any) -> Any:
+        start = time.perf_counter()
+        result = stage()
+        self.stages.append(Stage(name, (time.perf_counter() - start) * 1e3, True))
+        return result
+
+    def llvm(self, stage: Any) -> Any:
+        result = stage()
+        t = result.timings
+        for name, ms in (("parse", t.parse_ms), ("optimise", t.optimise_ms), ("codegen", t.emit_ms)):
+            self.stages.append(Stage(name, ms, False))
+        return result
+
+

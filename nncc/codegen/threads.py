@@ -10,7 +10,7 @@ from pathlib import Path
 
 from nncc.codegen.link import link_shared
 from nncc.codegen.toolchain import compile_object
-from nncc.runtime.native import UNITS
+from nncc.runtime.native import POOL_UNITS
 from nncc.runtime.pool import Pool
 from nncc.target import Target
 
@@ -19,7 +19,7 @@ from nncc.target import Target
 def pool_objects(target: Target) -> tuple[bytes, ...]:
     """The object files of the pool; every library that forks contains them."""
     folder = files("nncc.runtime.native")
-    texts = {unit: folder.joinpath(f"{unit}.{target.arch}.ll").read_text() for unit in UNITS}
+    texts = {unit: folder.joinpath(f"{unit}.{target.arch}.ll").read_text() for unit in POOL_UNITS}
     externals = [f"nncc_{name}" for name in ("usable_cores", "parallel_for")]
     return tuple(compile_object(text, target, externals).object for text in texts.values())
 

@@ -86,6 +86,7 @@ class _Machine:
     outside: dict[str, int] = field(default_factory=dict)
     env: dict[str, Any] = field(default_factory=dict)
     parallel: list[_Parallel] = field(default_factory=list)
+    known: dict[Expr, Any] = field(default_factory=dict)
 
     def allocate(self, buffer: Buffer) -> None:
         self.memory[buffer.name] = _garbage(buffer)
@@ -97,6 +98,7 @@ class _Machine:
             del table[buffer.name]
 
     def execute(self, stmt: Stmt) -> None:
+        self.known.clear()
         assert isinstance(stmt, Store | Update | Let | For | If | Seq | Alloc)
         match stmt:
             case Store():
@@ -106,6 +108,7 @@ class _Machine:
             case Let():
                 for var, value in stmt.bindings:
                     self.env[var.name] = self.value(value)
+                    self.known.clear()
                 self.execute(stmt.body)
                 for var, _ in stmt.bindings:
                     del self.env[var.name]
@@ -168,6 +171,7 @@ class _Machine:
         outer, *inner = loops
         for i in range(int(self.value(outer.extent))):
             self.env[outer.axis.name] = i
+            self.known.clear()
             yield from self.points(inner)
         self.env.pop(outer.axis.name, None)
 
@@ -247,14 +251,19 @@ class _Machine:
         return array if x.dtype.lanes > 1 else array[0]
 
     def value(self, x: Expr) -> Any:
-        """The value of an expression: a numpy scalar, or an array of its lanes."""
+        """The value of an expression: a numpy scalar, or an array of its lanes. Shared parts are computed once."""
+        if isinstance(x, Var):
+            if x.name not in self.env:
+                raise ComputeError(f"the variable {x} has no value here")
+            return self.env[x.name]
+        if x not in self.known:
+            self.known[x] = self.compute(x)
+        return self.known[x]
+
+    def compute(self, x: Expr) -> Any:
         match x:
             case E.Const():
                 return x.dtype.numpy.type(x.value)
-            case Var():
-                if x.name not in self.env:
-                    raise ComputeError(f"the variable {x} has no value here")
-                return self.env[x.name]
             case E.Affine():
                 return x.const + sum(int(self.value(atom)) * c for atom, c in x.terms)
             case E.Load():
@@ -264,8 +273,7 @@ class _Machine:
             case E.Binary():
                 return x.op.value.numpy(self.typed(x.a), self.typed(x.b))
             case E.Fma():
-                a, b, c = (np.asarray(self.value(v), np.longdouble) for v in (x.a, x.b, x.c))
-                return (a * b + c).astype(x.dtype.numpy)[()]
+                return _fma(*(np.asarray(self.value(v)) for v in (x.a, x.b, x.c)))[()]
             case E.Select():
                 return np.where(self.value(x.condition), self.typed(x.a), self.typed(x.b))[()]
             case E.Cast():
@@ -292,3 +300,24 @@ class _Machine:
         value = self.typed(x.x)
         result = x.op.value.numpy(value)
         return result if x.op is UnaryOp.IS_NAN else np.asarray(result, x.dtype.numpy)[()]
+
+
+def _fma(a: Array, b: Array, c: Array) -> Array:
+    """a * b + c, rounded once: in a wider type, or for f64 with the low halves of product and sum (Dekker, 1971)."""
+    if a.dtype != np.float64:
+        return np.asarray((a.astype(np.longdouble) * b + c).astype(a.dtype))
+    product = a * b
+    (ah, al), (bh, bl) = _halves(a), _halves(b)
+    rest = ((ah * bh - product) + ah * bl + al * bh) + al * bl
+    total = product + c
+    part = total - product
+    lost = (product - (total - part)) + (c - part)
+    result = (total + (lost.astype(np.longdouble) + rest)).astype(np.float64)
+    return np.asarray(np.where(np.isfinite(result), result, total))
+
+
+def _halves(x: Array) -> tuple[Array, Array]:
+    """x as the sum of two numbers of 26 bits (Veltkamp)."""
+    c = x * 134217729.0
+    high = c - (c - x)
+    return high, x - high

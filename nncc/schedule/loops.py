@@ -8,7 +8,7 @@ from nncc.ir.expr import Expr, Var, index, logical_and, lt, minimum
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, with_mask
-from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt
+from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt, variables
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Split, Tail, Unroll, Vectorize
 from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, require_new, static_extent
@@ -88,6 +88,11 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
         raise ScheduleError(f"the order of the loops matters: {reason}", axis=chain[0].axis.name)
     wanted = iter(step.axes)
     order = [named[next(wanted)] if loop.axis.name in named else loop for loop in chain]
+    for n, loop in enumerate(order):
+        bound = variables(loop.extent) & {inner.axis for inner in order[n:]}
+        if bound:
+            raise ScheduleError(f"its extent depends on {min(v.name for v in bound)}, which would be inside it",
+                                axis=loop.axis.name, hint="that loop further out")  # fmt: skip
     body: Stmt = chain[-1].body
     for loop in reversed(order):
         body = For(loop.axis, loop.extent, body, loop.kind, loop.peel)

@@ -33,7 +33,7 @@ def ops(graph):
 def test_rules_fire_until_none_fits():
     graph, firings = rewrite(graph_of(lambda x, y: {"r": -neg(neg(neg(neg(x))))}), [DOUBLE])
     assert ops(graph) == ["neg"]
-    assert [firing.rule for firing in firings] == ["double-neg"] * 2
+    assert {firing.rule for firing in firings} == {"double-neg"}
 
 
 def test_a_firing_can_be_printed():
@@ -42,10 +42,12 @@ def test_a_firing_can_be_printed():
 
 
 def test_conditions_see_how_often_a_value_is_read():
-    used_once, _ = rewrite(graph_of(lambda x, y: {"r": -(x + y)}), [ONCE])
-    used_twice, firings = rewrite(graph_of(lambda x, y: {"r": -(x + y), "s": x + y}), [ONCE])
-    assert ops(used_once) == ["neg", "sub"]
-    assert ops(used_twice) == ["add", "neg"] and firings == ()
+    def shared(x, y):
+        total = x + y
+        return {"r": -total, "s": total * total}
+
+    assert ops(rewrite(graph_of(lambda x, y: {"r": -(x + y)}), [ONCE])[0]) == ["neg", "sub"]
+    assert rewrite(graph_of(shared), [ONCE])[1] == ()
 
 
 def test_an_output_counts_as_a_reader():

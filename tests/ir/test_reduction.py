@@ -32,7 +32,7 @@ def test_several_buffers_get_a_store_each():
     assert stmt_text(init) == (
         "for best.init.i in 2:\n"
         "  V[best.init.i] = -inf  # best.init.V\n"
-        f"  P[best.init.i] = {2**63 - 1}  # best.init.P"
+        "  P[best.init.i] = 0  # best.init.P"
     )
 
 

@@ -6,14 +6,17 @@ from nncc.errors import TargetError
 
 FOLDER = Path(__file__).parent
 ARCHITECTURES = ("x86_64", "aarch64")
-UNITS = ("pool", "cores")
+POOL_UNITS = ("pool", "cores")
+UNITS = (*POOL_UNITS, "module")
+FUNCTIONS = frozenset({"nncc_parallel_for", "nncc_pool_create", "nncc_pool_destroy", "nncc_usable_cores"})
+"""What the units call in each other."""
 
 
-def native_ir(arch: str) -> tuple[str, ...]:
-    """LLVM IR of each unit (pool.h is their interface), to be compiled for a target of `arch`.
+def native_ir(arch: str, units: tuple[str, ...] = POOL_UNITS) -> tuple[str, ...]:
+    """LLVM IR of each unit, to be compiled for a target of `arch`; pool.h, module.h and nncc.h are their interfaces.
 
     Raises: TargetError when there is none for `arch`.
     """
     if arch not in ARCHITECTURES:
-        raise TargetError(f"no thread pool for {arch!r}; there is one for {', '.join(ARCHITECTURES)}")
-    return tuple((FOLDER / f"{unit}.{arch}.ll").read_text() for unit in UNITS)
+        raise TargetError(f"no native code for {arch!r}; there is some for {', '.join(ARCHITECTURES)}")
+    return tuple((FOLDER / f"{unit}.{arch}.ll").read_text() for unit in units)

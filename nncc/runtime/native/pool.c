@@ -36,6 +36,7 @@ enum {
 #define MAX_CHUNKS INT64_C(0x7fffffff)
 
 struct nncc_pool {
+    nncc_callers_pool callers; /* of a caller's pool there is no more than this */
     _Alignas(CACHE_LINE) _Atomic uint64_t work;
     _Atomic uint32_t sleepers;                     /* workers that wait in the kernel for a new region */
     _Alignas(CACHE_LINE) _Atomic uint32_t pending; /* chunks of the region that are not finished */
@@ -211,8 +212,13 @@ static int64_t chunk_size(const nncc_pool *pool, int64_t extent, int64_t grain)
 
 void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain)
 {
+    const nncc_callers_pool *callers = (const void *)pool;
     if (extent <= 0)
         return;
+    if (callers && callers->parallel_for) {
+        callers->parallel_for(callers->self, body, context, extent);
+        return;
+    }
     if (grain >= extent || !enter(pool)) {
         body(context, 0, extent);
         return;

@@ -13,6 +13,16 @@ typedef struct nncc_pool nncc_pool;
 /* Does the iterations begin <= i < end of a loop. Calls with disjoint ranges may run at the same time. */
 typedef void (*nncc_body)(void *context, int64_t begin, int64_t end);
 
+/* Another program's threads: does the iterations 0 <= i < extent of a loop in calls of `body` with disjoint ranges, and
+ * returns when all are done. */
+typedef void (*nncc_parallel)(void *self, nncc_body body, void *context, int64_t extent);
+
+/* What a pool begins with. One of the caller's own, with a `parallel_for`, is a pool for nncc_parallel_for only. */
+typedef struct nncc_callers_pool {
+    nncc_parallel parallel_for; /* NULL: threads of nncc_pool_create */
+    void *self;
+} nncc_callers_pool;
+
 /* The cores this process may use: affinity mask (hardware threads of one core count once) and cgroup quota. */
 int32_t nncc_usable_cores(void);
 

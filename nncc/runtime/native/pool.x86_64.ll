@@ -11,204 +11,224 @@ target triple = "x86_64-unknown-linux-gnu"
 define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr #0 {
   %6 = alloca %struct.timespec, align 8
   %7 = icmp slt i64 %3, 1
-  br i1 %7, label %134, label %8
+  br i1 %7, label %141, label %8
 
 8:                                                ; preds = %5
-  %9 = icmp sge i64 %4, %3
-  %10 = icmp eq ptr %0, null
-  %11 = or i1 %10, %9
-  br i1 %11, label %27, label %12
+  %9 = icmp eq ptr %0, null
+  br i1 %9, label %33, label %10
 
-12:                                               ; preds = %8
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 172
-  %14 = load i32, ptr %13, align 4, !tbaa !8
-  %15 = icmp sgt i32 %14, 1
-  br i1 %15, label %16, label %27
+10:                                               ; preds = %8
+  %11 = load ptr, ptr %0, align 8, !tbaa !8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %16, label %13
 
-16:                                               ; preds = %12
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %18 = load i32, ptr %17, align 16, !tbaa !12
-  %19 = icmp eq i32 %18, 0
-  br i1 %19, label %23, label %20
+13:                                               ; preds = %10
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %15 = load ptr, ptr %14, align 8, !tbaa !11
+  tail call void %11(ptr noundef %15, ptr noundef %1, ptr noundef %2, i64 noundef %3) #4
+  br label %141
 
-20:                                               ; preds = %16
-  %21 = tail call i32 @getpid() #4
-  %22 = icmp eq i32 %18, %21
-  br i1 %22, label %23, label %27
+16:                                               ; preds = %10
+  %17 = icmp slt i64 %4, %3
+  br i1 %17, label %18, label %33
 
-23:                                               ; preds = %16, %20
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %25 = cmpxchg ptr %24, i32 0, i32 1 seq_cst seq_cst, align 4
-  %26 = extractvalue { i32, i1 } %25, 1
-  br i1 %26, label %28, label %27
+18:                                               ; preds = %16
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %20 = load i32, ptr %19, align 4, !tbaa !12
+  %21 = icmp sgt i32 %20, 1
+  br i1 %21, label %22, label %33
 
-27:                                               ; preds = %12, %20, %23, %8
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %24 = load i32, ptr %23, align 16, !tbaa !15
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %29, label %26
+
+26:                                               ; preds = %22
+  %27 = tail call i32 @getpid() #4
+  %28 = icmp eq i32 %24, %27
+  br i1 %28, label %29, label %33
+
+29:                                               ; preds = %22, %26
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 228
+  %31 = cmpxchg ptr %30, i32 0, i32 1 seq_cst seq_cst, align 4
+  %32 = extractvalue { i32, i1 } %31, 1
+  br i1 %32, label %34, label %33
+
+33:                                               ; preds = %8, %18, %26, %16, %29
   tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #4
-  br label %134
+  br label %141
 
-28:                                               ; preds = %23
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  store ptr %1, ptr %29, align 64, !tbaa !13
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  store ptr %2, ptr %30, align 8, !tbaa !14
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  store i64 %3, ptr %31, align 16, !tbaa !15
-  %32 = add nsw i64 %3, -1
-  %33 = icmp slt i64 %4, 1
-  br i1 %33, label %34, label %40
+34:                                               ; preds = %29
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  store ptr %1, ptr %35, align 64, !tbaa !16
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  store ptr %2, ptr %36, align 8, !tbaa !17
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  store i64 %3, ptr %37, align 16, !tbaa !18
+  %38 = add nsw i64 %3, -1
+  %39 = icmp slt i64 %4, 1
+  br i1 %39, label %40, label %46
 
-34:                                               ; preds = %28
-  %35 = load i32, ptr %13, align 4, !tbaa !8
-  %36 = sext i32 %35 to i64
-  %37 = shl nsw i64 %36, 2
-  %38 = sdiv i64 %32, %37
-  %39 = add nsw i64 %38, 1
-  br label %40
+40:                                               ; preds = %34
+  %41 = load i32, ptr %19, align 4, !tbaa !12
+  %42 = sext i32 %41 to i64
+  %43 = shl nsw i64 %42, 2
+  %44 = sdiv i64 %38, %43
+  %45 = add nsw i64 %44, 1
+  br label %46
 
-40:                                               ; preds = %28, %34
-  %41 = phi i64 [ %39, %34 ], [ %4, %28 ]
-  %42 = udiv i64 %32, 2147483647
-  %43 = add nuw nsw i64 %42, 1
-  %44 = tail call range(i64 1, -9223372036854775808) i64 @llvm.smax.i64(i64 %41, i64 %43)
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  store i64 %44, ptr %45, align 8, !tbaa !16
-  %46 = udiv i64 %32, %44
-  %47 = trunc i64 %46 to i32
-  %48 = add i32 %47, 1
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  store i32 %48, ptr %49, align 32, !tbaa !17
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  store atomic i32 %48, ptr %50 monotonic, align 64
-  %51 = zext i32 %48 to i64
-  %52 = load atomic i64, ptr %0 seq_cst, align 64
-  %53 = and i64 %52, -4294967296
-  %54 = add i64 %53, 4294967296
-  %55 = or disjoint i64 %54, %51
-  store atomic i64 %55, ptr %0 seq_cst, align 64
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %57 = load atomic i32, ptr %56 seq_cst, align 8
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %65, label %59
+46:                                               ; preds = %34, %40
+  %47 = phi i64 [ %45, %40 ], [ %4, %34 ]
+  %48 = udiv i64 %38, 2147483647
+  %49 = add nuw nsw i64 %48, 1
+  %50 = tail call range(i64 1, -9223372036854775808) i64 @llvm.smax.i64(i64 %47, i64 %49)
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  store i64 %50, ptr %51, align 8, !tbaa !19
+  %52 = udiv i64 %38, %50
+  %53 = trunc i64 %52 to i32
+  %54 = add i32 %53, 1
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  store i32 %54, ptr %55, align 32, !tbaa !20
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store atomic i32 %54, ptr %56 monotonic, align 64
+  %57 = zext i32 %54 to i64
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %59 = load atomic i64, ptr %58 seq_cst, align 64
+  %60 = and i64 %59, -4294967296
+  %61 = add i64 %60, 4294967296
+  %62 = or disjoint i64 %61, %57
+  store atomic i64 %62, ptr %58 seq_cst, align 64
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %64 = load atomic i32, ptr %63 seq_cst, align 8
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %72, label %66
 
-59:                                               ; preds = %40
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %61 = tail call i64 @llvm.umin.i64(i64 %51, i64 1025)
-  %62 = trunc nuw nsw i64 %61 to i32
-  %63 = add nsw i32 %62, -1
-  %64 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %60, i32 noundef 129, i32 noundef %63, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  br label %65
+66:                                               ; preds = %46
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %68 = tail call i64 @llvm.umin.i64(i64 %57, i64 1025)
+  %69 = trunc nuw nsw i64 %68 to i32
+  %70 = add nsw i32 %69, -1
+  %71 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %67, i32 noundef 129, i32 noundef %70, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  br label %72
 
-65:                                               ; preds = %40, %59
-  br label %66
+72:                                               ; preds = %46, %66
+  br label %73
 
-66:                                               ; preds = %65, %78
-  %67 = phi i32 [ %90, %78 ], [ 0, %65 ]
-  %68 = load atomic i64, ptr %0 acquire, align 64
-  br label %69
+73:                                               ; preds = %72, %85
+  %74 = phi i32 [ %97, %85 ], [ 0, %72 ]
+  %75 = load atomic i64, ptr %58 acquire, align 64
+  br label %76
 
-69:                                               ; preds = %73, %66
-  %70 = phi i64 [ %77, %73 ], [ %68, %66 ]
-  %71 = and i64 %70, 4294967295
-  %72 = icmp eq i64 %71, 0
-  br i1 %72, label %91, label %73
+76:                                               ; preds = %80, %73
+  %77 = phi i64 [ %84, %80 ], [ %75, %73 ]
+  %78 = and i64 %77, 4294967295
+  %79 = icmp eq i64 %78, 0
+  br i1 %79, label %98, label %80
 
-73:                                               ; preds = %69
-  %74 = add i64 %70, -1
-  %75 = cmpxchg weak ptr %0, i64 %70, i64 %74 seq_cst seq_cst, align 64
-  %76 = extractvalue { i64, i1 } %75, 1
-  %77 = extractvalue { i64, i1 } %75, 0
-  br i1 %76, label %78, label %69, !llvm.loop !18
+80:                                               ; preds = %76
+  %81 = add i64 %77, -1
+  %82 = cmpxchg weak ptr %58, i64 %77, i64 %81 seq_cst seq_cst, align 64
+  %83 = extractvalue { i64, i1 } %82, 1
+  %84 = extractvalue { i64, i1 } %82, 0
+  br i1 %83, label %85, label %76, !llvm.loop !21
 
-78:                                               ; preds = %73
-  %79 = load i32, ptr %49, align 32, !tbaa !17
-  %80 = zext i32 %79 to i64
-  %81 = sub nsw i64 %80, %71
-  %82 = load i64, ptr %45, align 8, !tbaa !16
-  %83 = mul nsw i64 %81, %82
-  %84 = load i64, ptr %31, align 16, !tbaa !15
-  %85 = sub nsw i64 %84, %83
-  %86 = load ptr, ptr %29, align 64, !tbaa !13
-  %87 = load ptr, ptr %30, align 8, !tbaa !14
-  %88 = tail call i64 @llvm.smin.i64(i64 %85, i64 %82)
-  %89 = add nsw i64 %88, %83
-  tail call void %86(ptr noundef %87, i64 noundef %83, i64 noundef %89) #4
-  %90 = add i32 %67, 1
-  br label %66, !llvm.loop !18
+85:                                               ; preds = %80
+  %86 = load i32, ptr %55, align 32, !tbaa !20
+  %87 = zext i32 %86 to i64
+  %88 = sub nsw i64 %87, %78
+  %89 = load i64, ptr %51, align 8, !tbaa !19
+  %90 = mul nsw i64 %88, %89
+  %91 = load i64, ptr %37, align 16, !tbaa !18
+  %92 = sub nsw i64 %91, %90
+  %93 = load ptr, ptr %35, align 64, !tbaa !16
+  %94 = load ptr, ptr %36, align 8, !tbaa !17
+  %95 = tail call i64 @llvm.smin.i64(i64 %92, i64 %89)
+  %96 = add nsw i64 %95, %90
+  tail call void %93(ptr noundef %94, i64 noundef %90, i64 noundef %96) #4
+  %97 = add i32 %74, 1
+  br label %73, !llvm.loop !21
 
-91:                                               ; preds = %69
-  %92 = icmp eq i32 %67, 0
-  br i1 %92, label %102, label %93
+98:                                               ; preds = %76
+  %99 = icmp eq i32 %74, 0
+  br i1 %99, label %109, label %100
 
-93:                                               ; preds = %91
-  %94 = atomicrmw sub ptr %50, i32 %67 seq_cst, align 64
-  %95 = icmp eq i32 %94, %67
-  br i1 %95, label %96, label %102
+100:                                              ; preds = %98
+  %101 = atomicrmw sub ptr %56, i32 %74 seq_cst, align 64
+  %102 = icmp eq i32 %101, %74
+  br i1 %102, label %103, label %109
 
-96:                                               ; preds = %93
-  %97 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  %98 = load atomic i32, ptr %97 seq_cst, align 4
-  %99 = icmp eq i32 %98, 0
-  br i1 %99, label %102, label %100
+103:                                              ; preds = %100
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  %105 = load atomic i32, ptr %104 seq_cst, align 4
+  %106 = icmp eq i32 %105, 0
+  br i1 %106, label %109, label %107
 
-100:                                              ; preds = %96
-  %101 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %50, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  br label %102
+107:                                              ; preds = %103
+  %108 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %56, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  br label %109
 
-102:                                              ; preds = %91, %93, %96, %100
-  %103 = load atomic i32, ptr %50 seq_cst, align 64
-  %104 = icmp eq i32 %103, 0
-  br i1 %104, label %133, label %105
+109:                                              ; preds = %98, %100, %103, %107
+  %110 = load atomic i32, ptr %56 seq_cst, align 64
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %140, label %112
 
-105:                                              ; preds = %102
-  %106 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %107 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  br label %108
+112:                                              ; preds = %109
+  %113 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %115
 
-108:                                              ; preds = %129, %105
-  %109 = phi i32 [ %103, %105 ], [ %131, %129 ]
-  %110 = phi i64 [ 0, %105 ], [ %130, %129 ]
-  %111 = phi i32 [ 0, %105 ], [ %112, %129 ]
+115:                                              ; preds = %136, %112
+  %116 = phi i32 [ %110, %112 ], [ %138, %136 ]
+  %117 = phi i64 [ 0, %112 ], [ %137, %136 ]
+  %118 = phi i32 [ 0, %112 ], [ %119, %136 ]
   call void @llvm.x86.sse2.pause()
-  %112 = add i32 %111, 1
-  %113 = and i32 %112, 63
-  %114 = icmp eq i32 %113, 0
-  br i1 %114, label %115, label %129
+  %119 = add i32 %118, 1
+  %120 = and i32 %119, 63
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %122, label %136
 
-115:                                              ; preds = %108
-  %116 = call i32 @sched_yield() #4
+122:                                              ; preds = %115
+  %123 = call i32 @sched_yield() #4
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #4
-  %117 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #4
-  %118 = load i64, ptr %6, align 8, !tbaa !20
-  %119 = mul nsw i64 %118, 1000000000
-  %120 = load i64, ptr %106, align 8, !tbaa !22
-  %121 = add nsw i64 %119, %120
+  %124 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #4
+  %125 = load i64, ptr %6, align 8, !tbaa !23
+  %126 = mul nsw i64 %125, 1000000000
+  %127 = load i64, ptr %113, align 8, !tbaa !25
+  %128 = add nsw i64 %126, %127
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #4
-  %122 = icmp eq i64 %110, 0
-  %123 = select i1 %122, i64 %121, i64 %110
-  %124 = sub i64 %121, %110
-  %125 = icmp slt i64 %124, 1000001
-  %126 = select i1 %122, i1 true, i1 %125
-  br i1 %126, label %129, label %127
+  %129 = icmp eq i64 %117, 0
+  %130 = select i1 %129, i64 %128, i64 %117
+  %131 = sub i64 %128, %117
+  %132 = icmp slt i64 %131, 1000001
+  %133 = select i1 %129, i1 true, i1 %132
+  br i1 %133, label %136, label %134
 
-127:                                              ; preds = %115
-  store atomic i32 1, ptr %107 seq_cst, align 4
-  %128 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %50, i32 noundef 128, i32 noundef %109, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  store atomic i32 0, ptr %107 seq_cst, align 4
-  br label %129
+134:                                              ; preds = %122
+  store atomic i32 1, ptr %114 seq_cst, align 4
+  %135 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %56, i32 noundef 128, i32 noundef %116, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  store atomic i32 0, ptr %114 seq_cst, align 4
+  br label %136
 
-129:                                              ; preds = %127, %115, %108
-  %130 = phi i64 [ %123, %115 ], [ %123, %127 ], [ %110, %108 ]
-  %131 = load atomic i32, ptr %50 seq_cst, align 64
-  %132 = icmp eq i32 %131, 0
-  br i1 %132, label %133, label %108, !llvm.loop !23
+136:                                              ; preds = %134, %122, %115
+  %137 = phi i64 [ %130, %122 ], [ %130, %134 ], [ %117, %115 ]
+  %138 = load atomic i32, ptr %56 seq_cst, align 64
+  %139 = icmp eq i32 %138, 0
+  br i1 %139, label %140, label %115, !llvm.loop !26
 
-133:                                              ; preds = %129, %102
-  store atomic i32 0, ptr %24 seq_cst, align 4
-  br label %134
+140:                                              ; preds = %136, %109
+  store atomic i32 0, ptr %30 seq_cst, align 4
+  br label %141
 
-134:                                              ; preds = %5, %133, %27
+141:                                              ; preds = %5, %140, %33, %13
   ret void
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind
 define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0) local_unnamed_addr #0 {
@@ -216,14 +236,14 @@ define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0)
   br i1 %2, label %16, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 172
-  %5 = load i32, ptr %4, align 4, !tbaa !8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %5 = load i32, ptr %4, align 4, !tbaa !12
   %6 = icmp sgt i32 %5, 1
   br i1 %6, label %7, label %16
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %9 = load i32, ptr %8, align 16, !tbaa !12
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %9 = load i32, ptr %8, align 16, !tbaa !15
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %16, label %11
 
@@ -233,7 +253,7 @@ define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0)
   br i1 %13, label %14, label %16
 
 14:                                               ; preds = %11
-  %15 = load i32, ptr %4, align 4, !tbaa !8
+  %15 = load i32, ptr %4, align 4, !tbaa !12
   br label %16
 
 16:                                               ; preds = %7, %14, %1, %3, %11
@@ -255,19 +275,19 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
 
 8:                                                ; preds = %1, %6
   %9 = phi i32 [ %7, %6 ], [ %0, %1 ]
-  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8384, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #4
+  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8448, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #4
   %11 = icmp eq ptr %10, inttoptr (i64 -1 to ptr)
   br i1 %11, label %49, label %12
 
 12:                                               ; preds = %8
-  %13 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8384, i32 noundef 18) #4
+  %13 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8448, i32 noundef 18) #4
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %18, label %15
 
 15:                                               ; preds = %12
   %16 = tail call i32 @getpid() #4
-  %17 = getelementptr inbounds nuw i8, ptr %10, i64 176
-  store i32 %16, ptr %17, align 16, !tbaa !12
+  %17 = getelementptr inbounds nuw i8, ptr %10, i64 240
+  store i32 %16, ptr %17, align 16, !tbaa !15
   br label %18
 
 18:                                               ; preds = %15, %12
@@ -281,8 +301,8 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %24 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 4) #4
   %25 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 5) #4
   call void @llvm.lifetime.start.p0(ptr nonnull %4) #4
-  %26 = getelementptr inbounds nuw i8, ptr %10, i64 172
-  store i32 1, ptr %26, align 4, !tbaa !8
+  %26 = getelementptr inbounds nuw i8, ptr %10, i64 236
+  store i32 1, ptr %26, align 4, !tbaa !12
   %27 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #4
   %28 = icmp eq i32 %27, 0
   br i1 %28, label %29, label %48
@@ -290,7 +310,7 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
 29:                                               ; preds = %18
   %30 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #4
   %31 = call i32 @pthread_sigmask(i32 noundef 0, ptr noundef nonnull %3, ptr noundef nonnull %4) #4
-  %32 = load i32, ptr %26, align 4, !tbaa !8
+  %32 = load i32, ptr %26, align 4, !tbaa !12
   %33 = icmp slt i32 %32, %19
   br i1 %33, label %34, label %45
 
@@ -298,17 +318,17 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %35 = phi i32 [ %43, %41 ], [ %32, %29 ]
   %36 = sext i32 %35 to i64
   %37 = getelementptr i64, ptr %10, i64 %36
-  %38 = getelementptr i8, ptr %37, i64 176
+  %38 = getelementptr i8, ptr %37, i64 240
   %39 = call i32 @pthread_create(ptr noundef %38, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #4
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %45
 
 41:                                               ; preds = %34
-  %42 = load i32, ptr %26, align 4, !tbaa !8
+  %42 = load i32, ptr %26, align 4, !tbaa !12
   %43 = add nsw i32 %42, 1
-  store i32 %43, ptr %26, align 4, !tbaa !8
+  store i32 %43, ptr %26, align 4, !tbaa !12
   %44 = icmp slt i32 %43, %19
-  br i1 %44, label %34, label %45, !llvm.loop !24
+  br i1 %44, label %34, label %45, !llvm.loop !27
 
 45:                                               ; preds = %41, %34, %29
   %46 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #4
@@ -326,9 +346,6 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   ret ptr %50
 }
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
-
 declare i32 @nncc_usable_cores() local_unnamed_addr #2
 
 ; Function Attrs: nounwind
@@ -340,42 +357,39 @@ declare i32 @madvise(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #
 ; Function Attrs: nounwind
 declare i32 @getpid() local_unnamed_addr #3
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
-
 ; Function Attrs: nounwind
 define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %57, label %3
+  br i1 %2, label %58, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 172
-  %5 = load i32, ptr %4, align 4, !tbaa !8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %5 = load i32, ptr %4, align 4, !tbaa !12
   %6 = icmp sgt i32 %5, 1
-  br i1 %6, label %7, label %55
+  br i1 %6, label %7, label %56
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %9 = load i32, ptr %8, align 16, !tbaa !12
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %9 = load i32, ptr %8, align 16, !tbaa !15
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %14, label %11
 
 11:                                               ; preds = %7
   %12 = tail call i32 @getpid() #4
   %13 = icmp eq i32 %9, %12
-  br i1 %13, label %14, label %55
+  br i1 %13, label %14, label %56
 
 14:                                               ; preds = %11, %7
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 228
   br label %16
 
 16:                                               ; preds = %14, %28
-  %17 = load i32, ptr %4, align 4, !tbaa !8
+  %17 = load i32, ptr %4, align 4, !tbaa !12
   %18 = icmp sgt i32 %17, 1
   br i1 %18, label %19, label %28
 
 19:                                               ; preds = %16
-  %20 = load i32, ptr %8, align 16, !tbaa !12
+  %20 = load i32, ptr %8, align 16, !tbaa !15
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %25, label %22
 
@@ -391,51 +405,52 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 
 28:                                               ; preds = %16, %22, %25
   tail call void @llvm.x86.sse2.pause()
-  br label %16, !llvm.loop !25
+  br label %16, !llvm.loop !28
 
 29:                                               ; preds = %25
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 232
   store atomic i32 1, ptr %30 seq_cst, align 8
-  %31 = load atomic i64, ptr %0 seq_cst, align 64
-  %32 = and i64 %31, -4294967296
-  %33 = add i64 %32, 4294967296
-  store atomic i64 %33, ptr %0 seq_cst, align 64
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %35 = load atomic i32, ptr %34 seq_cst, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %40, label %37
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %32 = load atomic i64, ptr %31 seq_cst, align 64
+  %33 = and i64 %32, -4294967296
+  %34 = add i64 %33, 4294967296
+  store atomic i64 %34, ptr %31 seq_cst, align 64
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %36 = load atomic i32, ptr %35 seq_cst, align 8
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %41, label %38
 
-37:                                               ; preds = %29
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %39 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %38, i32 noundef 129, i32 noundef 1024, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  br label %40
+38:                                               ; preds = %29
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %40 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %39, i32 noundef 129, i32 noundef 1024, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  br label %41
 
-40:                                               ; preds = %29, %37
-  %41 = load i32, ptr %4, align 4, !tbaa !8
-  %42 = icmp sgt i32 %41, 1
-  br i1 %42, label %43, label %55
+41:                                               ; preds = %29, %38
+  %42 = load i32, ptr %4, align 4, !tbaa !12
+  %43 = icmp sgt i32 %42, 1
+  br i1 %43, label %44, label %56
 
-43:                                               ; preds = %40
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  br label %45
+44:                                               ; preds = %41
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  br label %46
 
-45:                                               ; preds = %43, %45
-  %46 = phi i64 [ 0, %43 ], [ %50, %45 ]
-  %47 = getelementptr inbounds nuw i64, ptr %44, i64 %46
-  %48 = load i64, ptr %47, align 8, !tbaa !26
-  %49 = tail call i32 @pthread_join(i64 noundef %48, ptr noundef null) #4
-  %50 = add nuw nsw i64 %46, 1
-  %51 = load i32, ptr %4, align 4, !tbaa !8
-  %52 = add nsw i32 %51, -1
-  %53 = sext i32 %52 to i64
-  %54 = icmp slt i64 %50, %53
-  br i1 %54, label %45, label %55, !llvm.loop !27
+46:                                               ; preds = %44, %46
+  %47 = phi i64 [ 0, %44 ], [ %51, %46 ]
+  %48 = getelementptr inbounds nuw i64, ptr %45, i64 %47
+  %49 = load i64, ptr %48, align 8, !tbaa !29
+  %50 = tail call i32 @pthread_join(i64 noundef %49, ptr noundef null) #4
+  %51 = add nuw nsw i64 %47, 1
+  %52 = load i32, ptr %4, align 4, !tbaa !12
+  %53 = add nsw i32 %52, -1
+  %54 = sext i32 %53 to i64
+  %55 = icmp slt i64 %51, %54
+  br i1 %55, label %46, label %56, !llvm.loop !30
 
-55:                                               ; preds = %45, %40, %3, %11
-  %56 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8384) #4
-  br label %57
+56:                                               ; preds = %46, %41, %3, %11
+  %57 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8448) #4
+  br label %58
 
-57:                                               ; preds = %1, %55
+58:                                               ; preds = %1, %56
   ret void
 }
 
@@ -468,145 +483,146 @@ declare i32 @pthread_create(ptr noundef, ptr noundef, ptr noundef, ptr noundef) 
 ; Function Attrs: nounwind
 define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %2 = alloca %struct.timespec, align 8
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %4 = load atomic i32, ptr %3 seq_cst, align 8
   %5 = icmp eq i32 %4, 0
-  br i1 %5, label %6, label %99
+  br i1 %5, label %6, label %100
 
 6:                                                ; preds = %1
-  %7 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  br label %17
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %8 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %18
 
-17:                                               ; preds = %6, %96
-  %18 = load atomic i64, ptr %0 seq_cst, align 64
-  %19 = and i64 %18, 4294967295
-  %20 = icmp eq i64 %19, 0
-  br i1 %20, label %21, label %60
+18:                                               ; preds = %6, %97
+  %19 = load atomic i64, ptr %7 seq_cst, align 64
+  %20 = and i64 %19, 4294967295
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %22, label %61
 
-21:                                               ; preds = %17, %53
-  %22 = phi i64 [ %55, %53 ], [ %18, %17 ]
-  %23 = phi i64 [ %57, %53 ], [ %18, %17 ]
-  %24 = phi i64 [ %54, %53 ], [ 0, %17 ]
-  %25 = phi i32 [ %56, %53 ], [ 0, %17 ]
-  %26 = load atomic i32, ptr %3 seq_cst, align 8
-  %27 = icmp eq i32 %26, 0
-  br i1 %27, label %28, label %60
+22:                                               ; preds = %18, %54
+  %23 = phi i64 [ %56, %54 ], [ %19, %18 ]
+  %24 = phi i64 [ %58, %54 ], [ %19, %18 ]
+  %25 = phi i64 [ %55, %54 ], [ 0, %18 ]
+  %26 = phi i32 [ %57, %54 ], [ 0, %18 ]
+  %27 = load atomic i32, ptr %3 seq_cst, align 8
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %61
 
-28:                                               ; preds = %21
-  %29 = xor i64 %23, %22
-  %30 = icmp ult i64 %29, 4294967296
+29:                                               ; preds = %22
+  %30 = xor i64 %24, %23
+  %31 = icmp ult i64 %30, 4294967296
   call void @llvm.x86.sse2.pause()
-  br i1 %30, label %31, label %53
+  br i1 %31, label %32, label %54
 
-31:                                               ; preds = %28
-  %32 = add i32 %25, 1
-  %33 = and i32 %32, 63
-  %34 = icmp eq i32 %33, 0
-  br i1 %34, label %35, label %53
+32:                                               ; preds = %29
+  %33 = add i32 %26, 1
+  %34 = and i32 %33, 63
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %36, label %54
 
-35:                                               ; preds = %31
-  %36 = call i32 @sched_yield() #4
+36:                                               ; preds = %32
+  %37 = call i32 @sched_yield() #4
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
-  %37 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #4
-  %38 = load i64, ptr %2, align 8, !tbaa !20
-  %39 = mul nsw i64 %38, 1000000000
-  %40 = load i64, ptr %7, align 8, !tbaa !22
-  %41 = add nsw i64 %39, %40
+  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #4
+  %39 = load i64, ptr %2, align 8, !tbaa !23
+  %40 = mul nsw i64 %39, 1000000000
+  %41 = load i64, ptr %8, align 8, !tbaa !25
+  %42 = add nsw i64 %40, %41
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
-  %42 = icmp eq i64 %24, 0
-  %43 = select i1 %42, i64 %41, i64 %24
-  %44 = sub i64 %41, %24
-  %45 = icmp slt i64 %44, 1000001
-  %46 = select i1 %42, i1 true, i1 %45
-  br i1 %46, label %53, label %47
+  %43 = icmp eq i64 %25, 0
+  %44 = select i1 %43, i64 %42, i64 %25
+  %45 = sub i64 %42, %25
+  %46 = icmp slt i64 %45, 1000001
+  %47 = select i1 %43, i1 true, i1 %46
+  br i1 %47, label %54, label %48
 
-47:                                               ; preds = %35
-  %48 = atomicrmw add ptr %8, i32 1 seq_cst, align 8
-  %49 = lshr i64 %22, 32
-  %50 = trunc nuw i64 %49 to i32
-  %51 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %9, i32 noundef 128, i32 noundef %50, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  %52 = atomicrmw sub ptr %8, i32 1 seq_cst, align 8
-  br label %53
+48:                                               ; preds = %36
+  %49 = atomicrmw add ptr %9, i32 1 seq_cst, align 8
+  %50 = lshr i64 %23, 32
+  %51 = trunc nuw i64 %50 to i32
+  %52 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %10, i32 noundef 128, i32 noundef %51, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %53 = atomicrmw sub ptr %9, i32 1 seq_cst, align 8
+  br label %54
 
-53:                                               ; preds = %47, %35, %31, %28
-  %54 = phi i64 [ %43, %47 ], [ %43, %35 ], [ %24, %31 ], [ 0, %28 ]
-  %55 = phi i64 [ %22, %47 ], [ %22, %35 ], [ %22, %31 ], [ %23, %28 ]
-  %56 = phi i32 [ %32, %47 ], [ %32, %35 ], [ %32, %31 ], [ 1, %28 ]
-  %57 = load atomic i64, ptr %0 seq_cst, align 64
-  %58 = and i64 %57, 4294967295
-  %59 = icmp eq i64 %58, 0
-  br i1 %59, label %21, label %60, !llvm.loop !28
+54:                                               ; preds = %48, %36, %32, %29
+  %55 = phi i64 [ %44, %48 ], [ %44, %36 ], [ %25, %32 ], [ 0, %29 ]
+  %56 = phi i64 [ %23, %48 ], [ %23, %36 ], [ %23, %32 ], [ %24, %29 ]
+  %57 = phi i32 [ %33, %48 ], [ %33, %36 ], [ %33, %32 ], [ 1, %29 ]
+  %58 = load atomic i64, ptr %7 seq_cst, align 64
+  %59 = and i64 %58, 4294967295
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %22, label %61, !llvm.loop !31
 
-60:                                               ; preds = %21, %53, %17
-  br label %61
+61:                                               ; preds = %22, %54, %18
+  br label %62
 
-61:                                               ; preds = %60, %73
-  %62 = phi i32 [ %85, %73 ], [ 0, %60 ]
-  %63 = load atomic i64, ptr %0 acquire, align 64
-  br label %64
+62:                                               ; preds = %61, %74
+  %63 = phi i32 [ %86, %74 ], [ 0, %61 ]
+  %64 = load atomic i64, ptr %7 acquire, align 64
+  br label %65
 
-64:                                               ; preds = %68, %61
-  %65 = phi i64 [ %72, %68 ], [ %63, %61 ]
-  %66 = and i64 %65, 4294967295
-  %67 = icmp eq i64 %66, 0
-  br i1 %67, label %86, label %68
+65:                                               ; preds = %69, %62
+  %66 = phi i64 [ %73, %69 ], [ %64, %62 ]
+  %67 = and i64 %66, 4294967295
+  %68 = icmp eq i64 %67, 0
+  br i1 %68, label %87, label %69
 
-68:                                               ; preds = %64
-  %69 = add i64 %65, -1
-  %70 = cmpxchg weak ptr %0, i64 %65, i64 %69 seq_cst seq_cst, align 64
-  %71 = extractvalue { i64, i1 } %70, 1
-  %72 = extractvalue { i64, i1 } %70, 0
-  br i1 %71, label %73, label %64, !llvm.loop !18
+69:                                               ; preds = %65
+  %70 = add i64 %66, -1
+  %71 = cmpxchg weak ptr %7, i64 %66, i64 %70 seq_cst seq_cst, align 64
+  %72 = extractvalue { i64, i1 } %71, 1
+  %73 = extractvalue { i64, i1 } %71, 0
+  br i1 %72, label %74, label %65, !llvm.loop !21
 
-73:                                               ; preds = %68
-  %74 = load i32, ptr %10, align 32, !tbaa !17
-  %75 = zext i32 %74 to i64
-  %76 = sub nsw i64 %75, %66
-  %77 = load i64, ptr %11, align 8, !tbaa !16
-  %78 = mul nsw i64 %76, %77
-  %79 = load i64, ptr %12, align 16, !tbaa !15
-  %80 = sub nsw i64 %79, %78
-  %81 = load ptr, ptr %13, align 64, !tbaa !13
-  %82 = load ptr, ptr %14, align 8, !tbaa !14
-  %83 = call i64 @llvm.smin.i64(i64 %80, i64 %77)
-  %84 = add nsw i64 %83, %78
-  call void %81(ptr noundef %82, i64 noundef %78, i64 noundef %84) #4
-  %85 = add i32 %62, 1
-  br label %61, !llvm.loop !18
+74:                                               ; preds = %69
+  %75 = load i32, ptr %11, align 32, !tbaa !20
+  %76 = zext i32 %75 to i64
+  %77 = sub nsw i64 %76, %67
+  %78 = load i64, ptr %12, align 8, !tbaa !19
+  %79 = mul nsw i64 %77, %78
+  %80 = load i64, ptr %13, align 16, !tbaa !18
+  %81 = sub nsw i64 %80, %79
+  %82 = load ptr, ptr %14, align 64, !tbaa !16
+  %83 = load ptr, ptr %15, align 8, !tbaa !17
+  %84 = call i64 @llvm.smin.i64(i64 %81, i64 %78)
+  %85 = add nsw i64 %84, %79
+  call void %82(ptr noundef %83, i64 noundef %79, i64 noundef %85) #4
+  %86 = add i32 %63, 1
+  br label %62, !llvm.loop !21
 
-86:                                               ; preds = %64
-  %87 = icmp eq i32 %62, 0
-  br i1 %87, label %96, label %88
+87:                                               ; preds = %65
+  %88 = icmp eq i32 %63, 0
+  br i1 %88, label %97, label %89
 
-88:                                               ; preds = %86
-  %89 = atomicrmw sub ptr %15, i32 %62 seq_cst, align 64
-  %90 = icmp eq i32 %89, %62
-  br i1 %90, label %91, label %96
+89:                                               ; preds = %87
+  %90 = atomicrmw sub ptr %16, i32 %63 seq_cst, align 64
+  %91 = icmp eq i32 %90, %63
+  br i1 %91, label %92, label %97
 
-91:                                               ; preds = %88
-  %92 = load atomic i32, ptr %16 seq_cst, align 4
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %96, label %94
+92:                                               ; preds = %89
+  %93 = load atomic i32, ptr %17 seq_cst, align 4
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %97, label %95
 
-94:                                               ; preds = %91
-  %95 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %15, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  br label %96
+95:                                               ; preds = %92
+  %96 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %16, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  br label %97
 
-96:                                               ; preds = %86, %88, %91, %94
-  %97 = load atomic i32, ptr %3 seq_cst, align 8
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %17, label %99, !llvm.loop !29
+97:                                               ; preds = %87, %89, %92, %95
+  %98 = load atomic i32, ptr %3 seq_cst, align 8
+  %99 = icmp eq i32 %98, 0
+  br i1 %99, label %18, label %100, !llvm.loop !32
 
-99:                                               ; preds = %96, %1
+100:                                              ; preds = %97, %1
   ret ptr null
 }
 
@@ -651,25 +667,28 @@ attributes #5 = { nocallback nocreateundeforpoison nofree nosync nounwind specul
 !5 = !{!"int", !6, i64 0}
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
-!8 = !{!9, !5, i64 172}
-!9 = !{!"nncc_pool", !6, i64 0, !6, i64 8, !6, i64 64, !6, i64 68, !10, i64 128, !10, i64 136, !11, i64 144, !11, i64 152, !5, i64 160, !6, i64 164, !6, i64 168, !5, i64 172, !5, i64 176, !6, i64 184}
+!8 = !{!9, !10, i64 0}
+!9 = !{!"nncc_callers_pool", !10, i64 0, !10, i64 8}
 !10 = !{!"any pointer", !6, i64 0}
-!11 = !{!"long", !6, i64 0}
-!12 = !{!9, !5, i64 176}
-!13 = !{!9, !10, i64 128}
-!14 = !{!9, !10, i64 136}
-!15 = !{!9, !11, i64 144}
-!16 = !{!9, !11, i64 152}
-!17 = !{!9, !5, i64 160}
-!18 = distinct !{!18, !19}
-!19 = !{!"llvm.loop.mustprogress"}
-!20 = !{!21, !11, i64 0}
-!21 = !{!"timespec", !11, i64 0, !11, i64 8}
-!22 = !{!21, !11, i64 8}
-!23 = distinct !{!23, !19}
-!24 = distinct !{!24, !19}
-!25 = distinct !{!25, !19}
-!26 = !{!11, !11, i64 0}
-!27 = distinct !{!27, !19}
-!28 = distinct !{!28, !19}
-!29 = distinct !{!29, !19}
+!11 = !{!9, !10, i64 8}
+!12 = !{!13, !5, i64 236}
+!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 72, !6, i64 128, !6, i64 132, !10, i64 192, !10, i64 200, !14, i64 208, !14, i64 216, !5, i64 224, !6, i64 228, !6, i64 232, !5, i64 236, !5, i64 240, !6, i64 248}
+!14 = !{!"long", !6, i64 0}
+!15 = !{!13, !5, i64 240}
+!16 = !{!13, !10, i64 192}
+!17 = !{!13, !10, i64 200}
+!18 = !{!13, !14, i64 208}
+!19 = !{!13, !14, i64 216}
+!20 = !{!13, !5, i64 224}
+!21 = distinct !{!21, !22}
+!22 = !{!"llvm.loop.mustprogress"}
+!23 = !{!24, !14, i64 0}
+!24 = !{!"timespec", !14, i64 0, !14, i64 8}
+!25 = !{!24, !14, i64 8}
+!26 = distinct !{!26, !22}
+!27 = distinct !{!27, !22}
+!28 = distinct !{!28, !22}
+!29 = !{!14, !14, i64 0}
+!30 = distinct !{!30, !22}
+!31 = distinct !{!31, !22}
+!32 = distinct !{!32, !22}

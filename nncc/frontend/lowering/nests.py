@@ -1,0 +1,102 @@
+"""The nests of a kernel under construction, and the buffers that they write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+
+from nncc.frontend.graph import TensorType
+from nncc.frontend.lowering.space import Loops, one_per_dim, split, tidy
+from nncc.frontend.lowering.view import Element, Index, View
+from nncc.ir.buffer import Buffer
+from nncc.ir.dtypes import DType
+from nncc.ir.expr import Expr, Load, index
+from nncc.ir.stmt import For, Leaf, Stmt, Store, Update
+
+Place = Callable[[Index], Index]
+Terms = Callable[[Index, Index], tuple[Expr, ...]]
+"""The values that a reduction combines, by the index of the result and that of the reduced dims."""
+
+
+class Nests:
+    """Collects nests in order, and names what they write: t0, t1, ... and their axes t0.i0, t0.r0, ..."""
+
+    def __init__(self) -> None:
+        self.buffers: list[Buffer] = []
+        self.roots: list[Stmt] = []
+        self._names: set[str] = set()
+
+    def buffer(self, dtype: DType, shape: tuple[int, ...]) -> str:
+        """Make a temporary."""
+        name = f"t{len(self.buffers)}"
+        self.buffers.append(Buffer(name, dtype, shape))
+        return name
+
+    def store(self, type_: TensorType, element: Element) -> View:
+        """Hold a tensor in a buffer of its own."""
+        name = self.buffer(type_.dtype, type_.extents)
+        self.fill(name, type_.extents, element, lambda at: at)
+        return _held(type_, name)
+
+    def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: Place) -> None:
+        """Store the elements of a tensor at places of a buffer."""
+        nest = self._fresh(buffer)
+        plain = one_per_dim(f"{nest}.i", shape)
+        run = split(plain, f"{nest}.i", [tidy(element(plain.index), plain.ranges)])
+        where = tuple(tidy(i, run.ranges) for i in place(run.index))
+        self._nest(Store(nest, buffer, where, tidy(element(run.index), run.ranges)), run)
+
+    def reduce(
+        self, combiner: str, shape: tuple[int, ...], dtypes: tuple[DType, ...], over: tuple[int, ...], terms: Terms
+    ) -> tuple[View, ...]:
+        """The tensors that a combiner makes of terms, reduced over dims of extents `over`.
+
+        Dims of one element are not reduced but read; with no other, the terms are the results.
+        """
+        types = tuple(TensorType(dtype, shape) for dtype in dtypes)
+        reduced = tuple(extent for extent in over if extent != 1)
+        if not reduced:
+            ones = (index(0),) * len(over)
+            return tuple(self.store(t, lambda at, n=n: terms(at, ones)[n]) for n, t in enumerate(types))  # type: ignore[misc]
+
+        def values(at: Index, rest: Index) -> tuple[Expr, ...]:
+            moving = iter(rest)
+            return terms(at, tuple(index(0) if extent == 1 else next(moving) for extent in over))
+
+        return self._update(combiner, types, reduced, values)
+
+    def _update(self, combiner: str, types: tuple[TensorType, ...], over: tuple[int, ...], terms: Terms) -> tuple[View, ...]:
+        nest = f"t{len(self.buffers)}"
+        out, rest = one_per_dim(f"{nest}.i", types[0].extents), one_per_dim(f"{nest}.r", over)
+        draft = [tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index)]
+        out, rest = split(out, f"{nest}.i", draft), split(rest, f"{nest}.r", draft)
+        values = tuple(tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index))
+        names = tuple(self.buffer(type_.dtype, out.all_extents) for type_ in types)
+        reduced = tuple(axis.name for axis in rest.axes)
+        self._nest(Update(self._fresh(names[0]), combiner, names, out.axes, values, reduced), out, rest)
+        return tuple(_split_view(type_, name, out) for type_, name in zip(types, names))
+
+    def _fresh(self, buffer: str) -> str:
+        """The name of the next nest that writes a buffer: its own for the first."""
+        n = sum(name.partition("_")[0] == buffer for name in self._names)
+        name = f"{buffer}_{n}" if n else buffer
+        self._names.add(name)
+        return name
+
+    def _nest(self, leaf: Leaf, *around: Loops) -> None:
+        axes = chain.from_iterable(zip(run.axes, run.all_extents) for run in around)
+        stmt: Stmt = leaf
+        for axis, extent in reversed(list(axes)):
+            stmt = For(axis, index(extent), stmt)
+        self.roots.append(stmt)
+
+
+def _held(type_: TensorType, buffer: str) -> View:
+    return View(type_, lambda at: Load(buffer, at, type_.dtype), buffer)
+
+
+def _split_view(type_: TensorType, buffer: str, run: Loops) -> View:
+    """A tensor held in a buffer with one dim for each loop that wrote it."""
+    if run.all_extents == type_.extents:
+        return _held(type_, buffer)
+    return View(type_, lambda at: Load(buffer, run.iteration(at), type_.dtype))

@@ -1,0 +1,57 @@
+/* The C interface of a compiled model. Every function may be called from several threads at the same time, except
+ * that nobody may use a model that is being closed. */
+#ifndef NNCC_H
+#define NNCC_H
+
+#include "pool.h"
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { NNCC_ABI = 1 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
+
+enum {
+    NNCC_OK = 0,
+    NNCC_BAD_CALL = 1,    /* a count, a pointer or an option is wrong */
+    NNCC_BAD_TENSOR = 2,  /* a dtype, shape, layout or address is wrong */
+    NNCC_BAD_WEIGHTS = 3, /* the file of the weights is missing, cut off, damaged or another model's */
+    NNCC_BAD_CPU = 4,     /* the processor cannot run this code */
+    NNCC_NO_MEMORY = 5
+};
+
+enum {
+    NNCC_BOOL = 1, /* one byte, 0 or 1 */
+    NNCC_I8, NNCC_I16, NNCC_I32, NNCC_I64, NNCC_U8, NNCC_U16, NNCC_U32, NNCC_U64,
+    NNCC_F16, NNCC_BF16, NNCC_F32, NNCC_F64
+};
+
+/* An array. It must be dense, last dimension first in memory, and aligned to its elements. Inputs are only read. */
+typedef struct nncc_tensor {
+    void *data;
+    int32_t dtype; /* NNCC_F32, ... */
+    int32_t rank;
+    const int64_t *shape;   /* `rank` extents */
+    const int64_t *strides; /* in elements; NULL: dense */
+} nncc_tensor;
+
+/* How to run. All zero but `size` is a good choice, and so is NULL in place of a pointer to options. */
+typedef struct nncc_options {
+    uint32_t size;   /* sizeof(nncc_options) */
+    int32_t threads; /* of the pool that the model makes for itself at its first run; below 1: the usable cores */
+    nncc_pool *pool; /* the threads to use instead, for instance one pool for all models */
+    nncc_parallel parallel_for; /* or the function to use instead of a pool, with its first argument */
+    void *parallel_self;
+    char *message; /* where to write what went wrong; unchanged when nothing did */
+    size_t message_size;
+} nncc_options;
+
+typedef struct nncc_model nncc_model;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

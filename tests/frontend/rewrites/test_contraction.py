@@ -1,0 +1,105 @@
+import pytest
+
+from nncc.frontend import functions as F
+from nncc.frontend.decompose import COMPOSITES
+from nncc.frontend.rewrite import rewrite
+from nncc.frontend.rewrites.algebra import ALGEBRA
+from nncc.frontend.rewrites.contraction import CONTRACTION
+from nncc.frontend.rewrites.movement import MOVEMENT
+from nncc.ir.dtypes import f32
+from tests.frontend.rewrites.checking import check, given, graph_of, known, ops, same
+
+RULES = (*ALGEBRA, *MOVEMENT, *CONTRACTION)
+WINDOW = {"window": (1, 1, 2, 2), "strides": (1, 1, 1, 1), "padding": ((0, 0),) * 4, "dilation": (1, 1, 1, 1)}
+
+
+def conv(x, w, labels="bf01_oi01->bf01", padding=((1, 0), (0, 1))):
+    return x.emit(
+        "conv", w, labels=labels, strides=(1, 1), padding=padding, dilation=(1, 1), groups=1, accumulator=f32
+    )
+
+
+def per_feature(b, features, rank=4, axis=1):
+    shape = [1] * rank
+    shape[axis] = features
+    return known(b, *shape)
+
+
+def image(b):
+    return given(b, 2, 3, 5, 4)
+
+
+def layer(b):
+    return conv(image(b), known(b, 6, 3, 3, 2))
+
+
+def batch_norm(b, x):
+    vectors = [known(b, 6) for _ in range(4)]
+    return COMPOSITES["batch_norm"].expand((x, *vectors), {"epsilon": 1e-3})[0]
+
+
+CASES = {
+    "scale-weights": (lambda b: layer(b) * per_feature(b, 6), ["conv"]),
+    "divide-weights": (lambda b: layer(b) / per_feature(b, 6), ["conv"]),
+    "add-once": (lambda b: image(b) + per_feature(b, 3) + known(b, 1), ["broadcast", "add"]),
+    "multiply-once": (lambda b: image(b) * known(b, 1) * per_feature(b, 3), ["broadcast", "mul"]),
+    "distribute": (lambda b: (layer(b) + per_feature(b, 6)) * per_feature(b, 6), ["broadcast", "conv", "add"]),
+    "pad-conv": (lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)]), known(b, 6, 3, 3, 2)), ["conv"]),
+    "pad-window": (lambda b: F.pad(image(b), [(0, 0), (0, 0), (1, 0), (0, 1)], float("-inf"))
+                   .emit("reduce_window", combiner="max", **WINDOW), ["reduce_window"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_rule(name):
+    build, expected = CASES[name]
+    assert sorted(ops(check(RULES, name, build))) == sorted(expected)
+
+
+def test_every_rule_has_a_case():
+    assert {rule.name for rule in CONTRACTION} == set(CASES)
+
+
+def test_a_batch_norm_becomes_weights_and_a_bias():
+    assert sorted(ops(check(RULES, "distribute", lambda b: batch_norm(b, layer(b) + per_feature(b, 6))))) == [
+        "add", "broadcast", "conv"
+    ]  # fmt: skip
+
+
+def test_two_affine_maps_become_one():
+    def build(b):
+        return batch_norm(b, batch_norm(b, given(b, 2, 6, 3)))
+
+    assert sorted(ops(check(RULES, "distribute", build))) == ["add", "broadcast", "broadcast", "mul"]
+
+
+@pytest.mark.parametrize(
+    "labels, axis, w", [("b01f_oi01->b01f", 3, (6, 4, 3, 2)), ("b01f_01io->fb01", 0, (3, 2, 4, 6))]
+)
+def test_any_layout(labels, axis, w):
+    check(RULES, "scale-weights", lambda b: conv(image(b), known(b, *w), labels) * per_feature(b, 6, axis=axis))
+
+
+@pytest.mark.parametrize(
+    "build, name",
+    [(lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 5), "scale-weights"),
+     (lambda b: (given(b, 2, 4, 3) @ known(b, 3, 5)) * 0.3, "scale-weights"),
+     (lambda b: (given(b, "N", 3) @ known(b, 3, 5) + known(b, 5)) * known(b, 5), "distribute"),
+     (lambda b: (given(b, 4, 3) @ known(b, 3, 5)).reshape(4, 5, 1) * 0.25, "scale-weights")],
+)  # fmt: skip
+def test_matrix_products(build, name):
+    assert "mul" not in ops(check(RULES, name, build))
+
+
+@pytest.mark.parametrize(
+    "build",
+    [lambda b: layer(b) * per_feature(b, 4, axis=3), lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 4, 1),
+     lambda b: (lambda y: y * per_feature(b, 6) + y)(layer(b)),
+     lambda b: conv(image(b), given(b, 6, 3, 3, 2, name="w")) * per_feature(b, 6),
+     lambda b: (given(b, 4, 3) + known(b, 3)) * known(b, 3),
+     lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)], 1.0), known(b, 6, 3, 3, 2))],
+)  # fmt: skip
+def test_what_does_not_fit_the_weights_stays(build):
+    graph = graph_of(build)
+    after, _ = rewrite(graph, RULES)
+    assert sorted(ops(after)) == sorted(ops(rewrite(graph, (*ALGEBRA, *MOVEMENT))[0])) and same(graph, after)

@@ -14,7 +14,7 @@ from nncc.assemble import BuiltKernel, build
 from nncc.codegen.constants import Hoisted, hoist_constant
 from nncc.frontend.fuse import Fusion, fuse
 from nncc.frontend.graph import Array, Graph, Value
-from nncc.frontend.lowering import Lowered, lower_group
+from nncc.frontend.lowering.kernel import Lowered, lower_group
 from nncc.frontend.onnx_import import Given, import_onnx
 from nncc.frontend.rewrites import simplify
 from nncc.ir.buffer import Buffer, Role

@@ -142,6 +142,11 @@ def missing_features(target: Target, root: Path = ROOT) -> tuple[str, ...]:
     return tuple(feature for feature in target.llvm_features if feature not in host.llvm_features)
 
 
+def cpu_flags(target: Target) -> tuple[str, ...]:
+    """What `target` needs, as /proc/cpuinfo names it, without "." and "_"."""
+    return tuple(_plain(_LINUX_NAMES.get(feature, feature)) for feature in target.llvm_features)
+
+
 def usable_cores(root: Path = ROOT) -> int:
     """Physical cores in this process's affinity mask, or its cgroups' CPU quota when that is less; >= 1."""
     cores = {_siblings(cpu, root) for cpu in _affinity()}

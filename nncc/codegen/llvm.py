@@ -103,7 +103,7 @@ def _unpacking(function: Function, inner: str) -> str:
     """The function that takes its arguments from memory and calls the inner one."""
     forked = function.axis is not None
     head = "ptr %arguments, i64 %begin, i64 %end" if forked else "ptr %arguments, ptr %pool"
-    lines = [f"define {'internal ' if forked else ''}void @{symbol(function.name)}({head}) #0 {{", "entry:"]
+    lines = [f"define {'internal' if forked else 'hidden'} void @{symbol(function.name)}({head}) #0 {{", "entry:"]
     arguments = []
     for n, item in enumerate((*function.buffers, *function.scalars)):
         kind = "ptr" if isinstance(item, Buffer) else "i64"

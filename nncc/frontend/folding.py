@@ -79,6 +79,13 @@ class FoldingBuilder(GraphBuilder):
         self._known[tensor.value] = OPS[node.op].reference(*inputs, **dict(node.attributes))
         return self._known[tensor.value]
 
+    def is_known(self, tensor: Tensor) -> bool:
+        """Whether a tensor is known, or repeats what is known along axes of symbolic size."""
+        node = self.producer(tensor)
+        if node is not None and node.op == "broadcast":
+            return self.is_known(Tensor(self, node.inputs[0]))
+        return self.known(tensor) is not None
+
     def dims(self, tensor: Tensor) -> tuple[Dim, ...] | None:
         """The elements of a 1-D or 0-D integer tensor as dims, where they are known up to symbols."""
         sizes = self._sizes(tensor)

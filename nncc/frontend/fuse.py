@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from nncc.frontend.dims import Dim
 from nncc.frontend.graph import Graph, Node, Value
 
 MOVEMENTS = frozenset({"broadcast", "reshape", "transpose", "slice"})
@@ -148,13 +149,14 @@ class _Fuser:
     def same_rows(self, source: Node, node: Node, members: list[Node]) -> bool:
         """Whether a node takes the producer's elements one by one, or row by row in a group of reductions."""
         paths = [path for value in node.inputs for found, path in (self.through(value),) if found is source]
-        shape = node.inputs[0].type.shape if node.op in REDUCTIONS else node.output.type.shape
-        if all(not path for path in paths):
-            return source.output.type.shape == shape
-        rows = any(n.op in REDUCTIONS for n in members)
-        space = {n.inputs[0].type.shape for n in members if n.op in REDUCTIONS}
+        shape = _core(node.inputs[0] if node.op in REDUCTIONS else node.output)
+        if all(n.op == "reshape" for path in paths for n in path):
+            return _core(source.output) == shape
+        reductions = [n for n in members if n.op in REDUCTIONS]
+        space = {_core(n.inputs[0]) for n in reductions}
+        rows = {n.output.type.size for n in reductions}
         kept = all(n.op in ("broadcast", "reshape") for path in paths for n in path)
-        return rows and kept and source.op in REDUCTIONS and space == {shape}
+        return kept and space == {shape} and rows == {source.output.type.size}
 
     def escapes(self, members: list[Node], node: Node) -> str:
         """A value of the group, other than reductions' rows, that something outside the group and the node reads."""
@@ -170,9 +172,9 @@ class _Fuser:
 
     def will_join(self, later: list[Node], members: list[Node]) -> bool:
         """Whether readers that are not placed yet belong to the same rows: element-wise on, or reductions of, them."""
-        spaces = {n.output.type.shape for n in members} | {n.inputs[0].type.shape for n in members if n.inputs}
+        spaces = {_core(n.output) for n in members} | {_core(n.inputs[0]) for n in members if n.inputs}
         rows = any(n.op in REDUCTIONS for n in (*members, *later))
-        fits = all(n.op not in ANCHORS and n.inputs[0].type.shape in spaces for n in later)
+        fits = all(n.op not in ANCHORS and _core(n.inputs[0]) in spaces for n in later)
         return rows and fits and not any(n.op in ANCHORS for n in members)
 
     def before(self, group: int, node: Node) -> bool:
@@ -218,6 +220,11 @@ class _Fuser:
 
         for number in range(len(self.drafts)):
             yield from visit(number)
+
+
+def _core(value: Value) -> tuple[Dim, ...]:
+    """A shape without its dims of extent 1: reshapes that keep it take elements one by one."""
+    return tuple(dim for dim in value.type.shape if dim != 1)
 
 
 def _readers(graph: Graph) -> Mapping[Value, tuple[Node, ...]]:

@@ -29,7 +29,7 @@ class Var:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A tensor whose elements are known at compile time."""
+    """A tensor whose elements are known at compile time, though perhaps not how often they repeat."""
 
     name: str
 
@@ -61,7 +61,7 @@ def matches(pattern: Pattern, tensor: Tensor, builder: FoldingBuilder, bound: Bi
     elif isinstance(pattern, Number):
         if number_of(tensor, builder) == pattern.value:
             yield bound
-    elif isinstance(pattern, Var) or builder.known(tensor) is not None:
+    elif isinstance(pattern, Var) or builder.is_known(tensor):
         yield from _bind(pattern.name, tensor, bound)
 
 

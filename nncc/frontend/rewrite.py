@@ -49,11 +49,9 @@ class Match:
         """The inputs of the node that makes a bound tensor, or the root."""
         return tuple(Tensor(self.builder, value) for value in self.node(name).inputs)
 
-    def known(self, name: str) -> Array:
-        """The elements of a tensor bound by `Known`."""
-        array = self.builder.known(self.bound[name])
-        assert array is not None, name
-        return array
+    def known(self, name: str) -> Array | None:
+        """The elements of a bound tensor, if they are known one by one."""
+        return self.builder.known(self.bound[name])
 
     def producer(self, tensor: Tensor) -> Node | None:
         """The node that makes any tensor."""

@@ -7,13 +7,16 @@ the arena that the memory plan lays out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from nncc.ir.buffer import Buffer, Role
+from nncc.errors import ComputeError
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import CallKernel, Stmt
 from nncc.ir.text import buffer_text, stmt_text
@@ -36,10 +39,15 @@ class Program:
     body: Stmt
     constants: Mapping[str, Array] = field(repr=False)
 
-    @property
+    @cached_property
     def calls(self) -> tuple[CallKernel, ...]:
         """All calls in order."""
         return tuple(s for s in statements(self.body) if isinstance(s, CallKernel))
+
+    @cached_property
+    def table(self) -> dict[str, Buffer]:
+        """The values by name."""
+        return {v.name: v for v in self.values}
 
     def of_role(self, role: Role) -> tuple[Buffer, ...]:
         """The values of a role, in order."""
@@ -53,3 +61,67 @@ class Program:
         lines = [*(buffer_text(v) for v in self.values), *stmt_text(self.body).splitlines()]
         kernels = "\n".join(map(str, self.kernels))
         return f"program {self.name}\n" + "\n".join(f"  {line}" for line in lines) + f"\n\n{kernels}"
+
+
+def workspace(kernel: Kernel) -> tuple[Buffer, ...]:
+    """The temporaries of a scheduled kernel that all threads see: its caller has to provide them."""
+    return tuple(b for b in kernel.buffers if b.role is Role.TEMP and b.scope is Scope.GLOBAL)
+
+
+def verify_program(program: Program) -> None:
+    """Check names, calls, constants, and that every value is written before it is read.
+
+    Raises: ComputeError that lists everything that is wrong.
+    """
+    wrong = [*_names(program), *_constants(program), *_calls(program)]
+    wrong = wrong or [*_order(program)]
+    if wrong:
+        raise ComputeError("\n  ".join([f"program {program.name} is ill-formed:", *wrong]))
+
+
+def _names(program: Program) -> Iterator[str]:
+    for kind, names in (("value", program.values), ("kernel", program.kernels)):
+        counts = Counter(item.name for item in names)
+        yield from (f"there are {n} {kind}s named {name}" for name, n in counts.items() if n > 1)
+
+
+def _constants(program: Program) -> Iterator[str]:
+    for value in program.of_role(Role.CONSTANT):
+        array = program.constants.get(value.name)
+        if array is None:
+            yield f"constant {value.name} has no array"
+        elif array.shape != value.shape or array.dtype != value.dtype.numpy:
+            yield f"{buffer_text(value)}, but its array is {array.dtype}{list(array.shape)}"
+
+
+def _calls(program: Program) -> Iterator[str]:
+    kernels = {k.name: k for k in program.kernels}
+    for call in program.calls:
+        kernel = kernels.get(call.kernel)
+        if kernel is None:
+            yield f"there is no kernel {call.kernel}"
+        elif len(call.arguments) != len(kernel.params):
+            yield f"{call.kernel} has {len(kernel.params)} parameters, but is called with {len(call.arguments)} values"
+        else:
+            yield from (text for p, a in zip(kernel.params, call.arguments) for text in _bound(program, call, p, a))
+
+
+def _bound(program: Program, call: CallKernel, param: Buffer, argument: str) -> Iterator[str]:
+    value = program.table.get(argument)
+    if value is None:
+        yield f"{call.kernel} is called with {argument}, which is no value"
+    elif (value.dtype, value.size_bytes) != (param.dtype, param.size_bytes):
+        yield f"{call.kernel} is called with {buffer_text(value)} as its {buffer_text(param)}"
+    elif param.role is Role.OUTPUT and value.role in (Role.INPUT, Role.CONSTANT):
+        yield f"{call.kernel} writes the {value.role.value} {argument}"
+
+
+def _order(program: Program) -> Iterator[str]:
+    ready = {v.name for v in program.values if v.role in (Role.INPUT, Role.CONSTANT)}
+    for call in program.calls:
+        bound = list(zip(program.kernel(call.kernel).params, call.arguments))
+        yield from (f"{call.kernel} reads {a}, which nobody has written" for p, a in bound
+                    if p.role is not Role.OUTPUT and a not in ready)  # fmt: skip
+        ready |= {a for p, a in bound if p.role is Role.OUTPUT}
+    unwritten = (v.name for v in program.of_role(Role.OUTPUT) if v.name not in ready)
+    yield from (f"nobody writes the output {name}" for name in unwritten)

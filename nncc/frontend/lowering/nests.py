@@ -26,17 +26,15 @@ class Nests:
         self.roots: list[Stmt] = []
         self._names: set[str] = set()
 
-    def buffer(self, dtype: DType, shape: tuple[int, ...]) -> str:
-        """Make a temporary."""
-        name = f"t{len(self.buffers)}"
-        self.buffers.append(Buffer(name, dtype, shape))
-        return name
+    def hold(self, type_: TensorType) -> View:
+        """A tensor in a new buffer, which is to be filled."""
+        return _held(type_, self._buffer(type_.dtype, type_.extents))
 
     def store(self, type_: TensorType, element: Element) -> View:
-        """Hold a tensor in a buffer of its own."""
-        name = self.buffer(type_.dtype, type_.extents)
-        self.fill(name, type_.extents, element, lambda at: at)
-        return _held(type_, name)
+        """A tensor in a buffer of its own, filled with its elements."""
+        held = self.hold(type_)
+        self.fill(held.buffer, type_.extents, element, lambda at: at)
+        return held
 
     def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: Place) -> None:
         """Store the elements of a tensor at places of a buffer."""
@@ -57,7 +55,7 @@ class Nests:
         reduced = tuple(extent for extent in over if extent != 1)
         if not reduced:
             ones = (index(0),) * len(over)
-            return tuple(self.store(t, lambda at, n=n: terms(at, ones)[n]) for n, t in enumerate(types))  # type: ignore[misc]
+            return tuple(self.store(type_, _term(terms, ones, n)) for n, type_ in enumerate(types))
 
         def values(at: Index, rest: Index) -> tuple[Expr, ...]:
             moving = iter(rest)
@@ -65,16 +63,23 @@ class Nests:
 
         return self._update(combiner, types, reduced, values)
 
-    def _update(self, combiner: str, types: tuple[TensorType, ...], over: tuple[int, ...], terms: Terms) -> tuple[View, ...]:
+    def _update(
+        self, combiner: str, types: tuple[TensorType, ...], over: tuple[int, ...], terms: Terms
+    ) -> tuple[View, ...]:
         nest = f"t{len(self.buffers)}"
         out, rest = one_per_dim(f"{nest}.i", types[0].extents), one_per_dim(f"{nest}.r", over)
         draft = [tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index)]
         out, rest = split(out, f"{nest}.i", draft), split(rest, f"{nest}.r", draft)
         values = tuple(tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index))
-        names = tuple(self.buffer(type_.dtype, out.all_extents) for type_ in types)
+        names = tuple(self._buffer(type_.dtype, out.all_extents) for type_ in types)
         reduced = tuple(axis.name for axis in rest.axes)
         self._nest(Update(self._fresh(names[0]), combiner, names, out.axes, values, reduced), out, rest)
         return tuple(_split_view(type_, name, out) for type_, name in zip(types, names))
+
+    def _buffer(self, dtype: DType, shape: tuple[int, ...]) -> str:
+        name = f"t{len(self.buffers)}"
+        self.buffers.append(Buffer(name, dtype, shape))
+        return name
 
     def _fresh(self, buffer: str) -> str:
         """The name of the next nest that writes a buffer: its own for the first."""
@@ -89,6 +94,10 @@ class Nests:
         for axis, extent in reversed(list(axes)):
             stmt = For(axis, index(extent), stmt)
         self.roots.append(stmt)
+
+
+def _term(terms: Terms, rest: Index, n: int) -> Element:
+    return lambda at: terms(at, rest)[n]
 
 
 def _held(type_: TensorType, buffer: str) -> View:

@@ -86,7 +86,7 @@ def _may_distribute(match: Match) -> bool:
     node = match.producer(match["x"])
     if node is None or not _nested(match) or not match.is_used_once("sum"):
         return False
-    scaled = node.op == "mul" and any(match.builder.known(Tensor(match.builder, v)) is not None for v in node.inputs)
+    scaled = node.op == "mul" and any(match.builder.is_known(Tensor(match.builder, value)) for value in node.inputs)
     return scaled or node.op in CONTRACTIONS
 
 

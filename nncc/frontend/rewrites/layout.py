@@ -34,7 +34,7 @@ def _transposed(match: Match, tensor: Tensor) -> tuple[Tensor, Perm] | None:
 def _is_cheap(match: Match, tensor: Tensor) -> bool:
     """Whether transposing a tensor costs nothing: it is known, or a broadcast of something smaller."""
     node = match.producer(tensor)
-    return match.builder.known(tensor) is not None or (node is not None and node.op == "broadcast")
+    return match.builder.is_known(tensor) or (node is not None and node.op == "broadcast")
 
 
 def _common_perm(match: Match) -> Perm | None:
@@ -42,7 +42,7 @@ def _common_perm(match: Match) -> Perm | None:
     perms: set[Perm] = set()
     for tensor in match.inputs():
         found = _transposed(match, tensor)
-        if found is not None and match.builder.known(tensor) is None:
+        if found is not None and not match.builder.is_known(tensor):
             perms.add(found[1])
         elif not _is_cheap(match, tensor):
             return None

@@ -45,7 +45,7 @@ def _ones(match: Match) -> list[int]:
 def _may_drop_ones(match: Match) -> bool:
     """Whether an operand has axes of extent 1 that another reshape, or the compiler, can drop for nothing."""
     x = match["x"]
-    return bool(_ones(match)) and (_reshaped_from(match, x) is not None or match.builder.known(x) is not None)
+    return bool(_ones(match)) and (_reshaped_from(match, x) is not None or match.builder.is_known(x))
 
 
 def _without_ones(match: Match) -> Tensor:
@@ -120,7 +120,7 @@ def _common_source(match: Match) -> Shape | None:
 
 def _goes_along(match: Match, tensor: Tensor) -> bool:
     node = match.producer(tensor)
-    return match.builder.known(tensor) is not None or (node is not None and node.op == "broadcast")
+    return match.builder.is_known(tensor) or (node is not None and node.op == "broadcast")
 
 
 def _sink_reshape(match: Match) -> Tensor:
@@ -178,13 +178,16 @@ def _first(match: Match) -> Tensor:
 def _is_run(match: Match) -> bool:
     """Whether the indices of a gather are known and count up by one, inside the axis."""
     indices, extent = match.known("i"), match["x"].shape[match.attribute("axis")]
+    if indices is None or indices.ndim > 1 or not isinstance(extent, int):
+        return False
     flat = indices.reshape(-1)
-    inside = isinstance(extent, int) and flat.size > 0 and flat[0] >= 0 and flat[-1] < extent
-    return bool(inside and indices.ndim <= 1 and np.array_equal(flat, np.arange(flat.size) + flat[0]))
+    inside = flat.size > 0 and flat[0] >= 0 and flat[-1] < extent
+    return bool(inside and np.array_equal(flat, np.arange(flat.size) + flat[0]))
 
 
 def _gather_as_slice(match: Match) -> Tensor:
     x, indices, axis = match["x"], match.known("i"), match.attribute("axis")
+    assert indices is not None
     first = int(indices.reshape(-1)[0])
     starts, limits = [0] * x.rank, list(x.shape)
     starts[axis], limits[axis] = first, first + indices.size

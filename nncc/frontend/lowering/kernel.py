@@ -1,0 +1,113 @@
+"""From a group of graph nodes to a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import sympy
+
+from nncc.errors import InternalError, ModelError
+from nncc.frontend.dims import symbols_of
+from nncc.frontend.graph import Array, Node, Value
+from nncc.frontend.lowering.nests import Nests
+from nncc.frontend.lowering.rule import Inline
+from nncc.frontend.lowering.storage import stored_values
+from nncc.frontend.lowering.table import RULES
+from nncc.frontend.lowering.view import View
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.expr import Load
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import seq
+
+
+@dataclass(frozen=True)
+class Lowered:
+    """A kernel, and the graph value that each of its parameters stands for, in the order of `kernel.params`."""
+
+    kernel: Kernel
+    arguments: tuple[Value, ...]
+
+
+def lower_group(
+    name: str, nodes: Sequence[Node], outputs: Sequence[Value], constants: Mapping[str, Array]
+) -> Lowered:
+    """The naive kernel of nodes in topological order, which gives `outputs`.
+
+    What is read but not made by the nodes is an input, or a constant where `constants` has its name; a constant of one
+    element becomes a number. Buffers are x0, x1, ... (read) and t0, t1, ... (made), whatever the graph calls them.
+
+    Raises: ModelError when an extent is symbolic.
+    """
+    for node in nodes:
+        _require_static(node)
+    return _Group(constants, stored_values(nodes, outputs)).lower(name, nodes, outputs)
+
+
+class _Group:
+    """The tensors of a group so far, and the buffers that are passed to it."""
+
+    def __init__(self, constants: Mapping[str, Array], stored: frozenset[Value]) -> None:
+        self.constants, self.stored = constants, stored
+        self.nests = Nests()
+        self.views: dict[Value, View] = {}
+        self.passed: dict[Value, Buffer] = {}
+
+    def lower(self, name: str, nodes: Sequence[Node], outputs: Sequence[Value]) -> Lowered:
+        for node in nodes:
+            self.views[node.output] = self.make(node)
+        results = {value: self.result(value) for value in outputs}
+        made = {buffer.name: buffer for buffer in self.nests.buffers}
+        given = [replace(made.pop(held), role=Role.OUTPUT) for held in results.values()]
+        buffers = (*self.passed.values(), *given, *made.values())
+        return Lowered(Kernel(name, buffers, seq(*self.nests.roots)), (*self.passed, *results))
+
+    def make(self, node: Node) -> View:
+        """The result of a node, stored where it is to be."""
+        operands = tuple(map(self.read, node.inputs))
+        rule, type_, attributes = RULES[node.op], node.output.type, dict(node.attributes)
+        if not isinstance(rule, Inline):
+            return rule.make(self.nests, type_, *operands, **attributes)
+        element = rule.element(*operands, **attributes)
+        if node.output not in self.stored:
+            return View(type_, element)
+        held = self.nests.store(type_, element)
+        return View(type_, element, held.buffer) if rule.free else held
+
+    def result(self, value: Value) -> str:
+        """The buffer that holds a result as it is."""
+        if value not in self.views or value in self.passed:
+            raise InternalError(f"the group of {value.name} does not make it")
+        view = self.views[value]
+        return view.buffer or self.nests.store(value.type, view.at).buffer
+
+    def read(self, value: Value) -> View:
+        """The tensor of a value; one that the group does not make becomes a parameter."""
+        if value not in self.views:
+            self.views[value] = self.outside(value)
+        return self.views[value]
+
+    def outside(self, value: Value) -> View:
+        array, dtype = self.constants.get(value.name), value.type.dtype
+        if array is not None and array.size == 1:
+            number = E.Const(array.item(), dtype)
+            return View(value.type, lambda at: number)
+        role, name = Role.INPUT if array is None else Role.CONSTANT, f"x{len(self.passed)}"
+        self.passed[value] = Buffer(name, dtype, value.type.extents, role)
+        return View(value.type, lambda at: Load(name, at, dtype))
+
+
+def _require_static(node: Node) -> None:
+    for value in (*node.outputs, *node.inputs):
+        if symbols := symbols_of(value.type.shape):
+            raise _symbolic(f"value {value.name!r}: {value.type}", symbols)
+    for key, attribute in node.attributes:
+        dims = attribute if isinstance(attribute, tuple) else ()
+        if symbols := symbols_of(d for d in dims if isinstance(d, sympy.Expr)):
+            raise _symbolic(f"value {node.output.name!r}: {node.op} with {key} {attribute}", symbols)
+
+
+def _symbolic(what: str, symbols: frozenset[str]) -> ModelError:
+    names = ", ".join(sorted(symbols))
+    return ModelError(f"{what}: the size {names} is not known; give it a number, sizes of loops are compiled in")

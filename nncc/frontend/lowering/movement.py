@@ -1,0 +1,88 @@
+"""Movement primitives: index maps, with concat as the one that takes loops."""
+
+from __future__ import annotations
+
+from nncc.frontend.graph import TensorType
+from nncc.frontend.lowering.nests import Nests, Place
+from nncc.frontend.lowering.rule import Inline, Nested, Rule
+from nncc.frontend.lowering.view import Element, Index, View, flattened, guarded, inside, unflattened
+from nncc.ir import expr as E
+from nncc.ir.dtypes import i64
+
+Ints = tuple[int, ...]
+Pairs = tuple[tuple[int, int], ...]
+
+
+def _reshape(x: View, *, shape: Ints) -> Element:
+    return lambda at: x.at(unflattened(flattened(at, shape), x.shape))
+
+
+def _transpose(x: View, *, perm: Ints) -> Element:
+    return lambda at: x.at(tuple(at[perm.index(axis)] for axis in range(len(perm))))
+
+
+def _broadcast(x: View, *, shape: Ints, axes: Ints) -> Element:
+    return lambda at: x.at(tuple(at[axis] for axis in axes))
+
+
+def _slice(x: View, *, starts: Ints, limits: Ints, strides: Ints) -> Element:
+    return lambda at: x.at(tuple(i * stride + start for i, start, stride in zip(at, starts, strides)))
+
+
+def _reverse(x: View, *, axes: Ints) -> Element:
+    shape = x.shape
+    return lambda at: x.at(tuple(shape[d] - 1 - i if d in axes else i for d, i in enumerate(at)))
+
+
+def padded(x: View, padding: Pairs, fill: E.Expr) -> Element:
+    """`x` surrounded by a number, (before, after) times per dim."""
+    dims = tuple(d for d, pair in enumerate(padding) if any(pair))
+
+    def at(index: Index) -> E.Expr:
+        source = tuple(i - before for i, (before, _) in zip(index, padding))
+        return guarded(inside(source, x.shape, dims), x.at(source), fill)
+
+    return at
+
+
+def _pad(x: View, fill: View, *, padding: Pairs) -> Element:
+    return padded(x, padding, fill.at(()))
+
+
+def _gather(x: View, indices: View, *, axis: int) -> Element:
+    last, rank = x.shape[axis] - 1, len(indices.shape)
+    if last < 0:
+        return lambda at: E.wrap(0, x.dtype)
+
+    def at(index: Index) -> E.Expr:
+        found = E.convert(indices.at(index[axis : axis + rank]), i64)
+        nearest = E.minimum(E.maximum(found, 0), last)
+        return x.at((*index[:axis], nearest, *index[axis + rank :]))
+
+    return at
+
+
+def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View:
+    """One nest for each operand, which stores into its part of the result."""
+    whole = nests.hold(type_)
+    start = 0
+    for x in operands:
+        nests.fill(whole.buffer, x.shape, x.at, _moved(axis, start))
+        start += x.shape[axis]
+    return whole
+
+
+def _moved(axis: int, start: int) -> Place:
+    return lambda at: (*at[:axis], at[axis] + start, *at[axis + 1 :])
+
+
+MOVEMENTS: dict[str, Rule] = {
+    "reshape": Inline(_reshape, free=True),
+    "transpose": Inline(_transpose, free=True),
+    "broadcast": Inline(_broadcast, free=True, repeats=(0,)),
+    "slice": Inline(_slice, free=True),
+    "reverse": Inline(_reverse, free=True),
+    "pad": Inline(_pad, repeats=(1,)),
+    "gather": Inline(_gather, repeats=(0, 1)),
+    "concat": Nested(_concat),
+}

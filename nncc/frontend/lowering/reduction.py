@@ -1,0 +1,89 @@
+"""Reductions over whole dims and over windows. 16-bit floats are summed in f32."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nncc.frontend.graph import TensorType
+from nncc.frontend.lowering.nests import Nests
+from nncc.frontend.lowering.rule import Nested
+from nncc.frontend.lowering.view import Index, View, guarded, inside
+from nncc.ir.combiner import combiner as combiner_called
+from nncc.ir.dtypes import DType, f32, i32, i64
+from nncc.ir.expr import Expr, convert
+
+Ints = tuple[int, ...]
+Pairs = tuple[tuple[int, int], ...]
+
+
+def _wide(combiner: str, dtype: DType) -> DType:
+    """The dtype that values of a dtype are combined in."""
+    return f32 if dtype.is_float and dtype.bits == 16 and combiner in ("sum", "prod") else dtype
+
+
+def _narrowed(nests: Nests, total: View, type_: TensorType) -> View:
+    """A tensor in the dtype of a type."""
+    if total.dtype is type_.dtype:
+        return total
+    return nests.store(type_, lambda at: convert(total.at(at), type_.dtype))
+
+
+def _merged(at: Index, rest: Index, axes: Ints) -> Index:
+    """The index of an operand: `rest` at the reduced axes, `at` at the others."""
+    free, reduced = iter(at), iter(rest)
+    return tuple(next(reduced) if d in axes else next(free) for d in range(len(at) + len(rest)))
+
+
+def _reduce(combiner: str) -> Callable[..., View]:
+    def make(nests: Nests, type_: TensorType, x: View, *, axes: Ints) -> View:
+        wide = _wide(combiner, x.dtype)
+        over = tuple(x.shape[axis] for axis in axes)
+
+        def terms(at: Index, rest: Index) -> tuple[Expr, ...]:
+            return (convert(x.at(_merged(at, rest, axes)), wide),)
+
+        (total,) = nests.reduce(combiner, type_.extents, (wide,), over, terms)
+        return _narrowed(nests, total, type_)
+
+    return make
+
+
+def _argument(combiner: str) -> Callable[..., View]:
+    """The best value with its position as an i32, which is then stored as an i64."""
+
+    def make(nests: Nests, type_: TensorType, x: View, *, axis: int) -> View:
+        def terms(at: Index, rest: Index) -> tuple[Expr, ...]:
+            return x.at(_merged(at, rest, (axis,))), convert(rest[0], i32)
+
+        _, place = nests.reduce(combiner, type_.extents, (x.dtype, i32), (x.shape[axis],), terms)
+        return nests.store(type_, lambda at: convert(place.at(at), i64))
+
+    return make
+
+
+def _reduce_window(
+    nests: Nests, type_: TensorType, x: View, *, combiner: str, window: Ints, strides: Ints, padding: Pairs,
+    dilation: Ints,
+) -> View:  # fmt: skip
+    wide = _wide(combiner, x.dtype)
+    dims = tuple(d for d, pair in enumerate(padding) if any(pair))
+    (identity,) = combiner_called(combiner).identity((x.dtype,))
+
+    def terms(at: Index, rest: Index) -> tuple[Expr, ...]:
+        parts = zip(at, rest, strides, dilation, padding)
+        source = tuple(i * stride + w * apart - before for i, w, stride, apart, (before, _) in parts)
+        return (convert(guarded(inside(source, x.shape, dims), x.at(source), identity), wide),)
+
+    (total,) = nests.reduce(combiner, type_.extents, (wide,), window, terms)
+    return _narrowed(nests, total, type_)
+
+
+REDUCTIONS: dict[str, Nested] = {
+    "reduce_sum": Nested(_reduce("sum")),
+    "reduce_prod": Nested(_reduce("prod")),
+    "reduce_max": Nested(_reduce("max")),
+    "reduce_min": Nested(_reduce("min")),
+    "argmax": Nested(_argument("argmax")),
+    "argmin": Nested(_argument("argmin")),
+    "reduce_window": Nested(_reduce_window, repeats=(0,)),
+}

@@ -1,0 +1,57 @@
+"""Which tensors of a group are held in memory.
+
+The rule has no parameters: *no element is computed twice, and nothing is stored that need not be.*
+
+- What an index map gives (transpose, reshape, broadcast, slice, ...) is found in place, wherever it is read.
+- What arithmetic gives is computed where it is read, if that is one place and each element is read there once. Else
+  it is stored: contractions, windows, gathers and broadcasts read elements many times, a tiled contraction once per
+  tile. A whole reduction reads each element once, so the arithmetic before it runs in its loops.
+- What the caller wants is stored.
+
+A place is a nest, and the way that an index takes from there to the tensor. Elementwise operators keep the index, so
+`x * sigmoid(x)` reads x at one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nncc.frontend.graph import Node, Value
+from nncc.frontend.lowering.rule import Inline
+from nncc.frontend.lowering.table import RULES
+
+Place = tuple[Value | tuple[Node, int], ...]
+"""The tensor that a nest stores, then the operators, with the number of their operand, that change the index."""
+
+_MANY = ()
+"""Stands for places that read an element more than once."""
+
+
+def stored_values(nodes: Sequence[Node], outputs: Sequence[Value]) -> frozenset[Value]:
+    """The values of the group's inlined operators that are held in memory all the same."""
+    places: dict[Value, set[Place]] = {}
+    stored: set[Value] = set()
+    for node in reversed(nodes):
+        rule, own = RULES[node.op], places.get(node.output, set())
+        if isinstance(rule, Inline) and (node.output in outputs or (not rule.free and _often(own))):
+            stored.add(node.output)
+        for number, operand in enumerate(node.inputs):
+            places.setdefault(operand, set()).update(_operand_places(node, number, own, node.output in stored))
+    return frozenset(stored)
+
+
+def _often(places: set[Place]) -> bool:
+    return len(places) > 1 or _MANY in places
+
+
+def _operand_places(node: Node, number: int, own: set[Place], stored: bool) -> set[Place]:
+    """Where an operand is read, given where the node's result is."""
+    rule = RULES[node.op]
+    here: set[Place] = {(node.output,)} if stored or not isinstance(rule, Inline) else set()
+    if isinstance(rule, Inline) and (rule.free or not stored):
+        here |= own
+    if number in rule.repeats:
+        return {_MANY} if here else set()
+    if isinstance(rule, Inline) and rule.pointwise:
+        return here
+    return {(*place, (node, number)) if place else _MANY for place in here}

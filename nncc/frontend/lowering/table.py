@@ -1,0 +1,10 @@
+"""The one table: how each primitive is lowered."""
+
+from nncc.frontend.lowering.contraction import CONTRACTIONS
+from nncc.frontend.lowering.creation import CREATIONS
+from nncc.frontend.lowering.elementwise import ELEMENTWISE
+from nncc.frontend.lowering.movement import MOVEMENTS
+from nncc.frontend.lowering.reduction import REDUCTIONS
+from nncc.frontend.lowering.rule import Rule
+
+RULES: dict[str, Rule] = {**CREATIONS, **ELEMENTWISE, **MOVEMENTS, **REDUCTIONS, **CONTRACTIONS}

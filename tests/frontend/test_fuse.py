@@ -1,0 +1,103 @@
+"""Fusion: which nodes become one kernel, and the reason on every edge."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from nncc.frontend import functions as f
+from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.fuse import MOVEMENTS, Fusion, fuse
+from nncc.frontend.graph import Graph
+from nncc.frontend.tensor import Tensor
+from nncc.ir.dtypes import f32
+
+
+def graph(make: Callable[[GraphBuilder, Tensor], Tensor | tuple[Tensor, ...]], shape: tuple[int, ...] = (6, 8)) -> Graph:
+    b = GraphBuilder()
+    made = make(b, b.input("x", f32, shape))
+    for n, tensor in enumerate(made if isinstance(made, tuple) else (made,)):
+        b.output(f"y{n}", tensor)
+    return b.build()
+
+
+def weight(b: GraphBuilder, *shape: int) -> Tensor:
+    return b.constant(np.arange(np.prod(shape), dtype=np.float32).reshape(shape))
+
+
+def kernels(fusion: Fusion) -> list[str]:
+    return [" ".join(n.op for n in g.nodes if n.op not in MOVEMENTS) for g in fusion.groups]
+
+
+def softmax(x: Tensor) -> Tensor:
+    e = f.exp(x - x.max(-1, keepdims=True))
+    return e / e.sum(-1, keepdims=True)
+
+
+def layer_norm(x: Tensor) -> Tensor:
+    centred = x - f.mean(x, [1], keepdims=True)
+    return centred * f.rsqrt(f.mean(centred * centred, [1], keepdims=True) + 1e-5)
+
+
+@pytest.mark.parametrize(
+    "make, expected",
+    [
+        (lambda b, x: f.maximum(x @ weight(b, 8, 4) + weight(b, 4), 0.0), ["dot_general add max"]),
+        (lambda b, x: x @ weight(b, 8, 8) + weight(b, 8) + x, ["dot_general add add"]),
+        (lambda b, x: f.exp(f.tanh(x) * 2.0) + x, ["tanh mul exp add"]),
+        (lambda b, x: softmax(x), ["reduce_max sub exp reduce_sum div"]),
+        (lambda b, x: (x @ weight(b, 8, 8)) @ weight(b, 8, 8), ["dot_general", "dot_general"]),
+        (lambda b, x: softmax(x @ weight(b, 8, 8)), ["dot_general", "reduce_max sub exp reduce_sum div"]),
+        (lambda b, x: (e := f.exp(x), e + 1.0), ["exp", "add"]),
+        (lambda b, x: f.concat([f.exp(x), f.tanh(x)], 0), ["exp", "tanh", "concat"]),
+    ],
+)
+def test_what_becomes_one_kernel(make, expected):
+    assert sorted(kernels(fuse(graph(make)))) == sorted(expected)
+
+
+def test_a_layer_norm_is_one_kernel():
+    (one,) = fuse(graph(lambda b, x: layer_norm(x))).groups
+    assert [v.type.shape for v in one.outputs] == [(6, 8)]
+
+
+def test_both_branches_of_a_residual_join_without_a_cycle():
+    def make(b: GraphBuilder, x: Tensor) -> Tensor:
+        left = x @ weight(b, 8, 8) + weight(b, 8)
+        return f.maximum(left + (x @ weight(b, 8, 8) + weight(b, 8)), 0.0)
+
+    fusion = fuse(graph(make))
+    assert sorted(kernels(fusion)) == ["dot_general add", "dot_general add add max"]
+    assert [e.reason for e in fusion.edges if not e.fused] == [""] or all(e.reason for e in fusion.edges)
+
+
+def test_every_node_is_in_one_group_and_groups_come_after_what_they_read():
+    def make(b: GraphBuilder, x: Tensor) -> Tensor:
+        y = softmax(layer_norm(x) @ weight(b, 8, 8))
+        return f.concat([y, x + y], 1).transpose(1, 0)
+
+    g = graph(make)
+    fusion = fuse(g)
+    made: set[str] = {v.name for v in g.inputs} | set(g.arrays())
+    for group in fusion.groups:
+        inside = {v.name for n in group.nodes for v in n.outputs}
+        assert {v.name for n in group.nodes for v in n.inputs} - inside <= made
+        made |= {v.name for v in group.outputs}
+    placed = [n for group in fusion.groups for n in group.nodes if n.op not in MOVEMENTS]
+    assert sorted(n.output.name for n in placed) == sorted(n.output.name for n in g.nodes if n.op not in MOVEMENTS)
+    assert {v.name for v in g.outputs} <= made
+
+
+def test_every_edge_has_a_reason():
+    edges = fuse(graph(lambda b, x: softmax(x @ weight(b, 8, 8)) @ weight(b, 8, 2))).edges
+    assert edges and all(e.reason for e in edges)
+    reasons = {(e.producer, e.consumer): e.reason for e in edges if not e.fused}
+    assert reasons["dot_general", "reduce_max"] == "a reduction of a contraction's result needs all of its tiles"
+
+
+def test_a_movement_that_the_caller_wants_is_a_kernel():
+    assert [[n.op for n in g.nodes] for g in fuse(graph(lambda b, x: x.transpose(1, 0))).groups] == [["transpose"]]
+
+
+def test_a_graph_without_nodes_has_no_groups():
+    assert fuse(graph(lambda b, x: x)).groups == ()

@@ -22,9 +22,9 @@ class Access:
 
     @property
     def plain(self) -> bool:
-        """Whether every dim is indexed by an axis of its own."""
-        place = self.load.index
-        return all(isinstance(i, Var) for i in place) and len(set(place)) == len(place)
+        """Whether every dim is indexed by an axis of its own, dims of extent 1 aside."""
+        axes = [i for i, extent in zip(self.load.index, self.buffer.shape) if extent != 1 or isinstance(i, Var)]
+        return all(isinstance(i, Var) for i in axes) and len(set(axes)) == len(axes)
 
     def moves(self, axis: str) -> bool:
         """Whether the axis changes what is loaded."""

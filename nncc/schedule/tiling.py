@@ -264,8 +264,10 @@ def _packing(choice: Choice, access: Access, name: str, width: int) -> list[S.St
     batch = [dims[a] for a in choice.batch if a in dims]
     reduce = [dims[a] for a in choice.reduce if a in dims]
     cols = [dims[a] for a in choice.cols if a in dims]
-    order = tuple(batch + reduce + cols)
-    b, last = len(batch), len(batch) + len(reduce)
+    fixed = [d for d in range(len(access.load.index)) if d not in (*batch, *reduce, *cols)]
+    order = tuple(fixed + batch + reduce + cols)
+    b = len(fixed) + len(batch)
+    last = b + len(reduce)
     steps: list[S.Step] = [S.CacheRead(access.buffer.name, choice.nest, name)]
     steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
     steps += [S.FuseDims(name, last)] * (len(cols) - 1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from math import prod
 from typing import Any
 
@@ -15,15 +16,16 @@ from hypothesis import strategies as st
 
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.buffer import Scope
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, f32, i32
 from nncc.ir.expr import Expr
-from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import For
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import For, Update, written
 from nncc.ir.walk import statements
 from nncc.schedule import steps as S
+from nncc.schedule.tree import reads
 
-EXTENTS = (0, 1, 2, 3, 4, 5, 7, 8)
+EXTENTS = (2, 3, 4, 5, 6, 7, 8, 1, 0)
 MOST_POINTS = 300
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 _FORMULAS: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
@@ -122,7 +124,8 @@ class _Stages:
     def element(self, axes: list[_Axis]) -> Expr:
         """A load of a tensor that there is, or of a new input made to fit."""
         fitting = [t for t in self.tensors if t.dtype is self.dtype]
-        if fitting and self.draw(st.integers(0, 3)):
+        fitting += [t for t in fitting if t.nest is not None] * 2
+        if fitting and self.draw(st.integers(0, 4)):
             tensor = self.draw(st.sampled_from(fitting))
             if all(tensor.shape):
                 return self.read(tensor, axes)
@@ -170,46 +173,53 @@ class _Stages:
 
 def steps(kernel: Kernel, number: int) -> st.SearchStrategy[S.Step]:
     """A random step that may or may not be legal; new names end in `number`."""
-    loops = [s for s in statements(kernel.body) if isinstance(s, For)]
-    leaves = list(nests(kernel.body))
-    axis = st.sampled_from([loop.axis.name for loop in loops] or ["none"])
-    nest = st.sampled_from([n.name for n in leaves] or ["none"])
-    buffer = st.sampled_from([b.name for b in kernel.buffers])
-    pairs = [(o.axis.name, o.body.axis.name) for o in loops if isinstance(o.body, For)] or [("none", "none")]
-    tails = st.sampled_from(S.Tail)
-    options = [
-        st.builds(S.Split, axis, st.integers(0, 9), tails),
+    leaves = {n.name: n for n in nests(kernel.body)}
+    if not leaves:
+        return st.just(S.Inline("none"))
+    named = st.sampled_from(sorted(leaves)).map(leaves.get)
+    axes = sorted(s.axis.name for s in statements(kernel.body) if isinstance(s, For)) or ["none"]
+    axis, buffer = st.sampled_from(axes), st.sampled_from(kernel.buffers)
+    on_loop = axis.flatmap(_loop_steps)
+    on_nest = named.flatmap(lambda n: _nest_steps(kernel, n, axis, number))
+    on_buffer = buffer.flatmap(_buffer_steps)
+    return on_loop | on_nest | on_nest | on_nest | on_buffer
+
+
+def _loop_steps(axis: str) -> st.SearchStrategy[S.Step]:
+    split = st.builds(S.Split, st.just(axis), st.integers(1, 9) | st.integers(0, 0), st.sampled_from(S.Tail))
+    return split | st.sampled_from((S.Unroll(axis), S.Vectorize(axis), S.Parallel(axis)))
+
+
+def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number: int) -> st.SearchStrategy[S.Step]:
+    """Steps on a nest: mostly at its own loops, what it reads and the loops of its neighbours."""
+    name, leaf = nest.name, nest.leaf
+    own = st.sampled_from(nest.axes) if nest.axes else axis
+    over = st.sampled_from(leaf.over) if isinstance(leaf, Update) and leaf.over else axis
+    readers = [a for n in nests(kernel.body) if reads(n.leaf) & set(written(leaf)) for a in n.axes]
+    makers = [a for n in nests(kernel.body) if reads(leaf) & set(written(n.leaf)) for a in n.axes]
+    buffer = st.sampled_from(sorted(reads(leaf)) or [b.name for b in kernel.buffers])
+    pairs = list(pairwise(nest.axes)) or [("none", "none")]
+    parts = st.lists(over, min_size=1, max_size=2, unique=True).map(tuple)
+    return st.one_of(
         st.builds(lambda p: S.FuseAxes(*p, f"f{number}"), st.sampled_from(pairs)),
-        st.builds(S.Reorder, st.sampled_from(leaves).flatmap(_orders)) if leaves else st.nothing(),
-        st.builds(S.Unroll, axis),
-        st.builds(S.Vectorize, axis),
-        st.builds(S.Parallel, axis),
-        st.builds(S.Inline, nest),
-        st.builds(S.ReverseInline, nest),
-        st.builds(S.ComputeAt, nest, axis),
-        st.builds(S.ReverseComputeAt, nest, axis),
-        st.builds(S.CacheRead, buffer, nest, st.just(f"copy{number}")),
-        st.builds(S.CacheWrite, nest, st.just(f"copy{number}")),
-        st.builds(S.SetScope, buffer, st.sampled_from((Scope.GLOBAL, Scope.LOCAL))),
-        st.sampled_from(kernel.buffers).flatmap(_layouts),
-        st.builds(S.FuseDims, buffer, st.integers(0, 2)),
-        st.builds(S.DecomposeReduction, nest, axis),
-        st.builds(lambda n, a: S.Rfactor(n, a, f"part{number}"), nest, st.lists(axis, min_size=1, max_size=2, unique=True).map(tuple)),
-    ]  # fmt: skip
-    return st.one_of(options)
+        st.permutations(nest.axes).flatmap(lambda p: st.integers(0, len(p)).map(lambda n: S.Reorder(tuple(p[n:])))),
+        st.sampled_from((S.Inline(name), S.ReverseInline(name), S.CacheWrite(name, f"copy{number}"))),
+        st.builds(S.ComputeAt, st.just(name), st.sampled_from(readers) if readers else axis),
+        st.builds(S.ReverseComputeAt, st.just(name), st.sampled_from(makers) if makers else axis),
+        st.builds(S.CacheRead, buffer, st.just(name), st.just(f"copy{number}")),
+        st.builds(S.DecomposeReduction, st.just(name), own),
+        st.builds(S.Rfactor, st.just(name), parts, st.just(f"part{number}")),
+        own.flatmap(_loop_steps),
+    )
 
 
-def _orders(nest: Any) -> st.SearchStrategy[tuple[str, ...]]:
-    """Some axes of a nest in some order."""
-    return st.permutations(nest.axes).flatmap(lambda p: st.integers(0, len(p)).map(lambda n: tuple(p[n:])))
-
-
-def _layouts(buffer: Any) -> st.SearchStrategy[S.Step]:
-    """A random order of the dims of a buffer, perhaps with one cut."""
+def _buffer_steps(buffer: Buffer) -> st.SearchStrategy[S.Step]:
     rank = len(buffer.shape)
     cut = st.builds(lambda d, f: ((d, f),), st.integers(0, max(rank - 1, 0)), st.integers(1, 5))
-    return (st.just(()) | cut).flatmap(
+    layout = (st.just(()) | cut).flatmap(
         lambda splits: st.permutations(range(rank + len(splits))).map(
             lambda order: S.TransformLayout(buffer.name, splits, tuple(order))
         )
     )
+    scope = st.sampled_from((Scope.GLOBAL, Scope.LOCAL)).map(lambda s: S.SetScope(buffer.name, s))
+    return layout | scope | st.integers(0, max(rank - 2, 0)).map(lambda d: S.FuseDims(buffer.name, d))

@@ -11,18 +11,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from nncc.codegen.interface import describe, dtype_code, prefix
-from nncc.codegen.memory_plan import MemoryPlan, workspace_name
-from nncc.codegen.weights import Weights, checksum
+from nncc.codegen.memory_plan import MemoryPlan
+from nncc.codegen.weights import Weights
 from nncc.errors import InternalError
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Role
 from nncc.ir.program import Program, workspace
 from nncc.ir.stmt import CallKernel, Seq, Stmt
 from nncc.target import Target, cpu_flags
 
-NATIVE = ("open", "run", "workspace_size", "close")
 DESCRIPTION = "nncc_description"
 _VALUE = "{ ptr, ptr, i32, i32 }"  # nncc_value
 _PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr }"  # nncc_program
+_Place = tuple[str, int]
+"""A pointer and a number of bytes after it."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,8 @@ def _declarations(parts: Parts) -> Iterator[str]:
 
 def _library(name: str) -> Iterator[str]:
     """The functions that the library exports, see header.py."""
-    yield from _forward("i32", f"{name}_open", "ptr %w, ptr %o, ptr %m", "nncc_program_open(ptr @program, ptr %w, ptr %o, ptr %m)")
+    opened = "ptr %w, ptr %o, ptr %m"
+    yield from _forward("i32", f"{name}_open", opened, f"nncc_program_open(ptr @program, {opened})")
     run = "ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %w, i64 %wn, ptr %p"
     yield from _forward("i32", f"{name}_run", run, f"nncc_program_run({run})")
     size = "ptr %m, ptr %i"
@@ -80,7 +82,7 @@ def _tables(parts: Parts) -> Iterator[str]:
     yield _text("flags", " ".join(cpu_flags(parts.target)))
     embedded = weights.data.tobytes() if weights.embedded else b""
     yield f"@constants = private constant [{len(embedded)} x i8] {_bytes(embedded)}, align 64"
-    beside = (weights.data.size, checksum(weights.data)) if weights.beside else (0, 0)
+    beside = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
     fields = (
         *("ptr @values", f"i32 {len(inputs)}", f"i32 {len(outputs)}", "ptr @entry", "ptr @constants"),
         *(f"i64 {beside[0]}", f"i64 {beside[1]}", f"i64 {parts.plan.arena_bytes}", "ptr @flags"),
@@ -98,41 +100,37 @@ def _bytes(data: bytes) -> str:
 
 
 def _entry(parts: Parts) -> Iterator[str]:
-    most = max((len(pointers) for _, pointers in _calls(parts)), default=0)
+    calls = tuple(_calls(parts))
     yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool) {"
-    yield f"  %arguments = alloca [{max(most, 1)} x ptr], align 64"
-    yield from _values(parts)
-    for call, (symbol, pointers) in enumerate(_calls(parts)):
-        for n, pointer in enumerate(pointers):
-            yield f"  %c{call}p{n} = getelementptr ptr, ptr %arguments, i64 {n}"
-            yield f"  store ptr {pointer}, ptr %c{call}p{n}"
-        yield f"  call void @{symbol}(ptr %arguments, ptr %pool)"
+    yield f"  %arguments = alloca [{max((len(places) for _, places in calls), default=1)} x ptr], align 64"
+    outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
+    for n in range(len(outside)):
+        yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
+        yield f"  %value{n} = load ptr, ptr %at{n}"
+    for number, (symbol, places) in enumerate(calls):
+        yield from _call(number, symbol, places)
     yield from ("  ret void", "}")
 
 
-def _values(parts: Parts) -> Iterator[str]:
-    """%vN is the address of value N, %wN that of slot N of the memory plan."""
-    outside = 0
-    for n, value in enumerate(parts.program.values):
-        if value.role in (Role.INPUT, Role.OUTPUT):
-            yield f"  %a{n} = getelementptr ptr, ptr %values, i64 {outside}"
-            yield f"  %v{n} = load ptr, ptr %a{n}"
-            outside += 1
-        elif value.name in parts.weights.offsets:
-            yield f"  %v{n} = getelementptr i8, ptr %constants, i64 {parts.weights.offsets[value.name]}"
-    for n, slot in enumerate(parts.plan.slots):
-        yield f"  %w{n} = getelementptr i8, ptr %arena, i64 {slot.offset}"
+def _call(number: int, symbol: str, places: list[_Place]) -> Iterator[str]:
+    for n, (base, offset) in enumerate(places):
+        yield f"  %c{number}v{n} = getelementptr i8, ptr {base}, i64 {offset}"
+        yield f"  %c{number}p{n} = getelementptr ptr, ptr %arguments, i64 {n}"
+        yield f"  store ptr %c{number}v{n}, ptr %c{number}p{n}"
+    yield f"  call void @{symbol}(ptr %arguments, ptr %pool)"
 
 
-def _calls(parts: Parts) -> Iterator[tuple[str, list[str]]]:
-    """The symbol and the pointers of each call, in order."""
-    place = {v.name: f"%v{n}" for n, v in enumerate(parts.program.values)}
-    place |= {slot.name: f"%w{n}" for n, slot in enumerate(parts.plan.slots)}
+def _calls(parts: Parts) -> Iterator[tuple[str, list[_Place]]]:
+    """The symbol of each call and where its arguments are, in order."""
+    outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
+    places: dict[str, _Place] = {v.name: (f"%value{n}", 0) for n, v in enumerate(outside)}
+    places |= {name: ("%constants", offset) for name, offset in parts.weights.offsets.items()}
+    places |= {name: ("%arena", offset) for name, offset in parts.plan.values.items()}
+    workspaces = parts.plan.workspaces
     kernels = {k.name: workspace(k) for k in parts.program.kernels}
     for number, call in enumerate(_flat(parts.program.body)):
-        own: tuple[Buffer, ...] = kernels[call.kernel]
-        names = [*call.arguments, *(workspace_name(number, b) for b in own)]
-        yield parts.symbols[call.kernel], [place[name] for name in names]
+        own: list[_Place] = [("%arena", workspaces[number, b.name]) for b in kernels[call.kernel]]
+        yield parts.symbols[call.kernel], [*(places[name] for name in call.arguments), *own]
 
 
 def _flat(stmt: Stmt) -> Iterator[CallKernel]:

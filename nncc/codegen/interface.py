@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 from nncc.codegen.memory_plan import MemoryPlan
-from nncc.codegen.weights import Weights, checksum
+from nncc.codegen.weights import Weights
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Program
 from nncc.target import Target
@@ -60,7 +60,7 @@ def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Targe
         "features": target.llvm_features,
         "threads": target.cores,
         "arena_bytes": plan.arena_bytes,
-        "weights": {"bytes": weights.data.size, "checksum": f"{checksum(weights.data):016x}", "beside": weights.beside},
+        "weights": {"bytes": weights.data.size, "checksum": f"{weights.checksum:016x}", "beside": weights.beside},
     }
     return json.dumps(data)
 

@@ -7,9 +7,9 @@ one call. Large ones are placed first, each in the smallest gap that holds it (b
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Role
 from nncc.ir.program import Program, workspace
 
 ALIGNMENT = 64
@@ -17,13 +17,17 @@ ALIGNMENT = 64
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place in the arena from call `first` to call `last`, both included. Units: bytes."""
+    """A place in the arena for a value, or for the workspace of a call, from call `first` to `last`, both included.
+
+    Units: bytes.
+    """
 
     name: str
     size: int
     first: int
     last: int
-    offset: int
+    is_workspace: bool = False
+    offset: int = 0
 
     @property
     def end(self) -> int:
@@ -46,14 +50,18 @@ class MemoryPlan:
     least_bytes: int
 
     @property
-    def offsets(self) -> dict[str, int]:
-        """The offset of each slot by name."""
-        return {slot.name: slot.offset for slot in self.slots}
+    def values(self) -> dict[str, int]:
+        """The offset of each temporary value by name."""
+        return {slot.name: slot.offset for slot in self.slots if not slot.is_workspace}
+
+    @property
+    def workspaces(self) -> dict[tuple[int, str], int]:
+        """The offset of each workspace buffer by the number of its call and its name."""
+        return {(slot.first, slot.name): slot.offset for slot in self.slots if slot.is_workspace}
 
     def __str__(self) -> str:
         head = f"arena {self.arena_bytes} bytes, at least {self.least_bytes} are needed"
-        rows = (f"  {s.offset:>12} +{s.size:<12} calls {s.first}..{s.last}  {s.name}" for s in self.slots)
-        return "\n".join([head, *rows]) + "\n"
+        return "\n".join([head, *map(_row, self.slots)]) + "\n"
 
 
 def plan_memory(program: Program) -> MemoryPlan:
@@ -61,9 +69,9 @@ def plan_memory(program: Program) -> MemoryPlan:
     return place(_lifetimes(program))
 
 
-def workspace_name(call: int, buffer: Buffer) -> str:
-    """The slot of a workspace buffer of the call of that number."""
-    return f"{call}:{buffer.name}"
+def _row(slot: Slot) -> str:
+    calls = f"calls {slot.first} to {slot.last}" if not slot.is_workspace else f"workspace of call {slot.first}"
+    return f"  {slot.offset:>12} +{slot.size:<12} {slot.name}, {calls}"
 
 
 def place(wanted: Iterable[Slot]) -> MemoryPlan:
@@ -72,7 +80,7 @@ def place(wanted: Iterable[Slot]) -> MemoryPlan:
     placed: list[Slot] = []
     for slot in sorted(slots, key=lambda s: (-s.size, s.first, s.name)):
         busy = sorted((other for other in placed if slot.meets(other)), key=lambda s: s.offset)
-        placed.append(_at(slot, _best_gap(slot.size, busy)))
+        placed.append(replace(slot, offset=_best_gap(slot.size, busy)))
     placed.sort(key=lambda s: (s.first, s.offset, s.name))
     return MemoryPlan(tuple(placed), max((s.end for s in placed), default=0), _most_at_once(slots))
 
@@ -84,12 +92,10 @@ def _lifetimes(program: Program) -> Iterator[Slot]:
         for name in call.arguments:
             if name in uses:
                 uses[name].append(number)
-        yield from (
-            Slot(workspace_name(number, b), _aligned(b.size_bytes), number, number, 0) for b in kernels[call.kernel]
-        )
+        yield from (Slot(b.name, _aligned(b.size_bytes), number, number, True) for b in kernels[call.kernel])
     for name, calls in uses.items():
         if calls:
-            yield Slot(name, _aligned(program.table[name].size_bytes), calls[0], calls[-1], 0)
+            yield Slot(name, _aligned(program.table[name].size_bytes), calls[0], calls[-1])
 
 
 def _aligned(size: int) -> int:
@@ -97,12 +103,8 @@ def _aligned(size: int) -> int:
     return max(-(-size // ALIGNMENT), 1) * ALIGNMENT
 
 
-def _at(slot: Slot, offset: int) -> Slot:
-    return Slot(slot.name, slot.size, slot.first, slot.last, offset)
-
-
 def _best_gap(size: int, busy: list[Slot]) -> int:
-    """The start of the smallest gap of at least `size` bytes between slots in order of offset; the end when there is none."""
+    """The start of the smallest gap of at least `size` bytes between slots in order of offset, or else their end."""
     end, best, best_size = 0, None, 0
     for slot in busy:
         gap = slot.offset - end

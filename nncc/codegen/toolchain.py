@@ -72,13 +72,19 @@ def assembly(text: str, target: Target) -> str:
 
 def target_machine(target: Target) -> Any:
     """LLVM's description of the target: its processor, features, and how code is placed in memory."""
-    processor, features = target.llvm_cpu, [f"+{feature}" for feature in target.llvm_features]
-    if not processor:
-        # a virtual machine may hide features that this processor has
-        processor, features = llvm.get_host_cpu_name(), [llvm.get_host_cpu_features().flatten(), *features]
+    name, features = processor(target)
     return _llvm_target(target.arch).create_target_machine(
-        cpu=processor, features=",".join(features), opt=_CODE_GENERATION_LEVEL, reloc="pic", codemodel="small"
+        cpu=name, features=features, opt=_CODE_GENERATION_LEVEL, reloc="pic", codemodel="small"
     )
+
+
+def processor(target: Target) -> tuple[str, str]:
+    """LLVM's name of the target's processor and the list of its features."""
+    features = [f"+{feature}" for feature in target.llvm_features]
+    if target.llvm_cpu:
+        return target.llvm_cpu, ",".join(features)
+    # a virtual machine may hide features that this processor has
+    return llvm.get_host_cpu_name(), ",".join([llvm.get_host_cpu_features().flatten(), *features])
 
 
 @cache

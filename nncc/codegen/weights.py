@@ -25,6 +25,7 @@ class Weights:
 
     offsets: dict[str, int]
     data: Bytes = field(repr=False)
+    checksum: int
     embedded: bool
 
     @property
@@ -44,7 +45,7 @@ def lay_out(program: Program) -> Weights:
     for value in values:
         _fill(data[offsets[value.name] :], value, program.constants[value.name])
     small = max(sizes, default=0) <= EMBEDDED_EACH and data.size <= EMBEDDED_ALL
-    return Weights(offsets, data, small)
+    return Weights(offsets, data, checksum(data), small)
 
 
 def _fill(data: Bytes, value: Buffer, array: Array) -> None:

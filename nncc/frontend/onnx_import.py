@@ -251,13 +251,16 @@ def marker_of(op_type: str) -> str:
 def _dim_named(text: str, taken: set[str]) -> Dim:
     """The dim that a dim_param names: an expression of symbols, or one symbol where it is anything else."""
     try:
-        return parse_dim(text)
+        dim = parse_dim(text)
+        if isinstance(dim, int) or dim.is_integer:
+            return dim
     except ModelError:
-        name = re.sub(r"\W", "_", text, flags=re.ASCII)
-        name = f"d_{name}" if not name.isidentifier() or keyword.iskeyword(name) else name
-        while name in taken:
-            name += "_"
-        return symbol(name)
+        pass
+    name = re.sub(r"\W", "_", text, flags=re.ASCII)
+    name = f"d_{name}" if not name.isidentifier() or keyword.iskeyword(name) else name
+    while name in taken:
+        name += "_"
+    return symbol(name)
 
 
 def _resolved(node: onnx.NodeProto, outer: Given) -> dict[str, onnx.AttributeProto]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
@@ -10,6 +11,7 @@ from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import values
 from nncc.ir.walk import loads, variables
+from nncc.schedule.tree import static_extent
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,15 @@ class Access:
     load: Load
     buffer: Buffer
     strides: dict[str, int | None]
+    axes: tuple[str, ...]
+    """The axes of the nest that the load moves with, outermost first."""
+    points: int
+    """How many places the nest loads from, counted once for each combination of these axes."""
+
+    @property
+    def dense(self) -> bool:
+        """Whether a copy with one dim per axis is about as large as what is read: no element is there many times."""
+        return self.load.mask is None and self.points <= self.buffer.size * 1.25 + 64
 
     @property
     def plain(self) -> bool:
@@ -50,4 +61,6 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
 
 
 def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
-    return Access(load, buffer, strides_of(load.index, buffer, nest))
+    moving = tuple(o for o in nest.loops if any(o.axis in variables(i) for i in load.index))
+    points = prod(static_extent(o) for o in moving)
+    return Access(load, buffer, strides_of(load.index, buffer, nest), tuple(o.axis.name for o in moving), points)

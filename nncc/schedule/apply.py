@@ -25,6 +25,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.ComputeAt: placement.compute_at,
     S.ReverseComputeAt: placement.reverse_compute_at,
     S.CacheRead: storage.cache_read,
+    S.Reindex: storage.reindex,
     S.CacheWrite: storage.cache_write,
     S.SetScope: storage.set_scope,
     S.TransformLayout: storage.transform_layout,

@@ -99,6 +99,13 @@ class CacheRead(Step):
 
 
 @dataclass(frozen=True)
+class Reindex(Step):
+    buffer: str
+    nest: str
+    copy: str
+
+
+@dataclass(frozen=True)
 class CacheWrite(Step):
     nest: str
     copy: str

@@ -12,9 +12,11 @@ from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
-from nncc.ir.walk import map_expressions, rewrite
-from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, SetScope, TransformLayout
-from nncc.schedule.tree import companions, find_buffer, find_nest, fresh, map_leaves, reads, replace, require_new
+from nncc.ir.walk import loads, map_expressions, rewrite, substitute, variables
+from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, Reindex, SetScope, TransformLayout
+from nncc.schedule.tree import (
+    companions, find_buffer, find_nest, fresh, map_leaves, reads, replace, require_new, static_extent, values_of,
+)  # fmt: skip
 
 Index = tuple[Expr, ...]
 
@@ -39,6 +41,33 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
     copy = _copy_nest(kernel, step.copy, step.copy, step.buffer)
     kernel = kernel.with_roots(*roots[:at], copy, *roots[at:])
     return kernel.with_buffers(Buffer(step.copy, buffer.dtype, buffer.shape))
+
+
+def reindex(kernel: Kernel, step: Reindex) -> Kernel:
+    """Let a nest read a copy of a buffer with one dim for each axis that moves the load, whatever the buffer's own dims.
+
+    Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
+    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents; the name is new.
+    """
+    buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
+    require_new(kernel, step.copy)
+    found = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
+    if len(found) != 1 or any(load.mask is not None for load in found):
+        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places, or under a mask", nest=step.nest,
+                            hint="one plain load; cache_read copies a whole buffer")  # fmt: skip
+    (load,) = found
+    moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
+    axes = tuple(Var(f"{step.copy}.a{d}", i64) for d in range(len(moving)))
+    names: dict[Expr, Expr] = {o.axis: a for o, a in zip(moving, axes)}
+    copy: Stmt = Store(step.copy, step.copy, axes, substitute(load, names))
+    for axis, loop in zip(reversed(axes), reversed(moving)):
+        copy = For(axis, loop.extent, copy)
+    place = Load(step.copy, tuple(o.axis for o in moving), buffer.dtype)
+    leaf = map_expressions(nest.leaf, lambda x: substitute(x, {load: place}))
+    at = _root(kernel, nest)
+    roots = replace(kernel, nest.leaf, leaf).roots
+    shape = tuple(static_extent(o) for o in moving)
+    return kernel.with_roots(*roots[:at], copy, *roots[at:]).with_buffers(Buffer(step.copy, buffer.dtype, shape))
 
 
 def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:

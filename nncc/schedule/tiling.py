@@ -100,7 +100,7 @@ def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[A
     packed = tuple(a for a in vector if _wants_packing(a, cols, shared, extent))
     if len(packed) == len(vector):  # the order is free: let stores be adjacent
         cols = tuple(sorted(cols, key=lambda axis: -(out[axis] or 0)))
-    if any(not a.plain or any(a.moves(r) for r in shared) for a in packed):
+    if any(not a.dense or any(a.moves(r) for r in shared) for a in packed):
         return None
     packed_loads = {a.load for a in packed}
     moves = tuple(
@@ -152,7 +152,7 @@ def _chained(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict
 
 def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
     """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
-    constant = a.buffer.role is Role.CONSTANT and a.plain and not any(a.moves(r) for r in rows)
+    constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
     return constant or not _adjacent(a, cols, extent)
 
 
@@ -260,15 +260,13 @@ def _grouped_dims(nest: Nest, choice: Choice, out: str) -> list[S.Step]:
 
 def _packing(choice: Choice, access: Access, name: str, width: int) -> list[S.Step]:
     """A copy of an operand as [batch.., panel, reduction.., column in panel]."""
-    dims = {i.name: d for d, i in enumerate(access.load.index) if isinstance(i, Var)}
+    dims = {axis: d for d, axis in enumerate(access.axes)}
     batch = [dims[a] for a in choice.batch if a in dims]
     reduce = [dims[a] for a in choice.reduce if a in dims]
     cols = [dims[a] for a in choice.cols if a in dims]
-    fixed = [d for d in range(len(access.load.index)) if d not in (*batch, *reduce, *cols)]
-    order = tuple(fixed + batch + reduce + cols)
-    b = len(fixed) + len(batch)
-    last = b + len(reduce)
-    steps: list[S.Step] = [S.CacheRead(access.buffer.name, choice.nest, name)]
+    order = tuple(batch + reduce + cols)
+    b, last = len(batch), len(batch) + len(reduce)
+    steps: list[S.Step] = [S.Reindex(access.buffer.name, choice.nest, name)]
     steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
     steps += [S.FuseDims(name, last)] * (len(cols) - 1)
     panels = (*range(b), last, *range(b, last), last + 1)

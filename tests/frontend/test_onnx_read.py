@@ -28,8 +28,9 @@ def test_path_bytes_and_proto_are_the_same(tmp_path):
 
 @pytest.mark.parametrize(
     "content, message",
-    [(b"", "not an ONNX model: it has no graph"), (b"hello world, this is text", "that are not an ONNX model, or a truncated one"),
-     (b"\x7fELF" + bytes(range(200)), "not an ONNX model"), (model_of([RELU]).SerializeToString()[:-3], "or a truncated one")],
+    [(b"", "not an ONNX model: it has no graph"), (b"hello world, this is text", "not an ONNX model, or a truncated"),
+     (b"\x7fELF" + bytes(range(200)), "not an ONNX model"),
+     (model_of([RELU]).SerializeToString()[:-3], "or a truncated one")],
 )  # fmt: skip
 def test_other_bytes_are_refused(content, message):
     with pytest.raises(ModelError, match=message):

@@ -105,9 +105,9 @@ def _sign_bits(x: Expr) -> Expr:
 
 
 def _cast(x: Expr, to: DType) -> Expr:
-    if x.dtype.is_float and to.is_int:
-        return _saturated(convert(x, f32) if x.dtype.bits == 16 else x, to)
-    return convert(x, to)
+    if x.dtype.is_float and x.dtype.bits == 16 and x.dtype is not to:
+        x = convert(x, f32)  # exact, and no instruction turns one 16-bit float into the other
+    return _saturated(x, to) if x.dtype.is_float and to.is_int else convert(x, to)
 
 
 def _saturated(x: Expr, to: DType) -> Expr:

@@ -19,7 +19,7 @@ Terms = Callable[[Index, Index], tuple[Expr, ...]]
 
 
 class Nests:
-    """Collects nests in order, and names what they write: t0, t1, ... and their axes t0.i0, t0.r0, ..."""
+    """Collects nests in order, and names what they write: t0, t1, ... and their axes t0.i0, t0.k0, ..."""
 
     def __init__(self) -> None:
         self.buffers: list[Buffer] = []
@@ -67,9 +67,9 @@ class Nests:
         self, combiner: str, types: tuple[TensorType, ...], over: tuple[int, ...], terms: Terms
     ) -> tuple[View, ...]:
         nest = f"t{len(self.buffers)}"
-        out, rest = one_per_dim(f"{nest}.i", types[0].extents), one_per_dim(f"{nest}.r", over)
+        out, rest = one_per_dim(f"{nest}.i", types[0].extents), one_per_dim(f"{nest}.k", over)
         draft = [tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index)]
-        out, rest = split(out, f"{nest}.i", draft), split(rest, f"{nest}.r", draft)
+        out, rest = split(out, f"{nest}.i", draft), split(rest, f"{nest}.k", draft)
         values = tuple(tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index))
         names = tuple(self._buffer(type_.dtype, out.all_extents) for type_ in types)
         reduced = tuple(axis.name for axis in rest.axes)

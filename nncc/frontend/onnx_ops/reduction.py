@@ -90,17 +90,9 @@ def _instance_norm(call: Call) -> Tensor:
 
 
 def _group_norm(call: Call) -> Tensor:
-    x, scale, bias = (call.tensor(index) for index in range(3))
-    groups = int(call.require("num_groups"))
-    if call.opset < 21:
-        scale, bias = (_per_feature(vector, x, groups) for vector in (scale, bias))
-    return call.composite("group_norm", x, scale, bias, groups=groups, epsilon=call.number("epsilon", 1e-5))
-
-
-def _per_feature(vector: Tensor, x: Tensor, groups: int) -> Tensor:
-    """One entry per group as one entry per feature."""
-    size = x.type.extents[1] // groups
-    return vector.emit("broadcast", shape=(groups, size), axes=(0,)).reshape(-1)
+    inputs = [call.tensor(index) for index in range(3)]
+    groups, epsilon = int(call.require("num_groups")), call.number("epsilon", 1e-5)
+    return call.composite("group_norm", *inputs, groups=groups, epsilon=epsilon)
 
 
 def _mean_variance_norm(call: Call) -> Tensor:

@@ -69,15 +69,16 @@ def _known(spatial: Shape) -> Sizes:
 
 def _with_excess(window: Window, spatial: Shape) -> Window:
     """ceil_mode: a partial last window counts when it starts inside the input or the padding before it."""
-    excess = []
+    padding, excess = [], []
     for axis, extent in enumerate(_known(spatial)):
         (before, after), stride = window.padding[axis], window.strides[axis]
-        span = (window.size[axis] - 1) * window.dilation[axis] + 1
-        free = extent + before + after - span
+        free = extent + before + after - (window.size[axis] - 1) * window.dilation[axis] - 1
         count = -(-free // stride) + 1
         count -= (count - 1) * stride >= extent + before
-        excess.append(max(0, (count - 1) * stride - free))
-    return replace(window, excess=tuple(excess))
+        more = (count - 1) * stride - free
+        padding.append((before, after + max(-after, min(more, 0))))
+        excess.append(max(more, 0))
+    return replace(window, padding=tuple(padding), excess=tuple(excess))
 
 
 def _labels(rank: int, kernel: str = "oi") -> str:

@@ -1,0 +1,122 @@
+"""A program to a shared library with its header and weights."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nncc.codegen.cache import Cache
+from nncc.codegen.entry import Parts, emit_entry
+from nncc.codegen.header import header_text
+from nncc.codegen.link import link_shared
+from nncc.codegen.memory_plan import plan_memory
+from nncc.codegen.objects import Progress, compile_kernels, content_hash, generator_version
+from nncc.codegen.toolchain import compile_object
+from nncc.codegen.weights import lay_out
+from nncc.errors import BuildError
+from nncc.ir.program import Program, verify_program
+from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
+from nncc.target import Target
+
+_BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
+_NATIVE_EXTERNALS = FUNCTIONS | {f"nncc_program_{name}" for name in ("open", "run", "workspace_size", "close")}
+
+
+@dataclass(frozen=True)
+class Library:
+    """The files of a compiled program. `folder`: the temporary folder that they are in, gone when nobody holds it."""
+
+    path: Path
+    header: Path
+    weights: Path | None
+    folder: tempfile.TemporaryDirectory[str] | None = field(default=None, repr=False)
+
+
+def build_library(
+    program: Program,
+    target: Target,
+    output: Path | None = None,
+    cache: Cache | None = None,
+    progress: Progress = lambda *_: None,
+) -> Library:
+    """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it.
+
+    Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
+    there at the end, or those that were there before.
+    Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked.
+    """
+    verify_program(program)
+    weights = lay_out(program)
+    kernels = compile_kernels(program.kernels, target, cache, progress)
+    progress("link", 0, 1)
+    symbols = {name: kernel.symbol for name, kernel in kernels.items()}
+    entry = emit_entry(Parts(program, plan_memory(program), weights, target, symbols))
+    parts = [
+        _baseline_object(entry, target, {*_NATIVE_EXTERNALS, *symbols.values()}, None),
+        *(kernel.data for kernel in kernels.values()),
+        *(_baseline_object(text, target, _NATIVE_EXTERNALS, cache) for text in native_ir(target.arch, UNITS)),
+    ]
+    if cache:
+        cache.trim()
+    folder = None if output else _temporary_folder()
+    path = output or Path(folder.name if folder else "") / "model.so"
+    library = Library(path, path.with_suffix(".h"), weights_path(path) if weights.beside else None, folder)
+    with _replacing(library) as files:
+        link_shared(parts, files[library.path])
+        _write(files[library.header], header_text(program).encode())
+        if library.weights:
+            _write(files[library.weights], weights.data.data)
+    progress("link", 1, 1)
+    return library
+
+
+def weights_path(library: Path) -> Path:
+    """Where a library looks for its weights."""
+    return library.with_name(f"{library.name}.weights")
+
+
+def _baseline_object(text: str, target: Target, externals: set[str] | frozenset[str], store: Cache | None) -> bytes:
+    """Code that runs on every processor of the architecture, also where the kernels do not."""
+    baseline = Target.named(_BASELINES[target.arch])
+    key = content_hash(generator_version(), baseline.name, text)
+    found = store.get(key) if store else None
+    if found is None:
+        found = compile_object(text, baseline, externals).object
+        if store:
+            store.put(key, found)
+    return found
+
+
+def _temporary_folder() -> tempfile.TemporaryDirectory[str]:
+    try:
+        return tempfile.TemporaryDirectory(prefix="nncc-")
+    except OSError as error:
+        raise BuildError(f"cannot make a temporary folder: {error}; set TMPDIR to one with space") from error
+
+
+@contextmanager
+def _replacing(library: Library) -> Iterator[dict[Path, Path]]:
+    """A file to write in place of each of the library's; they take their places at the end, or are removed."""
+    mark = f".{os.getpid()}.{os.urandom(4).hex()}.unfinished"
+    finals = [path for path in (library.weights, library.header, library.path) if path]
+    unfinished = {path: path.with_name(f".{path.name}{mark}") for path in finals}
+    try:
+        yield unfinished
+        for final, file in unfinished.items():
+            file.replace(final)
+        if library.weights is None:
+            weights_path(library.path).unlink(missing_ok=True)  # of an older build, and of no use now
+    except OSError as error:
+        raise BuildError(f"cannot write {library.path}: {error.strerror or error}") from error
+    finally:
+        for file in unfinished.values():
+            file.unlink(missing_ok=True)
+
+
+def _write(path: Path, data: bytes | memoryview) -> None:
+    with path.open("wb") as file:
+        file.write(data)

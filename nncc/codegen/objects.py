@@ -1,0 +1,112 @@
+"""Kernels to object files: what was compiled before comes from the cache, the rest is compiled on all cores."""
+
+from __future__ import annotations
+
+import hashlib
+import queue
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import llvmlite
+
+from nncc.codegen.cache import Cache
+from nncc.codegen.interface import identifier
+from nncc.codegen.toolchain import processor
+from nncc.codegen.worker import Worker, compile_kernel
+from nncc.ir.kernel import Kernel
+from nncc.target import Target, usable_cores
+
+Progress = Callable[[str, int, int], None]
+"""Called with the name of a stage, the steps done and the steps in all."""
+_PACKAGE = Path(__file__).parents[1]
+_ENOUGH_FOR_WORKERS = 5
+_NAME_LENGTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class KernelObject:
+    """A compiled kernel. `symbol`: of its entry."""
+
+    symbol: str
+    data: bytes
+
+
+def compile_kernels(
+    kernels: Sequence[Kernel], target: Target, store: Cache | None, progress: Progress
+) -> dict[str, KernelObject]:
+    """Compile distinct scheduled kernels; give their objects by name. Raises: InternalError."""
+    keys = {k.name: content_key(k, target) for k in kernels}
+    named = {k.name: replace(k, name=_symbol(k.name, keys[k.name])) for k in kernels}
+    found = {name: store.get(key) if store else None for name, key in keys.items()}
+    data = {name: object for name, object in found.items() if object is not None}
+    progress("compile", len(data), len(kernels))
+    for name, object in _compiled({n: k for n, k in named.items() if n not in data}, target):
+        data[name] = object
+        if store:
+            store.put(keys[name], object)
+        progress("compile", len(data), len(kernels))
+    return {k.name: KernelObject(named[k.name].name, data[k.name]) for k in kernels}
+
+
+def content_key(kernel: Kernel, target: Target) -> str:
+    """The hash of everything that the object file of a kernel depends on."""
+    return content_hash(generator_version(), *processor(target), target.arch, repr(kernel))
+
+
+def content_hash(*parts: str | bytes) -> str:
+    """One hash of several texts."""
+    whole = hashlib.sha256()
+    for part in parts:
+        data = part.encode(errors="backslashreplace") if isinstance(part, str) else part
+        whole.update(len(data).to_bytes(8, "little") + data)
+    return whole.hexdigest()
+
+
+@cache
+def generator_version() -> str:
+    """A hash of the source that makes code of kernels, and of LLVM's version."""
+    sources = sorted(path for folder in ("ir", "codegen") for path in (_PACKAGE / folder).rglob("*.py"))
+    return content_hash(llvmlite.__version__, *(path.read_bytes() for path in sources))
+
+
+def _symbol(name: str, key: str) -> str:
+    """A symbol that tells where a profile's time goes, and that nothing else in a library has."""
+    return f"kernel_{identifier(name)[:_NAME_LENGTH]}_{key[:12]}"
+
+
+def _compiled(kernels: dict[str, Kernel], target: Target) -> Iterator[tuple[str, bytes]]:
+    """Each kernel's name and object, in the order in which they are ready."""
+    count = min(usable_cores(), len(kernels))
+    if len(kernels) < _ENOUGH_FOR_WORKERS or count < 2:
+        yield from ((name, compile_kernel(kernel, target)) for name, kernel in kernels.items())
+        return
+    with ThreadPoolExecutor(count) as threads, _workers(count) as idle:
+        tasks = {threads.submit(_by_worker, idle, kernel, target): name for name, kernel in kernels.items()}
+        try:
+            yield from ((tasks[task], task.result()) for task in as_completed(tasks))
+        finally:
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _workers(count: int) -> Iterator[queue.SimpleQueue[Worker]]:
+    """Processes that have nothing to do; they are ended at the end, whatever they do then."""
+    idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()
+    with ExitStack() as stack:
+        for _ in range(count):
+            worker = Worker()
+            stack.callback(worker.close)
+            idle.put(worker)
+        yield idle
+
+
+def _by_worker(idle: queue.SimpleQueue[Worker], kernel: Kernel, target: Target) -> bytes:
+    worker = idle.get()
+    try:
+        return worker.compile(kernel, target)
+    finally:
+        idle.put(worker)

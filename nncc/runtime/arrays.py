@@ -1,0 +1,120 @@
+"""The boundary to numpy and DLPack: what a model takes, what it gives, and how arrays are told to native code."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from nncc.errors import RunError
+
+Array = np.ndarray[Any, Any]
+_NUMPY_NAMES = {"bool": "bool", "bf16": "bfloat16"} | {
+    f"{kind}{bits}": f"{long}{bits}"
+    for kind, long, sizes in (("i", "int", (8, 16, 32, 64)), ("u", "uint", (8, 16, 32, 64)), ("f", "float", (16, 32, 64)))
+    for bits in sizes
+}
+_DTYPES = ("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64")  # as in nncc.h
+
+
+class Tensor(ctypes.Structure):
+    """nncc_tensor of nncc.h."""
+
+    _fields_ = (
+        ("data", ctypes.c_void_p),
+        ("dtype", ctypes.c_int32),
+        ("rank", ctypes.c_int32),
+        ("shape", ctypes.c_void_p),
+        ("strides", ctypes.c_void_p),
+    )
+
+
+@dataclass(frozen=True)
+class Value:
+    """An input or output of a model. `dtype` is in nncc's names (f32)."""
+
+    name: str
+    dtype: str
+    shape: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.dtype}[{', '.join(map(str, self.shape))}]"
+
+    @cached_property
+    def numpy(self) -> np.dtype[Any]:
+        """numpy's type. bf16 is uint16, its bits, as long as nobody has imported a package that adds bfloat16."""
+        try:
+            return np.dtype(_NUMPY_NAMES[self.dtype])
+        except TypeError:
+            return np.dtype(np.uint16)
+
+    @cached_property
+    def native_shape(self) -> ctypes.Array[ctypes.c_int64]:
+        return (ctypes.c_int64 * len(self.shape))(*self.shape)
+
+    @cached_property
+    def code(self) -> int:
+        return _DTYPES.index(self.dtype) + 1
+
+
+def input_array(value: Value, given: object) -> Array:
+    """What was given for an input, as a dense and aligned array; that costs a copy when it is not yet one.
+
+    Raises: RunError when it is no array, or has another dtype or shape.
+    """
+    array = _array(f"input {value.name}", given)
+    _check_type(f"input {value}", value, array)
+    return array if _is_dense(array) else np.require(array, requirements=("C", "A"))
+
+
+def output_array(value: Value, given: object | None) -> Array:
+    """The array to write an output to; a new one when none is given.
+
+    Raises: RunError when the given one has another dtype or shape, or cannot be written to as it is.
+    """
+    if given is None:
+        return np.empty(value.shape, value.numpy)
+    array = _array(f"out {value.name}", given)
+    _check_type(f"output {value}", value, array)
+    if not _is_dense(array):
+        raise RunError(f"out {value.name} is not C-contiguous and aligned; pass an array made by np.empty, or no out")
+    if not array.flags.writeable:
+        raise RunError(f"out {value.name} is read-only")
+    return array
+
+
+def tensors(values: Sequence[Value], arrays: Sequence[Array]) -> ctypes.Array[Tensor]:
+    """The arrays as native code takes them; they must outlive it."""
+    return (Tensor * len(values))(*(
+        Tensor(a.__array_interface__["data"][0], v.code, len(v.shape), ctypes.addressof(v.native_shape), None)
+        for v, a in zip(values, arrays)
+    ))  # fmt: skip
+
+
+def _array(what: str, given: object) -> Array:
+    if isinstance(given, np.ndarray):
+        return given
+    if isinstance(given, np.generic):
+        return np.asarray(given)
+    if not hasattr(given, "__dlpack__"):
+        raise RunError(f"{what} is {type(given).__name__}, which is neither a numpy array nor speaks DLPack; "
+                       "pass np.asarray(...)")  # fmt: skip
+    try:
+        return np.from_dlpack(given)
+    except (BufferError, RuntimeError, TypeError, ValueError) as error:
+        raise RunError(f"{what}: {type(given).__name__} gives numpy no array: {error}") from error
+
+
+def _check_type(what: str, value: Value, array: Array) -> None:
+    if array.shape != value.shape:
+        raise RunError(f"{what}, but the array has shape {list(array.shape)}")
+    if array.dtype != value.numpy:
+        raise RunError(f"{what}, but the array is {array.dtype.str}; pass array.astype(np.{value.numpy.name})")
+
+
+def _is_dense(array: Array) -> bool:
+    return array.flags.c_contiguous and array.flags.aligned

@@ -1,0 +1,126 @@
+"""The native side of a compiled model: its file, its functions, and one model that is open."""
+
+from __future__ import annotations
+
+import _ctypes
+import ctypes
+import json
+import os
+import struct
+import weakref
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from nncc.errors import RunError
+from nncc.runtime.pool import Pool
+
+ABI = 1
+"""NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
+_MACHINES = {62: "x86_64", 183: "aarch64"}
+_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
+_MESSAGE_BYTES = 1024
+
+
+class Options(ctypes.Structure):
+    """nncc_options of nncc.h."""
+
+    _fields_ = (
+        ("size", ctypes.c_uint32),
+        ("threads", ctypes.c_int32),
+        ("pool", ctypes.c_void_p),
+        ("parallel_for", ctypes.c_void_p),
+        ("parallel_self", ctypes.c_void_p),
+        ("message", ctypes.c_char_p),
+        ("message_size", ctypes.c_size_t),
+    )
+
+
+def open_library(path: Path) -> ctypes.CDLL:
+    """Load a library; it is unloaded when nobody refers to it. Raises: RunError when that is impossible."""
+    _check_file(path)
+    try:
+        library = ctypes.CDLL(_fresh_name(path))
+    except OSError as error:
+        raise RunError(f"cannot load {path}: {error}") from error
+    weakref.finalize(library, _ctypes.dlclose, library._handle).atexit = False
+    return library
+
+
+def read_description(library: ctypes.CDLL, path: Path) -> Mapping[str, Any]:
+    """What the library says of itself. Raises: RunError when nncc did not make it, or another version did."""
+    try:
+        function = ctypes.CFUNCTYPE(ctypes.c_char_p)(("nncc_description", library))
+    except AttributeError as error:
+        raise RunError(f"{path} is not a model that nncc has compiled") from error
+    description: Mapping[str, Any] = json.loads(function())
+    if description.get("abi") != ABI:
+        found = description.get("abi")
+        raise RunError(f"{path} has interface {found}, but this nncc loads {ABI}; compile the model again with it")
+    return description
+
+
+class OpenModel:
+    """A model with its weights in memory; they go when nobody refers to it."""
+
+    def __init__(self, library: ctypes.CDLL, description: Mapping[str, Any], weights: Path) -> None:
+        """Raises: RunError when the weights or the processor are wrong."""
+        self.library, self.description = library, description
+        prefix = description["prefix"]
+        pointer, status = ctypes.c_void_p, ctypes.c_int
+        options = ctypes.POINTER(Options)
+        place = ctypes.POINTER(ctypes.c_void_p)
+        opener = ctypes.CFUNCTYPE(status, ctypes.c_char_p, options, place)((f"{prefix}_open", library))
+        close = ctypes.CFUNCTYPE(None, pointer)((f"{prefix}_close", library))
+        count, size = ctypes.c_int32, ctypes.c_size_t
+        arguments = (pointer, pointer, count, pointer, count, pointer, size, options)
+        self._run = ctypes.CFUNCTYPE(status, *arguments)((f"{prefix}_run", library))
+        self._handle = ctypes.c_void_p()
+        message = ctypes.create_string_buffer(_MESSAGE_BYTES)
+        _check(opener(os.fsencode(weights), _options(message, None), self._handle), message)
+        weakref.finalize(self, close, self._handle.value)
+
+    def run(self, inputs: ctypes.Array[Any], outputs: ctypes.Array[Any], pool: Pool) -> None:
+        """Compute the outputs. Raises: RunError when native code refuses the arrays."""
+        message = ctypes.create_string_buffer(_MESSAGE_BYTES)
+        options = _options(message, pool)
+        _check(self._run(self._handle, inputs, len(inputs), outputs, len(outputs), None, 0, options), message)
+
+
+def _options(message: ctypes.Array[ctypes.c_char], pool: Pool | None) -> Options:
+    handle = pool.handle if pool else None
+    return Options(ctypes.sizeof(Options), 1, handle, None, None, ctypes.addressof(message), _MESSAGE_BYTES)
+
+
+def _check(code: int, message: ctypes.Array[ctypes.c_char]) -> None:
+    if code:
+        raise RunError(message.value.decode(errors="replace") or f"the library failed with code {code}")
+
+
+def _fresh_name(path: Path) -> str:
+    """A path of the file that nobody has loaded it by.
+
+    The dynamic loader takes equal paths for one file, even when the file has been replaced since; of different paths
+    it compares the files.
+    """
+    bits = f"{int.from_bytes(os.urandom(8)):064b}"
+    folder = os.path.abspath(path.parent)
+    return f"{folder}/{''.join('./' if bit == '1' else '/' for bit in bits)}{path.name}"
+
+
+def _check_file(path: Path) -> None:
+    """Refuse what would crash the dynamic loader, or what it has only cryptic words for."""
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            head = file.read(_HEADER.size)
+    except OSError as error:
+        raise RunError(f"cannot load {path}: {error.strerror}") from error
+    if len(head) < _HEADER.size or head[:6] != b"\x7fELF\x02\x01":
+        raise RunError(f"{path} is not a shared library (it begins with {head[:8]!r})")
+    _, _, machine, _, _, _, sections, _, _, _, _, section_bytes, count, _ = _HEADER.unpack(head)
+    ours = os.uname().machine
+    if _MACHINES.get(machine) != ours:
+        raise RunError(f"{path} is for {_MACHINES.get(machine, f'ELF machine {machine}')}; this machine is {ours}")
+    if sections + section_bytes * count > size:
+        raise RunError(f"{path} is cut off: it has {size} bytes, not {sections + section_bytes * count}")

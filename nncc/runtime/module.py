@@ -1,0 +1,104 @@
+"""A compiled model as Python sees it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from nncc.errors import RunError
+from nncc.runtime.arrays import Array, Value, input_array, output_array, tensors
+from nncc.runtime.files import KeptFile, copy_all
+from nncc.runtime.library import OpenModel
+from nncc.runtime.pool import Pool, SharedPools
+
+
+class Module:
+    """A model that is loaded; any number of threads may run it at the same time.
+
+    inputs, outputs: names, dtypes, shapes in the graph's order. description: all that the library says of itself.
+    threads: those that its parallel loops run on, shared with all modules of as many threads.
+    """
+
+    def __init__(self, model: OpenModel, files: Mapping[str, KeptFile], pools: SharedPools, threads: int) -> None:
+        """files: library, header and weights as they were loaded, by the ends of their names ("", .h, .weights)."""
+        self.description = model.description
+        self.name: str = self.description["name"]
+        self.inputs = _values(self.description["inputs"])
+        self.outputs = _values(self.description["outputs"])
+        self.threads = threads
+        self._model: OpenModel | None = model
+        self._files, self._pools = files, pools
+        self._pool: Pool | None = None
+
+    def __repr__(self) -> str:
+        inputs, outputs = ("; ".join(map(str, values)) for values in (self.inputs, self.outputs))
+        return f"Module {self.name}({inputs}) -> {outputs}"
+
+    def run(self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None) -> dict[str, Array]:
+        """Compute the outputs from inputs by name; give them by name, in the graph's order.
+
+        Arrays are numpy's or of anything that speaks DLPack. An input that is not dense is copied. Outputs named in
+        `out` are written to those arrays.
+        Raises: RunError for a missing or unknown name, or an array of another dtype, shape or layout.
+        """
+        _check_names("input", self.inputs, inputs, self.inputs)
+        given = [input_array(value, inputs[value.name]) for value in self.inputs]
+        return self._run(given, out or {})
+
+    def __call__(self, *arrays: Any) -> Array | tuple[Array, ...]:
+        """Compute the outputs from inputs in the graph's order; give the output, or a tuple when there are several.
+
+        Raises: RunError as run, and for another number of arrays.
+        """
+        if len(arrays) != len(self.inputs):
+            expected = ", ".join(map(str, self.inputs))
+            raise RunError(f"{self.name} takes {len(self.inputs)} inputs ({expected}), not {len(arrays)}")
+        results = self._run([input_array(value, array) for value, array in zip(self.inputs, arrays)], {})
+        return next(iter(results.values())) if len(results) == 1 else tuple(results.values())
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Copy the library, its header and its weights to `path` and beside it.
+
+        Raises: RunError when the files cannot be written, or the module is closed.
+        """
+        if self._model is None:
+            raise RunError(f"module {self.name} is closed")
+        target = Path(path)
+        places = {"": target, ".h": target.with_suffix(".h"), ".weights": target.with_name(f"{target.name}.weights")}
+        copy_all({places[end]: file for end, file in self._files.items()})
+
+    def close(self) -> None:
+        """Let go of weights, workspace and threads, once runs in other threads have ended."""
+        self._model, self._pool, self._files = None, None, {}
+
+    def __enter__(self) -> Module:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def _run(self, given: list[Array], out: Mapping[str, Any]) -> dict[str, Array]:
+        model = self._model  # kept for this run, whatever other threads do
+        if model is None:
+            raise RunError(f"module {self.name} is closed")
+        _check_names("output", self.outputs, out, ())
+        results = [output_array(value, out.get(value.name)) for value in self.outputs]
+        pool = self._pool = self._pools.get(model.library, self.threads)  # the child of a fork gets another one
+        model.run(tensors(self.inputs, given), tensors(self.outputs, results), pool)
+        return {value.name: array for value, array in zip(self.outputs, results)}
+
+
+def _values(rows: list[Mapping[str, Any]]) -> tuple[Value, ...]:
+    return tuple(Value(row["name"], row["dtype"], tuple(row["shape"])) for row in rows)
+
+
+def _check_names(kind: str, values: tuple[Value, ...], given: Mapping[str, Any], wanted: tuple[Value, ...]) -> None:
+    known = {value.name for value in values}
+    unknown = [name for name in given if name not in known]
+    missing = [value.name for value in wanted if value.name not in given]
+    if unknown or missing:
+        wrong = [*(f"{name!r} is missing" for name in missing), *(f"there is no {name!r}" for name in unknown)]
+        raise RunError(f"{kind}s: {', '.join(wrong)}; the model has {', '.join(map(str, values)) or 'none'}")

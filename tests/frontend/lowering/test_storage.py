@@ -1,0 +1,72 @@
+from nncc.frontend.functions import erf, exp, rsqrt
+from nncc.frontend.lowering.storage import stored_values
+from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, temporaries
+
+
+def stored(graph):
+    """The shapes of the values that are stored besides those of operators with loops."""
+    return sorted(value.type.extents for value in stored_values(graph.nodes, graph.outputs))
+
+
+def test_a_chain_is_one_nest():
+    b = Groups()
+    x = b.image(3, 5)
+    lowered = assert_close(b.graph(exp(x * 2.0) + x), naive)
+    assert nest_count(lowered) == 1 and temporaries(lowered) == []
+
+
+def test_a_value_read_twice_at_one_place_is_computed_there():
+    b = Groups()
+    x = b.image(3, 5) + 1.0
+    assert nest_count(assert_close(b.graph(x * 0.5 * (erf(x) + 1.0)), naive)) == 1
+
+
+def test_a_value_read_at_two_places_is_stored():
+    b = Groups()
+    x = exp(b.image(3, 3))
+    graph = b.graph(x + x.transpose())
+    assert stored(graph) == [(3, 3), (3, 3)]
+    assert_close(graph, naive)
+
+
+def test_a_value_of_two_results_is_stored():
+    b = Groups()
+    x = exp(b.image(7))
+    graph = b.graph(x * 2.0, x * 3.0)
+    assert stored(graph) == [(7,)] * 3
+    assert_close(graph, naive)
+
+
+
+def test_what_is_broadcast_is_computed_before():
+    b = Groups()
+    scale = rsqrt(b.image(3) ** 2.0 + 9.0).unsqueeze(1)
+    lowered = assert_close(b.graph(b.image(3, 5) * scale), naive)
+    assert temporaries(lowered) == [(3,)]
+
+
+def test_index_maps_are_read_in_place_however_often():
+    b = Groups()
+    x = b.image(2, 6).reshape(3, 4).transpose()
+    lowered = assert_close(b.graph(x * 2.0, x * 3.0), naive)
+    assert temporaries(lowered) == []
+
+
+def test_arithmetic_before_a_reduction_runs_in_its_loops():
+    b = Groups()
+    x = b.image(3, 7)
+    lowered = assert_close(b.graph((x * x).sum(1)), naive, length=7)
+    assert nest_count(lowered) == 1
+
+
+def test_arithmetic_before_a_contraction_runs_before_it():
+    b = Groups()
+    lowered = assert_close(b.graph(exp(b.image(3, 7)) @ b.image(7, 2)), naive, length=7)
+    assert temporaries(lowered) == [(3, 7)]
+
+
+def test_a_wanted_movement_is_copied_and_others_read_through_it():
+    b = Groups()
+    x = b.image(2, 3).transpose()
+    lowered = lower(b.graph(x, x + 1.0))
+    assert "t1[t1.i0, t1.i1] = x0[t1.i1, t1.i0] + 1.0" in str(lowered.kernel)

@@ -1,0 +1,199 @@
+import random
+from itertools import pairwise
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper
+
+from nncc.errors import ModelError
+from nncc.frontend.decompose import VOCABULARY
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.onnx_import import import_onnx, marker_of
+from nncc.frontend.verify_graph import verify
+from tests.frontend.onnx_ops.nodes import one_node
+from tests.models import gpt2, vit
+
+FLOAT, INT64, BOOL = TensorProto.FLOAT, TensorProto.INT64, TensorProto.BOOL
+
+
+def model_of(nodes, inputs, outputs=("y",), *, weights=(), opset=18, functions=(), imports=()):
+    """A model; `inputs` maps names to (element type, shape)."""
+    graph = helper.make_graph(
+        nodes, "g", [helper.make_tensor_value_info(name, *kind) for name, kind in inputs.items()],
+        [helper.make_tensor_value_info(name, 0, None) for name in outputs], list(weights),
+    )  # fmt: skip
+    opsets = [helper.make_opsetid("", opset), *(helper.make_opsetid(domain, 1) for domain in imports)]
+    return helper.make_model(graph, opset_imports=opsets, functions=list(functions), ir_version=8)
+
+
+def node(op, inputs, outputs, name="", **attributes):
+    return helper.make_node(op, inputs, outputs, name, **attributes)
+
+
+def stored(name, *values, dtype=np.float32):
+    return onnx.numpy_helper.from_array(np.array(values, dtype), name)
+
+
+def imported(*args, **options):
+    graph = import_onnx(model_of(*args, **options))
+    verify(graph, VOCABULARY)
+    return graph
+
+
+def test_nodes_weights_and_names_come_over():
+    nodes = [node("Add", ["x", "w"], ["sum"], "add/1"), node("Relu", ["sum"], ["y"], "relu 2")]
+    graph = imported(nodes, {"x": (FLOAT, [2])}, weights=[stored("w", 1, 2)])
+    assert [(n.op, n.name, n.output.name) for n in graph.nodes] == [("add", "add/1", "sum"), ("relu", "relu 2", "y")]
+    assert graph.arrays()["w"].tolist() == [1, 2] and graph.output_names == ("y",)
+    assert evaluate(graph, {"x": np.float32([-3, 1])})["y"].tolist() == [0, 3]
+
+
+def test_names_may_be_anything():
+    names = ["*/", 'quo"te', "new\nline", "ünicode ☃", "a b"]
+    nodes = [node("Relu", [a], [b], a) for a, b in pairwise(names)]
+    graph = imported(nodes, {names[0]: (FLOAT, ["batch size"])}, names[-1:])
+    assert [value.name for value in graph.values()] == names and graph.output_names == (names[-1],)
+
+
+def test_an_output_may_be_an_input_or_a_weight():
+    graph = imported([node("Identity", ["x"], ["y"])], {"x": (FLOAT, [2])}, ["y", "w"], weights=[stored("w", 5)])
+    assert graph.nodes == () and graph.output_names == ("y", "w") and graph.outputs[0] == graph.inputs[0]
+
+
+def test_a_weight_that_is_also_an_input_is_a_constant():
+    graph = imported([node("Relu", ["w"], ["y"])], {"w": (FLOAT, [2])}, weights=[stored("w", 1, 2)])
+    assert graph.inputs == ()
+
+
+@pytest.mark.parametrize(
+    "shape, expected",
+    [([2, "N"], "f32[2,N]"), (["past + 1", "N"], "f32[past + 1,N]"),
+     (["batch size", "batch/size"], "f32[batch_size,batch_size_]"),
+     (["lambda", "1st"], "f32[d_lambda,d_1st]"), ([None, "N"], "f32[x_0,N]"), ([0, 3], "f32[0,3]"), ([], "f32[]")],
+)  # fmt: skip
+def test_dims_become_symbols(shape, expected):
+    graph = imported([node("Relu", ["x"], ["y"])], {"x": (FLOAT, shape)})
+    assert str(graph.inputs[0].type) == expected
+
+
+def test_sizes_are_folded_through_the_graph():
+    nodes = [
+        node("Shape", ["x"], ["s"]), node("Gather", ["s", "first"], ["n"]),
+        node("Concat", ["n", "rest"], ["target"], axis=0), node("Reshape", ["x", "target"], ["y"]),
+    ]  # fmt: skip
+    weights = [stored("first", 0, dtype=np.int64), stored("rest", 2, -1, dtype=np.int64)]
+    graph = imported(nodes, {"x": (FLOAT, ["N", 6])}, weights=weights)
+    assert [n.op for n in graph.nodes] == ["reshape"] and str(graph.outputs[0].type) == "f32[N,2,3]"
+
+
+def test_inputs_may_be_fixed():
+    nodes = [node("Reshape", ["x", "shape"], ["y"])]
+    model = model_of(nodes, {"x": (FLOAT, [6]), "shape": (INT64, [2])})
+    with pytest.raises(ModelError, match="computed at run time"):
+        import_onnx(model)
+    graph = import_onnx(model, {"shape": np.array([3, 2])})
+    assert [value.name for value in graph.inputs] == ["x"] and str(graph.outputs[0].type) == "f32[3,2]"
+
+
+def test_all_unknown_operators_are_in_one_report():
+    nodes = [
+        *(node("Fancy", ["x"], [f"f{i}"], f"fancy{i}", domain="my.ops") for i in range(4)),
+        node("NonZero", ["x"], ["n"], "nz"), node("Attention", ["x"], ["a"], domain="com.microsoft"), node("Relu", ["x"], ["y"]),
+    ]  # fmt: skip
+    with pytest.raises(ModelError) as error:
+        imported(nodes, {"x": (FLOAT, [2])}, imports=["my.ops", "com.microsoft"])
+    assert str(error.value).splitlines() == [
+        "operators that nncc does not know:",
+        "  my.ops.Fancy: 4 ('fancy0', 'fancy1', 'fancy2', ...)",
+        "  NonZero: 1 ('nz')",
+        "  com.microsoft.Attention: 1 ('a')",
+    ]
+
+
+@pytest.mark.parametrize(
+    "nodes, inputs, message",
+    [([node("Add", ["x", "z"], ["y"], "n1")], {"x": (FLOAT, [2]), "z": (INT64, [2])},
+      r"node 'n1' \(Add, opset 18\): .*one dtype"),
+     ([node("MatMul", ["x", "x"], ["y"], "n1")], {"x": (FLOAT, [2, 3])},
+      r"node 'n1' \(MatMul, opset 18\): dot_general: .*equal batch"),
+     ([node("Add", ["x", "z"], ["y"])], {"x": (FLOAT, ["N"]), "z": (FLOAT, ["M"])}, r"\[N\], \[M\] do not"),
+     ([node("Relu", ["x"], ["y"])], {"x": (TensorProto.STRING, [2])}, "input 'x': element type STRING"),
+     ([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [2**40, 2**40])}, "input 'x': .*more bytes than any machine"),
+     ([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [-1])}, "input 'x': .*negative"),
+     ([node("Relu", ["x"], ["z"])], {"x": (FLOAT, [2])}, "'y'"),
+     ([node("DepthToSpace", ["x"], ["y"], "d", blocksize=2)], {"x": (FLOAT, [4])}, r"node 'd' \(Depth.*: inputs or"),
+     ([node("Softmax", ["x"], ["y"], axis=5)], {"x": (FLOAT, [4])}, r"node 'y' \(Softmax.*axis 5"),
+     ([node("Relu", ["x"], ["y"], alpha=1.0)], {"x": (FLOAT, [4])}, "checker refuses.*alpha")],
+)  # fmt: skip
+def test_broken_models_are_refused(nodes, inputs, message):
+    with pytest.raises(ModelError, match=message):
+        imported(nodes, inputs)
+
+
+def test_a_wrong_output_type_is_refused():
+    model = model_of([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [2])})
+    model.graph.output[0].type.tensor_type.elem_type = INT64
+    with pytest.raises(ModelError, match=r"output 'y' is stated as i64, but it is f32\[2\]"):
+        import_onnx(model)
+
+
+def branch(op, name):
+    return helper.make_graph([node(op, ["x"], [name])], name, [], [helper.make_tensor_value_info(name, FLOAT, [2])])
+
+
+def test_a_known_condition_chooses_its_branch():
+    choice = node("If", ["c"], ["y"], then_branch=branch("Relu", "t"), else_branch=branch("Neg", "e"))
+    for condition, op in ((True, "relu"), (False, "neg")):
+        graph = imported([choice], {"x": (FLOAT, [2])}, weights=[stored("c", condition, dtype=bool)])
+        assert [n.op for n in graph.nodes] == [op]
+    with pytest.raises(ModelError, match=r"\(If, opset 18\): the condition is computed at run time"):
+        imported([choice], {"x": (FLOAT, [2]), "c": (BOOL, [1])})
+
+
+def local_function(body, inputs=("a", "b"), attributes=("slope",)):
+    opsets = [helper.make_opsetid("", 18), helper.make_opsetid("my", 1)]
+    return helper.make_function("my", "Fn", inputs, ["r"], body, opsets, attributes)
+
+
+def test_functions_of_the_model_are_inlined():
+    leaky = node("LeakyRelu", ["s"], ["r"])
+    leaky.attribute.append(onnx.AttributeProto(name="alpha", ref_attr_name="slope", type=onnx.AttributeProto.FLOAT))
+    function = local_function([node("Max", ["a", "b"], ["s"]), leaky])
+    nodes = [
+        node("Fn", ["x", "x"], ["h"], domain="my", slope=0.5),
+        node("Fn", ["h", ""], ["y"], domain="my", slope=0.25),
+    ]
+    graph = imported(nodes, {"x": (FLOAT, [1])}, functions=[function], imports=["my"])
+    assert evaluate(graph, {"x": np.float32([-8])})["y"].tolist() == [-1]
+
+
+def test_a_function_that_calls_itself_is_refused():
+    function = local_function([node("Fn", ["a", "b"], ["r"], domain="my")], attributes=())
+    nodes = [node("Fn", ["x", "x"], ["y"], domain="my")]
+    with pytest.raises(ModelError, match=r"function 'Fn' calls itself|checker refuses"):
+        imported(nodes, {"x": (FLOAT, [1])}, functions=[function], imports=["my"])
+
+
+def test_published_functions_leave_their_marker():
+    q, k, v = (np.ones((1, 2, 3, 4), np.float32) for _ in range(3))
+    graph = import_onnx(one_node("Attention", q, k, v, opset=23))
+    assert {n.marker for n in graph.nodes} == {"attention", ""}
+    assert (marker_of("GroupNormalization"), marker_of("LRN")) == ("group_normalization", "lrn")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_damaged_files_give_one_clear_error(seed):
+    rng = random.Random(seed)
+    tiny = {"layers": 1, "width": 8, "heads": 2}
+    text, image = {"sequence": 3, "vocabulary": 5, "positions": 4}, {"image": 4, "patch": 2, "classes": 3}
+    model = gpt2(**tiny, **text) if seed % 2 else vit(**tiny, **image)
+    content = bytearray(model.SerializeToString())
+    for _ in range(rng.choice([1, 2, 8])):
+        content[rng.randrange(len(content))] = rng.randrange(256)
+    if seed % 5 == 0:
+        del content[rng.randrange(len(content)) :]
+    try:
+        verify(import_onnx(bytes(content)), VOCABULARY)
+    except ModelError as error:
+        assert str(error)

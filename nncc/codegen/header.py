@@ -83,9 +83,8 @@ def _type(value: Buffer) -> str:
 
 
 def _comment(name: str) -> str:
-    """A name that neither ends the comment it stands in nor begins a line or a trigraph."""
-    plain = ascii(name)
-    return plain.replace("*/", "* /").replace("/*", "/ *").replace("?", "\\x3f").replace("\\", "\\\\") if plain else plain
+    """A name that neither ends the comment it stands in, nor begins a line, nor means something to the preprocessor."""
+    return ascii(name).replace("\\", "|").replace("*/", "* /").replace("/*", "/ *").replace("??", "? ?")
 
 
 assert set(_C_TYPES) == set(DTYPES)

@@ -23,7 +23,6 @@ from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
 from nncc.target import Target
 
 _BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
-_NATIVE_EXTERNALS = FUNCTIONS | {f"nncc_program_{name}" for name in ("open", "run", "workspace_size", "close")}
 
 
 @dataclass(frozen=True)
@@ -56,9 +55,9 @@ def build_library(
     symbols = {name: kernel.symbol for name, kernel in kernels.items()}
     entry = emit_entry(Parts(program, plan_memory(program), weights, target, symbols))
     parts = [
-        _baseline_object(entry, target, {*_NATIVE_EXTERNALS, *symbols.values()}, None),
+        _baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
         *(kernel.data for kernel in kernels.values()),
-        *(_baseline_object(text, target, _NATIVE_EXTERNALS, cache) for text in native_ir(target.arch, UNITS)),
+        *(_baseline_object(text, target, FUNCTIONS, cache) for text in native_ir(target.arch, UNITS)),
     ]
     if cache:
         cache.trim()
@@ -79,7 +78,7 @@ def weights_path(library: Path) -> Path:
     return library.with_name(f"{library.name}.weights")
 
 
-def _baseline_object(text: str, target: Target, externals: set[str] | frozenset[str], store: Cache | None) -> bytes:
+def _baseline_object(text: str, target: Target, externals: frozenset[str], store: Cache | None) -> bytes:
     """Code that runs on every processor of the architecture, also where the kernels do not."""
     baseline = Target.named(_BASELINES[target.arch])
     key = content_hash(generator_version(), baseline.name, text)

@@ -8,6 +8,7 @@ import keyword
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -148,7 +149,7 @@ class _Importer:
         domain = domain_of(node.domain)
         name = node.name or next(filter(None, node.output), node.op_type)
         try:
-            with self._builder.origin(name, ""):
+            with self._builder.origin(name, "") if not self._open_functions else nullcontext():
                 results = self._results(node, scope, opsets, _resolved(node, outer))
             self._define(node, results, scope)
         except (ModelError, ComputeError) as error:
@@ -170,7 +171,7 @@ class _Importer:
         inputs = tuple(self._read(name, scope) for name in node.input)
         function = self._model.functions.get((domain, node.op_type))
         if function is not None:
-            return self._run_function(function, inputs, given)
+            return self._run_function(function, node, inputs, given)
         if node.op_type == "If" and domain == DEFAULT_DOMAIN:
             return self._run_if(inputs, scope, opsets, given)
         if domain == DEFAULT_DOMAIN and node.op_type in RULES:
@@ -210,7 +211,7 @@ class _Importer:
         return tuple(inner[value.name] for value in branch.output)
 
     def _run_function(
-        self, function: onnx.FunctionProto, inputs: tuple[Tensor | None, ...], given: Given
+        self, function: onnx.FunctionProto, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], given: Given
     ) -> Results:
         key = (function.domain, function.name)
         if key in self._open_functions:
@@ -220,8 +221,12 @@ class _Importer:
         scope = {name: tensor for name, tensor in zip(function.input, inputs) if tensor is not None}
         # An optional input that was left out is the empty name inside the body.
         absent = set(function.input) - set(scope)
+        body = [_without(inner, absent) for inner in function.node]
+        # Nodes of the body are known by the outermost function they are part of.
+        is_inner = bool(self._open_functions)
         self._open_functions.append(key)
-        self._run_nodes([_without(node, absent) for node in function.node], scope, opsets, {**defaults, **given})
+        with nullcontext() if is_inner else self._builder.origin(node.name, marker_of(node.op_type)):
+            self._run_nodes(body, scope, opsets, {**defaults, **given})
         self._open_functions.pop()
         return tuple(scope.get(name) for name in function.output)
 
@@ -239,8 +244,7 @@ class _Importer:
             call = _with_attributes(node, given).SerializeToString()
             body = schema.get_context_dependent_function_with_opset_version(opset, call, types)
             function = onnx.FunctionProto.FromString(body)
-        with self._builder.origin(node.name, marker_of(node.op_type)):
-            return self._run_function(function, inputs, {**defaults, **given})
+        return self._run_function(function, node, inputs, {**defaults, **given})
 
 
 def marker_of(op_type: str) -> str:

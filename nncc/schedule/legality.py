@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 
 from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
-from nncc.ir.buffer import Role, Scope
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
+from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Update, values, written
 from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.tree import ranges, reads
@@ -26,7 +28,7 @@ def dependence(kernel: Kernel, loop: For) -> str | None:
     """
     inside = _nests_inside(kernel, loop)
     shared = sorted(b for b in _written(inside) if not is_private(kernel, b, loop))
-    return next((reason for b in shared if (reason := _shared(b, inside, loop)) is not None), None)
+    return next((reason for b in shared if (reason := _shared(kernel.table, b, inside, loop)) is not None), None)
 
 
 def _written(inside: list[Nest]) -> set[str]:
@@ -80,7 +82,8 @@ def may_vectorize(kernel: Kernel, loop: For) -> str | None:
         own = reads(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
     everywhere = _nests_inside(kernel, loop)
-    found = (_shared(b, everywhere, loop) for b in sorted(_written(everywhere)))  # lanes have no buffers of their own
+    # unlike threads, lanes have no buffers of their own
+    found = (_shared(kernel.table, b, everywhere, loop) for b in sorted(_written(everywhere)))
     return next((reason for reason in found if reason is not None), None)
 
 
@@ -128,19 +131,29 @@ def _read_places(nest: Nest, buffer: str) -> Iterator[Index]:
         yield from (load.index for load in loads(x) if load.buffer == buffer)
 
 
-def _shared(buffer: str, inside: list[Nest], loop: For) -> str | None:
+def _shared(table: dict[str, Buffer], buffer: str, inside: list[Nest], loop: For) -> str | None:
     """The dependence through one buffer that all iterations share."""
     writers = [nest for nest in inside if buffer in written(nest.leaf)]
     for nest in writers:
         if reduces_over(nest, loop.axis):
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
-        if not _determines(nest.leaf.index, loop.axis, ranges(nest.loops)):
+        known = ranges(nest.loops)
+        place = nest.leaf.index
+        if not (_determines(place, loop.axis, known) or _determines((_flat(place, table[buffer]),), loop.axis, known)):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
         for reader, index in _accesses(inside, buffer):
             if index is not writer.leaf.index and not _same_iteration(writer, reader, index, loop.axis):
                 return f"{reader.name} may read in one iteration of {loop.axis} what {writer.name} writes in another"
     return None
+
+
+def _flat(place: Index, buffer: Buffer) -> Expr:
+    """The position of an element among all of a buffer's: different positions are different elements."""
+    total = E.index(0)
+    for i, d in zip(place, range(len(buffer.shape))):
+        total = total + i * prod(buffer.shape[d + 1 :])
+    return recombined(total)
 
 
 def _determines(index: Index, axis: Var, inside: Ranges) -> bool:

@@ -11,6 +11,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.reduction import initialisation, without_over
 from nncc.ir.stmt import For, Stmt, Update, seq
 from nncc.ir.walk import variables
+from nncc.schedule import legality
 from nncc.schedule.steps import DecomposeReduction, Rfactor
 from nncc.schedule.tree import find_loop, find_nest, fresh, replace, require_new, static_extent
 
@@ -19,7 +20,8 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
     """Set what a nest reduces into to the identity in a nest of its own, before a loop.
 
     Rewrite: for k: T[i] op= v over k  ->  for i': T[i'] = identity; for k: T[i] op= v        (nest T.init)
-    Legal: the loop is the outermost reduction axis of the nest or a loop around it.
+    Legal: the loop is the outermost reduction axis of the nest or a loop around it, and no iteration of a spatial loop
+    from there on sets elements of another one again.
     """
     nest = _update(kernel, step.nest)
     loop = find_loop(kernel, step.axis)
@@ -29,6 +31,10 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
         raise ScheduleError("the loop is not around all reduction axes of the nest", nest=step.nest, axis=step.axis,
                             hint=f"the outermost of {', '.join(leaf.over)}, or a loop around it")  # fmt: skip
     inner = nest.loops[nest.loops.index(loop) :]
+    again = next((o.axis.name for o in inner if not legality.writes_apart(nest, o)), None)
+    if again is not None:
+        raise ScheduleError(f"each iteration of {again} sets the elements anew", nest=step.nest, axis=step.axis,
+                            hint=f"a loop inside {again}")  # fmt: skip
     init = initialisation(nest, inner, kernel.table)
     kernel = replace(kernel, leaf, without_over(leaf))
     loop = find_loop(kernel, step.axis)

@@ -7,7 +7,7 @@ import pytest
 from onnx import TensorProto, helper
 
 from nncc.errors import ModelError
-from nncc.frontend.decompose import VOCABULARY
+from nncc.frontend.decompose import VOCABULARY, decompose
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.onnx_import import import_onnx, marker_of
 from nncc.frontend.verify_graph import verify
@@ -99,7 +99,8 @@ def test_inputs_may_be_fixed():
 def test_all_unknown_operators_are_in_one_report():
     nodes = [
         *(node("Fancy", ["x"], [f"f{i}"], f"fancy{i}", domain="my.ops") for i in range(4)),
-        node("NonZero", ["x"], ["n"], "nz"), node("Attention", ["x"], ["a"], domain="com.microsoft"), node("Relu", ["x"], ["y"]),
+        node("NonZero", ["x"], ["n"], "nz"), node("Attention", ["x"], ["a"], domain="com.microsoft"),
+        node("Relu", ["x"], ["y"]),
     ]  # fmt: skip
     with pytest.raises(ModelError) as error:
         imported(nodes, {"x": (FLOAT, [2])}, imports=["my.ops", "com.microsoft"])
@@ -178,7 +179,8 @@ def test_a_function_that_calls_itself_is_refused():
 def test_published_functions_leave_their_marker():
     q, k, v = (np.ones((1, 2, 3, 4), np.float32) for _ in range(3))
     graph = import_onnx(one_node("Attention", q, k, v, opset=23))
-    assert {n.marker for n in graph.nodes} == {"attention", ""}
+    assert {n.marker for n in graph.nodes} == {"attention"}
+    assert "attention.softmax" in {n.marker for n in decompose(graph).nodes}
     assert (marker_of("GroupNormalization"), marker_of("LRN")) == ("group_normalization", "lrn")
 
 

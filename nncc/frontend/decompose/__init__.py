@@ -29,14 +29,17 @@ def composite(name: str, *inputs: Tensor, **attributes: Any) -> tuple[Tensor, ..
 
 
 def decompose(graph: Graph) -> Graph:
-    """The graph in primitives only. What was a composite keeps its name as the marker of its nodes."""
+    """The graph in primitives only. What was a composite keeps its name as the marker of its nodes.
+
+    A composite that was part of another is marked with both: attention.softmax.
+    """
     builder = FoldingBuilder(graph.name)
     again = reapply(builder, OPS)
 
     def apply(node: Node, inputs: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
         if node.op in OPS:
             return again(node, inputs)
-        with builder.origin(node.name, node.op):
+        with builder.origin(node.name, f"{node.marker}.{node.op}" if node.marker else node.op):
             return COMPOSITES[node.op].expand(inputs, dict(node.attributes))
 
     return replay(graph, builder, apply)

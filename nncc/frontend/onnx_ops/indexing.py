@@ -67,7 +67,8 @@ def _int_range(call: Call) -> Tensor:
         raise ModelError(f"delta is {delta}; expected a number that is not 0")
     count = ceil_div(canonical((limit - start) * (1 if delta > 0 else -1)), abs(delta))
     steps = iota(call.builder, (max(count, 0) if isinstance(count, int) else count,), 0, call.x.dtype)
-    return steps * delta + dim_scalar(call.builder, start, call.x.dtype)
+    steps = steps if delta == 1 else steps * delta
+    return steps if start == 0 else steps + dim_scalar(call.builder, start, call.x.dtype)
 
 
 def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:
@@ -115,7 +116,8 @@ def _checked(call: Call, index: int, extent: Dim) -> Tensor:
         if low < -extent or high >= extent:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
         return indices if low >= 0 else _from_front(indices, extent)
-    return _from_front(indices, extent)
+    node = call.builder.producer(indices)
+    return indices if node is not None and node.op == "iota" else _from_front(indices, extent)
 
 
 def _gather(call: Call) -> Tensor:

@@ -194,6 +194,16 @@ def _gather_as_slice(match: Match) -> Tensor:
     return x.strided_slice(tuple(starts), tuple(limits)).reshape(*match.root.shape)
 
 
+def _is_whole_iota(match: Match) -> bool:
+    return match["i"].rank == 1
+
+
+def _first_elements(match: Match) -> Tensor:
+    x, axis = match["x"], match.attribute("axis")
+    limits = (*x.shape[:axis], match["i"].shape[0], *x.shape[axis + 1 :])
+    return x.strided_slice((0,) * x.rank, limits)
+
+
 def _reduces_ones(match: Match) -> bool:
     return all(is_one(match["x"].shape[axis]) for axis in match.attribute("axes"))
 
@@ -244,6 +254,7 @@ MOVEMENT: tuple[Rule, ...] = (
     Rule("slice-concat", Apply("slice", Apply("concat", name="inner")), _the_piece, _is_piece),
     Rule("concat-one", Apply("concat"), _first, _is_single),
     Rule("gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, _is_run),
+    Rule("gather-iota", Apply("gather", Var("x"), Apply("iota", name="i")), _first_elements, _is_whole_iota),
     Rule("reduce-ones", Apply(REDUCTIONS, Var("x")), _reshape, _reduces_ones),
     Rule("window-whole", Apply("reduce_window", Var("x")), _whole_reduction, _is_whole_window),
 )

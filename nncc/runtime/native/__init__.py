@@ -7,9 +7,13 @@ from nncc.errors import TargetError
 FOLDER = Path(__file__).parent
 ARCHITECTURES = ("x86_64", "aarch64")
 POOL_UNITS = ("pool", "cores")
-UNITS = (*POOL_UNITS, "module")
-FUNCTIONS = frozenset({"nncc_parallel_for", "nncc_pool_create", "nncc_pool_destroy", "nncc_usable_cores"})
-"""What the units call in each other."""
+UNITS = (*POOL_UNITS, "module", "cpu", "weights", "tensors")
+FUNCTIONS = frozenset({
+    *("nncc_parallel_for", "nncc_pool_create", "nncc_pool_destroy", "nncc_usable_cores"),
+    *("nncc_check_cpu", "nncc_check_arguments", "nncc_map_weights"),
+    *("nncc_program_open", "nncc_program_run", "nncc_program_workspace_size", "nncc_program_close"),
+})  # fmt: skip
+"""What the units call in each other, and generated code calls in them."""
 
 
 def native_ir(arch: str, units: tuple[str, ...] = POOL_UNITS) -> tuple[str, ...]:

@@ -4,6 +4,8 @@
 
 #include "nncc.h"
 
+#include <stdio.h>
+
 typedef struct {
     const char *name;
     const int64_t *shape;
@@ -20,11 +22,33 @@ typedef struct {
     const char *cpu_flags; /* those that the code needs, as /proc/cpuinfo writes them, without "_" and "." */
 } nncc_program;
 
+/* The text of a failure, for whoever asked for it. Gives the code. */
+#define FAIL(options, code, ...) \
+    (nncc_wants_message(options) ? (void)snprintf((options)->message, (options)->message_size, __VA_ARGS__) : (void)0, \
+     code)
+
+static inline int nncc_wants_message(const nncc_options *options)
+{
+    return options && options->message && options->message_size;
+}
+
+/* All of these are for the library itself only. The checks give NNCC_OK, or another code with a text. */
+#pragma GCC visibility push(hidden)
+
+int nncc_check_cpu(const nncc_program *program, const nncc_options *options);
+int nncc_check_arguments(const nncc_program *program, const nncc_tensor *inputs, int32_t input_count,
+                         const nncc_tensor *outputs, int32_t output_count, const nncc_options *options);
+
+/* Maps the weights at `path` (NULL: beside this library). */
+int nncc_map_weights(const nncc_program *program, const char *path, const nncc_options *options, const char **data);
+
 int nncc_program_open(const nncc_program *program, const char *weights, const nncc_options *options,
                       nncc_model **model);
 int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
                      int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options);
 size_t nncc_program_workspace_size(const nncc_model *model, const nncc_tensor *inputs);
 void nncc_program_close(nncc_model *model);
+
+#pragma GCC visibility pop
 
 #endif

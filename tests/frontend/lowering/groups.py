@@ -42,7 +42,7 @@ class Groups(GraphBuilder):
 
     def conv(self, x: Tensor, w: Tensor, pad: int = 1, **changed: Any) -> Tensor:
         plain = {"labels": "b01f_oi01->b01f", "strides": (1, 1), "dilation": (1, 1), "groups": 1, "accumulator": f32}
-        return self.emit(OPS["conv"], x, w, padding=((pad, pad),) * 2, **(plain | changed))
+        return self.emit(OPS["conv"], x, w, **({"padding": ((pad, pad),) * 2} | plain | changed))
 
     def graph(self, *results: Tensor) -> Graph:
         for n, tensor in enumerate(results):

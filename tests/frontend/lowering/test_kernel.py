@@ -141,7 +141,7 @@ def test_a_group_makes_its_outputs():
 def test_small_shapes(shape):
     b = Groups()
     x = b.image(*shape)
-    assert_close(b.graph(exp(x) + x, x.sum(), x.reshape(*shape, 1)), naive)
+    assert_close(b.graph(exp(x) + x, (x + 1.0).sum(), x.reshape(*shape, 1)), naive)
 
 
 def test_a_half_is_accumulated_in_f32():

@@ -4,7 +4,7 @@ import pytest
 from nncc.frontend import functions as F
 from nncc.frontend.rewrite import rewrite
 from nncc.frontend.rewrites.movement import MOVEMENT
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops
 
 STILL = {"padding": ((0, 0),) * 4, "dilation": (1, 1, 1, 1)}
@@ -38,6 +38,7 @@ CASES = {
     "slice-concat": (lambda b: F.concat([given(b, 2), given(b, 3, name="y"), given(b, 4, name="z")], 0)[2:5], []),
     "concat-one": (lambda b: F.concat([given(b, 2)], 0), []),
     "gather-run": (lambda b: F.gather(given(b, 2, 5), indices(b, 1, 2, 3), 1), ["slice"]),
+    "gather-iota": (lambda b: F.gather(given(b, 5, 2), F.iota(b, given(b, "N", name="y").shape, 0, i64), 0), ["slice"]),
     "reduce-ones": (lambda b: given(b, 1, 3, 1).sum((0, 2)), ["reshape"]),
     "window-whole": (lambda b: given(b, 2, 3, 4, 5).emit("reduce_window", **WHOLE), ["reduce_sum", "reshape"]),
 }  # fmt: skip

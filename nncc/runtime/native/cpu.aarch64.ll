@@ -1,0 +1,202 @@
+; made from cpu.c by python -m nncc.runtime.native.build
+source_filename = "cpu.c"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128-Fn32"
+target triple = "aarch64-unknown-linux-gnu"
+
+@.str = private unnamed_addr constant [14 x i8] c"/proc/cpuinfo\00", align 1
+@.str.1 = private unnamed_addr constant [7 x i8] c"\0Aflags\00", align 1
+@.str.2 = private unnamed_addr constant [10 x i8] c"\0AFeatures\00", align 1
+@.str.3 = private unnamed_addr constant [2 x i8] c" \00", align 1
+@.str.4 = private unnamed_addr constant [125 x i8] c"this processor has no %.*s, which the model was compiled for; compile it for this machine, or with --target for an older one\00", align 1
+
+; Function Attrs: nounwind
+define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(address_is_null) %1) local_unnamed_addr #0 {
+  %3 = alloca [16384 x i8], align 1
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #7
+  %4 = tail call i32 (ptr, i32, ...) @open(ptr noundef nonnull @.str, i32 noundef 524288) #7
+  %5 = icmp sgt i32 %4, -1
+  br i1 %5, label %6, label %80
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %12, %6 ], [ 0, %2 ]
+  %8 = getelementptr inbounds nuw i8, ptr %3, i64 %7
+  %9 = sub nuw nsw i64 16383, %7
+  %10 = call i64 @read(i32 noundef %4, ptr noundef nonnull %8, i64 noundef %9) #7
+  %11 = tail call i64 @llvm.smax.i64(i64 %10, i64 0)
+  %12 = add nuw i64 %11, %7
+  %13 = icmp sgt i64 %10, 0
+  %14 = icmp ult i64 %12, 16383
+  %15 = select i1 %13, i1 %14, i1 false
+  br i1 %15, label %6, label %16, !llvm.loop !8
+
+16:                                               ; preds = %6
+  %17 = tail call i32 @close(i32 noundef %4) #7
+  %18 = getelementptr inbounds nuw i8, ptr %3, i64 %12
+  store i8 0, ptr %18, align 1, !tbaa !10
+  %19 = icmp eq i64 %12, 0
+  br i1 %19, label %80, label %20
+
+20:                                               ; preds = %16
+  %21 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull dereferenceable(1) @.str.1) #8
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %23, label %26
+
+23:                                               ; preds = %20
+  %24 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull dereferenceable(1) @.str.2) #8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %80, label %26
+
+26:                                               ; preds = %20, %23
+  %27 = phi ptr [ %24, %23 ], [ %21, %20 ]
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %29 = load ptr, ptr %28, align 8, !tbaa !11
+  %30 = load i8, ptr %29, align 1, !tbaa !10
+  %31 = icmp eq i8 %30, 0
+  br i1 %31, label %80, label %32
+
+32:                                               ; preds = %26, %72
+  %33 = phi ptr [ %77, %72 ], [ %29, %26 ]
+  %34 = call i64 @strcspn(ptr noundef nonnull %33, ptr noundef nonnull @.str.3) #8
+  br label %35
+
+35:                                               ; preds = %56, %32
+  %36 = phi i64 [ 0, %32 ], [ %57, %56 ]
+  %37 = phi i32 [ 0, %32 ], [ %58, %56 ]
+  %38 = phi ptr [ %27, %32 ], [ %39, %56 ]
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 1
+  %40 = load i8, ptr %39, align 1, !tbaa !10
+  switch i8 %40, label %45 [
+    i8 32, label %41
+    i8 10, label %41
+    i8 0, label %41
+    i8 95, label %56
+    i8 46, label %56
+  ]
+
+41:                                               ; preds = %35, %35, %35
+  %42 = icmp eq i32 %37, 0
+  %43 = icmp eq i64 %36, %34
+  %44 = select i1 %42, i1 %43, i1 false
+  br i1 %44, label %72, label %56
+
+45:                                               ; preds = %35
+  %46 = icmp ult i64 %36, %34
+  br i1 %46, label %47, label %52
+
+47:                                               ; preds = %45
+  %48 = getelementptr inbounds nuw i8, ptr %33, i64 %36
+  %49 = load i8, ptr %48, align 1, !tbaa !10
+  %50 = icmp ne i8 %49, %40
+  %51 = zext i1 %50 to i32
+  br label %52
+
+52:                                               ; preds = %47, %45
+  %53 = phi i32 [ 1, %45 ], [ %51, %47 ]
+  %54 = or i32 %53, %37
+  %55 = add i64 %36, 1
+  br label %56
+
+56:                                               ; preds = %52, %41, %35, %35
+  %57 = phi i64 [ %36, %35 ], [ %55, %52 ], [ %36, %35 ], [ 0, %41 ]
+  %58 = phi i32 [ %37, %35 ], [ %54, %52 ], [ %37, %35 ], [ 0, %41 ]
+  switch i8 %40, label %35 [
+    i8 10, label %59
+    i8 0, label %59
+  ]
+
+59:                                               ; preds = %56, %56
+  %60 = icmp eq ptr %1, null
+  br i1 %60, label %80, label %61
+
+61:                                               ; preds = %59
+  %62 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %63 = load ptr, ptr %62, align 8, !tbaa !16
+  %64 = icmp eq ptr %63, null
+  br i1 %64, label %80, label %65
+
+65:                                               ; preds = %61
+  %66 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %67 = load i64, ptr %66, align 8, !tbaa !19
+  %68 = icmp eq i64 %67, 0
+  br i1 %68, label %80, label %69
+
+69:                                               ; preds = %65
+  %70 = trunc i64 %34 to i32
+  %71 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %63, i64 noundef %67, ptr noundef nonnull @.str.4, i32 noundef %70, ptr noundef nonnull %33) #7
+  br label %80
+
+72:                                               ; preds = %41
+  %73 = getelementptr inbounds nuw i8, ptr %33, i64 %34
+  %74 = load i8, ptr %73, align 1, !tbaa !10
+  %75 = icmp eq i8 %74, 32
+  %76 = zext i1 %75 to i64
+  %77 = getelementptr i8, ptr %73, i64 %76
+  %78 = load i8, ptr %77, align 1, !tbaa !10
+  %79 = icmp eq i8 %78, 0
+  br i1 %79, label %80, label %32, !llvm.loop !20
+
+80:                                               ; preds = %72, %2, %26, %65, %69, %61, %59, %23, %16
+  %81 = phi i32 [ 0, %16 ], [ 0, %23 ], [ 0, %2 ], [ 4, %59 ], [ 4, %61 ], [ 4, %69 ], [ 4, %65 ], [ 0, %26 ], [ 0, %72 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
+  ret i32 %81
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: read)
+declare ptr @strstr(ptr noundef, ptr noundef captures(none)) local_unnamed_addr #2
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: read)
+declare i64 @strcspn(ptr noundef captures(none), ptr noundef captures(none)) local_unnamed_addr #2
+
+; Function Attrs: nofree nounwind
+declare noundef i32 @snprintf(ptr noalias noundef writeonly captures(none), i64 noundef, ptr noundef readonly captures(none), ...) local_unnamed_addr #3
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+
+; Function Attrs: nofree
+declare noundef i32 @open(ptr noundef readonly captures(none), i32 noundef, ...) local_unnamed_addr #4
+
+; Function Attrs: nofree
+declare noundef i64 @read(i32 noundef, ptr noundef captures(none), i64 noundef) local_unnamed_addr #4
+
+declare i32 @close(i32 noundef) local_unnamed_addr #5
+
+; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smax.i64(i64, i64) #6
+
+attributes #0 = { nounwind "no-trapping-math"="true" }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: read) "no-trapping-math"="true" }
+attributes #3 = { nofree nounwind "no-trapping-math"="true" }
+attributes #4 = { nofree "no-trapping-math"="true" }
+attributes #5 = { "no-trapping-math"="true" }
+attributes #6 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #7 = { nounwind }
+attributes #8 = { nounwind willreturn memory(read) }
+
+!llvm.module.flags = !{!0, !1, !2}
+!llvm.errno.tbaa = !{!4}
+
+!0 = !{i32 7, !"Dwarf Version", i32 4}
+!1 = !{i32 1, !"wchar_size", i32 4}
+!2 = !{i32 8, !"PIC Level", i32 2}
+!4 = !{!5, !5, i64 0}
+!5 = !{!"int", !6, i64 0}
+!6 = !{!"omnipotent char", !7, i64 0}
+!7 = !{!"Simple C/C++ TBAA"}
+!8 = distinct !{!8, !9}
+!9 = !{!"llvm.loop.mustprogress"}
+!10 = !{!6, !6, i64 0}
+!11 = !{!12, !14, i64 56}
+!12 = !{!"", !13, i64 0, !5, i64 8, !5, i64 12, !13, i64 16, !14, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !14, i64 56}
+!13 = !{!"any pointer", !6, i64 0}
+!14 = !{!"p1 omnipotent char", !13, i64 0}
+!15 = !{!"long", !6, i64 0}
+!16 = !{!17, !14, i64 32}
+!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !13, i64 16, !13, i64 24, !14, i64 32, !15, i64 40}
+!18 = !{!"p1 _ZTS9nncc_pool", !13, i64 0}
+!19 = !{!17, !15, i64 40}
+!20 = distinct !{!20, !9}

@@ -1,0 +1,88 @@
+"""ONNX's node suite: the cases that the onnx package brings along, and how to feed a graph with one."""
+
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+import onnx
+from numpy.typing import NDArray
+from onnx.backend.test.case.node import collect_testcases
+
+from nncc.errors import ModelError
+from nncc.frontend.graph import Graph
+from nncc.frontend.onnx_import import import_onnx
+from tests.limits import SUITE_RTOL
+
+Array = NDArray[np.generic]
+MOST_FIXED = 16
+
+
+@dataclass(frozen=True)
+class Case:
+    """A model, and what it should make of some inputs (None where an input or output is no tensor)."""
+
+    name: str
+    model: onnx.ModelProto
+    inputs: tuple[Array | None, ...]
+    outputs: tuple[Array | None, ...]
+    rtol: float
+    atol: float
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """All cases that hold a model."""
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter("ignore")
+        return tuple(_cases())
+
+
+def _cases() -> Iterator[Case]:
+    for case in collect_testcases(None):
+        if case.model is not None:
+            inputs, outputs = case.data_sets[0]
+            yield Case(
+                case.name, case.model, tuple(map(_array, inputs)), tuple(map(_array, outputs)), case.rtol, case.atol
+            )
+
+
+def _array(value: object) -> Array | None:
+    if isinstance(value, onnx.TensorProto):
+        return onnx.numpy_helper.to_array(value)
+    return None if value is None or isinstance(value, list | dict) else np.asarray(value)
+
+
+def graph_of(case: Case) -> Graph:
+    """The graph of a case. Small inputs that decide shapes (axes, pads, ...) are constants of it.
+
+    Raises: ModelError when nncc refuses the model.
+    """
+    try:
+        return import_onnx(case.model)
+    except ModelError as error:
+        if "run time" not in str(error):
+            raise
+        return import_onnx(case.model, {name: array for name, array in named_inputs(case).items() if _may_fix(array)})
+
+
+def _may_fix(array: Array) -> bool:
+    return array.size <= MOST_FIXED and (array.dtype.kind in "biu" or array.ndim == 0)
+
+
+def named_inputs(case: Case) -> dict[str, Array]:
+    """The tensors among the inputs, by name."""
+    return {value.name: x for value, x in zip(case.model.graph.input, case.inputs) if x is not None}
+
+
+def mismatch(case: Case, actual: list[Array]) -> str:
+    """What is wrong with the outputs; empty when nothing is."""
+    for got, expected in zip(actual, case.outputs, strict=True):
+        if expected is None or got.dtype != expected.dtype or got.shape != expected.shape:
+            return f"{case.name}: {got.dtype}{got.shape} for {None if expected is None else expected.dtype}"
+        rtol = max(case.rtol, SUITE_RTOL.get(expected.dtype.name, 0.0))
+        wide = got.astype(np.float64), expected.astype(np.float64)
+        if not np.allclose(*wide, rtol, case.atol, equal_nan=True):
+            return f"{case.name}: off by {np.abs(wide[0] - wide[1]).max()}"
+    return ""

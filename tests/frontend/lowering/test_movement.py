@@ -1,0 +1,76 @@
+import numpy as np
+import pytest
+
+from nncc.frontend.functions import concat, exp, maximum, pad
+from nncc.frontend.ops import OPS
+from nncc.frontend.tensor import Tensor
+from nncc.ir.dtypes import f32, i64
+from tests.frontend.lowering.groups import Groups, assert_close, naive, passed, temporaries
+
+FORMS = pytest.mark.parametrize("form", [naive, passed])
+
+
+@FORMS
+@pytest.mark.parametrize("shape", [(15, 8), (2, 60), (5, 3, 8), (120,), (1, 4, 30), (6, 4, 5, 1)])
+def test_reshapes(shape, form):
+    b = Groups()
+    assert_close(b.graph(b.image(5, 6, 4).reshape(*shape) * 2.0), form)
+
+
+def test_a_reshape_of_a_transpose_runs_over_the_dims_of_both():
+    b = Groups()
+    lowered = assert_close(b.graph(b.image(3, 4, 5).transpose(0, 2, 1).reshape(3, 20)), naive)
+    assert "t0[t0.i0, t0.i1*4 + t0.i2] = x0[t0.i0, t0.i2, t0.i1]" in str(lowered.kernel)
+
+
+@FORMS
+def test_nearest_upsampling(form):
+    b = Groups()
+    x = b.image(1, 3, 4, 5)
+    doubled: Tensor = b.emit(OPS["broadcast"], x, shape=(1, 3, 2, 4, 2, 5), axes=(0, 1, 3, 5))
+    lowered = assert_close(b.graph(doubled.reshape(1, 6, 8, 5)), form)
+    assert "//" not in str(lowered.kernel)
+
+
+@FORMS
+def test_concat_stores_each_part_where_it_belongs(form):
+    b = Groups()
+    lowered = assert_close(b.graph(concat([exp(b.image(3, 2)), b.image(3, 4), b.image(3, 0)], 1)), form)
+    assert temporaries(lowered) == []
+
+
+@FORMS
+def test_padded_arithmetic_loads_nothing_outside(form):
+    b = Groups()
+    x = b.image(3, 5)
+    lowered = assert_close(b.graph(pad(exp(x) * x, [(1, 0), (2, 1)], 7.0)), form)
+    assert temporaries(lowered) == []
+
+
+def test_the_fill_may_be_computed():
+    b = Groups()
+    fill = b.image().value
+    lowered = assert_close(b.graph(pad(b.image(3), [(1, 2)], exp(Tensor(b, fill)))), naive)
+    assert temporaries(lowered) == [()]
+
+
+@FORMS
+def test_reverse_is_read_in_place(form):
+    b = Groups()
+    x = b.emit(OPS["reverse"], b.image(3, 5), axes=(0,))
+    assert "x0[-t0.i0 + 2, t0.i1]" in str(assert_close(b.graph(maximum(x, 0)), form).kernel)
+
+
+@FORMS
+def test_gather_clamps_its_indices(form):
+    b = Groups()
+    x = b.emit(OPS["gather"], b.weight(4, 3), b.input("ids", i64, (2, 5)), axis=0)
+    lowered = assert_close(b.graph(x + b.weight(5, 3)), form)
+    assert "min(max(" in str(lowered.kernel) and temporaries(lowered) == []
+
+
+def test_gather_from_nothing_gives_zeros():
+    b = Groups()
+    x = b.emit(OPS["gather"], b.constant(np.zeros((0, 3), np.float32)), b.input("ids", i64, (0,)), axis=0)
+    assert_close(b.graph(x), naive)
+    assert f32 is x.dtype

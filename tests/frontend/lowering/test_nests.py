@@ -1,0 +1,63 @@
+from nncc.frontend.graph import TensorType
+from nncc.frontend.lowering.nests import Nests
+from nncc.ir.dtypes import f32
+from nncc.ir.expr import Load
+from nncc.ir.stmt import seq
+from nncc.ir.text import stmt_text
+
+
+def x(*at):
+    return Load("x", at, f32)
+
+
+def text(nests):
+    return stmt_text(seq(*nests.roots)).replace("  ", "")
+
+
+def test_a_store():
+    nests = Nests()
+    view = nests.store(TensorType(f32, (3, 5)), lambda at: x(at[1], at[0]))
+    assert text(nests) == "for t0.i0 in 3:\nfor t0.i1 in 5:\nt0[t0.i0, t0.i1] = x[t0.i1, t0.i0]"
+    assert view.buffer == "t0" and view.at(()).buffer == "t0"
+
+
+def test_stores_into_one_buffer_have_names_of_their_own():
+    nests = Nests()
+    whole = nests.hold(TensorType(f32, (7,)))
+    for start in (0, 4):
+        nests.fill(whole.buffer, (3,), lambda at: x(*at), lambda at, start=start: (at[0] + start,))
+    assert "t0[t0_1.i0 + 4] = x[t0_1.i0]  # t0_1" in text(nests)
+
+
+def test_a_reduction():
+    nests = Nests()
+    (total,) = nests.reduce("sum", (3,), (f32,), (5,), lambda at, rest: (x(*at, *rest),))
+    assert "t0[t0.i0] sum= x[t0.i0, t0.k0] over t0.k0" in text(nests) and total.buffer == "t0"
+
+
+def test_dims_of_one_element_are_not_reduced():
+    nests = Nests()
+    nests.reduce("sum", (3,), (f32,), (1, 5), lambda at, rest: (x(*at, *rest),))
+    nests.reduce("sum", (3,), (f32,), (1,), lambda at, rest: (x(*at, *rest),))
+    assert "sum= x[t0.i0, 0, t0.k0] over t0.k0" in text(nests) and "t1[t1.i0] = x[t1.i0, 0]" in text(nests)
+
+
+def test_a_reduction_over_nothing_is_kept():
+    nests = Nests()
+    nests.reduce("max", (3,), (f32,), (0,), lambda at, rest: (x(*at, *rest),))
+    assert "for t0.k0 in 0" in text(nests)
+
+
+def test_a_split_result_is_held_in_split_dims():
+    nests = Nests()
+    (total,) = nests.reduce("sum", (6,), (f32,), (5,), lambda at, rest: (x(at[0] // 3, at[0] % 3, *rest),))
+    assert nests.buffers[0].shape == (2, 3) and total.buffer == ""
+    assert "t0[t0.i0, t0.i1] sum= x[t0.i0, t0.i1, t0.k0]" in text(nests)
+    nests.store(total.type, total.at)
+    assert "t1[t1.i0*3 + t1.i1] = t0[t1.i0, t1.i1]" in text(nests)
+
+
+def test_reductions_of_pairs_share_a_nest():
+    nests = Nests()
+    views = nests.reduce("argmax", (3,), (f32, f32), (5,), lambda at, rest: (x(*rest), x(*at)))
+    assert [view.buffer for view in views] == ["t0", "t1"] and len(nests.roots) == 1

@@ -1,0 +1,59 @@
+import numpy as np
+import pytest
+
+from nncc.frontend.functions import maximum
+from nncc.frontend.ops import OPS
+from nncc.ir import interp
+from nncc.ir.dtypes import f16, f32
+from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
+
+FORMS = pytest.mark.parametrize("form", [naive, passed])
+POOL = {"window": (1, 3, 3, 1), "strides": (1, 2, 2, 1), "padding": ((0, 0), (1, 1), (1, 1), (0, 0)),
+        "dilation": (1, 1, 1, 1)}  # fmt: skip
+
+
+@FORMS
+@pytest.mark.parametrize("combiner", ["max", "sum"])
+def test_pooling_reads_nothing_outside(form, combiner):
+    b = Groups()
+    x = b.emit(OPS["reduce_window"], b.image(1, 7, 6, 5), combiner=combiner, **POOL)
+    lowered = assert_close(b.graph(maximum(x, 0)), form, length=9)
+    assert "over t0.k0, t0.k1" in str(lowered.kernel) and nest_count(lowered) == 2
+
+
+@FORMS
+def test_a_global_mean(form):
+    b = Groups()
+    lowered = assert_close(b.graph(b.image(2, 5, 7, 3).sum((1, 2)) * (1 / 35)), form, length=35)
+    assert temporaries(lowered) == [(2, 3)]
+
+
+@FORMS
+@pytest.mark.parametrize("axes", [(0,), (1,), (2,), (0, 1, 2), ()])
+def test_sums_over_any_axes(axes, form):
+    b = Groups()
+    assert_close(b.graph(b.emit(OPS["reduce_sum"], b.image(3, 2, 13) + 1.0, axes=axes)), form, length=78)
+
+
+@FORMS
+def test_a_half_is_summed_in_f32(form):
+    b = Groups()
+    lowered = assert_close(b.graph(b.input("x", f16, (2, 300)).sum(1)), form)
+    assert [buffer.dtype for buffer in lowered.kernel.buffers] == [f16, f16, f32]
+
+
+@pytest.mark.parametrize("name, expected", [("argmax", [1, 1, 0]), ("argmin", [0, 1, 0])])
+def test_the_first_nan_is_the_extreme_and_ties_go_first(name, expected):
+    b = Groups()
+    lowered = lower(b.graph(b.emit(OPS[name], b.input("x", f32, (3, 4)), axis=1)))
+    x = np.float32([[1, 2, 2, 1], [0, np.nan, np.nan, 9], [3, 3, 3, 3]])
+    (actual,) = interp.run(lowered.kernel, {"x0": x}).values()
+    assert actual.tolist() == expected and actual.dtype == np.int64
+
+
+@FORMS
+def test_argmax_along_any_axis(form):
+    b = Groups()
+    x = b.image(5, 3, 7)
+    results = [b.emit(OPS["argmax"], x, axis=axis) for axis in range(3)]
+    assert_close(b.graph(*results), form)

@@ -22,8 +22,7 @@ def random_contraction(seed: int) -> Kernel:
     rng = random.Random(seed)
     out, reduce = rng.randint(1, 4), rng.randint(1, 3)
     extents = _extents(rng, out, reduce)
-    axes = [f"x{n}" for n in range(out)]
-    sides = [rng.choice("AB") for _ in axes]
+    sides = [rng.choice("AB") for _ in range(out)]
     if out > 1:
         sides[:2] = rng.sample("AB", 2)
     reduction = [c.reduce_axis(extents[out + n], f"r{n}") for n in range(reduce)]
@@ -32,18 +31,12 @@ def random_contraction(seed: int) -> Kernel:
         rng.shuffle(dims)
     a, b = (c.placeholder(s, [extents[d] for d in order[s]], f32, constant=s == "B") for s in "AB")
 
-    def formula(*place: c.Expr) -> c.Reduction:
+    def formula(place: tuple[c.Expr, ...]) -> c.Reduction:
         at = [*place, *(r.var for r in reduction)]
         return c.sum(a[tuple(at[d] for d in order["A"])] * b[tuple(at[d] for d in order["B"])], *reduction)
 
-    result = c.compute("C", extents[:out], _with_parameters(formula, axes))
+    result = c.compute("C", extents[:out], c.indexed(out, formula))
     return c.make_kernel(f"contraction{seed}", a, b, result)
-
-
-def _with_parameters(formula: object, names: list[str]) -> object:
-    """The formula with named parameters, from which the axes get their names."""
-    scope: dict[str, object] = {"formula": formula}
-    return eval(f"lambda {', '.join(names)}: formula({', '.join(names)})", scope)
 
 
 def _extents(rng: random.Random, out: int, reduce: int) -> list[int]:

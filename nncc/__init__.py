@@ -8,11 +8,14 @@ __version__ = "0.1.0"
 # Resolved when first asked for (PEP 562): loading a compiled module imports neither LLVM nor ONNX.
 _PUBLIC = {
     "build": "nncc.assemble",
+    "compile": "nncc.pipeline",
+    "load": "nncc.runtime.loader",
+    "Module": "nncc.runtime.module",
     "default_plan": "nncc.schedule.defaults",
     "Target": "nncc.target",
     "NnccError": "nncc.errors",
 }
-__all__ = ["NnccError", "Target", "build", "default_plan"]
+__all__ = ["Module", "NnccError", "Target", "build", "compile", "default_plan", "load"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,17 +1,21 @@
-"""From a model to a program: the whole story on one screen.
+"""From a model to a module that runs: the whole story on one screen.
 
-    bytes -> Graph -> simplified Graph -> groups -> naive kernels -> scheduled kernels -> Program
+    bytes -> Graph -> simplified Graph -> groups -> naive kernels -> scheduled kernels -> Program -> library -> Module
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TypeVar
 
 from nncc.assemble import BuiltKernel, build
+from nncc.codegen.cache import Cache, default_folder
 from nncc.codegen.constants import Hoisted, hoist_constant
+from nncc.codegen.library import build_library
+from nncc.frontend import compute as c
 from nncc.frontend.fuse import Fusion, fuse
 from nncc.frontend.graph import Array, Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, lower_group
@@ -23,9 +27,11 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.ir.text import kernel_text
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
-from nncc.target import Target
+from nncc.target import Target, usable_cores
 
 T = TypeVar("T")
 Progress = Callable[[str, int, int], None]
@@ -37,24 +43,56 @@ class Compilation:
 
     graph: Graph
     fusion: Fusion
+    naive: tuple[Kernel, ...]
     program: Program
     stages: tuple[tuple[str, float], ...]
 
 
-def compile_model(model: Given, target: Target | None = None, progress: Progress = lambda *_: None) -> Compilation:
-    """Compile an ONNX model (path, bytes or ModelProto) to a program of scheduled kernels.
+def compile(
+    model: Given,
+    target: Target | str | None = None,
+    threads: int | None = None,
+    cache: Cache | Path | str | bool = True,
+    progress: Progress = lambda *_: None,
+) -> Module:
+    """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
+
+    target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
+    this process may use by default. cache: False, or another folder than the default.
+    Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError.
+    """
+    machine = machine_for(target, threads)
+    made = compile_model(model, machine, progress)
+    library = build_library(made.program, machine, None, cache_at(cache), progress)
+    return load(library.path, threads)
+
+
+def machine_for(target: Target | str | None, threads: int | None) -> Target:
+    """The target with as many cores as threads are wanted. Raises: TargetError when it is not known."""
+    machine = Target.named(target) if isinstance(target, str) else target or Target.host()
+    return machine.with_(cores=threads or usable_cores())
+
+
+def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
+    """The object cache that a caller asks for: True is the default folder, False none."""
+    if isinstance(cache, bool):
+        return Cache(default_folder()) if cache else None
+    return cache if isinstance(cache, Cache) else Cache(Path(cache))
+
+
+def compile_model(model: Given, target: Target, progress: Progress = lambda *_: None) -> Compilation:
+    """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
     Raises: ModelError for what is broken or not supported.
     """
-    machine = target or Target.host()
     clock = _Clock(progress)
     imported = clock.run("import", lambda: import_onnx(model))
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph))
     lowered = clock.run("lower", lambda: _lower(graph, fusion))
-    maker = _Maker(machine, progress)
+    maker = _Maker(target, progress)
     program = clock.run("schedule", lambda: maker.program(graph, lowered))
-    return Compilation(graph, fusion, program, tuple(clock.stages))
+    return Compilation(graph, fusion, tuple(m.naive for m in maker.made.values()), program, tuple(clock.stages))
 
 
 def _lower(graph: Graph, fusion: Fusion) -> list[Lowered]:
@@ -81,31 +119,34 @@ class _Maker:
     constants: dict[str, Array] = field(default_factory=dict)
 
     def program(self, graph: Graph, lowered: list[Lowered]) -> Program:
-        arrays = graph.arrays()
+        arrays, names = graph.arrays(), _names(graph)
+        items = [*lowered, *_copies(graph)]
         calls = []
-        for n, item in enumerate(lowered):
-            self.progress("schedule", n, len(lowered))
-            calls.append(self.call(n, item, arrays))
+        for n, item in enumerate(items):
+            self.progress("schedule", n, len(items))
+            calls.append(self.call(n, item, arrays, names))
         used = {a for call in calls for a in call.arguments}
+        outputs = [replace(_buffer(v), name=n, role=Role.OUTPUT) for v, n in zip(graph.outputs, graph.output_names)]
+        inputs = [replace(_buffer(v), role=Role.INPUT) for v in graph.inputs]
+        outside = {b.name for b in (*inputs, *outputs)}
+        between = [replace(_buffer(v), name=names[v.name]) for v in graph.values() if v.name not in arrays]
+        constants = {name: array for name, array in self.constants.items() if name in used}
         values = (
-            *(_buffer(v, Role.INPUT) for v in graph.inputs),
-            *(_buffer(v, Role.OUTPUT) for v in graph.outputs),
-            *(_constant(name, array) for name, array in self.constants.items() if name in used),
-            *(_buffer(v, Role.TEMP) for v in _between(graph, used)),
-        )
+            *inputs, *outputs, *(_constant(name, array) for name, array in constants.items()),
+            *(b for b in between if b.name in used and b.name not in outside),
+        )  # fmt: skip
         kernels = tuple(m.hoisted.kernel for m in self.made.values())
-        kept = {name: array for name, array in self.constants.items() if name in used}
-        return Program(graph.name, values, kernels, seq(*calls), kept)
+        return Program(graph.name, values, kernels, seq(*calls), constants)
 
-    def call(self, number: int, item: Lowered, arrays: Mapping[str, Array]) -> CallKernel:
+    def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
         """The call of a lowered group: its kernel is made unless an equal one was."""
         key = kernel_text("", item.kernel.buffers, item.kernel.body)
         if key not in self.made:
             self.made[key] = self.make(item.kernel)
         made = self.made[key]
-        naive = [b.name for b in made.naive.params]
-        bound = dict(zip(naive, (v.name for v in item.arguments)))
-        known = {b.name: arrays[bound[b.name]] for b in made.naive.params if b.role is Role.CONSTANT}
+        values = dict(zip((b.name for b in made.naive.params), (v.name for v in item.arguments)))
+        bound = {param: names.get(value, value) for param, value in values.items()}
+        known = {b.name: arrays[values[b.name]] for b in made.naive.params if b.role is Role.CONSTANT}
         self.constants |= {bound[name]: array for name, array in known.items()}
         if made.prologue is not None:
             for name, array in self.prepared(made.prologue, known).items():
@@ -124,18 +165,41 @@ class _Maker:
         return prologue(**given)
 
 
-def _buffer(value: Value, role: Role) -> Buffer:
-    return Buffer(value.name, value.type.dtype, value.type.extents, role)
+def _buffer(value: Value) -> Buffer:
+    return Buffer(value.name, value.type.dtype, value.type.extents)
 
 
 def _constant(name: str, array: Array) -> Buffer:
     return Buffer(name, from_numpy(array.dtype), array.shape, Role.CONSTANT)
 
 
-def _between(graph: Graph, used: set[str]) -> list[Value]:
-    """The values that are neither the caller's nor constants, and that some call reads or writes."""
-    outside = {v.name for v in (*graph.inputs, *graph.outputs)} | set(graph.arrays())
-    return [v for v in graph.values() if v.name in used and v.name not in outside]
+def _names(graph: Graph) -> dict[str, str]:
+    """What the program calls each value: outputs as the caller does, all others so that no two are alike."""
+    given = set(graph.arrays()) | {v.name for v in graph.inputs}
+    names: dict[str, str] = {}
+    for value, name in zip(graph.outputs, graph.output_names):
+        if value.name not in given:
+            names.setdefault(value.name, name)
+    taken = {*graph.output_names}
+    for value in graph.values():
+        if value.name not in names:
+            clash = value.name in taken and value not in graph.inputs
+            names[value.name] = f"{value.name} (inside)" if clash else value.name
+    return names
+
+
+def _copies(graph: Graph) -> list[Lowered]:
+    """Copies for outputs that no kernel writes: inputs and constants handed on, and values that are wanted twice."""
+    names = _names(graph)
+    again = [(v, name) for v, name in zip(graph.outputs, graph.output_names) if names[v.name] != name]
+    return [_copy(f"copy{n}", value, name, value.name in graph.arrays()) for n, (value, name) in enumerate(again)]
+
+
+def _copy(kernel: str, value: Value, name: str, constant: bool) -> Lowered:
+    shape = value.type.extents
+    source = c.placeholder("x", shape, value.type.dtype, constant)
+    copy = c.compute("y", shape, c.indexed(len(shape), lambda place: source[place]))
+    return Lowered(c.make_kernel(kernel, source, copy), (value, Value(name, value.type)))
 
 
 class _Clock:

@@ -207,6 +207,7 @@ def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number
         st.builds(S.ComputeAt, st.just(name), st.sampled_from(readers) if readers else axis),
         st.builds(S.ReverseComputeAt, st.just(name), st.sampled_from(makers) if makers else axis),
         st.builds(S.CacheRead, buffer, st.just(name), st.just(f"copy{number}")),
+        st.builds(S.Reindex, buffer, st.just(name), st.just(f"copy{number}")),
         st.builds(S.DecomposeReduction, st.just(name), own),
         st.builds(S.Rfactor, st.just(name), parts, st.just(f"part{number}")),
         own.flatmap(_loop_steps),

@@ -24,7 +24,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "assemble": _COMPILER | {"runtime"},  # one kernel to code in this process: what pipeline and autotune share
     "autotune": _COMPILER | {"runtime", "assemble"},
     "pipeline": _COMPILER | {"runtime", "assemble", "autotune"},
-    "cli": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},
+    "commands": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},
+    "cli": {"errors", "commands"},
     "onnx_backend": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},
     "__main__": {"cli"},
     "__init__": set(),  # its table names modules as text and resolves them when asked

@@ -127,10 +127,12 @@ def _calls(parts: Parts) -> Iterator[tuple[str, list[_Place]]]:
     places |= {name: ("%constants", offset) for name, offset in parts.weights.offsets.items()}
     places |= {name: ("%arena", offset) for name, offset in parts.plan.values.items()}
     workspaces = parts.plan.workspaces
-    kernels = {k.name: workspace(k) for k in parts.program.kernels}
+    kernels = {k.name: k for k in parts.program.kernels}
     for number, call in enumerate(_flat(parts.program.body)):
-        own: list[_Place] = [("%arena", workspaces[number, b.name]) for b in kernels[call.kernel]]
-        yield parts.symbols[call.kernel], [*(places[name] for name in call.arguments), *own]
+        kernel = kernels[call.kernel]
+        bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
+        bound |= {b.name: ("%arena", workspaces[number, b.name]) for b in workspace(kernel)}
+        yield parts.symbols[call.kernel], [bound[b.name] for b in kernel.buffers if b.name in bound]
 
 
 def _flat(stmt: Stmt) -> Iterator[CallKernel]:

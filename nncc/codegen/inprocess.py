@@ -54,9 +54,9 @@ class Bound:
 
 
 def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
-    """An uninitialised array that starts at a cache line."""
+    """An array of zeros that starts at a cache line: parts that nobody writes are the same in every build."""
     size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
-    raw = np.empty(size + ALIGNMENT, np.uint8)
+    raw = np.zeros(size + ALIGNMENT, np.uint8)
     start = -raw.ctypes.data % ALIGNMENT
     array: Array = raw[start : start + size].view(dtype).reshape(shape)
     return array

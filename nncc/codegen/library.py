@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,7 +14,7 @@ from pathlib import Path
 from nncc.codegen.cache import Cache
 from nncc.codegen.entry import Parts, emit_entry
 from nncc.codegen.header import header_text
-from nncc.codegen.link import link_shared
+from nncc.codegen.link import link_objects
 from nncc.codegen.memory_plan import plan_memory
 from nncc.codegen.objects import Progress, compile_kernels, content_hash, generator_version
 from nncc.codegen.toolchain import compile_object
@@ -27,12 +29,24 @@ _BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
 @dataclass(frozen=True)
 class Library:
-    """The files of a compiled program. `folder`: the temporary folder that they are in, gone when nobody holds it."""
+    """The files of a compiled program. `folder`: the temporary folder that they are in."""
 
     path: Path
     header: Path
     weights: Path | None
-    folder: tempfile.TemporaryDirectory[str] | None = field(default=None, repr=False)
+    folder: TemporaryFolder | None = field(default=None, repr=False)
+
+
+class TemporaryFolder:
+    """A folder that is gone when nobody holds this object. A module that was loaded from it goes on working."""
+
+    def __init__(self) -> None:
+        """Raises: BuildError."""
+        try:
+            self.path = Path(tempfile.mkdtemp(prefix="nncc-"))
+        except OSError as error:
+            raise BuildError(f"cannot make a temporary folder: {error}; set TMPDIR to one with space") from error
+        weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
 
 
 def build_library(
@@ -61,16 +75,22 @@ def build_library(
     ]
     if cache:
         cache.trim()
-    folder = None if output else _temporary_folder()
-    path = output or Path(folder.name if folder else "") / "model.so"
-    library = Library(path, path.with_suffix(".h"), weights_path(path) if weights.beside else None, folder)
+    linked = link_objects(parts)
+    library = _library(output, weights.beside)
     with _replacing(library) as files:
-        link_shared(parts, files[library.path])
+        _write(files[library.path], linked)
         _write(files[library.header], header_text(program).encode())
         if library.weights:
             _write(files[library.weights], weights.data.data)
     progress("link", 1, 1)
     return library
+
+
+def _library(output: Path | None, has_weights: bool) -> Library:
+    folder = None if output else TemporaryFolder()
+    path = folder.path / "model.so" if folder else output
+    assert path
+    return Library(path, path.with_suffix(".h"), weights_path(path) if has_weights else None, folder)
 
 
 def weights_path(library: Path) -> Path:
@@ -88,13 +108,6 @@ def _baseline_object(text: str, target: Target, externals: frozenset[str], store
         if store:
             store.put(key, found)
     return found
-
-
-def _temporary_folder() -> tempfile.TemporaryDirectory[str]:
-    try:
-        return tempfile.TemporaryDirectory(prefix="nncc-")
-    except OSError as error:
-        raise BuildError(f"cannot make a temporary folder: {error}; set TMPDIR to one with space") from error
 
 
 @contextmanager

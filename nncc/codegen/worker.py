@@ -10,9 +10,8 @@ import subprocess
 import sys
 from typing import Any
 
-from nncc.codegen.llvm import emit_llvm
+from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm
 from nncc.codegen.passes import lower
-from nncc.codegen.llvm import FORK_FUNCTION
 from nncc.codegen.toolchain import compile_object
 from nncc.errors import InternalError, NnccError
 from nncc.ir.kernel import Kernel

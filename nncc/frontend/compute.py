@@ -109,6 +109,17 @@ def compute_all(
     return tuple(Tensor(n, v.dtype, tuple(shape), Role.TEMP, leaf) for n, v in zip(names, values))
 
 
+def indexed(rank: int, formula: Callable[[tuple[Expr, ...]], Expr | Reduction]) -> Callable[..., Expr | Reduction]:
+    """A formula of a tuple of indices as one of `rank` parameters i0, i1, ..., which name the axes."""
+
+    def spread(*place: Expr) -> Expr | Reduction:
+        return formula(place)
+
+    params = [inspect.Parameter(f"i{d}", inspect.Parameter.POSITIONAL_ONLY) for d in range(rank)]
+    spread.__signature__ = inspect.Signature(params)  # type: ignore[attr-defined]
+    return spread
+
+
 def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Kernel:
     """The naive kernel of tensors listed in the order of computation.
 

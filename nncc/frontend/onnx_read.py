@@ -125,7 +125,8 @@ def _check_header(model: OnnxModel, origin: str) -> None:
         raise ModelError(f"{origin}: not an ONNX model: it has no graph with outputs")
     newest = onnx.defs.onnx_opset_version()
     version = model.opsets.get(DEFAULT_DOMAIN)
-    if version is None or not OLDEST_OPSET <= version <= newest:
+    is_used = any(domain_of(node.domain) == DEFAULT_DOMAIN for node in proto.graph.node)
+    if (version is None and is_used) or (version is not None and not OLDEST_OPSET <= version <= newest):
         stated = "no opset" if version is None else f"opset {version}"
         raise ModelError(f"{origin}: {stated} of the domain ai.onnx; nncc reads {OLDEST_OPSET} to {newest}")
     for text in _texts(proto.graph):

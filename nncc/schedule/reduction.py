@@ -6,14 +6,14 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Load, Var
+from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.reduction import initialisation, without_over
-from nncc.ir.stmt import For, Stmt, Update, seq
-from nncc.ir.walk import variables
+from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
+from nncc.ir.walk import substitute, variables
 from nncc.schedule import legality
 from nncc.schedule.steps import DecomposeReduction, Rfactor
-from nncc.schedule.tree import find_loop, find_nest, fresh, replace, require_new, static_extent
+from nncc.schedule.tree import find_loop, find_nest, fresh, own_loops, replace, require_new, static_extent
 
 
 def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
@@ -46,8 +46,8 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
 
     Rewrite: for i: for r: for k: T[i] op= v over r, k
           -> for i: (for r: for k: P[r] op= v over k; for r: T[i] op= P[r] over r)
-    Legal: the axes are reduction axes of the nest, at least one other remains, and no spatial loop is inside them. The
-    combiner is associative and commutative; the order of rounding becomes that of the new loops. P is local.
+    Legal: the axes are reduction axes of the nest, at least one other remains, and its reduction loops are unmarked and
+    hold nothing else. The combiner is associative and commutative; the order of rounding becomes that of the new loops. P is local.
     """
     nest = _update(kernel, step.nest)
     leaf = nest.leaf
@@ -60,6 +60,9 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     at = nest.loops.index(outer)
     if any(loop.axis.name not in leaf.over for loop in nest.loops[at:]):
         raise ScheduleError("a spatial loop is inside its reduction loops", nest=step.nest, hint="reorder it outwards")
+    if outer not in own_loops(kernel, nest) or any(loop.kind is not LoopKind.SERIAL for loop in nest.loops[at:]):
+        raise ScheduleError("its reduction loops hold other nests or are marked", nest=step.nest,
+                            hint="rfactor first, then move nests and mark loops")  # fmt: skip
     names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
     require_new(kernel, *{step.partial, *names})
     shape = tuple(static_extent(loop) for loop in factored)
@@ -81,15 +84,16 @@ def _total(
     wanted = (f"{nest.name}.r{n}" if len(factored) > 1 else f"{nest.name}.r" for n in range(len(factored)))
     axes = tuple(Var(fresh(kernel, name), i64) for name in wanted)
     values = tuple(Load(n, axes, b.dtype) for n, b in zip(names, buffers))
-    over = {v for a in leaf.over for v in (Var(a, i64),)}
-    mask = E.conjunction(tuple(c for c in E.conjuncts(leaf.mask) if not variables(c) & over))
+    rest = {Var(a, i64) for a in leaf.over} - {loop.axis for loop in factored}
+    renamed: dict[Expr, Expr] = {loop.axis: axis for loop, axis in zip(factored, axes)}
+    mask = E.conjunction(tuple(substitute(c, renamed) for c in E.conjuncts(leaf.mask) if not variables(c) & rest))
     stmt: Stmt = Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, values, tuple(a.name for a in axes), mask)
     return _nested(stmt, tuple(For(a, loop.extent, stmt) for a, loop in zip(axes, factored)))
 
 
 def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:
     for loop in reversed(loops):
-        stmt = For(loop.axis, loop.extent, stmt)
+        stmt = For(loop.axis, loop.extent, stmt, peel=loop.peel)
     return stmt
 
 

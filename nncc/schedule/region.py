@@ -53,7 +53,7 @@ def is_dense(nest: Nest, around: tuple[For, ...]) -> bool:
     ones make up.
     """
     known, outside = ranges(nest.loops), {loop.axis for loop in around}
-    moving = [[(a, abs(c)) for a, c in E.form(x)[0] if variables(a) - outside] for x in nest.leaf.index]  # type: ignore[arg-type]
+    moving = [[(a, abs(c)) for a, c in E.form(x)[0] if variables(a) - outside] for x in nest.leaf.index]
     atoms = [atom for dim in moving for atom, _ in dim]
     plain = all(isinstance(atom, Var) and atom in known for atom in atoms) and len(set(atoms)) == len(atoms)
     return plain and all(_is_dense(dim, known) for dim in moving)

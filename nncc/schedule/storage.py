@@ -8,14 +8,23 @@ from dataclasses import replace as with_fields
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Expr, Load, Var, index
+from nncc.ir.expr import TRUE, Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import loads, map_expressions, rewrite, substitute, variables
 from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, Reindex, SetScope, TransformLayout
 from nncc.schedule.tree import (
-    companions, find_buffer, find_nest, fresh, map_leaves, reads, replace, require_new, static_extent, values_of,
+    companions,
+    find_buffer,
+    find_nest,
+    fresh,
+    map_leaves,
+    reads,
+    replace,
+    require_new,
+    static_extent,
+    values_of,
 )  # fmt: skip
 
 Index = tuple[Expr, ...]
@@ -33,10 +42,7 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
         raise ScheduleError(f"it does not read {step.buffer}", nest=step.nest,
                             hint=f"one of {', '.join(sorted(reads(nest.leaf)))}")  # fmt: skip
     at = _root(kernel, nest)
-    late = [n.name for root in kernel.roots[at:] for n in nests(root) if step.buffer in written(n.leaf)]
-    if late:
-        raise ScheduleError(f"{step.buffer} is not complete before its loops: {late[0]} writes it there or later",
-                            nest=step.nest, hint="cache_read first, then move the nests")  # fmt: skip
+    _require_complete(kernel, step.buffer, nest, at)
     roots = replace(kernel, nest.leaf, _reading(nest.leaf, step.buffer, step.copy)).roots
     copy = _copy_nest(kernel, step.copy, step.copy, step.buffer)
     kernel = kernel.with_roots(*roots[:at], copy, *roots[at:])
@@ -47,17 +53,18 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     """Let a nest read a copy of a buffer with one dim for each axis that moves the load, whatever the buffer's own dims.
 
     Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
-    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents; the name is new.
+    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents, and has none itself; the
+    buffer is complete before the root loop of the nest; the name is new.
     """
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
     require_new(kernel, step.copy)
     found = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
-    if len(found) != 1 or any(load.mask is not None for load in found):
+    if len(found) != 1 or any(load.mask is not None for load in found) or nest.leaf.mask is not TRUE:
         raise ScheduleError(f"it loads {step.buffer} at {len(found)} places, or under a mask", nest=step.nest,
                             hint="one plain load; cache_read copies a whole buffer")  # fmt: skip
     (load,) = found
     moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
-    axes = tuple(Var(f"{step.copy}.a{d}", i64) for d in range(len(moving)))
+    axes = tuple(Var(fresh(kernel, f"{step.copy}.a{d}"), i64) for d in range(len(moving)))
     names: dict[Expr, Expr] = {o.axis: a for o, a in zip(moving, axes)}
     copy: Stmt = Store(step.copy, step.copy, axes, substitute(load, names))
     for axis, loop in zip(reversed(axes), reversed(moving)):
@@ -65,6 +72,7 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     place = Load(step.copy, tuple(o.axis for o in moving), buffer.dtype)
     leaf = map_expressions(nest.leaf, lambda x: substitute(x, {load: place}))
     at = _root(kernel, nest)
+    _require_complete(kernel, step.buffer, nest, at)
     roots = replace(kernel, nest.leaf, leaf).roots
     shape = tuple(static_extent(o) for o in moving)
     return kernel.with_roots(*roots[:at], copy, *roots[at:]).with_buffers(Buffer(step.copy, buffer.dtype, shape))
@@ -165,6 +173,14 @@ def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
     new = map_expressions(leaf, lambda x: rewrite(x, move))
     assert isinstance(new, Store | Update)
     return with_index(new, place(new.index)) if buffer in written(new) else new
+
+
+def _require_complete(kernel: Kernel, buffer: str, nest: Nest, root: int) -> None:
+    """A copy of the buffer may be made before a root statement."""
+    late = [n.name for r in kernel.roots[root:] for n in nests(r) if buffer in written(n.leaf)]
+    if late:
+        raise ScheduleError(f"{buffer} is not complete before its loops: {late[0]} writes it there or later",
+                            nest=nest.name, hint="copy first, then move the nests")  # fmt: skip
 
 
 def _reading(leaf: Leaf, old: str, new: str) -> Leaf:

@@ -71,5 +71,6 @@ def guarded(condition: Expr, x: Expr, fill: Expr) -> Expr:
 def _masked(x: Expr, condition: Expr) -> Expr | None:
     if not isinstance(x, Load):
         return None
-    mask = condition if x.mask is None else E.logical_and(condition, x.mask)
-    return Load(x.buffer, x.index, x.type, mask, x.fill or E.Const(0, x.type))
+    if x.mask is None:
+        return Load(x.buffer, x.index, x.type, condition, E.Const(0, x.type))
+    return Load(x.buffer, x.index, x.type, E.logical_and(condition, x.mask), x.fill)

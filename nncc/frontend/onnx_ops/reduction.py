@@ -52,6 +52,12 @@ def _argument(function: Callable[[Tensor, int], Tensor], call: Call) -> Tensor:
     return result.unsqueeze(axis) if call.integer("keepdims", 1) else result
 
 
+def _cumulative(name: str, call: Call) -> Tensor:
+    axis = call.x.axis(call.ints(1)[0])
+    exclusive, backwards = (bool(call.integer(attribute, 0)) for attribute in ("exclusive", "reverse"))
+    return call.composite(name, call.x, axis=axis, exclusive=exclusive, backwards=backwards)
+
+
 def _softmax(name: str, call: Call) -> Tensor:
     x = call.x
     if call.opset >= 13:
@@ -123,6 +129,8 @@ REDUCTION: dict[str, Rule] = {
     "ReduceSumSquare": partial(_composite, "reduce_sum_square"),
     "ReduceLogSum": partial(_composite, "reduce_log_sum"),
     "ReduceLogSumExp": partial(_composite, "reduce_log_sum_exp"),
+    "CumSum": partial(_cumulative, "cumulative_sum"),
+    "CumProd": partial(_cumulative, "cumulative_product"),
     "ArgMax": partial(_argument, argmax),
     "ArgMin": partial(_argument, argmin),
     "Softmax": partial(_softmax, "softmax"),

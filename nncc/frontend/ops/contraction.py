@@ -71,7 +71,7 @@ def _dot(
     wide = accumulator.numpy
     with np.errstate(all="ignore"):
         products: Array = np.matmul(left.astype(wide, copy=False), right.astype(wide, copy=False))
-    return products.reshape(*batch, *m, *n)
+    return products.reshape((*batch, *m, *n))
 
 
 @dataclass(frozen=True, slots=True)

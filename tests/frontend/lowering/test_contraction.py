@@ -39,7 +39,8 @@ def test_a_depthwise_conv_reduces_over_its_window_only(form):
 @FORMS
 def test_a_conv_by_one_dim(form):
     b = Groups()
-    y = b.conv(b.image(2, 3, 7), b.weight(5, 3, 3), labels="bf0_oi0->bf0", padding=((1, 1),), strides=(1,), dilation=(1,))
+    along = {"labels": "bf0_oi0->bf0", "padding": ((1, 1),), "strides": (1,), "dilation": (1,)}
+    y = b.conv(b.image(2, 3, 7), b.weight(5, 3, 3), **along)
     assert_close(b.graph(y), form, length=9)
 
 

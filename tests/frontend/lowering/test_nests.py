@@ -26,7 +26,7 @@ def test_stores_into_one_buffer_have_names_of_their_own():
     whole = nests.hold(TensorType(f32, (7,)))
     for start in (0, 4):
         nests.fill(whole.buffer, (3,), lambda at: x(*at), lambda at, start=start: (at[0] + start,))
-    assert "t0[t0_1.i0 + 4] = x[t0_1.i0]  # t0_1" in text(nests)
+    assert "t0[t0_1.i0 + 4] = x[t0_1.i0]" in text(nests)
 
 
 def test_a_reduction():

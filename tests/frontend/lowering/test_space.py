@@ -8,23 +8,23 @@ from nncc.ir.expr import Const, Load
 from nncc.ir.walk import substitute
 
 PLAIN = one_per_dim("p", (5, 24))
-I, J = PLAIN.axes
+ROW, COLUMN = PLAIN.axes
 
 
 def test_one_loop_for_each_dim():
-    assert PLAIN.index == PLAIN.axes and PLAIN.all_extents == (5, 24) and str(I) == "p0"
+    assert PLAIN.index == PLAIN.axes and PLAIN.all_extents == (5, 24) and str(ROW) == "p0"
 
 
 @pytest.mark.parametrize(
     "expressions, extents",
     [
-        ([I + J], ((5,), (24,))),
-        ([J // 6], ((5,), (4, 6))),
-        ([J % 6, J // 2], ((5,), (4, 3, 2))),
-        ([J // 3 % 4], ((5,), (2, 4, 3))),
-        ([J // 5], ((5,), (24,))),
-        ([J // 4, J // 6], ((5,), (24,))),
-        ([I % 24, J // 24], ((5,), (24,))),
+        ([ROW + COLUMN], ((5,), (24,))),
+        ([COLUMN // 6], ((5,), (4, 6))),
+        ([COLUMN % 6, COLUMN // 2], ((5,), (4, 3, 2))),
+        ([COLUMN // 3 % 4], ((5,), (2, 4, 3))),
+        ([COLUMN // 5], ((5,), (24,))),
+        ([COLUMN // 4, COLUMN // 6], ((5,), (24,))),
+        ([ROW % 24, COLUMN // 24], ((5,), (24,))),
     ],
 )
 def test_axes_are_split_where_blocks_nest(expressions, extents):
@@ -40,13 +40,13 @@ def test_index_and_iteration_are_inverse():
 
 
 def test_split_indices_are_linear():
-    run = split(PLAIN, "q", [J // 6])
+    run = split(PLAIN, "q", [COLUMN // 6])
     assert [str(tidy(x, run.ranges)) for x in (run.index[1] // 6, run.index[1] % 6)] == ["q1", "q2"]
 
 
 def test_masks_that_are_decided_go():
-    x = Load("x", (I,), f32, E.lt(I, 5), Const(0, f32))
-    assert tidy(x, PLAIN.ranges) is Load("x", (I,), f32)
-    assert tidy(Load("x", (I,), f32, E.lt(I, -3), Const(7, f32)), PLAIN.ranges) is Const(7, f32)
-    partial = Load("x", (I,), f32, E.lt(I, 3), Const(0, f32))
+    x = Load("x", (ROW,), f32, E.lt(ROW, 5), Const(0, f32))
+    assert tidy(x, PLAIN.ranges) is Load("x", (ROW,), f32)
+    assert tidy(Load("x", (ROW,), f32, E.lt(ROW, -3), Const(7, f32)), PLAIN.ranges) is Const(7, f32)
+    partial = Load("x", (ROW,), f32, E.lt(ROW, 3), Const(0, f32))
     assert tidy(partial, PLAIN.ranges) is partial

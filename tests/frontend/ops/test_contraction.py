@@ -24,6 +24,11 @@ def test_dot_general_against_einsum():
     assert relative_error(OPS["dot_general"].reference(a, b, **DOT), exact) <= tolerance(f32, length=12)
 
 
+def test_vectors_give_a_scalar():
+    axes = {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (0,), "rhs_contract": (0,), "accumulator": f32}
+    assert OPS["dot_general"].reference(np.float32([1, 2]), np.float32([3, 4]), **axes) == 11
+
+
 def test_products_are_summed_in_the_accumulator():
     a, b = np.full((1, 300), 127, np.int8), np.full((300, 1), 255, np.uint8)
     axes = {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (0,)}

@@ -1,0 +1,7 @@
+"""python -m nncc"""
+
+import sys
+
+from nncc.cli import main
+
+sys.exit(main())

@@ -1,0 +1,46 @@
+"""nncc compile MODEL -o NAME.so"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from nncc.codegen.library import Library, build_library
+from nncc.commands.progress import progress
+from nncc.pipeline import Compilation, cache_at, compile_model, machine_for
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """The options of this command."""
+    parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="the library; header and weights go beside")
+    parser.add_argument("--target", help="another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
+    parser.add_argument("--threads", type=int, help="threads to plan for; default: the cores that may be used")
+    parser.add_argument("--no-cache", action="store_true", help="compile everything anew")
+    parser.add_argument("--timings", action="store_true", help="print how long each stage took")
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Compile, write the files, and say what was done."""
+    start = time.perf_counter()
+    machine = machine_for(given.target, given.threads)
+    with progress() as report:
+        made = compile_model(given.model, machine, report)
+        built = time.perf_counter()
+        library = build_library(made.program, machine, given.output, cache_at(not given.no_cache), report)
+    done = time.perf_counter()
+    print(_summary(made, library, done - start))
+    if given.timings:
+        for name, ms in (*made.stages, ("machine code and linking", (done - built) * 1e3)):
+            print(f"  {name:26} {ms:9.1f} ms")
+
+
+def _summary(made: Compilation, library: Library, seconds: float) -> str:
+    files = [library.path, library.header, *([library.weights] if library.weights else [])]
+    sizes = ", ".join(f"{f.name} ({f.stat().st_size / 1e6:.1f} MB)" for f in files)
+    groups, kernels = len(made.fusion.groups), len(made.program.kernels)
+    return (
+        f"{made.program.name}: {len(made.graph.nodes)} operators in {groups} groups, {kernels} different kernels\n"
+        f"wrote {sizes} in {seconds:.1f} s"
+    )

@@ -1,0 +1,67 @@
+"""nncc run NAME.so --input x=x.npy --output DIR"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+import numpy as np
+
+from nncc.errors import RunError
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """The options of this command."""
+    parser.add_argument("library", type=Path, help="a library that nncc compile wrote")
+    parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help="once for each input")
+    parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given")
+    parser.add_argument("--output", type=Path, metavar="DIR", help="write each output there as NAME.npy")
+    parser.add_argument("--threads", type=int)
+    parser.add_argument("--repeat", type=int, default=1, help="run so often and print the median time")
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Load, run, and print shapes, dtypes and the time."""
+    module = load(given.library, given.threads)
+    inputs = _inputs(module, given)
+    times = []
+    for _ in range(max(given.repeat, 1)):
+        start = time.perf_counter()
+        outputs = module.run(inputs)
+        times.append(time.perf_counter() - start)
+    for name, array in outputs.items():
+        print(f"{name}: {array.dtype}{list(array.shape)}")
+    print(f"{np.median(times) * 1e3:.3f} ms" + (f" (median of {len(times)})" if len(times) > 1 else ""))
+    if given.output:
+        _write(outputs, given.output)
+
+
+def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
+    arrays = {}
+    for text in given.input:
+        name, _, file = text.partition("=")
+        try:
+            arrays[name] = np.load(file, allow_pickle=False)
+        except (OSError, ValueError) as error:
+            raise RunError(f"--input {text}: {error}; expected NAME=FILE.npy") from None
+    if given.random is not None:
+        rng = np.random.default_rng(given.random)
+        for value in module.inputs:
+            if value.name not in arrays:
+                floats = value.dtype.startswith("f")
+                drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
+                arrays[value.name] = np.asarray(drawn).astype(value.numpy)
+    return arrays
+
+
+def _write(outputs: dict[str, np.ndarray], folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for n, (name, array) in enumerate(outputs.items()):
+            safe = "".join(ch if ch.isalnum() or ch in "._-" else "_" for ch in name)
+            np.save(folder / f"{safe or n}.npy", array)
+    except OSError as error:
+        raise RunError(f"--output {folder}: {error.strerror}") from None

@@ -1,0 +1,145 @@
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from nncc.codegen import library
+from nncc.codegen.cache import Cache
+from nncc.codegen.elf import exported_symbols
+from nncc.codegen.library import build_library
+from nncc.errors import BuildError, ComputeError
+from nncc.runtime.loader import load
+from nncc.target import Target
+from tests.programs import Example, image, network
+
+HOST = Target.host()
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Cache:
+    return Cache(tmp_path_factory.mktemp("cache"))
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("make, beside", [(network, True), (image, False)])
+def test_the_files(make: type[Example], beside: bool, tmp_path: Path, cache: Cache):
+    built = build_library(make("m").program, HOST, tmp_path / "m.so", cache)
+    assert names(tmp_path) == {"m.so", "m.h", *(["m.so.weights"] if beside else [])}
+    assert (built.path, built.header) == (tmp_path / "m.so", tmp_path / "m.h")
+    assert built.weights == (tmp_path / "m.so.weights" if beside else None)
+
+
+def test_only_functions_of_the_header_are_exported(tmp_path: Path, cache: Cache):
+    built = build_library(network("m").program, HOST, tmp_path / "m.so", cache)
+    exported = exported_symbols(built.path.read_bytes())
+    pool = {f"nncc_{n}" for n in ("parallel_for", "pool_create", "pool_destroy", "pool_threads", "usable_cores")}
+    own = {f"m_{n}" for n in ("open", "run", "workspace_size", "close", "description")}
+    assert exported == pool | own | {"nncc_description"}
+
+
+def test_the_same_program_gives_the_same_bytes(tmp_path: Path, cache: Cache):
+    files = []
+    for name, store in (("a", None), ("b", cache), ("c", cache)):
+        built = build_library(network("m").program, HOST, tmp_path / f"{name}.so", store)
+        assert built.weights
+        files.append([path.read_bytes() for path in (built.path, built.header, built.weights)])
+    assert files[0] == files[1] == files[2]
+
+
+def test_progress_is_told(tmp_path: Path, cache: Cache):
+    steps: list[tuple[str, int, int]] = []
+    build_library(network("m").program, HOST, tmp_path / "m.so", None, lambda *step: steps.append(step))
+    assert steps == [*(("compile", n, 4) for n in range(5)), ("link", 0, 1), ("link", 1, 1)]
+
+
+def test_without_a_place_the_files_are_temporary(cache: Cache):
+    built = build_library(network("m").program, HOST, None, cache)
+    module = load(built.path)
+    folder = built.path.parent
+    assert names(folder) == {"model.so", "model.h", "model.so.weights"}
+    del built
+    assert not folder.exists()
+    assert module(network().inputs()["x"])
+
+
+def test_a_new_build_takes_the_place_of_the_old_one(tmp_path: Path, cache: Cache):
+    build_library(network("m").program, HOST, tmp_path / "m.so", cache)
+    build_library(image("m").program, HOST, tmp_path / "m.so", cache)
+    assert names(tmp_path) == {"m.so", "m.h"}
+    assert load(tmp_path / "m.so").inputs[0].name == "X"
+
+
+def test_an_ill_formed_program_is_refused(tmp_path: Path):
+    with pytest.raises(ComputeError, match="ill-formed"):
+        build_library(replace(network().program, kernels=()), HOST, tmp_path / "m.so")
+
+
+def test_a_folder_that_does_not_exist(tmp_path: Path, cache: Cache):
+    with pytest.raises(BuildError, match=r"cannot write .*/missing/m.so: No such file or directory"):
+        build_library(network().program, HOST, tmp_path / "missing" / "m.so", cache)
+
+
+def test_a_place_that_is_taken_by_a_folder(tmp_path: Path, cache: Cache):
+    (tmp_path / "m.so").mkdir()
+    with pytest.raises(BuildError, match=r"cannot write .*/m.so: Is a directory"):
+        build_library(image().program, HOST, tmp_path / "m.so", cache)
+    assert not list((tmp_path / "m.so").iterdir()) and not list(tmp_path.glob(".*"))
+
+
+@contextmanager
+def full_after(limit: int) -> Iterator[None]:
+    """No file may grow beyond `limit` bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("limit", [1000, 10_000, 40_000])
+def test_a_full_disk_leaves_the_old_files(tmp_path: Path, cache: Cache, limit: int):
+    build_library(image("m").program, HOST, tmp_path / "m.so", cache)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with full_after(limit), pytest.raises(BuildError, match="File too large|tcc .*\nended with code -25"):
+        build_library(network("m").program, HOST, tmp_path / "m.so", cache)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_an_interrupt_leaves_nothing(tmp_path: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(library, "header_text", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        build_library(network().program, HOST, tmp_path / "m.so", cache)
+    assert names(tmp_path) == set()
+
+
+def test_builds_at_the_same_time_share_a_cache(tmp_path: Path):
+    program = (
+        "import sys; from pathlib import Path; from tests.programs import network; from nncc.target import Target;"
+        "from nncc.codegen.cache import Cache; from nncc.codegen.library import build_library;"
+        "build_library(network('m').program, Target.host(), Path(sys.argv[1]), Cache(Path(sys.argv[2])))"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    outputs = [tmp_path / "a.so", tmp_path / "b.so"]
+    running = [
+        subprocess.Popen([sys.executable, "-c", program, str(output), str(tmp_path / "cache")], env=environment)
+        for output in outputs
+    ]
+    assert [process.wait() for process in running] == [0, 0]
+    assert outputs[0].read_bytes() == outputs[1].read_bytes()
+    inputs = network().inputs()
+    results = [load(output).run(inputs) for output in outputs]
+    assert all(np.array_equal(results[0][name], results[1][name]) for name in results[0])

@@ -1,0 +1,70 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nncc.codegen import objects
+from nncc.codegen.cache import Cache
+from nncc.codegen.elf import defined_symbols
+from nncc.codegen.objects import compile_kernels, content_hash, content_key
+from nncc.errors import InternalError
+from nncc.ir.kernel import Kernel
+from nncc.target import Target
+from tests.programs import network
+
+V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
+KERNELS = network().program.kernels
+
+
+def quiet(*_: object) -> None:
+    """No progress."""
+
+
+def copies(count: int) -> list[Kernel]:
+    return [replace(KERNELS[-1], name=f"copy.{n}") for n in range(count)]
+
+
+def test_the_entry_is_a_symbol_of_its_own():
+    found = compile_kernels([replace(KERNELS[1], name="printf"), replace(KERNELS[1], name="a/b" * 99)], V3, None, quiet)
+    for kernel in found.values():
+        assert kernel.symbol in defined_symbols(kernel.data) and len(kernel.symbol) < 64
+    assert found["printf"].symbol.startswith("kernel_printf_")
+
+
+def test_the_key_sees_what_matters():
+    kernel = KERNELS[0]
+    keys = [content_key(kernel, V3), content_key(kernel, V4), content_key(replace(kernel, name="other"), V3),
+            content_key(replace(kernel, body=KERNELS[1].body), V3)]  # fmt: skip
+    assert len(set(keys)) == 4
+    assert content_key(kernel, V3.with_(cores=7)) == keys[0]
+
+
+def test_parts_of_a_hash_do_not_run_together():
+    assert content_hash("ab", "c") != content_hash("a", "bc") and content_hash("a") == content_hash(b"a")
+
+
+def test_the_cache_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    cache = Cache(tmp_path)
+    first = compile_kernels(KERNELS, V3, cache, quiet)
+    with monkeypatch.context() as patch:
+        patch.setattr(objects, "compile_kernel", None)
+        assert compile_kernels(KERNELS, V3, cache, quiet) == first
+    for path in tmp_path.glob("*/*"):
+        path.write_bytes(b"damaged")
+    assert compile_kernels(KERNELS, V3, cache, quiet) == first
+
+
+def test_many_kernels_are_compiled_by_workers(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(objects, "usable_cores", lambda: 2)
+    steps: list[tuple[str, int, int]] = []
+    many = compile_kernels(copies(5), V3, None, lambda *step: steps.append(step))
+    monkeypatch.setattr(objects, "usable_cores", lambda: 1)
+    assert many == compile_kernels(copies(5), V3, None, quiet)
+    assert steps == [("compile", n, 5) for n in range(6)]
+
+
+def test_an_error_in_a_worker_is_that_of_the_kernel(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(objects, "usable_cores", lambda: 2)
+    wrong = replace(KERNELS[-1], name="wrong", buffers=KERNELS[-1].buffers[:1])
+    with pytest.raises((InternalError, KeyError)):
+        compile_kernels([*copies(5), wrong], V3, None, quiet)

@@ -1,0 +1,66 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from nncc.errors import ComputeError
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.dtypes import f32, i32
+from nncc.ir.kernel import Kernel
+from nncc.ir.program import Program, verify_program, workspace
+from nncc.ir.stmt import CallKernel, Seq, seq
+
+SCRATCH = (Buffer("g", f32, (2,)), Buffer("r", f32, (2,), scope=Scope.REGISTER))
+KERNEL = Kernel("k", (Buffer("a", f32, (3,), Role.INPUT), *SCRATCH, Buffer("b", f32, (3,), Role.OUTPUT)), Seq())
+X, Y = Buffer("x", f32, (3,), Role.INPUT), Buffer("y", f32, (3,), Role.OUTPUT)
+W, T = Buffer("w", f32, (3,), Role.CONSTANT), Buffer("t", f32, (3,))
+
+
+def program(*calls: tuple[str, ...]) -> Program:
+    body = seq(*(CallKernel("k", call) for call in calls))
+    return Program("p", (X, Y, W, T), (KERNEL,), body, {"w": np.ones(3, np.float32)})
+
+
+GOOD = program(("x", "t"), ("w", "y"))
+
+
+def test_a_good_program():
+    verify_program(GOOD)
+    assert [call.arguments for call in GOOD.calls] == [("x", "t"), ("w", "y")]
+    assert GOOD.of_role(Role.TEMP) == (T,) and GOOD.kernel("k") is KERNEL
+
+
+def test_the_text():
+    assert str(GOOD).startswith(
+        "program p\n  input x: f32[3]\n  output y: f32[3]\n  constant w: f32[3]\n  temp t: f32[3]\n  k(x, t)\n  k(w, y)\n"
+    )
+
+
+def test_the_workspace_is_what_all_threads_see():
+    assert workspace(KERNEL) == SCRATCH[:1]
+
+
+def test_a_view_of_as_many_bytes_fits():
+    verify_program(replace(GOOD, values=(X, Y, W, replace(T, shape=(1, 3)))))
+
+
+@pytest.mark.parametrize(
+    "bad, text",
+    [
+        (replace(GOOD, values=(X, Y, W, T, T)), "there are 2 values named t"),
+        (replace(GOOD, kernels=(KERNEL, KERNEL)), "there are 2 kernels named k"),
+        (replace(GOOD, kernels=()), "there is no kernel k"),
+        (replace(GOOD, constants={}), "constant w has no array"),
+        (replace(GOOD, constants={"w": np.ones(4, "f4")}), r"constant w: f32\[3\], but its array is float32\[4\]"),
+        (program(("x",)), "k has 2 parameters, but is called with 1 values"),
+        (program(("x", "z")), "k is called with z, which is no value"),
+        (program(("x", "w")), "k writes the constant w"),
+        (program(("t", "y")), "k reads t, which nobody has written"),
+        (program(("x", "t")), "nobody writes the output y"),
+        (replace(GOOD, values=(X, Y, W, replace(T, dtype=i32))), r"with temp t: i32\[3\] as its output b: f32\[3\]"),
+        (replace(GOOD, values=(X, Y, W, replace(T, shape=(4,)))), r"with temp t: f32\[4\] as its output b: f32\[3\]"),
+    ],
+)
+def test_what_is_wrong_is_told(bad: Program, text: str):
+    with pytest.raises(ComputeError, match=f"program p is ill-formed:\n(.|\n)*{text}"):
+        verify_program(bad)

@@ -42,7 +42,7 @@ class Example:
         """The outputs by the interpreter, on the naive kernels."""
         values = {**inputs, **self.constants}
         for kernel, bound in self.calls:
-            given = {p.name: values[bound[p.name]] for p in kernel.params if p.role is not Role.OUTPUT}
+            given = {p.name: values[bound[p.name]].reshape(p.shape) for p in kernel.params if p.role is not Role.OUTPUT}
             values |= {bound[name]: array for name, array in interp.run(kernel, given).items()}
         return {v.name: values[v.name] for v in self.program.of_role(Role.OUTPUT)}
 

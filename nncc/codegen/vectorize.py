@@ -2,8 +2,8 @@
 
 A leaf in a vector loop becomes one leaf on vectors. What does not move with the axis is computed once and broadcast
 where a vector is needed. A reduction over the axis combines the lanes by halves and updates its element once. The
-part of a mask that does not move with the axis becomes an If, and so does "the first lane is on" for each part that
-does: then no address of a leaf is touched unless one of its lanes is.
+part of a mask that does not move with the axis becomes an If, and so does "some lane is on" for each bound on the axis:
+then no address of a leaf is touched unless one of its lanes is.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
 from nncc.ir.walk import children, operands, statements, substitute, with_children
 
@@ -131,11 +132,11 @@ def _leaf(leaf: Stmt, lanes: _Lanes) -> Stmt:
         raise InternalError(f"a vector loop holds a {type(leaf).__name__}")
     fixed = tuple(c for c in conjuncts(leaf.mask) if not lanes.moves(c))
     moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))
-    first = tuple(substitute(c, {lanes.axis: E.index(0)}) for c in moving)
+    some = tuple(_in_some_lane(c, lanes) for c in moving)
     on = E.conjunction(tuple(lanes.vector(c) for c in moving)) if moving else None
     inner = _Lanes(lanes.axis, lanes.lanes, lanes.table, on)
     if isinstance(leaf, Update) and not any(lanes.moves(i) for i in leaf.index):
-        return _guarded(_reduction(leaf, inner), (*fixed, *first))
+        return _guarded(_reduction(leaf, inner), (*fixed, *some))
     place = tuple(inner.wide(i) for i in leaf.index)
     mask = TRUE if inner.mask is None else inner.mask
     new: Stmt
@@ -143,7 +144,17 @@ def _leaf(leaf: Stmt, lanes: _Lanes) -> Stmt:
         new = replace(leaf, index=place, value=inner.wide(leaf.value), mask=mask)
     else:
         new = replace(leaf, index=place, values=tuple(inner.wide(v) for v in leaf.values), mask=mask)
-    return _guarded(new, (*fixed, *first))
+    return _guarded(new, (*fixed, *some))
+
+
+def _in_some_lane(condition: Expr, lanes: _Lanes) -> Expr:
+    """What holds when a condition c*axis + rest < b holds in any lane: it does in the first, or for c < 0 in the last."""
+    if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
+        return TRUE
+    moving = [(atom, c) for atom, c in E.form(condition.a)[0] if lanes.moves(atom)]
+    if len(moving) != 1 or moving[0][0] is not lanes.axis or lanes.moves(condition.b):
+        return TRUE
+    return substitute(condition, {lanes.axis: E.index(0 if moving[0][1] > 0 else lanes.lanes - 1)})
 
 
 def _reduction(leaf: Update, lanes: _Lanes) -> Stmt:

@@ -69,7 +69,7 @@ def _is_known(node: onnx.NodeProto, model: OnnxModel) -> bool:
         return True
     if domain != DEFAULT_DOMAIN:
         return False
-    return node.op_type in RULES or node.op_type == "If" or _schema_of(node, model.opsets[domain]) is not None
+    return node.op_type in RULES or node.op_type == "If" or _schema_of(node, model.opsets.get(domain, 0)) is not None
 
 
 def _schema_of(node: onnx.NodeProto, opset: int) -> Any:

@@ -19,6 +19,8 @@ ABI = 1
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
 _MACHINES = {62: "x86_64", 183: "aarch64"}
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
+_SEGMENT = struct.Struct("<IIQQQQQQ")
+_HEAD_BYTES = 4096  # of a library: with its program headers
 _MESSAGE_BYTES = 1024
 
 
@@ -113,14 +115,17 @@ def _check_file(path: Path) -> None:
     try:
         size = path.stat().st_size
         with path.open("rb") as file:
-            head = file.read(_HEADER.size)
+            head = file.read(_HEAD_BYTES)
     except OSError as error:
         raise RunError(f"cannot load {path}: {error.strerror}") from error
     if len(head) < _HEADER.size or head[:6] != b"\x7fELF\x02\x01":
         raise RunError(f"{path} is not a shared library (it begins with {head[:8]!r})")
-    _, _, machine, _, _, _, sections, _, _, _, _, section_bytes, count, _ = _HEADER.unpack(head)
+    _, _, machine, _, _, offset, _, _, _, segment_bytes, count, _, _, _ = _HEADER.unpack_from(head)
     ours = os.uname().machine
     if _MACHINES.get(machine) != ours:
         raise RunError(f"{path} is for {_MACHINES.get(machine, f'ELF machine {machine}')}; this machine is {ours}")
-    if sections + section_bytes * count > size:
-        raise RunError(f"{path} is cut off: it has {size} bytes, not {sections + section_bytes * count}")
+    places = range(offset, offset + segment_bytes * count, segment_bytes or 1)
+    loaded = [_SEGMENT.unpack_from(head, at) for at in places if at + _SEGMENT.size <= len(head)]
+    end = max((start + length for _, _, start, _, _, length, _, _ in loaded), default=0)
+    if len(loaded) < count or end > size:
+        raise RunError(f"{path} is cut off or damaged: it has {size} bytes, but needs {end}")

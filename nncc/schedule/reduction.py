@@ -13,7 +13,7 @@ from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
 from nncc.ir.walk import substitute, variables
 from nncc.schedule import legality
 from nncc.schedule.steps import DecomposeReduction, Rfactor
-from nncc.schedule.tree import find_loop, find_nest, fresh, own_loops, replace, require_new, static_extent
+from nncc.schedule.tree import find_loop, find_nest, own_loops, replace, require_new, static_extent
 
 
 def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
@@ -45,7 +45,7 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     """Reduce over part of the axes into partial results first, then over the partial results.
 
     Rewrite: for i: for r: for k: T[i] op= v over r, k
-          -> for i: (for r: for k: P[r] op= v over k; for r: T[i] op= P[r] over r)
+          -> for i: (for r: for k: P[r] op= v over k; for P.r: T[i] op= P[P.r] over P.r)
     Legal: the axes are reduction axes of the nest, at least one other remains, and its reduction loops are unmarked and
     hold nothing else. The combiner is associative and commutative; the order of rounding becomes that of the new loops. P is local.
     """
@@ -64,31 +64,34 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
         raise ScheduleError("its reduction loops hold other nests or are marked", nest=step.nest,
                             hint="rfactor first, then move nests and mark loops")  # fmt: skip
     names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
-    require_new(kernel, *{step.partial, *names})
+    require_new(kernel, *{step.partial, *names}, *(axis.name for axis in _total_axes(step.partial, len(factored))))
     shape = tuple(static_extent(loop) for loop in factored)
     buffers = tuple(Buffer(n, kernel.table[b].dtype, shape, Role.TEMP, Scope.LOCAL) for n, b in zip(names, leaf.buffers))
     place = tuple(loop.axis for loop in factored)
     rest = tuple(a for a in leaf.over if a not in step.axes)
     partial: Stmt = Update(step.partial, leaf.combiner, names, place, leaf.values, rest, leaf.mask)
     partial = _nested(partial, (*factored, *(o for o in nest.loops[at:] if o not in factored)))
-    total = _total(kernel, nest, names, factored, buffers)
+    total = _total(nest, step.partial, names, factored, buffers)
     return replace(kernel, outer, seq(partial, total)).with_buffers(*buffers)
 
 
 def _total(
-    kernel: Kernel, nest: Nest, names: tuple[str, ...], factored: list[For], buffers: tuple[Buffer, ...]
+    nest: Nest, partial: str, names: tuple[str, ...], factored: list[For], buffers: tuple[Buffer, ...]
 ) -> Stmt:
     """The nest that reduces the partial results, over new axes."""
     leaf = nest.leaf
     assert isinstance(leaf, Update)
-    wanted = (f"{nest.name}.r{n}" if len(factored) > 1 else f"{nest.name}.r" for n in range(len(factored)))
-    axes = tuple(Var(fresh(kernel, name), i64) for name in wanted)
+    axes = _total_axes(partial, len(factored))
     values = tuple(Load(n, axes, b.dtype) for n, b in zip(names, buffers))
     rest = {Var(a, i64) for a in leaf.over} - {loop.axis for loop in factored}
     renamed: dict[Expr, Expr] = {loop.axis: axis for loop, axis in zip(factored, axes)}
     mask = E.conjunction(tuple(substitute(c, renamed) for c in E.conjuncts(leaf.mask) if not variables(c) & rest))
     stmt: Stmt = Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, values, tuple(a.name for a in axes), mask)
     return _nested(stmt, tuple(For(a, loop.extent, stmt) for a, loop in zip(axes, factored)))
+
+
+def _total_axes(partial: str, count: int) -> tuple[Var, ...]:
+    return tuple(Var(f"{partial}.r{n}" if count > 1 else f"{partial}.r", i64) for n in range(count))
 
 
 def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:

@@ -17,7 +17,7 @@ from nncc.schedule import steps as S
 from nncc.schedule.access import accesses, strides_of
 from nncc.schedule.apply import apply
 from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, Candidate
-from nncc.schedule.tree import find_nest, own_loops, reads, static_extent
+from nncc.schedule.tree import find_nest, fresh, own_loops, reads, static_extent
 from nncc.target import Target
 
 UNROLL = 4
@@ -156,17 +156,17 @@ def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]
     spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
     others = tuple(o.axis.name for o in own if o.axis.name in leaf.over and o.axis.name != axis)
     copies = partials(static_extent(nest.loop(axis)), size, _operations(kernel, leaf), target)
-    part, half = f"{nest.name}.lanes", f"{nest.name}.half"
+    part, half = fresh(kernel, f"{nest.name}.lanes"), fresh(kernel, f"{nest.name}.half")
     steps: list[S.Step] = [S.Reorder((*spatial, *others, axis))] if len(own) > 1 else []
     steps += [S.Split(axis, copies * lanes, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
     vectors, lane = f"{axis}.i.o", f"{axis}.i.i"
     steps += [S.Rfactor(nest.name, (vectors, lane), part), S.Reorder((*others, f"{axis}.o", vectors, lane))]
     steps += [S.Vectorize(lane), S.Unroll(vectors), *_in_registers(leaf, part)]
-    total = f"{nest.name}.r1"
+    total = f"{part}.r1"
     if copies > 1:
-        steps += [S.Rfactor(nest.name, (total,), half), S.Reorder((f"{nest.name}.r0", total))]
-        steps += [S.Vectorize(total), S.Unroll(f"{nest.name}.r0"), *_in_registers(leaf, half)]
-        total = f"{nest.name}.r"
+        steps += [S.Rfactor(nest.name, (total,), half), S.Reorder((f"{part}.r0", total))]
+        steps += [S.Vectorize(total), S.Unroll(f"{part}.r0"), *_in_registers(leaf, half)]
+        total = f"{half}.r"
     return [*steps, S.Vectorize(total)]
 
 

@@ -100,7 +100,7 @@ def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[A
     packed = tuple(a for a in vector if _wants_packing(a, cols, shared, extent))
     if len(packed) == len(vector):  # the order is free: let stores be adjacent
         cols = tuple(sorted(cols, key=lambda axis: -(out[axis] or 0)))
-    if any(not a.dense or any(a.moves(r) for r in shared) for a in packed):
+    if any(not a.dense or any(a.moves(r) for r in shared) or _loaded_twice(a, operands) for a in packed):
         return None
     packed_loads = {a.load for a in packed}
     moves = tuple(
@@ -116,6 +116,11 @@ def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[A
         prod(extent[a] for a in reduce), size, moves, _chained(out, cols, extent),
     )  # fmt: skip
     return Choice(nest.name, batch, shared, cols, reduce, packed, problem)
+
+
+def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:
+    """Whether the nest loads the buffer at another place too, so that a copy for one of them has no name."""
+    return any(b.buffer is a.buffer and b.load is not a.load for b in operands)
 
 
 def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]:

@@ -8,10 +8,10 @@ import pytest
 
 from nncc.codegen.header import header_text
 from nncc.codegen.library import build_library
+from nncc.ir.dtypes import f32
 from nncc.target import Target
 from tests.limits import relative_error, tolerance
 from tests.programs import network, renamed
-from nncc.ir.dtypes import f32
 
 MAIN = """
 #include "net.h"

@@ -111,7 +111,7 @@ def full_after(limit: int) -> Iterator[None]:
 def test_a_full_disk_leaves_the_old_files(tmp_path: Path, cache: Cache, limit: int):
     build_library(image("m").program, HOST, tmp_path / "m.so", cache)
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    with full_after(limit), pytest.raises(BuildError, match="File too large|tcc .*\nended with code -25"):
+    with full_after(limit), pytest.raises(BuildError, match=r"File too large|tcc .*\nended with code -25"):
         build_library(network("m").program, HOST, tmp_path / "m.so", cache)
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 

@@ -241,7 +241,7 @@ def test_a_forgotten_pool_ends(library: ctypes.CDLL) -> None:
     assert len(worker_threads() - before) == 2
     del pool
     gc.collect()
-    assert eventually(lambda: worker_threads() == before)
+    assert eventually(lambda: worker_threads() <= before)
 
 
 def test_workers_keep_the_affinity_of_their_creator_and_no_signals(library: ctypes.CDLL) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nncc.frontend.decompose import decompose
+from nncc.errors import InternalError, ModelError
+from nncc.frontend.decompose import VOCABULARY, decompose
 from nncc.frontend.graph import Graph
 from nncc.frontend.rewrite import Firing, Rule, rewrite
 from nncc.frontend.rewrites.algebra import ALGEBRA
@@ -11,6 +12,7 @@ from nncc.frontend.rewrites.composite import COMPOSITE
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.layout import LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
+from nncc.frontend.verify_graph import verify
 
 Result = tuple[Graph, tuple[Firing, ...]]
 
@@ -20,7 +22,16 @@ class Stage:
     """A named step from graph to graph; it also gives what was rewritten."""
 
     name: str
-    apply: Callable[[Graph], Result]
+    transform: Callable[[Graph], Result]
+
+    def apply(self, graph: Graph) -> Result:
+        """The graph after this stage, verified. Raises: InternalError when the stage broke it."""
+        after, firings = self.transform(graph)
+        try:
+            verify(after, VOCABULARY)
+        except ModelError as error:
+            raise InternalError(f"stage {self.name} broke graph {graph.name!r}: {error}") from error
+        return after, firings
 
 
 def _rules(*tables: tuple[Rule, ...]) -> Callable[[Graph], Result]:

@@ -1,16 +1,19 @@
 """The stages together, on whole models, against ONNX Runtime without its optimisations."""
 
+from dataclasses import replace
+
 import numpy as np
 import onnxruntime
 import pytest
 
+from nncc.errors import InternalError
 from nncc.frontend.constraints import graph_constraints
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.graph_text import graph_text, parse_graph
 from nncc.frontend.onnx_import import import_onnx
 from nncc.frontend.ops import OPS
-from nncc.frontend.rewrites import STAGES, simplify
+from nncc.frontend.rewrites import STAGES, Stage, simplify
 from nncc.frontend.verify_graph import verify
 from nncc.frontend.zoo import ZOO, zoo_model
 from nncc.ir.dtypes import f32
@@ -135,6 +138,12 @@ def test_simplified_models_lose_no_accuracy():
     (before,), (after,) = (evaluate(g, inputs).values() for g in (graph, simplify(graph)))
     assert relative_error(before, exact) <= tolerance(f32, length=96, ulps=16)
     assert relative_error(after, exact) <= tolerance(f32, length=96, ulps=16)
+
+
+def test_a_stage_that_breaks_the_graph_is_our_bug():
+    broken = Stage("lossy", lambda graph: (replace(graph, nodes=graph.nodes[1:]), ()))
+    with pytest.raises(InternalError, match=r"stage lossy broke graph 'vit': node .* is read before it is made"):
+        broken.apply(import_onnx(vit(**IMAGE)))
 
 
 def test_stages_are_named():

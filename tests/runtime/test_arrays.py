@@ -1,0 +1,88 @@
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+from nncc.errors import RunError
+from nncc.runtime.arrays import Value, input_array, output_array, tensors
+
+X = Value("x", "f32", (2, 3))
+GOOD = np.arange(6, dtype=np.float32).reshape(2, 3)
+
+
+class Speaks:
+    """Another package's array: nothing but DLPack."""
+
+    def __init__(self, array: np.ndarray[Any, Any], error: Exception | None = None) -> None:
+        self.array, self.error = array, error
+
+    def __dlpack__(self, **options: Any) -> Any:
+        if self.error:
+            raise self.error
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self.array.__dlpack_device__()
+
+
+def misaligned() -> np.ndarray[Any, Any]:
+    array = np.zeros(25, np.uint8)[1:].view(np.float32).reshape(2, 3)
+    array[...] = GOOD
+    return array
+
+
+def test_a_good_array_is_taken_as_it_is():
+    assert input_array(X, GOOD) is GOOD and output_array(X, GOOD) is GOOD
+
+
+def test_dlpack_shares_memory():
+    assert np.shares_memory(input_array(X, Speaks(GOOD)), GOOD)
+
+
+@pytest.mark.parametrize("given", [np.asfortranarray(GOOD), GOOD[::-1][::-1], np.repeat(GOOD, 2, 1)[:, ::2], misaligned()])
+def test_an_input_is_made_dense(given: np.ndarray[Any, Any]):
+    made = input_array(X, given)
+    assert made.flags.c_contiguous and made.flags.aligned and np.array_equal(made, GOOD)
+
+
+@pytest.mark.parametrize("given", [np.asfortranarray(GOOD), np.repeat(GOOD, 2, 1)[:, ::2], misaligned()])
+def test_an_output_that_is_not_dense_is_refused(given: np.ndarray[Any, Any]):
+    with pytest.raises(RunError, match=r"out x is not C-contiguous and aligned; pass an array made by np.empty"):
+        output_array(X, given)
+
+
+def test_a_read_only_output_is_refused():
+    array = GOOD.copy()
+    array.flags.writeable = False
+    with pytest.raises(RunError, match="out x is read-only"):
+        output_array(X, array)
+
+
+@pytest.mark.parametrize("given, text", [
+    (GOOD[0], r"input x: f32\[2, 3\], but the array has shape \[3\]"),
+    (GOOD.astype("f8"), r"input x: f32\[2, 3\], but the array is <f8; pass array.astype\(np.float32\)"),
+    (GOOD.astype(">f4"), r"but the array is >f4; pass array.astype\(np.float32\)"),
+    ([[1.0]], r"input x is list, which is neither a numpy array nor speaks DLPack; pass np.asarray"),
+    (Speaks(GOOD, RuntimeError("it is on a GPU")), "input x: Speaks gives numpy no array: it is on a GPU"),
+    (Speaks(GOOD, BufferError("no")), "gives numpy no array: no"),
+])  # fmt: skip
+def test_what_is_refused(given: object, text: str):
+    with pytest.raises(RunError, match=text):
+        input_array(X, given)
+
+
+def test_a_scalar_may_be_numpy_s():
+    assert input_array(Value("s", "i64", ()), np.int64(3)).shape == ()
+
+
+def test_bf16_is_that_of_ml_dtypes():
+    value = Value("b", "bf16", (2,))
+    assert output_array(value, None).dtype == ml_dtypes.bfloat16
+    assert input_array(value, np.ones(2, ml_dtypes.bfloat16)).shape == (2,)
+
+
+def test_tensors_tell_address_and_type():
+    (tensor,) = tensors([X], [GOOD])
+    assert (tensor.data, tensor.dtype, tensor.rank) == (GOOD.ctypes.data, 12, 2)
+    assert len(tensors([], [])) == 0

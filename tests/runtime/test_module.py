@@ -1,0 +1,156 @@
+import os
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from nncc.errors import RunError
+from nncc.ir.dtypes import f32
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
+from tests.limits import relative_error, tolerance
+from tests.programs import image, network
+
+NET, IMAGE = network(), image()
+X = NET.inputs()["x"]
+EXPECTED = NET.expected({"x": X})
+
+
+@pytest.fixture
+def net(net_path: Path) -> Module:
+    return load(net_path, threads=2)
+
+
+def test_it_agrees_with_the_interpreter(net: Module, image_path: Path):
+    outputs = net.run({"x": X})
+    assert list(outputs) == ["probability", "class"]
+    assert relative_error(outputs["probability"], EXPECTED["probability"]) <= tolerance(f32, 65, 4)
+    assert np.array_equal(outputs["class"], EXPECTED["class"])
+    inputs = IMAGE.inputs()
+    assert relative_error(load(image_path).run(inputs)["Y"], IMAGE.expected(inputs)["Y"]) <= tolerance(f32, 27, 4)
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_same_bits_for_any_number_of_threads(net_path: Path, threads: int, net: Module):
+    other = load(net_path, threads=threads)
+    assert other.threads == threads
+    for seed in range(3):
+        inputs = NET.inputs(seed)
+        for name, array in other.run(inputs).items():
+            assert array.tobytes() == net.run(inputs)[name].tobytes()
+
+
+def test_what_it_says_of_itself(net: Module):
+    assert repr(net) == "Module net(x: f32[7, 65]) -> probability: f32[7, 65]; class: i64[7]"
+    assert [v.name for v in net.outputs] == ["probability", "class"]
+    assert (net.outputs[1].dtype, net.outputs[1].shape, net.outputs[1].numpy) == ("i64", (7,), np.int64)
+
+
+def test_positional_arguments(net: Module, image_path: Path):
+    probability, classes = net(X)
+    assert np.array_equal(classes, EXPECTED["class"]) and probability.shape == (7, 65)
+    assert isinstance(load(image_path)(IMAGE.inputs()["X"]), np.ndarray)
+
+
+def test_outputs_go_where_the_caller_wants(net: Module):
+    mine = np.empty((7, 65), np.float32)
+    outputs = net.run({"x": X}, out={"probability": mine})
+    assert outputs["probability"] is mine and np.array_equal(outputs["class"], EXPECTED["class"])
+
+
+def test_an_input_in_another_layout_is_copied(net: Module):
+    assert np.array_equal(net(np.asfortranarray(X))[0], net(X)[0])
+
+
+@pytest.mark.parametrize("call, text", [
+    (lambda m: m.run({}), r"inputs: 'x' is missing; the model has x: f32\[7, 65\]"),
+    (lambda m: m.run({"x": X, "y": X}), "inputs: there is no 'y'; the model has x"),
+    (lambda m: m.run({"X": X}), "inputs: 'x' is missing, there is no 'X'"),
+    (lambda m: m.run({"x": X}, {"z": X}), "outputs: there is no 'z'; the model has probability: .*, class: "),
+    (lambda m: m(X, X), r"net takes 1 inputs \(x: f32\[7, 65\]\), not 2"),
+    (lambda m: m(X[:6]), r"input x: f32\[7, 65\], but the array has shape \[6, 65\]"),
+    (lambda m: m(X.astype(np.int32)), r"but the array is <i4; pass array.astype\(np.float32\)"),
+    (lambda m: m.run({"x": X}, {"probability": X}), "probability and x overlap in memory"),
+    (lambda m: m.run({"x": X}, {"probability": X.T}), r"output probability: .* but the array has shape \[65, 7\]"),
+])  # fmt: skip
+def test_wrong_arguments(net: Module, call, text: str):
+    with pytest.raises(RunError, match=text):
+        call(net)
+
+
+def test_saved_copies_work(net_path: Path, tmp_path: Path, net: Module):
+    net.save(tmp_path / "copy.so")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.h", "copy.so", "copy.so.weights"]
+    assert (tmp_path / "copy.so").read_bytes() == net_path.read_bytes()
+    assert np.array_equal(load(tmp_path / "copy.so")(X)[0], net(X)[0])
+    with pytest.raises(RunError, match=r"cannot write .*No such file or directory"):
+        net.save(tmp_path / "missing" / "copy.so")
+
+
+def test_a_closed_module(net_path: Path, net: Module):
+    with load(net_path) as module:
+        module(X)
+    for use in (lambda: module(X), lambda: module.save("nowhere.so")):
+        with pytest.raises(RunError, match="module net is closed"):
+            use()
+    module.close()
+    assert np.array_equal(load(net_path)(X)[0], net(X)[0])
+
+
+def test_two_models_in_many_threads(net: Module, image_path: Path):
+    other, wrong = load(image_path, threads=2), []
+    inputs = [NET.inputs(seed) for seed in range(4)]
+    images = [IMAGE.inputs(seed) for seed in range(4)]
+    expected = [net.run(x)["probability"].tobytes() for x in inputs]
+    pictures = [other.run(x)["Y"].tobytes() for x in images]
+
+    def work(seed: int) -> None:
+        for _ in range(100):
+            if net.run(inputs[seed])["probability"].tobytes() != expected[seed]:
+                wrong.append("net")
+            if other.run(images[seed])["Y"].tobytes() != pictures[seed]:
+                wrong.append("image")
+
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+
+
+def test_closing_waits_for_runs(net_path: Path):
+    module, results = load(net_path, threads=1), []
+
+    def work() -> None:
+        try:
+            while True:
+                results.append(module(X)[1].tobytes())
+        except RunError:
+            pass
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    while len(results) < 50:
+        pass
+    module.close()
+    for thread in threads:
+        thread.join()
+    assert set(results) == {EXPECTED["class"].tobytes()}
+
+
+def test_the_child_of_a_fork_runs_it_on_threads_of_its_own(net: Module):
+    expected = net(X)[0]
+    child = os.fork()
+    if not child:
+        try:
+            same = all(np.array_equal(net(X)[0], expected) for _ in range(20))
+            threads = len(os.listdir("/proc/self/task"))
+            os._exit(0 if same and net._pool and net._pool.threads == 2 and threads == 2 else 1)
+        finally:
+            os._exit(2)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert np.array_equal(net(X)[0], expected)

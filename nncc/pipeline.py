@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
+import numpy as np
+
 from nncc.assemble import BuiltKernel, build
 from nncc.codegen.cache import Cache, default_folder
 from nncc.codegen.constants import Hoisted, hoist_constant
@@ -85,8 +87,12 @@ def compile_model(model: Given, target: Target, progress: Progress = lambda *_: 
 
     Raises: ModelError for what is broken or not supported.
     """
+    return compile_graph(import_onnx(model), target, progress)
+
+
+def compile_graph(imported: Graph, target: Target, progress: Progress = lambda *_: None) -> Compilation:
+    """Compile a graph of composites and primitives; see `compile_model`."""
     clock = _Clock(progress)
-    imported = clock.run("import", lambda: import_onnx(model))
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph))
     lowered = clock.run("lower", lambda: _lower(graph, fusion))
@@ -119,7 +125,7 @@ class _Maker:
     constants: dict[str, Array] = field(default_factory=dict)
 
     def program(self, graph: Graph, lowered: list[Lowered]) -> Program:
-        arrays, names = graph.arrays(), _names(graph)
+        arrays, names = graph.arrays(), _names(graph) | {_output(name): name for name in graph.output_names}
         items = [*lowered, *_copies(graph)]
         calls = []
         for n, item in enumerate(items):
@@ -146,7 +152,7 @@ class _Maker:
         made = self.made[key]
         values = dict(zip((b.name for b in made.naive.params), (v.name for v in item.arguments)))
         bound = {param: names.get(value, value) for param, value in values.items()}
-        known = {b.name: arrays[values[b.name]] for b in made.naive.params if b.role is Role.CONSTANT}
+        known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in made.naive.params if b.role is Role.CONSTANT}
         self.constants |= {bound[name]: array for name, array in known.items()}
         if made.prologue is not None:
             for name, array in self.prepared(made.prologue, known).items():
@@ -199,7 +205,12 @@ def _copy(kernel: str, value: Value, name: str, constant: bool) -> Lowered:
     shape = value.type.extents
     source = c.placeholder("x", shape, value.type.dtype, constant)
     copy = c.compute("y", shape, c.indexed(len(shape), lambda place: source[place]))
-    return Lowered(c.make_kernel(kernel, source, copy), (value, Value(name, value.type)))
+    return Lowered(c.make_kernel(kernel, source, copy), (value, Value(_output(name), value.type)))
+
+
+def _output(name: str) -> str:
+    """What a copy calls the output of that name, which may be an inner value's name too."""
+    return f"output {name}"
 
 
 class _Clock:

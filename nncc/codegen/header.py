@@ -39,8 +39,9 @@ def header_text(program: Program) -> str:
     name = prefix(program)
     guard = f"NNCC_MODEL_{name.upper()}_H"
     parts = [_common("pool.h"), _common("nncc.h").replace('#include "pool.h"\n\n', "")]
-    return "\n".join([*parts, f"/* The model {_comment(program.name)}. */", f"#ifndef {guard}", f"#define {guard}", "",
-                      *_extern_c(), _FUNCTIONS.format(name=name), *_values(program, name), *_end(), "#endif", ""])  # fmt: skip
+    head = (f"/* The model {_comment(program.name)}. */", f"#ifndef {guard}", f"#define {guard}", "")
+    body = (*_extern_c(), _FUNCTIONS.format(name=name), *_values(program, name), *_end(), "#endif", "")
+    return "\n".join([*parts, *head, *body])
 
 
 def _common(file: str) -> str:

@@ -28,7 +28,7 @@ FORK_FUNCTION = "nncc_parallel_for"
 FORK = f"declare void @{FORK_FUNCTION}(ptr, ptr, ptr, i64, i64)"
 
 _FLOAT_BINARY = {
-    BinaryOp.ADD: "fadd", BinaryOp.SUB: "fsub", BinaryOp.MUL: "fmul", BinaryOp.DIV: "fdiv",
+    BinaryOp.ADD: "fadd", BinaryOp.SUB: "fsub", BinaryOp.MUL: "fmul", BinaryOp.DIV: "fdiv", BinaryOp.REMAINDER: "frem",
     BinaryOp.EQ: "fcmp oeq", BinaryOp.NE: "fcmp une", BinaryOp.LT: "fcmp olt", BinaryOp.LE: "fcmp ole",
 }  # fmt: skip
 _INT_BINARY = {

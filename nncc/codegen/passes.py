@@ -12,6 +12,7 @@ from nncc.codegen.decompose import decompose
 from nncc.codegen.extrema import lower_extrema
 from nncc.codegen.flatten import flatten
 from nncc.codegen.hoist import hoist
+from nncc.codegen.legalise import legalise
 from nncc.codegen.math import expand_math
 from nncc.codegen.outline import outline
 from nncc.codegen.partition import partition
@@ -37,6 +38,7 @@ class Form(Flag):
     NO_MATH = auto()
     NO_EXTREMA = auto()
     UNROLLED = auto()
+    LEGAL = auto()
     CONTRACTED = auto()
     HOISTED = auto()
 
@@ -72,7 +74,8 @@ PASSES = (
     Pass("lower_updates", lower_updates, Form.VECTORS | Form.ALLOCATED, Form.NO_UPDATE),
     Pass("expand_math", expanded, Form.NO_UPDATE, Form.NO_MATH, Form.NO_EXTREMA),
     Pass("extrema", lower_extrema, Form.NO_MATH, Form.NO_EXTREMA),
-    Pass("contract", contract, Form.NO_UPDATE, Form.CONTRACTED),
+    Pass("legalise", legalise, Form.NO_EXTREMA, Form.LEGAL),
+    Pass("contract", contract, Form.LEGAL, Form.CONTRACTED),
     Pass("unroll", unroll, Form.CONTRACTED, Form.UNROLLED),
     Pass("hoist", hoist, Form.UNROLLED, Form.HOISTED),
 )

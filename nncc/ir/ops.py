@@ -4,6 +4,7 @@ Semantics, stated once for interp and for every emitter:
 - Integers wrap. Floor division and modulo round towards minus infinity, as Python and numpy do; a zero divisor is
   the caller's error and never reaches a kernel unguarded.
 - `max`, `min` and everything made of them (relu, pooling, softmax) propagate NaN, as numpy.maximum and ONNX do.
+- `remainder` is that of the truncated quotient, with the sign of the dividend (C's fmod).
 - Comparisons with NaN are false, except `ne`. `round` rounds half to even.
 - Floating point is never reassociated: the order of a sum is the order of the loops.
 """
@@ -60,6 +61,7 @@ class BinaryOp(Enum):
     DIV = Row("/", 6, np.divide)
     FLOORDIV = Row("//", 6, np.floor_divide)
     MOD = Row("%", 6, np.mod)
+    REMAINDER = Row("remainder", 0, np.fmod)
     MAX = Row("max", 0, np.maximum)
     MIN = Row("min", 0, np.minimum)
     POW = Row("pow", 0, np.power)
@@ -83,7 +85,7 @@ LOGICAL = frozenset({BinaryOp.AND, BinaryOp.OR})
 BITWISE = frozenset({BinaryOp.SHL, BinaryOp.SHR, BinaryOp.BITAND, BinaryOp.BITOR, BinaryOp.BITXOR})
 FLOAT_ONLY = frozenset({UnaryOp.SQRT, UnaryOp.RSQRT, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND,
                         UnaryOp.EXP, UnaryOp.LOG, UnaryOp.SIN, UnaryOp.COS, UnaryOp.TANH, UnaryOp.ERF,
-                        UnaryOp.IS_NAN, BinaryOp.DIV})  # fmt: skip
+                        UnaryOp.IS_NAN, BinaryOp.DIV, BinaryOp.REMAINDER})  # fmt: skip
 _ANY_KIND = COMPARISONS | {BinaryOp.MAX, BinaryOp.MIN}
 
 

@@ -13,10 +13,10 @@ import numpy as np
 from nncc.errors import RunError
 
 Array = np.ndarray[Any, Any]
-_NUMPY_NAMES = {"bool": "bool", "bf16": "bfloat16"} | {
-    f"{kind}{bits}": f"{long}{bits}"
-    for kind, long, sizes in (("i", "int", (8, 16, 32, 64)), ("u", "uint", (8, 16, 32, 64)), ("f", "float", (16, 32, 64)))
-    for bits in sizes
+_KINDS = (("i", "int", (8, 16, 32, 64)), ("u", "uint", (8, 16, 32, 64)), ("f", "float", (16, 32, 64)))
+_NUMPY_NAMES = {f"{kind}{bits}": f"{name}{bits}" for kind, name, sizes in _KINDS for bits in sizes} | {
+    "bool": "bool",
+    "bf16": "bfloat16",
 }
 _DTYPES = ("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64")  # as in nncc.h
 

@@ -29,6 +29,7 @@ def load(path: str | os.PathLike[str], threads: int | None = None) -> Module:
     description = read_description(library, file)
     weights = file.with_name(f"{file.name}.weights")
     model = OpenModel(library, description, weights)
-    paths = {"": file, ".h": file.with_suffix(".h")} | ({".weights": weights} if description["weights"]["beside"] else {})
+    paths = {"": file, ".h": file.with_suffix(".h")}
+    paths |= {".weights": weights} if description["weights"]["beside"] else {}
     kept = {end: KeptFile(part) for end, part in paths.items() if part.exists()}
     return Module(model, kept, _POOLS, threads or usable_cores())

@@ -18,7 +18,7 @@ from nncc.ir.walk import loads
 from nncc.schedule import rows, tiling
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.tree import find_nest, reads, values_of
+from nncc.schedule.tree import find_nest, fresh, reads, values_of
 from nncc.target import Target
 
 
@@ -45,7 +45,7 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Target) -> tupl
         return kernel, (), set()
     consumer = _epilogue(kernel, nest, planned)
     steps: S.Steps = ()
-    copy = f"{name}.acc"
+    copy = fresh(kernel, f"{name}.acc")
     if consumer is None:
         steps = (S.CacheWrite(name, copy),)
         kernel = apply(kernel, steps)

@@ -70,17 +70,15 @@ def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
 
 
 def _shared_axes(chain: list[Nest]) -> tuple[str, ...]:
-    """The axes of the last nest along which the whole chain goes row by row: every other nest that writes a temporary
-    is read there at the same axis in the same dim, and does not reduce over it."""
+    """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
+    other nest, which writes a temporary, is read there at the same axis in the same dim and does not reduce over it."""
     sink = chain[-1]
-    shared = []
-    for n, loop in enumerate(sink.loops):
-        if all(_follows(nest, chain, n, loop.axis) for nest in chain[:-1]):
-            shared.append(loop.axis.name)
-    return tuple(shared)
+    reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
+    kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
+    return tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
 
 
-def _follows(nest: Nest, chain: list[Nest], position: int, axis: Var) -> bool:
+def _follows(nest: Nest, chain: list[Nest], axis: Var) -> bool:
     """Whether a nest computes for one value of the sink's axis just what the chain reads at that value."""
     return _matching(nest, chain, axis) is not None
 
@@ -195,7 +193,7 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
     axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
     crossed = _crossed(kernel, nest, axis, own)
     if crossed is not None and not in_chain:
-        return _transposed(nest, axis, *crossed, own)
+        return _transposed(kernel, nest, axis, *crossed, own)
     steps: list[S.Step] = []
     order = (*(o.axis.name for o in own if o.axis.name != axis), axis)
     if order != tuple(o.axis.name for o in own):
@@ -231,9 +229,11 @@ def _crossed(kernel: Kernel, nest: Nest, axis: str, own: tuple[For, ...]) -> tup
     return (crossed[0].buffer.name, ways[0]) if ways else None
 
 
-def _transposed(nest: Nest, axis: str, buffer: str, other: str, own: tuple[For, ...]) -> list[S.Step]:
+def _transposed(
+    kernel: Kernel, nest: Nest, axis: str, buffer: str, other: str, own: tuple[For, ...]
+) -> list[S.Step]:
     """Square blocks: read along one axis into a local copy, written along the other."""
-    copy, block = f"{buffer}.block", TRANSPOSE_BLOCK
+    copy, block = fresh(kernel, f"{buffer}.block"), TRANSPOSE_BLOCK
     outer = tuple(o.axis.name for o in own if o.axis.name not in (axis, other))
     lane = f"{copy}.a{_dim_of(nest, buffer, other)}"
     row = f"{copy}.a{_dim_of(nest, buffer, axis)}"
@@ -258,7 +258,7 @@ def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...]) -> tuple[list
     for n, outer in enumerate(reversed(order[:-1])):
         if any(p.get(outer, 0) != (p.get(order[-1], 0) or 0) * extent or p.get(outer, 0) is None for p in places):
             break
-        steps.append(S.FuseAxes(outer, inner, f"{nest.name}.f{n}"))
+        steps.append(S.FuseAxes(outer, inner, fresh(kernel, f"{nest.name}.f{n}")))
         inner, extent = steps[-1].fused, extent * own[outer]
     return steps, extent
 
@@ -279,6 +279,6 @@ def _parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
     steps: list[S.Step] = []
     axis = root.axis.name
     for n, loop in enumerate(shared[1:]):
-        steps.append(S.FuseAxes(axis, loop.axis.name, f"{sink.name}.t{n}"))
-        axis = f"{sink.name}.t{n}"
+        steps.append(S.FuseAxes(axis, loop.axis.name, fresh(kernel, f"{sink.name}.t{n}")))
+        axis = steps[-1].fused
     return [*steps, S.Parallel(axis)]

@@ -21,7 +21,7 @@ from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule import steps as S
 from nncc.schedule.access import Access, accesses, strides_of
-from nncc.schedule.tree import static_extent
+from nncc.schedule.tree import fresh, static_extent
 from nncc.target import Target
 
 MAX_ROWS = 31
@@ -204,20 +204,20 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     out, to_consumer = written(nest.leaf)[0], _axis_map(nest, consumer)
     steps: list[S.Step] = []
     for n, access in enumerate(choice.packed):
-        steps += _packing(choice, access, f"{access.buffer.name}.pack{n or ''}", tile.vectors * lanes)
+        steps += _packing(choice, access, fresh(kernel, f"{access.buffer.name}.pack{n or ''}"), tile.vectors * lanes)
     steps += _grouped_dims(nest, choice, out)
-    steps += _grouped_loops(nest.name, (choice.batch, choice.rows, choice.cols), choice.reduce)
+    steps += _grouped_loops(kernel, nest.name, (choice.batch, choice.rows, choice.cols), choice.reduce)
     groups = tuple(tuple(to_consumer[a] for a in group) for group in (choice.batch, choice.rows, choice.cols))
-    steps += _grouped_loops(consumer.name, groups, ())
-    p, q = _fused_name(nest.name, "p", choice.rows), _fused_name(nest.name, "q", choice.cols)
-    cp, cq = _fused_name(consumer.name, "p", groups[1]), _fused_name(consumer.name, "q", groups[2])
+    steps += _grouped_loops(kernel, consumer.name, groups, ())
+    p, q = _fused_names(kernel, nest.name, (choice.rows, choice.cols))
+    cp, cq = _fused_names(kernel, consumer.name, groups[1:])
     tiles, outer = _consumer_tiles(choice.problem, tile, groups[0], cp, cq, lanes)
     inner = (p,) if p and tile.rows > 1 else ()
     steps += tiles
     steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder((*choice.reduce, *inner, f"{q}.o", f"{q}.i"))]
     steps += [S.SetScope(out, Scope.REGISTER), S.Vectorize(f"{q}.i"), S.Unroll(f"{q}.o"), *map(S.Unroll, inner)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
-    steps += _parallel(choice.problem, tile, groups[0], outer, consumer.name, target)
+    steps += _parallel(kernel, choice.problem, tile, groups[0], outer, consumer.name, target)
     return tuple(steps)
 
 
@@ -229,28 +229,31 @@ def _axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
     return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
 
 
-def _fused_name(nest: str, letter: str, group: tuple[str, ...]) -> str:
-    """The axis that a group of axes is fused into; "" for none."""
-    return f"{nest}.{letter}" if len(group) > 1 else group[0] if group else ""
+def _fused_names(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """The axes that rows and columns are fused into; "" for an empty group."""
+    names = (fresh(kernel, f"{nest}.p"), fresh(kernel, f"{nest}.q"))
+    return tuple(name if len(group) > 1 else group[0] if group else "" for name, group in zip(names, groups))
 
 
-def _fusion(group: tuple[str, ...], name: str) -> list[S.Step]:
+def _fusion(kernel: Kernel, group: tuple[str, ...], name: str) -> list[S.Step]:
     """Fuse a group of neighbouring axes, outermost first, into one called `name`."""
     steps: list[S.Step] = []
     so_far = group[0] if group else ""
     for n, axis in enumerate(group[1:], 2):
-        fused = name if n == len(group) else f"{name}{n}"
+        fused = name if n == len(group) else fresh(kernel, f"{name}{n}")
         steps.append(S.FuseAxes(so_far, axis, fused))
         so_far = fused
     return steps
 
 
-def _grouped_loops(nest: str, groups: tuple[tuple[str, ...], ...], reduce: tuple[str, ...]) -> list[S.Step]:
+def _grouped_loops(
+    kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...], reduce: tuple[str, ...]
+) -> list[S.Step]:
     """Loops in the order batch, rows, columns, reduction, with rows and columns fused."""
-    _, rows, cols = groups
+    p, q = _fused_names(kernel, nest, groups[1:])
     order = (*(a for group in groups for a in group), *reduce)
     reordered: list[S.Step] = [S.Reorder(order)] if len(order) > 1 else []
-    return [*reordered, *_fusion(rows, f"{nest}.p"), *_fusion(cols, f"{nest}.q")]
+    return [*reordered, *_fusion(kernel, groups[1], p), *_fusion(kernel, groups[2], q)]
 
 
 def _grouped_dims(nest: Nest, choice: Choice, out: str) -> list[S.Step]:
@@ -296,8 +299,9 @@ def _consumer_tiles(
 
 
 def _parallel(
-    problem: Problem, tile: Tile, batch: tuple[str, ...], outer: tuple[str, ...], consumer: str, target: Target
-) -> list[S.Step]:
+    kernel: Kernel, problem: Problem, tile: Tile, batch: tuple[str, ...], outer: tuple[str, ...], consumer: str,
+    target: Target,
+) -> list[S.Step]:  # fmt: skip
     """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
     work = problem.batch * problem.rows * problem.cols * max(problem.steps, 1) / target.lanes(problem.element_bytes)
     if target.cores < 2 or work < MIN_PARALLEL_CYCLES:
@@ -311,5 +315,5 @@ def _parallel(
         have *= counts[depth]
         depth += 1
     shared = outer[: max(depth - 1, 0) + len(batch)] if batch else outer[:depth]
-    name = f"{consumer}.t"
-    return [*_fusion(shared, name), S.Parallel(name if len(shared) > 1 else shared[0])]
+    name = fresh(kernel, f"{consumer}.t")
+    return [*_fusion(kernel, shared, name), S.Parallel(name if len(shared) > 1 else shared[0])]

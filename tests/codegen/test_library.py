@@ -1,5 +1,6 @@
 import os
 import resource
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -123,6 +124,28 @@ def test_an_interrupt_leaves_nothing(tmp_path: Path, cache: Cache, monkeypatch: 
     monkeypatch.setattr(library, "header_text", interrupted)
     with pytest.raises(KeyboardInterrupt):
         build_library(network().program, HOST, tmp_path / "m.so", cache)
+    assert names(tmp_path) == set()
+
+
+def test_ctrl_c_ends_the_workers_and_leaves_nothing(tmp_path: Path):
+    program = (
+        "import sys; from dataclasses import replace; from pathlib import Path; from tests.programs import network;"
+        "from nncc.codegen import objects; from nncc.codegen.library import build_library;"
+        "from nncc.target import Target; objects.usable_cores = lambda: 2; base = network().program;"
+        "kernels = tuple(replace(base.kernels[-1], name=f'k{n}') for n in range(300));"
+        "program = replace(base, kernels=(*base.kernels, *kernels));"
+        "build_library(program, Target.host(), Path(sys.argv[1]), None, lambda *step: print(*step, flush=True))"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", program, str(tmp_path / "m.so")]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
+        assert running.stdout
+        while running.stdout.readline().split()[:2] != [b"compile", b"9"]:
+            assert running.poll() is None
+        workers = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+        running.send_signal(signal.SIGINT)
+        assert running.wait(10) == -signal.SIGINT
+    assert len(workers) == 2 and not any(Path(f"/proc/{worker}").exists() for worker in workers)
     assert names(tmp_path) == set()
 
 

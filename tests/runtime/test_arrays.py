@@ -40,7 +40,7 @@ def test_dlpack_shares_memory():
     assert np.shares_memory(input_array(X, Speaks(GOOD)), GOOD)
 
 
-@pytest.mark.parametrize("given", [np.asfortranarray(GOOD), GOOD[::-1][::-1], np.repeat(GOOD, 2, 1)[:, ::2], misaligned()])
+@pytest.mark.parametrize("given", [np.asfortranarray(GOOD), np.repeat(GOOD, 2, 1)[:, ::2], misaligned()])
 def test_an_input_is_made_dense(given: np.ndarray[Any, Any]):
     made = input_array(X, given)
     assert made.flags.c_contiguous and made.flags.aligned and np.array_equal(made, GOOD)

@@ -19,7 +19,8 @@ int main(int count, char **arguments)
     return 0;
 }
 """
-INFO = "processor\t: 0\nmodel name\t: fma9 avx512f\nflags\t\t: fpu pni fma avx avx2 avx512_bf16 sse4_1\n\nflags\t\t: xop\n"
+FLAGS = "fpu pni fma avx avx2 avx512_bf16 sse4_1"
+INFO = f"processor\t: 0\nmodel name\t: fma9 avx512f\nflags\t\t: {FLAGS}\n\nflags\t\t: xop\n"
 
 
 @pytest.fixture(scope="module")

@@ -122,7 +122,7 @@ class _Fuser:
         """The node that computes a value, and the movements on the way from there, the last one first."""
         path = []
         node = self.producers.get(value)
-        while node is not None and node.op in MOVEMENTS and node not in self.home:
+        while node is not None and node.op in MOVEMENTS:
             path.append(node)
             node = self.producers.get(node.inputs[0])
         return node, path

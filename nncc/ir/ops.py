@@ -13,7 +13,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -51,6 +51,9 @@ class UnaryOp(Enum):
 
     __hash__ = object.__hash__
 
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        return getattr, (type(self), self.name)  # by name: rows hold functions
+
 
 class BinaryOp(Enum):
     """Operators of two operands of one dtype; comparisons give bool."""
@@ -78,6 +81,9 @@ class BinaryOp(Enum):
     BITXOR = Row("^", 0, np.bitwise_xor)
 
     __hash__ = object.__hash__
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        return getattr, (type(self), self.name)  # by name: rows hold functions
 
 
 COMPARISONS = frozenset({BinaryOp.EQ, BinaryOp.NE, BinaryOp.LT, BinaryOp.LE})

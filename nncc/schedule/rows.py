@@ -7,7 +7,7 @@ from math import prod
 from nncc.cost.rows import lanes_cycles, partials
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.combiner import combiner
-from nncc.ir.expr import Var
+from nncc.ir.expr import Var, is_index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
@@ -146,7 +146,7 @@ def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]
     axis = _adjacent_reduction(kernel, nest)
     leaf = nest.leaf
     assert isinstance(leaf, Update)
-    size = max(kernel.table[b].dtype.size_bytes for b in leaf.buffers)
+    size = _widest(kernel, nest)
     lanes = target.lanes(size)
     if axis is None or static_extent(nest.loop(axis)) < 2:
         return []
@@ -187,8 +187,7 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
     own = own_loops(kernel, nest)
     if not own:
         return []
-    size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
-    lanes = target.lanes(size)
+    lanes = target.lanes(_widest(kernel, nest))
     costs = {o.axis.name: _strided(kernel, nest, o.axis.name) for o in own}
     axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
     crossed = _crossed(kernel, nest, axis, own)
@@ -208,6 +207,13 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
     return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
 
 
+def _widest(kernel: Kernel, nest: Nest) -> int:
+    """Bytes of the widest element that a nest reads, computes or writes: it decides how many lanes fit."""
+    computed = {x.dtype for v in values(nest.leaf) for x in subexpressions(v) if not x.dtype.is_bool and not is_index(x)}
+    touched = {kernel.table[b].dtype for b in (*reads(nest.leaf), *written(nest.leaf))}
+    return max(d.size_bytes for d in computed | touched)
+
+
 def _places(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
     """The strides of the loads of a nest, then of its store."""
     target = kernel.table[written(nest.leaf)[0]]
@@ -221,9 +227,11 @@ def _strided(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int]:
 
 
 def _crossed(kernel: Kernel, nest: Nest, axis: str, own: tuple[For, ...]) -> tuple[str, str] | None:
-    """The buffer, and its axis, of the one plain load that is adjacent along another axis than the store."""
-    crossed = [a for a in accesses(kernel, nest) if a.strides.get(axis) not in (0, 1)]
-    if len(crossed) != 1 or not crossed[0].plain:
+    """The buffer, and its axis, of the one plain load that is adjacent along another axis than the store; the nest
+    loads the buffer nowhere else."""
+    found = accesses(kernel, nest)
+    crossed = [a for a in found if a.strides.get(axis) not in (0, 1)]
+    if len(crossed) != 1 or not crossed[0].plain or sum(a.buffer is crossed[0].buffer for a in found) > 1:
         return None
     ways = [o.axis.name for o in own if crossed[0].strides.get(o.axis.name) == 1]
     return (crossed[0].buffer.name, ways[0]) if ways else None
@@ -276,7 +284,7 @@ def _parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
         have *= static_extent(shared[-1])
     if any(legality.dependence(kernel, loop) is not None for loop in shared) or have < 2:
         return []
-    steps: list[S.Step] = []
+    steps: list[S.FuseAxes] = []
     axis = root.axis.name
     for n, loop in enumerate(shared[1:]):
         steps.append(S.FuseAxes(axis, loop.axis.name, fresh(kernel, f"{sink.name}.t{n}")))

@@ -1,3 +1,5 @@
+import pickle
+
 import numpy as np
 import pytest
 
@@ -84,3 +86,8 @@ def test_an_operator_has_a_meaning_for_every_dtype_that_it_takes(op):
 def test_takes_covers_every_operator():
     assert set(TAKES) == {*UnaryOp, *BinaryOp}
     assert {Kind.FLOAT, Kind.BFLOAT} == TAKES[BinaryOp.DIV]
+
+
+@pytest.mark.parametrize("op", [*UnaryOp, *BinaryOp])
+def test_an_operator_survives_pickling(op):
+    assert pickle.loads(pickle.dumps(op)) is op

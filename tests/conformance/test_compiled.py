@@ -1,0 +1,41 @@
+"""ONNX's node suite as machine code: compiled to a library, loaded, run. Every 16th case by default, all of it when long."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from nncc.codegen.cache import Cache
+from nncc.codegen.library import build_library
+from nncc.errors import ModelError
+from nncc.pipeline import compile_graph, machine_for
+from nncc.runtime.loader import load
+from tests.conformance.suite import Case, cases, graph_of, mismatch, named_inputs
+
+SAMPLE = 16
+
+
+def outcome(case: Case, cache: Cache) -> tuple[str, str]:
+    """passed, refused or wrong, and what was wrong; anything but a clear refusal is raised."""
+    try:
+        graph = graph_of(case)
+    except ModelError as error:
+        return "refused", str(error)
+    machine = machine_for(None, 1)
+    library = build_library(compile_graph(graph, machine).program, machine, None, cache)
+    given = named_inputs(case)
+    with load(library.path, 1) as module:
+        outputs = module.run({value.name: given[value.name] for value in module.inputs})
+    fault = mismatch(case, list(outputs.values()))
+    return ("wrong", fault) if fault else ("passed", "")
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, SAMPLE))])
+def test_cases_pass_or_are_refused(part: int, tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    results = {case.name: outcome(case, cache) for case in cases()[part::SAMPLE]}
+    wrong = {name: text for name, (kind, text) in results.items() if kind == "wrong"}
+    counts = Counter(kind for kind, _ in results.values())
+    print(f"node suite, compiled, part {part} of {SAMPLE}: {dict(counts)}")
+    assert wrong == {}
+    assert counts["passed"] > counts["refused"]

@@ -14,8 +14,8 @@ import torch
 from benchmarks import contractions, five, kernels
 from benchmarks.measure import interleaved
 from benchmarks.peak import fma_peak
-from nncc.codegen.threads import in_process_pool
 from nncc.assemble import build
+from nncc.codegen.threads import in_process_pool
 from nncc.target import Target
 
 
@@ -41,7 +41,8 @@ def main() -> None:
 
 def run_kernels(options: argparse.Namespace, target: Target, pool: int) -> list[dict[str, object]]:
     """The five kernels: share of the FMA peak, ratio to each rival, compile time."""
-    print(f"{'kernel':28} {'ms':>8} {'spread':>7} {'% peak':>7}  {'ratios (theirs / ours)':34} {'error':>8}  compile ms (own)")
+    head = f"{'kernel':28} {'ms':>8} {'spread':>7} {'% peak':>7}  {'ratios (theirs / ours)':34}"
+    print(f"{head} {'error':>8}  compile ms (own)")
     rows = []
     for case in five.cases():
         if options.only not in case.name:
@@ -53,7 +54,8 @@ def run_kernels(options: argparse.Namespace, target: Target, pool: int) -> list[
         own = sum(s.ms for s in row.built.stages if s.own)
         shown = "  ".join(f"{name} {ratio:.2f}" for name, ratio in ratios.items())
         peak = f"{row.peak_share:7.1%}" if case.flops else " " * 7
-        print(f"{case.name:28} {ours.median * 1e3:8.3f} {ours.spread:7.1%} {peak}  {shown:34} {row.error:8.1e}  {total:.0f} ({own:.0f})")
+        speed = f"{ours.median * 1e3:8.3f} {ours.spread:7.1%} {peak}  {shown:34}"
+        print(f"{case.name:28} {speed} {row.error:8.1e}  {total:.0f} ({own:.0f})")
         rows.append({"kernel": case.name, "ms": ours.median * 1e3, "spread": ours.spread, "peak_share": row.peak_share,
                      "ratios": ratios, "error": row.error, "compile_ms": total, "own_ms": own})  # fmt: skip
     return rows
@@ -79,8 +81,10 @@ def run_contractions(options: argparse.Namespace, target: Target, pool: int) -> 
         read = size / (memory.nbytes / timings["read"].median) if size > target.caches[-1].size_bytes else 0.0
         bound_ratio = max(flops / (contractions.FLOPS / timings["matmul"].median), read) / timings["nncc"].median
         share = speed / (peak.flops / timings["peak"].median * target.cores)
-        print(f"{seed:3} {ratio:6.1%} of the matrix product, {bound_ratio:6.1%} of its or memory's bound, {share:6.1%} of peak  {[b.shape for b in kernel.buffers]}")
-        rows.append({"seed": seed, "ratio": ratio, "bound_ratio": bound_ratio, "peak_share": share, "shapes": [b.shape for b in kernel.buffers]})
+        shapes = [b.shape for b in kernel.buffers]
+        parts = f"{ratio:6.1%} of the matrix product, {bound_ratio:6.1%} of its or memory's bound, {share:6.1%} of peak"
+        print(f"{seed:3} {parts}  {shapes}")
+        rows.append({"seed": seed, "ratio": ratio, "bound_ratio": bound_ratio, "peak_share": share, "shapes": shapes})
     for key in ("ratio", "bound_ratio"):
         ratios = [float(str(row[key])) for row in rows]
         worst = rows[ratios.index(min(ratios))]["seed"]

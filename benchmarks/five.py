@@ -12,9 +12,9 @@ import torch
 from benchmarks import kernels
 from benchmarks.measure import Timing, interleaved
 from benchmarks.peak import fma_peak
+from nncc.assemble import BuiltKernel, build
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
-from nncc.assemble import BuiltKernel, build
 from nncc.target import Target
 
 Arrays = dict[str, np.ndarray]
@@ -44,7 +44,8 @@ class Row:
 
 def cases() -> Iterator[Case]:
     """The list, fixed before measuring."""
-    yield Case("matmul 1024^3", kernels.matmul(1024, 1024, 1024), 2 * 1024**3, {"onednn": _onednn_linear, "numpy": _numpy_matmul})
+    rivals = {"onednn": _onednn_linear, "numpy": _numpy_matmul}
+    yield Case("matmul 1024^3", kernels.matmul(1024, 1024, 1024), 2 * 1024**3, rivals)
     for size, cin, cout, window in ((56, 64, 64, 3), (28, 128, 128, 3), (14, 256, 256, 3), (7, 512, 512, 3),
                                     (56, 64, 256, 1), (14, 1024, 256, 1), (7, 512, 2048, 1)):  # fmt: skip
         name = f"conv {window}x{window} {size}x{size} {cin}->{cout}"

@@ -7,12 +7,12 @@ import time
 
 import numpy as np
 
+from nncc.assemble import build
 from nncc.codegen.inprocess import Bound
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
-from nncc.assemble import build
 from nncc.schedule.steps import (
     CacheRead,
     ComputeAt,

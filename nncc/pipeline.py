@@ -152,7 +152,8 @@ class _Maker:
         made = self.made[key]
         values = dict(zip((b.name for b in made.naive.params), (v.name for v in item.arguments)))
         bound = {param: names.get(value, value) for param, value in values.items()}
-        known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in made.naive.params if b.role is Role.CONSTANT}
+        weights = [b for b in made.naive.params if b.role is Role.CONSTANT]
+        known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in weights}
         self.constants |= {bound[name]: array for name, array in known.items()}
         if made.prologue is not None:
             for name, array in self.prepared(made.prologue, known).items():

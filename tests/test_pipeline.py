@@ -102,7 +102,7 @@ def test_equal_groups_share_a_kernel():
 def test_bad_input_is_one_clear_error(tmp_path: Path):
     broken = tmp_path / "model.onnx"
     broken.write_bytes(b"not a model")
-    with pytest.raises(ModelError, match="model.onnx"):
+    with pytest.raises(ModelError, match=r"model\.onnx"):
         nncc.compile(broken)
     with pytest.raises(TargetError, match="unknown target 'pdp11'"):
         nncc.compile(one_node("Relu"), target="pdp11")

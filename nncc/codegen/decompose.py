@@ -25,9 +25,8 @@ def _decomposed(stmt: Stmt, kernel: Kernel, around: tuple[For, ...]) -> Stmt:
     inits: list[Stmt] = []
     if isinstance(stmt, For):
         axis = stmt.axis.name
-        for nest in nests(stmt):
-            if _starts(nest.leaf, axis, around):
-                inits.append(initialisation(nest, nest.loops, kernel.table))
+        starting = (nest for nest in nests(stmt) if _starts(nest.leaf, axis, around))
+        inits = [initialisation(nest, nest.loops, kernel.table) for nest in starting]
         around = (*around, stmt)
     return seq(*inits, with_children(stmt, tuple([_decomposed(c, kernel, around) for c in children(stmt)])))
 

@@ -239,7 +239,7 @@ class _Writer:
         if dtype.is_bool:
             value = self.define(f"zext {_type(dtype)} {value} to {_memory_type(dtype)}")
         kind, align = _memory_type(dtype), buffer.dtype.size_bytes
-        if isinstance(place, E.Ramp) and place.stride != 1 or place.dtype.lanes > 1 and not isinstance(place, E.Ramp):
+        if (isinstance(place, E.Ramp) and place.stride != 1) or (place.dtype.lanes > 1 and not isinstance(place, E.Ramp)):
             self.scatter(stmt, buffer, kind, value)
             return
         pointer = self.pointer(buffer, place.base if isinstance(place, E.Ramp) else place)

@@ -68,7 +68,8 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> fl
     """Cycles of one step of the reduction for a tile."""
     loads = sum((rows if o.rows else 1) * (vectors * (4 if o.gathered else 1) if o.cols else 1) for o in problem.operands)
     fmas = rows * vectors / target.fma_ports
-    return max(fmas, loads / target.load_ports * 1.02, float(target.fma_latency)) + 0.04 * min(fmas, loads / target.load_ports)
+    load = loads / target.load_ports
+    return max(fmas, load * 1.02, float(target.fma_latency)) + 0.04 * min(fmas, load)
 
 
 def tile_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:

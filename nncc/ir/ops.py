@@ -13,7 +13,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, SupportsIndex
+from typing import Any
 
 import numpy as np
 
@@ -51,7 +51,7 @@ class UnaryOp(Enum):
 
     __hash__ = object.__hash__
 
-    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
         return getattr, (type(self), self.name)  # by name: rows hold functions
 
 
@@ -82,7 +82,7 @@ class BinaryOp(Enum):
 
     __hash__ = object.__hash__
 
-    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
         return getattr, (type(self), self.name)  # by name: rows hold functions
 
 

@@ -206,7 +206,8 @@ def _simplified(kernel: Kernel, name: str) -> Kernel:
 def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:
     """Whether a buffer is a temporary that is used inside a loop only."""
     inside = {n.name for n in nests(loop)}
-    return kernel.table[buffer].role is Role.TEMP and all(n.name in inside for n in nests(kernel.body) if buffer in reads(n.leaf) or buffer in written(n.leaf))
+    users = (n.name for n in nests(kernel.body) if buffer in reads(n.leaf) or buffer in written(n.leaf))
+    return kernel.table[buffer].role is Role.TEMP and inside.issuperset(users)
 
 
 def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:

@@ -47,7 +47,8 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     Rewrite: for i: for r: for k: T[i] op= v over r, k
           -> for i: (for r: for k: P[r] op= v over k; for P.r: T[i] op= P[P.r] over P.r)
     Legal: the axes are reduction axes of the nest, at least one other remains, and its reduction loops are unmarked and
-    hold nothing else. The combiner is associative and commutative; the order of rounding becomes that of the new loops. P is local.
+    hold nothing else. The combiner is associative and commutative; the order of rounding becomes that of the new
+    loops. P is local.
     """
     nest = _update(kernel, step.nest)
     leaf = nest.leaf

@@ -98,11 +98,12 @@ def _matching(nest: Nest, chain: list[Nest], axis: Var) -> Var | None:
 def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
     """The nest's own axis in the dim that a reader indexes by its axis `theirs`, in all its loads."""
     mine: set[Var | None] = set()
-    from_leaf = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in _loads(v) if x.buffer in written(nest.leaf)]
+    made = written(nest.leaf)
+    from_leaf = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in _loads(v) if x.buffer in made]
     for load in from_leaf:
         dims = [d for d, i in enumerate(load.index) if i is theirs]
         own = nest.leaf.index[dims[0]] if len(dims) == 1 else None
-        moved = any(theirs in variables(i) for d, i in enumerate(load.index) if d not in dims) if theirs is not None else True
+        moved = theirs is None or any(theirs in variables(i) for d, i in enumerate(load.index) if d not in dims)
         mine.add(own if isinstance(own, Var) and not moved else None)
     return mine.pop() if len(mine) == 1 else None
 

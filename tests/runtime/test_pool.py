@@ -223,7 +223,7 @@ def test_close_ends_sleeping_workers(library: ctypes.CDLL) -> None:
     pool.close()
     pool.close()
     assert pool.handle == 0
-    assert eventually(lambda: worker_threads() == before)
+    assert eventually(lambda: worker_threads() <= before)
 
 
 def test_pools_come_and_go(library: ctypes.CDLL) -> None:
@@ -232,7 +232,7 @@ def test_pools_come_and_go(library: ctypes.CDLL) -> None:
         pool = Pool.create(library, 1 + threads % 5)
         assert (counts(library, pool.handle, 7, 1)[:-1] == 1).all()
         pool.close()
-    assert eventually(lambda: worker_threads() == before)
+    assert eventually(lambda: worker_threads() <= before)
 
 
 def test_a_forgotten_pool_ends(library: ctypes.CDLL) -> None:
@@ -254,12 +254,16 @@ def test_workers_keep_the_affinity_of_their_creator_and_no_signals(library: ctyp
         os.sched_setaffinity(0, allowed)
     workers = worker_threads() - before
     assert [os.sched_getaffinity(worker) for worker in workers] == [{min(allowed)}] * 2
-    for worker in workers:
-        status = Path(f"/proc/self/task/{worker}/status").read_text()
-        blocked = int(status.partition("SigBlk:")[2].split()[0], 16)
-        states = [blocked >> (s - 1) & 1 for s in (signal.SIGINT, signal.SIGTERM, signal.SIGSEGV, signal.SIGFPE)]
-        assert states == [1, 1, 0, 0]
+    for worker in workers:  # a thread begins with all blocked, and lets faults through once it runs
+        assert eventually(lambda worker=worker: blocked_signals(worker) == [1, 1, 0, 0])
     pool.close()
+
+
+def blocked_signals(worker: int) -> list[int]:
+    """Whether a thread blocks SIGINT, SIGTERM, SIGSEGV and SIGFPE."""
+    status = Path(f"/proc/self/task/{worker}/status").read_text()
+    blocked = int(status.partition("SigBlk:")[2].split()[0], 16)
+    return [blocked >> (s - 1) & 1 for s in (signal.SIGINT, signal.SIGTERM, signal.SIGSEGV, signal.SIGFPE)]
 
 
 def test_a_library_can_go_after_its_pool(path: Path, tmp_path: Path) -> None:
@@ -290,7 +294,7 @@ def test_shared_pools_are_shared_while_they_are_held(library: ctypes.CDLL) -> No
     assert len(worker_threads() - before) == 3
     del first, other
     gc.collect()
-    assert eventually(lambda: worker_threads() == before)
+    assert eventually(lambda: worker_threads() <= before)
 
 
 def test_shared_pools_begin_anew_in_the_child_of_a_fork(library: ctypes.CDLL) -> None:

@@ -1,4 +1,4 @@
-"""python -m benchmarks kernels|contractions [--threads N] [--target NAME] [--json FILE]"""
+"""python -m benchmarks kernels|contractions|models [--threads N] [--target NAME] [--json FILE]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from benchmarks import contractions, five, kernels
+from benchmarks import contractions, five, kernels, models
 from benchmarks.measure import interleaved
 from benchmarks.peak import fma_peak
 from nncc.assemble import build
@@ -22,7 +22,7 @@ from nncc.target import Target
 def main() -> None:
     """Run one benchmark and print its table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("what", choices=("kernels", "contractions"))
+    parser.add_argument("what", choices=("kernels", "contractions", "models"))
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--target", default="host")
     parser.add_argument("--rounds", type=int, default=11)
@@ -34,7 +34,7 @@ def main() -> None:
     target = Target.named(options.target).with_(cores=options.threads)
     pool = in_process_pool(options.threads)
     print(f"{target}\ntorch {torch.__version__}, python {platform.python_version()}, {options.threads} thread(s)\n")
-    rows = {"kernels": run_kernels, "contractions": run_contractions}[options.what](options, target, pool.handle)
+    rows = {"kernels": run_kernels, "contractions": run_contractions, "models": run_models}[options.what](options, target, pool.handle)
     if options.json:
         options.json.write_text(json.dumps({"target": target.to_json(), "rows": rows}, indent=1))
 
@@ -89,6 +89,19 @@ def run_contractions(options: argparse.Namespace, target: Target, pool: int) -> 
         ratios = [float(str(row[key])) for row in rows]
         worst = rows[ratios.index(min(ratios))]["seed"]
         print(f"{key}: mean {statistics.mean(ratios):.1%}, worst {min(ratios):.1%} (seed {worst})")
+    return rows
+
+
+def run_models(options: argparse.Namespace, target: Target, pool: int) -> list[dict[str, object]]:
+    """Whole models: time beside ONNX Runtime and OpenVINO, ratio to the faster of them."""
+    rows = []
+    for row in models.measure(options.threads, options.only, options.rounds):
+        ms = "  ".join(f"{name} {value:8.2f}" for name, value in row["ms"].items())
+        extra = f"error {row['error']:.1e}  compiled in {row['compile_s']:.1f} s, {row['library_bytes'] / 1e3:.0f} KB"
+        print(f"{row['model']:14} ms: {ms}  spread {row['spread']:4.0%}  ratio {row['ratio']:.2f}  {extra}", flush=True)
+        rows.append(row)
+    ratios = [row["ratio"] for row in rows]
+    print(f"geometric mean {statistics.geometric_mean(ratios):.2f}, worst {min(ratios):.2f}")
     return rows
 
 

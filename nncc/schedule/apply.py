@@ -69,6 +69,17 @@ def _require_marks(old: Kernel, new: Kernel) -> None:
                                 hint="mark loops last")  # fmt: skip
 
 
+def first_legal(kernel: Kernel, options: Iterable[S.Steps]) -> S.Steps:
+    """The first option whose steps all apply; no steps when none does."""
+    for steps in options:
+        try:
+            apply(kernel, steps)
+        except ScheduleError:
+            continue
+        return steps
+    return ()
+
+
 def _excerpt(kernel: Kernel, error: ScheduleError) -> str:
     """The root statement that the error is about, at most a dozen lines of it."""
     for root in kernel.roots:

@@ -17,7 +17,7 @@ from nncc.ir.stmt import Store, Update, written
 from nncc.ir.walk import loads
 from nncc.schedule import rows, tiling
 from nncc.schedule import steps as S
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.tree import find_nest, fresh, reads, values_of
 from nncc.target import Target
 
@@ -52,7 +52,10 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Target) -> tupl
         nest, consumer = find_nest(kernel, copy), find_nest(kernel, name)
         found = tiling.candidates(kernel, nest, target)
     more = tiling.tiling_steps(kernel, nest, consumer, found[0], target)
-    return apply(kernel, more), (*steps, *more), {nest.name, consumer.name}
+    threads = tiling.parallel_options(kernel, nest, consumer, found[0], target)
+    kernel = apply(kernel, more)
+    shared = first_legal(kernel, threads)
+    return apply(kernel, shared), (*steps, *more, *shared), {nest.name, consumer.name}
 
 
 def _epilogue(kernel: Kernel, nest: Nest, planned: set[str]) -> Nest | None:

@@ -12,10 +12,9 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import subexpressions, variables
-from nncc.schedule import legality
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses, strides_of
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, Candidate
 from nncc.schedule.tree import find_nest, fresh, own_loops, reads, static_extent
 from nncc.target import Target
@@ -283,11 +282,16 @@ def _parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
     while have < 4 * target.cores and isinstance(shared[-1].body, For) and shared[-1].body.kind is LoopKind.SERIAL:
         shared.append(shared[-1].body)
         have *= static_extent(shared[-1])
-    if any(legality.dependence(kernel, loop) is not None for loop in shared) or have < 2:
+    if have < 2:
         return []
+    return list(first_legal(kernel, (_shared(kernel, sink, shared[:n]) for n in range(len(shared), 0, -1))))
+
+
+def _shared(kernel: Kernel, sink: Nest, loops: list[For]) -> S.Steps:
+    """The steps that make one parallel loop of several."""
     steps: list[S.FuseAxes] = []
-    axis = root.axis.name
-    for n, loop in enumerate(shared[1:]):
+    axis = loops[0].axis.name
+    for n, loop in enumerate(loops[1:]):
         steps.append(S.FuseAxes(axis, loop.axis.name, fresh(kernel, f"{sink.name}.t{n}")))
         axis = steps[-1].fused
-    return [*steps, S.Parallel(axis)]
+    return (*steps, S.Parallel(axis))

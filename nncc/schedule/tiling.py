@@ -217,7 +217,6 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder((*choice.reduce, *inner, f"{q}.o", f"{q}.i"))]
     steps += [S.SetScope(out, Scope.REGISTER), S.Vectorize(f"{q}.i"), S.Unroll(f"{q}.o"), *map(S.Unroll, inner)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
-    steps += _parallel(kernel, choice.problem, tile, groups[0], outer, consumer.name, target)
     return tuple(steps)
 
 
@@ -298,11 +297,16 @@ def _consumer_tiles(
     return [*steps, S.Reorder((*outer, *inside))], outer
 
 
-def _parallel(
-    kernel: Kernel, problem: Problem, tile: Tile, batch: tuple[str, ...], outer: tuple[str, ...], consumer: str,
-    target: Target,
-) -> list[S.Step]:  # fmt: skip
-    """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
+def parallel_options(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target) -> list[S.Steps]:
+    """Ways to share the loops around the tiles, best first: the fewest that give every thread several pieces, then fewer.
+
+    None for too little work. `nest` and `consumer` are those that were tiled, as they were before.
+    """
+    choice, problem, tile = candidate.choice, candidate.choice.problem, candidate.tile
+    to_consumer = _axis_map(nest, consumer)
+    groups = tuple(tuple(to_consumer[a] for a in group) for group in (choice.batch, choice.rows, choice.cols))
+    p, q = _fused_names(kernel, consumer.name, groups[1:])
+    batch, outer = groups[0], _consumer_tiles(problem, tile, groups[0], p, q, target.lanes(problem.element_bytes))[1]
     work = problem.batch * problem.rows * problem.cols * max(problem.steps, 1) / target.lanes(problem.element_bytes)
     if target.cores < 2 or work < MIN_PARALLEL_CYCLES:
         return []
@@ -315,5 +319,6 @@ def _parallel(
         have *= counts[depth]
         depth += 1
     shared = outer[: max(depth - 1, 0) + len(batch)] if batch else outer[:depth]
-    name = fresh(kernel, f"{consumer}.t")
-    return [*_fusion(kernel, shared, name), S.Parallel(name if len(shared) > 1 else shared[0])]
+    name = fresh(kernel, f"{consumer.name}.t")
+    prefixes = (shared[:n] for n in range(len(shared), 0, -1))
+    return [(*_fusion(kernel, s, name), S.Parallel(name if len(s) > 1 else s[0])) for s in prefixes]

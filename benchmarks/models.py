@@ -1,0 +1,72 @@
+"""Whole models as libraries, against ONNX Runtime and OpenVINO (f32), interleaved in one process."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import onnxruntime as ort
+import openvino as ov
+
+from benchmarks.measure import Timing, interleaved
+from nncc.codegen.library import build_library
+from nncc.frontend.zoo import ZOO, zoo_model
+from nncc.pipeline import compile_model, machine_for
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
+from tests import models
+
+TRANSFORMERS: dict[str, Callable[[], onnx.ModelProto]] = {"bert": models.bert, "gpt2": models.gpt2, "vit": models.vit}
+Feeds = dict[str, np.ndarray]
+
+
+def measure(threads: int, only: str, rounds: int) -> Iterator[dict[str, Any]]:
+    """One row per model: medians of all three, the ratio to the faster rival, the error against ONNX Runtime."""
+    for name in (*ZOO, *TRANSFORMERS):
+        if only in name:
+            yield _row(name, zoo_model(name) if name in ZOO else TRANSFORMERS[name](), threads, rounds)
+
+
+def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        start = time.perf_counter()
+        machine = machine_for(None, threads)
+        library = build_library(compile_model(model, machine).program, machine, Path(folder) / "model.so")
+        seconds, size = time.perf_counter() - start, library.path.stat().st_size
+        module = load(library.path, threads)
+    feeds = _feeds(module)
+    blob = model.SerializeToString()
+    theirs, infer = _onnxruntime(blob, feeds, threads), _openvino(blob, feeds, threads)
+    pairs = zip(module.run(feeds).values(), theirs())
+    error = max(float(np.abs(a - b).max() / np.abs(b).max()) for a, b in pairs)
+    timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds), "ort": theirs, "ov": infer}, rounds)
+    milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
+    ratio = min(milliseconds["ort"], milliseconds["ov"]) / milliseconds["nncc"]
+    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
+            "compile_s": seconds, "library_bytes": size}  # fmt: skip
+
+
+def _feeds(module: Module) -> Feeds:
+    rng = np.random.default_rng(0)
+    floats = {v.name: v.dtype.startswith("f") for v in module.inputs}
+    drawn = {v.name: rng.standard_normal(v.shape) if floats[v.name] else rng.integers(0, 2, v.shape) for v in module.inputs}
+    return {v.name: np.asarray(drawn[v.name]).astype(v.numpy) for v in module.inputs}
+
+
+def _onnxruntime(blob: bytes, feeds: Feeds, threads: int) -> Callable[[], list[np.ndarray]]:
+    settings = ort.SessionOptions()
+    settings.intra_op_num_threads = threads
+    session = ort.InferenceSession(blob, settings)
+    return lambda: session.run(None, feeds)
+
+
+def _openvino(blob: bytes, feeds: Feeds, threads: int) -> Callable[[], Any]:
+    core = ov.Core()
+    settings = {"INFERENCE_PRECISION_HINT": "f32", "INFERENCE_NUM_THREADS": threads, "PERFORMANCE_HINT": "LATENCY"}
+    request = core.compile_model(core.read_model(blob), "CPU", settings).create_infer_request()
+    return lambda: request.infer(feeds)

@@ -34,7 +34,8 @@ def main() -> None:
     target = Target.named(options.target).with_(cores=options.threads)
     pool = in_process_pool(options.threads)
     print(f"{target}\ntorch {torch.__version__}, python {platform.python_version()}, {options.threads} thread(s)\n")
-    rows = {"kernels": run_kernels, "contractions": run_contractions, "models": run_models}[options.what](options, target, pool.handle)
+    run = {"kernels": run_kernels, "contractions": run_contractions, "models": run_models}[options.what]
+    rows = run(options, target, pool.handle)
     if options.json:
         options.json.write_text(json.dumps({"target": target.to_json(), "rows": rows}, indent=1))
 

@@ -87,7 +87,11 @@ def compile_model(model: Given, target: Target, progress: Progress = lambda *_: 
 
     Raises: ModelError for what is broken or not supported.
     """
-    return compile_graph(import_onnx(model), target, progress)
+    start = time.perf_counter()
+    imported = import_onnx(model)
+    stage = ("import", (time.perf_counter() - start) * 1e3)
+    made = compile_graph(imported, target, progress)
+    return replace(made, stages=(stage, *made.stages))
 
 
 def compile_graph(imported: Graph, target: Target, progress: Progress = lambda *_: None) -> Compilation:

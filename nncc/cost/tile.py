@@ -9,12 +9,13 @@ partial tiles, or the time to move its operands through a cache level, whichever
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, gcd
 
 from nncc.target import Target
 
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
+PAGE_BYTES = 4096
 STORE = 2.0
 """Cycles to finish and store one vector of a tile."""
 SCATTER = 3.0
@@ -25,13 +26,15 @@ SCATTER = 3.0
 class Operand:
     """How one operand of a reduction moves: with the rows, with the columns, and how its columns are read.
 
-    bytes: its size in memory. gathered: its columns are not adjacent and it is not packed.
+    bytes: its size in memory. gathered: its columns are not adjacent and it is not packed. step_bytes: how far apart in
+    memory two steps of the reduction are, 0 where it is packed.
     """
 
     rows: bool
     cols: bool
     bytes: int
     gathered: bool = False
+    step_bytes: int = 0
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,9 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
     total = 0.0
     for o in problem.operands:
         if o.cols and not o.rows:
-            total += problem.batch * row_tiles * col_tiles * panel / _bandwidth(panel + rows_block, target)
+            width = tile.vectors * lanes * problem.element_bytes
+            rate = min(_bandwidth(panel + rows_block, target), _strided_bandwidth(o, problem.steps, width, target))
+            total += problem.batch * row_tiles * col_tiles * panel / rate
             total += problem.batch * blocks * col_tiles * panel / _bandwidth(o.bytes, target)
         elif o.rows:
             sweeps = col_tiles if tile.cols_outer else 1
@@ -122,6 +127,23 @@ def _bandwidth(size_bytes: float, target: Target) -> float:
         if size_bytes <= cache.size_bytes * 0.75:
             return bandwidth
     return target.bandwidths[-1]
+
+
+def _strided_bandwidth(o: Operand, steps: int, width: int, target: Target) -> float:
+    """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
+
+    Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not
+    fit these sets comes at a third of the bandwidth of the level that holds it.
+    """
+    if o.step_bytes < PAGE_BYTES:
+        return target.bandwidths[0]
+    for level, cache in enumerate(target.caches):
+        sets = cache.size_bytes // (cache.ways * cache.line_bytes)
+        apart = o.step_bytes // cache.line_bytes if o.step_bytes % cache.line_bytes == 0 else 1
+        lines = ceil(width / cache.line_bytes)
+        if steps * lines <= min(sets, sets // gcd(apart, sets) * lines) * cache.ways * 0.75:
+            return target.bandwidths[level] / (3 if level > 1 else 1)
+    return target.bandwidths[-1] / 3
 
 
 def cycles(problem: Problem, tile: Tile, target: Target) -> float:

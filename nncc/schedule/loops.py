@@ -145,7 +145,8 @@ def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
                             hint="split by the vector width first; the tail is masked")  # fmt: skip
     reason = legality.may_vectorize(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"the iterations depend on each other: {reason}", axis=step.axis)
+        raise ScheduleError(f"lanes cannot run the iterations: {reason}", axis=step.axis,
+                            hint="an innermost loop of independent iterations")  # fmt: skip
     return _with_kind(kernel, loop, LoopKind.VECTORIZE)
 
 
@@ -161,7 +162,7 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
             raise ScheduleError("parallel loops do not nest", axis=step.axis, hint="fuse_axes the two loops first")
     reason = legality.may_parallelize(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"the iterations depend on each other: {reason}", axis=step.axis,
+        raise ScheduleError(f"threads cannot share the iterations: {reason}", axis=step.axis,
                             hint="a spatial axis, or rfactor the reduction first")  # fmt: skip
     return _with_kind(kernel, loop, LoopKind.PARALLEL)
 

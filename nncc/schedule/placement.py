@@ -145,16 +145,17 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
 
     The own loops of an axis with n = 1 disappear, but for a reduction that no loop outside runs over.
     """
-    kept = _reduced(nest.leaf)
-    place = {axis: base + axis if n > 1 else base for axis, (base, n) in starts.items()}
+    reduced = _reduced(nest.leaf)
+    gone = {a for a, (base, n) in starts.items() if n == 1 and (variables(base) or a.order not in reduced)}
+    place = {axis: base if axis in gone else base + axis for axis, (base, _) in starts.items()}
     leaf = substitute_stmt(nest.leaf, place)
     assert isinstance(leaf, Store | Update)
-    extents = {loop.axis: static_extent(loop) for loop in own}
+    extents: dict[Expr, int] = {loop.axis: static_extent(loop) for loop in own}
     limits = [c for a, p in place.items() if a in extents for c in (E.le(index(0), p), E.lt(p, extents[a]))]
     stmt: Stmt = with_mask(leaf, E.conjunction((*E.conjuncts(leaf.mask), *limits)))
     for loop in reversed(own):
-        base, n = starts.get(loop.axis, (index(0), extents[loop.axis]))
-        if n != 1 or loop.axis not in starts or (loop.axis.name in kept and not variables(base)):
+        _, n = starts.get(loop.axis, (None, extents[loop.axis]))
+        if loop.axis not in gone:
             stmt = For(loop.axis, index(n), stmt, loop.kind, loop.peel)
     return stmt
 
@@ -262,14 +263,14 @@ def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dic
 
 def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> Leaf:
     """The leaf with its reduction axes named by the producer's loops that now run over them."""
-    spatial = {v for axis, (base, _) in starts.items() if axis in leaf.index for v in variables(base)}
+    spatial = {v for i in leaf.index for v in variables(i)}
     names = {}
     for axis, (base, n) in starts.items():
         outer = variables(base) & {loop.axis for loop in around}
         if axis.order in _reduced(leaf) and outer & spatial:
             raise ScheduleError(f"the loop over {min(v.name for v in outer & spatial)} runs along what it reduces over and "
                                 "what it keeps", nest=leaf.nest)  # fmt: skip
-        names[axis.order] = (*sorted(v.name for v in outer), *((axis.order,) if n != 1 or not outer else ()))
+        names[axis.order] = (*sorted(v.name for v in outer), *((axis.order,) if n != 1 or not variables(base) else ()))
     return rename_over(leaf, names)
 
 

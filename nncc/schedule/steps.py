@@ -6,8 +6,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import Enum
+from typing import TypeVar
 
+from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
+
+Choice = TypeVar("Choice", bound=Enum)
 
 
 class Tail(Enum):
@@ -35,11 +39,23 @@ def _literal(value: object) -> str:
     return repr(value.value) if isinstance(value, Enum) else repr(value)
 
 
+def _member(kind: type[Choice], value: Choice | str) -> Choice:
+    """A member of an enum by its value, which is how steps are printed and stored."""
+    try:
+        return kind(value)
+    except ValueError:
+        known = " or ".join(repr(member.value) for member in kind)
+        raise ScheduleError(f"unknown {kind.__name__.lower()} {value!r}", hint=known) from None
+
+
 @dataclass(frozen=True)
 class Split(Step):
     axis: str
     factor: int
     tail: Tail = Tail.GUARD
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tail", _member(Tail, self.tail))
 
 
 @dataclass(frozen=True)
@@ -115,6 +131,9 @@ class CacheWrite(Step):
 class SetScope(Step):
     buffer: str
     scope: Scope
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "scope", _member(Scope, self.scope))
 
 
 @dataclass(frozen=True)

@@ -72,9 +72,10 @@ def choices(kernel: Kernel, nest: Nest) -> Iterator[Choice]:
             if cols in seen:
                 continue
             seen.add(cols)
-            choice = _choice(kernel, nest, cols, operands)
-            if choice is not None:
-                yield choice
+            plain, packed = (_choice(kernel, nest, cols, operands, every) for every in (False, True))
+            yield from () if plain is None else (plain,)
+            if packed is not None and (plain is None or len(packed.packed) != len(plain.packed)):
+                yield packed
 
 
 def _group(lane: str, spatial: tuple[str, ...], operands: tuple[Access, ...]) -> tuple[str, ...]:
@@ -85,7 +86,10 @@ def _group(lane: str, spatial: tuple[str, ...], operands: tuple[Access, ...]) ->
     return tuple(axis for axis in spatial if tuple(a.moves(axis) for a in operands) == movers)
 
 
-def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[Access, ...]) -> Choice | None:
+def _choice(
+    kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[Access, ...], every: bool
+) -> Choice | None:
+    """The choice of these columns, which packs what it must, or every operand that rows share."""
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
     spatial = tuple(i.name for i in nest.leaf.index if isinstance(i, Var))
     vector = tuple(a for a in operands if any(a.moves(c) for c in cols))
@@ -97,7 +101,8 @@ def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[A
     reduce = _reduction_order(nest, operands, cols)
     batch = tuple(axis for axis in spatial if axis not in cols and axis not in shared)
     cols = _by_stride(cols, list(vector))
-    packed = tuple(a for a in vector if _wants_packing(a, cols, shared, extent))
+    may = {a.load for a in vector if every and a.dense and shared and not any(a.moves(r) for r in shared)}
+    packed = tuple(a for a in vector if a.load in may or _wants_packing(a, cols, shared, extent))
     if len(packed) == len(vector):  # the order is free: let stores be adjacent
         cols = tuple(sorted(cols, key=lambda axis: -(out[axis] or 0)))
     if any(not a.dense or any(a.moves(r) for r in shared) or _loaded_twice(a, operands) for a in packed):
@@ -107,6 +112,7 @@ def _choice(kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[A
         Operand(
             any(a.moves(r) for r in shared), a in vector, a.buffer.size_bytes,
             a in vector and a.load not in packed_loads and not _adjacent(a, cols, extent),
+            0 if a.load in packed_loads or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes,
         )
         for a in operands
     )  # fmt: skip

@@ -33,35 +33,12 @@ GIVEN: dict[str, Callable[..., Any]] = {
 LIMITS = {"log": 1e300, "tanh": 25, "erf": 7, "sin": 1e5, "cos": 1e5, "rsqrt": 1e300}
 
 
-# Evaluation: the interpreter on a vector of all points, shared parts computed once, f64 fma exact
+# Evaluation: the interpreter on a vector of all points
 
 
 class Points(_Machine):
     def __init__(self, arrays: dict[str, Array]) -> None:
         super().__init__(random.Random(0), env=dict(arrays))
-        self.known: dict[Expr, Any] = {}
-
-    def value(self, x: Expr) -> Any:
-        if x not in self.known:
-            self.known[x] = self.fma(x) if isinstance(x, E.Fma) and x.dtype.bits == 64 else super().value(x)
-        return self.known[x]
-
-    def fma(self, x: E.Fma) -> Array:
-        a, b, c = (np.asarray(self.value(v)) for v in (x.a, x.b, x.c))
-        product = a * b
-        (ah, al), (bh, bl) = halves(a), halves(b)
-        rest = ((ah * bh - product) + ah * bl + al * bh) + al * bl
-        total = product + c
-        part = total - product
-        lost = (product - (total - part)) + (c - part)
-        result = (total + (lost.astype(np.longdouble) + rest)).astype(np.float64)
-        return np.asarray(np.where(np.isfinite(result), result, total))
-
-
-def halves(x: Array) -> tuple[Array, Array]:
-    c = x * 134217729.0
-    high = c - (c - x)
-    return high, x - high
 
 
 def operator(name: str, *operands: Expr) -> Expr:

@@ -28,13 +28,6 @@ from nncc.schedule.tree import reads
 EXTENTS = (2, 3, 4, 5, 6, 7, 8, 1, 0)
 MOST_POINTS = 300
 Draw = Callable[[st.SearchStrategy[Any]], Any]
-_FORMULAS: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
-    lambda f: lambda: f(),
-    lambda f: lambda i: f(i),
-    lambda f: lambda i, j: f(i, j),
-    lambda f: lambda i, j, k: f(i, j, k),
-)
-"""compute() names axes by the parameters of a formula, so there is one for each rank."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +68,12 @@ class _Stages:
         several = bool(depth) and self.draw(st.integers(0, 5)) == 0
         names = (name, f"{name}p") if several else (name,)
 
-        def formula(*axes: Expr) -> Expr | c.Reduction:
+        def formula(axes: tuple[Expr, ...]) -> Expr | c.Reduction:
             at = [_Axis(n, a) for n, a in zip(shape, axes)] + reduce
             value = self.value(at)
             return self.reduction(value, reduce, several) if reduce else value
 
-        self.tensors += c.compute_all(names, shape, _FORMULAS[len(shape)](formula))
+        self.tensors += c.compute_all(names, shape, c.indexed(len(shape), formula))
 
     def extents(self, over: int) -> tuple[list[int], list[int]]:
         """Spatial and reduction extents, often those of a tensor that there is already, with few points in all."""
@@ -166,6 +159,25 @@ class _Stages:
                 conditions += [at >= 0, at < extent]
         load = tensor[tuple(place)]
         return c.guarded(c.all_of(*conditions), load, 1) if conditions else load
+
+
+@st.composite
+def contractions(draw: Draw) -> Kernel:
+    """C = the sum of A * B over 1 to 3 axes, for 1 to 4 output axes that A or B have, dims in any order."""
+    extents = draw(st.lists(st.sampled_from(EXTENTS), min_size=1, max_size=4))
+    depths = draw(st.lists(st.sampled_from(EXTENTS), min_size=1, max_size=3))
+    reduction = [c.reduce_axis(n, f"r{d}") for d, n in enumerate(depths)]
+    sides = [draw(st.sampled_from(("A", "B", "AB"))) for _ in extents]
+    every = [*extents, *(r.extent for r in reduction)]
+    dims = {s: [d for d, side in enumerate(sides) if s in side] + list(range(len(extents), len(every))) for s in "AB"}
+    dims = {s: draw(st.permutations(order)) for s, order in dims.items()}
+    a, b = (c.placeholder(s, [every[d] for d in dims[s]], f32, constant=s == "B") for s in "AB")
+
+    def formula(place: tuple[Expr, ...]) -> c.Reduction:
+        at = [*place, *(r.var for r in reduction)]
+        return c.sum(a[tuple(at[d] for d in dims["A"])] * b[tuple(at[d] for d in dims["B"])], *reduction)
+
+    return c.make_kernel("contraction", a, b, c.compute("C", extents, c.indexed(len(extents), formula)))
 
 
 # Steps

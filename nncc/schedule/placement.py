@@ -234,7 +234,7 @@ def _first(kernel: Kernel, loop: For) -> int:
 
 
 def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, ...]) -> None:
-    """One iteration of the loop completes a dense part of what a producer writes; for a reduction, none does twice."""
+    """One iteration of the loop completes a dense part of what a producer writes."""
     leaf, inner = producer.leaf, [o for o in producer.loops if o not in around]
     if loop in producer.loops and isinstance(leaf, Update) and not set(leaf.over) <= {o.axis.name for o in inner}:
         raise ScheduleError(f"{producer.name} is not complete inside the loop, which it reduces over", nest=nest.name,
@@ -242,10 +242,6 @@ def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, 
     if loop in producer.loops and not is_dense(producer, around):
         raise ScheduleError(f"what {producer.name} writes in one iteration is not one dense block", nest=nest.name,
                             axis=loop.axis.name, hint="a loop around all parts of its axes")  # fmt: skip
-    repeats = next((o.axis.name for o in producer.loops if not legality.writes_apart(producer, o)), None)
-    if isinstance(nest.leaf, Update) and repeats is not None:
-        raise ScheduleError(f"{producer.name} computes an element again in each iteration of {repeats}, and the nest "
-                            "would gather it again", nest=nest.name, axis=loop.axis.name)  # fmt: skip
 
 
 def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dict[Expr, tuple[Expr, int]]:

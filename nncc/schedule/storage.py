@@ -59,10 +59,13 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
     require_new(kernel, step.copy)
     found = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
-    if len(found) != 1 or any(load.mask is not None for load in found) or nest.leaf.mask is not TRUE:
-        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places, or under a mask", nest=step.nest,
-                            hint="one plain load; cache_read copies a whole buffer")  # fmt: skip
+    if len(found) != 1:
+        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places", nest=step.nest,
+                            hint="one place; cache_read copies a whole buffer")  # fmt: skip
     (load,) = found
+    if load.mask is not None or nest.leaf.mask is not TRUE:
+        raise ScheduleError(f"it loads {step.buffer} under a mask", nest=step.nest,
+                            hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
     moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
     axes = tuple(Var(fresh(kernel, f"{step.copy}.a{d}"), i64) for d in range(len(moving)))
     names: dict[Expr, Expr] = {o.axis: a for o, a in zip(moving, axes)}
@@ -108,10 +111,7 @@ def set_scope(kernel: Kernel, step: SetScope) -> Kernel:
     Legal: a temporary; REGISTER needs indices that are constants once the loops below its allocation are unrolled,
     which is checked when the kernel is lowered.
     """
-    buffer = find_buffer(kernel, step.buffer)
-    if buffer.role is not Role.TEMP:
-        raise ScheduleError(f"{step.buffer} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write")
-    return kernel.with_buffers(with_fields(buffer, scope=step.scope))
+    return kernel.with_buffers(with_fields(_temporary(kernel, step.buffer), scope=step.scope))
 
 
 def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
@@ -120,12 +120,10 @@ def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
     Rewrite: T[.., x, ..] -> T[.., x // f, x % f, ..] for each (dim, f) of `splits`; then dims in `order`.
     Legal: a temporary. A dim that f does not divide is padded; the padding is never read.
     """
-    buffer = find_buffer(kernel, step.buffer)
-    splits = dict(step.splits)
+    buffer, splits = _temporary(kernel, step.buffer), dict(step.splits)
     rank = len(buffer.shape) + len(splits)
-    if buffer.role is not Role.TEMP:
-        raise ScheduleError(f"{step.buffer} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write")
-    if any(not 0 <= d < len(buffer.shape) or f < 1 for d, f in splits.items()) or sorted(step.order) != list(range(rank)):
+    cut = all(0 <= d < len(buffer.shape) and f >= 1 for d, f in splits.items())
+    if not cut or sorted(step.order) != list(range(rank)):
         raise ScheduleError(f"splits {step.splits} and order {step.order} do not fit {step.buffer}{list(buffer.shape)}",
                             hint=f"dims 0..{len(buffer.shape) - 1}, and a permutation of 0..{rank - 1}")  # fmt: skip
 
@@ -143,10 +141,9 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
     Rewrite: T[.., i, j, ..] -> T[.., i*n + j, ..] for dims `dim` and `dim + 1`, n the extent of the second
     Legal: a temporary that has both dims.
     """
-    buffer, d = find_buffer(kernel, step.buffer), step.dim
-    if buffer.role is not Role.TEMP or not 0 <= d < len(buffer.shape) - 1:
-        raise ScheduleError(f"{step.buffer} is an {buffer.role.value} of {len(buffer.shape)} dims",
-                            hint="a temporary and one of its dims but the last")  # fmt: skip
+    buffer, d = _temporary(kernel, step.buffer), step.dim
+    if not 0 <= d < len(buffer.shape) - 1:
+        raise ScheduleError(f"{step.buffer}{list(buffer.shape)} has no dims {d} and {d + 1}", hint="any dim but the last")
     n = buffer.shape[d + 1]
 
     def place(old: Index) -> Index:
@@ -154,6 +151,13 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
 
     shape = (*buffer.shape[:d], buffer.shape[d] * n, *buffer.shape[d + 2 :])
     return _with_layout(kernel, with_fields(buffer, shape=shape), place)
+
+
+def _temporary(kernel: Kernel, name: str) -> Buffer:
+    buffer = find_buffer(kernel, name)
+    if buffer.role is not Role.TEMP:
+        raise ScheduleError(f"{name} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write first")
+    return buffer
 
 
 def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:

@@ -8,11 +8,13 @@ LANES = (S.Split("V.k", 8), S.Split("V.k.i", 4))
 REWRITES = {
     "decompose": (matmul, (3, 5, 7), (S.DecomposeReduction("T", "T.k"),)),
     "decompose outside": (matmul, (3, 5, 7), (S.Reorder(("T.i", "T.k", "T.j")), S.DecomposeReduction("T", "T.i"))),
-    "decompose with a guard": (matmul, (3, 5, 7), (S.Split("T.j", 4), S.Split("T.k", 4), S.DecomposeReduction("T", "T.j.i"))),
+    "decompose with a guard": (matmul, (3, 5, 7), (S.Split("T.j", 4), S.Split("T.k", 4),
+                                                   S.DecomposeReduction("T", "T.j.i"))),
     "decompose of a pair": (best, (3, 5), (S.DecomposeReduction("V", "V.i"),)),
     "rfactor": (matmul, (3, 5, 7), (S.Split("T.k", 4), S.Rfactor("T", ("T.k.i",), "part"))),
     "rfactor of a pair": (best, (3, 13), (*LANES, S.Rfactor("V", ("V.k.i.o", "V.k.i.i"), "part"))),
-    "rfactor twice": (best, (3, 13), (*LANES, S.Rfactor("V", ("V.k.i.o", "V.k.i.i"), "part"), S.Rfactor("V", ("part.r1",), "half"))),
+    "rfactor twice": (best, (3, 13), (*LANES, S.Rfactor("V", ("V.k.i.o", "V.k.i.i"), "part"),
+                                      S.Rfactor("V", ("part.r1",), "half"))),
     "rfactor of a guarded part": (best, (2, 5), (S.Split("V.k", 4), S.Split("V.k.i", 3),
                                                  S.Rfactor("V", ("V.k.i.o", "V.k.i.i"), "part"))),
     "rfactor keeps peeling": (best, (3, 13), (S.Split("V.k", 4, S.Tail.PEEL), S.Rfactor("V", ("V.k.i",), "part"))),
@@ -29,7 +31,8 @@ ILLEGAL = {
     "rfactor of a spatial axis": (matmul, (S.Rfactor("T", ("T.i",), "part"),)),
     "rfactor around a spatial loop": (matmul, (SPLIT, S.Reorder(("T.k.o", "T.j")), S.Rfactor("T", ("T.k.i",), "part"))),
     "rfactor of marked loops": (matmul, (SPLIT, S.Unroll("T.k.i"), S.Rfactor("T", ("T.k.i",), "part"))),
-    "rfactor around another nest": (padded, (S.Split("Y.r", 2), S.ComputeAt("P", "Y.r.o"), S.Rfactor("Y", ("Y.r.i",), "part"))),
+    "rfactor around another nest": (padded, (S.Split("Y.r", 2), S.ComputeAt("P", "Y.r.o"),
+                                             S.Rfactor("Y", ("Y.r.i",), "part"))),
     "rfactor to a name that is taken": (matmul, (SPLIT, S.Rfactor("T", ("T.k.i",), "A"))),
 }  # fmt: skip
 

@@ -1,0 +1,39 @@
+import pytest
+
+from nncc.errors import ScheduleError
+from nncc.schedule import steps as S
+from nncc.schedule.apply import apply, apply_step
+from tests.schedule.rewriting import matmul, pointwise
+
+
+def test_steps_are_applied_one_after_the_other():
+    kernel, steps = matmul(3, 5, 7), (S.Split("C.j", 4), S.Reorder(("C.j.o", "C.i")), S.Vectorize("C.j.i"))
+    one_by_one = kernel
+    for step in steps:
+        one_by_one = apply_step(one_by_one, step)
+    assert str(apply(kernel, steps)) == str(one_by_one)
+    assert apply(kernel, ()) is kernel and "C.j.o" not in str(kernel)
+
+
+def test_an_error_names_step_nest_axis_rule_lines_and_what_is_legal():
+    with pytest.raises(ScheduleError) as caught:
+        apply(matmul(3, 5, 7), (S.Split("T.k", 4), S.DecomposeReduction("T", "T.k.i")))
+    error = caught.value
+    assert error.step == "DecomposeReduction(nest='T', axis='T.k.i')"
+    assert (error.nest, error.axis) == ("T", "T.k.i")
+    assert error.rule == "the loop is not around all reduction axes of the nest"
+    assert error.excerpt.splitlines()[0] == "for T.i in 3:" and error.hint.startswith("the outermost of T.k.o, T.k.i")
+
+
+def test_an_excerpt_is_a_dozen_lines():
+    steps = [S.Split(f"T.{axis}{'.i' * n}", 1) for axis in "ijk" for n in range(3)]
+    with pytest.raises(ScheduleError) as caught:
+        apply(matmul(2, 2, 2), (*steps, S.Parallel("T.k.o")))
+    assert len(caught.value.excerpt.splitlines()) == 13 and caught.value.excerpt.endswith("...")
+
+
+@pytest.mark.parametrize("mark", [S.Parallel("T.i"), S.Vectorize("T.j")])
+def test_marks_stay_legal(mark):
+    kernel = apply(pointwise(2, 4), (mark,))
+    with pytest.raises(ScheduleError, match=r"marked (parallel|vectorize)"):
+        apply(kernel, (S.Split(mark.axis, 2),))

@@ -1,0 +1,78 @@
+import re
+
+import pytest
+
+from nncc.errors import ScheduleError
+from nncc.ir.bounds import Range
+from nncc.ir.expr import Var, i64
+from nncc.schedule import steps as S
+from nncc.schedule import tree
+from nncc.schedule.apply import apply
+from tests.schedule.rewriting import best, matmul, pointwise, scaled
+
+MATMUL = matmul(3, 5, 7)
+
+
+@pytest.mark.parametrize(
+    "find, name, message",
+    [
+        (tree.find_loop, "C.k", "there is no loop over C.k\n  at: axis C.k\n  legal: did you mean T.k or C.j or C.i?"),
+        (tree.find_nest, "D", "there is no nest D\n  at: nest D\n  legal: one of T, C"),
+        (tree.find_buffer, "bais", "there is no buffer bais\n  legal: did you mean bias?"),
+    ],
+)
+def test_what_is_not_there_is_an_error_with_the_nearest_names(find, name, message):
+    with pytest.raises(ScheduleError, match=f"^{re.escape(message)}$"):
+        find(MATMUL, name)
+
+
+def test_names_are_of_buffers_nests_and_axes():
+    assert tree.names(MATMUL) == {"A", "B", "bias", "T", "C", "T.i", "T.j", "T.k", "C.i", "C.j"}
+    assert tree.fresh(MATMUL, "D") == "D" and tree.fresh(MATMUL, "T.i") == "T.i.2"
+    tree.require_new(MATMUL, "D", "E")
+    for taken in (("bias",), ("T.k",), ("D", "D")):
+        with pytest.raises(ScheduleError, match=f"the name {taken[0]} is taken"):
+            tree.require_new(MATMUL, *taken)
+
+
+def test_replace_is_of_one_place_and_keeps_the_rest():
+    loop = tree.find_loop(MATMUL, "C.j")
+    assert str(tree.replace(MATMUL, loop, loop)) == str(MATMUL)
+    assert tree.replace(MATMUL, loop, loop.body).roots[0] is MATMUL.roots[0]
+
+
+def test_remove_takes_the_loops_that_hold_nothing_else_along():
+    assert tree.remove(MATMUL, tree.find_nest(MATMUL, "T").leaf).roots == (MATMUL.roots[1],)
+    shared = apply(scaled(4, 3), (S.ReverseComputeAt("S", "E.i"),))
+    left = tree.remove(shared, tree.find_nest(shared, "S").leaf)
+    assert [n.name for n in tree.nests(left.body)] == ["E", "Y"]
+
+
+def test_own_loops_are_shared_with_no_other_nest():
+    kernel = apply(scaled(4, 3), (S.ReverseComputeAt("S", "E.i"),))
+    own = {nest.name: [o.axis.name for o in tree.own_loops(kernel, nest)] for nest in tree.nests(kernel.body)}
+    assert own == {"E": ["E.j"], "S": ["S.k"], "Y": ["Y.i", "Y.j"]}
+
+
+def test_loops_around_end_with_the_loop():
+    around = tree.loops_around(MATMUL, tree.find_loop(MATMUL, "T.j"))
+    assert [loop.axis.name for loop in around] == ["T.i", "T.j"]
+
+
+def test_ranges_of_loops_whose_extents_depend_on_others():
+    kernel = apply(MATMUL, (S.Split("C.i", 2, S.Tail.CLAMP),))
+    known = tree.ranges(tree.find_nest(kernel, "C").loops)
+    assert known == {Var("C.i.o", i64): Range(0, 1), Var("C.i.i", i64): Range(0, 1), Var("C.j", i64): Range(0, 4)}
+
+
+def test_companions_are_written_together():
+    assert tree.companions(best(3, 5), "V") == tree.companions(best(3, 5), "P") == ("P", "V")
+    assert tree.companions(MATMUL, "T") == ("T",) and tree.companions(MATMUL, "A") == ("A",)
+
+
+def test_rename_over_keeps_each_axis_once():
+    leaf = tree.find_nest(MATMUL, "T").leaf
+    assert tree.rename_over(leaf, {"T.k": ("a", "b")}).over == ("a", "b")
+    assert tree.rename_over(leaf, {"T.k": ("a", "a")}).over == ("a",)
+    store = tree.find_nest(pointwise(2, 3), "T").leaf
+    assert tree.rename_over(store, {"T.i": ("a",)}) is store

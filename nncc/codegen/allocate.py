@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import Alloc, Stmt, Store, Update, values, written
-from nncc.ir.walk import children, loads, with_children
+from nncc.ir.stmt import Alloc, Stmt, Store, Update, written
+from nncc.ir.walk import children, expressions, loads, with_children
 
 
 def allocate(kernel: Kernel) -> Kernel:
@@ -21,7 +21,7 @@ def allocate(kernel: Kernel) -> Kernel:
 def _placed(stmt: Stmt, buffer: Buffer) -> Stmt:
     """The statement with the allocation around the innermost sequence that holds all uses."""
     users = [c for c in children(stmt) if _uses(c, buffer.name)]
-    if len(users) == 1 and _splits(users[0], buffer.name):
+    if len(users) == 1 and not _uses_itself(stmt, buffer.name) and _splits(users[0], buffer.name):
         return with_children(stmt, tuple(_placed(c, buffer) if c is users[0] else c for c in children(stmt)))
     return Alloc(buffer, stmt)
 
@@ -29,11 +29,15 @@ def _placed(stmt: Stmt, buffer: Buffer) -> Stmt:
 def _splits(stmt: Stmt, name: str) -> bool:
     """Whether somewhere below several statements use the buffer: what one writes there, another reads."""
     users = [c for c in children(stmt) if _uses(c, name)]
-    return len(users) > 1 or any(_splits(c, name) for c in users)
+    return len(users) + _uses_itself(stmt, name) > 1 or any(_splits(c, name) for c in users)
 
 
 def _uses(stmt: Stmt, name: str) -> bool:
-    if isinstance(stmt, Store | Update):
-        read = {load.buffer for x in (*values(stmt), *stmt.index, stmt.mask) for load in loads(x)}
-        return name in read or name in written(stmt)
-    return any(_uses(c, name) for c in children(stmt))
+    return _uses_itself(stmt, name) or any(_uses(c, name) for c in children(stmt))
+
+
+def _uses_itself(stmt: Stmt, name: str) -> bool:
+    """Whether a statement writes or loads from a buffer, apart from the statements below it."""
+    if isinstance(stmt, Store | Update) and name in written(stmt):
+        return True
+    return any(load.buffer == name for x in expressions(stmt) for load in loads(x))

@@ -22,7 +22,7 @@ def region_text(region):
         (matmul(0, 5, 0), "A", "T.j", [("T.i", 1), ("0", 0)]),
         (apply(matmul(3, 5, 7), (S.Split("C.j", 4),)), "T", "C.j.o", [("C.i", 1), ("C.j.o*4", 4)]),
         (apply(matmul(3, 5, 7), (S.FuseAxes("C.i", "C.j", "C.f"),)), "T", "C.f", [("C.f // 5", 1), ("C.f % 5", 1)]),
-        (apply(matmul(3, 6, 7), (S.FuseAxes("C.i", "C.j", "C.f"), S.Split("C.f", 4))), "T", "C.f.o", [("0", 3), ("0", 6)]),
+        (apply(matmul(3, 6, 7), (S.FuseAxes("C.i", "C.j", "C.f"), S.Split("C.f", 9))), "T", "C.f.o", [("0", 3), ("0", 6)]),
         (padded(5), "P", "Y.i", [("Y.i", 3)]),
         (apply(padded(5), (S.Split("Y.i", 2),)), "P", "Y.i.o", [("Y.i.o*2", 4)]),
         (conv(5, 5, 2, 3, stride=2), "P", "T.y", [("T.n", 1), ("T.y*2", 3), ("0", 7), ("0", 2)]),

@@ -162,10 +162,7 @@ class _Writer:
             case Store():
                 self.store(stmt)
             case Let():
-                self.local = {}
-                for var, value in stmt.bindings:
-                    self.scopes[-1][var] = self.value(value)
-                self.stmt(stmt.body)
+                self.let(stmt)
             case For():
                 self.local = {}
                 extent = self.value(stmt.extent)
@@ -182,6 +179,15 @@ class _Writer:
                 self.fork(stmt)
             case _:
                 assert_never(stmt)
+
+    def let(self, stmt: Let) -> None:
+        """Names have a scope of their own: the same name may stand for something else in the next statement."""
+        self.local = {}
+        self.scopes.append({})
+        for var, value in stmt.bindings:
+            self.scopes[-1][var] = self.value(value)
+        self.stmt(stmt.body)
+        self.scopes.pop()
 
     def loop(self, axis: Var, begin: str, end: str, body: Stmt) -> None:
         n = next(self.numbers)

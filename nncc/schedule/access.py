@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 from nncc.ir import expr as E
@@ -52,12 +52,17 @@ def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
 def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[str, int | None]:
     """The element stride of each axis of a nest at a place of a buffer."""
     flat = index(0)
-    for i, stride in zip(place, buffer.layout):
+    for i, stride in zip(place, _layout(buffer)):
         flat = flat + i * stride
     terms = dict(E.form(flat)[0])
     hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
     axes = {loop.axis for loop in nest.loops}
     return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
+
+
+def _layout(buffer: Buffer) -> tuple[int, ...]:
+    """The strides of a buffer; of one without elements, as if it had some, so that its axes move too."""
+    return replace(buffer, shape=tuple(max(extent, 1) for extent in buffer.shape)).layout
 
 
 def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:

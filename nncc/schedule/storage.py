@@ -53,8 +53,8 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     """Let a nest read a copy of a buffer with one dim for each axis that moves the load, whatever the buffer's own dims.
 
     Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
-    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents, and has none itself; the
-    buffer is complete before the root loop of the nest; the name is new.
+    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents > 0, and has none itself;
+    the buffer is complete before the root loop of the nest; the name is new.
     """
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
     require_new(kernel, step.copy)
@@ -66,6 +66,8 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     if load.mask is not None or nest.leaf.mask is not TRUE:
         raise ScheduleError(f"it loads {step.buffer} under a mask", nest=step.nest,
                             hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
+    if not all(static_extent(o) for o in nest.loops):
+        raise ScheduleError("one of its loops never runs, so there may be nothing to copy", nest=step.nest)
     moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
     axes = tuple(Var(fresh(kernel, f"{step.copy}.a{d}"), i64) for d in range(len(moving)))
     names: dict[Expr, Expr] = {o.axis: a for o, a in zip(moving, axes)}

@@ -65,6 +65,8 @@ def choices(kernel: Kernel, nest: Nest) -> Iterator[Choice]:
     spatial = tuple(i.name for i in nest.leaf.index if isinstance(i, Var))
     if len(spatial) != len(nest.leaf.index) or not isinstance(nest.leaf, Update) or len(nest.leaf.buffers) != 1:
         return
+    if not all(static_extent(loop) for loop in nest.loops):  # it never runs
+        return
     operands = accesses(kernel, nest)
     seen: set[tuple[str, ...]] = set()
     for lane in spatial:

@@ -1,0 +1,119 @@
+"""Chains of nests as networks have them, in the compute language, and the kernels that every test of plans runs on."""
+
+from collections.abc import Callable
+
+from benchmarks.kernels import FIVE, conv
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32, f64, i32
+from nncc.ir.kernel import Kernel
+
+
+def norm(m: int, n: int) -> Kernel:
+    """(X - mean) / sqrt(variance + 1) * G + B over the last axis, in two passes."""
+    x = c.placeholder("X", (m, n), f32)
+    g, b = (c.placeholder(name, (n,), f32, constant=True) for name in "GB")
+    k, q = c.reduce_axis(n, "k"), c.reduce_axis(n, "q")
+    mean = c.compute("M", (m,), lambda i: c.sum(x[i, k] / max(n, 1), k))
+    variance = c.compute("V", (m,), lambda i: c.sum((x[i, q] - mean[i]) * (x[i, q] - mean[i]) / max(n, 1), q))
+    out = c.compute("Y", (m, n), lambda i, j: (x[i, j] - mean[i]) / c.sqrt(variance[i] + 1) * g[j] + b[j])
+    return c.make_kernel("norm", x, g, b, mean, variance, out)
+
+
+def two_products(m: int, n: int, d: int) -> Kernel:
+    """O = softmax(Q @ K^T) @ V, with rows of n scores."""
+    q, key, v = (c.placeholder(name, shape, f32) for name, shape in (("Q", (m, d)), ("K", (n, d)), ("V", (n, d))))
+    r, t, u, w = c.reduce_axis(d, "r"), c.reduce_axis(n, "t"), c.reduce_axis(n, "u"), c.reduce_axis(n, "w")
+    score = c.compute("S", (m, n), lambda i, j: c.sum(q[i, r] * key[j, r], r))
+    top = c.compute("M", (m,), lambda i: c.max(score[i, t], t))
+    e = c.compute("E", (m, n), lambda i, j: c.exp(score[i, j] - top[i]))
+    total = c.compute("D", (m,), lambda i: c.sum(e[i, u], u))
+    weight = c.compute("W", (m, n), lambda i, j: e[i, j] / total[i])
+    out = c.compute("O", (m, d), lambda i, j: c.sum(weight[i, w] * v[w, j], w))
+    return c.make_kernel("two_products", q, key, v, score, top, e, total, weight, out)
+
+
+def column_sums(m: int, n: int) -> Kernel:
+    """The sums over the first axis, doubled."""
+    x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(m, "k")
+    total = c.compute("S", (n,), lambda j: c.sum(x[k, j], k))
+    return c.make_kernel("column_sums", x, total, c.compute("Y", (n,), lambda j: total[j] * 2))
+
+
+def middle_sums(m: int, n: int) -> Kernel:
+    """The greatest element over the middle axis of three."""
+    x, k = c.placeholder("X", (m, n, 3), f32), c.reduce_axis(n, "k")
+    return c.make_kernel("middle_sums", x, c.compute("S", (m, 3), lambda i, j: c.max(x[i, k, j], k)))
+
+
+def mean_of_two(m: int, n: int) -> Kernel:
+    """The sum over the first and the last axis of three."""
+    x = c.placeholder("X", (m, 3, n), f32)
+    k, q = c.reduce_axis(m, "k"), c.reduce_axis(n, "q")
+    return c.make_kernel("mean_of_two", x, c.compute("S", (3,), lambda j: c.sum(x[k, j, q], k, q)))
+
+
+def broadcast(m: int, n: int) -> Kernel:
+    """X[i, j] + R[j] - C[i] + S[]."""
+    x, r, col = (c.placeholder(name, shape, f32) for name, shape in (("X", (m, n)), ("R", (n,)), ("C", (m,))))
+    s = c.placeholder("S", (), f32)
+    out = c.compute("Y", (m, n), lambda i, j: x[i, j] + r[j] - col[i] + s[()])
+    return c.make_kernel("broadcast", x, r, col, s, out)
+
+
+def scalars(m: int, n: int) -> Kernel:
+    """0-D tensors: the sum of everything, and twice it."""
+    x, k, q = c.placeholder("X", (m, n), f32), c.reduce_axis(m, "k"), c.reduce_axis(n, "q")
+    total = c.compute("S", (), lambda: c.sum(x[k, q], k, q))
+    return c.make_kernel("scalars", x, total, c.compute("Y", (), lambda: total[()] * 2 - 1))
+
+
+def gram(m: int, n: int) -> Kernel:
+    """X @ X^T: one buffer is both operands."""
+    x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(n, "k")
+    return c.make_kernel("gram", x, c.compute("G", (m, m), lambda i, j: c.sum(x[i, k] * x[j, k], k)))
+
+
+def symmetric(m: int, n: int) -> Kernel:
+    """X[i, j] + X[j, i] of a square matrix."""
+    x = c.placeholder("X", (m, m), f32)
+    return c.make_kernel("symmetric", x, c.compute("Y", (m, m), lambda i, j: x[i, j] + x[j, i]))
+
+
+def two_outputs(m: int, n: int) -> Kernel:
+    """Two results of one input, read by a third."""
+    x, w, k = c.placeholder("X", (m, n), f32), c.placeholder("W", (n, m), f32, constant=True), c.reduce_axis(n, "k")
+    a = c.compute("A", (m, m), lambda i, j: c.sum(x[i, k] * w[k, j], k))
+    b = c.compute("B", (m, m), lambda i, j: c.relu(a[j, i]))
+    out = c.compute("Y", (m, m), lambda i, j: a[i, j] + b[i, j])
+    return c.make_kernel("two_outputs", x, w, a, b, out, outputs=("A", "Y"))
+
+
+def doubles(m: int, n: int) -> Kernel:
+    """A product in f64."""
+    a, b, k = c.placeholder("A", (m, n), f64), c.placeholder("B", (n, m), f64), c.reduce_axis(n, "k")
+    return c.make_kernel("doubles", a, b, c.compute("C", (m, m), lambda i, j: c.sum(a[i, k] * b[k, j], k)))
+
+
+def integers(m: int, n: int) -> Kernel:
+    """Row sums of products in i32, and their floor division."""
+    a, k = c.placeholder("A", (m, n), i32), c.reduce_axis(n, "k")
+    total = c.compute("S", (m,), lambda i: c.sum(a[i, k] * a[i, k] - 5, k))
+    return c.make_kernel("integers", a, total, c.compute("Y", (m,), lambda i: total[i] // 3))
+
+
+SIZES = ((3, 5), (1, 1), (0, 4), (4, 0), (2, 17), (13, 8))
+CHAINS: dict[str, Callable[[int, int], Kernel]] = {
+    **{f.__name__: f for f in (norm, column_sums, middle_sums, mean_of_two, broadcast, scalars, gram, symmetric,
+                               two_outputs, doubles, integers)},
+    "two_products": lambda m, n: two_products(m, n, 5),
+    "matmul": lambda m, n: FIVE["matmul"](m, n, 7),
+    "matmul of columns": lambda m, n: FIVE["matmul"](n, 2, m),
+    "conv": lambda m, n: conv(m % 5 + 1, n % 5 + 1, 2, 5),
+    "conv with strides": lambda m, n: conv(m % 6 + 2, n % 6 + 2, 2, 4, stride=2),
+    "conv 1x1": lambda m, n: conv(m % 6 + 1, 2, n, 5, size=1),
+    "softmax": FIVE["softmax"],
+    "argmax": FIVE["argmax"],
+    "transpose": FIVE["transpose"],
+}  # fmt: skip
+EVERY = [(name, size) for name in CHAINS for size in SIZES]
+"""Each kernel at each size, as (name, size): extents 0 and 1, primes, more than a vector, whole vectors."""

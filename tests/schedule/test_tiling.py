@@ -1,0 +1,94 @@
+from itertools import permutations, product
+
+import pytest
+
+from benchmarks.kernels import conv, matmul
+from nncc.cost.tile import registers
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32
+from nncc.schedule import tiling
+from nncc.schedule.apply import apply
+from nncc.schedule.defaults import default_plan
+from nncc.schedule.tree import find_nest
+from nncc.target import Target
+from tests.chains import gram
+from tests.oracle import assert_same_meaning
+
+V4, TINY = Target.named("x86-64-v4"), Target.tiny()
+
+
+def product_of(a_dims, b_dims, c_dims, *, constant=True, names="ABC", extents=(512, 512, 512), epilogue=None):
+    """C[i, j] = sum over k of A[i, k] * B[k, j], each with its dims in any order."""
+    extent = dict(zip("ijk", extents))
+    a = c.placeholder(names[0], [extent[x] for x in a_dims], f32)
+    b = c.placeholder(names[1], [extent[x] for x in b_dims], f32, constant=constant)
+    k = c.reduce_axis(extent["k"], "k")
+
+    def formula(place):
+        at = {**dict(zip(c_dims, place)), "k": k.var}
+        return c.sum(a[tuple(at[x] for x in a_dims)] * b[tuple(at[x] for x in b_dims)], k)
+
+    total = c.compute(names[2], [extent[x] for x in c_dims], c.indexed(2, formula))
+    if epilogue is None:
+        return c.make_kernel("product", a, b, total)
+    return c.make_kernel("product", a, b, total, c.compute("Y", total.shape, lambda i, j: epilogue(total[i, j])))
+
+
+def best(kernel, nest="C", target=V4):
+    return tiling.candidates(kernel, find_nest(kernel, nest), target)[0]
+
+
+@pytest.mark.parametrize("constant", [True, False])
+@pytest.mark.parametrize("dims", list(product(("ik", "ki"), ("kj", "jk"), ("ij", "ji"))), ids="-".join)
+def test_one_product_has_one_tile_however_it_is_written(dims, constant):
+    plain = best(product_of("ik", "kj", "ij"))
+    assert best(product_of(*dims, constant=constant)).tile == plain.tile
+    renamed = product_of(*dims, constant=constant, names="XWR", epilogue=lambda x: c.tanh(x) * 2)
+    assert best(renamed, "R").tile == plain.tile
+
+
+def batched(order):
+    """C[g, h, i, j] = sum over k of A * B[g, h, k, j], with the dims of A in any order."""
+    extent = {"g": 2, "h": 3, "i": 128, "j": 128, "k": 64}
+    a, b = c.placeholder("A", [extent[x] for x in order], f32), c.placeholder("B", (2, 3, 64, 128), f32)
+    k = c.reduce_axis(64, "k")
+
+    def formula(g, h, i, j):
+        at = {"g": g, "h": h, "i": i, "k": k.var}
+        return c.sum(a[tuple(at[x] for x in order)] * b[g, h, k, j], k)
+
+    return c.make_kernel("batched", a, b, c.compute("C", (2, 3, 128, 128), formula))
+
+
+@pytest.mark.parametrize("order", list(permutations("ghik")), ids="".join)
+def test_batch_dims_may_stand_anywhere(order):
+    found = best(batched(order))
+    assert set(found.choice.batch) == {"C.g", "C.h"} and (found.choice.rows, found.choice.cols) == (("C.i",), ("C.j",))
+    assert found.tile == best(batched("ghik")).tile
+
+
+@pytest.mark.parametrize("target", [TINY, V4, Target.named("x86-64-v3"), Target.named("aarch64")], ids=lambda t: t.name)
+@pytest.mark.parametrize("kernel, nest", [(matmul(64, 64, 64), "T"), (conv(9, 9, 8, 24), "T"), (matmul(3, 1, 9), "T")])
+def test_every_candidate_fits_the_registers(kernel, nest, target):
+    found = tiling.candidates(kernel, find_nest(kernel, nest), target)
+    assert found and all(registers(c.choice.problem, c.tile) <= target.vector_registers for c in found)
+    assert [c.cycles for c in found] == sorted(c.cycles for c in found)
+
+
+def test_what_is_loaded_at_two_places_is_not_packed():
+    kernel = gram(16, 16)
+    assert all(not choice.packed for choice in tiling.choices(kernel, find_nest(kernel, "G")))
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+
+
+def test_a_reduction_without_output_dims_has_no_tile():
+    x, k = c.placeholder("X", (8,), f32), c.reduce_axis(8, "k")
+    kernel = c.make_kernel("total", x, c.compute("S", (), lambda: c.sum(x[k], k)))
+    assert tiling.candidates(kernel, find_nest(kernel, "S"), TINY) == []
+
+
+def test_the_result_of_a_tile_is_in_registers():
+    kernel = matmul(13, 24, 7)
+    result = apply(kernel, default_plan(kernel, TINY)).table["T"]
+    assert result.scope is Scope.REGISTER and result.size <= TINY.vector_registers * TINY.lanes(4)

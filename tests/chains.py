@@ -52,6 +52,23 @@ def mean_of_two(m: int, n: int) -> Kernel:
     return c.make_kernel("mean_of_two", x, c.compute("S", (3,), lambda j: c.sum(x[k, j, q], k, q)))
 
 
+def depthwise(h: int, w: int, features: int, stride: int = 1) -> Kernel:
+    """A 3x3 window of weights over each feature of X[h, w, features], rectified."""
+    x, weights = c.placeholder("X", (h, w, features), f32), c.placeholder("W", (features, 3, 3), f32, constant=True)
+    r, s = c.reduce_axis(3, "r"), c.reduce_axis(3, "s")
+    shape = ((h - 3) // stride + 1, (w - 3) // stride + 1, features)
+    total = c.compute("T", shape, lambda y, z, f: c.sum(x[y * stride + r.var, z * stride + s.var, f] * weights[f, r, s], r, s))
+    return c.make_kernel("depthwise", x, weights, total, c.compute("Y", shape, lambda y, z, f: c.relu(total[y, z, f])))
+
+
+def pool(h: int, w: int, features: int, stride: int = 1) -> Kernel:
+    """The greatest element of each 3x3 window of each feature of X[h, w, features]."""
+    x, r, s = c.placeholder("X", (h, w, features), f32), c.reduce_axis(3, "r"), c.reduce_axis(3, "s")
+    shape = ((h - 3) // stride + 1, (w - 3) // stride + 1, features)
+    total = c.compute("T", shape, lambda y, z, f: c.max(x[y * stride + r.var, z * stride + s.var, f], r, s))
+    return c.make_kernel("pool", x, total)
+
+
 def broadcast(m: int, n: int) -> Kernel:
     """X[i, j] + R[j] - C[i] + S[]."""
     x, r, col = (c.placeholder(name, shape, f32) for name, shape in (("X", (m, n)), ("R", (n,)), ("C", (m,))))
@@ -110,6 +127,8 @@ CHAINS: dict[str, Callable[[int, int], Kernel]] = {
     "matmul of columns": lambda m, n: FIVE["matmul"](n, 2, m),
     "conv": lambda m, n: conv(m % 5 + 1, n % 5 + 1, 2, 5),
     "conv with strides": lambda m, n: conv(m % 6 + 2, n % 6 + 2, 2, 4, stride=2),
+    "depthwise": lambda m, n: depthwise(m % 5 + 3, n % 5 + 3, m),
+    "pool": lambda m, n: pool(m % 5 + 3, n % 5 + 3, n, 2),
     "conv 1x1": lambda m, n: conv(m % 6 + 1, 2, n, 5, size=1),
     "softmax": FIVE["softmax"],
     "argmax": FIVE["argmax"],

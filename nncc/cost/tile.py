@@ -20,6 +20,12 @@ STORE = 2.0
 """Cycles to finish and store one vector of a tile."""
 SCATTER = 3.0
 """Cycles to store one lane of a vector whose lanes go to different places."""
+ADDRESS = 6.0
+"""Cycles to find where one row of a tile lies, when rows are not evenly spaced."""
+UNALIGNED = 1.5
+"""Loads that one load of a vector takes which may lie across two cache lines."""
+POINTERS = 8
+"""Addresses that stay in registers; one more is loaded in every step."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +33,9 @@ class Operand:
     """How one operand of a reduction moves: with the rows, with the columns, and how its columns are read.
 
     bytes: its size in memory. gathered: its columns are not adjacent and it is not packed. step_bytes: how far apart in
-    memory two steps of the reduction are, 0 where it is packed.
+    memory two steps of the reduction are, 0 where it is packed. slide: how far it moves with a row and with a step of the
+    window, in their common unit, where rows share what they read. pitch_bytes: the common unit of all its steps but those
+    along the columns, 0 where it is packed.
     """
 
     rows: bool
@@ -35,6 +43,8 @@ class Operand:
     bytes: int
     gathered: bool = False
     step_bytes: int = 0
+    slide: tuple[int, int] | None = None
+    pitch_bytes: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,6 +59,15 @@ class Problem:
     operands: tuple[Operand, ...]
     adjacent: bool = True
     """Whether neighbouring columns of the result are neighbours in memory."""
+    run: int = 1 << 62
+    """How many neighbouring rows are evenly spaced in all operands."""
+    window: int = 1
+    """How many steps of the reduction run inside the rows of a tile."""
+
+    @property
+    def uneven(self) -> bool:
+        """Whether the rows of a tile each need an address of their own."""
+        return self.run < self.rows
 
 
 @dataclass(frozen=True)
@@ -62,23 +81,36 @@ class Tile:
 
 
 def registers(problem: Problem, tile: Tile) -> int:
-    """Vector registers that a tile needs: accumulators, one set of column vectors, one operand on the way."""
-    columns = sum(tile.vectors for o in problem.operands if o.cols and not o.rows)
-    return tile.rows * tile.vectors + min(columns, tile.vectors) + 1
+    """Vector registers that a tile needs: accumulators, the column vectors of a window, and what is on the way."""
+    columns = any(o.cols and not o.rows for o in problem.operands) * problem.window
+    passing = problem.window if any(o.slide for o in problem.operands) else 0
+    return tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1
 
 
 def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
-    """Cycles of one step of the reduction for a tile."""
-    loads = sum((rows if o.rows else 1) * (vectors * (4 if o.gathered else 1) if o.cols else 1) for o in problem.operands)
-    fmas = rows * vectors / target.fma_ports
-    load = loads / target.load_ports
-    return max(fmas, load * 1.02, float(target.fma_latency)) + 0.04 * min(fmas, load)
+    """Cycles of one step of the reduction for a tile; of all steps of a window, if it has one."""
+    loads = sum(_loads(o, rows, vectors, problem.window, target) for o in problem.operands)
+    pointers = max(rows - POINTERS, 0) if problem.uneven else 0
+    fmas = rows * vectors * problem.window / target.fma_ports
+    load = (loads + pointers) / target.load_ports
+    return max(fmas, load * 1.02, float(target.fma_latency) * problem.window) + 0.04 * min(fmas, load)
+
+
+def _loads(o: Operand, rows: int, vectors: int, window: int, target: Target) -> float:
+    """How many loads an operand takes in the steps of a window."""
+    across = 1.0 if not o.cols else vectors * (4 if o.gathered else UNALIGNED if o.pitch_bytes % target.vector_bytes else 1)
+    if o.slide is not None:
+        row, step = o.slide
+        return len({r * row + k * step for r in range(rows) for k in range(window)}) * across
+    return (rows if o.rows else 1) * window * across
 
 
 def tile_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
     """Cycles of one tile."""
     store = STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
-    return TILE_START + rows * vectors * store + problem.steps * step_cycles(problem, rows, vectors, target)
+    start = TILE_START + (rows * ADDRESS if problem.uneven else 0.0)
+    steps = problem.steps // problem.window
+    return start + rows * vectors * store + steps * step_cycles(problem, rows, vectors, target)
 
 
 def compute_cycles(problem: Problem, tile: Tile, target: Target) -> float:

@@ -187,6 +187,9 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
     own = own_loops(kernel, nest)
     if not own:
         return []
+    turned = [] if in_chain else _turned(kernel, nest, own)
+    if turned:
+        return [*turned, *_store_steps(apply(kernel, turned), find_nest(apply(kernel, turned), nest.name), False, target)]
     lanes = target.lanes(_widest(kernel, nest))
     costs = {o.axis.name: _strided(kernel, nest, o.axis.name) for o in own}
     axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
@@ -197,7 +200,7 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
     order = (*(o.axis.name for o in own if o.axis.name != axis), axis)
     if order != tuple(o.axis.name for o in own):
         steps.append(S.Reorder(order))
-    fused, extent = _flattened(kernel, nest, order)
+    fused, extent = _flattened(kernel, nest, order, lanes)
     steps += fused
     axis = fused[-1].fused if fused else axis
     wide = UNROLL * lanes
@@ -205,6 +208,32 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
         steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
         return [*steps, S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
     return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
+
+
+def _turned(kernel: Kernel, nest: Nest, own: tuple[For, ...]) -> list[S.Step]:
+    """The dims of a temporary in the order in which its loads run through memory, where its readers do not care: they
+    load it element by element."""
+    buffer, leaf = kernel.table[written(nest.leaf)[0]], nest.leaf
+    if buffer.role is not Role.TEMP or _has_lanes(kernel, buffer.name) or set(leaf.index) != {o.axis for o in own}:
+        return []
+    moving = [a for a in accesses(kernel, nest) if a.axes]
+    ways = [o.axis for o in own if moving and all(a.strides.get(o.axis.name) == 1 for a in moving)]
+    if not ways or ways[-1] is leaf.index[-1]:
+        return []
+    last = leaf.index.index(ways[-1])
+    order = (*(d for d in range(len(leaf.index)) if d != last), last)
+    return [S.TransformLayout(buffer.name, (), order)]
+
+
+def _has_lanes(kernel: Kernel, buffer: str) -> bool:
+    """Whether a nest loads a buffer along the lanes of vectors, or may still come to do so."""
+    readers = [n for n in nests(kernel.body) if buffer in reads(n.leaf)]
+    for reader in readers:
+        lanes = {o.axis for o in reader.loops if o.kind is LoopKind.VECTORIZE}
+        found = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in _loads(v) if x.buffer == buffer]
+        if not lanes or any(lanes & variables(i) for x in found for i in x.index):
+            return True
+    return not readers
 
 
 def _widest(kernel: Kernel, nest: Nest) -> int:
@@ -257,18 +286,29 @@ def _dim_of(nest: Nest, buffer: str, axis: str) -> int:
     return next(d for d, i in enumerate(load.index) if isinstance(i, Var) and i.name == axis)
 
 
-def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...]) -> tuple[list[S.FuseAxes], int]:
-    """Fusions of the innermost loops that every access walks through as one, and the extent that results."""
+def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:
+    """Fusions of the innermost loops that every access walks through as one, and the extent that results.
+
+    A loop whose axis is in a mask stays alone once the inner ones fill a vector: the mask is then the same in all lanes.
+    """
     own = {loop.axis.name: static_extent(loop) for loop in nest.loops}
-    places = _places(kernel, nest)
+    places, masked = _places(kernel, nest), _in_masks(nest)
     inner, extent = order[-1], own[order[-1]]
     steps: list[S.FuseAxes] = []
     for n, outer in enumerate(reversed(order[:-1])):
         if any(p.get(outer, 0) != (p.get(order[-1], 0) or 0) * extent or p.get(outer, 0) is None for p in places):
             break
+        if outer in masked and extent >= lanes:
+            break
         steps.append(S.FuseAxes(outer, inner, fresh(kernel, f"{nest.name}.f{n}")))
         inner, extent = steps[-1].fused, extent * own[outer]
     return steps, extent
+
+
+def _in_masks(nest: Nest) -> set[str]:
+    """The axes that decide whether a nest loads or stores."""
+    masks = [x.mask for value in values(nest.leaf) for x in _loads(value) if x.mask is not None]
+    return {axis.name for mask in (*masks, nest.leaf.mask) for axis in variables(mask)}
 
 
 def _parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:

@@ -1,27 +1,25 @@
 """Plans for reductions whose result is kept in a tile of registers: rows x vectors of neighbouring elements.
 
-Whatever the nest computes, its output dims fall into three groups. Columns run along the lanes of vectors. Rows share
-the vectors that are loaded for the columns. The rest is batch. Any dim may serve as columns along which each operand
-stands still, is adjacent in memory, or can be packed; every choice and every tile that fits the registers is ranked by
-the cost model. Nothing here knows an operator: a matrix product and a convolution differ only in their strides.
+Every grouping of the output dims (schedule.choices) with every tile that fits the registers is ranked by the cost model;
+the best becomes steps.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil, prod
+from math import ceil
 
-from nncc.cost.tile import Operand, Problem, Tile, cycles, registers
+from nncc.cost.tile import Problem, Tile, cycles, registers
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import Update, values, written
+from nncc.ir.stmt import values, written
 from nncc.ir.walk import loads
 from nncc.schedule import steps as S
-from nncc.schedule.access import Access, accesses, strides_of
-from nncc.schedule.tree import fresh, static_extent
+from nncc.schedule.access import Access
+from nncc.schedule.choices import Choice, choices
+from nncc.schedule.tree import fresh
 from nncc.target import Target
 
 MAX_ROWS = 31
@@ -30,19 +28,6 @@ MIN_PARALLEL_CYCLES = 20_000
 """Least work worth waking a thread for: about 3 us."""
 PACK_BYTE_CYCLES = 0.6
 """Cycles per byte to pack an operand that is not constant."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """The groups of output dims of a nest, by axis name, and the operands to pack."""
-
-    nest: str
-    batch: tuple[str, ...]
-    rows: tuple[str, ...]
-    cols: tuple[str, ...]
-    reduce: tuple[str, ...]
-    packed: tuple[Access, ...]
-    problem: Problem
 
 
 @dataclass(frozen=True)
@@ -58,115 +43,6 @@ def candidates(kernel: Kernel, nest: Nest, target: Target) -> list[Candidate]:
     """The best tile of every legal choice of columns, cheapest first."""
     found = [_best_tile(choice, target) for choice in choices(kernel, nest)]
     return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
-
-
-def choices(kernel: Kernel, nest: Nest) -> Iterator[Choice]:
-    """Every grouping of the output dims of a nest into batch, rows and columns."""
-    spatial = tuple(i.name for i in nest.leaf.index if isinstance(i, Var))
-    if len(spatial) != len(nest.leaf.index) or not isinstance(nest.leaf, Update) or len(nest.leaf.buffers) != 1:
-        return
-    if not all(static_extent(loop) for loop in nest.loops):  # it never runs
-        return
-    operands = accesses(kernel, nest)
-    seen: set[tuple[str, ...]] = set()
-    for lane in spatial:
-        for cols in (_group(lane, spatial, operands), (lane,)):
-            if cols in seen:
-                continue
-            seen.add(cols)
-            plain, packed = (_choice(kernel, nest, cols, operands, every) for every in (False, True))
-            yield from () if plain is None else (plain,)
-            if packed is not None and (plain is None or len(packed.packed) != len(plain.packed)):
-                yield packed
-
-
-def _group(lane: str, spatial: tuple[str, ...], operands: tuple[Access, ...]) -> tuple[str, ...]:
-    """The dims that move the same operands as `lane`, when these move no others: fused they are as good as one."""
-    movers = tuple(a.moves(lane) for a in operands)
-    if all(movers):
-        return (lane,)
-    return tuple(axis for axis in spatial if tuple(a.moves(axis) for a in operands) == movers)
-
-
-def _choice(
-    kernel: Kernel, nest: Nest, cols: tuple[str, ...], operands: tuple[Access, ...], every: bool
-) -> Choice | None:
-    """The choice of these columns, which packs what it must, or every operand that rows share."""
-    extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
-    spatial = tuple(i.name for i in nest.leaf.index if isinstance(i, Var))
-    vector = tuple(a for a in operands if any(a.moves(c) for c in cols))
-    shared = tuple(
-        axis for axis in spatial if axis not in cols and any(not a.moves(axis) for a in vector) and vector
-    )
-    shared = _by_stride(shared, [a for a in operands if a not in vector])
-    out = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
-    reduce = _reduction_order(nest, operands, cols)
-    batch = tuple(axis for axis in spatial if axis not in cols and axis not in shared)
-    cols = _by_stride(cols, list(vector))
-    may = {a.load for a in vector if every and a.dense and shared and not any(a.moves(r) for r in shared)}
-    packed = tuple(a for a in vector if a.load in may or _wants_packing(a, cols, shared, extent))
-    if len(packed) == len(vector):  # the order is free: let stores be adjacent
-        cols = tuple(sorted(cols, key=lambda axis: -(out[axis] or 0)))
-    if any(not a.dense or any(a.moves(r) for r in shared) or _loaded_twice(a, operands) for a in packed):
-        return None
-    packed_loads = {a.load for a in packed}
-    moves = tuple(
-        Operand(
-            any(a.moves(r) for r in shared), a in vector, a.buffer.size_bytes,
-            a in vector and a.load not in packed_loads and not _adjacent(a, cols, extent),
-            0 if a.load in packed_loads or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes,
-        )
-        for a in operands
-    )  # fmt: skip
-    size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
-    problem = Problem(
-        prod(extent[a] for a in batch), prod(extent[a] for a in shared), prod(extent[a] for a in cols),
-        prod(extent[a] for a in reduce), size, moves, _chained(out, cols, extent),
-    )  # fmt: skip
-    return Choice(nest.name, batch, shared, cols, reduce, packed, problem)
-
-
-def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:
-    """Whether the nest loads the buffer at another place too, so that a copy for one of them has no name."""
-    return any(b.buffer is a.buffer and b.load is not a.load for b in operands)
-
-
-def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]:
-    """The axes, those with the shortest steps through memory innermost, so that neighbours share cache lines."""
-
-    def reach(axis: str) -> int:
-        return -sum(abs(a.strides.get(axis) or 0) for a in operands)
-
-    return tuple(sorted(axes, key=reach))
-
-
-def _reduction_order(nest: Nest, operands: tuple[Access, ...], cols: tuple[str, ...]) -> tuple[str, ...]:
-    """The reduction axes, those with the longest strides in the operands read element by element outermost."""
-    assert isinstance(nest.leaf, Update)
-    scalar = [a for a in operands if not any(a.moves(c) for c in cols)] or list(operands)
-    where = {axis: n for n, axis in enumerate(nest.leaf.over)}
-
-    def reach(axis: str) -> tuple[int, int]:
-        return -sum(abs(a.strides.get(axis) or 0) for a in scalar), where[axis]
-
-    return tuple(sorted(nest.leaf.over, key=reach))
-
-
-def _adjacent(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Whether neighbouring columns are neighbours in an operand."""
-    return _chained(a.strides, cols, extent)
-
-
-def _chained(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Whether neighbouring columns are neighbours in memory: stride 1, and outer columns as long as the inner ones."""
-    steps = [strides.get(c) for c in cols]
-    return steps[-1] == 1 and all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
-
-
-def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
-    constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
-    return constant or not _adjacent(a, cols, extent)
 
 
 def _best_tile(choice: Choice, target: Target) -> Candidate | None:
@@ -222,8 +98,11 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     tiles, outer = _consumer_tiles(choice.problem, tile, groups[0], cp, cq, lanes)
     inner = (p,) if p and tile.rows > 1 else ()
     steps += tiles
-    steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder((*choice.reduce, *inner, f"{q}.o", f"{q}.i"))]
-    steps += [S.SetScope(out, Scope.REGISTER), S.Vectorize(f"{q}.i"), S.Unroll(f"{q}.o"), *map(S.Unroll, inner)]
+    window = (choice.window,) if choice.window else ()
+    order = (*(r for r in choice.reduce if r not in window), *inner, f"{q}.o", *window, f"{q}.i")
+    steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder(order)]
+    unrolled = (*window, f"{q}.o", *inner)
+    steps += [S.SetScope(out, Scope.REGISTER), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
     return tuple(steps)
 

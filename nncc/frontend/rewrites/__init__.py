@@ -12,6 +12,7 @@ from nncc.frontend.rewrites.composite import COMPOSITE
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.layout import LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
+from nncc.frontend.rewrites.shuffle import SHUFFLE
 from nncc.frontend.verify_graph import verify
 
 Result = tuple[Graph, tuple[Firing, ...]]
@@ -43,7 +44,7 @@ STAGES: tuple[Stage, ...] = (
     Stage("composites", _rules(COMPOSITE)),
     Stage("decompose", lambda graph: (decompose(graph), ())),
     Stage("algebra", _rules(ALGEBRA, MOVEMENT, CONTRACTION)),
-    Stage("layout", _rules(ALGEBRA, MOVEMENT, CONTRACTION, LAYOUT)),
+    Stage("layout", _rules(ALGEBRA, MOVEMENT, CONTRACTION, LAYOUT, SHUFFLE)),
 )
 
 

@@ -22,6 +22,7 @@ from nncc.frontend.fuse import Fusion, fuse
 from nncc.frontend.graph import Array, Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, lower_group
 from nncc.frontend.onnx_import import Given, import_onnx
+from nncc.frontend.place import Placement, place
 from nncc.frontend.rewrites import simplify
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import from_numpy
@@ -45,6 +46,7 @@ class Compilation:
 
     graph: Graph
     fusion: Fusion
+    placement: Placement
     naive: tuple[Kernel, ...]
     program: Program
     stages: tuple[tuple[str, float], ...]
@@ -99,15 +101,19 @@ def compile_graph(imported: Graph, target: Target, progress: Progress = lambda *
     clock = _Clock(progress)
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph))
-    lowered = clock.run("lower", lambda: _lower(graph, fusion))
+    placement = clock.run("place", lambda: place(graph, fusion))
+    lowered = clock.run("lower", lambda: _lower(graph, fusion, placement))
     maker = _Maker(target, progress)
-    program = clock.run("schedule", lambda: maker.program(graph, lowered))
-    return Compilation(graph, fusion, tuple(m.naive for m in maker.made.values()), program, tuple(clock.stages))
+    program = clock.run("schedule", lambda: maker.program(graph, lowered, placement))
+    naive = tuple(m.naive for m in maker.made.values())
+    return Compilation(graph, fusion, placement, naive, program, tuple(clock.stages))
 
 
-def _lower(graph: Graph, fusion: Fusion) -> list[Lowered]:
+def _lower(graph: Graph, fusion: Fusion, placement: Placement) -> list[Lowered]:
+    """The naive kernels; none for a group whose result others write in place."""
     arrays = graph.arrays()
-    return [lower_group(f"k{n}", g.nodes, g.outputs, arrays) for n, g in enumerate(fusion.groups)]
+    lowered = (lower_group(f"k{n}", g.nodes, g.outputs, arrays, placement) for n, g in enumerate(fusion.groups))
+    return [item for item in lowered if item.kernel.roots]
 
 
 @dataclass(frozen=True)
@@ -128,7 +134,7 @@ class _Maker:
     made: dict[str, _Made] = field(default_factory=dict)
     constants: dict[str, Array] = field(default_factory=dict)
 
-    def program(self, graph: Graph, lowered: list[Lowered]) -> Program:
+    def program(self, graph: Graph, lowered: list[Lowered], placement: Placement) -> Program:
         arrays, names = graph.arrays(), _names(graph) | {_output(name): name for name in graph.output_names}
         items = [*lowered, *_copies(graph)]
         calls = []
@@ -139,7 +145,8 @@ class _Maker:
         outputs = [replace(_buffer(v), name=n, role=Role.OUTPUT) for v, n in zip(graph.outputs, graph.output_names)]
         inputs = [replace(_buffer(v), role=Role.INPUT) for v in graph.inputs]
         outside = {b.name for b in (*inputs, *outputs)}
-        between = [replace(_buffer(v), name=names[v.name]) for v in graph.values() if v.name not in arrays]
+        between = [replace(_buffer(v), name=names[v.name], shape=placement.of(v).shape)
+                   for v in graph.values() if v.name not in arrays and placement.of(v).root is v]  # fmt: skip
         constants = {name: array for name, array in self.constants.items() if name in used}
         values = (
             *inputs, *outputs, *(_constant(name, array) for name, array in constants.items()),

@@ -16,7 +16,8 @@ from nncc.cost.tile import Operand, Problem
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import Update, written
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import loads
 from nncc.schedule.access import Access, accesses, strides_of
 from nncc.schedule.tree import static_extent
 
@@ -58,9 +59,12 @@ class _View:
         return tuple(a for a in self.operands if any(a.moves(c) for c in cols))
 
 
-def choices(kernel: Kernel, nest: Nest) -> Iterator[Choice]:
-    """Every grouping of the output dims of a nest into batch, rows and columns."""
-    view = _view(kernel, nest)
+def choices(kernel: Kernel, nest: Nest, consumer: Nest | None = None) -> Iterator[Choice]:
+    """Every grouping of the output dims of a nest into batch, rows and columns.
+
+    `consumer`: the nest that is tiled along with it and stores its result at its own plain axes.
+    """
+    view = _view(kernel, nest, consumer)
     if view is None:
         return
     for cols in _columns(view):
@@ -70,7 +74,15 @@ def choices(kernel: Kernel, nest: Nest) -> Iterator[Choice]:
                 yield from {len(choice.packed): choice for choice in found if choice is not None}.values()
 
 
-def _view(kernel: Kernel, nest: Nest) -> _View | None:
+def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
+    """The consumer's axis for each output axis of the nest."""
+    out = written(nest.leaf)[0]
+    load = next(load for value in values(consumer.leaf) for load in loads(value) if load.buffer == out)
+    pairs = zip(nest.leaf.index, load.index)
+    return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
+
+
+def _view(kernel: Kernel, nest: Nest, consumer: Nest | None) -> _View | None:
     """What there is to group; None for a nest that is no reduction of plain axes, or never runs."""
     leaf = nest.leaf
     spatial = tuple(i.name for i in leaf.index if isinstance(i, Var))
@@ -81,6 +93,9 @@ def _view(kernel: Kernel, nest: Nest) -> _View | None:
     buffer = kernel.table[written(leaf)[0]]
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
     out = strides_of(leaf.index, buffer, nest)
+    if consumer is not None:
+        stored = strides_of(consumer.leaf.index, kernel.table[written(consumer.leaf)[0]], consumer)
+        out = {axis: stored[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, buffer.dtype.size_bytes)
 
 
@@ -109,8 +124,8 @@ def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]
 
 
 def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
-    """The innermost of some axes that go through memory in even steps when they are fused, whatever the operand."""
-    places = [a.strides for a in view.operands if any(a.moves(axis) for axis in axes)]
+    """The innermost of some axes that go through memory in even steps when fused, in all operands and the result."""
+    places = [*(a.strides for a in view.operands if any(a.moves(axis) for axis in axes)), view.out]
     for n in range(len(axes)):
         real = [axis for axis in axes[n:] if view.extent[axis] > 1]
         pairs = [(p.get(outer), p.get(inner), view.extent[inner]) for p in places for outer, inner in pairwise(real)]

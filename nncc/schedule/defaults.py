@@ -40,17 +40,17 @@ def default_plan(kernel: Kernel, target: Target) -> S.Steps:
 def _tiled(kernel: Kernel, name: str, planned: set[str], target: Target) -> tuple[Kernel, S.Steps, set[str]]:
     """The kernel with one reduction tiled, when that is the best way to compute it."""
     nest = find_nest(kernel, name)
-    found = tiling.candidates(kernel, nest, target)
+    consumer = _epilogue(kernel, nest, planned)
+    found = tiling.candidates(kernel, nest, target, consumer)
     if not found or rows.is_better(kernel, nest, found[0], target):
         return kernel, (), set()
-    consumer = _epilogue(kernel, nest, planned)
     steps: S.Steps = ()
     copy = fresh(kernel, f"{name}.acc")
     if consumer is None:
         steps = (S.CacheWrite(name, copy),)
         kernel = apply(kernel, steps)
         nest, consumer = find_nest(kernel, copy), find_nest(kernel, name)
-        found = tiling.candidates(kernel, nest, target)
+        found = tiling.candidates(kernel, nest, target, consumer)
     more = tiling.tiling_steps(kernel, nest, consumer, found[0], target)
     threads = tiling.parallel_options(kernel, nest, consumer, found[0], target)
     kernel = apply(kernel, more)

@@ -14,11 +14,10 @@ from nncc.cost.tile import Problem, Tile, cycles, registers
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import values, written
-from nncc.ir.walk import loads
+from nncc.ir.stmt import written
 from nncc.schedule import steps as S
 from nncc.schedule.access import Access
-from nncc.schedule.choices import Choice, choices
+from nncc.schedule.choices import Choice, axis_map, choices
 from nncc.schedule.tree import fresh
 from nncc.target import Target
 
@@ -39,9 +38,9 @@ class Candidate:
     cycles: float
 
 
-def candidates(kernel: Kernel, nest: Nest, target: Target) -> list[Candidate]:
-    """The best tile of every legal choice of columns, cheapest first."""
-    found = [_best_tile(choice, target) for choice in choices(kernel, nest)]
+def candidates(kernel: Kernel, nest: Nest, target: Target, consumer: Nest | None = None) -> list[Candidate]:
+    """The best tile of every legal choice of columns, cheapest first. `consumer` is tiled with the nest and stores it."""
+    found = [_best_tile(choice, target) for choice in choices(kernel, nest, consumer)]
     return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
 
 
@@ -85,7 +84,7 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     """The steps that carry a candidate out; the consumer reads the nest at its own plain axes."""
     choice, tile = candidate.choice, candidate.tile
     lanes = target.lanes(choice.problem.element_bytes)
-    out, to_consumer = written(nest.leaf)[0], _axis_map(nest, consumer)
+    out, to_consumer = written(nest.leaf)[0], axis_map(nest, consumer)
     steps: list[S.Step] = []
     for n, access in enumerate(choice.packed):
         steps += _packing(choice, access, fresh(kernel, f"{access.buffer.name}.pack{n or ''}"), tile.vectors * lanes)
@@ -105,14 +104,6 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     steps += [S.SetScope(out, Scope.REGISTER), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
     return tuple(steps)
-
-
-def _axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
-    """The consumer's axis for each output axis of the nest."""
-    out = written(nest.leaf)[0]
-    load = next(load for value in values(consumer.leaf) for load in loads(value) if load.buffer == out)
-    pairs = zip(nest.leaf.index, load.index)
-    return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
 
 
 def _fused_names(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
@@ -190,7 +181,7 @@ def parallel_options(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Cand
     None for too little work. `nest` and `consumer` are those that were tiled, as they were before.
     """
     choice, problem, tile = candidate.choice, candidate.choice.problem, candidate.tile
-    to_consumer = _axis_map(nest, consumer)
+    to_consumer = axis_map(nest, consumer)
     groups = tuple(tuple(to_consumer[a] for a in group) for group in (choice.batch, choice.rows, choice.cols))
     p, q = _fused_names(kernel, consumer.name, groups[1:])
     batch, outer = groups[0], _consumer_tiles(problem, tile, groups[0], p, q, target.lanes(problem.element_bytes))[1]

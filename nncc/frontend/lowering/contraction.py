@@ -66,12 +66,15 @@ def _conv(
 
 
 def _surrounded(nests: Nests, x: View, axes: Axes, padding: Pairs) -> View:
-    """A copy of the input with zeros around it; the input itself where nothing is to be added."""
+    """A copy of the input with zeros around it; the input itself where nothing is to be added, or they are there."""
     if not any(map(any, padding)):
         return x
     pairs = tuple(padding[axes.index(d)] if d in axes else (0, 0) for d in range(len(x.shape)))
-    shape = tuple(extent + sum(pair) for extent, pair in zip(x.shape, pairs))
-    return nests.store(x.type.with_shape(shape), padded(x, pairs, E.wrap(0, x.dtype)))
+    type_ = x.type.with_shape(tuple(extent + sum(pair) for extent, pair in zip(x.shape, pairs)))
+    zero = E.wrap(0, x.dtype)
+    if x.halo is not None and isinstance(zero, E.Const) and x.halo.covers(pairs, zero.value):
+        return View(type_, padded(x, pairs, zero))
+    return nests.store(type_, padded(x, pairs, zero))
 
 
 CONTRACTIONS: dict[str, Nested] = {

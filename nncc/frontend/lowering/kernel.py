@@ -10,29 +10,34 @@ import sympy
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.dims import symbols_of
 from nncc.frontend.graph import Array, Node, Value
+from nncc.frontend.lowering.embed import embed
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Inline
 from nncc.frontend.lowering.storage import stored_values
 from nncc.frontend.lowering.table import RULES
-from nncc.frontend.lowering.view import View
+from nncc.frontend.lowering.view import Index, View
+from nncc.frontend.place import Placement
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Load
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import seq
 
+_DENSE = Placement()
+
 
 @dataclass(frozen=True)
 class Lowered:
-    """A kernel, and the graph value that each of its parameters stands for, in the order of `kernel.params`."""
+    """A kernel, and the graph value that each of its parameters holds or lies in, in the order of `kernel.params`."""
 
     kernel: Kernel
     arguments: tuple[Value, ...]
 
 
 def lower_group(
-    name: str, nodes: Sequence[Node], outputs: Sequence[Value], constants: Mapping[str, Array]
-) -> Lowered:
+    name: str, nodes: Sequence[Node], outputs: Sequence[Value], constants: Mapping[str, Array],
+    placement: Placement = _DENSE,
+) -> Lowered:  # fmt: skip
     """The naive kernel of nodes in topological order, which gives `outputs`.
 
     What is read but not made by the nodes is an input, or a constant where `constants` has its name; a constant of one
@@ -42,14 +47,14 @@ def lower_group(
     """
     for node in nodes:
         _require_static(node)
-    return _Group(constants, stored_values(nodes, outputs)).lower(name, nodes, outputs)
+    return _Group(constants, stored_values(nodes, outputs), placement).lower(name, nodes, outputs)
 
 
 class _Group:
     """The tensors of a group so far, and the buffers that are passed to it."""
 
-    def __init__(self, constants: Mapping[str, Array], stored: frozenset[Value]) -> None:
-        self.constants, self.stored = constants, stored
+    def __init__(self, constants: Mapping[str, Array], stored: frozenset[Value], placement: Placement) -> None:
+        self.constants, self.stored, self.placement = constants, stored, placement
         self.nests = Nests()
         self.views: dict[Value, View] = {}
         self.passed: dict[Value, Buffer] = {}
@@ -61,11 +66,16 @@ class _Group:
         made = {buffer.name: buffer for buffer in self.nests.buffers}
         given = [replace(made.pop(held), role=Role.OUTPUT) for held in results.values()]
         buffers = (*self.passed.values(), *given, *made.values())
-        return Lowered(Kernel(name, buffers, seq(*self.nests.roots)), (*self.passed, *results))
+        kernel = Kernel(name, buffers, seq(*self.nests.roots))
+        values = (*self.passed, *results)
+        types = [self.placement.of(value) for value in values]
+        for buffer, where in zip((*self.passed.values(), *given), types):
+            kernel = embed(kernel, buffer.name, where)
+        return Lowered(kernel, tuple(where.root for where in types))
 
     def make(self, node: Node) -> View:
         """The result of a node, stored where it is to be."""
-        operands = tuple(map(self.read, node.inputs))
+        operands = tuple(self.operand(node, number, value) for number, value in enumerate(node.inputs))
         rule, type_, attributes = RULES[node.op], node.output.type, dict(node.attributes)
         if not isinstance(rule, Inline):
             return rule.make(self.nests, type_, *operands, **attributes)
@@ -82,6 +92,11 @@ class _Group:
         view = self.views[value]
         return view.buffer or self.nests.store(value.type, view.at).buffer
 
+    def operand(self, node: Node, number: int, value: Value) -> View:
+        if (node.output, number) in self.placement.parts:
+            return View(value.type, _elsewhere, in_place=True)
+        return self.read(value)
+
     def read(self, value: Value) -> View:
         """The tensor of a value; one that the group does not make becomes a parameter."""
         if value not in self.views:
@@ -95,7 +110,11 @@ class _Group:
             return View(value.type, lambda at: number)
         role, name = Role.INPUT if array is None else Role.CONSTANT, f"x{len(self.passed)}"
         self.passed[value] = Buffer(name, dtype, value.type.extents, role)
-        return View(value.type, lambda at: Load(name, at, dtype))
+        return View(value.type, lambda at: Load(name, at, dtype), halo=self.placement.of(value).halo)
+
+
+def _elsewhere(at: Index) -> E.Expr:
+    raise InternalError(f"an operand that is in place was read at {at}")
 
 
 def _require_static(node: Node) -> None:

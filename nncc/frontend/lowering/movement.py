@@ -36,13 +36,19 @@ def _reverse(x: View, *, axes: Ints) -> Element:
 
 def padded(x: View, padding: Pairs, fill: E.Expr) -> Element:
     """`x` surrounded by a number, (before, after) times per dim."""
-    dims = tuple(d for d, pair in enumerate(padding) if any(pair))
 
     def at(index: Index) -> E.Expr:
-        source = tuple(i - before for i, (before, _) in zip(index, padding))
-        return guarded(inside(source, x.shape, dims), x.at(source), fill)
+        return around(x, tuple(i - before for i, (before, _) in zip(index, padding)), padding, fill)
 
     return at
+
+
+def around(x: View, place: Index, padding: Pairs, fill: E.Expr) -> E.Expr:
+    """The element of `x` at a place that may lie outside, in the padding, where it is a number."""
+    if x.halo is not None and isinstance(fill, E.Const) and x.halo.covers(padding, fill.value):
+        return x.at(place)
+    dims = tuple(d for d, pair in enumerate(padding) if any(pair))
+    return guarded(inside(place, x.shape, dims), x.at(place), fill)
 
 
 def _pad(x: View, fill: View, *, padding: Pairs) -> Element:
@@ -67,7 +73,8 @@ def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View
     whole = nests.hold(type_)
     start = 0
     for x in operands:
-        nests.fill(whole.buffer, x.shape, x.at, _moved(axis, start))
+        if not x.in_place:
+            nests.fill(whole.buffer, x.shape, x.at, _moved(axis, start))
         start += x.shape[axis]
     return whole
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nncc.frontend.graph import TensorType
+from nncc.frontend.lowering.movement import around
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Nested
-from nncc.frontend.lowering.view import Index, View, guarded, inside
+from nncc.frontend.lowering.view import Index, View
 from nncc.ir.combiner import combiner as combiner_called
 from nncc.ir.dtypes import DType, f32, i32, i64
 from nncc.ir.expr import Expr, convert
@@ -66,13 +67,12 @@ def _reduce_window(
     dilation: Ints,
 ) -> View:  # fmt: skip
     wide = _wide(combiner, x.dtype)
-    dims = tuple(d for d, pair in enumerate(padding) if any(pair))
     (identity,) = combiner_called(combiner).identity((x.dtype,))
 
     def terms(at: Index, rest: Index) -> tuple[Expr, ...]:
         parts = zip(at, rest, strides, dilation, padding)
         source = tuple(i * stride + w * apart - before for i, w, stride, apart, (before, _) in parts)
-        return (convert(guarded(inside(source, x.shape, dims), x.at(source), identity), wide),)
+        return (convert(around(x, source, padding, identity), wide),)
 
     (total,) = nests.reduce(combiner, type_.extents, (wide,), window, terms)
     return _narrowed(nests, total, type_)

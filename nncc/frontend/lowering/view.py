@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import prod
 
 from nncc.frontend.graph import TensorType
+from nncc.frontend.place import Halo
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load
@@ -18,11 +19,16 @@ Element = Callable[[Index], Expr]
 
 @dataclass(frozen=True)
 class View:
-    """A tensor of static shape. `buffer` is the one that holds it as it is, "" when there is none."""
+    """A tensor of static shape. `buffer` is the one that holds it as it is, "" when there is none.
+
+    halo: what lies around it, so that `at` may go there. in_place: it lies where the operator wants it already.
+    """
 
     type: TensorType
     at: Element
     buffer: str = ""
+    halo: Halo | None = None
+    in_place: bool = False
 
     @property
     def dtype(self) -> DType:

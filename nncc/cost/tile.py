@@ -16,6 +16,8 @@ from nncc.target import Target
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
 PAGE_BYTES = 4096
+FAR = 20.0
+"""Cycles to read from a page that is not read in order, when several such reads are on their way."""
 STORE = 2.0
 """Cycles to finish and store one vector of a tile."""
 SCATTER = 3.0
@@ -138,18 +140,22 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
     blocks = ceil(row_tiles / tile.block)
     panel = problem.steps * tile.vectors * lanes * problem.element_bytes
     rows_block = problem.steps * tile.block * tile.rows * problem.element_bytes
+    batch_tiles = problem.batch * row_tiles * col_tiles
     total = 0.0
     for o in problem.operands:
         if o.cols and not o.rows:
             width = tile.vectors * lanes * problem.element_bytes
             rate = min(_bandwidth(panel + rows_block, target), _strided_bandwidth(o, problem.steps, width, target))
-            total += problem.batch * row_tiles * col_tiles * panel / rate
+            total += batch_tiles * panel / rate
             total += problem.batch * blocks * col_tiles * panel / _bandwidth(o.bytes, target)
         elif o.rows:
             sweeps = col_tiles if tile.cols_outer else 1
             inside = rows_block if not tile.cols_outer else o.bytes
             total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / _bandwidth(inside, target)
             total += sweeps * o.bytes / _bandwidth(o.bytes, target)
+            if o.step_bytes >= PAGE_BYTES:
+                rate = _strided_bandwidth(o, problem.steps, tile.rows * problem.element_bytes, target)
+                total += batch_tiles * problem.steps * tile.rows * problem.element_bytes / rate
     return total
 
 
@@ -165,7 +171,7 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Target) -> fl
     """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
 
     Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not
-    fit these sets comes at a third of the bandwidth of the level that holds it.
+    fit these sets takes FAR cycles a row, and at most a third of the bandwidth of the level that holds it.
     """
     if o.step_bytes < PAGE_BYTES:
         return target.bandwidths[0]
@@ -174,8 +180,8 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Target) -> fl
         apart = o.step_bytes // cache.line_bytes if o.step_bytes % cache.line_bytes == 0 else 1
         lines = ceil(width / cache.line_bytes)
         if steps * lines <= min(sets, sets // gcd(apart, sets) * lines) * cache.ways * 0.75:
-            return target.bandwidths[level] / (3 if level > 1 else 1)
-    return target.bandwidths[-1] / 3
+            return target.bandwidths[level] if level < 2 else min(target.bandwidths[level] / 3, width / FAR)
+    return min(target.bandwidths[-1] / 3, width / FAR)
 
 
 def cycles(problem: Problem, tile: Tile, target: Target) -> float:

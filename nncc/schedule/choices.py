@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from math import gcd, prod
 
 from nncc.cost.tile import Operand, Problem
@@ -27,7 +27,7 @@ MOST_UNROLLED = 8
 
 @dataclass(frozen=True)
 class Choice:
-    """The groups of output dims of a nest, by axis name, and the operands to pack.
+    """The groups of output dims of a nest, by axis name, and the operands to pack: in panels of columns, or of rows.
 
     window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
     """
@@ -40,6 +40,7 @@ class Choice:
     packed: tuple[Access, ...]
     problem: Problem
     window: str = ""
+    packed_rows: tuple[Access, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,10 @@ def choices(kernel: Kernel, nest: Nest, consumer: Nest | None = None) -> Iterato
     for cols in _columns(view):
         for rows in _row_groups(view, cols):
             for window in _windows(view, cols, rows):
-                found = (_choice(view, cols, rows, window, every) for every in (False, True))
-                yield from {len(choice.packed): choice for choice in found if choice is not None}.values()
+                ways = product((False, True), repeat=2)
+                found = (_choice(view, cols, rows, window, every, by_rows) for every, by_rows in ways)
+                packed = {(len(c.packed), len(c.packed_rows)): c for c in found if c is not None}
+                yield from packed.values()
 
 
 def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
@@ -154,9 +157,12 @@ def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
 
 
 def _choice(
-    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str, every: bool
+    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str, every: bool, by_rows: bool
 ) -> Choice | None:
-    """The choice of these groups, which packs what it must, or (`every`) all that rows share; None if it cannot be."""
+    """The choice of these groups, which packs what it must, or (`every`) all that rows share; None if it cannot be.
+
+    by_rows: it also packs operands that are read row by row and go through memory in long steps.
+    """
     vector, extent = view.vector(cols), view.extent
     reduce = _reduction_order(view, cols, window)
     batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
@@ -167,13 +173,20 @@ def _choice(
         cols = tuple(sorted(cols, key=lambda axis: -(view.out[axis] or 0)))
     if any(not a.dense or any(a.moves(r) for r in rows) or _loaded_twice(a, view.operands) for a in packed):
         return None
-    moves = tuple(_operand(view, a, cols, rows, reduce, window, a in packed) for a in view.operands)
+    packed_rows = tuple(a for a in view.operands if by_rows and a not in vector and _may_pack_rows(view, a, rows, reduce))
+    moves = tuple(_operand(view, a, cols, rows, reduce, window, a in (*packed, *packed_rows)) for a in view.operands)
     problem = Problem(
         prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
         prod(extent[a] for a in reduce), view.element_bytes, moves, _chained(view.out, cols, extent),
         prod(extent[a] for a in _even(view, rows)), extent.get(window, 1),
     )  # fmt: skip
-    return Choice(view.nest, batch, rows, cols, reduce, packed, problem, window)
+    return Choice(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows)
+
+
+def _may_pack_rows(view: _View, a: Access, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
+    """Whether an operand that all rows move can be copied as panels of rows, and steps far from one to the next."""
+    far = bool(reduce) and abs(a.strides.get(reduce[-1]) or 0) > 1
+    return far and a.dense and bool(rows) and all(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands)
 
 
 def _operand(

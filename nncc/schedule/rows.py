@@ -197,7 +197,7 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
     if crossed is not None and not in_chain:
         return _transposed(kernel, nest, axis, *crossed, own)
     steps: list[S.Step] = []
-    order = (*(o.axis.name for o in own if o.axis.name != axis), axis)
+    order = (*_outer_order(kernel, nest, own, axis, in_chain), axis)
     if order != tuple(o.axis.name for o in own):
         steps.append(S.Reorder(order))
     fused, extent = _flattened(kernel, nest, order, lanes)
@@ -208,6 +208,14 @@ def _store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> 
         steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
         return [*steps, S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
     return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
+
+
+def _outer_order(kernel: Kernel, nest: Nest, own: tuple[For, ...], axis: str, in_chain: bool) -> tuple[str, ...]:
+    """The loops around a vector, those with the longest steps through what is written outermost."""
+    written_at = _places(kernel, nest)[-1]
+    others = [o.axis.name for o in own if o.axis.name != axis]
+    known = all(written_at.get(a) is not None for a in others)
+    return tuple(others if in_chain or not known else sorted(others, key=lambda a: -abs(written_at.get(a) or 0)))
 
 
 def _turned(kernel: Kernel, nest: Nest, own: tuple[For, ...]) -> list[S.Step]:

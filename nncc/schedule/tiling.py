@@ -46,7 +46,8 @@ def candidates(kernel: Kernel, nest: Nest, target: Target, consumer: Nest | None
 
 def _best_tile(choice: Choice, target: Target) -> Candidate | None:
     best: Candidate | None = None
-    packing = sum(a.buffer.size_bytes * PACK_BYTE_CYCLES for a in choice.packed if a.buffer.role is not Role.CONSTANT)
+    copied = [a.buffer for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
+    packing = sum(buffer.size_bytes * PACK_BYTE_CYCLES for buffer in copied)
     for tile in _tiles(choice.problem, target):
         time = cycles(choice.problem, tile, target) * _imbalance(choice.problem, tile, target) + packing
         if best is None or time < best.cycles:
@@ -86,8 +87,10 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     lanes = target.lanes(choice.problem.element_bytes)
     out, to_consumer = written(nest.leaf)[0], axis_map(nest, consumer)
     steps: list[S.Step] = []
-    for n, access in enumerate(choice.packed):
-        steps += _packing(choice, access, fresh(kernel, f"{access.buffer.name}.pack{n or ''}"), tile.vectors * lanes)
+    panels = [(a, choice.cols, tile.vectors * lanes) for a in choice.packed]
+    panels += [(a, choice.rows, tile.rows) for a in choice.packed_rows]
+    for n, (access, group, width) in enumerate(panels):
+        steps += _packing(choice, access, group, width, fresh(kernel, f"{access.buffer.name}.pack{n or ''}"))
     steps += _grouped_dims(nest, choice, out)
     steps += _grouped_loops(kernel, nest.name, (choice.batch, choice.rows, choice.cols), choice.reduce)
     groups = tuple(tuple(to_consumer[a] for a in group) for group in (choice.batch, choice.rows, choice.cols))
@@ -143,19 +146,20 @@ def _grouped_dims(nest: Nest, choice: Choice, out: str) -> list[S.Step]:
     return steps + [S.FuseDims(out, first + (1 if choice.rows else 0))] * (len(choice.cols) - 1)
 
 
-def _packing(choice: Choice, access: Access, name: str, width: int) -> list[S.Step]:
-    """A copy of an operand as [batch.., panel, reduction.., column in panel]."""
+def _packing(choice: Choice, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
+    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes."""
     dims = {axis: d for d, axis in enumerate(access.axes)}
     batch = [dims[a] for a in choice.batch if a in dims]
     reduce = [dims[a] for a in choice.reduce if a in dims]
-    cols = [dims[a] for a in choice.cols if a in dims]
-    order = tuple(batch + reduce + cols)
+    inner = [dims[a] for a in group if a in dims]
+    order = tuple(batch + reduce + inner)
     b, last = len(batch), len(batch) + len(reduce)
     steps: list[S.Step] = [S.Reindex(access.buffer.name, choice.nest, name)]
     steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
-    steps += [S.FuseDims(name, last)] * (len(cols) - 1)
+    steps += [S.FuseDims(name, last)] * (len(inner) - 1)
     panels = (*range(b), last, *range(b, last), last + 1)
-    return [*steps, S.TransformLayout(name, ((last, width),), panels)]
+    steps += [S.TransformLayout(name, ((last, width),), panels)]
+    return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]
 
 
 def _consumer_tiles(

@@ -15,6 +15,7 @@ from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses, strides_of
 from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.straight import straightened
 from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, Candidate
 from nncc.schedule.tree import find_nest, fresh, own_loops, reads, static_extent
 from nncc.target import Target
@@ -26,6 +27,8 @@ TRANSPOSE_BLOCK = 16
 
 def is_better(kernel: Kernel, nest: Nest, tiled: Candidate, target: Target) -> bool:
     """Whether a reduction is cheaper along its lanes than in a register tile."""
+    kernel = apply(kernel, straightened(kernel, nest))
+    nest = find_nest(kernel, nest.name)
     axis = _adjacent_reduction(kernel, nest)
     if axis is None:
         return False
@@ -142,6 +145,13 @@ def _adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
 
 
 def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]:
+    """Reduction axes that are one run in memory as one loop, then partial results in its lanes."""
+    one = straightened(kernel, nest)
+    kernel = apply(kernel, one)
+    return [*one, *_lane_steps(kernel, find_nest(kernel, nest.name), target)]
+
+
+def _lane_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]:
     """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane."""
     axis = _adjacent_reduction(kernel, nest)
     leaf = nest.leaf

@@ -1,4 +1,4 @@
-"""python -m benchmarks kernels|contractions|models [--threads N] [--target NAME] [--json FILE]"""
+"""python -m benchmarks kernels|contractions|models|emitters [--threads N] [--target NAME] [--json FILE]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from benchmarks import contractions, five, kernels, models
+from benchmarks import contractions, emitters, five, kernels, models
 from benchmarks.measure import interleaved
 from benchmarks.peak import fma_peak
 from nncc.assemble import build
@@ -22,7 +22,7 @@ from nncc.target import Target
 def main() -> None:
     """Run one benchmark and print its table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("what", choices=("kernels", "contractions", "models"))
+    parser.add_argument("what", choices=("kernels", "contractions", "models", "emitters"))
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--target", default="host")
     parser.add_argument("--rounds", type=int, default=11)
@@ -34,8 +34,8 @@ def main() -> None:
     target = Target.named(options.target).with_(cores=options.threads)
     pool = in_process_pool(options.threads)
     print(f"{target}\ntorch {torch.__version__}, python {platform.python_version()}, {options.threads} thread(s)\n")
-    run = {"kernels": run_kernels, "contractions": run_contractions, "models": run_models}[options.what]
-    rows = run(options, target, pool.handle)
+    runs = {"kernels": run_kernels, "contractions": run_contractions, "models": run_models, "emitters": run_emitters}
+    rows = runs[options.what](options, target, pool.handle)
     if options.json:
         options.json.write_text(json.dumps({"target": target.to_json(), "rows": rows}, indent=1))
 
@@ -103,6 +103,22 @@ def run_models(options: argparse.Namespace, target: Target, pool: int) -> list[d
         rows.append(row)
     ratios = [row["ratio"] for row in rows]
     print(f"geometric mean {statistics.geometric_mean(ratios):.2f}, worst {min(ratios):.2f}")
+    return rows
+
+
+def run_emitters(options: argparse.Namespace, target: Target, pool: int) -> list[dict[str, object]]:
+    """The kernels built through C: speed relative to those built through LLVM."""
+    rows, means = [], dict[str, list[float]]()
+    for row in emitters.measure(target, pool, options.only, options.rounds):
+        ours = row.timings["llvm"]
+        ratios = {name: ours.median / timing.median for name, timing in row.timings.items() if name != "llvm"}
+        shown = "  ".join(f"{name} {ratio:.2f}x" for name, ratio in ratios.items())
+        same = "the same bits" if row.equal else "other bits"
+        print(f"{row.name:28} llvm {ours.median * 1e3:8.3f} ms, spread {ours.spread:5.1%}  {shown}  {same}", flush=True)
+        rows.append({"kernel": row.name, "ms": ours.median * 1e3, "ratios": ratios, "equal": row.equal})
+        means = {name: [*means.get(name, []), ratio] for name, ratio in ratios.items()}
+    for name, found in means.items():
+        print(f"{name}: geometric mean {statistics.geometric_mean(found):.2f}x of LLVM's speed")
     return rows
 
 

@@ -1,93 +1,102 @@
-"""A matrix product, step by step from naive to near peak: each step prints its loops and its measured speed.
+"""A matrix product, step by step from naive loops to near peak: each step prints its loops and its measured speed.
 
-Run: python examples/matmul_by_hand.py
+docs/tutorial-matmul.md explains the steps. Run: python examples/matmul_by_hand.py [--size 1024]
 """
 
+import argparse
 import time
 
 import numpy as np
 
-from nncc.assemble import build
-from nncc.codegen.inprocess import Bound
-from nncc.frontend import compute as c
-from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
-from nncc.ir.kernel import Kernel
-from nncc.schedule.steps import (
-    CacheRead,
-    ComputeAt,
-    Reorder,
-    SetScope,
-    Split,
-    Step,
-    Tail,
-    TransformLayout,
-    Unroll,
-    Vectorize,
-)
-from nncc.target import Target
-
-SIZE = 512
+from nncc import te
+from nncc.autotune.measure import Rounds, interleaved
+from nncc.autotune.peak import fma_peak
 
 
-def matmul(size: int) -> Kernel:
-    """relu(A @ B) with constant B."""
-    a = c.placeholder("A", (size, size), f32)
-    b = c.placeholder("B", (size, size), f32, constant=True)
-    k = c.reduce_axis(size, "k")
-    product = c.compute("T", (size, size), lambda i, j: c.sum(a[i, k] * b[k, j], k))
-    out = c.compute("C", (size, size), lambda i, j: c.relu(product[i, j]))
-    return c.make_kernel("matmul", a, b, product, out)
+def product(size: int) -> te.Schedule:
+    """relu(A @ B) with constant B, as naive loops: the nest T multiplies, the nest C clips."""
+    a = te.placeholder("A", (size, size), te.f32)
+    b = te.placeholder("B", (size, size), te.f32, constant=True)
+    k = te.reduce_axis(size, "k")
+    t = te.compute("T", (size, size), lambda i, j: te.sum(a[i, k] * b[k, j], k))
+    c = te.compute("C", (size, size), lambda i, j: te.relu(t[i, j]))
+    return te.Schedule(te.make_kernel("matmul", a, b, t, c))
 
 
-def schedules(lanes: int, rows: int, vectors: int) -> list[tuple[str, tuple[Step, ...]]]:
-    """What is tried, one idea after the other; each goes on from the kernel as it was lowered."""
-    width = lanes * vectors
-    split = (Split("C.i", rows, Tail.PEEL), Split("C.j", width, Tail.PEEL), Split("C.j.i", lanes))
-    order = (Reorder(("C.i.o", "C.j.o", "C.i.i", "C.j.i.o", "C.j.i.i")),)
-    inside = (ComputeAt("T", "C.j.o"), Split("T.j", lanes), Reorder(("T.k", "T.i", "T.j.o", "T.j.i")))
-    lanes_of = (Vectorize("T.j.i"), Vectorize("C.j.i.i"))
-    flat = (Unroll("T.j.o"), Unroll("T.i"), Unroll("C.j.i.o"), Unroll("C.i.i"))
-    registers = (SetScope("T", Scope.REGISTER),)
-    packed = (CacheRead("B", "T", "B.pack"), TransformLayout("B.pack", ((1, width),), (1, 0, 2)))
+def blocked(start: te.Schedule, rows: int, columns: int, lanes: int) -> te.Schedule:
+    """C in blocks of rows x columns, the part of T that a block needs computed just before it."""
+    return (
+        start.split("C.i", rows, tail="peel")
+        .split("C.j", columns, tail="peel")
+        .split("C.j.i", lanes)
+        .reorder(("C.i.o", "C.j.o", "C.i.i", "C.j.i.o", "C.j.i.i"))
+        .compute_at("T", "C.j.o")
+        .split("T.j", lanes)
+        .reorder(("T.k", "T.i", "T.j.o", "T.j.i"))
+    )
+
+
+def vectors(start: te.Schedule) -> te.Schedule:
+    """The innermost loops of both nests in the lanes of a vector."""
+    return start.vectorize("T.j.i").vectorize("C.j.i.i")
+
+
+def registers(start: te.Schedule) -> te.Schedule:
+    """The block of T in registers: what indexes it is unrolled, so that every index is a number."""
+    return start.set_scope("T", "register").unroll("T.j.o").unroll("T.i").unroll("C.j.i.o").unroll("C.i.i")
+
+
+def packed(start: te.Schedule, columns: int) -> te.Schedule:
+    """B copied into panels of one block's columns, each row of a panel behind the last; once, as B is constant."""
+    return start.cache_read("B", "T", "B.pack").transform_layout("B.pack", ((1, columns),), (1, 0, 2))
+
+
+def strips(start: te.Schedule, blocks: int) -> te.Schedule:
+    """Some blocks of rows at a time: all columns are done before the next, so that this strip of A stays in a cache."""
+    return start.split("C.i.o", blocks, tail="clamp").reorder(("C.i.o.o", "C.j.o", "C.i.o.i"))
+
+
+def schedules(size: int, target: te.Target) -> list[tuple[str, te.Schedule]]:
+    """What is tried, one idea after the other, and the default plan."""
+    lanes, rows = target.lanes(te.f32.size_bytes), 13 if target.vector_registers >= 32 else 6
+    columns = 2 * lanes
+    naive = product(size)
+    ordered = naive.reorder(("T.i", "T.k", "T.j"))
+    panels = registers(vectors(blocked(packed(naive, columns), rows, columns, lanes)))
     return [
-        ("naive loops", ()),
-        ("k outside j: rows of B are read in order", (Reorder(("T.i", "T.k", "T.j")),)),
-        ("vectors along j", (Reorder(("T.i", "T.k", "T.j")), Split("T.j", lanes), Vectorize("T.j.i"))),
-        ("blocks of C, the product computed inside them", (*split, *order, *inside, *lanes_of)),
-        ("the block unrolled and kept in registers", (*split, *order, *inside, *registers, *lanes_of, *flat)),
-        ("B packed into panels, at compile time", (*packed, *split, *order, *inside, *registers, *lanes_of, *flat)),
+        ("naive loops", naive),
+        ("k outside j: rows of B are read in order", ordered),
+        ("vectors along j", ordered.split("T.j", lanes).vectorize("T.j.i")),
+        ("blocks of C, the product computed inside them", vectors(blocked(naive, rows, columns, lanes))),
+        ("the block in registers", registers(vectors(blocked(naive, rows, columns, lanes)))),
+        ("B packed into panels", panels),
+        ("strips of A that stay in the cache", strips(panels, 16)),
+        ("the default plan", te.Schedule.default(naive.naive, target)),
     ]
 
 
-def main() -> None:
-    """Build, check and time every schedule, then the default plan."""
-    target = Target.host().with_(cores=1)
-    lanes = target.lanes(4)
-    kernel = matmul(SIZE)
+def main(size: int = 1024) -> None:
+    """Build, check and time every schedule on one core, in turn."""
+    target = te.Target.host().with_(cores=1)
+    tried = schedules(size, target)
     rng = np.random.default_rng(0)
-    arrays = {name: rng.standard_normal((SIZE, SIZE)).astype(np.float32) for name in "AB"}
+    arrays = {name: rng.standard_normal((size, size)).astype(np.float32) for name in "AB"}
     expected = np.maximum(arrays["A"].astype(np.float64) @ arrays["B"], 0)
-    wide = target.vector_registers >= 32
-    tries: list[tuple[str, tuple[Step, ...] | None]] = [*schedules(lanes, 12 if wide else 6, 2), ("the default plan", None)]
-    for title, steps in tries:
-        built = build(kernel, steps, target)
-        bound = built.bind(arrays)
-        seconds = fastest(bound)
-        error = np.abs(bound.arrays["C"] - expected).max() / expected.max()
-        print(f"\n{title}: {2 * SIZE**3 / seconds / 1e9:.1f} GFLOP/s, error {error:.1e}\n")
-        print(built.scheduled)
-
-
-def fastest(call: Bound, rounds: int = 5) -> float:
-    """The shortest of a few runs, in seconds."""
-    times = []
-    for _ in range(rounds):
-        start = time.perf_counter()
-        call()
-        times.append(time.perf_counter() - start)
-    return min(times)
+    calls = {title: te.build(schedule, target=target).bind(arrays) for title, schedule in tried}
+    peak = fma_peak(target)
+    timings = interleaved({"peak": peak, **calls}, Rounds(fewest=1, clock=time.thread_time))
+    limit = 2 * size**3 * timings["peak"].median / peak.flops
+    before = timings[tried[0][0]].median
+    for title, schedule in tried:
+        seconds = timings[title].median
+        error = np.abs(calls[title].arrays["C"] - expected).max() / expected.max()
+        share, gain = limit / seconds, before / seconds
+        print(f"\n## {title}: {share:.1%} of the peak, {gain:.1f}x the one before, error {error:.0e}\n")
+        print(f"{schedule}\n\n{schedule.kernel}", end="")
+        before = seconds
 
 
 if __name__ == "__main__":
-    main()
+    parser = argparse.ArgumentParser(description="A matrix product by hand.")
+    parser.add_argument("--size", type=int, default=1024)
+    main(parser.parse_args().size)

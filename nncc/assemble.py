@@ -14,11 +14,13 @@ from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
 from nncc.codegen.passes import lower
 from nncc.codegen.threads import pool_objects
 from nncc.codegen.toolchain import Compiled, compile_object
+from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import Module
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
+from nncc.schedule.schedule import Schedule
 from nncc.schedule.steps import Steps
 from nncc.target import Target
 
@@ -66,12 +68,18 @@ class BuiltKernel:
         return {b.name: bound.arrays[b.name] for b in self.kernel.buffers if b.role is Role.OUTPUT}
 
 
-def build(kernel: Kernel, steps: Steps | None = None, target: Target | None = None, pool: int = 0) -> BuiltKernel:
-    """Compile a naive kernel for this process, by the default plan or by the given steps.
+def build(
+    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | None = None, pool: int = 0
+) -> BuiltKernel:
+    """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
 
     `pool` is the handle of a thread pool; without one, parallel loops run on the calling thread.
-    Raises: ScheduleError when a step is illegal.
+    Raises: ScheduleError when a step is illegal, or when there are steps beside a schedule.
     """
+    if isinstance(kernel, Schedule):
+        if steps is not None:
+            raise ScheduleError("build() got steps beside a schedule", hint="schedule.then(*steps)")
+        steps, kernel = kernel.steps, kernel.naive
     machine = target or Target.host()
     clock = _Clock()
     plan = clock.own("plan", lambda: default_plan(kernel, machine)) if steps is None else steps

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
@@ -18,13 +19,16 @@ COMMANDS = {
     "compile": ("nncc.commands.compile", "compile an ONNX model to a shared library"),
     "run": ("nncc.commands.run", "run a compiled model on arrays from files, or on random ones"),
     "inspect": ("nncc.commands.inspect", "show any stage between the model and the machine code"),
-    "bench": ("nncc.commands.bench", "time a model against ONNX Runtime in one run"),
+    "bench": ("nncc.commands.bench", "time a model, or each of its kernels, against ONNX Runtime in one run"),
 }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand; give the exit code."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    return _guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def _run(given: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="nncc", description="A compiler of neural networks.")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (module, line) in COMMANDS.items():
@@ -32,23 +36,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given[:1] == [name]:
             import_module(module).options(sub)
     options = parser.parse_args(given)
-    command: Callable[[argparse.Namespace], None] = import_module(COMMANDS[options.command][0]).execute
-    return _guarded(command, options)
+    import_module(COMMANDS[options.command][0]).execute(options)
+    sys.stdout.flush()  # here, where it may fail
 
 
-def _guarded(command: Callable[[argparse.Namespace], None], options: argparse.Namespace) -> int:
+def _guarded(command: Callable[[], None]) -> int:
     try:
-        command(options)
+        command()
         return 0
     except InternalError as error:
-        print(f"nncc: {error}", file=sys.stderr)
-        return 1
+        return _failed(str(error), 1)
     except NnccError as error:
-        print(f"nncc: {error}", file=sys.stderr)
-        return 2
+        return _failed(str(error), 2)
+    except MemoryError as error:
+        return _failed(f"there is not enough memory: {error}", 2)
     except KeyboardInterrupt:
-        print("nncc: interrupted; nothing was written", file=sys.stderr)
-        return 130
+        return _failed("interrupted; nothing was written", 130)
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except OSError as error:
+        return _failed(str(error), 2)
+    except Exception as error:
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        text = f"{type(error).__name__}: {error} ({frame.filename}, line {frame.lineno})"
+        return _failed(str(InternalError(text)), 1)
+
+
+def _failed(message: str, code: int) -> int:
+    print(f"nncc: {message}", file=sys.stderr)
+    return code

@@ -46,30 +46,32 @@ class ScheduleError(UserError):
     """A step that is illegal where it was applied.
 
     Fields: step (as text), nest and axis (names), rule (the condition that failed), excerpt (the lines of the
-    loop AST it happened at), hint (what would be legal).
+    loop AST it happened at), hint (what would be legal), place (the file and the number of the step in it).
     """
 
     def __init__(
-        self, rule: str, *, step: str = "", nest: str = "", axis: str = "", excerpt: str = "", hint: str = ""
-    ) -> None:
+        self, rule: str, *, step: str = "", nest: str = "", axis: str = "", excerpt: str = "", hint: str = "",
+        place: str = "",
+    ) -> None:  # fmt: skip
         self.rule, self.step, self.nest, self.axis = rule, step, nest, axis
-        self.excerpt, self.hint = excerpt, hint
+        self.excerpt, self.hint, self.place = excerpt, hint, place
         super().__init__(self._text())
 
     def _text(self) -> str:
         where = [f"nest {self.nest}"] if self.nest else []
         where += [f"axis {self.axis}"] if self.axis else []
-        lines = [f"{self.step}: {self.rule}" if self.step else self.rule]
+        lines = [": ".join(part for part in (self.place, self.step, self.rule) if part)]
         lines += [f"  at: {', '.join(where)}"] if where else []
         lines += ["  in:", *(f"    {line}" for line in self.excerpt.splitlines())] if self.excerpt else []
         lines += [f"  legal: {self.hint}"] if self.hint else []
         return "\n".join(lines)
 
-    def at(self, step: str, excerpt: str) -> "ScheduleError":
-        """The same error, with the step and the lines it happened at."""
+    def at(self, step: str = "", excerpt: str = "", place: str = "") -> "ScheduleError":
+        """The same error, with the step, the lines it happened at and the place where the step is written."""
         return ScheduleError(
-            self.rule, step=step, nest=self.nest, axis=self.axis, excerpt=self.excerpt or excerpt, hint=self.hint
-        )
+            self.rule, step=step or self.step, nest=self.nest, axis=self.axis, excerpt=self.excerpt or excerpt,
+            hint=self.hint, place=place or self.place,
+        )  # fmt: skip
 
 
 class InternalError(NnccError):

@@ -17,6 +17,7 @@ from nncc.assemble import BuiltKernel, build
 from nncc.codegen.cache import Cache, default_folder
 from nncc.codegen.constants import Hoisted, hoist_constant
 from nncc.codegen.library import build_library
+from nncc.errors import TargetError
 from nncc.frontend import compute as c
 from nncc.frontend.fuse import Fusion, fuse
 from nncc.frontend.graph import Array, Graph, Value
@@ -29,14 +30,15 @@ from nncc.ir.dtypes import from_numpy
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, seq
-from nncc.ir.text import kernel_text
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
-from nncc.schedule.apply import apply
-from nncc.schedule.defaults import default_plan
+from nncc.schedule.plans import Plans
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.serialise import loops_of
 from nncc.target import Target, usable_cores
 
 T = TypeVar("T")
+_DEFAULT_PLANS = Plans()
 Progress = Callable[[str, int, int], None]
 
 
@@ -47,7 +49,7 @@ class Compilation:
     graph: Graph
     fusion: Fusion
     placement: Placement
-    naive: tuple[Kernel, ...]
+    schedules: tuple[Schedule, ...]
     program: Program
     stages: tuple[tuple[str, float], ...]
 
@@ -58,21 +60,29 @@ def compile(
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
+    plans: Plans | Path | str | None = None,
 ) -> Module:
     """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
 
     target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
-    this process may use by default. cache: False, or another folder than the default.
-    Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError.
+    this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
+    some of the kernels, or the file or folder that holds them; the others get the default plan.
+    Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
+    ScheduleError for a plan that fits no kernel or is illegal.
     """
     machine = machine_for(target, threads)
-    made = compile_model(model, machine, progress)
+    made = compile_model(model, machine, progress, plans_at(plans))
     library = build_library(made.program, machine, None, cache_at(cache), progress)
     return load(library.path, threads)
 
 
 def machine_for(target: Target | str | None, threads: int | None) -> Target:
-    """The target with as many cores as threads are wanted. Raises: TargetError when it is not known."""
+    """The target with as many cores as threads are wanted.
+
+    Raises: TargetError when it is not known, or threads is below 1.
+    """
+    if threads is not None and threads < 1:
+        raise TargetError(f"threads must be at least 1, not {threads}")
     machine = Target.named(target) if isinstance(target, str) else target or Target.host()
     return machine.with_(cores=threads or usable_cores())
 
@@ -84,29 +94,40 @@ def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
     return cache if isinstance(cache, Cache) else Cache(Path(cache))
 
 
-def compile_model(model: Given, target: Target, progress: Progress = lambda *_: None) -> Compilation:
+def plans_at(plans: Plans | Path | str | None) -> Plans:
+    """The schedules that a caller gives. Raises: ScheduleError for a file or folder that makes no sense."""
+    if plans is None:
+        return Plans()
+    return plans if isinstance(plans, Plans) else Plans.at(plans)
+
+
+def compile_model(
+    model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS
+) -> Compilation:
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
-    Raises: ModelError for what is broken or not supported.
+    Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
     """
     start = time.perf_counter()
     imported = import_onnx(model)
     stage = ("import", (time.perf_counter() - start) * 1e3)
-    made = compile_graph(imported, target, progress)
+    made = compile_graph(imported, target, progress, plans)
     return replace(made, stages=(stage, *made.stages))
 
 
-def compile_graph(imported: Graph, target: Target, progress: Progress = lambda *_: None) -> Compilation:
+def compile_graph(
+    imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS
+) -> Compilation:
     """Compile a graph of composites and primitives; see `compile_model`."""
     clock = _Clock(progress)
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: _lower(graph, fusion, placement))
-    maker = _Maker(target, progress)
+    maker = _Maker(target, plans, progress)
     program = clock.run("schedule", lambda: maker.program(graph, lowered, placement))
-    naive = tuple(m.naive for m in maker.made.values())
-    return Compilation(graph, fusion, placement, naive, program, tuple(clock.stages))
+    schedules = tuple(m.schedule for m in maker.made.values())
+    return Compilation(graph, fusion, placement, schedules, program, tuple(clock.stages))
 
 
 def _lower(graph: Graph, fusion: Fusion, placement: Placement) -> list[Lowered]:
@@ -118,9 +139,9 @@ def _lower(graph: Graph, fusion: Fusion, placement: Placement) -> list[Lowered]:
 
 @dataclass(frozen=True)
 class _Made:
-    """A scheduled kernel, its prologue as code, and the naive kernel it was made from."""
+    """A schedule, the kernel that it makes without what depends on constants only, and the prologue for that as code."""
 
-    naive: Kernel
+    schedule: Schedule
     hoisted: Hoisted
     prologue: BuiltKernel | None
 
@@ -130,13 +151,15 @@ class _Maker:
     """Schedules each distinct kernel once, and runs the prologue of every call on its own constants."""
 
     target: Target
+    plans: Plans
     progress: Progress
-    made: dict[str, _Made] = field(default_factory=dict)
+    made: dict[tuple[str, ...], _Made] = field(default_factory=dict)
     constants: dict[str, Array] = field(default_factory=dict)
 
     def program(self, graph: Graph, lowered: list[Lowered], placement: Placement) -> Program:
         arrays, names = graph.arrays(), _names(graph) | {_output(name): name for name in graph.output_names}
         items = [*lowered, *_copies(graph)]
+        self.plans.require(tuple(item.kernel for item in items))
         calls = []
         for n, item in enumerate(items):
             self.progress("schedule", n, len(items))
@@ -157,13 +180,14 @@ class _Maker:
 
     def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
         """The call of a lowered group: its kernel is made unless an equal one was."""
-        key = kernel_text("", item.kernel.buffers, item.kernel.body)
+        key = loops_of(item.kernel)
         if key not in self.made:
             self.made[key] = self.make(item.kernel)
         made = self.made[key]
-        values = dict(zip((b.name for b in made.naive.params), (v.name for v in item.arguments)))
+        params = made.schedule.naive.params
+        values = dict(zip((b.name for b in params), (v.name for v in item.arguments)))
         bound = {param: names.get(value, value) for param, value in values.items()}
-        weights = [b for b in made.naive.params if b.role is Role.CONSTANT]
+        weights = [b for b in params if b.role is Role.CONSTANT]
         known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in weights}
         self.constants |= {bound[name]: array for name, array in known.items()}
         if made.prologue is not None:
@@ -173,10 +197,11 @@ class _Maker:
         return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
 
     def make(self, kernel: Kernel) -> _Made:
-        hoisted = hoist_constant(apply(kernel, default_plan(kernel, self.target)))
+        schedule = self.plans.schedule(kernel, self.target)
+        hoisted = hoist_constant(schedule.kernel)
         host = Target.host().with_(cores=1)
         before = None if hoisted.prologue is None else build(hoisted.prologue, (), host)
-        return _Made(kernel, hoisted, before)
+        return _Made(schedule, hoisted, before)
 
     def prepared(self, prologue: BuiltKernel, known: Mapping[str, Array]) -> dict[str, Array]:
         given = {b.name: known[b.name] for b in prologue.kernel.buffers if b.role is Role.CONSTANT}

@@ -12,6 +12,7 @@ GOLDEN = TESTS / "golden"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files, instead of comparing")
+    parser.addoption("--fuzz-seed", type=int, default=0, help="draw other random models and kernels than by default")
 
 
 @pytest.fixture

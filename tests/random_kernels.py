@@ -44,13 +44,15 @@ class _Axis:
 
 @st.composite
 def kernels(draw: Draw, dtypes: tuple[DType, ...] = (f32, i32), most_stages: int = 4) -> Kernel:
-    """Contractions, element-wise chains, reductions and guarded windows that read each other."""
+    """Contractions, element-wise chains, reductions and guarded windows that read each other; sometimes all are results."""
     dtype = draw(st.sampled_from(dtypes))
     pool = draw(st.lists(st.sampled_from(EXTENTS), min_size=1, max_size=3))
     stages = _Stages(draw, dtype, pool)
     for n in range(draw(st.integers(1, most_stages))):
         stages.add(f"T{n}")
-    return c.make_kernel("random", *stages.tensors)
+    computed = [t.name for t in stages.tensors if t.nest is not None]
+    outputs = computed if draw(st.integers(0, 3)) == 0 else ()
+    return c.make_kernel("random", *stages.tensors, outputs=outputs)
 
 
 class _Stages:
@@ -191,7 +193,7 @@ def steps(kernel: Kernel, number: int) -> st.SearchStrategy[S.Step]:
     named = st.sampled_from(sorted(leaves)).map(leaves.get)
     axes = sorted(s.axis.name for s in statements(kernel.body) if isinstance(s, For)) or ["none"]
     axis, buffer = st.sampled_from(axes), st.sampled_from(kernel.buffers)
-    on_loop = axis.flatmap(_loop_steps)
+    on_loop = axis.flatmap(_loop_steps) | st.builds(S.Prefetch, buffer.map(lambda b: b.name), axis, st.integers(0, 3))
     on_nest = named.flatmap(lambda n: _nest_steps(kernel, n, axis, number))
     on_buffer = buffer.flatmap(_buffer_steps)
     return on_loop | on_nest | on_nest | on_nest | on_buffer
@@ -199,7 +201,8 @@ def steps(kernel: Kernel, number: int) -> st.SearchStrategy[S.Step]:
 
 def _loop_steps(axis: str) -> st.SearchStrategy[S.Step]:
     split = st.builds(S.Split, st.just(axis), st.integers(1, 9) | st.integers(0, 0), st.sampled_from(S.Tail))
-    return split | st.sampled_from((S.Unroll(axis), S.Vectorize(axis), S.Parallel(axis)))
+    special = st.integers(0, 5).map(lambda extent: S.Specialize(axis, extent))
+    return split | split | special | st.sampled_from((S.Unroll(axis), S.Vectorize(axis), S.Parallel(axis)))
 
 
 def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number: int) -> st.SearchStrategy[S.Step]:
@@ -212,6 +215,11 @@ def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number
     buffer = st.sampled_from(sorted(reads(leaf)) or [b.name for b in kernel.buffers])
     pairs = list(pairwise(nest.axes)) or [("none", "none")]
     parts = st.lists(over, min_size=1, max_size=2, unique=True).map(tuple)
+    tiled = st.lists(own, min_size=1, max_size=3, unique=True).map(tuple)
+    names = st.sampled_from([n.name for n in nests(kernel.body)])
+    some = st.lists(names, min_size=1, max_size=3, unique=True).map(tuple)
+    common = st.integers(1, max(len(nest.axes), 1)).map(lambda n: nest.axes[:n])
+    sizes = st.integers(1, 5)
     return st.one_of(
         st.builds(lambda p: S.FuseAxes(*p, f"f{number}"), st.sampled_from(pairs)),
         st.permutations(nest.axes).flatmap(lambda p: st.integers(0, len(p)).map(lambda n: S.Reorder(tuple(p[n:])))),
@@ -223,6 +231,10 @@ def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number
         st.builds(S.DecomposeReduction, st.just(name), own),
         st.builds(S.Rfactor, st.just(name), parts, st.just(f"part{number}")),
         own.flatmap(_loop_steps),
+        st.builds(lambda a, n, tail: S.Tile(a, (n,) * len(a), tail), tiled, sizes, st.sampled_from(S.Tail)),
+        st.builds(lambda others, axes: S.Align((*others, name), axes), some, common),
+        st.builds(lambda others, n: S.Online(name, others, n), some, sizes),
+        st.sampled_from((S.StreamStore(name), S.Tensorize(name, "outer.2x2"))),
     )
 
 

@@ -12,6 +12,7 @@ FILE_LINES, FUNCTION_LINES, MEDIAN_LINES = 400, 60, 10
 
 LONGER_FILES: dict[str, tuple[int, str]] = {
     "nncc/ir/expr.py": (650, "nodes carry operators and operators build nodes: one closed vocabulary"),
+    "nncc/codegen/c.py": (500, "as nncc/codegen/llvm.py"),
     "nncc/codegen/llvm.py": (500, "an emitter is one function per node; design.md section 8 gives it 500 lines"),
 }
 LATE_IMPORTS: dict[str, str] = {}

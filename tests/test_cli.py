@@ -7,6 +7,7 @@ import onnx
 import pytest
 from onnx import TensorProto, helper
 
+import nncc
 from nncc.cli import COMMANDS, main
 
 
@@ -37,7 +38,7 @@ def test_compile_then_run(model, tmp_path, capsys):
     "stage, expected",
     [
         ("graph", "reduce_max"), ("groups", "both run over the same rows"), ("kernel", "sum="), ("steps", "Vectorize"),
-        ("schedule", "kernel k0"), ("lowered", "function k0"), ("llvm", "define"), ("asm", ".text"),
+        ("schedule", "kernel k0"), ("lowered", "function k0"), ("llvm", "define"), ("c", "f32_at *restrict"), ("asm", ".text"),
     ],
 )  # fmt: skip
 def test_inspect_shows_every_stage(model, capsys, stage, expected):
@@ -64,6 +65,59 @@ def test_a_folder_that_does_not_exist_is_refused_and_nothing_is_left(model, tmp_
     assert main(["compile", str(model), "-o", str(tmp_path / "no" / "m.so"), "--no-cache"]) == 2
     assert "cannot write" in capsys.readouterr().err
     assert not (tmp_path / "no").exists()
+
+
+@pytest.mark.parametrize("form", ["--python", "--json"])
+def test_a_schedule_is_dumped_edited_and_compiled_with(model, tmp_path, capsys, form):
+    show = ["inspect", str(model), "--kernel", "k0", "--stage"]
+    assert main([*show, "steps", form]) == 0
+    dumped = capsys.readouterr().out
+    plans = tmp_path / "plans"
+    plans.write_text(dumped)
+    assert main([*show, "llvm"]) == 0
+    default = capsys.readouterr().out
+    assert main([*show, "llvm", "--plans", str(plans)]) == 0
+    assert capsys.readouterr().out == default
+
+    lines = dumped.splitlines(keepends=True)
+    step = next(n for n, line in enumerate(lines) if "vectorize" in line and "t1.i1.i" in line)
+    plans.write_text("".join(lines[:step] + lines[step + 1 :]))
+    assert main([*show, "llvm", "--plans", str(plans)]) == 0
+    assert capsys.readouterr().out != default
+    assert main([*show, "steps", "--plans", str(plans)]) == 0
+    assert "Vectorize(axis='t4.i1.i')" in (steps := capsys.readouterr().out) and "Vectorize(axis='t1.i1.i')" not in steps
+    library = tmp_path / "soft.so"
+    assert main(["compile", str(model), "-o", str(library), "--no-cache", "--plans", str(plans)]) == 0
+    x = np.random.default_rng(0).standard_normal((2, 3)).astype(np.float32)
+    expected = np.exp(x) / np.exp(x).sum(-1, keepdims=True)
+    assert np.abs(nncc.load(library).run({"x": x})["y"] - expected).max() < 1e-6
+
+
+def test_a_schedule_that_does_not_fit_is_one_message_and_writes_nothing(model, tmp_path, capsys):
+    assert main(["inspect", str(model), "--stage", "steps", "--python"]) == 0
+    text, plans, library = capsys.readouterr().out, tmp_path / "plans.py", tmp_path / "soft.so"
+    compile_ = ["compile", str(model), "-o", str(library), "--no-cache", "--plans", str(plans)]
+    for edited, message in [
+        (text.replace("kernel k0", "kernel k7"), "plans.py: there is no kernel k7"),
+        (text.replace("f32[2, 3]", "f32[2, 4]"), "plans.py: the schedule of kernel k0 was made for other loops"),
+        (text.replace("\n)", "\n    .unroll('nowhere')\n)"), "of kernel k0: Unroll(axis='nowhere'): there is no loop over nowhere"),
+        ("steps = ()", "plans.py: it starts with 'steps = ()'"),
+    ]:
+        plans.write_text(edited)
+        assert main(compile_) == 2
+        error = capsys.readouterr().err
+        assert message in error and "Traceback" not in error
+    assert not library.exists()
+    assert main(["inspect", str(model), "--stage", "kernel", "--json"]) == 2
+    assert "add --stage steps" in capsys.readouterr().err
+
+
+def test_c_is_a_folder_and_how_to_build_it(model, tmp_path, capsys):
+    assert main(["compile", str(model), "--emit", "c", "-o", str(tmp_path / "out"), "--target", "x86-64-v3"]) == 0
+    assert f"sh {tmp_path}/out/build.sh makes {tmp_path}/out/model.so" in capsys.readouterr().out
+    assert "-march=x86-64-v3" in (tmp_path / "out" / "README.md").read_text()
+    assert main(["compile", str(model), "--emit", "c", "-o", str(tmp_path / "no" / "out")]) == 2
+    assert "cannot make the folder" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS)])

@@ -23,8 +23,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "codegen": _KERNELS | {"runtime"},  # it links the thread pool of runtime/native into every library
     "assemble": _COMPILER | {"runtime"},  # one kernel to code in this process: what pipeline and autotune share
     "autotune": _COMPILER | {"runtime", "assemble"},
+    "te": _COMPILER | {"assemble"},  # the public face of the compute language: it only names what others define
     "pipeline": _COMPILER | {"runtime", "assemble", "autotune"},
-    "commands": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},
+    "report": _COMPILER | {"runtime", "assemble", "pipeline"},
+    "commands": _COMPILER | {"runtime", "assemble", "autotune", "pipeline", "report"},
     "cli": {"errors", "commands"},
     "onnx_backend": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},
     "__main__": {"cli"},

@@ -9,9 +9,12 @@ import pytest
 from onnx import TensorProto, helper
 
 import nncc
+from nncc.codegen.objects import content_key
 from nncc.errors import ModelError, RunError, TargetError
 from nncc.frontend.zoo import zoo_model
-from nncc.pipeline import compile_model, machine_for
+from nncc.pipeline import compile_model, machine_for, plans_at
+from nncc.schedule.plans import Plans
+from nncc.schedule.serialise import to_json
 from tests import models
 from tests.limits import MODEL_ERROR
 
@@ -93,6 +96,20 @@ def test_an_empty_tensor_runs():
     assert module(np.zeros((0, 3), np.float32)).shape == (0, 3)
 
 
+def test_a_users_schedule_is_compiled_and_the_cache_tells_it_from_the_default(tmp_path):
+    model, x = one_node("Relu", shape=(8, 64)), np.random.default_rng(0).standard_normal((8, 64)).astype(np.float32)
+    (schedule,) = compile_model(model, machine_for(None, 1)).schedules
+    (tmp_path / "plans.json").write_text(to_json([(schedule.naive, ())]))
+    modules = [nncc.compile(model, threads=1, cache=tmp_path, plans=p) for p in (None, tmp_path / "plans.json", Plans())]
+    for module in modules:
+        assert np.array_equal(module(x), np.maximum(x, 0))
+    default, naive, again = (compile_model(model, machine_for(None, 1), plans=plans_at(p)).program.kernels for p in
+                             (None, str(tmp_path / "plans.json"), Plans()))  # fmt: skip
+    assert str(naive[0]) == str(schedule.naive) != str(default[0]) == str(again[0])
+    keys = {content_key(kernels[0], machine_for(None, 1)) for kernels in (default, naive, again)}
+    assert len(keys) == 2
+
+
 def test_equal_groups_share_a_kernel():
     machine = machine_for(None, 1)
     program = compile_model(SMALL["bert"](), machine).program
@@ -106,8 +123,28 @@ def test_bad_input_is_one_clear_error(tmp_path: Path):
         nncc.compile(broken)
     with pytest.raises(TargetError, match="unknown target 'pdp11'"):
         nncc.compile(one_node("Relu"), target="pdp11")
+    with pytest.raises(TargetError, match="threads must be at least 1, not 0"):
+        nncc.compile(one_node("Relu"), threads=0)
     with pytest.raises(ModelError, match="NoSuchOperator"):
         nncc.compile(one_node("NoSuchOperator"))
     module = nncc.compile(one_node("Relu"), cache=False)
     with pytest.raises(RunError, match="x"):
         module.run({"x": np.zeros((3, 3), np.float32)})
+
+
+def test_whole_numbers_wrap_and_division_never_stops():
+    lowest, highest = -(2**63), 2**63 - 1
+    nodes = [helper.make_node(op, ["x", "z"], [op]) for op in ("Add", "Mul", "Div", "Mod", "Less", "LessOrEqual", "Max")]
+    nodes += [helper.make_node("Mod", ["x", "z"], ["fmod"], fmod=1)]
+    nodes += [helper.make_node(op, ["x"], [op], keepdims=0) for op in ("ReduceSum", "ArgMax", "ArgMin")]
+    info = [helper.make_tensor_value_info(name, TensorProto.INT64, (6,)) for name in "xz"]
+    outputs = [helper.make_tensor_value_info(node.output[0], 0, None) for node in nodes]
+    graph = helper.make_graph(nodes, "g", info, outputs)
+    module = nncc.compile(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=8), cache=False)
+    x = np.array([5, lowest, highest, lowest, highest, -7])
+    z = np.array([0, -1, highest, highest, lowest, 2])
+    got = module.run({"x": x, "z": z})
+    quotient, rest = [0, lowest, 1, -1, 0, -3], [0, 0, 0, highest - 1, -1, 1]  # by 0 it is 0
+    expected = {"Add": x + z, "Mul": x * z, "Div": quotient, "Mod": rest, "fmod": [0, 0, 0, -1, highest, -1], "Less": x < z, "LessOrEqual": x <= z,
+                "Max": np.maximum(x, z), "ReduceSum": x.sum(), "ArgMax": 2, "ArgMin": 1}  # fmt: skip
+    assert {name: array.tolist() for name, array in got.items()} == {k: np.asarray(v).tolist() for k, v in expected.items()}

@@ -22,8 +22,8 @@ from nncc.target import Target, cpu_flags
 DESCRIPTION = "nncc_description"
 _VALUE = "{ ptr, ptr, i32, i32 }"  # nncc_value
 _PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr }"  # nncc_program
-_Place = tuple[str, int]
-"""A pointer and a number of bytes after it."""
+Place = tuple[str, int]
+"""A pointer (constants, arena, or value with the number of an input or output) and a number of bytes after it."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def _bytes(data: bytes) -> str:
 
 
 def _entry(parts: Parts) -> Iterator[str]:
-    calls = tuple(_calls(parts))
+    calls = tuple(bound_calls(parts))
     yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool) {"
     yield f"  %arguments = alloca [{max((len(places) for _, places in calls), default=1)} x ptr], align 64"
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
@@ -112,26 +112,26 @@ def _entry(parts: Parts) -> Iterator[str]:
     yield from ("  ret void", "}")
 
 
-def _call(number: int, symbol: str, places: list[_Place]) -> Iterator[str]:
+def _call(number: int, symbol: str, places: list[Place]) -> Iterator[str]:
     for n, (base, offset) in enumerate(places):
-        yield f"  %c{number}v{n} = getelementptr i8, ptr {base}, i64 {offset}"
+        yield f"  %c{number}v{n} = getelementptr i8, ptr %{base}, i64 {offset}"
         yield f"  %c{number}p{n} = getelementptr ptr, ptr %arguments, i64 {n}"
         yield f"  store ptr %c{number}v{n}, ptr %c{number}p{n}"
     yield f"  call void @{symbol}(ptr %arguments, ptr %pool)"
 
 
-def _calls(parts: Parts) -> Iterator[tuple[str, list[_Place]]]:
+def bound_calls(parts: Parts) -> Iterator[tuple[str, list[Place]]]:
     """The symbol of each call and where its arguments are, in order."""
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
-    places: dict[str, _Place] = {v.name: (f"%value{n}", 0) for n, v in enumerate(outside)}
-    places |= {name: ("%constants", offset) for name, offset in parts.weights.offsets.items()}
-    places |= {name: ("%arena", offset) for name, offset in parts.plan.values.items()}
+    places: dict[str, Place] = {v.name: (f"value{n}", 0) for n, v in enumerate(outside)}
+    places |= {name: ("constants", offset) for name, offset in parts.weights.offsets.items()}
+    places |= {name: ("arena", offset) for name, offset in parts.plan.values.items()}
     workspaces = parts.plan.workspaces
     kernels = {k.name: k for k in parts.program.kernels}
     for number, call in enumerate(_flat(parts.program.body)):
         kernel = kernels[call.kernel]
         bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
-        bound |= {b.name: ("%arena", workspaces[number, b.name]) for b in workspace(kernel)}
+        bound |= {b.name: ("arena", workspaces[number, b.name]) for b in workspace(kernel)}
         yield parts.symbols[call.kernel], [bound[b.name] for b in kernel.buffers if b.name in bound]
 
 

@@ -39,7 +39,7 @@ def header_text(program: Program) -> str:
     name = prefix(program)
     guard = f"NNCC_MODEL_{name.upper()}_H"
     parts = [_common("pool.h"), _common("nncc.h").replace('#include "pool.h"\n\n', "")]
-    head = (f"/* The model {_comment(program.name)}. */", f"#ifndef {guard}", f"#define {guard}", "")
+    head = (f"/* The model {comment(program.name)}. */", f"#ifndef {guard}", f"#define {guard}", "")
     body = (*_extern_c(), _FUNCTIONS.format(name=name), *_values(program, name), *_end(), "#endif", "")
     return "\n".join([*parts, *head, *body])
 
@@ -62,7 +62,7 @@ def _values(program: Program, name: str) -> Iterator[str]:
     yield ""
     for kind, values in (("input", inputs), ("output", outputs)):
         for number, (value, unique) in enumerate(zip(values, identifiers(v.name for v in values))):
-            yield f"/* {kind.capitalize()} {number}, {_comment(value.name)}: {_type(value)}. */"
+            yield f"/* {kind.capitalize()} {number}, {comment(value.name)}: {_type(value)}. */"
             yield from _tensor(value, f"{name}_{kind}_{unique}", "const " if kind == "input" else "")
 
 
@@ -83,7 +83,7 @@ def _type(value: Buffer) -> str:
     return f"{value.dtype}[{', '.join(map(str, value.shape))}]"
 
 
-def _comment(name: str) -> str:
+def comment(name: str) -> str:
     """A name that neither ends the comment it stands in, nor begins a line, nor means something to the preprocessor."""
     return ascii(name).replace("\\", "|").replace("*/", "* /").replace("/*", "/ *").replace("??", "? ?")
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 import weakref
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from nncc.codegen.cache import Cache
 from nncc.codegen.entry import Parts, emit_entry
+from nncc.codegen.files import write_all
 from nncc.codegen.header import header_text
 from nncc.codegen.link import link_objects
 from nncc.codegen.memory_plan import plan_memory
@@ -63,6 +61,8 @@ def build_library(
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked.
     """
     verify_program(program)
+    if output is not None and (not output.name or output.suffix == ".h"):
+        raise BuildError(f"the library cannot be {str(output)!r}; expected a file name, not that of the header (.h)")
     weights = lay_out(program)
     kernels = compile_kernels(program.kernels, target, cache, progress)
     progress("link", 0, 1)
@@ -77,11 +77,9 @@ def build_library(
         cache.trim()
     linked = link_objects(parts)
     library = _library(output, weights.beside)
-    with _replacing(library) as files:
-        _write(files[library.path], linked)
-        _write(files[library.header], header_text(program).encode())
-        if library.weights:
-            _write(files[library.weights], weights.data.data)
+    files: dict[Path, bytes | memoryview] = {library.weights: weights.data.data} if library.weights else {}
+    files |= {library.header: header_text(program).encode(), library.path: linked}
+    write_all(files, None if library.weights else weights_path(library.path))  # those of an older build are of no use
     progress("link", 1, 1)
     return library
 
@@ -108,27 +106,3 @@ def _baseline_object(text: str, target: Target, externals: frozenset[str], store
         if store:
             store.put(key, found)
     return found
-
-
-@contextmanager
-def _replacing(library: Library) -> Iterator[dict[Path, Path]]:
-    """A file to write in place of each of the library's; they take their places at the end, or are removed."""
-    mark = f".{os.getpid()}.{os.urandom(4).hex()}.unfinished"
-    finals = [path for path in (library.weights, library.header, library.path) if path]
-    unfinished = {path: path.with_name(f".{path.name}{mark}") for path in finals}
-    try:
-        yield unfinished
-        for final, file in unfinished.items():
-            file.replace(final)
-        if library.weights is None:
-            weights_path(library.path).unlink(missing_ok=True)  # of an older build, and of no use now
-    except OSError as error:
-        raise BuildError(f"cannot write {library.path}: {error.strerror or error}") from error
-    finally:
-        for file in unfinished.values():
-            file.unlink(missing_ok=True)
-
-
-def _write(path: Path, data: bytes | memoryview) -> None:
-    with path.open("wb") as file:
-        file.write(data)

@@ -32,7 +32,7 @@ def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:
 
     Raises: as link_objects; BuildError when `output` cannot be written.
     """
-    _write_whole(output, link_objects(objects))
+    write_whole(output, link_objects(objects))
 
 
 def link_objects(objects: Sequence[bytes | Path]) -> bytes:
@@ -99,8 +99,8 @@ def _tcc(*arguments: str) -> None:
         raise BuildError(f"{' '.join(command)}\n{result.stderr or result.stdout or ended}")
 
 
-def _write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees a part of it."""
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that nobody ever sees a part of it. Raises: BuildError."""
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
     try:
         unfinished.write_bytes(data)

@@ -9,21 +9,24 @@ its buffers, then its scalars. Both unpack into an inner function whose pointers
 from __future__ import annotations
 
 import re
-import struct
 from itertools import count
 from typing import assert_never
 
+from nncc.codegen.llvm_text import conversion, literal, memory_type, stored, suffix, type_text
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import DType, Kind, boolean
+from nncc.ir.dtypes import Kind, boolean
 from nncc.ir.expr import Expr, Var
+from nncc.ir.instructions import instruction
 from nncc.ir.lowered import Function, Module
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt, Store
-from nncc.ir.walk import operands
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store
+from nncc.ir.walk import operands, variables
 
 ATTRIBUTES = 'attributes #0 = { nounwind "no-builtins" "prefer-vector-width"="512" "no-trapping-math"="true" }'
+NONTEMPORAL = "!0 = !{i32 1}"
+STREAMED_BYTES = (16, 32, 64)
 FORK_FUNCTION = "nncc_parallel_for"
 FORK = f"declare void @{FORK_FUNCTION}(ptr, ptr, ptr, i64, i64)"
 
@@ -49,40 +52,12 @@ def emit_llvm(module: Module) -> str:
     writer = _Writer()
     bodies = [_function(f, module, writer) for f in module.functions]
     declarations = [FORK, *sorted(writer.declarations)]
-    return "\n".join([*declarations, ATTRIBUTES, "", *bodies]) + "\n"
+    return "\n".join([*declarations, ATTRIBUTES, NONTEMPORAL, "", *bodies]) + "\n"
 
 
 def symbol(name: str) -> str:
     """A name as an LLVM and C symbol: whatever is not a letter, digit or underscore becomes an underscore."""
     return re.sub(r"\W", "_", name, flags=re.ASCII)
-
-
-def _type(dtype: DType) -> str:
-    scalar = {"f16": "half", "f32": "float", "f64": "double", "bf16": "bfloat"}.get(str(dtype.scalar), f"i{dtype.bits}")
-    return scalar if dtype.lanes == 1 else f"<{dtype.lanes} x {scalar}>"
-
-
-def _memory_type(dtype: DType) -> str:
-    """The type of a stored element: a bool is a byte in memory."""
-    return _type(DType(Kind.UINT, 8, dtype.lanes)) if dtype.is_bool else _type(dtype)
-
-
-def _literal(x: E.Const) -> str:
-    if x.dtype.is_bool:
-        return "true" if x.value else "false"
-    if not x.dtype.is_float:
-        return str(x.value)
-    if x.dtype.bits == 16:
-        bits = int(x.dtype.numpy.type(x.value).view("u2"))
-        return f"0x{'H' if x.dtype.kind is Kind.FLOAT else 'R'}{bits:04X}"
-    rounded = float(x.dtype.numpy.type(x.value))
-    return f"0x{struct.unpack('<Q', struct.pack('<d', rounded))[0]:016X}"
-
-
-def _suffix(dtype: DType) -> str:
-    """The type suffix of an overloaded intrinsic."""
-    scalar = f"{'bf' if dtype.kind is Kind.BFLOAT else 'f' if dtype.is_float else 'i'}{dtype.bits}"
-    return scalar if dtype.lanes == 1 else f"v{dtype.lanes}{scalar}"
 
 
 def _function(function: Function, module: Module, writer: _Writer) -> str:
@@ -96,7 +71,9 @@ def _function(function: Function, module: Module, writer: _Writer) -> str:
     else:
         writer.loop(function.axis, "%begin", "%end", function.body)
     body = [f"define internal void @{inner}({', '.join([*params, 'ptr %pool'])}) noinline #0 {{", "entry:"]
-    return "\n".join([*body, *writer.allocas, *writer.lines, "  ret void", "}", _unpacking(function, inner)])
+    # What went past the caches must be seen before the end is; any fence orders it but sfence is x86's alone.
+    fence = ["  fence seq_cst"] if writer.streams else []
+    return "\n".join([*body, *writer.allocas, *writer.lines, *fence, "  ret void", "}", _unpacking(function, inner)])
 
 
 def _unpacking(function: Function, inner: str) -> str:
@@ -126,9 +103,11 @@ class _Writer:
         self.allocas: list[str] = []
         self.numbers = count()
         self.block = "entry"
+        self.streams = False
         self.pointers = {name: f"%{symbol(name)}" for name in buffers}
         self.scopes: list[dict[Expr, str]] = [{v: f"%{symbol(v.name)}" for v in scalars}]
         self.with_load: dict[Expr, bool] = {}
+        self.data: set[Var] = set()  # names of what was read from memory
         self.local: dict[Expr, str] = {}
 
     # Lines
@@ -157,7 +136,7 @@ class _Writer:
     # Statements
 
     def stmt(self, stmt: Stmt) -> None:
-        assert isinstance(stmt, Store | Let | For | If | Seq | Alloc | Fork), type(stmt).__name__
+        assert isinstance(stmt, Store | Let | For | If | Seq | Alloc | Prefetch | Fork), type(stmt).__name__
         match stmt:
             case Store():
                 self.store(stmt)
@@ -175,6 +154,8 @@ class _Writer:
             case Alloc():
                 self.alloc(stmt.buffer)
                 self.stmt(stmt.body)
+            case Prefetch():
+                self.prefetch(stmt)
             case Fork():
                 self.fork(stmt)
             case _:
@@ -186,6 +167,7 @@ class _Writer:
         self.scopes.append({})
         for var, value in stmt.bindings:
             self.scopes[-1][var] = self.value(value)
+            self.data |= {var} if self.is_data(value) else set()
         self.stmt(stmt.body)
         self.scopes.pop()
 
@@ -222,7 +204,7 @@ class _Writer:
     def alloc(self, buffer: Buffer) -> None:
         """A buffer on the stack; all are made at the entry of the function."""
         name = f"%{symbol(buffer.name)}.{next(self.numbers)}"
-        self.allocas.append(f"  {name} = alloca [{max(buffer.size, 1)} x {_memory_type(buffer.dtype)}], align 64")
+        self.allocas.append(f"  {name} = alloca [{max(buffer.size, 1)} x {memory_type(buffer.dtype)}], align 64")
         self.buffers = {**self.buffers, buffer.name: buffer}
         self.pointers[buffer.name] = name
 
@@ -243,19 +225,46 @@ class _Writer:
         buffer, place = self.buffers[stmt.buffer], stmt.index[0]
         value, dtype = self.value(stmt.value), stmt.value.dtype
         if dtype.is_bool:
-            value = self.define(f"zext {_type(dtype)} {value} to {_memory_type(dtype)}")
-        kind, align = _memory_type(dtype), buffer.dtype.size_bytes
+            value = self.define(f"zext {type_text(dtype)} {value} to {memory_type(dtype)}")
+        kind, align = memory_type(dtype), buffer.dtype.size_bytes
         if (isinstance(place, E.Ramp) and place.stride != 1) or (place.dtype.lanes > 1 and not isinstance(place, E.Ramp)):
             self.scatter(stmt, buffer, kind, value)
             return
         pointer = self.pointer(buffer, place.base if isinstance(place, E.Ramp) else place)
         if stmt.mask is E.TRUE:
-            self.line(f"store {kind} {value}, ptr {pointer}, align {align}")
+            plain = f"store {kind} {value}, ptr {pointer}, align {align}"
+            if stmt.stream and dtype.size_bytes in STREAMED_BYTES:
+                self.stream(plain, pointer, dtype.size_bytes)
+            else:
+                self.line(plain)
             return
         mask = self.value(stmt.mask)
-        arguments = [(kind, value), ("ptr", pointer), ("i32", str(align)), (_type(stmt.mask.dtype), mask)]
+        arguments = [(kind, value), ("ptr", pointer), ("i32", str(align)), (type_text(stmt.mask.dtype), mask)]
         arguments = [arguments[0], arguments[1], arguments[2], arguments[3]]
-        self.call(f"llvm.masked.store.{_suffix(_stored(dtype))}.p0", "void", arguments)
+        self.call(f"llvm.masked.store.{suffix(stored(dtype))}.p0", "void", arguments)
+
+    def stream(self, plain: str, pointer: str, size: int) -> None:
+        """A vector past the caches where its address is a multiple of its size, as the instruction needs; else as ever."""
+        n, self.streams = next(self.numbers), True
+        address = self.define(f"ptrtoint ptr {pointer} to i64")
+        rest = self.define(f"and i64 {address}, {size - 1}")
+        aligned = self.define(f"icmp eq i64 {rest}, 0")
+        self.line(f"br i1 {aligned}, label %past{n}, label %through{n}")
+        past = f"{plain.rpartition(' align ')[0]} align {size}, !nontemporal !0"
+        for label, text in (("past", past), ("through", plain)):
+            self.label(f"{label}{n}")
+            self.line(text)
+            self.line(f"br label %stored{n}")
+        self.label(f"stored{n}")
+
+    def prefetch(self, stmt: Prefetch) -> None:
+        """The address may lie outside its buffer, so it is not computed `inbounds`."""
+        self.local = {}
+        kind = memory_type(self.buffers[stmt.buffer].dtype)
+        place = self.value(stmt.index[0])
+        pointer = self.define(f"getelementptr {kind}, ptr {self.pointers[stmt.buffer]}, i64 {place}")
+        arguments = [("ptr", pointer), ("i32", "0"), ("i32", "3"), ("i32", "1")]  # to read, to the nearest cache, data
+        self.call("llvm.prefetch.p0", "void", arguments)
 
     def scatter(self, stmt: Store, buffer: Buffer, kind: str, value: str) -> None:
         dtype, place = stmt.value.dtype, stmt.index[0]
@@ -263,14 +272,14 @@ class _Writer:
         mask = self.value(stmt.mask) if stmt.mask is not E.TRUE else "splat (i1 true)"
         arguments = [(kind, value), (f"<{dtype.lanes} x ptr>", pointers), ("i32", str(buffer.dtype.size_bytes)),
                      (f"<{dtype.lanes} x i1>", mask)]  # fmt: skip
-        self.call(f"llvm.masked.scatter.{_suffix(_stored(dtype))}.v{dtype.lanes}p0", "void", arguments)
+        self.call(f"llvm.masked.scatter.{suffix(stored(dtype))}.v{dtype.lanes}p0", "void", arguments)
 
     # Addresses
 
     def pointer(self, buffer: Buffer, place: Expr) -> str:
         """The address of an element; the constant part of the index stays apart, so that the rest is shared."""
         terms, const = E.form(place)
-        pointer, kind = self.pointers[buffer.name], _memory_type(buffer.dtype)
+        pointer, kind = self.pointers[buffer.name], memory_type(buffer.dtype)
         if terms:
             moving = self.value(E.from_form((terms, 0)))
             pointer = self.define(f"getelementptr inbounds {kind}, ptr {pointer}, i64 {moving}")
@@ -278,9 +287,9 @@ class _Writer:
 
     def pointers_of(self, buffer: Buffer, place: Expr) -> str:
         lanes = self.value(place)
-        kind = _memory_type(buffer.dtype)
+        kind = memory_type(buffer.dtype)
         return self.define(
-            f"getelementptr inbounds {kind}, ptr {self.pointers[buffer.name]}, {_type(place.dtype)} {lanes}"
+            f"getelementptr inbounds {kind}, ptr {self.pointers[buffer.name]}, {type_text(place.dtype)} {lanes}"
         )
 
     # Expressions
@@ -288,7 +297,7 @@ class _Writer:
     def value(self, x: Expr) -> str:
         """The name of an expression's value; what does not load is computed once per scope."""
         if isinstance(x, E.Const):
-            return _literal(x)
+            return literal(x)
         for scope in reversed(self.scopes):
             if x in scope:
                 return scope[x]
@@ -306,6 +315,10 @@ class _Writer:
             self.with_load[x] = known
         return known
 
+    def is_data(self, x: Expr) -> bool:
+        """Whether it was read from memory, and may wrap; what is made of axes alone is a place, and does not."""
+        return self.loads(x) or not self.data.isdisjoint(variables(x))
+
     def compute(self, x: Expr) -> str:
         match x:
             case Var():
@@ -319,15 +332,15 @@ class _Writer:
             case E.Binary():
                 return self.binary(x)
             case E.Fma():
-                kind = _type(x.dtype)
-                return self.call(f"llvm.fmuladd.{_suffix(x.dtype)}", kind, [(kind, self.value(v)) for v in (x.a, x.b, x.c)])
+                kind = type_text(x.dtype)
+                return self.call(f"llvm.fmuladd.{suffix(x.dtype)}", kind, [(kind, self.value(v)) for v in (x.a, x.b, x.c)])
             case E.Cast():
                 return self.cast(x)
             case E.Bitcast():
-                return self.define(f"bitcast {_type(x.x.dtype)} {self.value(x.x)} to {_type(x.dtype)}")
+                return self.define(f"bitcast {type_text(x.x.dtype)} {self.value(x.x)} to {type_text(x.dtype)}")
             case E.Select():
-                kind = _type(x.dtype)
-                condition = f"{_type(x.condition.dtype)} {self.value(x.condition)}"
+                kind = type_text(x.dtype)
+                condition = f"{type_text(x.condition.dtype)} {self.value(x.condition)}"
                 return self.define(f"select {condition}, {kind} {self.value(x.a)}, {kind} {self.value(x.b)}")
             case E.Ramp():
                 return self.ramp(x)
@@ -335,20 +348,23 @@ class _Writer:
                 return self.broadcast(x)
             case E.Shuffle():
                 return self.shuffle(x)
+            case E.Intrinsic():
+                arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
+                return self.call(f"llvm.{instruction(x.name).machine}", type_text(x.dtype), arguments)
             case _:
                 raise InternalError(f"no LLVM form of {type(x).__name__}: {x}")
 
     def affine(self, x: E.Affine) -> str:
-        total = ""
+        total, kind = "", "i64" if self.is_data(x) else "nsw i64"
         for atom, c in x.terms:
             term = self.value(atom)
-            term = self.define(f"mul nsw i64 {term}, {c}") if c != 1 else term
-            total = self.define(f"add nsw i64 {total}, {term}") if total else term
-        return self.define(f"add nsw i64 {total}, {x.const}") if x.const else total
+            term = self.define(f"mul {kind} {term}, {c}") if c != 1 else term
+            total = self.define(f"add {kind} {total}, {term}") if total else term
+        return self.define(f"add {kind} {total}, {x.const}") if x.const else total
 
     def load(self, x: E.Load) -> str:
         buffer, place = self.buffers[x.buffer], x.index[0]
-        kind, align = _memory_type(x.dtype), buffer.dtype.size_bytes
+        kind, align = memory_type(x.dtype), buffer.dtype.size_bytes
         ramp = isinstance(place, E.Ramp) and place.stride == 1
         if place.dtype.lanes > 1 and not ramp:
             value = self.gather(x, buffer, kind)
@@ -365,8 +381,9 @@ class _Writer:
             return self.define(f"load {kind}, ptr {pointer}, align {align}")
         if x.dtype.lanes == 1:
             return self.guarded(x, pointer, kind, align)
-        arguments = [("ptr", pointer), ("i32", str(align)), (_type(x.mask.dtype), self.value(x.mask)), (kind, self.fill(x))]
-        return self.call(f"llvm.masked.load.{_suffix(_stored(x.dtype))}.p0", kind, arguments)
+        mask = (type_text(x.mask.dtype), self.value(x.mask))
+        arguments = [("ptr", pointer), ("i32", str(align)), mask, (kind, self.fill(x))]
+        return self.call(f"llvm.masked.load.{suffix(stored(x.dtype))}.p0", kind, arguments)
 
     def guarded(self, x: E.Load, pointer: str, kind: str, align: int) -> str:
         """A scalar load where its mask holds, else its fill."""
@@ -387,18 +404,18 @@ class _Writer:
         pointers = self.pointers_of(buffer, x.index[0])
         arguments = [(f"<{lanes} x ptr>", pointers), ("i32", str(buffer.dtype.size_bytes)), (f"<{lanes} x i1>", mask),
                      (kind, "poison" if x.mask is None else self.fill(x))]  # fmt: skip
-        return self.call(f"llvm.masked.gather.{_suffix(_stored(x.dtype))}.v{lanes}p0", kind, arguments)
+        return self.call(f"llvm.masked.gather.{suffix(stored(x.dtype))}.v{lanes}p0", kind, arguments)
 
     def fill(self, x: E.Load) -> str:
         """What lanes that are off hold, as a stored element."""
         assert isinstance(x.fill, E.Const)
-        literal = str(int(x.fill.value)) if x.dtype.is_bool else _literal(x.fill)
-        return literal if x.dtype.lanes == 1 else f"splat ({_memory_type(x.dtype.scalar)} {literal})"
+        text = str(int(x.fill.value)) if x.dtype.is_bool else literal(x.fill)
+        return text if x.dtype.lanes == 1 else f"splat ({memory_type(x.dtype.scalar)} {text})"
 
     def unary(self, x: E.Unary) -> str:
-        kind, value, floats = _type(x.x.dtype), self.value(x.x), x.x.dtype.is_float
+        kind, value, floats = type_text(x.x.dtype), self.value(x.x), x.x.dtype.is_float
         if x.op in _INTRINSICS:
-            return self.call(f"llvm.{_INTRINSICS[x.op]}.{_suffix(x.dtype)}", kind, [(kind, value)])
+            return self.call(f"llvm.{_INTRINSICS[x.op]}.{suffix(x.dtype)}", kind, [(kind, value)])
         zero = "0" if x.dtype.lanes == 1 else "zeroinitializer"
         ones = "true" if x.dtype.lanes == 1 else "splat (i1 true)"
         match x.op:
@@ -409,9 +426,9 @@ class _Writer:
             case UnaryOp.IS_NAN:
                 return self.define(f"fcmp uno {kind} {value}, {value}")
             case UnaryOp.ABS if floats:
-                return self.call(f"llvm.fabs.{_suffix(x.dtype)}", kind, [(kind, value)])
+                return self.call(f"llvm.fabs.{suffix(x.dtype)}", kind, [(kind, value)])
             case UnaryOp.ABS:
-                return self.call(f"llvm.abs.{_suffix(x.dtype)}", kind, [(kind, value), ("i1", "false")])
+                return self.call(f"llvm.abs.{suffix(x.dtype)}", kind, [(kind, value), ("i1", "false")])
             case _:
                 raise InternalError(f"{x.op.name} is not expanded: {x}")
 
@@ -425,11 +442,11 @@ class _Writer:
             text = _SIGNED[x.op][dtype.kind is not Kind.INT]
         if text is None:
             raise InternalError(f"no LLVM form of {x.op.name} on {dtype}: {x}")
-        return self.define(f"{text} {_type(dtype)} {self.value(x.a)}, {self.value(x.b)}")
+        return self.define(f"{text} {type_text(dtype)} {self.value(x.a)}, {self.value(x.b)}")
 
     def division(self, x: E.Binary) -> str:
         """Floor division and modulo: exact by shifts for powers of two, else truncation corrected below zero."""
-        kind, a, divisor = _type(x.dtype), self.value(x.a), E.static(x.b)
+        kind, a, divisor = type_text(x.dtype), self.value(x.a), E.static(x.b)
         floor = x.op is BinaryOp.FLOORDIV
         if x.dtype.kind is Kind.UINT:
             return self.define(f"{'udiv' if floor else 'urem'} {kind} {a}, {self.value(x.b)}")
@@ -441,60 +458,41 @@ class _Writer:
         apart = self.define(f"xor {kind} {rest}, {b}")
         below = self.define(f"icmp slt {kind} {apart}, {zero}")
         inexact = self.define(f"icmp ne {kind} {rest}, {zero}")
-        wrong = self.define(f"and {_type(boolean.with_lanes(x.dtype.lanes))} {below}, {inexact}")
+        wrong = self.define(f"and {type_text(boolean.with_lanes(x.dtype.lanes))} {below}, {inexact}")
         if floor:
             quotient = self.define(f"sdiv {kind} {a}, {b}")
-            correction = self.define(f"sext {_type(boolean.with_lanes(x.dtype.lanes))} {wrong} to {kind}")
+            correction = self.define(f"sext {type_text(boolean.with_lanes(x.dtype.lanes))} {wrong} to {kind}")
             return self.define(f"add {kind} {quotient}, {correction}")
         shifted = self.define(f"add {kind} {rest}, {b}")
-        return self.define(f"select {_type(boolean.with_lanes(x.dtype.lanes))} {wrong}, {kind} {shifted}, {kind} {rest}")
+        return self.define(f"select {type_text(boolean.with_lanes(x.dtype.lanes))} {wrong}, {kind} {shifted}, {kind} {rest}")
 
     def cast(self, x: E.Cast) -> str:
         old, new, value = x.x.dtype, x.dtype, self.value(x.x)
         if new.is_bool:
             zero = "zeroinitializer" if old.lanes > 1 else "0.0" if old.is_float else "0"
-            return self.define(f"{'fcmp une' if old.is_float else 'icmp ne'} {_type(old)} {value}, {zero}")
-        op = _conversion(old, new)
-        return self.define(f"{op} {_type(old)} {value} to {_type(new)}") if op else value
+            return self.define(f"{'fcmp une' if old.is_float else 'icmp ne'} {type_text(old)} {value}, {zero}")
+        op = conversion(old, new)
+        return self.define(f"{op} {type_text(old)} {value} to {type_text(new)}") if op else value
 
     def ramp(self, x: E.Ramp) -> str:
-        kind = _type(x.dtype)
-        steps = ", ".join(f"{_type(x.dtype.scalar)} {x.stride * n}" for n in range(x.lanes))
+        kind = type_text(x.dtype)
+        steps = ", ".join(f"{type_text(x.dtype.scalar)} {x.stride * n}" for n in range(x.lanes))
         base = self.value(E.Broadcast(x.base, x.lanes))
         return self.define(f"add {kind} {base}, <{steps}>")
 
     def broadcast(self, x: E.Broadcast) -> str:
         scalar = self.value(x.x)
         if isinstance(x.x, E.Const):
-            return f"splat ({_type(x.x.dtype)} {scalar})"
-        kind = _type(x.dtype)
-        first = self.define(f"insertelement {kind} poison, {_type(x.x.dtype)} {scalar}, i64 0")
+            return f"splat ({type_text(x.x.dtype)} {scalar})"
+        kind = type_text(x.dtype)
+        first = self.define(f"insertelement {kind} poison, {type_text(x.x.dtype)} {scalar}, i64 0")
         return self.define(f"shufflevector {kind} {first}, {kind} poison, <{x.lanes} x i32> zeroinitializer")
 
     def shuffle(self, x: E.Shuffle) -> str:
-        kind = _type(x.vectors[0].dtype)
+        kind = type_text(x.vectors[0].dtype)
         first = self.value(x.vectors[0])
         second = self.value(x.vectors[1]) if len(x.vectors) > 1 else "poison"
         if len(x.picks) == 1 and len(x.vectors) == 1:
             return self.define(f"extractelement {kind} {first}, i64 {x.picks[0]}")
         picks = ", ".join(f"i32 {p}" for p in x.picks)
         return self.define(f"shufflevector {kind} {first}, {kind} {second}, <{len(x.picks)} x i32> <{picks}>")
-
-
-def _stored(dtype: DType) -> DType:
-    return DType(Kind.UINT, 8, dtype.lanes) if dtype.is_bool else dtype
-
-
-def _conversion(old: DType, new: DType) -> str:
-    """The LLVM instruction that converts a dtype into another; empty when the bits stay."""
-    if old.is_float and new.is_float:
-        return "" if old.scalar is new.scalar else "fpext" if new.bits > old.bits else "fptrunc"
-    if old.is_float:
-        return "fptosi" if new.kind is Kind.INT else "fptoui"
-    if new.is_float:
-        return "sitofp" if old.kind is Kind.INT else "uitofp"
-    if new.bits == old.bits:
-        return ""
-    return "trunc" if new.bits < old.bits else "sext" if old.kind is Kind.INT else "zext"
-
-

@@ -6,7 +6,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import Function, Module
-from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Stmt, Store
+from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Prefetch, Stmt, Store
 from nncc.ir.walk import children, expressions, loads, statements, variables, with_children
 
 
@@ -34,7 +34,7 @@ def _used_buffers(stmt: Stmt) -> list[str]:
     own = {s.buffer.name for s in statements(stmt) if isinstance(s, Alloc)}
     for s in statements(stmt):
         used |= dict.fromkeys(load.buffer for x in expressions(s) for load in loads(x))
-        if isinstance(s, Store):
+        if isinstance(s, Store | Prefetch):
             used[s.buffer] = None
     return sorted(set(used) - own)
 

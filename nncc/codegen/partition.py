@@ -7,14 +7,16 @@ axis + outer/c < t, and always fails from axis + outer/c >= f on, for constants 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from sys import maxsize
 from typing import cast
 
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
-from nncc.ir.kernel import Kernel, nests
+from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import For, If, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
@@ -54,7 +56,7 @@ def _partitioned(stmt: Stmt, ranges: Ranges) -> Stmt:
         return with_children(stmt, tuple([_partitioned(c, ranges) for c in children(stmt)]))
     axis = axis_range(stmt.extent, ranges)
     inside = ranges if axis is None else {**ranges, stmt.axis: axis}
-    plain = For(stmt.axis, stmt.extent, stmt.body, stmt.kind)
+    plain = replace(stmt, peel=False)
     cuts = _cuts(stmt, inside) if stmt.peel and axis is not None else []
     if stmt.kind is LoopKind.PARALLEL:
         return with_children(plain, (_branches(stmt.body, stmt.axis.name, cuts, inside),))
@@ -76,7 +78,15 @@ def _cuts(loop: For, ranges: Ranges) -> list[_Cut]:
                 old = found.get(pivot, cut)
                 agree = cut is not None and old is not None and old.outer is cut.outer
                 found[pivot] = _both(old, cut) if agree else None  # type: ignore[arg-type]
-    return [cut for cut in found.values() if cut is not None]
+    return [_reaching(cut, nests(loop), ranges) for cut in found.values() if cut is not None]
+
+
+def _reaching(cut: _Cut, below: Iterable[Nest], ranges: Ranges) -> _Cut:
+    """The cut with nothing dead where some leaf has no mask that moves with the pivot: it runs to the end."""
+    if all(any(cut.pivot in set(subexpressions(c)) for c in conjuncts(nest.leaf.mask)) for nest in below):
+        return cut
+    reach = bounds(cut.pivot + cut.outer, ranges)
+    return replace(cut, dead=maxsize if reach is None else max(cut.dead, reach.high + 1))
 
 
 def _both(a: _Cut, b: _Cut) -> _Cut:
@@ -124,12 +134,13 @@ def _peeled(loop: For, cut: _Cut, ranges: Ranges, inside: Ranges) -> Stmt:
     rest = substitute_stmt(rest, {loop.axis: cut.last}) if cut.single else rest
     rest = _partitioned(simplify_stmt(rest, inside), inside)
     start = E.maximum(cut.last, 0)
-    first = For(loop.axis, E.minimum(start, loop.extent), main, loop.kind)
+    first = replace(loop, extent=E.minimum(start, loop.extent), body=main)
     if cut.single:
         reached = E.logical_and(E.le(E.index(0), cut.last), E.lt(cut.last, loop.extent))
         return simplify_stmt(seq(first, If(reached, rest, Seq())), ranges)
     again = Var(f"{loop.axis}~{loop.axis}", i64)
-    tail = For(again, E.maximum(loop.extent - start, 0), substitute_stmt(rest, {loop.axis: start + again}), loop.kind)
+    rest = substitute_stmt(rest, {loop.axis: start + again})
+    tail = replace(loop, axis=again, extent=E.maximum(loop.extent - start, 0), body=rest)
     return simplify_stmt(seq(first, tail), ranges)
 
 

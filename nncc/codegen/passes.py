@@ -16,6 +16,8 @@ from nncc.codegen.legalise import legalise
 from nncc.codegen.math import expand_math
 from nncc.codegen.outline import outline
 from nncc.codegen.partition import partition
+from nncc.codegen.prefetch import expand_prefetch
+from nncc.codegen.tensorize import tensorize
 from nncc.codegen.unroll import unroll
 from nncc.codegen.updates import contract, lower_updates
 from nncc.codegen.vectorize import vectorize
@@ -32,6 +34,8 @@ class Form(Flag):
     NO_PEEL = auto()
     SIMPLE = auto()
     FLAT = auto()
+    PREFETCHED = auto()
+    NO_INTRINSIC_LOOPS = auto()
     VECTORS = auto()
     ALLOCATED = auto()
     NO_UPDATE = auto()
@@ -69,7 +73,9 @@ PASSES = (
     Pass("partition", partition, Form.NO_OVER, Form.NO_PEEL, Form.SIMPLE),
     Pass("simplify", simplified, Form.NO_PEEL, Form.SIMPLE),
     Pass("flatten", flatten, Form.SIMPLE, Form.FLAT),
-    Pass("vectorize", vectorize, Form.FLAT | Form.NO_OVER, Form.VECTORS),
+    Pass("prefetch", expand_prefetch, Form.FLAT, Form.PREFETCHED),
+    Pass("tensorize", tensorize, Form.FLAT | Form.NO_OVER, Form.NO_INTRINSIC_LOOPS),
+    Pass("vectorize", vectorize, Form.PREFETCHED | Form.NO_INTRINSIC_LOOPS | Form.NO_OVER, Form.VECTORS),
     Pass("allocate", allocate, Form.VECTORS, Form.ALLOCATED),
     Pass("lower_updates", lower_updates, Form.VECTORS | Form.ALLOCATED, Form.NO_UPDATE),
     Pass("expand_math", expanded, Form.NO_UPDATE, Form.NO_MATH, Form.NO_EXTREMA),

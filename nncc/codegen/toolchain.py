@@ -17,9 +17,11 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
+from nncc.codegen.conversions import CONVERSIONS
 from nncc.codegen.elf import undefined_symbols
 from nncc.codegen.system import unknown_functions
-from nncc.errors import InternalError
+from nncc.errors import InternalError, TargetError
+from nncc.ir.instructions import INSTRUCTIONS
 from nncc.target import Target
 
 _SIMPLIFY_LEVEL = 1
@@ -57,6 +59,8 @@ def compile_object(text: str, target: Target, externals: Collection[str] = ()) -
     data: bytes = machine.emit_object(module)
     clock.append(time.perf_counter())
     missing = unknown_functions(undefined_symbols(data) - frozenset(externals))
+    if missing and CONVERSIONS.keys() >= set(missing):
+        return compile_object(text + "".join(CONVERSIONS[name] for name in missing), target, externals)
     if missing:
         raise InternalError(f"emitted code calls unknown functions: {_uses(text, missing)}")
     parse, optimise, emit = ((end - start) * 1e3 for start, end in pairwise(clock))
@@ -143,8 +147,16 @@ def _check_constructs(module: Any, text: str, target: Target) -> None:
             raise InternalError(f"emitted code has {construct} ({words.strip()}), which llvmlite cannot compile")
     names = (f.name.removeprefix("llvm.") for f in module.functions if f.name.startswith("llvm."))
     bad = tuple(f"llvm.{name}" for name in names if not _has_intrinsic(name, target))
+    instructions = [name.removeprefix("llvm.") for name in bad if _is_instruction(name.removeprefix("llvm."))]
+    if instructions:
+        raise TargetError(f"{target.name} has no {', '.join(instructions)}, which a schedule asks for by tensorize: "
+                          "compile for a processor that has it, or leave that step out")  # fmt: skip
     if bad:
         raise InternalError(f"{target.name} has no code for these intrinsics: {_uses(text, bad)}")
+
+
+def _is_instruction(name: str) -> bool:
+    return any(row.machine == name for row in INSTRUCTIONS.values())
 
 
 def _has_intrinsic(name: str, target: Target) -> bool:

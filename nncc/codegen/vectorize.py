@@ -25,9 +25,13 @@ Table = dict[str, Buffer]
 
 def vectorize(kernel: Kernel) -> Kernel:
     """No loop is marked `vectorize`, and scalar leaves have no masks."""
-    table = {b.name: b for b in kernel.buffers}
-    table |= {s.buffer.name: s.buffer for s in statements(kernel.body) if isinstance(s, Alloc)}
-    return replace(kernel, body=_vectorized(kernel.body, table))
+    return replace(kernel, body=_vectorized(kernel.body, buffer_table(kernel)))
+
+
+def buffer_table(kernel: Kernel) -> Table:
+    """The buffers of a kernel by name, those that it allocates included."""
+    allocated = {s.buffer.name: s.buffer for s in statements(kernel.body) if isinstance(s, Alloc)}
+    return {b.name: b for b in kernel.buffers} | allocated
 
 
 def _vectorized(stmt: Stmt, table: Table) -> Stmt:
@@ -36,7 +40,7 @@ def _vectorized(stmt: Stmt, table: Table) -> Stmt:
         if lanes is None:
             raise InternalError(f"the vector loop over {stmt.axis} has the extent {stmt.extent}")
         leaves = stmt.body.stmts if isinstance(stmt.body, Seq) else (stmt.body,)
-        return seq(*(_leaf(leaf, _Lanes(stmt.axis, lanes, table)) for leaf in leaves))
+        return seq(*(_leaf(leaf, Lanes(stmt.axis, lanes, table)) for leaf in leaves))
     if isinstance(stmt, Store | Update):
         return _guarded(with_mask(stmt, TRUE), conjuncts(stmt.mask))
     return with_children(stmt, tuple([_vectorized(c, table) for c in children(stmt)]))
@@ -47,7 +51,7 @@ def _guarded(stmt: Stmt, conditions: tuple[Expr, ...]) -> Stmt:
     return stmt if condition is TRUE else If(condition, stmt, Seq())
 
 
-class _Lanes:
+class Lanes:
     """The rewriting of expressions for one vector axis."""
 
     def __init__(self, axis: Var, lanes: int, table: Table, mask: Expr | None = None) -> None:
@@ -127,14 +131,14 @@ def _rebuilt(x: Expr, new: list[Expr]) -> Expr:
             raise InternalError(f"no vector form of {type(x).__name__}: {x}")
 
 
-def _leaf(leaf: Stmt, lanes: _Lanes) -> Stmt:
+def _leaf(leaf: Stmt, lanes: Lanes) -> Stmt:
     if not isinstance(leaf, Store | Update):
         raise InternalError(f"a vector loop holds a {type(leaf).__name__}")
     fixed = tuple(c for c in conjuncts(leaf.mask) if not lanes.moves(c))
     moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))
     some = tuple(_in_some_lane(c, lanes) for c in moving)
     on = E.conjunction(tuple(lanes.vector(c) for c in moving)) if moving else None
-    inner = _Lanes(lanes.axis, lanes.lanes, lanes.table, on)
+    inner = Lanes(lanes.axis, lanes.lanes, lanes.table, on)
     if isinstance(leaf, Update) and not any(lanes.moves(i) for i in leaf.index):
         return _guarded(_reduction(leaf, inner), (*fixed, *some))
     place = tuple(inner.wide(i) for i in leaf.index)
@@ -147,7 +151,7 @@ def _leaf(leaf: Stmt, lanes: _Lanes) -> Stmt:
     return _guarded(new, (*fixed, *some))
 
 
-def _in_some_lane(condition: Expr, lanes: _Lanes) -> Expr:
+def _in_some_lane(condition: Expr, lanes: Lanes) -> Expr:
     """What holds when a condition c*axis + rest < b holds in any lane: it does in the first, or for c < 0 in the last."""
     if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
         return TRUE
@@ -157,7 +161,7 @@ def _in_some_lane(condition: Expr, lanes: _Lanes) -> Expr:
     return substitute(condition, {lanes.axis: E.index(0 if moving[0][1] > 0 else lanes.lanes - 1)})
 
 
-def _reduction(leaf: Update, lanes: _Lanes) -> Stmt:
+def _reduction(leaf: Update, lanes: Lanes) -> Stmt:
     """One update by all lanes: the upper half combined with the lower, until one lane is left."""
     rule = combiner(leaf.combiner)
     vectors = tuple(lanes.wide(v) for v in leaf.values)

@@ -1,17 +1,23 @@
-"""nncc bench MODEL --against onnxruntime: interleaved runs of both, medians, spread, error."""
+"""nncc bench MODEL --against onnxruntime: interleaved runs of both, medians, spread, error.
+
+With --kernels every kernel of the model alone instead: see nncc.commands.bench_kernels.
+"""
 
 from __future__ import annotations
 
 import argparse
-import statistics
-import time
 from collections.abc import Callable
-from importlib import import_module
+from math import inf
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import nncc.pipeline
+from nncc.autotune.accuracy import relative_error
+from nncc.autotune.measure import Rounds, interleaved
+from nncc.commands import bench_kernels
+from nncc.commands.onnxruntime_call import session
 from nncc.errors import RunError
 from nncc.frontend.onnx_read import read_onnx
 
@@ -19,22 +25,36 @@ from nncc.frontend.onnx_read import read_onnx
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME")
+    parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside all that it could be")
+    parser.add_argument("--json", type=Path, help="with --kernels: write all figures to this file")
+    parser.add_argument("--target", help="another CPU than this one, whose code this one can run")
     parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime")
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--threads", type=_positive, default=1)
+    parser.add_argument("--rounds", type=_positive, default=11, help="samples of each, taken in turn")
+
+
+def _positive(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+    return int(text)
 
 
 def execute(given: argparse.Namespace) -> None:
-    """Compile, check against the other, then time both in turn."""
-    module = nncc.pipeline.compile(given.model, threads=given.threads)
+    """Compile, check against the other, then time both in turn; or measure the kernels."""
+    if given.kernels:
+        bench_kernels.execute(given)
+        return
+    if given.json:
+        raise RunError("--json writes the figures of kernels: add --kernels")
+    module = nncc.pipeline.compile(given.model, given.target, given.threads)
     feeds = _random_inputs(module)
     theirs = _onnxruntime(given, feeds)
-    error = max(_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))
-    ours_s, theirs_s = _interleaved(lambda: module.run(feeds), theirs, given.rounds)
-    for name, samples in (("nncc", ours_s), (given.against, theirs_s)):
-        spread = (max(samples) - min(samples)) / statistics.median(samples)
-        print(f"{name:12} {statistics.median(samples) * 1e3:9.3f} ms, spread {spread:.0%}")
-    ratio = statistics.median(theirs_s) / statistics.median(ours_s)
+    error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))
+    rounds = Rounds(given.rounds, seconds=0.0, most_seconds=inf, pause=0.015)
+    timings = interleaved({"nncc": lambda: module.run(feeds), given.against: theirs}, rounds)
+    for name, timing in timings.items():
+        print(f"{name:12} {timing.median * 1e3:9.3f} ms, spread {timing.spread:.0%}")
+    ratio = timings[given.against].median / timings["nncc"].median
     print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; largest error {error:.1e} of the output's scale")
 
 
@@ -49,31 +69,5 @@ def _random_inputs(module: Any) -> dict[str, np.ndarray]:
 
 
 def _onnxruntime(given: argparse.Namespace, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:
-    try:
-        ort = import_module("onnxruntime")
-    except ImportError:
-        raise RunError("onnxruntime is not installed; pip install 'nncc[bench]'") from None
-    settings = ort.SessionOptions()
-    settings.intra_op_num_threads = given.threads
-    session = ort.InferenceSession(read_onnx(given.model).proto.SerializeToString(), settings)
-    return lambda: session.run(None, feeds)
-
-
-def _error(ours: np.ndarray, theirs: np.ndarray) -> float:
-    if theirs.dtype.kind != "f" or not theirs.size:
-        return float(np.any(ours != theirs))
-    return float(np.abs(ours - theirs).max() / max(float(np.abs(theirs).max()), 1e-30))
-
-
-def _interleaved(
-    ours: Callable[[], object], theirs: Callable[[], object], rounds: int
-) -> tuple[list[float], list[float]]:
-    samples: tuple[list[float], list[float]] = ([], [])
-    for _ in range(rounds):
-        for call, kept in zip((ours, theirs), samples):
-            time.sleep(0.015)  # the workers of the other go to sleep
-            call()
-            start = time.perf_counter()
-            call()
-            kept.append(time.perf_counter() - start)
-    return samples
+    made = session(read_onnx(given.model).proto.SerializeToString(), given.threads)
+    return lambda: made.run(None, feeds)

@@ -1,4 +1,4 @@
-"""nncc compile MODEL -o NAME.so"""
+"""nncc compile MODEL -o NAME.so, or --emit c -o FOLDER"""
 
 from __future__ import annotations
 
@@ -6,17 +6,23 @@ import argparse
 import time
 from pathlib import Path
 
-from nncc.codegen.library import Library, build_library
+from nncc.codegen.c_library import LIBRARY, write_sources
+from nncc.codegen.library import build_library
 from nncc.commands.progress import progress
-from nncc.pipeline import Compilation, cache_at, compile_model, machine_for
+from nncc.pipeline import Compilation, Progress, cache_at, compile_model, machine_for, plans_at
+from nncc.target import Target
+
+PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package")
     parser.add_argument("-o", "--output", type=Path, required=True, help="the library; header and weights go beside")
+    parser.add_argument("--emit", choices=("so", "c"), default="so", help="c: the folder -o of C files and how to build them")
     parser.add_argument("--target", help="another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
     parser.add_argument("--threads", type=int, help="threads to plan for; default: the cores that may be used")
+    parser.add_argument("--plans", help=PLANS_HELP)
     parser.add_argument("--no-cache", action="store_true", help="compile everything anew")
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
 
@@ -26,18 +32,27 @@ def execute(given: argparse.Namespace) -> None:
     start = time.perf_counter()
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report)
+        made = compile_model(given.model, machine, report, plans_at(given.plans))
         built = time.perf_counter()
-        library = build_library(made.program, machine, given.output, cache_at(not given.no_cache), report)
+        files = _write(made, machine, given, report)
     done = time.perf_counter()
-    print(_summary(made, library, done - start))
+    print(_summary(made, files, done - start))
+    if given.emit == "c":
+        print(f"sh {given.output / 'build.sh'} makes {given.output / LIBRARY}; README.md says more")
     if given.timings:
-        for name, ms in (*made.stages, ("machine code and linking", (done - built) * 1e3)):
+        for name, ms in (*made.stages, ("C" if given.emit == "c" else "machine code and linking", (done - built) * 1e3)):
             print(f"  {name:26} {ms:9.1f} ms")
 
 
-def _summary(made: Compilation, library: Library, seconds: float) -> str:
-    files = [library.path, library.header, *([library.weights] if library.weights else [])]
+def _write(made: Compilation, machine: Target, given: argparse.Namespace, report: Progress) -> list[Path]:
+    """Write what was asked for; give the files."""
+    if given.emit == "c":
+        return [f for f in write_sources(made.program, machine, given.output, report).files if f.name.startswith("model.")]
+    library = build_library(made.program, machine, given.output, cache_at(not given.no_cache), report)
+    return [library.path, library.header, *([library.weights] if library.weights else [])]
+
+
+def _summary(made: Compilation, files: list[Path], seconds: float) -> str:
     sizes = ", ".join(f"{f.name} ({f.stat().st_size / 1e6:.1f} MB)" for f in files)
     groups, kernels = len(made.fusion.groups), len(made.program.kernels)
     return (

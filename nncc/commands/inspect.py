@@ -1,53 +1,102 @@
-"""nncc inspect MODEL --stage graph|groups|kernel|steps|schedule|lowered|llvm|asm [--kernel NAME]"""
+"""nncc inspect MODEL --stage graph|groups|kernel|steps|schedule|lowered|llvm|c|asm [--kernel NAME]
+
+`--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
+graph and groups, every kernel step by step, the memory plan.
+"""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from pathlib import Path
 
+from nncc.codegen.c import emit_c
+from nncc.codegen.link import write_whole
 from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
-from nncc.errors import ModelError
+from nncc.commands.compile import PLANS_HELP
+from nncc.commands.progress import progress
+from nncc.errors import ModelError, UserError
 from nncc.frontend.fuse import Fusion
 from nncc.frontend.graph_text import graph_text
 from nncc.ir.kernel import Kernel
-from nncc.pipeline import Compilation, compile_model, machine_for
-from nncc.schedule.defaults import default_plan
+from nncc.pipeline import Compilation, compile_model, machine_for, plans_at
+from nncc.report.page import report_page
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.serialise import to_json, to_python
 from nncc.target import Target
 
-STAGES = ("graph", "groups", "kernel", "steps", "schedule", "lowered", "llvm", "asm")
+STAGES = ("graph", "groups", "kernel", "steps", "schedule", "lowered", "llvm", "c", "asm")
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME")
-    parser.add_argument("--stage", choices=STAGES, required=True)
+    parser.add_argument("--stage", choices=STAGES, help="print this stage")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page to look at in a browser; needs no network")
+    parser.add_argument("--timings", action="store_true", help="with the time of each stage in the page")
     parser.add_argument("--kernel", help="only the kernel of this name; all by default")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--python", action="store_true", help="print steps as Python, to edit and give to --plans")
+    form.add_argument("--json", action="store_true", help="print steps as JSON, to edit and give to --plans")
+    parser.add_argument("--plans", help=PLANS_HELP)
     parser.add_argument("--target")
     parser.add_argument("--threads", type=int)
 
 
 def execute(given: argparse.Namespace) -> None:
-    """Print one stage."""
+    """Print one stage, write the page, or both."""
+    _require_sense(given)
     machine = machine_for(given.target, given.threads)
-    made = compile_model(given.model, machine)
+    with progress() as report:
+        made = compile_model(given.model, machine, report, plans_at(given.plans))
+    if given.html:
+        write_whole(given.html, report_page(made, machine, given.timings).encode())
+    if given.stage:
+        _print_stage(made, machine, given)
+
+
+def _require_sense(given: argparse.Namespace) -> None:
+    """Refuse options that do not go together, and a page that cannot be written, before any work is done."""
+    if not given.stage and not given.html:
+        raise UserError(f"what to show? Give --stage {'|'.join(STAGES)}, or --html FILE for a page with all")
+    if given.stage != "steps" and (given.python or given.json):
+        raise UserError("--python and --json print steps: add --stage steps")
+    if given.kernel and not given.stage:
+        raise UserError("--kernel picks what --stage prints: add --stage; the page has all kernels")
+    if given.timings and not given.html:
+        raise UserError("--timings is for the page: add --html FILE")
+    if given.html and (given.html.is_dir() or not given.html.parent.is_dir()):
+        fault = "it is a folder" if given.html.is_dir() else f"there is no folder {given.html.parent}"
+        raise UserError(f"cannot write {given.html}: {fault}")
+
+
+def _print_stage(made: Compilation, machine: Target, given: argparse.Namespace) -> None:
     if given.stage == "graph":
         print(graph_text(made.graph))
     elif given.stage == "groups":
         print(groups_text(made.fusion))
+    elif given.stage == "steps":
+        print(_steps_text(_chosen(made, given), given), end="")
     else:
-        for kernel in _chosen(made, given):
-            print(_VIEWS[given.stage](kernel, machine))
+        for schedule, kernel in _chosen(made, given):
+            print(_VIEWS[given.stage](schedule.naive if given.stage == "kernel" else kernel, machine))
 
 
-def _chosen(made: Compilation, given: argparse.Namespace) -> Iterator[Kernel]:
-    """The kernels of a compilation: as they were lowered for the early stages, scheduled for the later ones."""
-    kernels = made.naive if given.stage in ("kernel", "steps") else made.program.kernels
-    names = [k.name for k in kernels]
+def _chosen(made: Compilation, given: argparse.Namespace) -> list[tuple[Schedule, Kernel]]:
+    """The schedules of a compilation, each with the kernel that is compiled for it."""
+    names = [schedule.naive.name for schedule in made.schedules]
     if given.kernel and given.kernel not in names:
         raise ModelError(f"there is no kernel {given.kernel}; there are {', '.join(names)}")
-    return (k for k in kernels if given.kernel in (None, k.name))
+    return [(s, k) for s, k in zip(made.schedules, made.program.kernels) if given.kernel in (None, s.naive.name)]
+
+
+def _steps_text(chosen: list[tuple[Schedule, Kernel]], given: argparse.Namespace) -> str:
+    schedules = [schedule for schedule, _ in chosen]
+    if given.json or given.python:
+        return (to_json if given.json else to_python)([(s.naive, s.steps) for s in schedules])
+    return "".join(f"{s.naive.name}:\n" + "".join(f"  {step}\n" for step in s.steps) for s in schedules)
 
 
 def groups_text(fusion: Fusion) -> str:
@@ -63,9 +112,9 @@ def groups_text(fusion: Fusion) -> str:
 
 _VIEWS: dict[str, Callable[[Kernel, Target], str]] = {
     "kernel": lambda k, t: str(k),
-    "steps": lambda k, t: "\n".join([f"{k.name}:", *(f"  {s}" for s in default_plan(k, t))]),
     "schedule": lambda k, t: str(k),
     "lowered": lambda k, t: str(lower(k)),
     "llvm": lambda k, t: emit_llvm(lower(k)),
+    "c": lambda k, t: emit_c(lower(k)),
     "asm": lambda k, t: assembly(emit_llvm(lower(k)), t),
 }

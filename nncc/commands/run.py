@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
@@ -45,9 +46,11 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
         name, _, file = text.partition("=")
         try:
             arrays[name] = np.load(file, allow_pickle=False)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, EOFError) as error:
             raise RunError(f"--input {text}: {error}; expected NAME=FILE.npy") from None
     if given.random is not None:
+        if given.random < 0:
+            raise RunError(f"--random {given.random}: expected a seed of 0 or more")
         rng = np.random.default_rng(given.random)
         for value in module.inputs:
             if value.name not in arrays:
@@ -60,8 +63,18 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
 def _write(outputs: dict[str, np.ndarray], folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for n, (name, array) in enumerate(outputs.items()):
-            safe = "".join(ch if ch.isalnum() or ch in "._-" else "_" for ch in name)
-            np.save(folder / f"{safe or n}.npy", array)
+        for name, array in zip(_file_names(outputs), outputs.values()):
+            np.save(folder / f"{name}.npy", array)
     except OSError as error:
-        raise RunError(f"--output {folder}: {error.strerror}") from None
+        raise RunError(f"--output {folder}: {error.strerror or error}") from None
+
+
+def _file_names(names: Iterable[str]) -> list[str]:
+    """Names as files may have them, no two alike."""
+    found: list[str] = []
+    for name in names:
+        safe = "".join(ch if ch.isalnum() or ch in "._-" else "_" for ch in name) or "_"
+        while safe in found:
+            safe += "_"
+        found.append(safe)
+    return found

@@ -26,13 +26,14 @@ from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.walk import expressions, loads, statements, substitute
 
-__all__ = ["Tensor", "argmax", "argmin", "compute", "convert", "exp", "make_kernel", "max", "maximum", "min", "minimum",
-           "placeholder", "prod", "reduce_axis", "relu", "select", "sum"]  # fmt: skip
+__all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "compute", "compute_all", "convert", "cos", "erf", "exp",
+           "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod", "reduce_axis",
+           "relu", "select", "sin", "sqrt", "sum", "tanh"]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class ReduceAxis:
-    """An axis that a reduction runs over."""
+    """An axis that a reduction runs over. It is an index as it is; `var` is the expression for use inside another."""
 
     var: Var
     extent: int
@@ -182,6 +183,26 @@ def guarded(condition: Expr, x: Expr, otherwise: float | int) -> Expr:
     if not isinstance(x, Load) or x.mask is not None:
         raise ComputeError(f"guarded() takes an element of a tensor, not {x}")
     return Load(x.buffer, x.index, x.type, condition, E.wrap(otherwise, x.type))
+
+
+def absolute(x: Expr) -> Expr:
+    """The magnitude."""
+    return Unary(UnaryOp.ABS, x)
+
+
+def log(x: Expr) -> Expr:
+    """The natural logarithm; NaN below zero."""
+    return Unary(UnaryOp.LOG, x)
+
+
+def sin(x: Expr) -> Expr:
+    """The sine of an angle in radians."""
+    return Unary(UnaryOp.SIN, x)
+
+
+def cos(x: Expr) -> Expr:
+    """The cosine of an angle in radians."""
+    return Unary(UnaryOp.COS, x)
 
 
 def sqrt(x: Expr) -> Expr:

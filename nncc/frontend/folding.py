@@ -15,7 +15,7 @@ import sympy
 
 from nncc.frontend.builder import GraphBuilder
 from nncc.frontend.dims import Dim, Shape, canonical, larger, never_equal, same, smaller
-from nncc.frontend.graph import Array, Value
+from nncc.frontend.graph import Array, Node, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.ops.op import Op, Operator
@@ -71,7 +71,7 @@ class FoldingBuilder(GraphBuilder):
         if array is not None or tensor.value in self._known:
             return array if array is not None else self._known[tensor.value]
         node = self.producer(tensor)
-        if node is None or node.op not in SEEN_THROUGH or not tensor.type.is_static:
+        if node is None or node.op not in SEEN_THROUGH or not tensor.type.is_static or _is_long(node):
             return None
         inputs = [self.known(Tensor(self, value)) for value in node.inputs]
         if any(x is None for x in inputs):
@@ -193,6 +193,14 @@ def broadcast_operands(builder: GraphBuilder, inputs: tuple[Tensor, ...]) -> Bro
     widest, axes = max(found, key=lambda pair: len(pair[1]))
     fits = all(set(other) <= set(axes) for _, other in found)
     return BroadcastOperands(tuple(found), axes, widest.shape) if fits else None
+
+
+def _is_long(node: Node) -> bool:
+    """Whether a node counts along an axis so long that the numbers are not worth their memory."""
+    if node.op != "iota":
+        return False
+    length = node.output.type.extents[int(node.attribute("axis"))]
+    return length * node.output.type.dtype.size_bytes > MOST_WORK
 
 
 def _is_kept(operator: Op, inputs: tuple[Tensor, ...]) -> bool:

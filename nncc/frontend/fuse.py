@@ -26,9 +26,10 @@ ANCHORS = frozenset({"conv", "dot_general", "reduce_window", "argmax", "argmin",
 
 @dataclass(frozen=True)
 class Edge:
-    """Whether a value stays inside one kernel, and why."""
+    """Whether a value stays inside one kernel, and why. `reader`: the first result of the consumer."""
 
     value: Value
+    reader: Value
     producer: str
     consumer: str
     fused: bool
@@ -97,7 +98,7 @@ class _Fuser:
                 self.add(node, joined)
             fused = joined is not None and self.home[source] == joined
             why = _accepted(source, node) if fused else reason
-            self.edges.append(Edge(source.output, source.op, node.op, fused, why))
+            self.edges.append(Edge(source.output, node.outputs[0], source.op, node.op, fused, why))
         if joined is None:
             self.start(node)
 

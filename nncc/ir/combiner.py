@@ -52,7 +52,7 @@ def _better(before: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values], 
 
     def combine(a: Values, b: Values) -> Values:
         (v, i), (w, j) = a, b
-        ahead, tie = before(v, w), E.eq(v, w)
+        ahead, tie = before(v, w), _equal(v, w)
         if v.dtype.is_float:
             ahead = E.logical_and(E.logical_or(before(v, w), _is_nan(w)), E.logical_not(_is_nan(v)))
             tie = E.logical_or(tie, E.logical_and(_is_nan(v), _is_nan(w)))
@@ -75,6 +75,19 @@ def _next(no_better: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values],
     return append
 
 
+def _less(v: Expr, w: Expr) -> Expr:
+    """Compared as data: the difference of two indices, which E.lt makes, may not fit."""
+    return E.Binary(BinaryOp.LT, v, w)
+
+
+def _equal(v: Expr, w: Expr) -> Expr:
+    return E.Binary(BinaryOp.EQ, v, w)
+
+
+def _no_more(v: Expr, w: Expr) -> Expr:
+    return E.Binary(BinaryOp.LE, v, w)
+
+
 COMBINERS: dict[str, Combiner] = {
     c.name: c
     for c in (
@@ -83,10 +96,10 @@ COMBINERS: dict[str, Combiner] = {
         Combiner("max", 1, lambda d: (E.Const(d[0].lowest, d[0]),), _binary(BinaryOp.MAX)),
         Combiner("min", 1, lambda d: (E.Const(d[0].highest, d[0]),), _binary(BinaryOp.MIN)),
         Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(0, d[1])),
-                 _better(E.lt), _next(lambda v, w: E.le(w, v))),
+                 _better(_less), _next(lambda v, w: _no_more(w, v))),
         Combiner(
             "argmin", 2, lambda d: (E.Const(d[0].highest, d[0]), E.Const(0, d[1])),
-            _better(lambda v, w: E.lt(w, v)), _next(E.le),
+            _better(lambda v, w: _less(w, v)), _next(_no_more),
         ),
     )
 }  # fmt: skip

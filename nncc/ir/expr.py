@@ -400,6 +400,21 @@ class Shuffle(Expr):
         return _call("shuffle", *self.vectors, f"[{', '.join(map(str, self.picks))}]")
 
 
+@node
+class Intrinsic(Expr):
+    """What one instruction of a processor gives, by its name in `ir.instructions`, which says what it means."""
+
+    name: str
+    operands: tuple[Expr, ...]
+    type: DType
+
+    def __post_init__(self) -> None:
+        _derive(self, self.type)
+
+    def text(self, outer: int) -> str:
+        return _call(self.name, *self.operands)
+
+
 # Index arithmetic
 
 
@@ -527,9 +542,18 @@ def _divisor(x: Expr) -> int:
 # Comparisons, logic and the rest of the vocabulary
 
 
+def _is_data(x: Operand) -> bool:
+    """Whether x is more than arithmetic on axes: any number, so that the difference of two may not fit 64 bits."""
+    if isinstance(x, Binary):
+        return _is_data(x.a) or _is_data(x.b)
+    if isinstance(x, Affine):
+        return any(_is_data(atom) for atom, _ in x.terms)
+    return not isinstance(x, Var | Const | int)
+
+
 def _compare(op: BinaryOp, a: Expr, b: Operand) -> Expr:
     """An index comparison has its constant on the right and is decided when both sides are known."""
-    if a.dtype is not i64 or (other := _form(b)) is None:
+    if a.dtype is not i64 or (other := _form(b)) is None or _is_data(a) or _is_data(b):
         return Binary(op, a, wrap(b, a.dtype))
     terms, const = affine.add(form(a), other, -1)
     if not terms:
@@ -544,7 +568,7 @@ def lt(a: Expr, b: Operand) -> Expr:
 
 def le(a: Expr, b: Operand) -> Expr:
     """a <= b; over the integers a < b + 1, so that one form serves."""
-    if a.dtype is not i64 or (other := _form(b)) is None:
+    if a.dtype is not i64 or (other := _form(b)) is None or _is_data(a) or _is_data(b):
         return Binary(BinaryOp.LE, a, wrap(b, a.dtype))
     return lt(a, from_form((other[0], other[1] + 1)))
 

@@ -22,9 +22,10 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.instructions import RESULT, instruction
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import UnaryOp
-from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
 from nncc.ir.walk import variables
 
 Array = np.ndarray[Any, Any]
@@ -99,7 +100,7 @@ class _Machine:
 
     def execute(self, stmt: Stmt) -> None:
         self.known.clear()
-        assert isinstance(stmt, Store | Update | Let | For | If | Seq | Alloc)
+        assert isinstance(stmt, Store | Update | Let | For | If | Seq | Alloc | Prefetch)
         match stmt:
             case Store():
                 self.store(stmt.buffer, stmt.index, stmt.mask, stmt.value)
@@ -123,6 +124,8 @@ class _Machine:
                 self.allocate(stmt.buffer)
                 self.execute(stmt.body)
                 self.free(stmt.buffer)
+            case Prefetch():
+                pass  # it has no meaning
             case _:
                 assert_never(stmt)
 
@@ -265,7 +268,8 @@ class _Machine:
             case E.Const():
                 return x.dtype.numpy.type(x.value)
             case E.Affine():
-                return x.const + sum(int(self.value(atom)) * c for atom, c in x.terms)
+                total = x.const + sum(int(self.value(atom)) * c for atom, c in x.terms)
+                return (total + 2**63) % 2**64 - 2**63  # sums of data wrap
             case E.Load():
                 return self.load(x)
             case E.Unary():
@@ -289,8 +293,16 @@ class _Machine:
                 lanes = np.concatenate([np.atleast_1d(self.value(v)) for v in x.vectors])
                 picked = lanes[list(x.picks)]
                 return picked if len(x.picks) > 1 else picked[0]
+            case E.Intrinsic():
+                return self.intrinsic(x)
             case _:
                 raise ComputeError(f"no meaning for {type(x).__name__}")
+
+    def intrinsic(self, x: E.Intrinsic) -> Any:
+        """What the kernel that says what an instruction means gives for its operands."""
+        meaning = instruction(x.name).kernel
+        given = {b.name: self.typed(v).reshape(b.shape) for b, v in zip(meaning.buffers, x.operands)}
+        return run(meaning, given)[RESULT].reshape(-1)
 
     def typed(self, x: Expr) -> Any:
         """The value as numpy data of the expression's own dtype (index arithmetic is plain Python integers)."""

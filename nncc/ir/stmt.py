@@ -39,13 +39,17 @@ class Stmt:
 
 @node
 class Store(Stmt):
-    """buffer[index] = value where mask."""
+    """buffer[index] = value where mask.
+
+    `stream` asks for the caches to be passed by, where the processor can do that; it changes nothing of the meaning.
+    """
 
     nest: str
     buffer: str
     index: tuple[Expr, ...]
     value: Expr
     mask: Expr = TRUE
+    stream: bool = False
 
     def __post_init__(self) -> None:
         _check_mask(self.nest, self.mask)
@@ -90,6 +94,8 @@ class For(Stmt):
     """The body once for each value of the axis from 0 to extent - 1.
 
     `peel` asks for the iterations in which no mask of the body can fail to be split off and run without masks.
+    `prefetch` names buffers, each with a distance: an iteration asks the caches for what the iteration that many later
+    loads from there. `intrinsic` says that the loop belongs to those which one instruction of `ir.instructions` does.
     """
 
     axis: Var
@@ -97,6 +103,8 @@ class For(Stmt):
     body: Stmt
     kind: LoopKind = LoopKind.SERIAL
     peel: bool = False
+    prefetch: tuple[tuple[str, int], ...] = ()
+    intrinsic: str = ""
 
 
 @node
@@ -157,6 +165,14 @@ def with_mask(leaf: Leaf, mask: Expr) -> Leaf:
 def with_index(leaf: Leaf, place: tuple[Expr, ...]) -> Leaf:
     """The leaf writing at another place."""
     return replace(leaf, index=place)
+
+
+@node
+class Prefetch(Stmt):
+    """Ask the caches for the line of an element, which need not exist; it has no meaning."""
+
+    buffer: str
+    index: tuple[Expr, ...]
 
 
 @node

@@ -5,9 +5,9 @@ from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import TRUE, Expr
-from nncc.ir.stmt import Alloc, CallKernel, For, Fork, If, Let, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, CallKernel, For, Fork, If, Let, Prefetch, Seq, Stmt, Store, Update
 
-_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Fork, CallKernel)
+_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Fork, CallKernel)
 
 
 def stmt_text(stmt: Stmt) -> str:
@@ -33,7 +33,8 @@ def _lines(stmt: Stmt) -> Iterator[str]:
     assert isinstance(stmt, _KNOWN)
     match stmt:
         case Store():
-            yield f"{_place(stmt.buffer, stmt.index)} = {stmt.value}{_condition(stmt.mask)}{_name(stmt)}"
+            stream = " stream" if stmt.stream else ""
+            yield f"{_place(stmt.buffer, stmt.index)} = {stmt.value}{_condition(stmt.mask)}{stream}{_name(stmt)}"
         case Update():
             places = ", ".join(_place(b, stmt.index) for b in stmt.buffers)
             over = f" over {', '.join(stmt.over)}" if stmt.over else ""
@@ -44,7 +45,9 @@ def _lines(stmt: Stmt) -> Iterator[str]:
             yield from _lines(stmt.body)
         case For():
             peel = " peel" if stmt.peel else ""
-            yield f"{stmt.kind.value} {stmt.axis} in {stmt.extent}{peel}:"
+            ahead = "".join(f" prefetch {buffer}+{distance}" for buffer, distance in stmt.prefetch)
+            by = f" by {stmt.intrinsic}" if stmt.intrinsic else ""
+            yield f"{stmt.kind.value} {stmt.axis} in {stmt.extent}{peel}{ahead}{by}:"
             yield from _indent(stmt.body)
         case If():
             yield f"if {stmt.condition}:"
@@ -58,6 +61,8 @@ def _lines(stmt: Stmt) -> Iterator[str]:
         case Alloc():
             yield f"alloc {buffer_text(stmt.buffer)}"
             yield from _lines(stmt.body)
+        case Prefetch():
+            yield f"prefetch {_place(stmt.buffer, stmt.index)}"
         case Fork():
             arguments = ", ".join((*stmt.buffers, *map(str, stmt.scalars)))
             yield f"fork {stmt.function}({arguments}) in {stmt.extent}"

@@ -60,7 +60,7 @@ class _Problem:
         """The message: what, where, the lines."""
         shown = self.stmt
         for loop in reversed(self.loops):
-            shown = For(loop.axis, loop.extent, shown, loop.kind, loop.peel)
+            shown = replace(loop, body=shown)
         lines = stmt_text(shown).splitlines()
         lines = lines[:_MOST_LINES] + ["..."] * (len(lines) > _MOST_LINES)
         where = [f"nest {self.stmt.nest}"] if isinstance(self.stmt, Store | Update) else []

@@ -11,7 +11,7 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt, Store, Update, seq
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store, Update, seq
 
 ExprRule = Callable[[Expr], Expr | None]
 
@@ -40,6 +40,7 @@ _OPERANDS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
     E.Ramp: lambda x: (x.base,),
     E.Broadcast: lambda x: (x.x,),
     E.Shuffle: lambda x: x.vectors,
+    E.Intrinsic: lambda x: x.operands,
 }
 
 
@@ -88,6 +89,7 @@ _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
     E.Ramp: lambda x, change: E.Ramp(change(x.base), x.stride, x.lanes),
     E.Broadcast: lambda x, change: E.Broadcast(change(x.x), x.lanes),
     E.Shuffle: lambda x, change: E.Shuffle(tuple(change(v) for v in x.vectors), x.picks),
+    E.Intrinsic: lambda x, change: E.Intrinsic(x.name, tuple(change(v) for v in x.operands), x.type),
 }
 
 
@@ -173,7 +175,7 @@ def with_children(stmt: Stmt, new: tuple[Stmt, ...]) -> Stmt:
         return stmt
     match stmt:
         case For():
-            return For(stmt.axis, stmt.extent, new[0], stmt.kind, stmt.peel)
+            return For(stmt.axis, stmt.extent, new[0], stmt.kind, stmt.peel, stmt.prefetch, stmt.intrinsic)
         case Let():
             return Let(stmt.bindings, new[0])
         case Alloc():
@@ -197,6 +199,7 @@ _EXPRESSIONS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
     For: lambda stmt: (stmt.extent,),
     Fork: lambda stmt: (stmt.extent,),
     If: lambda stmt: (stmt.condition,),
+    Prefetch: lambda stmt: stmt.index,
 }
 
 
@@ -208,18 +211,20 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
         return stmt
     match stmt:
         case Store():
-            return Store(stmt.nest, stmt.buffer, new[:-2], new[-2], new[-1])
+            return Store(stmt.nest, stmt.buffer, new[:-2], new[-2], new[-1], stmt.stream)
         case Update():
             rank = len(stmt.index)
             return replace(stmt, index=new[:rank], values=new[rank:-1], mask=new[-1])
         case Let():
             return Let(tuple((var, value) for (var, _), value in zip(stmt.bindings, new)), stmt.body)
         case For():
-            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel)
+            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel, stmt.prefetch, stmt.intrinsic)
         case If():
             return If(new[0], stmt.body, stmt.otherwise)
         case Fork():
             return Fork(stmt.function, stmt.buffers, stmt.scalars, new[0])
+        case Prefetch():
+            return Prefetch(stmt.buffer, new)
         case _:
             return stmt
 

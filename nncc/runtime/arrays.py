@@ -42,7 +42,8 @@ class Value:
     shape: tuple[int, ...]
 
     def __str__(self) -> str:
-        return f"{self.name}: {self.dtype}[{', '.join(map(str, self.shape))}]"
+        name = self.name if self.name.isprintable() else repr(self.name)
+        return f"{name}: {self.dtype}[{', '.join(map(str, self.shape))}]"
 
     @cached_property
     def numpy(self) -> np.dtype[Any]:
@@ -74,10 +75,11 @@ def input_array(value: Value, given: object) -> Array:
 def output_array(value: Value, given: object | None) -> Array:
     """The array to write an output to; a new one when none is given.
 
-    Raises: RunError when the given one has another dtype or shape, or cannot be written to as it is.
+    Raises: RunError when the given one has another dtype or shape, or cannot be written to as it is, or when there is
+    no memory for a new one.
     """
     if given is None:
-        return np.empty(value.shape, value.numpy)
+        return _empty(value)
     array = _array(f"out {value.name}", given)
     _check_type(f"output {value}", value, array)
     if not _is_dense(array):
@@ -107,6 +109,13 @@ def _array(what: str, given: object) -> Array:
         return np.from_dlpack(given)
     except (BufferError, RuntimeError, TypeError, ValueError) as error:
         raise RunError(f"{what}: {type(given).__name__} gives numpy no array: {error}") from error
+
+
+def _empty(value: Value) -> Array:
+    try:
+        return np.empty(value.shape, value.numpy)
+    except MemoryError as error:
+        raise RunError(f"output {value}: there is not enough memory for it") from error
 
 
 def _check_type(what: str, value: Value, array: Array) -> None:

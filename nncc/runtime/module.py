@@ -67,6 +67,8 @@ class Module:
         if self._model is None:
             raise RunError(f"module {self.name} is closed")
         target = Path(path)
+        if not target.name or target.suffix == ".h":
+            raise RunError(f"the library cannot be {str(target)!r}; expected a file name, not that of the header (.h)")
         places = {"": target, ".h": target.with_suffix(".h"), ".weights": target.with_name(f"{target.name}.weights")}
         copy_all({places[end]: file for end, file in self._files.items()})
 

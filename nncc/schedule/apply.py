@@ -10,20 +10,37 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import statements
-from nncc.schedule import inline, legality, loops, placement, reduction, storage
+from nncc.schedule import (
+    alignment,
+    hints,
+    inline,
+    legality,
+    loops,
+    online,
+    placement,
+    reduction,
+    splitting,
+    storage,
+    tensorize,
+)
 from nncc.schedule import steps as S
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
-    S.Split: loops.split,
+    S.Split: splitting.split,
+    S.Tile: splitting.tile,
+    S.Specialize: splitting.specialize,
     S.FuseAxes: loops.fuse_axes,
     S.Reorder: loops.reorder,
     S.Unroll: loops.unroll,
     S.Vectorize: loops.vectorize,
     S.Parallel: loops.parallel,
+    S.Prefetch: hints.prefetch,
+    S.StreamStore: hints.stream_store,
     S.Inline: inline.inline,
     S.ReverseInline: inline.reverse_inline,
     S.ComputeAt: placement.compute_at,
     S.ReverseComputeAt: placement.reverse_compute_at,
+    S.Align: alignment.align,
     S.CacheRead: storage.cache_read,
     S.Reindex: storage.reindex,
     S.CacheWrite: storage.cache_write,
@@ -32,6 +49,8 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.FuseDims: storage.fuse_dims,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
+    S.Online: online.online,
+    S.Tensorize: tensorize.tensorize,
 }
 
 MARKS = {LoopKind.PARALLEL: legality.may_parallelize, LoopKind.VECTORIZE: legality.may_vectorize}
@@ -58,7 +77,7 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
 
 
 def _require_marks(old: Kernel, new: Kernel) -> None:
-    """What was marked parallel or vectorize and has changed is legal still."""
+    """What was marked parallel or vectorize, or is done by an instruction, and has changed is legal still."""
     known = set(statements(old.body))
     for loop in statements(new.body):
         if not isinstance(loop, For) or loop.kind not in MARKS or (loop in known and loop.kind is LoopKind.VECTORIZE):
@@ -67,6 +86,9 @@ def _require_marks(old: Kernel, new: Kernel) -> None:
         if reason is not None:
             raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
                                 hint="mark loops last")  # fmt: skip
+    error = tensorize.broken(new)
+    if error is not None:
+        raise error
 
 
 def first_legal(kernel: Kernel, options: Iterable[S.Steps]) -> S.Steps:

@@ -7,12 +7,12 @@ from typing import cast
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
-from nncc.ir.expr import TRUE, Const, Expr, Load, Var, logical_and, select
+from nncc.ir.expr import TRUE, Const, Expr, Load, Var, select
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Stmt, Store, Update, written
 from nncc.ir.walk import ExprRule, loads, map_expressions, rewrite, substitute
 from nncc.schedule.steps import Inline, ReverseInline
-from nncc.schedule.tree import find_nest, map_leaves, own_loops, reads, remove, static_extent, values_of
+from nncc.schedule.tree import find_nest, map_leaves, masked_loads, own_loops, reads, remove, static_extent, values_of
 
 
 def inline(kernel: Kernel, step: Inline) -> Kernel:
@@ -28,7 +28,7 @@ def inline(kernel: Kernel, step: Inline) -> Kernel:
         if not (isinstance(x, Load) and x.buffer == leaf.buffer):
             return None
         new = substitute(leaf.value, dict(zip(leaf.index, x.index)))
-        return new if x.mask is None else select(x.mask, _masked(new, x.mask), cast(Const, x.fill))
+        return new if x.mask is None else select(x.mask, masked_loads(new, x.mask, lambda _: True), cast(Const, x.fill))
 
     kernel = remove(kernel, nest.loops[0] if nest.loops else leaf)
     return with_fields(kernel, body=_map(kernel, value)).without_buffers(leaf.buffer)
@@ -54,21 +54,9 @@ def reverse_inline(kernel: Kernel, step: ReverseInline) -> Kernel:
     value = rewrite(value, lambda x: producer.value if isinstance(x, Load) and x.buffer == producer.buffer else None)
     index = tuple(substitute(i, at) for i in leaf.index)
     kernel = remove(kernel, nest.loops[0] if nest.loops else leaf)
-    new = Store(leaf.nest, leaf.buffer, index, value, producer.mask)
+    new = with_fields(leaf, index=index, value=value, mask=producer.mask)
     body = map_leaves(kernel.body, lambda old: new if old.nest == producer.nest else old)
     return with_fields(kernel, body=body).without_buffers(producer.buffer)
-
-
-def _masked(x: Expr, mask: Expr) -> Expr:
-    """The expression touching memory only where a condition holds; elsewhere its value does not matter."""
-
-    def guard(e: Expr) -> Expr | None:
-        if not isinstance(e, Load):
-            return None
-        fill = Const(0, e.type) if e.fill is None else e.fill
-        return Load(e.buffer, e.index, e.type, logical_and(mask, TRUE if e.mask is None else e.mask), fill)
-
-    return rewrite(x, guard)
 
 
 def _plain_store(kernel: Kernel, nest: Nest) -> Store:

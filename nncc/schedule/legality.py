@@ -13,9 +13,9 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import recombined
-from nncc.ir.stmt import For, Update, values, written
+from nncc.ir.stmt import For, If, Update, values, written
 from nncc.ir.walk import loads, statements, variables
-from nncc.schedule.tree import ranges, reads
+from nncc.schedule.tree import conditions, ranges, reads
 
 Index = tuple[Expr, ...]
 
@@ -42,14 +42,18 @@ def _nests_inside(kernel: Kernel, loop: For) -> list[Nest]:
 
 def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
     """Whether each iteration of a loop fills and reads the buffer for itself: a temporary of its thread that is used
-    nowhere else and whose place does not depend on the axis."""
+    nowhere else, whose place does not depend on the axis, and that is written wherever it is read."""
     if kernel.table[buffer].role is not Role.TEMP or kernel.table[buffer].scope is Scope.GLOBAL:
         return False
     inside = {nest.name for nest in nests(loop)}
     for nest in nests(kernel.body):
         if nest.name not in inside and (buffer in written(nest.leaf) or buffer in reads(nest.leaf)):
             return False
-    return not any(loop.axis in variables(i) for _, index in _accesses(list(nests(loop)), buffer) for i in index)
+    if any(loop.axis in variables(i) for _, index in _accesses(list(nests(loop)), buffer) for i in index):
+        return False
+    writers = [set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in written(n.leaf)]
+    readers = (set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in reads(n.leaf))
+    return all(any(needed <= given for needed in writers) for given in readers)
 
 
 def reduces_over(nest: Nest, axis: Var) -> bool:
@@ -76,6 +80,8 @@ def may_vectorize(kernel: Kernel, loop: For) -> str | None:
     """Why the iterations of a loop may not run in lanes, or None; a reduction may (by its combiner)."""
     if any(isinstance(s, For) for s in statements(loop.body)):
         return "there are loops inside"
+    if any(isinstance(s, If) for s in statements(loop.body)):
+        return "there are conditions inside"
     inside = list(nests(loop))
     if len(inside) == 1 and reduces_over(inside[0], loop.axis):
         leaf = inside[0].leaf
@@ -85,6 +91,27 @@ def may_vectorize(kernel: Kernel, loop: For) -> str | None:
     # unlike threads, lanes have no buffers of their own
     found = (_shared(kernel.table, b, everywhere, loop) for b in sorted(_written(everywhere)))
     return next((reason for reason in found if reason is not None), None)
+
+
+def may_repeat(kernel: Kernel, loop: For) -> str | None:
+    """Why iterations of a loop may not run a second time, or None.
+
+    They may when they are independent, no leaf below reads what it or a later one writes, and every reduction starts
+    anew in each iteration: then the second time writes what the first did.
+    """
+    inside = _nests_inside(kernel, loop)
+    for inner in (s for s in statements(loop) if isinstance(s, For) and (s is loop or len(list(nests(s))) > 1)):
+        reason = dependence(kernel, inner)
+        if reason is not None:
+            return reason
+    for n, nest in enumerate(inside):
+        again = {a.axis.name for a in nest.loops[nest.loops.index(loop) + 1 :]}
+        if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= again):
+            return f"nest {nest.name} goes on from what its elements hold"
+        later = reads(nest.leaf) & _written(inside[n:])
+        if later:
+            return f"nest {nest.name} reads {', '.join(sorted(later))}, which is written after that"
+    return None
 
 
 def writes_apart(nest: Nest, loop: For) -> bool:
@@ -143,7 +170,7 @@ def _shared(table: dict[str, Buffer], buffer: str, inside: list[Nest], loop: For
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
         for reader, index in _accesses(inside, buffer):
-            if index is not writer.leaf.index and not _same_iteration(writer, reader, index, loop.axis):
+            if index is not writer.leaf.index and not same_iteration(writer, reader, index, loop.axis):
                 return f"{reader.name} may read in one iteration of {loop.axis} what {writer.name} writes in another"
     return None
 
@@ -200,7 +227,7 @@ def _span(atom: Expr, inside: Ranges) -> int | None:
     return None if r is None else r.high - r.low
 
 
-def _same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
+def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
     """Whether what is read at `index` can only have been written in the same iteration of the axis.
 
     Formal: in some dim both are c*axis + rest with the same outer terms, and both rests lie in one window of width

@@ -1,46 +1,22 @@
-"""Primitives on loops: split, fuse, reorder, and how a loop is carried out."""
+"""Primitives on loops: fuse, reorder, and how a loop is carried out; `splitting` cuts them."""
 
 from __future__ import annotations
 
+from dataclasses import replace as with_fields
+
 from nncc.errors import ScheduleError
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Expr, Var, index, logical_and, lt, minimum
+from nncc.ir.expr import Expr, Var, index
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.simplify import recombined
-from nncc.ir.stmt import For, LoopKind, Stmt, Update, with_mask
+from nncc.ir.stmt import For, LoopKind, Stmt, Update
 from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt, variables
 from nncc.schedule import legality
-from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Split, Tail, Unroll, Vectorize
-from nncc.schedule.tree import find_loop, map_leaves, rename_over, replace, require_new, static_extent
+from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Unroll, Vectorize
+from nncc.schedule.tree import map_leaves, plain_loop, rename_over, replace, require_new, static_extent
 
 MAX_UNROLL = 512
 """Most copies of a leaf that unrolling may make; beyond it LLVM's time grows faster than the code."""
-
-
-def split(kernel: Kernel, step: Split) -> Kernel:
-    """Cut a loop into blocks.
-
-    Rewrite: for i in n: s  ->  for i.o in ceil(n / f): for i.i in f: s[i := i.o*f + i.i] if i.o*f + i.i < n
-    Legal: always, for a constant extent and f >= 1. The condition appears only where f does not divide n; with CLAMP
-    the inner extent is min(f, n - i.o*f) instead. A loop to be peeled hands that on to its inner part.
-    """
-    loop = _plain_loop(kernel, step.axis)
-    extent, factor = static_extent(loop), step.factor
-    if factor < 1:
-        raise ScheduleError(f"the factor must be at least 1, not {factor}", axis=step.axis, hint="a factor >= 1")
-    outer, inner = Var(f"{step.axis}.o", i64), Var(f"{step.axis}.i", i64)
-    require_new(kernel, outer.name, inner.name)
-    place = outer * factor + inner
-    names = {step.axis: (outer.name, inner.name)}
-    body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
-    inner_extent = index(factor)
-    if extent % factor and step.tail is Tail.CLAMP:
-        inner_extent = minimum(inner_extent, index(extent) - outer * factor)
-    elif extent % factor:
-        guard = lt(place, extent)
-        body = map_leaves(body, lambda leaf: with_mask(leaf, logical_and(leaf.mask, guard)))
-    block = For(inner, inner_extent, body, LoopKind.SERIAL, loop.peel)
-    return replace(kernel, loop, For(outer, index(-(-extent // factor)), block, LoopKind.SERIAL, step.tail is Tail.PEEL))
 
 
 def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
@@ -49,7 +25,7 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
     Rewrite: for i in n: for j in m: s  ->  for f in n*m: s[i := f // m, j := f % m]
     Legal: j is directly inside i, both extents are constants, and a nest reduces over both or over neither.
     """
-    outer, inner = _plain_loop(kernel, step.outer), _plain_loop(kernel, step.inner)
+    outer, inner = plain_loop(kernel, step.outer), plain_loop(kernel, step.inner)
     if outer.body is not inner:
         raise ScheduleError(f"{step.inner} is not directly inside {step.outer}", axis=step.outer)
     extent = static_extent(inner)
@@ -79,7 +55,7 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
     """
     if not step.axes:
         raise ScheduleError("it names no axis", hint="the axes in their new order, outermost first")
-    named = {axis: _plain_loop(kernel, axis) for axis in step.axes}
+    named = {axis: plain_loop(kernel, axis) for axis in step.axes}
     if len(named) != len(step.axes):
         raise ScheduleError("an axis is named twice", axis=step.axes[0])
     chain = _chain(kernel, named)
@@ -95,7 +71,7 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
                                 axis=loop.axis.name, hint="that loop further out")  # fmt: skip
     body: Stmt = chain[-1].body
     for loop in reversed(order):
-        body = For(loop.axis, loop.extent, body, loop.kind, loop.peel)
+        body = with_fields(loop, body=body)
     return replace(kernel, chain[0], body)
 
 
@@ -121,7 +97,7 @@ def unroll(kernel: Kernel, step: Unroll) -> Kernel:
     Rewrite: for i in n: s  ->  s[i := 0]; ...; s[i := n - 1]
     Legal: a constant extent, and at most MAX_UNROLL copies of the leaves.
     """
-    loop = _plain_loop(kernel, step.axis)
+    loop = plain_loop(kernel, step.axis)
     copies = static_extent(loop)
     for inner in statements(loop.body):
         if isinstance(inner, For) and inner.kind is LoopKind.UNROLL:
@@ -138,7 +114,7 @@ def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
     Rewrite: for i in n: s  ->  s[i := ramp(0, 1, n)]
     Legal: a constant extent that is a power of two, and see may_vectorize.
     """
-    loop = _plain_loop(kernel, step.axis)
+    loop = plain_loop(kernel, step.axis)
     extent = static_extent(loop)
     if extent < 2 or extent & (extent - 1):
         raise ScheduleError(f"{extent} lanes: the extent must be a power of two from 2 up", axis=step.axis,
@@ -155,7 +131,7 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
 
     Legal: no other parallel loop around or inside, and see may_parallelize.
     """
-    loop = _plain_loop(kernel, step.axis)
+    loop = plain_loop(kernel, step.axis)
     for other in statements(kernel.body):
         inside = isinstance(other, For) and other.kind is LoopKind.PARALLEL and loop in statements(other)
         if inside or (other in statements(loop.body) and isinstance(other, For) and other.kind is LoopKind.PARALLEL):
@@ -168,13 +144,4 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
 
 
 def _with_kind(kernel: Kernel, loop: For, kind: LoopKind) -> Kernel:
-    return replace(kernel, loop, For(loop.axis, loop.extent, loop.body, kind, loop.peel))
-
-
-def _plain_loop(kernel: Kernel, axis: str) -> For:
-    """The loop of an axis that no step has marked yet."""
-    loop = find_loop(kernel, axis)
-    if loop.kind is not LoopKind.SERIAL:
-        raise ScheduleError(f"the loop is already marked {loop.kind.value}", axis=axis, hint="mark loops last")
-    return loop
-
+    return replace(kernel, loop, with_fields(loop, kind=kind))

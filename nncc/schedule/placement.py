@@ -27,6 +27,7 @@ from nncc.schedule.tree import (
     remove,
     rename_over,
     replace,
+    require_unconditional,
     static_extent,
     values_of,
 )  # fmt: skip
@@ -54,7 +55,7 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     loop = find_loop(kernel, step.axis)
     parts = loop.body.stmts if isinstance(loop.body, Seq) else (loop.body,)
     at = next(n for n, s in enumerate(parts) if _reads_any(s, written(nest.leaf)))
-    kernel = replace(kernel, loop, For(loop.axis, loop.extent, seq(*parts[:at], moved, *parts[at:]), loop.kind, loop.peel))
+    kernel = replace(kernel, loop, with_fields(loop, body=seq(*parts[:at], moved, *parts[at:])))
     kernel = _shrink(kernel, written(nest.leaf), region)
     return _simplified(kernel, step.nest)
 
@@ -75,7 +76,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     moved = map_leaves(_rebased(nest, own, starts), lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
     kernel = remove(kernel, own[0] if own else nest.leaf)
     loop = find_loop(kernel, step.axis)
-    kernel = replace(kernel, loop, For(loop.axis, loop.extent, seq(loop.body, moved), loop.kind, loop.peel))
+    kernel = replace(kernel, loop, with_fields(loop, body=seq(loop.body, moved)))
     for group in dict.fromkeys(companions(kernel, buffer) for buffer in sources):
         if all(_all_inside(kernel, buffer, find_loop(kernel, step.axis)) for buffer in group):
             kernel = _shrink(kernel, group, next(produced[b] for b in group if b in produced))
@@ -84,6 +85,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
 
 def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For) -> None:
     """The nest may run inside the loop as far as its own loops and that loop go."""
+    require_unconditional(kernel, nest)
     around = loops_around(kernel, loop)
     shared = [o.axis.name for o in nest.loops if o not in own and o not in around]
     if any(n.name == nest.name for n in nests(loop)):
@@ -156,7 +158,7 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
     for loop in reversed(own):
         _, n = starts.get(loop.axis, (None, extents[loop.axis]))
         if loop.axis not in gone:
-            stmt = For(loop.axis, index(n), stmt, loop.kind, loop.peel)
+            stmt = with_fields(loop, extent=index(n), body=stmt)
     return stmt
 
 
@@ -221,6 +223,7 @@ def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
     before = list(nests(kernel.body))[: _first(kernel, loop)]
     around = loops_around(kernel, loop)
     for other in producers:
+        require_unconditional(kernel, other)
         _require_complete(nest, other, loop, around)
         if other.name not in inside and (other not in before or set(other.loops) & set(around)):
             raise ScheduleError(f"it also reads {', '.join(written(other.leaf))}, which is not complete before the loop",

@@ -13,7 +13,7 @@ from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
 from nncc.ir.walk import substitute, variables
 from nncc.schedule import legality
 from nncc.schedule.steps import DecomposeReduction, Rfactor
-from nncc.schedule.tree import find_loop, find_nest, own_loops, replace, require_new, static_extent
+from nncc.schedule.tree import find_loop, find_nest, own_loops, replace, require_new, require_unconditional, static_extent
 
 
 def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
@@ -21,7 +21,7 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
 
     Rewrite: for k: T[i] op= v over k  ->  for i': T[i'] = identity; for k: T[i] op= v        (nest T.init)
     Legal: the loop is the outermost reduction axis of the nest or a loop around it, and no iteration of a spatial loop
-    from there on sets elements of another one again.
+    from there on sets elements of another one again; the nest runs in all cases.
     """
     nest = _update(kernel, step.nest)
     loop = find_loop(kernel, step.axis)
@@ -30,6 +30,7 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
     if loop not in nest.loops or any(o.axis.name in leaf.over for o in nest.loops[: nest.loops.index(loop)]):
         raise ScheduleError("the loop is not around all reduction axes of the nest", nest=step.nest, axis=step.axis,
                             hint=f"the outermost of {', '.join(leaf.over)}, or a loop around it")  # fmt: skip
+    require_unconditional(kernel, nest, loop)
     inner = nest.loops[nest.loops.index(loop) :]
     again = next((o.axis.name for o in inner if not legality.writes_apart(nest, o)), None)
     if again is not None:

@@ -58,26 +58,39 @@ def _chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     """The last nest of `rest` and those before it that can move into its outer loops, in order."""
     chain = [rest[-1]]
     for nest in reversed(rest[:-1]):
-        if _joins(kernel, nest, chain) and _shared_axes([nest, *chain]):
+        if _joins(kernel, nest, chain) and _shared_axes(kernel, [nest, *chain]):
             chain.insert(0, nest)
     return chain
 
 
 def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
-    """Whether only the chain reads what a nest writes, and only temporaries are written."""
+    """Whether the chain reads what a nest writes, and nothing else does."""
     targets = set(written(nest.leaf))
     names = {n.name for n in chain}
     readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & targets}
-    return bool(readers) and readers <= names and all(kernel.table[t].role is Role.TEMP for t in targets)
+    return bool(readers) and readers <= names and _is_plain(nest)
 
 
-def _shared_axes(chain: list[Nest]) -> tuple[str, ...]:
+def _is_plain(nest: Nest) -> bool:
+    """Whether a nest writes at its axes, each in one dim, so that it can move into the loops of a reader."""
+    axes = [i for i in nest.leaf.index if isinstance(i, Var)]
+    return len(set(axes)) == len(axes) and {v for i in nest.leaf.index for v in variables(i)} <= set(axes)
+
+
+def _shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
-    other nest, which writes a temporary, is read there at the same axis in the same dim and does not reduce over it."""
+    other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
+    a row is written as a whole, so that an axis is left for it."""
     sink = chain[-1]
     reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
     kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
-    return tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
+    shared = tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
+    results = any(not _is_temporary(kernel, nest) for nest in chain[:-1])
+    return shared[:-1] if results and len(shared) == len(kept) else shared
+
+
+def _is_temporary(kernel: Kernel, nest: Nest) -> bool:
+    return all(kernel.table[b].role is Role.TEMP for b in written(nest.leaf))
 
 
 def _follows(nest: Nest, chain: list[Nest], axis: Var) -> bool:
@@ -113,18 +126,25 @@ def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
 def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target) -> S.Steps:
     """The steps for one chain: producers into the shared outer loops, then every nest by itself, then threads."""
     steps: list[S.Step] = []
-    shared = _shared_axes(chain) if len(chain) > 1 else ()
+    shared = _shared_axes(kernel, chain) if len(chain) > 1 else ()
     sink = chain[-1]
     if shared:
         others = tuple(a for a in sink.axes if a not in shared)
         steps += [S.Reorder((*shared, *others))] if shared != sink.axes[: len(shared)] else []
-        steps += [S.ComputeAt(nest.name, shared[-1]) for nest in reversed(chain[:-1])]
+        steps += [_placing(kernel, nest, sink, shared) for nest in reversed(chain[:-1])]
         kernel = apply(kernel, steps)
     for nest in chain:
         more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1, target)
         kernel = apply(kernel, more)
         steps += more
     return (*steps, *_parallel_steps(kernel, find_nest(kernel, sink.name), target))
+
+
+def _placing(kernel: Kernel, nest: Nest, sink: Nest, shared: tuple[str, ...]) -> S.Step:
+    """A temporary shrinks to what one row of the last nest needs; a result stays, and only the loops are shared."""
+    if _is_temporary(kernel, nest):
+        return S.ComputeAt(nest.name, shared[-1])
+    return S.Align((nest.name, sink.name), shared)
 
 
 def _nest_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> list[S.Step]:

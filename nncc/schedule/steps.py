@@ -4,48 +4,50 @@ applied by `nncc.schedule.apply`. What each does, and when it is legal, stands w
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import TypeVar
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
-
-Choice = TypeVar("Choice", bound=Enum)
+from nncc.schedule.fields import field_types, fitted, literal
 
 
 class Tail(Enum):
     """What a split does about the last, incomplete block.
 
     GUARD masks the places past the end. PEEL does too, and has the complete blocks run without masks, in code of their
-    own. CLAMP makes the inner loop shorter in the last block: no mask and no second copy, but no constant extent.
+    own. CLAMP makes the inner loop shorter in the last block: no mask and no second copy, but no constant extent. SHIFT
+    starts the last block earlier, so that it ends with the loop and computes some places twice. PAD runs past the end:
+    a reduction meets the identity there, and a temporary is longer than what is read of it.
     """
 
     GUARD = "guard"
     PEEL = "peel"
     CLAMP = "clamp"
+    SHIFT = "shift"
+    PAD = "pad"
 
 
 @dataclass(frozen=True)
 class Step:
-    """One scheduling action."""
+    """One scheduling action. Enums may be given by value and tuples as lists; fields are checked when it is made."""
+
+    def __post_init__(self) -> None:
+        for name, hint in field_types(type(self)).items():
+            try:
+                object.__setattr__(self, name, fitted(hint, getattr(self, name), name))
+            except ScheduleError as error:
+                raise error.at(type(self).__name__, "") from None
 
     def __str__(self) -> str:
-        arguments = [f"{f.name}={_literal(getattr(self, f.name))}" for f in fields(self)]
+        arguments = [f"{f.name}={literal(getattr(self, f.name))}" for f in fields(self)]
         return f"{type(self).__name__}({', '.join(arguments)})"
 
 
-def _literal(value: object) -> str:
-    return repr(value.value) if isinstance(value, Enum) else repr(value)
-
-
-def _member(kind: type[Choice], value: Choice | str) -> Choice:
-    """A member of an enum by its value, which is how steps are printed and stored."""
-    try:
-        return kind(value)
-    except ValueError:
-        known = " or ".join(repr(member.value) for member in kind)
-        raise ScheduleError(f"unknown {kind.__name__.lower()} {value!r}", hint=known) from None
+def step_name(kind: type[Step]) -> str:
+    """What a step is called as a method of Schedule and in JSON: fuse_axes for FuseAxes."""
+    return re.sub(r"\B(?=[A-Z])", "_", kind.__name__).lower()
 
 
 @dataclass(frozen=True)
@@ -54,8 +56,18 @@ class Split(Step):
     factor: int
     tail: Tail = Tail.GUARD
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "tail", _member(Tail, self.tail))
+
+@dataclass(frozen=True)
+class Tile(Step):
+    axes: tuple[str, ...]
+    sizes: tuple[int, ...]
+    tail: Tail = Tail.GUARD
+
+
+@dataclass(frozen=True)
+class Specialize(Step):
+    axis: str
+    extent: int
 
 
 @dataclass(frozen=True)
@@ -86,6 +98,18 @@ class Parallel(Step):
 
 
 @dataclass(frozen=True)
+class Prefetch(Step):
+    buffer: str
+    axis: str
+    distance: int
+
+
+@dataclass(frozen=True)
+class StreamStore(Step):
+    nest: str
+
+
+@dataclass(frozen=True)
 class Inline(Step):
     nest: str
 
@@ -105,6 +129,12 @@ class ComputeAt(Step):
 class ReverseComputeAt(Step):
     nest: str
     axis: str
+
+
+@dataclass(frozen=True)
+class Align(Step):
+    nests: tuple[str, ...]
+    axes: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -132,9 +162,6 @@ class SetScope(Step):
     buffer: str
     scope: Scope
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "scope", _member(Scope, self.scope))
-
 
 @dataclass(frozen=True)
 class TransformLayout(Step):
@@ -160,6 +187,19 @@ class Rfactor(Step):
     nest: str
     axes: tuple[str, ...]
     partial: str
+
+
+@dataclass(frozen=True)
+class Online(Step):
+    nest: str
+    sums: tuple[str, ...]
+    factor: int
+
+
+@dataclass(frozen=True)
+class Tensorize(Step):
+    nest: str
+    intrinsic: str
 
 
 Steps = tuple[Step, ...]

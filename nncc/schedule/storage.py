@@ -12,7 +12,7 @@ from nncc.ir.expr import TRUE, Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
-from nncc.ir.walk import loads, map_expressions, rewrite, substitute, variables
+from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_stmt, substitute, variables
 from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, Reindex, SetScope, TransformLayout
 from nncc.schedule.tree import (
     companions,
@@ -23,6 +23,7 @@ from nncc.schedule.tree import (
     reads,
     replace,
     require_new,
+    require_unconditional,
     static_extent,
     values_of,
 )  # fmt: skip
@@ -53,7 +54,7 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     """Let a nest read a copy of a buffer with one dim for each axis that moves the load, whatever the buffer's own dims.
 
     Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
-    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents > 0, and has none itself;
+    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents > 0, and has no condition;
     the buffer is complete before the root loop of the nest; the name is new.
     """
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
@@ -66,6 +67,7 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     if load.mask is not None or nest.leaf.mask is not TRUE:
         raise ScheduleError(f"it loads {step.buffer} under a mask", nest=step.nest,
                             hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
+    require_unconditional(kernel, nest)
     if not all(static_extent(o) for o in nest.loops):
         raise ScheduleError("one of its loops never runs, so there may be nothing to copy", nest=step.nest)
     moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
@@ -103,6 +105,8 @@ def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
                             hint="cache_write first, then decompose the reduction or move the nests")  # fmt: skip
     roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
     copy = _copy_nest(kernel, step.nest, target.name, step.copy)
+    if isinstance(nest.leaf, Store) and nest.leaf.stream:
+        copy = rewrite_stmt(copy, lambda s: with_fields(s, stream=True) if isinstance(s, Store) else None)
     kernel = kernel.with_roots(*roots[: at + 1], copy, *roots[at + 1 :])
     return kernel.with_buffers(Buffer(step.copy, target.dtype, target.shape))
 
@@ -202,7 +206,7 @@ def _reading(leaf: Leaf, old: str, new: str) -> Leaf:
 
 def _renamed(leaf: Leaf, name: str) -> Leaf:
     if isinstance(leaf, Store):
-        return with_fields(leaf, nest=name, buffer=name)
+        return with_fields(leaf, nest=name, buffer=name, stream=False)
     return with_fields(leaf, nest=name, buffers=(name,))
 
 

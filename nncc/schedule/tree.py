@@ -10,11 +10,11 @@ from itertools import chain, count, islice
 from nncc.errors import ScheduleError
 from nncc.ir.bounds import Range, axis_range
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, Var, static
+from nncc.ir.expr import TRUE, Const, Expr, Load, Var, logical_and, static
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, values, written
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, values, written
 from nncc.ir.text import stmt_text
-from nncc.ir.walk import children, loads, rewrite_stmt, statements, with_children
+from nncc.ir.walk import children, loads, rewrite, rewrite_stmt, statements, with_children
 
 
 def find_loop(kernel: Kernel, axis: str) -> For:
@@ -26,6 +26,16 @@ def find_loop(kernel: Kernel, axis: str) -> For:
                 return stmt
             names.append(stmt.axis.name)
     raise ScheduleError(f"there is no loop over {axis}", axis=axis, hint=_nearest(axis, names))
+
+
+def plain_loop(kernel: Kernel, axis: str) -> For:
+    """The loop of an axis that no step has marked yet. Raises: ScheduleError when there is none, or it is marked."""
+    loop = find_loop(kernel, axis)
+    mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
+    mark = mark or ("prefetch" if loop.prefetch else loop.intrinsic)
+    if mark:
+        raise ScheduleError(f"the loop is already marked {mark}", axis=axis, hint="mark loops last")
+    return loop
 
 
 def find_nest(kernel: Kernel, name: str) -> Nest:
@@ -107,6 +117,22 @@ def own_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
     return tuple(loop for loop in nest.loops if len(list(islice(nests(loop), 2))) == 1)
 
 
+def conditions(stmt: Stmt, leaf: Leaf) -> tuple[tuple[Expr, bool], ...]:
+    """The conditions of the If statements below a statement around a leaf, and in which branch of them it is."""
+    if isinstance(stmt, If):
+        then = any(n.leaf is leaf for n in nests(stmt.body))
+        return (stmt.condition, then), *conditions(stmt.body if then else stmt.otherwise, leaf)
+    below = next((c for c in children(stmt) if c is leaf or any(n.leaf is leaf for n in nests(c))), None)
+    return () if below is None else conditions(below, leaf)
+
+
+def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None) -> None:
+    """Raises: ScheduleError when the nest runs in some cases only (below an If inside `within`, or anywhere)."""
+    for condition, holds in conditions(kernel.body if within is None else within, nest.leaf):
+        raise ScheduleError(f"it runs only where {'' if holds else 'not '}{condition}", nest=nest.name,
+                            hint="that step before align and specialize")  # fmt: skip
+
+
 def reads(leaf: Leaf) -> set[str]:
     """The buffers that a leaf's values, index and mask load from."""
     return {load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x)}
@@ -126,6 +152,19 @@ def companions(kernel: Kernel, buffer: str) -> tuple[str, ...]:
 def values_of(leaf: Leaf) -> tuple[Expr, ...]:
     """All that a leaf evaluates: its values and its mask."""
     return (*values(leaf), leaf.mask)
+
+
+def masked_loads(x: Expr, mask: Expr, wanted: Callable[[Load], bool]) -> Expr:
+    """The expression with some of its loads touching memory only where a condition holds, and giving their fill or 0
+    elsewhere."""
+
+    def guard(e: Expr) -> Expr | None:
+        if not (isinstance(e, Load) and wanted(e)):
+            return None
+        fill = Const(0, e.type) if e.fill is None else e.fill
+        return Load(e.buffer, e.index, e.type, logical_and(mask, TRUE if e.mask is None else e.mask), fill)
+
+    return rewrite(x, guard)
 
 
 def ranges(loops: tuple[For, ...]) -> dict[Var, Range]:

@@ -1,6 +1,7 @@
 import os
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,15 @@ def test_the_default_folder(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("HOME", "/home/me")
     for environment in ({}, {"XDG_CACHE_HOME": ""}, {"XDG_CACHE_HOME": "relative"}):
         assert default_folder(environment) == Path("/home/me/.cache/nncc")
+
+
+@pytest.mark.parametrize("damage", [lambda path: path.mkdir(), lambda path: path.symlink_to(path)], ids=["folder", "loop"])
+def test_an_entry_that_cannot_be_read_is_no_error(tmp_path: Path, damage: Callable[[Path], None]):
+    cache, path = Cache(tmp_path), tmp_path / KEY[:2] / KEY
+    path.parent.mkdir()
+    damage(path)
+    assert cache.get(KEY) is None
+    cache.put(KEY, b"data")
+    assert cache.get(KEY) in (None, b"data")
+    cache.trim()
+    assert [file.name for file in path.parent.iterdir()] == [KEY]

@@ -166,3 +166,11 @@ def test_builds_at_the_same_time_share_a_cache(tmp_path: Path):
     inputs = network().inputs()
     results = [load(output).run(inputs) for output in outputs]
     assert all(np.array_equal(results[0][name], results[1][name]) for name in results[0])
+
+
+@pytest.mark.parametrize("name", ["m.h", ""])
+def test_a_library_has_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BuildError, match="the library cannot be .*; expected a file name, not that of the header"):
+        build_library(image().program, HOST, Path(name))
+    assert names(tmp_path) == set()

@@ -117,3 +117,8 @@ def test_sizes_are_data_where_they_are_read_as_data(b):
 def test_dims_are_integers(b):
     assert b.dims(b.constant(np.array([1.5, 2.0]))) is None
     assert b.dims(b.input("x", i64, (2,))) is None
+
+
+def test_long_axes_are_not_counted(b):
+    y = F.iota(b, (2**40,), 0, i64) + 1
+    assert b.known(y) is None and ops(b, y=y) == ["iota", "broadcast", "add"]

@@ -21,6 +21,7 @@ from nncc.ir.expr import (
     Const,
     Expr,
     Fma,
+    Intrinsic,
     Load,
     Ramp,
     Select,
@@ -37,7 +38,7 @@ X, Y = (Load(name, (i,), f32) for name in "XY")
 P, Q = Var("p", boolean), Var("q", boolean)
 F8, F4 = Load("V", (Ramp(i, 1, 8),), f32), Load("V", (Ramp(i, 1, 4),), f32)
 
-NAMES = {c.__name__: c for c in (Affine, Binary, Bitcast, Broadcast, Cast, Const, Fma, Load, Ramp, Select, Shuffle,
+NAMES = {c.__name__: c for c in (Affine, Binary, Bitcast, Broadcast, Cast, Const, Fma, Intrinsic, Load, Ramp, Select, Shuffle,
                                  Unary, Var, BinaryOp, UnaryOp)} | {"dtype": dtype}  # fmt: skip
 
 EVERY_NODE = [
@@ -45,7 +46,7 @@ EVERY_NODE = [
     Const(7, u8), i, P, i * 4 + j - 1, X, Load("X", (i, j), f32, E.lt(i, 3), Const(0, f32)), -X, X * Y,
     Unary(UnaryOp.IS_NAN, X), E.lt(i, j), Fma(X, Y, X), Cast(X, i32), Bitcast(X, i32), Select(P, X, Y),
     Ramp(i, 2, 4), Broadcast(X, 4), F8, Shuffle((F8,), (0, 2)), Shuffle((F8, F8), (0, 9)), E.minimum(i, 3),
-    (i // 3) * 2 + i % 3,
+    (i // 3) * 2 + i % 3, Intrinsic("outer.2x2", (F4, F4), F4.dtype),
 ]  # fmt: skip
 
 
@@ -248,6 +249,7 @@ def test_a_type_error_shows_the_expression():
         (Ramp(i, 1, 4), "ramp(i, 1, 4)"),
         (Broadcast(X, 4), "broadcast(X[i], 4)"),
         (Shuffle((F4,), (0, 2)), "shuffle(V[ramp(i, 1, 4)], [0, 2])"),
+        (Intrinsic("outer.2x2", (F4, X), F4.dtype), "outer.2x2(V[ramp(i, 1, 4)], X[i])"),
         (Cast(X + -1.0, i64) + i, "i64(X[i] + -1.0) + i"),
     ],
 )
@@ -286,3 +288,11 @@ def test_an_expression_is_usable_as_a_key_and_never_equal_to_another():
 
 def test_dtype_is_derived_not_given():
     assert "dtype" not in Binary.__match_args__ and isinstance(X.dtype, DType)
+
+
+@pytest.mark.parametrize("compare", [E.lt, E.le, E.eq, E.ne])
+def test_data_are_compared_as_they_are(compare):
+    """The difference of two, which decides on indices, may not fit."""
+    m, n = Load("M", (), i64), Load("N", (), i64)
+    assert compare(m, n) is Binary(compare(m, n).op, m, n)
+    assert compare(m + 1, n).a is m + 1 and compare(i, n).b is n

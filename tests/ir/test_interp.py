@@ -311,3 +311,9 @@ def test_constants_are_passed_as_inputs_are_and_inputs_are_not_changed():
     kern = kernel((w, result("Y", 2, dtype=f64)), loops(Store("Y", "Y", (i,), load("W", i, type=f64) * 2.0), (i, 2)))
     weights = np.array([1.0, 2.0])
     assert only(kern, W=weights).tolist() == [2, 4] and weights.tolist() == [1, 2]
+
+
+def test_sums_of_whole_numbers_wrap():
+    body = Store("Y", "Y", (index(0),), load("X", 0, type=i64) * 2 + 1)
+    doubled = kernel((given("X", 1, dtype=i64), result("Y", 1, dtype=i64)), body)
+    assert only(doubled, X=np.array([2**62])).tolist() == [-(2**63) + 1]

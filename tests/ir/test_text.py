@@ -5,7 +5,7 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Store, Update, seq
+from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, Seq, Store, Update, seq
 from nncc.ir.text import stmt_text
 
 i, j, k = (Var(name, i64) for name in "ijk")
@@ -58,6 +58,16 @@ def test_every_statement():
           if i < 3:
           else:
             S[] = A[i, k]""")
+
+
+def test_marks():
+    stream = For(j, index(4), Store("S", "S", (j,), A, E.lt(j, 3), stream=True), prefetch=(("A", 2), ("B", 1)))
+    stmt = For(i, index(8), seq(Prefetch("A", (i + 1,)), stream), intrinsic="vpdpbusd")
+    assert stmt_text(stmt) == dedent("""\
+        for i in 8 by vpdpbusd:
+          prefetch A[i + 1]
+          for j in 4 prefetch A+2 prefetch B+1:
+            S[j] = A[i, k] if j < 3 stream""")
 
 
 def test_nothing():

@@ -72,6 +72,11 @@ def test_what_is_refused(given: object, text: str):
         input_array(X, given)
 
 
+def test_an_output_without_memory():
+    with pytest.raises(RunError, match=r"output 'a\\nb': f32\[1000000000000, 9\]: there is not enough memory for it"):
+        output_array(Value("a\nb", "f32", (10**12, 9)), None)
+
+
 def test_a_scalar_may_be_numpy_s():
     assert input_array(Value("s", "i64", ()), np.int64(3)).shape == ()
 

@@ -86,6 +86,8 @@ def test_saved_copies_work(net_path: Path, tmp_path: Path, net: Module):
     assert np.array_equal(load(tmp_path / "copy.so")(X)[0], net(X)[0])
     with pytest.raises(RunError, match=r"cannot write .*No such file or directory"):
         net.save(tmp_path / "missing" / "copy.so")
+    with pytest.raises(RunError, match=r"the library cannot be '.*copy\.h'; expected a file name, not that of the header"):
+        net.save(tmp_path / "copy.h")
 
 
 def test_a_closed_module(net_path: Path, net: Module):

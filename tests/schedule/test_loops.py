@@ -66,7 +66,7 @@ def test_refused(name, golden):
     golden(refusal(matmul(3, 5, 7), ILLEGAL[name]))
 
 
-@pytest.mark.parametrize("tail", S.Tail)
+@pytest.mark.parametrize("tail", [S.Tail.GUARD, S.Tail.PEEL, S.Tail.CLAMP])
 @pytest.mark.parametrize("extent", [0, 1, 2, 3, 4, 7, 8, 11])
 @pytest.mark.parametrize("factor", [1, 3, 4, 9])
 def test_every_split_of_a_spatial_and_of_a_reduction_axis(extent, factor, tail):

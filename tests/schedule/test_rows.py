@@ -1,11 +1,15 @@
+from dataclasses import replace
+from functools import reduce
 from math import prod
 
 import pytest
 
 from benchmarks.kernels import argmax, softmax, transpose
 from nncc.frontend import compute as c
+from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.stmt import For, Store, seq
 from nncc.schedule import rows, tiling
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
@@ -13,6 +17,8 @@ from nncc.schedule.defaults import default_plan
 from nncc.schedule.tree import find_nest
 from nncc.target import Target
 from tests.chains import column_sums, norm, scalars, symmetric
+from tests.oracle import assert_same_meaning
+from tests.oracle import assert_same_meaning
 
 TINY = Target.tiny()
 
@@ -68,3 +74,46 @@ def test_threads_get_work_that_is_worth_it(kernel, monkeypatch):
 def test_a_total_is_not_shared():
     big = Target.tiny().with_(cores=8)
     assert not any(isinstance(step, S.Parallel) for step in default_plan(scalars(300, 300), big))
+
+
+def residual(m, n):
+    """T = X + W, which the caller gets, and Y = T minus its row means."""
+    x, w = c.placeholder("X", (m, n), f32), c.placeholder("W", (m, n), f32)
+    k = c.reduce_axis(n, "k")
+    t = c.compute("T", (m, n), lambda i, j: x[i, j] + w[i, j])
+    total = c.compute("S", (m,), lambda i: c.sum(t[i, k], k))
+    y = c.compute("Y", (m, n), lambda i, j: t[i, j] - total[i] / n)
+    return c.make_kernel("residual", x, w, t, total, y, outputs=("T", "Y"))
+
+
+def test_a_result_that_the_rows_need_is_made_row_by_row(golden):
+    steps = default_plan(residual(5, 37), TINY)
+    assert S.Align(("T", "Y"), ("Y.i",)) in steps
+    scheduled = apply(residual(5, 37), steps)
+    assert len(scheduled.roots) == 1 and scheduled.table["T"].shape == (5, 37)
+    golden("\n".join([*map(str, steps), "", str(scheduled)]))
+
+
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (1, 1), (3, 7), (4, 33)])
+def test_results_among_the_rows_keep_the_meaning(shape):
+    assert_same_meaning(residual(*shape), planned(residual(*shape)))
+
+
+def test_a_result_as_long_as_the_last_one_is_not_made_element_by_element():
+    x = c.placeholder("X", (64,), f32)
+    t = c.compute("T", (64,), lambda i: x[i] * 2)
+    kernel = c.make_kernel("both", x, t, c.compute("Y", (64,), lambda i: c.relu(t[i])), outputs=("T", "Y"))
+    assert len(planned(kernel).roots) == 2
+
+
+def test_what_is_not_written_axis_by_axis_stays_in_loops_of_its_own():
+    x, k = c.placeholder("X", (4, 3, 2), f32), c.reduce_axis(6, "k")
+    spread = c.compute("S", (4, 6), lambda i, j: x[i, j // 2, j % 2])
+    total = c.compute("T", (4,), lambda i: c.sum(spread[i, k], k))
+    kernel = c.make_kernel("spread", x, spread, total)
+    i, a, b = (E.Var(name, i64) for name in ("i", "a", "b"))
+    store = Store("S", "S", (i, a * 2 + b), x[i, a, b])
+    loops = [(i, 4), (a, 3), (b, 2)]
+    body = reduce(lambda inner, loop: For(loop[0], E.index(loop[1]), inner), reversed(loops), store)
+    joined = replace(kernel, body=seq(body, *kernel.roots[1:]))
+    assert_same_meaning(joined, planned(joined))

@@ -7,15 +7,20 @@ from nncc.schedule.apply import PRIMITIVES
 
 EXAMPLES = (
     S.Split("C.i", 4, S.Tail.PEEL),
+    S.Tile(("C.i", "C.j"), (4, 8), S.Tail.CLAMP),
+    S.Specialize("C.i.i", 4),
     S.FuseAxes("C.i", "C.j", "C.f"),
     S.Reorder(("C.j", "C.i")),
     S.Unroll("C.i"),
     S.Vectorize("C.j"),
     S.Parallel("C.i"),
+    S.Prefetch("A", "T.k", 8),
+    S.StreamStore("C"),
     S.Inline("T"),
     S.ReverseInline("C"),
     S.ComputeAt("T", "C.i"),
     S.ReverseComputeAt("C", "T.i"),
+    S.Align(("T", "C"), ("C.i", "C.j")),
     S.CacheRead("A", "T", "A.copy"),
     S.Reindex("A", "T", "A.copy"),
     S.CacheWrite("C", "C.copy"),
@@ -24,6 +29,8 @@ EXAMPLES = (
     S.FuseDims("T", 0),
     S.DecomposeReduction("T", "T.k"),
     S.Rfactor("T", ("T.k.i",), "T.part"),
+    S.Online("M", ("S", "O"), 64),
+    S.Tensorize("T", "vpdpbusd"),
 )
 
 
@@ -43,7 +50,7 @@ def test_text_of_choices():
 
 
 def test_an_unknown_choice_is_refused():
-    with pytest.raises(ScheduleError, match=r"unknown tail 'shift'\n  legal: 'guard' or 'peel' or 'clamp'"):
-        S.Split("i", 4, "shift")
+    with pytest.raises(ScheduleError, match=r"unknown tail 'drop'\n  legal: 'guard' or 'peel' or 'clamp' or 'shift' or 'pad'"):
+        S.Split("i", 4, "drop")
     with pytest.raises(ScheduleError, match=r"unknown scope 'stack'\n  legal: 'global' or 'local' or 'register'"):
         S.SetScope("T", "stack")

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+import numpy as np
+
 from nncc.errors import ModelError
 from nncc.frontend.decompose import composite
 from nncc.frontend.dims import Dim
@@ -60,8 +62,8 @@ class Call:
         return int(self.attributes.get(name, default))
 
     def number(self, name: str, default: float) -> float:
-        """A float attribute."""
-        return float(self.attributes.get(name, default))
+        """A float attribute. ONNX stores it in 32 bits, and so its default."""
+        return float(np.float32(self.attributes.get(name, default)))
 
     def text(self, name: str, default: str) -> str:
         """A string attribute."""

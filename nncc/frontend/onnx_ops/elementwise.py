@@ -71,7 +71,7 @@ def divide(a: Tensor, b: Tensor) -> Tensor:
         return a / b
     if a.dtype.numpy.kind == "u":
         return a // b
-    quotient = absolute(a) // absolute(b)
+    quotient = -absolute(a) // -absolute(b)  # the lowest number has no positive counterpart
     return select(binary("xor", a < 0, b < 0), -quotient, quotient)
 
 
@@ -85,9 +85,11 @@ def _mod(call: Call) -> Tensor:
     _same_dtype(a, b)
     if not call.integer("fmod", 0):
         return a % b
-    # The remainder of magnitudes is exact; it takes the sign of the dividend.
-    remainder = absolute(a) % absolute(b)
-    return remainder if a.dtype.numpy.kind == "u" else select(a < 0, -remainder, remainder)
+    if a.dtype.numpy.kind == "u":
+        return a % b
+    # The remainder of magnitudes is exact, taken below 0 for whole numbers, where there is one more of them.
+    remainder = absolute(a) % absolute(b) if a.dtype.is_float else -(-absolute(a) % -absolute(b))
+    return select(a < 0, -remainder, remainder)
 
 
 def _pow(call: Call) -> Tensor:

@@ -51,3 +51,7 @@ def test_attribute_or_input():
     assert call_of(np.float32(1), axes=[0]).attribute_or_input("axes", 1) == (0,)
     assert call_of(np.float32(1), np.array([2])).attribute_or_input("axes", 1) == (2,)
     assert call_of(np.float32(1)).attribute_or_input("axes", 1) is None
+
+
+def test_a_default_is_rounded_as_a_stored_number_is():
+    assert call_of(np.float32(1)).number("alpha", 0.2) == call_of(np.float32(1), alpha=np.float32(0.2)).number("alpha", 0)

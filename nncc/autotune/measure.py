@@ -1,0 +1,127 @@
+"""Measuring: kernels with their steps as calls on arrays, and the times of several calls taken in turn."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import sqrt
+
+from nncc.assemble import BuiltKernel, build
+from nncc.codegen.inprocess import Array, Bound
+from nncc.ir.kernel import Kernel
+from nncc.ir.text import kernel_text
+from nncc.schedule.steps import Steps
+from nncc.target import Target
+
+Call = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Timing:
+    """Seconds per call: the median over samples, and their spread (interquartile range over median)."""
+
+    median: float
+    spread: float
+    samples: int
+
+    @property
+    def doubt(self) -> float:
+        """How far the median may be off, relative to it: 95 % confidence, as the notches of box plots show it.
+
+        Source: McGill, Tukey, Larsen, Variations of Box Plots, 1978.
+        """
+        return 1.57 * self.spread / sqrt(self.samples)
+
+    def minus(self, overhead: Timing, times: int = 1) -> Timing:
+        """The time without so many times an overhead that was measured beside it; both make it uncertain.
+
+        A tenth of the overhead is the least that is left: less is not told from nothing.
+        """
+        rest = max(self.median - times * overhead.median, 0.1 * overhead.median)
+        range_ = self.median * self.spread + times * overhead.median * overhead.spread
+        return Timing(rest, range_ / rest, self.samples)
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """How to measure. count: samples of each call. seconds: the least length of a sample, of many calls when one is
+    shorter. most_seconds: what one call may take in all; it gets fewer samples then, but `fewest`. pause: before each
+    sample, so that the threads of another runtime go to sleep. clock: seconds, of the thread or of the world.
+    """
+
+    count: int = 11
+    seconds: float = 0.01
+    most_seconds: float = 1.0
+    fewest: int = 3
+    pause: float = 0.0
+    clock: Callable[[], float] = time.perf_counter
+
+    @staticmethod
+    def on(threads: int, count: int) -> Rounds:
+        """So many samples of calls that run on so many threads. What runs on the calling thread alone is measured by
+        the time that this thread had, so that other processes cost it no more than their share of the caches."""
+        return Rounds(count, clock=time.thread_time) if threads == 1 else Rounds(count, pause=0.015)
+
+
+class CallMaker:
+    """Makes calls of kernels on arrays; each (kernel, steps) pair is compiled once, whatever the kernel is called."""
+
+    def __init__(self, target: Target, pool: int = 0) -> None:
+        """pool: the handle of a thread pool; without one, parallel loops run on the calling thread."""
+        self.target, self.pool = target, pool
+        self._built: dict[tuple[str, Steps | None], BuiltKernel] = {}
+
+    def call(self, kernel: Kernel, steps: Steps | None, arrays: Mapping[str, Array]) -> Bound:
+        """A naive kernel compiled by these steps (None: the default plan), with its arguments in place.
+
+        Outputs that `arrays` does not have are allocated. What depends on constants only is computed here.
+        Raises: ScheduleError when a step is illegal; RunError when an array does not fit.
+        """
+        key = (kernel_text("", kernel.buffers, kernel.body), steps)
+        if key not in self._built:
+            self._built[key] = build(kernel, steps, self.target, self.pool)
+        return self._built[key].bind(arrays)
+
+
+def interleaved(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, Timing]:
+    """Time the calls in turn, round by round, so that a busy moment hits all of them alike.
+
+    Each call runs once, untimed, before every sample: what it reads is as warm as the caches allow.
+    """
+    once = {name: _once(call, rounds.clock) for name, call in calls.items()}
+    samples: dict[str, list[float]] = {name: [] for name in calls}
+    for number in range(rounds.count):
+        for name, call in calls.items():
+            if number < rounds.fewest or (number + 1) * once[name] <= rounds.most_seconds:
+                samples[name].append(sample(call, once[name], rounds))
+    return {name: timing(values) for name, values in samples.items()}
+
+
+def _once(call: Call, clock: Callable[[], float]) -> float:
+    """The time of the second call: the first one may allocate, and touch memory for the first time."""
+    call()
+    start = clock()
+    call()
+    return max(clock() - start, 1e-9)
+
+
+def sample(call: Call, once: float, rounds: Rounds) -> float:
+    """Seconds per call, over as many calls as one sample needs when one takes about `once`."""
+    repeats = max(1, int(rounds.seconds / once))
+    time.sleep(rounds.pause)
+    call()
+    start = rounds.clock()
+    for _ in range(repeats):
+        call()
+    return (rounds.clock() - start) / repeats
+
+
+def timing(values: list[float]) -> Timing:
+    """Median and spread of samples. A single one has no spread to show: it counts as 100 %."""
+    median = statistics.median(values)
+    if len(values) < 2:
+        return Timing(median, 1.0, len(values))
+    low, _, high = statistics.quantiles(values, n=4, method="inclusive")
+    return Timing(median, (high - low) / median, len(values))

@@ -1,0 +1,60 @@
+"""The rate of fused multiply-adds that a core reaches: the clock that limits are counted in."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+
+import numpy as np
+
+from nncc.codegen.inprocess import Array
+from nncc.codegen.jit import LoadedObject, load_object
+from nncc.codegen.toolchain import compile_object
+from nncc.target import Target
+
+STEPS = 50_000
+
+
+@dataclass(frozen=True)
+class FmaPeak:
+    """A loop of independent multiply-adds in f32 that fills the registers; call it to run it once.
+
+    flops: of a call, two for a multiply-add. cycles: what they take at the target's rate.
+    """
+
+    code: LoadedObject
+    flops: int
+    cycles: float
+    memory: Array
+
+    def __call__(self) -> None:
+        function = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64)(self.code.address("peak"))
+        function(self.memory.ctypes.data, STEPS)
+
+
+def fma_peak(target: Target) -> FmaPeak:
+    """The loop for one core of a target; where it has no FMA, of multiplications and additions."""
+    lanes, chains = target.lanes(4), target.vector_registers * 3 // 4
+    code = load_object(compile_object(_text(target, lanes, chains), target).object, ("peak",))
+    return FmaPeak(code, STEPS * chains * lanes * 2, STEPS * chains / target.fma_ports, np.zeros(lanes, np.float32))
+
+
+def _text(target: Target, lanes: int, chains: int) -> str:
+    vector = f"<{lanes} x float>"
+    return "\n".join([
+        f"declare {vector} @llvm.fma.v{lanes}f32({vector}, {vector}, {vector})",
+        "define void @peak(ptr %p, i64 %n) {", "entry:", f"  %a = load {vector}, ptr %p, align 4", "  br label %loop",
+        "loop:", "  %i = phi i64 [0, %entry], [%j, %loop]",
+        *(f"  %c{k} = phi {vector} [zeroinitializer, %entry], [%d{k}, %loop]" for k in range(chains)),
+        *(line for k in range(chains) for line in _multiply_add(k, vector, lanes, target.has_fma)),
+        "  %j = add i64 %i, 1", "  %more = icmp slt i64 %j, %n", "  br i1 %more, label %loop, label %done", "done:",
+        f"  %s0 = fadd {vector} %d0, zeroinitializer",
+        *(f"  %s{k} = fadd {vector} %s{k - 1}, %d{k}" for k in range(1, chains)),
+        f"  store {vector} %s{chains - 1}, ptr %p, align 4", "  ret void", "}",
+    ])  # fmt: skip
+
+
+def _multiply_add(k: int, vector: str, lanes: int, has_fma: bool) -> list[str]:
+    if has_fma:
+        return [f"  %d{k} = call {vector} @llvm.fma.v{lanes}f32({vector} %a, {vector} %a, {vector} %c{k})"]
+    return [f"  %m{k} = fmul {vector} %a, %c{k}", f"  %d{k} = fadd {vector} %m{k}, %a"]

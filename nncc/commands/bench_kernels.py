@@ -1,0 +1,287 @@
+"""nncc bench MODEL --kernels: every kernel of a model alone, beside the same work unfused, in ONNX Runtime, in numpy."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
+from importlib import import_module
+from pathlib import Path
+from statistics import median
+from typing import Any, cast
+
+import numpy as np
+
+from nncc.autotune.accuracy import relative_error
+from nncc.autotune.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
+from nncc.autotune.peak import fma_peak
+from nncc.codegen.inprocess import aligned
+from nncc.codegen.library import build_library
+from nncc.codegen.threads import in_process_pool
+from nncc.commands.kernel_figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
+from nncc.commands.kernel_table import print_bench, table_console
+from nncc.commands.onnxruntime_call import LEVELS, bound_call
+from nncc.commands.progress import Report, progress
+from nncc.cost.limit import limit_cycles
+from nncc.errors import BuildError, RunError, TargetError
+from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.evaluate import evaluate, in_double
+from nncc.frontend.fuse import MOVEMENTS, Group, fuse
+from nncc.frontend.graph import Array, Graph
+from nncc.frontend.lowering.kernel import Lowered, lower_group
+from nncc.frontend.onnx_export import ExportError, export_onnx
+from nncc.frontend.random_inputs import random_inputs
+from nncc.frontend.subgraph import group_graph, single_groups
+from nncc.frontend.work import bytes_moved, multiply_adds, operations
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import f32
+from nncc.pipeline import Compilation, cache_at, compile_model, machine_for
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.serialise import loops_of
+from nncc.target import Target, missing_features
+
+Arrays = Mapping[str, Array]
+LEAST_ERROR, ROUNDING, MOST_ERROR = 1e-5, 8, 1e-2
+"""A result is right within this error, or within so many times the error that numpy makes in the same dtype."""
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Measure, print, and write the figures; on Ctrl-C print what was measured until then."""
+    target = machine_for(given.target, given.threads)
+    if missing := missing_features(target):
+        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {target.name}")
+    if given.json and not given.json.absolute().parent.is_dir():
+        raise BuildError(f"cannot write {given.json}: there is no folder {given.json.parent}")
+    interrupt = None
+    with progress() as report:
+        made = compile_model(given.model, target, report)
+        library = build_library(made.program, target, None, cache_at(True), report)
+        bench = KernelBench(made, load(library.path, given.threads), target, Rounds.on(given.threads, given.rounds))
+        try:
+            bench.measure(report)
+        except KeyboardInterrupt as error:
+            interrupt = error
+    if bench.rows:
+        result = bench.result(str(given.model))
+        print_bench(result, table_console())
+    if interrupt:
+        raise interrupt
+    if given.json:
+        write_json(given.json, result)
+
+
+def write_json(path: Path, result: Bench) -> None:
+    """Write all figures, the whole file or nothing. Raises: BuildError when that fails."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.unfinished")
+    try:
+        unfinished.write_text(json.dumps(result.to_json(), indent=1) + "\n")
+        unfinished.replace(path)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        raise BuildError(f"cannot write {path}: {error.strerror or error}") from error
+
+
+@dataclass(frozen=True)
+class Case:
+    """A distinct kernel of a model: its schedule, the first group that it is for, and how many there are."""
+
+    schedule: Schedule
+    group: Group
+    lowered: Lowered
+    count: int
+
+
+def cases(made: Compilation) -> tuple[Case, ...]:
+    """The distinct kernels of a model, in order."""
+    arrays = made.graph.arrays()
+    schedules = {loops_of(schedule.naive): schedule for schedule in made.schedules}
+    found: dict[tuple[str, ...], Case] = {}
+    for group in made.fusion.groups:
+        lowered = lower_group("group", group.nodes, group.outputs, arrays)
+        key = loops_of(lowered.kernel)
+        known = found.get(key)
+        found[key] = replace(known, count=known.count + 1) if known else Case(schedules[key], group, lowered, 1)
+    return tuple(found.values())
+
+
+class KernelBench:
+    """Measures the kernels of a model one by one; `rows` is what there is so far.
+
+    Raises: RunError when there are none, or ONNX Runtime is not installed.
+    """
+
+    def __init__(self, made: Compilation, module: Module, target: Target, rounds: Rounds) -> None:
+        self.graph, self.target, self.rounds = made.graph, target, rounds
+        self.cases = cases(made)
+        if not self.cases:
+            raise RunError("the model has no kernels to measure: its outputs are inputs or constants")
+        self.rows: list[KernelRow] = []
+        self.pool = in_process_pool(target.cores)
+        self.maker = CallMaker(target, self.pool.handle)
+        self.peak = fma_peak(target)
+        self.whole = _Whole(module, random_inputs(made.graph), rounds)
+        self.idle = self._idle()
+        self.overheads: dict[str, list[float]] = {name: [] for name in self.idle}
+        self.used_seconds = self.wall_seconds = 0.0
+
+    def measure(self, report: Report) -> None:
+        """Measure what is left. The whole model has its turn between any two kernels."""
+        for case in self.cases[len(self.rows) :]:
+            report("kernels", len(self.rows), len(self.cases))
+            wall, used = time.perf_counter(), time.process_time()
+            row = self.row(case)
+            self.whole.sample(max(1, -(-self.rounds.count // len(self.cases))))
+            self.wall_seconds += time.perf_counter() - wall
+            self.used_seconds += time.process_time() - used
+            self.rows.append(row)
+        report("kernels", len(self.rows), len(self.cases))
+
+    def result(self, model: str) -> Bench:
+        """What was measured so far. Requires: a row."""
+        overheads = {name: median(values) for name, values in self.overheads.items()}
+        whole, kernels = timing(self.whole.samples), len(self.cases)
+        share = self.used_seconds / self.wall_seconds
+        return Bench(model, self.target.name, self.target.cores, kernels, tuple(self.rows), whole, overheads, share)
+
+    def row(self, case: Case) -> KernelRow:
+        """Measure one kernel beside its rivals."""
+        graph = group_graph(self.graph, case.group)
+        given = random_inputs(graph)
+        known = {**graph.arrays(), **given}
+        fused = self.maker.call(case.schedule.naive, case.schedule.steps, _arguments(case.lowered, known))
+        singles = self._singles(case.group, known)
+        theirs, missing = self._onnxruntime(graph, given)
+        calls: dict[str, Call] = {"nncc": fused, "peak": self.peak, NUMPY: lambda: evaluate(graph, given), **theirs}
+        if len(singles) > 1:
+            calls[UNFUSED] = lambda: [call() for call in singles]
+        with blas_threads(self.target.cores):
+            timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
+        fused()
+        error, allowed = _errors(graph, given, {v.name: fused.arrays[name] for name, v in _outputs(case.lowered)})
+        limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
+        return KernelRow(
+            case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),
+            self._rivals(timings, len(singles)), missing, limit, error, allowed,
+        )  # fmt: skip
+
+    def _rivals(self, timings: Mapping[str, Timing], singles: int) -> dict[str, Timing]:
+        """The times of what a kernel is compared with, without what calling it costs."""
+        for name, values in self.overheads.items():
+            values.append(timings[_idle(name)].median)
+        made = {NUMPY: timings[NUMPY]}
+        if UNFUSED in timings:
+            made[UNFUSED] = timings[UNFUSED].minus(timings[_idle("nncc")], singles)
+        sessions = [timings[level] for level in LEVELS if level in timings]
+        if sessions:
+            made[ONNXRUNTIME] = min(sessions, key=lambda t: t.median).minus(timings[_idle(ONNXRUNTIME)])
+        return made
+
+    def _singles(self, group: Group, known: Arrays) -> list[Call]:
+        """The nodes of a group as kernels of their own, in order, each on what the others give."""
+        values, calls = dict(known), list[Call]()
+        for single in single_groups(group):
+            lowered = lower_group("single", single.nodes, single.outputs, self.graph.arrays())
+            bound = self.maker.call(lowered.kernel, None, _arguments(lowered, values))
+            bound()
+            values |= {value.name: bound.arrays[name] for name, value in _outputs(lowered)}
+            calls.append(bound)
+        return calls
+
+    def _onnxruntime(self, graph: Graph, given: Arrays) -> tuple[dict[str, Call], dict[str, str]]:
+        """The graph in ONNX Runtime at each level of optimisation, or why it has none."""
+        try:
+            return _sessions(graph, given, self.target.cores), {}
+        except (ExportError, RunError) as error:
+            return {}, {ONNXRUNTIME: str(error)}
+
+    def _limit_cycles(self, graph: Graph, group: Group) -> float:
+        size = max(value.type.dtype.size_bytes for value in group.outputs)
+        return limit_cycles(operations(group.nodes), size, bytes_moved(graph), self.target)
+
+    def _idle(self) -> dict[str, Call]:
+        """Calls that work on one element only: what a kernel does not pay inside a model."""
+        b = GraphBuilder("one element")
+        b.output("y", -b.input("x", f32, (1,)))
+        graph, given = b.build(), {"x": np.ones(1, np.float32)}
+        (group,) = fuse(graph).groups
+        lowered = lower_group("one", group.nodes, group.outputs, {})
+        call = self.maker.call(lowered.kernel, None, _arguments(lowered, given))
+        return {"nncc": call, ONNXRUNTIME: _sessions(graph, given, self.target.cores)[LEVELS[0]]}
+
+
+def _idle(name: str) -> str:
+    return f"{name} on one element"
+
+
+def blas_threads(threads: int) -> AbstractContextManager[object]:
+    """Within it, numpy's matrix products run on so many threads; on as many as they like without threadpoolctl."""
+    try:
+        limits = import_module("threadpoolctl").threadpool_limits(threads, "blas")
+    except ImportError:
+        return nullcontext()
+    return cast(AbstractContextManager[object], limits)
+
+
+def _sessions(graph: Graph, given: Arrays, threads: int) -> dict[str, Call]:
+    """A call of the graph at each level of ONNX Runtime's optimisation, by level."""
+    exported = export_onnx(graph)
+    feeds = {port.name: port.stored(given[port.value]) for port in exported.inputs}
+    shapes = {port.name: (port.shape, port.type.dtype.numpy) for port in exported.outputs}
+    blob = exported.model.SerializeToString()
+    return {level: bound_call(blob, feeds, shapes, threads, level) for level in LEVELS}
+
+
+def _arguments(lowered: Lowered, known: Arrays) -> dict[str, Array]:
+    """The arrays of a kernel's parameters by the names of the buffers; outputs that nobody has are left out."""
+    pairs = zip(lowered.kernel.params, lowered.arguments)
+    return {b.name: np.ascontiguousarray(known[v.name]).reshape(b.shape) for b, v in pairs if v.name in known}
+
+
+def _outputs(lowered: Lowered) -> Iterator[tuple[str, Any]]:
+    """The output buffers of a kernel by name, with the values that they hold."""
+    for buffer, value in zip(lowered.kernel.params, lowered.arguments):
+        if buffer.role is Role.OUTPUT:
+            yield buffer.name, value
+
+
+def _errors(graph: Graph, given: Arrays, results: Arrays) -> tuple[float, float]:
+    """The largest error of results against f64, relative to the scale of each, and the error that rounding explains."""
+    wide = in_double(graph)
+    doubled = {v.name: given[v.name].astype(v.type.dtype.numpy) for v in wide.inputs}
+    exact, narrow = evaluate(wide, doubled), evaluate(graph, given)
+    error, natural = (max(relative_error(made[name], exact[name]) for name in exact) for made in (results, narrow))
+    return error, min(MOST_ERROR, max(LEAST_ERROR, ROUNDING * natural))
+
+
+def work_text(group: Group) -> str:
+    """The operators of a group, the shape of its result, and how many products a contraction sums."""
+    counted: dict[str, int] = {}
+    for node in group.nodes:
+        if node.op not in MOVEMENTS or len(group.nodes) == 1:
+            counted[node.op] = counted.get(node.op, 0) + 1
+    names = " ".join(f"{op}*{n}" if n > 1 else op for op, n in counted.items())
+    out = group.outputs[-1].type
+    summed = sum(map(multiply_adds, group.nodes)) // max(1, out.size)
+    return f"{names} {'x'.join(map(str, out.extents)) or 'scalar'}" + (f" of {summed}" if summed else "")
+
+
+class _Whole:
+    """The model itself, run between the measurements of its kernels."""
+
+    def __init__(self, module: Module, feeds: Arrays, rounds: Rounds) -> None:
+        self.module, self.feeds, self.rounds = module, feeds, rounds
+        self.out = {v.name: aligned(v.shape, v.numpy) for v in module.outputs}
+        self.samples: list[float] = []
+
+    def sample(self, count: int) -> None:
+        """Take samples."""
+        self.samples += [sample(self._run, self.rounds.seconds, self.rounds) for _ in range(count)]
+
+    def _run(self) -> None:
+        self.module.run(self.feeds, self.out)

@@ -1,0 +1,120 @@
+"""Instructions that do several loops at once: what each means, as a kernel, and how the lowered form expresses it.
+
+An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes. The lanes of vectors
+are in the order of the axes, the last one fastest. A new one is a row of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+
+from nncc.errors import ComputeError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import DType, bf16, f32, i8, i32, i64, u8
+from nncc.ir.expr import Expr, Load, Var, index
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import For, Stmt, Store, Update, seq
+
+RESULT, START = "result", "start"
+Vectors = Sequence[Expr]
+
+
+@dataclass(frozen=True)
+class Operand:
+    """What an instruction takes, one element for each combination of some of its axes."""
+
+    name: str
+    dtype: DType
+    axes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """The loops that an instruction does, what it adds up in them, and its form on vectors.
+
+    `axes` are names with extents, outermost first, spatial ones before reduced ones; `value` is made of the operands as
+    loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
+    has for the instruction, after "llvm.", when it is not made of others.
+    """
+
+    name: str
+    axes: tuple[tuple[str, int], ...]
+    reduced: tuple[str, ...]
+    operands: tuple[Operand, ...]
+    dtype: DType
+    value: Expr
+    lower: Callable[[Expr, Vectors], Expr]
+    machine: str = ""
+
+    @property
+    def spatial(self) -> tuple[str, ...]:
+        return tuple(a for a, _ in self.axes if a not in self.reduced)
+
+    @property
+    def lanes(self) -> int:
+        """How many results there are."""
+        return prod(n for a, n in self.axes if a not in self.reduced)
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """What it means: a kernel from the old results, called START, and the operands to RESULT."""
+        extents = dict(self.axes)
+        place, kept = (tuple(Var(a + end, i64) for a in self.spatial) for end in ("", ".start"))
+        shape = tuple(extents[a] for a in self.spatial)
+        first = [Buffer(START, self.dtype, shape, Role.INPUT)]
+        first += [Buffer(o.name, o.dtype, tuple(extents[a] for a in o.axes), Role.INPUT) for o in self.operands]
+        keep = Store(START, RESULT, kept, Load(START, kept, self.dtype))
+        add = Update(self.name, "sum", (RESULT,), place, (self.value,))
+        roots = (_loops(keep, [(a.name, n) for a, n in zip(kept, shape)]), _loops(add, self.axes))
+        return Kernel(self.name, (*first, Buffer(RESULT, self.dtype, shape, Role.OUTPUT)), seq(*roots))
+
+
+def _loops(stmt: Stmt, axes: Sequence[tuple[str, int]]) -> Stmt:
+    for name, extent in reversed(axes):
+        stmt = For(Var(name, i64), index(extent), stmt)
+    return stmt
+
+
+def _dot(name: str, machine: str, left: DType, right: DType, dtype: DType, length: int) -> Instruction:
+    """result[i] += the sum over k of left[i, k] * right[i, k], for 64 bytes of each."""
+    axes = (("i", 16), ("k", length))
+    i, k = (Var(a, i64) for a, _ in axes)
+    a, b = Operand("a", left, ("i", "k")), Operand("b", right, ("i", "k"))
+    x, y = (E.convert(Load(o.name, (i, k), o.dtype), dtype) for o in (a, b))
+    return Instruction(name, axes, ("k",), (a, b), dtype, x * y,
+                       lambda start, v: E.Intrinsic(name, (start, *v), dtype.with_lanes(16)), machine)  # fmt: skip
+
+
+def _outer(rows: int, columns: int) -> Instruction:
+    """result[i, j] += a[i] * b[j], of any processor's vector instructions."""
+    i, j = Var("i", i64), Var("j", i64)
+    a, b = Operand("a", f32, ("i",)), Operand("b", f32, ("j",))
+    places = [(r, c) for r in range(rows) for c in range(columns)]
+
+    def lower(start: Expr, v: Vectors) -> Expr:
+        left, right = E.Shuffle((v[0],), tuple(r for r, _ in places)), E.Shuffle((v[1],), tuple(c for _, c in places))
+        return E.Fma(left, right, start)
+
+    value = Load("a", (i,), f32) * Load("b", (j,), f32)
+    return Instruction(f"outer.{rows}x{columns}", (("i", rows), ("j", columns)), (), (a, b), f32, value, lower)
+
+
+INSTRUCTIONS: dict[str, Instruction] = {
+    row.name: row
+    for row in (
+        _dot("vpdpbusd", "x86.avx512.vpdpbusd.512", u8, i8, i32, 4),
+        _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 2),
+        _outer(2, 2), _outer(4, 4),
+    )
+}  # fmt: skip
+
+
+def instruction(name: str) -> Instruction:
+    """The instruction called `name`. Raises: ComputeError when there is none."""
+    if name not in INSTRUCTIONS:
+        raise ComputeError(f"unknown instruction {name!r}; known: {', '.join(INSTRUCTIONS)}")
+    return INSTRUCTIONS[name]

@@ -1,0 +1,138 @@
+"""One page of HTML that stands alone: no network, no other file. The same compilation gives the same bytes.
+
+Everything that a model names goes through the template engine's escaping, and data for the script through its `tojson`;
+the content security policy lets only our own script run, which it knows by hash.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nncc.codegen.memory_plan import MemoryPlan, plan_memory
+from nncc.frontend.fuse import MOVEMENTS
+from nncc.pipeline import Compilation
+from nncc.report.blocks import node_label, type_label
+from nncc.report.drawing import Drawing, draw
+from nncc.report.figures import Figures, figures
+from nncc.report.history import History, history
+from nncc.report.memory import HEIGHT, WIDTH, Chart, chart
+from nncc.report.text import counted, quantity, shortened, shown
+from nncc.schedule.schedule import Schedule
+from nncc.target import Target
+
+TEMPLATES = Path(__file__).parent / "templates"
+SCRIPTS = ("address.js", "graph.js", "kernels.js", "memory.js")
+
+
+@dataclass(frozen=True)
+class KernelView:
+    """A kernel with what is shown of it. calls: their numbers; what: the operators, or that it is a copy."""
+
+    name: str
+    what: str
+    calls: tuple[int, ...]
+    figures: Figures
+    history: History
+
+    @property
+    def flops(self) -> int:
+        """Of all calls."""
+        return self.figures.flops * len(self.calls)
+
+
+@dataclass(frozen=True)
+class Report:
+    """A compilation, seen from all sides. timings: whether to tell how long each stage took."""
+
+    made: Compilation
+    target: Target
+    timings: bool
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        return draw(self.made.graph, self.made.fusion)
+
+    @cached_property
+    def plan(self) -> MemoryPlan:
+        return plan_memory(self.made.program)
+
+    @cached_property
+    def chart(self) -> Chart:
+        return chart(self.plan, len(self.made.program.calls))
+
+    @cached_property
+    def kernels(self) -> tuple[KernelView, ...]:
+        """The distinct kernels, in order of their first call."""
+        return tuple(map(self.view, self.made.schedules))
+
+    def view(self, schedule: Schedule) -> KernelView:
+        """A kernel. The calls come in the order of the groups, and after them copies."""
+        kernel, program = schedule.naive, self.made.program
+        calls = tuple(n for n, call in enumerate(program.calls) if call.kernel == kernel.name)
+        nodes = [node for group in self.made.fusion.groups[calls[0] : calls[0] + 1] for node in group.nodes]
+        what = " → ".join(node.op for node in nodes if node.op not in MOVEMENTS) or "copy"
+        return KernelView(kernel.name, what, calls, figures(kernel, nodes, self.target), history(schedule))
+
+    @cached_property
+    def weights_bytes(self) -> int:
+        return sum(array.nbytes for array in self.made.program.constants.values())
+
+    @cached_property
+    def flops(self) -> int:
+        return sum(kernel.flops for kernel in self.kernels)
+
+    @cached_property
+    def constants(self) -> frozenset[str]:
+        """The names of the graph's constants."""
+        return frozenset(self.made.graph.arrays())
+
+    @property
+    def made_of(self) -> dict[str, str]:
+        """What each stage made, by its name; nothing is said of stages that are not known here."""
+        graph, fusion, program = self.made.graph, self.made.fusion, self.made.program
+        made = {
+            "simplify": f"{counted(len(graph.nodes), 'node')}, {counted(len(graph.constants), 'constant')}",
+            "fuse": f"{counted(len(fusion.groups), 'group')}, a reason on {counted(len(fusion.edges), 'edge')}",
+            "lower": counted(len(fusion.groups), "naive kernel"),
+            "schedule": f"{counted(len(program.kernels), 'different kernel')}, {counted(self.steps, 'step')}",
+        }
+        return {name: made.get(name, "") for name, _ in self.made.stages}
+
+    @property
+    def steps(self) -> int:
+        return sum(len(schedule.steps) for schedule in self.made.schedules)
+
+    @property
+    def changes(self) -> dict[str, list[list[tuple[int, int, tuple[str, ...]]]]]:
+        """For the script: what each step of each kernel changes."""
+        return {
+            view.name: [[(c.start, c.end, tuple(map(shown, c.lines))) for c in s.changes] for s in view.history.stages]
+            for view in self.kernels
+        }
+
+
+def report_page(made: Compilation, target: Target, timings: bool = False) -> str:
+    """The page of a compilation. timings: with the time of each stage, which differs from run to run."""
+    script = "\n".join((TEMPLATES / name).read_text("utf-8") for name in SCRIPTS)
+    style = (TEMPLATES / "page.css").read_text("utf-8")
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    report = Report(made, target, timings)
+    return _templates().get_template("page.html").render(report=report, script=script, style=style, digest=digest)
+
+
+def _templates() -> Environment:
+    made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
+                       trim_blocks=True, lstrip_blocks=True)  # fmt: skip
+    made.filters |= {
+        "shown": shown, "shortened": shortened, "quantity": quantity, "counted": counted, "node_label": node_label,
+        "type_label": type_label,
+    }  # fmt: skip
+    made.globals |= {"width": WIDTH, "height": HEIGHT}
+    return made
+

@@ -1,0 +1,34 @@
+"""Names and figures as people read them."""
+
+from __future__ import annotations
+
+_PREFIXES = ("", "k", "M", "G", "T", "P")
+
+
+def shown(name: str) -> str:
+    """A name from a model on one line: whatever is no printable character stands as its escape."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
+
+
+def shortened(name: str, most: int) -> str:
+    """The name as shown, with its middle left out where it is longer than `most` characters."""
+    text = shown(name)
+    if len(text) <= most:
+        return text
+    kept = most - 1
+    return f"{text[: kept - kept // 2]}…{text[len(text) - kept // 2 :]}"
+
+
+def quantity(number: float, unit: str) -> str:
+    """Three significant digits with a decimal prefix: 4.09 GFLOP, 12.8 MB, 96 B."""
+    for prefix in _PREFIXES:
+        if abs(number) < 999.5 or prefix == _PREFIXES[-1]:
+            break
+        number /= 1000
+    digits = 0 if prefix == "" and number == int(number) else max(0, 3 - len(str(int(abs(number)))))
+    return f"{number:.{digits}f} {prefix}{unit}"
+
+
+def counted(number: int, thing: str) -> str:
+    """A number with its thing, in the plural unless it is one: 1 call, 3 calls."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

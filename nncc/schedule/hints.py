@@ -1,0 +1,62 @@
+"""Primitives that tell the caches what is to come; they change nothing of what a kernel computes."""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_fields
+
+from nncc.errors import ScheduleError
+from nncc.ir.buffer import Scope
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.stmt import LoopKind, Store
+from nncc.ir.walk import loads, variables
+from nncc.schedule.steps import Prefetch, StreamStore
+from nncc.schedule.tree import find_buffer, find_loop, find_nest, reads, replace, values_of
+
+
+def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:
+    """Let each iteration of a loop ask the caches for what a later one loads from a buffer.
+
+    Rewrite: for i: s(B[e(i)])  ->  for i: prefetch B[e(i + distance)]; s(B[e(i)]), for every line that one iteration loads
+    Legal: a nest below loads from the buffer, at places that move with the axis and are not loaded themselves; the buffer
+    is in memory (not local or in registers), the loop is not one of lanes, and the distance is at least 1.
+    """
+    buffer, loop = find_buffer(kernel, step.buffer), find_loop(kernel, step.axis)
+    if step.distance < 1:
+        raise ScheduleError(f"the distance must be at least 1, not {step.distance}", axis=step.axis)
+    if loop.kind is LoopKind.VECTORIZE:
+        raise ScheduleError("the loop is marked vectorize", axis=step.axis, hint="a loop around it")
+    if loop.intrinsic:
+        raise ScheduleError(f"the loop is done by {loop.intrinsic}", axis=step.axis, hint="a loop around it")
+    if step.buffer in dict(loop.prefetch):
+        raise ScheduleError(f"the loop already prefetches {step.buffer}", axis=step.axis)
+    if buffer.scope is not Scope.GLOBAL:
+        raise ScheduleError(f"{step.buffer} is {buffer.scope.value}", axis=step.axis, hint="a buffer in memory")
+    places = [x.index for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer == step.buffer]
+    if not any(loop.axis in variables(i) for place in places for i in place):
+        read = sorted(set().union(*(reads(n.leaf) for n in nests(loop))))
+        raise ScheduleError(f"what the loop loads from {step.buffer} does not move with it", axis=step.axis,
+                            hint=f"one of {', '.join(read)}" if read else "")  # fmt: skip
+    if any(loads(i) for place in places for i in place):
+        raise ScheduleError(f"the places in {step.buffer} are loaded, so later ones are not known", axis=step.axis)
+    return replace(kernel, loop, with_fields(loop, prefetch=(*loop.prefetch, (step.buffer, step.distance))))
+
+
+def stream_store(kernel: Kernel, step: StreamStore) -> Kernel:
+    """Let a nest write past the caches, for results that nothing reads soon.
+
+    Rewrite: Y[i] = f  ->  Y[i] = f stream. Code generation does so where vectors are whole and aligned.
+    Legal: the nest stores (an update reads what it writes), into memory, and no nest in its root loop reads that.
+    """
+    nest = find_nest(kernel, step.nest)
+    leaf = nest.leaf
+    if not isinstance(leaf, Store):
+        raise ScheduleError("it updates, so it reads what it writes", nest=step.nest, hint="cache_write first")
+    scope = kernel.table[leaf.buffer].scope
+    if scope is not Scope.GLOBAL:
+        raise ScheduleError(f"{leaf.buffer} is {scope.value}", nest=step.nest, hint="a nest that writes to memory")
+    root = next(r for r in kernel.roots if any(n.leaf is leaf for n in nests(r)))
+    near = next((n.name for n in nests(root) if leaf.buffer in reads(n.leaf)), None)
+    if near is not None:
+        raise ScheduleError(f"{near} reads {leaf.buffer} in the same loops", nest=step.nest,
+                            hint="a result that is not read soon")  # fmt: skip
+    return replace(kernel, leaf, with_fields(leaf, stream=True))

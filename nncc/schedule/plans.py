@@ -1,0 +1,100 @@
+"""Schedules that a user gives for some kernels of a model; the others get the default plan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches, ndiff
+from pathlib import Path
+
+from nncc.errors import ScheduleError
+from nncc.ir.kernel import Kernel
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.serialise import Saved, loops_of, read
+from nncc.target import Target
+
+_SUFFIXES = (".json", ".py")
+
+
+@dataclass(frozen=True)
+class Plans:
+    """Saved schedules by the name of their kernel."""
+
+    saved: Mapping[str, Saved] = field(default_factory=dict)
+
+    @classmethod
+    def at(cls, path: Path | str) -> Plans:
+        """The plans in a file, or in all files of a folder that end in .json or .py.
+
+        Raises: ScheduleError for a file that cannot be read or makes no sense, and for two plans of one kernel.
+        """
+        found: dict[str, Saved] = {}
+        for file in _files(Path(path)):
+            for saved in read(_text(file), str(file)):
+                if saved.kernel in found:
+                    raise ScheduleError(f"there is a schedule of kernel {saved.kernel} in {found[saved.kernel].source} "
+                                        "already", place=saved.source, hint="one for each kernel")  # fmt: skip
+                found[saved.kernel] = saved
+        return cls(found)
+
+    def require(self, kernels: Sequence[Kernel]) -> None:
+        """Raises: ScheduleError when a plan is for a kernel that is not among these, has other loops, or is not made
+        because one before it has the same loops."""
+        known = {kernel.name: kernel for kernel in kernels}
+        for saved in self.saved.values():
+            if saved.kernel not in known:
+                near = get_close_matches(saved.kernel, known, 3) or list(known)[:12]
+                twin = _same_loops(saved, known)
+                raise ScheduleError(f"there is no kernel {saved.kernel}", place=saved.source,
+                                    hint=f"{twin}, which has these loops" if twin else " or ".join(near))  # fmt: skip
+            if saved.loops != loops_of(known[saved.kernel]):
+                raise _other_loops(saved, known)
+            if (twin := _same_loops(saved, known)) != saved.kernel:
+                raise ScheduleError(f"kernel {saved.kernel} is not made: {twin} has the same loops", place=saved.source,
+                                    hint=f"a schedule of {twin}")  # fmt: skip
+
+    def schedule(self, kernel: Kernel, target: Target) -> Schedule:
+        """The given schedule of a kernel, the default plan when none is given. The plans have passed `require`.
+
+        Raises: ScheduleError that names the file and the number of a step that is illegal.
+        """
+        if kernel.name not in self.saved:
+            return Schedule.default(kernel, target)
+        saved, schedule = self.saved[kernel.name], Schedule(kernel)
+        for step, place in zip(saved.steps, saved.places):
+            try:
+                schedule = schedule.then(step)
+            except ScheduleError as error:
+                raise error.at(place=place) from None
+        return schedule
+
+
+def _files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    files = sorted(file for file in path.iterdir() if file.suffix in _SUFFIXES)
+    if not files:
+        raise ScheduleError(f"no file in {path} ends in {' or '.join(_SUFFIXES)}", hint="a file or folder of schedules")
+    return files
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScheduleError(f"{file} cannot be read: {error}", hint="a file or folder of schedules") from None
+
+
+def _other_loops(saved: Saved, known: Mapping[str, Kernel]) -> ScheduleError:
+    lines = [line for line in ndiff(saved.loops, loops_of(known[saved.kernel])) if line[:1] in "+-"]
+    twin = _same_loops(saved, known)
+    return ScheduleError(
+        f"the schedule of kernel {saved.kernel} was made for other loops (-) than the kernel has (+)",
+        place=saved.source, excerpt="\n".join(lines[:12] + (["..."] if len(lines) > 12 else [])),
+        hint=f"kernel {twin}, which has those loops" if twin else "a schedule that was dumped from this model",
+    )  # fmt: skip
+
+
+def _same_loops(saved: Saved, known: Mapping[str, Kernel]) -> str:
+    """The first kernel that a saved schedule fits; no text when there is none."""
+    return next((name for name, kernel in known.items() if loops_of(kernel) == saved.loops), "")

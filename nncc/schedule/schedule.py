@@ -1,0 +1,96 @@
+"""Schedules that a person writes: a kernel and the steps taken so far, each step a method."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass, field
+from typing import Concatenate, ParamSpec, cast
+
+from nncc.ir.kernel import Kernel
+from nncc.schedule import steps as S
+from nncc.schedule.apply import PRIMITIVES, apply, apply_step
+from nncc.schedule.defaults import default_plan
+from nncc.schedule.serialise import chain_text
+from nncc.target import Target
+
+P = ParamSpec("P")
+
+
+def _method(kind: Callable[P, S.Step]) -> Callable[Concatenate[Schedule, P], Schedule]:
+    """The method that takes a step: the parameters and defaults of its fields, the documentation of its primitive."""
+    step = cast(type[S.Step], kind)
+
+    def take(self: Schedule, /, *args: P.args, **kwargs: P.kwargs) -> Schedule:
+        return self.then(kind(*args, **kwargs))
+
+    itself = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    parameters = inspect.signature(step).parameters.values()
+    take.__signature__ = inspect.Signature([itself, *parameters], return_annotation="Schedule")  # type: ignore[attr-defined]
+    take.__name__ = S.step_name(step)
+    take.__qualname__, take.__doc__ = f"Schedule.{take.__name__}", PRIMITIVES[step].__doc__
+    return take
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """A naive kernel, the steps taken so far, and the kernel that they make of it. It never changes: a step gives a new
+    one.
+
+        tiled = Schedule(kernel).split("C.i", 6, tail="peel").reorder(("C.i.o", "C.j", "C.i.i")).vectorize("C.j")
+
+    `str` is that expression again, one line for each step; `nncc.build` compiles it.
+    Raises: ScheduleError where an illegal step is taken: the step, the nest or axis, the rule, what would be legal.
+    """
+
+    naive: Kernel
+    steps: S.Steps = ()
+    kernel: Kernel = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "steps", tuple(self.steps))
+        object.__setattr__(self, "kernel", apply(self.naive, self.steps))
+
+    @classmethod
+    def default(cls, kernel: Kernel, target: Target | None = None) -> Schedule:
+        """The default plan of a naive kernel, for this machine unless a target is given: a start for one's own."""
+        return cls(kernel, default_plan(kernel, target or Target.host()))
+
+    def then(self, *steps: S.Step) -> Schedule:
+        """The schedule with more steps. Raises: ScheduleError for the first that is illegal."""
+        new = self
+        for step in steps:
+            new, last = copy(new), new
+            object.__setattr__(new, "steps", (*last.steps, step))
+            object.__setattr__(new, "kernel", apply_step(last.kernel, step))
+        return new
+
+    def __str__(self) -> str:
+        return chain_text(self.steps)
+
+    split = _method(S.Split)
+    tile = _method(S.Tile)
+    specialize = _method(S.Specialize)
+    fuse_axes = _method(S.FuseAxes)
+    reorder = _method(S.Reorder)
+    unroll = _method(S.Unroll)
+    vectorize = _method(S.Vectorize)
+    parallel = _method(S.Parallel)
+    prefetch = _method(S.Prefetch)
+    stream_store = _method(S.StreamStore)
+    inline = _method(S.Inline)
+    reverse_inline = _method(S.ReverseInline)
+    compute_at = _method(S.ComputeAt)
+    reverse_compute_at = _method(S.ReverseComputeAt)
+    align = _method(S.Align)
+    cache_read = _method(S.CacheRead)
+    reindex = _method(S.Reindex)
+    cache_write = _method(S.CacheWrite)
+    set_scope = _method(S.SetScope)
+    transform_layout = _method(S.TransformLayout)
+    fuse_dims = _method(S.FuseDims)
+    decompose_reduction = _method(S.DecomposeReduction)
+    rfactor = _method(S.Rfactor)
+    online = _method(S.Online)
+    tensorize = _method(S.Tensorize)

@@ -1,0 +1,54 @@
+"""Tensor expressions: what a custom operator, its schedule and its check need, under one name.
+
+    from nncc import te
+
+    a, b = te.placeholder("A", (512, 256), te.f32), te.placeholder("B", (256, 384), te.f32, constant=True)
+    k = te.reduce_axis(256, "k")
+    c = te.compute("C", (512, 384), lambda i, j: te.sum(a[i, k] * b[k, j], k))
+    kernel = te.make_kernel("matmul", a, b, c)                          # the naive loops
+    schedule = te.Schedule(kernel).reorder(("C.i", "C.k", "C.j"))       # how to run them
+    result = te.build(schedule)(A=x, B=y)["C"]                          # machine code, on numpy arrays
+    exact = te.interpret(schedule.kernel, {"A": x, "B": y})["C"]        # the same loops, interpreted: slow and obvious
+
+docs/schedule.md lists the steps, docs/tutorial-matmul.md takes a product from naive loops to near the machine's peak.
+"""
+
+from nncc.assemble import build
+from nncc.frontend.compute import (
+    Tensor,
+    absolute,
+    all_of,
+    argmax,
+    argmin,
+    compute,
+    compute_all,
+    convert,
+    cos,
+    erf,
+    exp,
+    guarded,
+    log,
+    make_kernel,
+    max,
+    maximum,
+    min,
+    minimum,
+    placeholder,
+    prod,
+    reduce_axis,
+    relu,
+    select,
+    sin,
+    sqrt,
+    sum,
+    tanh,
+)
+from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.interp import run as interpret
+from nncc.schedule.schedule import Schedule
+from nncc.target import Target
+
+__all__ = ["Schedule", "Target", "Tensor", "absolute", "all_of", "argmax", "argmin", "bf16", "boolean", "build", "compute",
+           "compute_all", "convert", "cos", "erf", "exp", "f16", "f32", "f64", "guarded", "i8", "i16", "i32", "i64",
+           "interpret", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod", "reduce_axis",
+           "relu", "select", "sin", "sqrt", "sum", "tanh", "u8", "u16", "u32", "u64"]  # fmt: skip

@@ -1,0 +1,53 @@
+"""nncc inspect --html: the page as a file, alone or beside a stage, and what is refused."""
+
+from pathlib import Path
+
+import onnx
+import pytest
+
+from nncc.cli import main
+from tests.report.small import model
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    onnx.save(model(), tmp_path / "small.onnx")
+    return tmp_path / "small.onnx"
+
+
+def test_the_page_is_written_whole_and_nothing_is_printed(path, tmp_path, capsys):
+    file = tmp_path / "page.html"
+    file.write_text("an older page")
+    assert main(["inspect", str(path), "--html", str(file)]) == 0
+    assert file.read_text().startswith("<!doctype html>") and file.read_text().rstrip().endswith("</html>")
+    assert capsys.readouterr().out == ""
+    assert {f.name for f in tmp_path.iterdir()} == {"small.onnx", "page.html"}
+
+
+def test_the_page_and_a_stage(path, tmp_path, capsys):
+    assert main(["inspect", str(path), "--html", str(tmp_path / "page.html"), "--stage", "groups"]) == 0
+    assert (tmp_path / "page.html").exists() and "group 0" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments, text",
+    [
+        ([], "--html FILE"),
+        (["--html", "{}/none/page.html"], "there is no folder"),
+        (["--html", "{}"], "it is a folder"),
+        (["--html", "{}/page.html", "--kernel", "k0"], "add --stage"),
+        (["--stage", "graph", "--timings"], "add --html"),
+        (["--html", "{}/page.html", "--python"], "add --stage steps"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_before_any_work(path, tmp_path, capsys, arguments, text):
+    before = set(tmp_path.iterdir())
+    assert main(["inspect", "missing.onnx", *(a.format(tmp_path) for a in arguments)]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("nncc: ") and text in error
+    assert set(tmp_path.iterdir()) == before
+
+
+def test_a_folder_that_takes_no_files(path, capsys):
+    assert main(["inspect", str(path), "--html", "/proc/page.html"]) == 2
+    assert "cannot write /proc/page.html" in capsys.readouterr().err

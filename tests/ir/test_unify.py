@@ -1,0 +1,69 @@
+import pytest
+
+from nncc.ir import expr as E
+from nncc.ir.dtypes import bf16, f32, i8, i32, u8
+from nncc.ir.expr import Load, index, lt
+from nncc.ir.instructions import instruction
+from nncc.ir.kernel import Nest, nests
+from nncc.ir.stmt import Store, Update, seq
+from nncc.ir.unify import match
+from tests.ir.build import axes, loops
+
+i, j, k, m = axes("i j k m")
+OUTER, DOT, HALVES = instruction("outer.4x4"), instruction("vpdpbusd"), instruction("vdpbf16ps")
+A, B, W = Load("A", (i, m), f32), Load("B", (m, j), f32), Load("W", (i, j), f32)
+
+
+def sum_of(value, place=(i, j), **fields):
+    return Update("T", "sum", ("T",), place, (value,), **fields)
+
+
+def first(stmt) -> Nest:
+    return next(nests(stmt))
+
+
+def outer(leaf, rows=4, columns=4):
+    return first(loops(leaf, (m, 8), (i, rows), (j, columns)))
+
+
+@pytest.mark.parametrize("value", [A * B, B * A])
+def test_factors_in_either_order(value):
+    found = match(OUTER, outer(sum_of(value, over=("m",))))
+    assert [loop.axis for loop in found.loops] == [i, j]
+    assert found.operands == {"a": value.a if value.a is A else value.b, "b": B}
+
+
+def test_any_expression_may_take_the_place_of_an_operand():
+    left, right = A * 2 + 1, E.select(lt(m, 3), B, E.Const(0, f32))
+    assert match(OUTER, outer(sum_of(left * right))).operands == {"a": left, "b": right}
+    assert match(OUTER, outer(sum_of(E.Const(2, f32) * B))).operands["a"] is E.Const(2, f32)
+
+
+def test_what_an_operand_may_not_move_with_it_need_not():
+    p, q = Load("P", (m, k), u8), Load("Q", (i, k), i8)
+    value = E.convert(q, i32) * E.convert(p, i32)
+    found = match(DOT, first(loops(sum_of(value, (i,), over=("m", "k")), (m, 8), (i, 16), (k, 4))))
+    assert found.operands == {"a": p, "b": q}
+
+
+@pytest.mark.parametrize(
+    "row, nest, reason",
+    [
+        (OUTER, first(loops(sum_of(A * B), (j, 4))), "it has 1 loops, and outer.4x4 does 2"),
+        (OUTER, outer(sum_of(A * B), rows=3), "the loop over i runs 3 times, and i of outer.4x4 4 times"),
+        (OUTER, outer(seq(sum_of(A * B), Store("Y", "Y", (i, j), W))), "there are other nests inside j"),
+        (OUTER, outer(Store("T", "T", (i, j), A * B)), "it stores, and outer.4x4 sums"),
+        (OUTER, outer(Update("T", "max", ("T",), (i, j), (A * B,))), "it does max, and outer.4x4 sums"),
+        (OUTER, outer(sum_of(A * B, mask=lt(i, 3))), "it has the condition i < 3, and outer.4x4 has none"),
+        (OUTER, outer(sum_of(A * B, (index(0), j), over=("i",))), "its sums begin inside these loops"),
+        (OUTER, outer(sum_of(A * B, (m, j))), "where it writes does not move with i, unlike i"),
+        (DOT, first(loops(sum_of(A, (i, k)), (i, 16), (k, 4))), "where it writes moves with k, unlike k"),
+        (OUTER, outer(sum_of(A * Load("T", (m, j), f32))), "it reads T, which it sums into"),
+        (OUTER, outer(sum_of(A + B)), "A[i, m] + B[m, j] (f32) is not a[i] * b[j] (f32)"),
+        (OUTER, outer(sum_of(A * W)), "W[i, j] moves with i, and b[j] does not"),
+        (HALVES, first(loops(sum_of(E.convert(Load("P", (i, k), i8), f32) * E.convert(Load("Q", (i, k), bf16), f32), (i,)),
+                             (i, 16), (k, 2))), "P[i, k] (i8) is not a[i, k] (bf16)"),
+    ],
+)  # fmt: skip
+def test_where_they_differ(row, nest, reason):
+    assert match(row, nest) == reason

@@ -1,0 +1,48 @@
+"""Models small enough for every test of the report, and a long one."""
+
+from functools import cache
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from nncc.pipeline import Compilation, compile_model
+from nncc.target import Target
+
+EVIL = "</script><script>alert(1)</script></title><img src=x onerror=alert(2)>\"'&amp;`\n\u202e{{7*7}}\u00e9"
+
+
+def model(mark: str = "") -> onnx.ModelProto:
+    """A perceptron with a shortcut and a softmax: 2 contractions, a value with two readers; every name ends in a mark."""
+    random = np.random.default_rng(0)
+    weights = [numpy_helper.from_array(random.standard_normal((16, 16)).astype(np.float32), f"w{n}{mark}") for n in (0, 1)]
+    steps = [
+        ("MatMul", "x", "w0", "a"), ("Relu", "a", "b"), ("MatMul", "b", "w1", "c"), ("Add", "b", "c", "d"),
+        ("Softmax", "d", "y"),
+    ]  # fmt: skip
+    nodes = [
+        helper.make_node(op, [f"{v}{mark}" for v in inputs], [f"{output}{mark}"], f"node {output}{mark}")
+        for op, *inputs, output in steps
+    ]
+    ends = [helper.make_tensor_value_info(f"{name}{mark}", TensorProto.FLOAT, (8, 16)) for name in "xy"]
+    graph = helper.make_graph(nodes, f"small{mark}", ends[:1], ends[1:], weights)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+
+
+def chain(length: int) -> onnx.ModelProto:
+    """Layers one after the other, each with a shortcut, each with weights of its own."""
+    random, nodes, weights = np.random.default_rng(0), [], []
+    for n in range(length):
+        weights.append(numpy_helper.from_array(random.standard_normal((4, 4)).astype(np.float32), f"w{n}"))
+        nodes += [
+            helper.make_node("MatMul", [f"v{n}", f"w{n}"], [f"m{n}"], f"product {n}"),
+            helper.make_node("Add", [f"m{n}", f"v{n}"], [f"v{n + 1}"], f"sum {n}"),
+        ]
+    ends = [helper.make_tensor_value_info(f"v{n}", TensorProto.FLOAT, (4, 4)) for n in (0, length)]
+    graph = helper.make_graph(nodes, "chain", ends[:1], ends[1:], weights)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+
+
+@cache
+def compiled(mark: str = "") -> Compilation:
+    return compile_model(model(mark), Target.tiny())

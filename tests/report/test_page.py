@@ -1,0 +1,169 @@
+"""The page: everything is in it, names are harmless, it asks for nothing from outside, and it is the same every time."""
+
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html.parser import HTMLParser
+
+import pytest
+from onnx import TensorProto, helper
+
+from nncc.pipeline import compile_model
+from nncc.report.history import history
+from nncc.report.page import SCRIPTS, TEMPLATES, report_page
+from nncc.report.reasons import FOR_CALLER
+from nncc.report.text import shown
+from nncc.target import Target
+from tests.report.small import EVIL, compiled, model
+
+VOID = {"meta", "input", "br", "img", "link"}
+OUTSIDE = ("src", "href", "xlink:href", "action", "srcset", "data", "poster")
+
+
+class Page(HTMLParser):
+    """What a browser finds: elements with attributes, the text of scripts, and all other text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[str] = []
+        self.texts: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+        if tag == "script":
+            self.scripts.append("")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] == "script":
+            self.scripts[-1] += data
+        else:
+            self.texts.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.texts).split())
+
+    def of(self, tag: str, name: str = "") -> list[dict[str, str | None]]:
+        return [a for t, a in self.elements if t == tag and (not name or name in (a.get("class") or "").split())]
+
+
+@pytest.fixture(scope="module", params=["", EVIL], ids=["plain", "evil"])
+def mark(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def made(mark):
+    return compiled(mark)
+
+
+@pytest.fixture(scope="module")
+def page(made):
+    return Page(report_page(made, Target.tiny()))
+
+
+def test_tags_are_balanced_and_ids_distinct(page):
+    ids = [a["id"] for _, a in page.elements if "id" in a]
+    assert page.open == [] and len(ids) == len(set(ids)) > 50
+
+
+def test_every_group_node_and_value_is_drawn_and_listed(made, page):
+    groups, nodes = made.fusion.groups, sum(len(g.nodes) for g in made.fusion.groups)
+    assert len(page.of("g", "group")) == len(groups) and len(page.of("g", "node")) == nodes
+    items = [a["id"] for a in page.of("g", "item")]
+    listed = {a["id"] for a in page.of("article")}
+    assert {f"about-{item}" for item in items} <= listed
+    assert len(page.of("g", "terminal")) == len(made.graph.inputs) + len(made.graph.outputs)
+    names = [v.name for g in groups for v in g.outputs]
+    assert all(shown(name) in page.text for name in names)
+
+
+def test_every_reason_stands_in_the_page(made, page):
+    assert made.fusion.edges
+    assert all(edge.reason in page.text for edge in made.fusion.edges)
+
+
+def test_every_step_and_the_naive_loops_of_every_kernel_stand_in_the_page(made, page):
+    for schedule in made.schedules:
+        told = history(schedule)
+        assert all(stage.line in page.text for stage in told.stages)
+        assert " ".join("\n".join(told.lines).split()) in page.text
+
+
+def test_the_data_of_the_script_rebuilds_every_step(made, page):
+    data = json.loads(page.scripts[0])
+    assert set(data) == {s.naive.name for s in made.schedules}
+    for schedule in made.schedules:
+        told = history(schedule)
+        lines = list(told.lines)
+        for n, step in enumerate(data[schedule.naive.name], 1):
+            for start, end, fresh in reversed(step):
+                lines[start:end] = fresh
+            assert tuple(lines) == told.after(n)
+
+
+def test_every_buffer_stands_in_the_plan(made, page):
+    bars = page.of("rect", "item")
+    temporaries = [v for v in made.program.values if v.role.value == "temp"]
+    assert len(bars) >= len(temporaries) > 0
+    assert all(shown(v.name) in page.text for v in temporaries)
+
+
+def test_the_overview_counts(made, page):
+    assert f"{len(made.graph.nodes)} nodes {len(made.fusion.groups)} groups {len(made.program.kernels)} different kernels" in page.text
+    assert str(Target.tiny()) in page.text
+
+
+def test_only_our_script_runs_and_nothing_comes_from_outside(page):
+    assert len(page.scripts) == 2
+    (policy,) = [a["content"] for a in page.of("meta") if a.get("http-equiv") == "Content-Security-Policy"]
+    assert f"'sha256-{b64encode(sha256(page.scripts[1].encode()).digest()).decode()}'" in policy
+    assert policy.startswith("default-src 'none'")
+    links = [a[key] or "" for _, a in page.elements for key in OUTSIDE if key in a]
+    assert links and all(link.startswith("#") for link in links)
+    assert not [key for _, a in page.elements for key in a if key.startswith("on")]
+    assert not {"img", "link", "iframe", "object", "base", "form"} & {tag for tag, _ in page.elements}
+
+
+def test_names_are_shown_as_they_are_with_escapes_for_what_cannot_be_seen(mark, page):
+    assert shown(f"small{mark}") in page.text
+    assert "\u202e" not in page.text
+
+
+def test_the_same_model_gives_the_same_bytes():
+    pages = [report_page(compile_model(model(), Target.tiny()), Target.tiny()) for _ in range(2)]
+    assert pages[0] == pages[1]
+
+
+def test_a_model_that_only_hands_on_its_input():
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (2,)) for name in "xy"]
+    graph = helper.make_graph([helper.make_node("Identity", ["x"], ["y"])], "same", ends[:1], ends[1:])
+    made = compile_model(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), Target.tiny())
+    page = Page(report_page(made, Target.tiny()))
+    assert [a["id"] for a in page.of("g", "terminal")] == ["t0", "t1"] and len(page.of("g", "wire")) == 1
+    assert "copy" in page.text and FOR_CALLER in page.text
+
+
+def test_times_are_shown_when_asked_for():
+    made = compiled()
+    plain, timed = (Page(report_page(made, Target.tiny(), timings)) for timings in (False, True))
+    assert " ms" not in plain.text and timed.text.count(" ms ") >= len(made.stages)
+
+
+def test_our_own_files_end_no_element_early():
+    for name in (*SCRIPTS, "page.css"):
+        text = (TEMPLATES / name).read_text()
+        assert not re.search(r"</(script|style)|<!--|https?://|@import|url\((?!#)", text)

@@ -1,0 +1,31 @@
+"""Names and figures as text."""
+
+import pytest
+
+from nncc.report.text import counted, quantity, shortened, shown
+
+
+@pytest.mark.parametrize(
+    "name, expected",
+    [("conv1", "conv1"), ("a\nb", "a\\nb"), ("\u202ex", "\\u202ex"), ("\x00", "\\x00"), ("naïve 数", "naïve 数"), ("\ud800", "\\ud800")],
+)
+def test_names_stay_on_one_line(name, expected):
+    assert shown(name) == expected
+
+
+def test_long_names_lose_their_middle():
+    assert shortened("abcdefghij", 10) == "abcdefghij"
+    assert shortened("abcdefghijk", 10) == "abcde…hijk"
+    assert all(len(shortened("x" * 50, n)) == n for n in range(1, 12))
+
+
+@pytest.mark.parametrize(
+    "number, expected",
+    [(0, "0 B"), (96, "96 B"), (999, "999 B"), (1000, "1.00 kB"), (12_800_000, "12.8 MB"), (999_700, "1.00 MB"), (0.38, "0.38 B"), (4.09e9, "4.09 GB"), (1e21, "1000000 PB")],
+)
+def test_quantities_have_three_digits(number, expected):
+    assert quantity(number, "B") == expected
+
+
+def test_plurals():
+    assert counted(1, "call") == "1 call" and counted(1200, "step") == "1,200 steps"

@@ -1,0 +1,237 @@
+"""What users get wrong, on the command line: one message, exit code 2, no traceback, no file that was not there before."""
+
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper
+
+from nncc.cli import main
+from nncc.runtime.loader import load
+from nncc.target import usable_cores
+
+FLOAT, INT64 = TensorProto.FLOAT, TensorProto.INT64
+NASTY = 'a */ "q"\n\\ %s é☃'
+
+
+def stored(name: str, *values: int) -> onnx.TensorProto:
+    return onnx.numpy_helper.from_array(np.array(values, np.int64), name)
+
+
+def model(
+    *nodes: tuple[str, list[str], list[str]], shape: tuple[int | str, ...] = (2, 3), dtype: int = FLOAT,
+    outputs: tuple[str, ...] = ("y",), weights: tuple[onnx.TensorProto, ...] = (), opset: int = 18,
+) -> bytes:  # fmt: skip
+    """A model of one input, x."""
+    made = [helper.make_node(op, read, written, f"{op} node") for op, read, written in nodes]
+    info = [helper.make_tensor_value_info(name, 0, None) for name in outputs]
+    graph = helper.make_graph(made, "g", [helper.make_tensor_value_info("x", dtype, shape)], info, list(weights))
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", opset)], ir_version=8).SerializeToString()
+
+
+RELU = ("Relu", ["x"], ["y"])
+GOOD = model(RELU)
+EXTERNAL = TensorProto(name="w", data_type=FLOAT, dims=[3], data_location=TensorProto.EXTERNAL)
+EXTERNAL.external_data.add(key="location", value="../secret.bin")
+
+BAD_MODELS = {
+    "no model": (b"hello", "bad.onnx: 5 bytes that are not an ONNX model"),
+    "empty file": (b"", "bad.onnx: not an ONNX model: it has no graph"),
+    "truncated": (GOOD[:-3], "bad.onnx: .* or a truncated one"),
+    "old opset": (model(RELU, opset=5), "opset 5 of the domain ai.onnx; nncc reads 7 to"),
+    "opset to come": (model(RELU, opset=999), "opset 999 of the domain ai.onnx; nncc reads 7 to"),
+    "unknown operators": (
+        model(("NonZero", ["x"], ["a"]), ("Unique", ["x"], ["b"]), ("Unique", ["a"], ["y"])),
+        r"operators that nncc does not know:\n  Unique: 2 \('Unique node', 'Unique node'\)\n  NonZero: 1 \('NonZero node'\)",
+    ),
+    "cyclic": (model(("Add", ["x", "b"], ["a"]), ("Relu", ["a"], ["b"]), ("Relu", ["b"], ["y"])), "the graph has a cycle"),
+    "ill-typed": (model(("Add", ["x", "n"], ["y"]), weights=(stored("n", 1),)), r"node 'Add node' \(Add, opset 18\): .*one dtype"),
+    "never made": (model(("Add", ["x", "z"], ["y"])), "'z'"),
+    "made twice": (model(RELU, ("Neg", ["x"], ["y"])), "'y' has been used as output names multiple times"),
+    "weights of one name": (model(RELU, weights=(stored("w", 1), stored("w", 2))), "'w' has been used"),
+    "output wanted twice": (model(RELU, outputs=("y", "y")), "output 'y' is declared twice"),
+    "output that is an input": (model(RELU, outputs=("y", "x")), "output 'x' is an input, too; .* by an Identity node"),
+    "external data outside": (model(("Add", ["x", "w"], ["y"]), weights=(EXTERNAL,)), "tensor 'w': .*'../secret.bin'; expected a file inside"),
+    "2^62 elements": (model(RELU, shape=(2**62,)), "input 'x': .*more bytes than any machine can address"),
+    "a negative extent": (model(RELU, shape=(-2,)), "input 'x': .*negative"),
+    "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), "more bytes than any machine"),
+    "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), "more bytes than any machine"),
+    "a size that is not known": (model(RELU, shape=("N", 3)), "the size N is not known"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BAD_MODELS)
+def test_bad_models(case, tmp_path, capsys):
+    content, text = BAD_MODELS[case]
+    path = tmp_path / "model" / "bad.onnx"
+    path.parent.mkdir()
+    (tmp_path / "secret.bin").write_bytes(bytes(12))
+    path.write_bytes(content)
+    assert main(["compile", str(path), "-o", str(tmp_path / "m.so"), "--no-cache"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("nncc: ") and re.search(text, error), error
+    assert {file.name for file in tmp_path.iterdir()} == {"model", "secret.bin"}
+
+
+@pytest.fixture(scope="module")
+def relu(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A model file, with its library beside it."""
+    path = tmp_path_factory.mktemp("relu") / "relu.onnx"
+    path.write_bytes(GOOD)
+    assert main(["compile", str(path), "-o", str(path.with_suffix(".so")), "--no-cache"]) == 0
+    return path
+
+
+def refused(arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("nncc: ") and re.search(text, error), error
+
+
+@pytest.mark.parametrize("options, text", [
+    (["-o", "."], "the library cannot be '.'; expected a file name"),
+    (["-o", "m.h"], r"the library cannot be 'm\.h'; expected a file name, not that of the header"),
+    (["-o", "/proc/m.so"], "cannot write /proc/m.so: No such file or directory"),
+    (["-o", "m.so", "--threads", "0"], "threads must be at least 1, not 0"),
+    (["-o", "m.so", "--target", "pdp11"], "unknown target 'pdp11'; known: .*x86-64-v3"),
+])  # fmt: skip
+def test_compile_options(options, text, relu, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    refused(["compile", str(relu), *options], text, capsys)
+    assert not list(tmp_path.iterdir())
+
+
+def saved(folder: Path, array: np.ndarray) -> str:
+    np.save(folder / "a.npy", array)
+    return f"x={folder / 'a.npy'}"
+
+
+@pytest.mark.parametrize("options, text", [
+    (lambda folder: [], r"'x' is missing; the model has x: f32\[2, 3\]"),
+    (lambda folder: ["--input", "x"], "--input x: .*; expected NAME=FILE.npy"),
+    (lambda folder: ["--input", f"x={folder / 'no.npy'}"], "No such file or directory"),
+    (lambda folder: ["--input", saved(folder, np.zeros(3, np.float32))], r"input x: f32\[2, 3\], but the array has shape \[3\]"),
+    (lambda folder: ["--input", saved(folder, np.zeros((2, 3)))], r"but the array is <f8; pass array.astype\(np.float32\)"),
+    (lambda folder: ["--input", "z" + saved(folder, np.zeros(1)), "--random", "0"], "there is no 'zx'"),
+    (lambda folder: ["--random", "-1"], "--random -1: expected a seed of 0 or more"),
+    (lambda folder: ["--random", "0", "--threads", "0"], "threads must be at least 1, not 0"),
+    (lambda folder: ["--random", "0", "--output", "/proc/x"], "--output /proc/x: No such file or directory"),
+])  # fmt: skip
+def test_run_options(options, text, relu, tmp_path, capsys):
+    refused(["run", str(relu.with_suffix(".so")), *options(tmp_path)], text, capsys)
+
+
+@pytest.mark.parametrize("content", [b"", b"text", b"\x93NUMPY\x01\x00"])
+def test_arrays_that_are_none(content, relu, tmp_path, capsys):
+    (tmp_path / "x.npy").write_bytes(content)
+    refused(["run", str(relu.with_suffix(".so")), "--input", f"x={tmp_path / 'x.npy'}"], "expected NAME=FILE.npy", capsys)
+
+
+@pytest.mark.parametrize("content", [
+    model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**25, 2**25),)),
+    model(("Range", ["zero", "n", "one"], ["r"]), ("Add", ["x", "r"], ["y"]), dtype=INT64, shape=(1,),
+          weights=tuple(helper.make_tensor(n, INT64, [], [v]) for n, v in (("zero", 0), ("n", 2**40), ("one", 1)))),
+], ids=["24 PB", "8 TB of indices"])  # fmt: skip
+def test_more_than_there_is_memory_for(content, tmp_path, capsys):
+    (tmp_path / "m.onnx").write_bytes(content)
+    assert main(["compile", str(tmp_path / "m.onnx"), "-o", str(tmp_path / "m.so"), "--no-cache"]) == 0
+    refused(["run", str(tmp_path / "m.so"), "--random", "0"], r"output y: .*: there is not enough memory for it", capsys)
+
+
+def test_names_may_be_anything(tmp_path, capsys):
+    made = helper.make_node("Relu", [f"{NASTY}in"], [f"{NASTY}out"], NASTY)
+    info = [helper.make_tensor_value_info(f"{NASTY}{end}", FLOAT, (3,)) for end in ("in", "out")]
+    graph = helper.make_graph([made], NASTY, info[:1], info[1:])
+    (tmp_path / "m.onnx").write_bytes(
+        helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=8).SerializeToString()
+    )
+    assert main(["compile", str(tmp_path / "m.onnx"), "-o", str(tmp_path / "m.so"), "--no-cache"]) == 0
+    module = load(tmp_path / "m.so")
+    assert [v.name for v in (*module.inputs, *module.outputs)] == [f"{NASTY}in", f"{NASTY}out"]
+    assert module.run({f"{NASTY}in": np.float32([-1, 0, 2])})[f"{NASTY}out"].tolist() == [0, 0, 2]
+    assert main(["run", str(tmp_path / "m.so"), "--random", "0", "--output", str(tmp_path / "out")]) == 0
+    assert len(list((tmp_path / "out").iterdir())) == 1
+    refused(["run", str(tmp_path / "m.so")], "is missing", capsys)
+
+
+def test_outputs_whose_names_look_alike_are_files_of_their_own(tmp_path):
+    names = ("a/b", "a:b", "a_b")
+    (tmp_path / "m.onnx").write_bytes(model(*(("Relu", ["x"], [name]) for name in names), outputs=names))
+    assert main(["compile", str(tmp_path / "m.onnx"), "-o", str(tmp_path / "m.so"), "--no-cache"]) == 0
+    assert main(["run", str(tmp_path / "m.so"), "--random", "0", "--output", str(tmp_path / "out")]) == 0
+    assert len(list((tmp_path / "out").iterdir())) == 3
+
+
+def test_a_full_disk(relu, tmp_path, capsys):
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, before[1]))
+    try:
+        refused(["compile", str(relu), "-o", str(tmp_path / "m.so")], "cannot (write|link in) .*: File too large|code -25", capsys)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_an_output_that_cannot_be_printed(relu):
+    command = [sys.executable, "-m", "nncc", "inspect", str(relu), "--stage", "asm"]
+    with open("/dev/full", "w") as full:
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert b"No space left on device" in result.stderr and b"Traceback" not in result.stderr
+
+
+def test_a_bug_is_told_without_a_traceback(relu, monkeypatch, capsys):
+    monkeypatch.setattr("nncc.commands.compile.compile_model", None)
+    assert main(["compile", str(relu), "-o", "m.so"]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith("nncc: TypeError: ") and "this is a bug in nncc" in error and "Traceback" not in error
+
+
+def test_ctrl_c_ends_a_build_and_leaves_nothing(tmp_path):
+    for name in ("out", "tmp"):
+        (tmp_path / name).mkdir()
+    environment = os.environ | {"TMPDIR": str(tmp_path / "tmp"), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    command = [sys.executable, "-m", "nncc", "compile", "zoo:squeezenet", "-o", str(tmp_path / "out" / "m.so")]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as running:
+        workers = awaited_children(running)
+        running.send_signal(signal.SIGINT)
+        _, error = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert error.decode().strip().splitlines()[-1] == "nncc: interrupted; nothing was written"
+    assert not any((tmp_path / name).exists() and list((tmp_path / name).iterdir()) for name in ("out", "tmp"))
+    assert eventually(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+
+def awaited_children(running: "subprocess.Popen[bytes]") -> list[str]:
+    """The processes that a running one has started, once there are any."""
+    if usable_cores() < 2:
+        pytest.skip("one core: nobody to share the work with")
+    listed = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    assert eventually(lambda: running.poll() is not None or listed.read_text())
+    return listed.read_text().split()
+
+
+def eventually(condition: Callable[[], object], seconds: float = 60) -> bool:
+    deadline = time.monotonic() + seconds
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    return bool(condition())
+
+
+def test_no_compiler_and_no_linker_are_needed(relu, tmp_path):
+    (tmp_path / "bin").mkdir()
+    environment = {"PATH": str(tmp_path / "bin"), "HOME": str(tmp_path), "TMPDIR": str(tmp_path)}
+    programs = [["compile", str(relu), "-o", str(tmp_path / "m.so")], ["run", str(tmp_path / "m.so"), "--random", "0"]]
+    for arguments in programs:
+        result = subprocess.run([sys.executable, "-m", "nncc", *arguments], env=environment, capture_output=True, text=True, check=False)
+        assert result.returncode == 0, result.stderr
+    assert "y: float32[2, 3]" in result.stdout

@@ -1,0 +1,43 @@
+"""The examples run, on small sizes, and every schedule in them keeps the meaning of its kernel."""
+
+import re
+
+import pytest
+
+from examples import custom_operator, matmul_by_hand
+from nncc.target import Target
+from tests.oracle import assert_same_meaning
+
+TINY = Target.tiny()
+
+
+@pytest.mark.parametrize("size", [1, 5])
+def test_every_step_of_the_matrix_product_keeps_its_meaning(size):
+    for _, schedule in matmul_by_hand.schedules(size, TINY):
+        assert_same_meaning(schedule.naive, schedule.kernel)
+
+
+def test_the_matrix_product_by_hand_ends_at_the_panels_and_registers_of_the_default_plan():
+    target = Target.named("x86-64-v4").with_(cores=1)
+    *_, (_, ours), (_, default) = matmul_by_hand.schedules(1024, target)
+    assert all(ours.kernel.table[name] == default.kernel.table[name] for name in ("T", "B.pack"))
+
+
+def test_the_matrix_product_prints_every_step(capsys):
+    matmul_by_hand.main(45)
+    out = capsys.readouterr().out
+    assert all(float(error) < 1e-5 for error in re.findall(r"error (\S+)", out))
+    assert out.count("## ") == out.count("of the peak") == out.count("Schedule(kernel)") == out.count("kernel matmul") == 8
+
+
+def test_the_custom_operator(capsys):
+    custom_operator.main(9, 21, 5)
+    out = capsys.readouterr().out
+    assert "greatest difference 0e+00" in out and "by the default plan" in out
+    assert float(out.split("error ")[1].split(",")[0]) < 1e-6
+
+
+@pytest.mark.parametrize("m, n, depth", [(1, 1, 1), (4, 4, 2), (7, 9, 5)])
+def test_the_schedule_of_the_custom_operator_keeps_its_meaning(m, n, depth):
+    naive = custom_operator.gaussian(m, n, depth)
+    assert_same_meaning(naive.kernel, custom_operator.scheduled(naive, 4).kernel)

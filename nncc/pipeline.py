@@ -185,7 +185,7 @@ class _Maker:
             self.made[key] = self.make(item.kernel)
         made = self.made[key]
         params = made.schedule.naive.params
-        values = dict(zip((b.name for b in params), (v.name for v in item.arguments)))
+        values = dict(zip((b.name for b in params), (where.root.name for where in item.types)))
         bound = {param: names.get(value, value) for param, value in values.items()}
         weights = [b for b in params if b.role is Role.CONSTANT]
         known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in weights}
@@ -242,7 +242,8 @@ def _copy(kernel: str, value: Value, name: str, constant: bool) -> Lowered:
     shape = value.type.extents
     source = c.placeholder("x", shape, value.type.dtype, constant)
     copy = c.compute("y", shape, c.indexed(len(shape), lambda place: source[place]))
-    return Lowered(c.make_kernel(kernel, source, copy), (value, Value(_output(name), value.type)))
+    values = value, Value(_output(name), value.type)
+    return Lowered(c.make_kernel(kernel, source, copy), values, tuple(map(Placement().of, values)))
 
 
 def _output(name: str) -> str:

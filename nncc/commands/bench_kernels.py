@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from statistics import median
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
@@ -31,9 +31,10 @@ from nncc.errors import BuildError, RunError, TargetError
 from nncc.frontend.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.fuse import MOVEMENTS, Group, fuse
-from nncc.frontend.graph import Array, Graph
+from nncc.frontend.graph import Array, Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, lower_group
 from nncc.frontend.onnx_export import ExportError, export_onnx
+from nncc.frontend.place import Placement
 from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.subgraph import group_graph, single_groups
 from nncc.frontend.work import bytes_moved, multiply_adds, operations
@@ -103,7 +104,9 @@ def cases(made: Compilation) -> tuple[Case, ...]:
     schedules = {loops_of(schedule.naive): schedule for schedule in made.schedules}
     found: dict[tuple[str, ...], Case] = {}
     for group in made.fusion.groups:
-        lowered = lower_group("group", group.nodes, group.outputs, arrays)
+        lowered = lower_group("group", group.nodes, group.outputs, arrays, made.placement)
+        if not lowered.kernel.roots:  # its producers write its result in place
+            continue
         key = loops_of(lowered.kernel)
         known = found.get(key)
         found[key] = replace(known, count=known.count + 1) if known else Case(schedules[key], group, lowered, 1)
@@ -117,7 +120,7 @@ class KernelBench:
     """
 
     def __init__(self, made: Compilation, module: Module, target: Target, rounds: Rounds) -> None:
-        self.graph, self.target, self.rounds = made.graph, target, rounds
+        self.graph, self.target, self.rounds, self.placement = made.graph, target, rounds, made.placement
         self.cases = cases(made)
         if not self.cases:
             raise RunError("the model has no kernels to measure: its outputs are inputs or constants")
@@ -154,7 +157,8 @@ class KernelBench:
         graph = group_graph(self.graph, case.group)
         given = random_inputs(graph)
         known = {**graph.arrays(), **given}
-        fused = self.maker.call(case.schedule.naive, case.schedule.steps, _arguments(case.lowered, known))
+        written = _written_elsewhere(case.group, self.placement, known)
+        fused = self.maker.call(case.schedule.naive, case.schedule.steps, _arguments(case.lowered, {**known, **written}))
         singles = self._singles(case.group, known)
         theirs, missing = self._onnxruntime(graph, given)
         calls: dict[str, Call] = {"nncc": fused, "peak": self.peak, NUMPY: lambda: evaluate(graph, given), **theirs}
@@ -163,7 +167,8 @@ class KernelBench:
         with blas_threads(self.target.cores):
             timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
         fused()
-        error, allowed = _errors(graph, given, {v.name: fused.arrays[name] for name, v in _outputs(case.lowered)})
+        results = {v.name: fused.arrays[name][part] for name, v, part in _outputs(case.lowered)}
+        error, allowed = _errors(graph, given, results)
         limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
         return KernelRow(
             case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),
@@ -189,7 +194,7 @@ class KernelBench:
             lowered = lower_group("single", single.nodes, single.outputs, self.graph.arrays())
             bound = self.maker.call(lowered.kernel, None, _arguments(lowered, values))
             bound()
-            values |= {value.name: bound.arrays[name] for name, value in _outputs(lowered)}
+            values |= {value.name: bound.arrays[name] for name, value, _ in _outputs(lowered)}
             calls.append(bound)
         return calls
 
@@ -239,15 +244,27 @@ def _sessions(graph: Graph, given: Arrays, threads: int) -> dict[str, Call]:
 
 def _arguments(lowered: Lowered, known: Arrays) -> dict[str, Array]:
     """The arrays of a kernel's parameters by the names of the buffers; outputs that nobody has are left out."""
-    pairs = zip(lowered.kernel.params, lowered.arguments)
-    return {b.name: np.ascontiguousarray(known[v.name]).reshape(b.shape) for b, v in pairs if v.name in known}
+    found = zip(lowered.kernel.params, lowered.arguments, lowered.types)
+    return {b.name: np.ascontiguousarray(where.surrounding(known[v.name].reshape(v.type.extents)))
+            for b, v, where in found if v.name in known}  # fmt: skip
 
 
-def _outputs(lowered: Lowered) -> Iterator[tuple[str, Any]]:
-    """The output buffers of a kernel by name, with the values that they hold."""
-    for buffer, value in zip(lowered.kernel.params, lowered.arguments):
+def _outputs(lowered: Lowered) -> Iterator[tuple[str, Value, tuple[slice, ...]]]:
+    """The output buffers of a kernel by name, with the values that they hold and the parts that these take."""
+    for buffer, value, where in zip(lowered.kernel.params, lowered.arguments, lowered.types):
         if buffer.role is Role.OUTPUT:
-            yield buffer.name, value
+            yield buffer.name, value, where.window(value.type.extents)
+
+
+def _written_elsewhere(group: Group, placement: Placement, known: Arrays) -> dict[str, Array]:
+    """The results of which other kernels write a part, with these parts."""
+    made: dict[str, Array] = {}
+    for node in group.nodes:
+        parts = [n for n in range(len(node.inputs)) if (node.output, n) in placement.parts]
+        if parts:
+            operands = [known[v.name] if n in parts else np.zeros_like(known[v.name]) for n, v in enumerate(node.inputs)]
+            made[node.output.name] = np.concatenate(operands, node.attribute("axis"))
+    return made
 
 
 def _errors(graph: Graph, given: Arrays, results: Arrays) -> tuple[float, float]:

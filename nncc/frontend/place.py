@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from nncc.frontend.fuse import Fusion
-from nncc.frontend.graph import Graph, Node, Value
+from nncc.frontend.graph import Array, Graph, Node, Value
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import Const
@@ -41,6 +43,16 @@ class BufferType:
     shape: tuple[int, ...]
     offset: tuple[int, ...]
     halo: Halo | None = None
+
+    def window(self, shape: tuple[int, ...]) -> tuple[slice, ...]:
+        """The part of the buffer that a value of a shape takes."""
+        return tuple(slice(start, start + extent) for start, extent in zip(self.offset, shape))
+
+    def surrounding(self, array: Array) -> Array:
+        """A buffer with a value in its place, its halo filled and the rest zero."""
+        whole = np.full(self.shape, self.halo.fill if self.halo else 0, array.dtype)
+        whole[self.window(array.shape)] = array
+        return whole
 
 
 @dataclass(frozen=True)

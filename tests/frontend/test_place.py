@@ -62,10 +62,11 @@ def computed(graph, inputs, schedule):
             continue
         kernel = schedule(lowered.kernel)
         verify(kernel)
-        given = {b.name: memory[v] if v in memory else arrays[v.name] for b, v in zip(kernel.params, lowered.arguments)
+        roots = [where.root for where in lowered.types]
+        given = {b.name: memory[v] if v in memory else arrays[v.name] for b, v in zip(kernel.params, roots)
                  if b.role.value in ("input", "constant")}  # fmt: skip
         results = run(kernel, given)
-        for buffer, value in zip(kernel.params, lowered.arguments):
+        for buffer, value in zip(kernel.params, roots):
             if buffer.name in results:
                 made = results[buffer.name]
                 memory[value] = np.where(np.isnan(made), memory[value], made) if value in memory else made

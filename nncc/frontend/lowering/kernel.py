@@ -16,7 +16,7 @@ from nncc.frontend.lowering.rule import Inline
 from nncc.frontend.lowering.storage import stored_values
 from nncc.frontend.lowering.table import RULES
 from nncc.frontend.lowering.view import Index, View
-from nncc.frontend.place import Placement
+from nncc.frontend.place import BufferType, Placement
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Load
@@ -28,10 +28,11 @@ _DENSE = Placement()
 
 @dataclass(frozen=True)
 class Lowered:
-    """A kernel, and the graph value that each of its parameters holds or lies in, in the order of `kernel.params`."""
+    """A kernel, the graph value that each of its parameters holds, in the order of `kernel.params`, and where they lie."""
 
     kernel: Kernel
     arguments: tuple[Value, ...]
+    types: tuple[BufferType, ...]
 
 
 def lower_group(
@@ -68,10 +69,10 @@ class _Group:
         buffers = (*self.passed.values(), *given, *made.values())
         kernel = Kernel(name, buffers, seq(*self.nests.roots))
         values = (*self.passed, *results)
-        types = [self.placement.of(value) for value in values]
+        types = tuple(map(self.placement.of, values))
         for buffer, where in zip((*self.passed.values(), *given), types):
             kernel = embed(kernel, buffer.name, where)
-        return Lowered(kernel, tuple(where.root for where in types))
+        return Lowered(kernel, values, types)
 
     def make(self, node: Node) -> View:
         """The result of a node, stored where it is to be."""

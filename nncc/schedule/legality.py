@@ -114,10 +114,19 @@ def may_repeat(kernel: Kernel, loop: For) -> str | None:
     return None
 
 
+def begins_again(nest: Nest) -> str | None:
+    """The loop of a reduction that sets or adds to the same elements again after they were begun, or None: inside its
+    outermost reduction loop every spatial loop must write apart."""
+    leaf = nest.leaf
+    over = leaf.over if isinstance(leaf, Update) else ()
+    first = min((n for n, a in enumerate(nest.axes) if a in over), default=len(nest.loops))
+    return next((loop.axis.name for loop in nest.loops[first:] if not writes_apart(nest, loop)), None)
+
+
 def writes_apart(nest: Nest, loop: For) -> bool:
     """Whether a nest writes an element in one iteration of a loop around it at most, but for its reduction loops."""
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-    return loop.axis.name in reduced or _determines(nest.leaf.index, loop.axis, ranges(nest.loops))
+    return loop.axis.name in reduced or determines(nest.leaf.index, loop.axis, ranges(nest.loops))
 
 
 def may_parallelize(kernel: Kernel, loop: For) -> str | None:
@@ -166,7 +175,7 @@ def _shared(table: dict[str, Buffer], buffer: str, inside: list[Nest], loop: For
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
         known = ranges(nest.loops)
         place = nest.leaf.index
-        if not (_determines(place, loop.axis, known) or _determines((_flat(place, table[buffer]),), loop.axis, known)):
+        if not (determines(place, loop.axis, known) or determines((_flat(place, table[buffer]),), loop.axis, known)):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
         for reader, index in _accesses(inside, buffer):
@@ -183,7 +192,7 @@ def _flat(place: Index, buffer: Buffer) -> Expr:
     return recombined(total)
 
 
-def _determines(index: Index, axis: Var, inside: Ranges) -> bool:
+def determines(index: Index, axis: Var, inside: Ranges) -> bool:
     """Whether different values of the axis always give different places, whatever the other loops inside do.
 
     Formal: an affine dim c*x + rest determines x when |c| exceeds the span of the rest; x // c and x % c together
@@ -234,7 +243,7 @@ def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
     less than |c|.
     """
     for a, b in zip(writer.leaf.index, index):
-        if a is b and axis in variables(a) and _determines((a,), axis, ranges(writer.loops)):
+        if a is b and axis in variables(a) and determines((a,), axis, ranges(writer.loops)):
             return True
         (terms_a, const_a), (terms_b, const_b) = E.form(a), E.form(b)
         ca, cb = dict(terms_a).get(axis, 0), dict(terms_b).get(axis, 0)

@@ -13,7 +13,7 @@ from nncc.ir.stmt import For, LoopKind, Stmt, Update
 from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt, variables
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Unroll, Vectorize
-from nncc.schedule.tree import map_leaves, plain_loop, rename_over, replace, require_new, static_extent
+from nncc.schedule.tree import find_nest, map_leaves, plain_loop, rename_over, replace, require_new, static_extent
 
 MAX_UNROLL = 512
 """Most copies of a leaf that unrolling may make; beyond it LLVM's time grows faster than the code."""
@@ -51,7 +51,8 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
     """Put perfectly nested loops in another order; loops between them that are not named keep their places.
 
     Rewrite: for i: for j: s  ->  for j: for i: s
-    Legal: from the outermost to the innermost of the loops each holds just the next one; and see may_reorder.
+    Legal: from the outermost to the innermost of the loops each holds just the next one; see may_reorder; and no spatial
+    loop that writes elements more than once comes inside a reduction over them.
     """
     if not step.axes:
         raise ScheduleError("it names no axis", hint="the axes in their new order, outermost first")
@@ -72,7 +73,17 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
     body: Stmt = chain[-1].body
     for loop in reversed(order):
         body = with_fields(loop, body=body)
-    return replace(kernel, chain[0], body)
+    return _require_begun_once(kernel, replace(kernel, chain[0], body), chain[0])
+
+
+def _require_begun_once(old: Kernel, new: Kernel, outermost: For) -> Kernel:
+    """No reduction comes to add to one element in two iterations of a spatial loop, as after a shift or compute_at."""
+    for nest in (n for n in nests(old.body) if outermost in n.loops):
+        again = legality.begins_again(find_nest(new, nest.name))
+        if again is not None and legality.begins_again(nest) is None:
+            raise ScheduleError(f"{again} writes elements again, which would then be inside a reduction", nest=nest.name,
+                                axis=again, hint="the reduction axes inside it")  # fmt: skip
+    return new
 
 
 def _chain(kernel: Kernel, named: dict[str, For]) -> list[For]:

@@ -73,6 +73,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     sources = _sources(kernel, nest, loop)
     produced = {b: write_region(kernel, kernel.table[b], loop) for b in sources}
     starts = _axis_starts(kernel, nest, produced)
+    _require_once(nest, starts, loops_around(kernel, loop))
     moved = map_leaves(_rebased(nest, own, starts), lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
     kernel = remove(kernel, own[0] if own else nest.leaf)
     loop = find_loop(kernel, step.axis)
@@ -258,6 +259,17 @@ def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dic
             if not plain or starts.setdefault(place, (base, n)) != (base, n):
                 raise ScheduleError(f"it reads {load}, not one plain axis of its own per dim", nest=nest.name)
     return {axis: start for axis, start in starts.items() if isinstance(axis, Var)}
+
+
+def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> None:
+    """What a nest reduces over is produced once: the iterations around it produce different parts."""
+    reduced = _reduced(nest.leaf)
+    bases = tuple(base for base, _ in starts.values())
+    moving = {v for axis, (base, _) in starts.items() if axis.order in reduced for v in variables(base)}
+    for loop in around:
+        if loop.axis in moving and not legality.determines(bases, loop.axis, ranges(around)):
+            raise ScheduleError(f"the iterations of {loop.axis} produce some elements twice", nest=nest.name,
+                                axis=loop.axis.name, hint="a split with another tail than shift")  # fmt: skip
 
 
 def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> Leaf:

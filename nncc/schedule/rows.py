@@ -294,14 +294,17 @@ def _strided(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int]:
 
 
 def _crossed(kernel: Kernel, nest: Nest, axis: str, own: tuple[For, ...]) -> tuple[str, str] | None:
-    """The buffer, and its axis, of the one plain load that is adjacent along another axis than the store; the nest
-    loads the buffer nowhere else."""
+    """The buffer, and its axis, of the one plain load that is adjacent along another axis than the store, both axes in
+    dims of their own; the nest loads the buffer nowhere else."""
     found = accesses(kernel, nest)
     crossed = [a for a in found if a.strides.get(axis) not in (0, 1)]
     if len(crossed) != 1 or not crossed[0].plain or sum(a.buffer is crossed[0].buffer for a in found) > 1:
         return None
+    name = crossed[0].buffer.name
     ways = [o.axis.name for o in own if crossed[0].strides.get(o.axis.name) == 1]
-    return (crossed[0].buffer.name, ways[0]) if ways else None
+    if not ways or _dim_of(nest, name, axis) is None or _dim_of(nest, name, ways[0]) is None:
+        return None
+    return name, ways[0]
 
 
 def _transposed(
@@ -318,10 +321,10 @@ def _transposed(
     return [*steps, S.Vectorize(f"{axis}.i"), S.Unroll(f"{other}.i")]
 
 
-def _dim_of(nest: Nest, buffer: str, axis: str) -> int:
-    """The dim of a buffer that a nest indexes by an axis."""
+def _dim_of(nest: Nest, buffer: str, axis: str) -> int | None:
+    """The dim of a buffer that a nest indexes by an axis; None when it is part of a sum."""
     load = next(x for v in values(nest.leaf) for x in _loads(v) if x.buffer == buffer)
-    return next(d for d, i in enumerate(load.index) if isinstance(i, Var) and i.name == axis)
+    return next((d for d, i in enumerate(load.index) if isinstance(i, Var) and i.name == axis), None)
 
 
 def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:

@@ -48,6 +48,21 @@ def broadcast(m, n):
     return c.make_kernel("broadcast", w, x, t, y, outputs=("T", "Y"))
 
 
+def broadcast_row(m, n):
+    """As broadcast, with T a temporary."""
+    w, x = c.placeholder("W", (n,), f32), c.placeholder("X", (m, n), f32)
+    t = c.compute("T", (n,), lambda j: w[j] * w[j])
+    return c.make_kernel("broadcast_row", w, x, t, c.compute("Y", (m, n), lambda i, j: t[j] + x[i, j]))
+
+
+def totals(m, n):
+    """The sum S of W, and Y[j, k] = W[k] * X[j, k]."""
+    w, x = c.placeholder("W", (n,), f32), c.placeholder("X", (m, n), f32)
+    r = c.reduce_axis(n, "k")
+    s = c.compute("S", (), lambda: c.sum(w[r], r))
+    return c.make_kernel("totals", w, x, s, c.compute("Y", (m, n), lambda j, k: w[k] * x[j, k]))
+
+
 def scalar(m, n):
     """Y = X * F, with F one number."""
     w, x = c.placeholder("W", (), f32), c.placeholder("X", (m, n), f32)
@@ -90,6 +105,8 @@ REWRITES = {
     "a row after its sum": (scaled, (4, 3), (S.Align(("S", "Y"), ("Y.i",)),)),
     "a row after its sum, in its inner loop": (scaled, (4, 3), (S.Align(("S", "Y"), ("Y.i", "Y.j")),)),
     "a whole chain": (scaled, (4, 3), (S.Align(("E", "S", "Y"), ("Y.i",)),)),
+    "a number, then peeled": (scalar, (2, 7), (S.Align(("F", "Y"), ("Y.i", "Y.j")), S.Split("Y.j", 3, "peel"))),
+    "shorter, then peeled": (strangers, (3, 2), (S.Align(("A", "B"), ("B.i",)), S.Split("B.i", 2, "peel"))),
     "then vectorized": (pointwise, (2, 7), (S.Align(("T", "Y"), ("Y.i", "Y.j")), S.Split("Y.j", 4), S.Vectorize("Y.j.i"))),
     "then parallel": (scaled, (4, 3), (S.Align(("E", "S", "Y"), ("Y.i",)), S.Parallel("Y.i"))),
     "epilogue with its product": (matmul, (3, 5, 7), (S.Align(("T", "C"), ("C.i", "C.j")),)),
@@ -104,6 +121,11 @@ ILLEGAL = {
     "in two ways": (square(3), (S.Align(("T", "Y"), ("Y.i", "Y.j")),)),
     "marked loops": (twins(2, 4), (S.Parallel("A.i"), S.Align(("A", "B"), ("B.i",)))),
     "in the same loops already": (twins(2, 4), (S.Align(("A", "B"), ("B.i",)), S.Align(("A", "B"), ("B.i",)))),
+    "a reduction without one of the loops": (totals(2, 3), (S.Align(("S", "Y"), ("Y.j", "Y.k")),)),
+    "then compute_at from a condition": (broadcast_row(2, 3), (S.Align(("T", "Y"), ("Y.i",)), S.ComputeAt("T", "Y.j"))),
+    "then vectorized with a condition": (scalar(2, 4), (S.Align(("F", "Y"), ("Y.i", "Y.j")), S.Vectorize("Y.j"))),
+    "then parallel from one iteration's own": (broadcast_row(2, 3), (
+        S.Align(("T", "Y"), ("Y.i",)), S.SetScope("T", "local"), S.Parallel("Y.i"))),
     "then parallel where one iteration feeds all": (broadcast(2, 3), (S.Align(("T", "Y"), ("Y.i",)), S.Parallel("Y.i"))),
 }  # fmt: skip
 

@@ -18,7 +18,6 @@ from nncc.schedule.tree import find_nest
 from nncc.target import Target
 from tests.chains import column_sums, norm, scalars, symmetric
 from tests.oracle import assert_same_meaning
-from tests.oracle import assert_same_meaning
 
 TINY = Target.tiny()
 
@@ -117,3 +116,9 @@ def test_what_is_not_written_axis_by_axis_stays_in_loops_of_its_own():
     body = reduce(lambda inner, loop: For(loop[0], E.index(loop[1]), inner), reversed(loops), store)
     joined = replace(kernel, body=seq(body, *kernel.roots[1:]))
     assert_same_meaning(joined, planned(joined))
+
+
+def test_what_is_read_across_at_a_sum_of_axes_needs_no_block():
+    x = c.placeholder("X", (1, 3), f32)
+    kernel = c.make_kernel("windows", x, c.compute("Y", (0, 3, 3), lambda i, j, k: x[i * 2 + k, j]))
+    assert_same_meaning(kernel, planned(kernel))

@@ -72,6 +72,9 @@ ILLEGAL = {
     "shift of a reduction": (matmul(3, 5, 7), (S.Split("T.k", 4, "shift"),)),
     "shift inside a reduction": (matmul(3, 5, 7), (S.Reorder(("T.k", "T.j")), S.Split("T.j", 4, "shift"))),
     "shift of a decomposed reduction": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.j"), S.Split("T.j", 4, "shift"))),
+    "shift, then the reduction outside": (matmul(3, 5, 7), (S.Split("T.j", 4, "shift"), S.Reorder(("T.k", "T.j.o")))),
+    "shift, then a reduction of what is made twice": (scaled(3, 5), (
+        S.Split("E.j", 4, "shift"), S.ReverseComputeAt("S", "E.j.o"))),
     "shift to threads": (matmul(3, 5, 7), (S.Split("C.j", 4, "shift"), S.Parallel("C.j.o"))),
     "pad an output": (matmul(3, 5, 7), (S.Split("C.j", 4, "pad"),)),
     "pad a block": (matmul(3, 5, 7), (S.Split("T.j", 3), S.Split("T.j.i", 2, "pad"))),

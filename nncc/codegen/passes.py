@@ -17,6 +17,7 @@ from nncc.codegen.math import expand_math
 from nncc.codegen.outline import outline
 from nncc.codegen.partition import partition
 from nncc.codegen.prefetch import expand_prefetch
+from nncc.codegen.single_lane import store_single_lanes
 from nncc.codegen.tensorize import tensorize
 from nncc.codegen.unroll import unroll
 from nncc.codegen.updates import contract, lower_updates
@@ -42,6 +43,7 @@ class Form(Flag):
     NO_MATH = auto()
     NO_EXTREMA = auto()
     UNROLLED = auto()
+    NO_SINGLE_LANES = auto()
     LEGAL = auto()
     CONTRACTED = auto()
     HOISTED = auto()
@@ -83,6 +85,7 @@ PASSES = (
     Pass("legalise", legalise, Form.NO_EXTREMA, Form.LEGAL),
     Pass("contract", contract, Form.LEGAL, Form.CONTRACTED),
     Pass("unroll", unroll, Form.CONTRACTED, Form.UNROLLED),
+    Pass("single_lane", store_single_lanes, Form.UNROLLED, Form.NO_SINGLE_LANES),
     Pass("hoist", hoist, Form.UNROLLED, Form.HOISTED),
 )
 """Unrolling comes late: what the passes before it do, they do once for all copies."""

@@ -19,7 +19,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package")
     parser.add_argument("-o", "--output", type=Path, required=True, help="the library; header and weights go beside")
-    parser.add_argument("--emit", choices=("so", "c"), default="so", help="c: C files and how to build them, in the folder -o")
+    parser.add_argument("--emit", choices=("so", "c"), default="so", help="c: the folder -o with C files and their build")
     parser.add_argument("--target", help="another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
     parser.add_argument("--threads", type=int, help="threads to plan for; default: the cores that may be used")
     parser.add_argument("--plans", help=PLANS_HELP)

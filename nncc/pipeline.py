@@ -17,8 +17,9 @@ from nncc.assemble import BuiltKernel, build
 from nncc.codegen.cache import Cache, default_folder
 from nncc.codegen.constants import Hoisted, hoist_constant
 from nncc.codegen.library import build_library
-from nncc.errors import TargetError
+from nncc.errors import ModelError, TargetError
 from nncc.frontend import compute as c
+from nncc.frontend.dims import symbols_of
 from nncc.frontend.fuse import Fusion, fuse
 from nncc.frontend.graph import Array, Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, lower_group
@@ -61,17 +62,19 @@ def compile(
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
     plans: Plans | Path | str | None = None,
+    dims: Mapping[str, int] | None = None,
 ) -> Module:
     """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
 
     target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
     this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
-    some of the kernels, or the file or folder that holds them; the others get the default plan.
+    some of the kernels, or the file or folder that holds them; the others get the default plan. dims: the sizes that the
+    model leaves open, by name: {"batch": 1}.
     Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal.
     """
     machine = machine_for(target, threads)
-    made = compile_model(model, machine, progress, plans_at(plans))
+    made = compile_model(model, machine, progress, plans_at(plans), dims)
     library = build_library(made.program, machine, None, cache_at(cache), progress)
     return load(library.path, threads)
 
@@ -102,17 +105,28 @@ def plans_at(plans: Plans | Path | str | None) -> Plans:
 
 
 def compile_model(
-    model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS
-) -> Compilation:
+    model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    dims: Mapping[str, int] | None = None,
+) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
     Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
     """
     start = time.perf_counter()
-    imported = import_onnx(model)
+    imported = import_onnx(model, None, dims)
+    _require_sizes(imported)
     stage = ("import", (time.perf_counter() - start) * 1e3)
     made = compile_graph(imported, target, progress, plans)
     return replace(made, stages=(stage, *made.stages))
+
+
+def _require_sizes(graph: Graph) -> None:
+    """Raises: ModelError when an input's size is a symbol."""
+    if graph.symbols:
+        inputs = ", ".join(f"{v.name}: {v.type}" for v in graph.inputs if symbols_of(v.type.shape))
+        some = graph.symbols[0]
+        raise ModelError(f"sizes of the inputs are open: {inputs}; nncc compiles for fixed ones. "
+                         f"Give {', '.join(graph.symbols)}: --dim {some}=1, or dims={{{some!r}: 1}} in Python")  # fmt: skip
 
 
 def compile_graph(

@@ -65,7 +65,7 @@ BAD_MODELS = {
     "a negative extent": (model(RELU, shape=(-2,)), "input 'x': .*negative"),
     "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), "more bytes than any machine"),
     "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), "more bytes than any machine"),
-    "a size that is not known": (model(RELU, shape=("N", 3)), "the size N is not known"),
+    "a size that is not known": (model(RELU, shape=("N", 3)), "sizes of the inputs are open: x: f32.N,3.; nncc compiles for fixed ones. Give N: --dim N=1"),
 }  # fmt: skip
 
 

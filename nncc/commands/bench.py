@@ -17,6 +17,7 @@ import nncc.pipeline
 from nncc.autotune.accuracy import relative_error
 from nncc.autotune.measure import Rounds, interleaved
 from nncc.commands import bench_kernels
+from nncc.commands.model import model_options
 from nncc.commands.onnxruntime_call import session
 from nncc.errors import RunError
 from nncc.frontend.onnx_read import read_onnx
@@ -24,7 +25,7 @@ from nncc.frontend.onnx_read import read_onnx
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    parser.add_argument("model", help="an ONNX file, or zoo:NAME")
+    model_options(parser)
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside all that it could be")
     parser.add_argument("--json", type=Path, help="with --kernels: write all figures to this file")
     parser.add_argument("--target", help="another CPU than this one, whose code this one can run")
@@ -46,7 +47,7 @@ def execute(given: argparse.Namespace) -> None:
         return
     if given.json:
         raise RunError("--json writes the figures of kernels: add --kernels")
-    module = nncc.pipeline.compile(given.model, given.target, given.threads)
+    module = nncc.pipeline.compile(given.model, given.target, given.threads, dims=dict(given.dims))
     feeds = _random_inputs(module)
     theirs = _onnxruntime(given, feeds)
     error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))

@@ -61,7 +61,7 @@ def execute(given: argparse.Namespace) -> None:
         raise BuildError(f"cannot write {given.json}: there is no folder {given.json.parent}")
     interrupt = None
     with progress() as report:
-        made = compile_model(given.model, target, report)
+        made = compile_model(given.model, target, report, dims=dict(given.dims))
         library = build_library(made.program, target, None, cache_at(True), report)
         bench = KernelBench(made, load(library.path, given.threads), target, Rounds.on(given.threads, given.rounds))
         try:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from nncc.codegen.c_library import LIBRARY, write_sources
 from nncc.codegen.library import build_library
+from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.pipeline import Compilation, Progress, cache_at, compile_model, machine_for, plans_at
 from nncc.target import Target
@@ -17,7 +18,7 @@ PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package")
+    model_options(parser)
     parser.add_argument("-o", "--output", type=Path, required=True, help="the library; header and weights go beside")
     parser.add_argument("--emit", choices=("so", "c"), default="so", help="c: the folder -o with C files and their build")
     parser.add_argument("--target", help="another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
@@ -32,7 +33,7 @@ def execute(given: argparse.Namespace) -> None:
     start = time.perf_counter()
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans))
+        made = compile_model(given.model, machine, report, plans_at(given.plans), dict(given.dims))
         built = time.perf_counter()
         files = _write(made, machine, given, report)
     done = time.perf_counter()

@@ -16,6 +16,7 @@ from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
 from nncc.commands.compile import PLANS_HELP
+from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
 from nncc.frontend.fuse import Fusion
@@ -32,7 +33,7 @@ STAGES = ("graph", "groups", "kernel", "steps", "schedule", "lowered", "llvm", "
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    parser.add_argument("model", help="an ONNX file, or zoo:NAME")
+    model_options(parser)
     parser.add_argument("--stage", choices=STAGES, help="print this stage")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page to look at in a browser; needs no network")
     parser.add_argument("--timings", action="store_true", help="with the time of each stage in the page")
@@ -50,7 +51,7 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans))
+        made = compile_model(given.model, machine, report, plans_at(given.plans), dict(given.dims))
     if given.html:
         write_whole(given.html, report_page(made, machine, given.timings).encode())
     if given.stage:

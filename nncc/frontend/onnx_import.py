@@ -16,7 +16,7 @@ import numpy as np
 import onnx
 
 from nncc.errors import ComputeError, ModelError
-from nncc.frontend.dims import Dim, parse_dim, symbol
+from nncc.frontend.dims import Dim, bind, parse_dim, symbol, symbols_of
 from nncc.frontend.folding import FoldingBuilder
 from nncc.frontend.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx_ops import RULES, Call
@@ -29,16 +29,21 @@ Given = Mapping[str, onnx.AttributeProto]
 Results = tuple[Tensor | None, ...]
 
 
-def import_onnx(source: str | Path | bytes | onnx.ModelProto, fixed: Mapping[str, Array] | None = None) -> Graph:
+def import_onnx(
+    source: str | Path | bytes | onnx.ModelProto,
+    fixed: Mapping[str, Array] | None = None,
+    dims: Mapping[str, int] | None = None,
+) -> Graph:
     """The graph of an ONNX model. Inputs in `fixed` become constants: what they hold may then decide shapes.
 
+    dims: sizes for symbols by name, which is INPUT_AXIS for a dim that the model does not name (x_0).
     Raises: ModelError for what is not an ONNX model, is broken or ill-typed, or holds operators that nncc has not
-    (all of them in one message).
+    (all of them in one message); for dims that the model has not.
     """
     model = read_onnx(source)
     _check_operators(model)
     check_onnx(model)
-    return _Importer(model).run(fixed or {})
+    return _Importer(model, dims or {}).run(fixed or {})
 
 
 def _check_operators(model: OnnxModel) -> None:
@@ -84,8 +89,13 @@ def _schema_of(node: onnx.NodeProto, opset: int) -> Any:
 class _Importer:
     """Walks the nodes of a model in order; `scope` maps the names that are visible to tensors."""
 
-    def __init__(self, model: OnnxModel) -> None:
+    def __init__(self, model: OnnxModel, dims: Mapping[str, int]) -> None:
         self._model = model
+        for name, size in dims.items():
+            if size < 0:
+                raise ModelError(f"dim {name!r} is {size}; a size is 0 or more")
+        self._dims = {str(_dim_named(name, set())): size for name, size in dims.items()}
+        self._open: frozenset[str] = frozenset()
         self._builder = FoldingBuilder(model.proto.graph.name or "graph")
         self._symbols: dict[str, Dim] = {}
         self._open_functions: list[tuple[str, str]] = []
@@ -100,6 +110,7 @@ class _Importer:
                 scope[value.name] = self._builder.constant(fixed[value.name], value.name)
             elif value.name not in weights:
                 scope[value.name] = self._input(value)
+        self._check_dims()
         for name, tensor in weights.items():
             if name not in fixed:
                 scope[name] = self._builder.constant(self._model.array(tensor), name)
@@ -112,6 +123,13 @@ class _Importer:
         for name, made in scope.items():
             names.setdefault(made.value, name)
         return renamed(self._builder.build(), names)
+
+    def _check_dims(self) -> None:
+        """Every size that is given is one that an input leaves open, and not negative."""
+        for name in self._dims:
+            if name not in self._open:
+                known = f"it leaves open {', '.join(sorted(self._open))}" if self._open else "its inputs have fixed sizes"
+                raise ModelError(f"the model has no dim {name!r}: {known}")
 
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
         kind = value.type.tensor_type
@@ -129,7 +147,9 @@ class _Importer:
         text = dim.dim_param or default
         if text not in self._symbols:
             self._symbols[text] = _dim_named(text, set(map(str, self._symbols.values())))
-        return self._symbols[text]
+        found = self._symbols[text]
+        self._open |= symbols_of((found,))
+        return bind(found, self._dims) if symbols_of((found,)) <= set(self._dims) else found
 
     def _output(self, value: onnx.ValueInfoProto, scope: Scope) -> None:
         if value.name not in scope:

@@ -199,3 +199,27 @@ def test_damaged_files_give_one_clear_error(seed):
         verify(import_onnx(bytes(content)), VOCABULARY)
     except ModelError as error:
         assert str(error)
+
+
+def open_sizes(*shape):
+    node = helper.make_node("Relu", ["x"], ["y"])
+    infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, shape) for name in ("x", "y")]
+    return helper.make_model(helper.make_graph([node], "g", infos[:1], infos[1:]), opset_imports=[helper.make_opsetid("", 18)])
+
+
+@pytest.mark.parametrize("shape, dims, expected", [
+    (("N", 3), {"N": 2}, (2, 3)), (("batch size", "N"), {"batch size": 2, "N": 0}, (2, 0)),
+    ((None, 3), {"x_0": 5}, (5, 3)), (("2*N", "N"), {"N": 3}, (6, 3)), ((4, 3), {}, (4, 3)),
+])  # fmt: skip
+def test_open_sizes_can_be_given(shape, dims, expected):
+    assert import_onnx(open_sizes(*shape), None, dims).outputs[0].type.shape == expected
+
+
+@pytest.mark.parametrize("shape, dims, message", [
+    (("N", 3), {"M": 2}, "the model has no dim 'M': it leaves open N"),
+    ((2, 3), {"N": 2}, "the model has no dim 'N': its inputs have fixed sizes"),
+    (("N", 3), {"N": -1}, "dim 'N' is -1; a size is 0 or more"),
+])  # fmt: skip
+def test_sizes_that_make_no_sense_are_refused(shape, dims, message):
+    with pytest.raises(ModelError, match=message):
+        import_onnx(open_sizes(*shape), None, dims)

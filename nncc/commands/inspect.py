@@ -21,6 +21,7 @@ from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
 from nncc.frontend.fuse import Fusion
 from nncc.frontend.graph_text import graph_text
+from nncc.frontend.place import Placement
 from nncc.ir.kernel import Kernel
 from nncc.pipeline import Compilation, compile_model, machine_for, plans_at
 from nncc.report.page import report_page
@@ -77,7 +78,7 @@ def _print_stage(made: Compilation, machine: Target, given: argparse.Namespace) 
     if given.stage == "graph":
         print(graph_text(made.graph))
     elif given.stage == "groups":
-        print(groups_text(made.fusion))
+        print(groups_text(made.fusion, made.placement))
     elif given.stage == "steps":
         print(_steps_text(_chosen(made, given), given), end="")
     else:
@@ -100,14 +101,16 @@ def _steps_text(chosen: list[tuple[Schedule, Kernel]], given: argparse.Namespace
     return "".join(f"{s.naive.name}:\n" + "".join(f"  {step}\n" for step in s.steps) for s in schedules)
 
 
-def groups_text(fusion: Fusion) -> str:
-    """The groups with their nodes, then every edge with its reason."""
+def groups_text(fusion: Fusion, placement: Placement) -> str:
+    """The groups with their nodes, then every edge with its reason, then what is said of where values lie."""
     lines = []
     for n, group in enumerate(fusion.groups):
         lines.append(f"group {n}: {', '.join(node.op for node in group.nodes)}")
         lines += [f"  -> {value.name}: {value.type}" for value in group.outputs]
     lines += ["", "edges"]
     lines += [f"  {e.producer} -> {e.consumer} {'fused' if e.fused else 'apart'}: {e.reason}" for e in fusion.edges]
+    lines += ["", "values"] if placement.reasons else []
+    lines += [f"  {value.name}: {reason}" for value, reason in placement.reasons]
     return "\n".join(lines)
 
 

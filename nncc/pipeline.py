@@ -114,14 +114,15 @@ def compile_model(
     """
     start = time.perf_counter()
     imported = import_onnx(model, None, dims)
-    _require_sizes(imported)
     stage = ("import", (time.perf_counter() - start) * 1e3)
     made = compile_graph(imported, target, progress, plans)
     return replace(made, stages=(stage, *made.stages))
 
 
-def _require_sizes(graph: Graph) -> None:
-    """Raises: ModelError when an input's size is a symbol."""
+def _require_names_and_sizes(graph: Graph) -> None:
+    """Raises: ModelError when an output is called as an input is, or an input's size is a symbol."""
+    for both in sorted({v.name for v in graph.inputs} & set(graph.output_names)):
+        raise ModelError(f"output {both!r} is an input, too; give it a name of its own, by an Identity node")
     if graph.symbols:
         inputs = ", ".join(f"{v.name}: {v.type}" for v in graph.inputs if symbols_of(v.type.shape))
         some = graph.symbols[0]
@@ -133,6 +134,7 @@ def compile_graph(
     imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS
 ) -> Compilation:
     """Compile a graph of composites and primitives; see `compile_model`."""
+    _require_names_and_sizes(imported)
     clock = _Clock(progress)
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph))

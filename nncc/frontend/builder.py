@@ -59,11 +59,9 @@ class GraphBuilder:
         return self.constant(np.array(number, dtype.numpy))
 
     def output(self, name: str, tensor: Tensor) -> None:
-        """Declare an output. Raises: ModelError when the graph already has an output or input of that name."""
+        """Declare an output. Raises: ModelError when the graph already has an output of that name."""
         if name in self._outputs:
             raise ModelError(f"output {name!r} is declared twice")
-        if any(value.name == name for value in self._inputs):
-            raise ModelError(f"output {name!r} is an input, too; give it a name of its own, by an Identity node")
         self._outputs[name] = tensor
 
     def emit(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> Tensor:

@@ -171,6 +171,7 @@ class _Maker:
     progress: Progress
     made: dict[tuple[str, ...], _Made] = field(default_factory=dict)
     constants: dict[str, Array] = field(default_factory=dict)
+    ready: dict[tuple[tuple[str, ...], ...], dict[str, str]] = field(default_factory=dict)
 
     def program(self, graph: Graph, lowered: list[Lowered], placement: Placement) -> Program:
         arrays, names = graph.arrays(), _names(graph) | {_output(name): name for name in graph.output_names}
@@ -207,9 +208,7 @@ class _Maker:
         known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in weights}
         self.constants |= {bound[name]: array for name, array in known.items()}
         if made.prologue is not None:
-            for name, array in self.prepared(made.prologue, known).items():
-                bound[name] = f"{number}.{name}"
-                self.constants[bound[name]] = array
+            bound |= self.prepared(made.prologue, (key, tuple(bound[b.name] for b in weights)), known, number)
         return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
 
     def make(self, kernel: Kernel) -> _Made:
@@ -219,9 +218,16 @@ class _Maker:
         before = None if hoisted.prologue is None else build(hoisted.prologue, (), host)
         return _Made(schedule, hoisted, before)
 
-    def prepared(self, prologue: BuiltKernel, known: Mapping[str, Array]) -> dict[str, Array]:
-        given = {b.name: known[b.name] for b in prologue.kernel.buffers if b.role is Role.CONSTANT}
-        return prologue(**given)
+    def prepared(
+        self, prologue: BuiltKernel, key: tuple[tuple[str, ...], ...], known: Mapping[str, Array], number: int
+    ) -> dict[str, str]:
+        """The constants that a prologue makes of a call's own, by the parameters they are for; once for equal calls."""
+        if key not in self.ready:
+            given = {b.name: known[b.name] for b in prologue.kernel.buffers if b.role is Role.CONSTANT}
+            made = prologue(**given)
+            self.constants |= {f"{number}.{name}": array for name, array in made.items()}
+            self.ready[key] = {name: f"{number}.{name}" for name in made}
+        return self.ready[key]
 
 
 def _buffer(value: Value) -> Buffer:

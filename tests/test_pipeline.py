@@ -6,7 +6,7 @@ import numpy as np
 import onnx
 import onnxruntime as ort
 import pytest
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 
 import nncc
 from nncc.codegen.objects import content_key
@@ -148,3 +148,14 @@ def test_whole_numbers_wrap_and_division_never_stops():
     expected = {"Add": x + z, "Mul": x * z, "Div": quotient, "Mod": rest, "fmod": [0, 0, 0, -1, highest, -1], "Less": x < z, "LessOrEqual": x <= z,
                 "Max": np.maximum(x, z), "ReduceSum": x.sum(), "ArgMax": 2, "ArgMin": 1}  # fmt: skip
     assert {name: array.tolist() for name, array in got.items()} == {k: np.asarray(v).tolist() for k, v in expected.items()}
+
+
+def test_weights_that_layers_share_are_held_once():
+    weights = np.random.default_rng(0).standard_normal((48, 48)).astype(np.float32)
+    nodes = [helper.make_node("MatMul", ["x", "w0"], ["a"]), helper.make_node("Relu", ["a"], ["b"]),
+             helper.make_node("MatMul", ["b", "w1"], ["c"]), helper.make_node("Relu", ["c"], ["y"])]  # fmt: skip
+    infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (5, 48)) for name in ("x", "y")]
+    stored = [numpy_helper.from_array(weights, name) for name in ("w0", "w1")]
+    graph = helper.make_graph(nodes, "shared", infos[:1], infos[1:], stored)
+    made = compile_model(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), machine_for(None, 1))
+    assert len(made.program.constants) == 1 and len(made.program.kernels) == 1 and len(made.program.calls) == 2

@@ -24,6 +24,8 @@ from nncc.ir.dtypes import boolean, from_numpy, i32, i64
 
 SMALL_BYTES = 1 << 16
 MOST_SIZES = 1024
+_HEAD = 64
+"""Elements by which constants are told apart before all are compared."""
 MOST_WORK = 1 << 24
 SEEN_THROUGH = frozenset({"broadcast", "iota", "transpose"})
 
@@ -36,18 +38,19 @@ class FoldingBuilder(GraphBuilder):
         self._known: dict[Value, Array] = {}
         self._dims: dict[Value, Array] = {}
         self._made: dict[tuple[Any, ...], tuple[Tensor, ...]] = {}
-        self._shared: dict[tuple[Any, ...], Tensor] = {}
+        self._shared: dict[tuple[Any, ...], list[tuple[Array, Tensor]]] = {}
 
     def constant(self, array: Array, name: str = "const") -> Tensor:
-        """A tensor with the elements of `array`; a uniform array becomes a broadcast scalar, small ones are shared."""
+        """A tensor with the elements of `array`; a uniform array becomes a broadcast scalar, equal ones are shared."""
         if array.ndim and _is_uniform(array):
             return self.constant(array.reshape(-1)[0].reshape(()), name).broadcast_to(array.shape)
-        if array.nbytes > 256:
-            return super().constant(array, name)
-        key = (array.dtype, array.shape, array.tobytes())
-        if key not in self._shared:
-            self._shared[key] = super().constant(array, name)
-        return self._shared[key]
+        key = (array.dtype, array.shape, array.flat[:_HEAD].tobytes())
+        alike = self._shared.setdefault(key, [])
+        for known, tensor in alike:
+            if known is array or known.tobytes() == array.tobytes():  # bit for bit: -0.0 and NaN count
+                return tensor
+        alike.append((array, super().constant(array, name)))
+        return alike[-1][1]
 
     def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         """As GraphBuilder.emit_all, but without a new node where the result is known or was made before."""

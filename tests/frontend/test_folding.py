@@ -122,3 +122,14 @@ def test_dims_are_integers(b):
 def test_long_axes_are_not_counted(b):
     y = F.iota(b, (2**40,), 0, i64) + 1
     assert b.known(y) is None and ops(b, y=y) == ["iota", "broadcast", "add"]
+
+
+def test_equal_constants_are_one_bit_for_bit():
+    b = FoldingBuilder()
+    weights = np.arange(300, dtype=np.float32)
+    first = b.constant(weights, "w")
+    assert b.constant(weights.copy(), "v") == first
+    for other in (np.where(weights == 200, -1, weights).astype(np.float32), weights.reshape(3, 100), weights.astype(np.float64)):
+        assert b.constant(other) != first
+    zeros = np.concatenate([weights[1:], np.zeros(1, np.float32)])
+    assert b.constant(zeros) != b.constant(np.concatenate([weights[1:], -np.zeros(1, np.float32)]))

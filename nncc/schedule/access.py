@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from math import prod
 
 from nncc.ir import expr as E
+from nncc.ir.bounds import Range, axis_range
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.simplify import recombined
+from nncc.ir.simplify import recombined, simplify
 from nncc.ir.stmt import values
 from nncc.ir.walk import loads, variables
 from nncc.schedule.tree import static_extent
@@ -55,7 +56,11 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
     flat = index(0)
     for i, stride in zip(place, _layout(buffer)):
         flat = flat + i * stride
-    terms = dict(E.form(recombined(flat))[0])
+    ranges: dict[Var, Range] = {}
+    for loop in nest.loops:
+        if (known := axis_range(loop.extent, ranges)) is not None:
+            ranges[loop.axis] = known
+    terms = dict(E.form(recombined(simplify(flat, ranges)))[0])
     hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
     axes = {loop.axis for loop in nest.loops}
     return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}

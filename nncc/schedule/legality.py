@@ -115,8 +115,7 @@ def may_repeat(kernel: Kernel, loop: For) -> str | None:
 
 
 def begins_again(nest: Nest) -> str | None:
-    """The loop of a reduction that sets or adds to the same elements again after they were begun, or None: inside its
-    outermost reduction loop every spatial loop must write apart."""
+    """The spatial loop inside a nest's outermost reduction loop whose iterations add to the same elements again, or None."""
     leaf = nest.leaf
     over = leaf.over if isinstance(leaf, Update) else ()
     first = min((n for n, a in enumerate(nest.axes) if a in over), default=len(nest.loops))

@@ -127,6 +127,7 @@ def test_calls_that_llvm_makes_up_are_refused() -> None:
     [
         ("x86-64-v4", "<16 x float> @llvm.exp.v16f32(<16 x float>)"),
         ("x86-64-v3", "<16 x i32> @llvm.x86.avx512.conflict.d.512(<16 x i32>)"),
+        ("x86-64-v4", "<16 x i32> @llvm.x86.avx512.vpdpwssd.512(<16 x i32>, <32 x i16>, <32 x i16>)"),
         ("aarch64", "void @llvm.x86.sse2.pause()"),
     ],
 )

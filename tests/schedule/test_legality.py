@@ -1,14 +1,23 @@
 import pytest
 
-from nncc.ir.buffer import Scope
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32
-from nncc.ir.expr import Load, index
-from nncc.ir.stmt import Store, seq
+from nncc.ir.expr import Load, index, lt
+from nncc.ir.stmt import If, Seq, Store, Update, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.legality import dependence, is_private, may_parallelize, may_reorder, may_vectorize, writes_apart
+from nncc.schedule.legality import (
+    begins_again,
+    dependence,
+    is_private,
+    may_parallelize,
+    may_reorder,
+    may_repeat,
+    may_vectorize,
+    writes_apart,
+)
 from nncc.schedule.tree import find_loop, find_nest
-from tests.ir.build import axes, given, kernel, loops, result
+from tests.ir.build import axes, given, kernel, loops, result, temp
 from tests.schedule.rewriting import best, matmul, padded, pointwise, scaled
 
 
@@ -98,3 +107,52 @@ def test_writes_apart():
     made = after(matmul(3, 5, 7), S.ComputeAt("T", "C.j"))
     nest = find_nest(made, "T")
     assert [(o.axis.name, writes_apart(nest, o)) for o in nest.loops] == [("C.i", False), ("C.j", False), ("T.k", True)]
+
+
+x_i = Load("X", (i,), f32)
+
+
+@pytest.mark.parametrize(
+    "body, reason",
+    [
+        (Store("T", "T", (i,), x_i), None),
+        (seq(Store("T", "T", (i,), x_i), Store("Y", "Y", (i,), Load("T", (i,), f32))), None),
+        (seq(Store("Y", "Y", (i,), Load("T", (i,), f32)), Store("T", "T", (i,), x_i)),
+         "nest Y reads T, which is written after that"),
+        (Store("T", "T", (i,), Load("T", (i,), f32) + 1), "nest T reads T, which is written after that"),
+        (Update("T", "sum", ("T",), (i,), (x_i,)), "nest T goes on from what its elements hold"),
+        (Store("T", "T", (i // 2,), x_i), "nest T may write one element of T in two iterations of i"),
+    ],
+)  # fmt: skip
+def test_what_may_run_twice(body, reason):
+    merged = kernel((given("X", 8), temp("T", 8), result("Y", 8)), loops(body, (i, 8)))
+    assert may_repeat(merged, find_loop(merged, "i")) == reason
+
+
+def test_a_buffer_is_private_where_it_is_written_whenever_it_is_read():
+    write, read = Store("T", "T", (index(0),), x_i), Store("Y", "Y", (i,), Load("T", (index(0),), f32))
+    local = Buffer("T", f32, (1,), scope=Scope.LOCAL)
+    for body, private in (
+        (seq(write, read), True),
+        (seq(If(lt(i, 1), write, Seq()), read), False),
+        (If(lt(i, 1), seq(write, read), Seq()), True),
+        (If(lt(i, 1), write, read), False),
+    ):
+        merged = kernel((given("X", 8), local, result("Y", 8)), loops(body, (i, 8)))
+        assert is_private(merged, "T", find_loop(merged, "i")) is private
+
+
+@pytest.mark.parametrize("steps, again", [
+    ((), None),
+    ((S.Reorder(("T.k", "T.i")),), None),
+    ((S.Split("T.j", 4, "shift"),), None),
+    ((S.Reorder(("T.k", "T.j")), S.Split("T.j", 4)), None),
+])
+def test_what_a_reduction_begins_once(steps, again):
+    assert begins_again(find_nest(after(matmul(3, 5, 7), *steps), "T")) is again
+
+
+def test_what_a_reduction_would_begin_again():
+    twice = Update("T", "sum", ("T",), (i // 2,), (x_i,), ("k",))
+    merged = kernel((given("X", 8), temp("T", 4)), loops(twice, (axes("k")[0], 3), (i, 8)))
+    assert begins_again(find_nest(merged, "T")) == "i"

@@ -3,15 +3,10 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i32
-from nncc.ir.expr import Load
 from nncc.ir.interp import run
-from nncc.ir.stmt import Store, Update, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.legality import may_repeat
-from nncc.schedule.tree import find_loop
 from tests.codegen.compiled import execute
-from tests.ir.build import axes, given, kernel, loops, result, temp
 from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
 
@@ -110,20 +105,20 @@ def test_meaning_of_specializations(name):
     assert_meaning(make(*shape), steps)
 
 
-@pytest.mark.parametrize("size", (5, 6, 7, 9))
+@pytest.mark.parametrize("size", (5, 6, 7))
 def test_both_versions_of_a_specialization_run(size):
     assert_meaning(matmul(size, size, size), SPECIALIZED["specialize"][2])
     assert_meaning(matmul(size, size, size), (*CLAMPED, S.Specialize("C.j.i", size % 4), S.Unroll("C.j.i")))
 
 
-@pytest.mark.parametrize("size", (0, 4, 5, 7, 8, 11))
+@pytest.mark.parametrize("size", (0, 4, 5, 7))
 @pytest.mark.parametrize("name", SHIFTED)
 def test_meaning_of_shifts(name, size):
     make, shape, steps = SHIFTED[name]
     assert_meaning(make(*(size for _ in shape)), steps)
 
 
-COMPILED = [(name, n) for name, (_, shape, _) in REWRITES.items() for n in ((1,) * len(shape), (7,) * len(shape))]
+COMPILED = [(name, (7,) * len(shape)) for name, (_, shape, _) in REWRITES.items()]
 COMPILED += [(name, (7,) * len(SHIFTED[name][1])) for name in SHIFTED] + [(name, SPECIALIZED[name][1]) for name in SPECIALIZED]
 
 
@@ -149,24 +144,3 @@ def test_a_padded_product_of_infinities_is_no_number_beyond_the_end():
     assert "select" in str(after)
     assert run(after, arrays)["Y"] == run(before, arrays)["Y"] == np.inf
     assert execute(after, arrays)["Y"] == np.inf
-
-
-i, j = axes("i j")
-x_i = Load("X", (i,), f32)
-
-
-@pytest.mark.parametrize(
-    "body, reason",
-    [
-        (Store("T", "T", (i,), x_i), None),
-        (seq(Store("T", "T", (i,), x_i), Store("Y", "Y", (i,), Load("T", (i,), f32))), None),
-        (seq(Store("Y", "Y", (i,), Load("T", (i,), f32)), Store("T", "T", (i,), x_i)),
-         "nest Y reads T, which is written after that"),
-        (Store("T", "T", (i,), Load("T", (i,), f32) + 1), "nest T reads T, which is written after that"),
-        (Update("T", "sum", ("T",), (i,), (x_i,)), "nest T goes on from what its elements hold"),
-        (Store("T", "T", (i // 2,), x_i), "nest T may write one element of T in two iterations of i"),
-    ],
-)  # fmt: skip
-def test_what_may_run_twice(body, reason):
-    merged = kernel((given("X", 8), temp("T", 8), result("Y", 8)), loops(body, (i, 8)))
-    assert may_repeat(merged, find_loop(merged, "i")) == reason

@@ -4,7 +4,7 @@ import pytest
 
 from nncc.errors import ScheduleError
 from nncc.ir.bounds import Range
-from nncc.ir.expr import Var, i64
+from nncc.ir.expr import Var, i64, lt
 from nncc.schedule import steps as S
 from nncc.schedule import tree
 from nncc.schedule.apply import apply
@@ -76,3 +76,25 @@ def test_rename_over_keeps_each_axis_once():
     assert tree.rename_over(leaf, {"T.k": ("a", "a")}).over == ("a",)
     store = tree.find_nest(pointwise(2, 3), "T").leaf
     assert tree.rename_over(store, {"T.i": ("a",)}) is store
+
+
+def test_a_plain_loop_is_not_marked():
+    assert tree.plain_loop(MATMUL, "C.i") is tree.find_loop(MATMUL, "C.i")
+    marked = apply(pointwise(2, 4), (S.Prefetch("T", "Y.i", 1), S.Unroll("T.j")))
+    for axis, mark in (("Y.i", "prefetch"), ("T.j", "unroll")):
+        with pytest.raises(ScheduleError, match=f"^the loop is already marked {mark}\n  at: axis {axis}"):
+            tree.plain_loop(marked, axis)
+
+
+def test_conditions_around_a_leaf():
+    kernel = apply(matmul(3, 5, 7), (S.Split("C.j", 4, "clamp"), S.Specialize("C.j.i", 4)))
+    cases = {n: tree.conditions(kernel.body, tree.find_nest(kernel, n).leaf) for n in ("T", "C", "C.else")}
+    ((condition, holds),) = cases["C"]
+    assert cases["T"] == () and holds and cases["C.else"] == ((condition, False),)
+    assert tree.conditions(tree.find_loop(kernel, "C.j.i"), tree.find_nest(kernel, "C").leaf) == ()
+
+
+def test_masked_loads():
+    value = tree.find_nest(MATMUL, "T").leaf.values[0]
+    guarded = tree.masked_loads(value, lt(Var("T.k", i64), 3), lambda load: load.buffer == "A")
+    assert str(guarded) == "masked(A[T.i, T.k], T.k < 3, 0.0) * B[T.k, T.j]"

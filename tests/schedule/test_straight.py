@@ -1,0 +1,51 @@
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.schedule import steps as S
+from nncc.schedule.access import accesses
+from nncc.schedule.apply import apply
+from nncc.schedule.defaults import default_plan
+from nncc.schedule.straight import straightened
+from nncc.schedule.tree import find_nest
+from nncc.target import Target
+from tests.oracle import assert_same_meaning
+
+
+def weighted(rows, extents, order, constant=True):
+    """Y[i] = sum over a, b, c of X[i, a, b, c] * W[.., .., ..], with the dims of W in any order."""
+    x = c.placeholder("X", (rows, *extents), f32)
+    w = c.placeholder("W", [extents[d] for d in order], f32, constant)
+    axes = [c.reduce_axis(n, name) for n, name in zip(extents, "abc")]
+    total = c.compute("Y", (rows,), lambda i: c.sum(x[(i, *axes)] * w[tuple(axes[d] for d in order)], *axes))
+    return c.make_kernel("weighted", x, w, total)
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 0, 2)])
+def test_axes_that_are_one_run_become_one_loop(order):
+    kernel = weighted(100, (3, 4, 5), order)
+    one = apply(kernel, straightened(kernel, find_nest(kernel, "Y")))
+    nest = find_nest(one, "Y")
+    assert [str(o.extent) for o in nest.loops] == ["100", "60"]
+    assert all(a.strides[nest.axes[-1]] == 1 for a in accesses(one, nest))
+    assert_same_meaning(kernel, one)
+
+
+@pytest.mark.parametrize("extents", [(3, 4, 5), (1, 7, 2), (2, 0, 3), (1, 1, 1), (2, 3, 33)])
+@pytest.mark.parametrize("rows", [0, 1, 9, 40])
+def test_meaning(rows, extents):
+    kernel = weighted(rows, extents, (2, 1, 0))
+    assert_same_meaning(kernel, apply(kernel, straightened(kernel, find_nest(kernel, "Y"))))
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, Target.tiny())))
+
+
+def test_a_large_operand_is_not_copied():
+    kernel = weighted(2, (3, 4, 5), (2, 1, 0))
+    assert straightened(kernel, find_nest(kernel, "Y")) == ()
+
+
+def test_a_gap_ends_the_run():
+    x = c.placeholder("X", (50, 6, 4, 5), f32)
+    a, d = c.reduce_axis(6, "a"), c.reduce_axis(5, "d")
+    kernel = c.make_kernel("gap", x, c.compute("Y", (50, 4), lambda i, j: c.sum(x[i, a, j, d] + x[i, a, j, d], a, d)))
+    assert not any(isinstance(s, S.FuseAxes) for s in straightened(kernel, find_nest(kernel, "Y")))

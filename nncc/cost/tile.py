@@ -193,5 +193,9 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Target) -> fl
 
 def cycles(problem: Problem, tile: Tile, target: Target) -> float:
     """Predicted cycles of the nest on one core."""
-    compute, memory = compute_cycles(problem, tile, target), memory_cycles(problem, tile, target)
+    return together(compute_cycles(problem, tile, target), memory_cycles(problem, tile, target))
+
+
+def together(compute: float, memory: float) -> float:
+    """The cycles of arithmetic and memory that go on side by side, though not perfectly."""
     return max(compute, memory) + 0.1 * min(compute, memory)

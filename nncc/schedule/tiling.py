@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
-from nncc.cost.tile import Problem, Tile, cycles, registers
+from nncc.cost.tile import Problem, Tile, compute_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
@@ -50,23 +50,31 @@ def _best_tile(choice: Choice, target: Target) -> Candidate | None:
     best: Candidate | None = None
     copied = [a.buffer for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
     packing = sum(buffer.size_bytes * PACK_BYTE_CYCLES for buffer in copied)
-    for tile in _tiles(choice.problem, target):
-        time = cycles(choice.problem, tile, target) * _imbalance(choice.problem, tile, target) + packing
-        if best is None or time < best.cycles:
-            best = Candidate(choice, tile, time)
+    problem = choice.problem
+    for shape in _shapes(problem, target):
+        compute = compute_cycles(problem, shape, target)
+        for tile in _blocked(shape, problem) if best is None or compute + packing < best.cycles else ():
+            time = together(compute, memory_cycles(problem, tile, target)) * _imbalance(problem, tile, target) + packing
+            if best is None or time < best.cycles:
+                best = Candidate(choice, tile, time)
     return best
 
 
-def _tiles(problem: Problem, target: Target) -> Iterator[Tile]:
-    lanes = target.lanes(problem.element_bytes)
-    widest = ceil(problem.cols / lanes)
+def _shapes(problem: Problem, target: Target) -> Iterator[Tile]:
+    """Every tile that fits the registers, in blocks of one."""
+    widest = ceil(problem.cols / target.lanes(problem.element_bytes))
     for vectors in range(1, min(target.vector_registers, widest, 8) + 1):
         for rows in range(1, min(MAX_ROWS, problem.rows) + 1):
             if registers(problem, Tile(rows, vectors)) > target.vector_registers:
                 break
-            for block in BLOCKS:
-                if block == 1 or (block - 1) * rows < problem.rows:
-                    yield Tile(rows, vectors, block)
+            yield Tile(rows, vectors)
+
+
+def _blocked(shape: Tile, problem: Problem) -> Iterator[Tile]:
+    """A tile in blocks of every size that has an effect."""
+    for block in BLOCKS:
+        if block == 1 or (block - 1) * shape.rows < problem.rows:
+            yield Tile(shape.rows, shape.vectors, block)
 
 
 def tasks(problem: Problem, tile: Tile, target: Target) -> int:

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -18,6 +19,7 @@ from onnx import TensorProto, helper
 from nncc.cli import main
 from nncc.runtime.loader import load
 from nncc.target import usable_cores
+from tests.interrupts import interruptible
 
 FLOAT, INT64 = TensorProto.FLOAT, TensorProto.INT64
 NASTY = 'a */ "q"\n\\ %s é☃'
@@ -201,7 +203,8 @@ def test_ctrl_c_ends_a_build_and_leaves_nothing(tmp_path):
         (tmp_path / name).mkdir()
     environment = os.environ | {"TMPDIR": str(tmp_path / "tmp"), "XDG_CACHE_HOME": str(tmp_path / "cache")}
     command = [sys.executable, "-m", "nncc", "compile", "zoo:squeezenet", "-o", str(tmp_path / "out" / "m.so")]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as running:
+    pipes: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, env=environment, **pipes, preexec_fn=interruptible) as running:
         workers = awaited_children(running)
         running.send_signal(signal.SIGINT)
         _, error = running.communicate(timeout=60)

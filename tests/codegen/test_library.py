@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from nncc.codegen.library import build_library
 from nncc.errors import BuildError, ComputeError
 from nncc.runtime.loader import load
 from nncc.target import Target
+from tests.interrupts import interruptible
 from tests.programs import Example, image, network
 
 HOST = Target.host()
@@ -138,13 +140,14 @@ def test_ctrl_c_ends_the_workers_and_leaves_nothing(tmp_path: Path):
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, "-c", program, str(tmp_path / "m.so")]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, env=environment, **pipes, preexec_fn=interruptible) as running:
         assert running.stdout
         while running.stdout.readline().split()[:2] != [b"compile", b"9"]:
             assert running.poll() is None
         workers = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
         running.send_signal(signal.SIGINT)
-        assert running.wait(10) == -signal.SIGINT
+        assert running.wait(60) == -signal.SIGINT
     assert len(workers) == 2 and not any(Path(f"/proc/{worker}").exists() for worker in workers)
     assert names(tmp_path) == set()
 

@@ -167,9 +167,21 @@ class _Fuser:
             readers = self.readers.get(member.output, ())
             if member.output in wanted or any(r not in inside and r not in self.home for r in readers if r is not node):
                 still = [r for r in readers if r not in inside]
-                if member.output in wanted or not self.will_join(still, members):
+                follows = all(self.follows(r, {*inside}, _core(member.output)) for r in still)
+                if member.output in wanted or not (follows or self.will_join(still, members)):
                     return member.op
         return ""
+
+    def follows(self, reader: Node, inside: set[Node], shape: tuple[Dim, ...]) -> bool:
+        """Whether a reader computes element by element of what is inside, and of nothing else that is not known."""
+        if reader in inside:
+            return True
+        if reader.op in ANCHORS | REDUCTIONS or _core(reader.output) != shape or reader in self.home:
+            return False
+        found = all(self.follows(source, inside, shape) for source in self.sources(reader))
+        if found:
+            inside.add(reader)  # so that no node is asked for twice
+        return found
 
     def will_join(self, later: list[Node], members: list[Node]) -> bool:
         """Whether readers that are not placed yet belong to the same rows: element-wise on, or reductions of, them."""

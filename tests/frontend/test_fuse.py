@@ -44,6 +44,8 @@ def layer_norm(x: Tensor) -> Tensor:
     [
         (lambda b, x: f.maximum(x @ weight(b, 8, 4) + weight(b, 4), 0.0), ["dot_general add max"]),
         (lambda b, x: x @ weight(b, 8, 8) + weight(b, 8) + x, ["dot_general add add"]),
+        (lambda b, x: (y := x @ weight(b, 8, 8)) * 0.5 * (f.tanh(y * 0.7) + 1.0), ["dot_general mul mul tanh add mul"]),
+        (lambda b, x: f.tanh(y := x @ weight(b, 8, 8)) + y @ weight(b, 8, 8), ["dot_general", "dot_general add", "tanh"]),
         (lambda b, x: f.exp(f.tanh(x) * 2.0) + x, ["tanh mul exp add"]),
         (lambda b, x: softmax(x), ["reduce_max sub exp reduce_sum div"]),
         (lambda b, x: (x @ weight(b, 8, 8)) @ weight(b, 8, 8), ["dot_general", "dot_general"]),

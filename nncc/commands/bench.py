@@ -26,12 +26,12 @@ from nncc.frontend.onnx_read import read_onnx
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
-    parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside all that it could be")
-    parser.add_argument("--json", type=Path, help="with --kernels: write all figures to this file")
-    parser.add_argument("--target", help="another CPU than this one, whose code this one can run")
-    parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime")
-    parser.add_argument("--threads", type=_positive, default=1)
-    parser.add_argument("--rounds", type=_positive, default=11, help="samples of each, taken in turn")
+    parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="with --kernels: write all figures to this file")
+    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
+    parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
+    parser.add_argument("--threads", type=_positive, default=1, metavar="N", help="threads of both; default: 1")
+    parser.add_argument("--rounds", type=_positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
 
 
 def _positive(text: str) -> int:

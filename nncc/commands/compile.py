@@ -13,18 +13,22 @@ from nncc.commands.progress import progress
 from nncc.pipeline import Compilation, Progress, cache_at, compile_model, machine_for, plans_at
 from nncc.target import Target
 
+OUTPUT_HELP = "the library; header and weights go beside it. With --emit c: the folder to write"
 PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
+CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
+TARGET_HELP = "another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4"
+THREADS_HELP = "threads to plan for; default: the cores that may be used"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, help="the library; header and weights go beside")
-    parser.add_argument("--emit", choices=("so", "c"), default="so", help="c: the folder -o with C files and their build")
-    parser.add_argument("--target", help="another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
-    parser.add_argument("--threads", type=int, help="threads to plan for; default: the cores that may be used")
-    parser.add_argument("--plans", help=PLANS_HELP)
-    parser.add_argument("--no-cache", action="store_true", help="compile everything anew")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="PATH", help=OUTPUT_HELP)
+    parser.add_argument("--emit", choices=("so", "c"), default="so", help="so: a library (default); c: C with its build")
+    parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; with --emit c aarch64 too")
+    parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
+    parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
+    parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
 
 

@@ -15,7 +15,7 @@ from nncc.codegen.link import write_whole
 from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
-from nncc.commands.compile import PLANS_HELP
+from nncc.commands.compile import PLANS_HELP, TARGET_HELP, THREADS_HELP
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
@@ -37,14 +37,14 @@ def options(parser: argparse.ArgumentParser) -> None:
     model_options(parser)
     parser.add_argument("--stage", choices=STAGES, help="print this stage")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page to look at in a browser; needs no network")
-    parser.add_argument("--timings", action="store_true", help="with the time of each stage in the page")
-    parser.add_argument("--kernel", help="only the kernel of this name; all by default")
+    parser.add_argument("--timings", action="store_true", help="with --html: the page has the time of each stage")
+    parser.add_argument("--kernel", metavar="NAME", help="only the kernel of this name; all by default")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--python", action="store_true", help="print steps as Python, to edit and give to --plans")
-    form.add_argument("--json", action="store_true", help="print steps as JSON, to edit and give to --plans")
-    parser.add_argument("--plans", help=PLANS_HELP)
-    parser.add_argument("--target")
-    parser.add_argument("--threads", type=int)
+    form.add_argument("--python", action="store_true", help="with --stage steps: as Python, to edit and give to --plans")
+    form.add_argument("--json", action="store_true", help="with --stage steps: as JSON, to edit and give to --plans")
+    parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
+    parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}, aarch64")
+    parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
 
 
 def execute(given: argparse.Namespace) -> None:

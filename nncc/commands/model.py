@@ -9,7 +9,7 @@ DIM_HELP = "a size that the model leaves open, for instance --dim batch=1; once 
 
 def model_options(parser: argparse.ArgumentParser) -> None:
     """The model, and the sizes that it leaves open."""
-    parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package")
+    parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package: zoo:resnet50")
     parser.add_argument("--dim", dest="dims", action="append", default=[], type=_dim, metavar="NAME=SIZE", help=DIM_HELP)
 
 

@@ -20,7 +20,7 @@ def onnxruntime() -> Any:
     try:
         return import_module("onnxruntime")
     except ImportError:
-        raise RunError("onnxruntime is not installed; pip install 'nncc[bench]'") from None
+        raise RunError("onnxruntime is not installed; pip install onnxruntime, or pip install 'nncc[bench]'") from None
 
 
 def session(model: bytes, threads: int, level: Optimisation = LEVELS[0]) -> Any:

@@ -13,15 +13,17 @@ from nncc.errors import RunError
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 
+INPUT_HELP = "an array for an input of the model; once for each"
+
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("library", type=Path, help="a library that nncc compile wrote")
-    parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help="once for each input")
+    parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)
     parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given")
     parser.add_argument("--output", type=Path, metavar="DIR", help="write each output there as NAME.npy")
-    parser.add_argument("--threads", type=int)
-    parser.add_argument("--repeat", type=int, default=1, help="run so often and print the median time")
+    parser.add_argument("--threads", type=int, metavar="N", help="threads to run on; default: the cores that may be used")
+    parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run N times, print the median time; default: 1")
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -47,7 +49,7 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
         try:
             arrays[name] = np.load(file, allow_pickle=False)
         except (OSError, ValueError, EOFError) as error:
-            raise RunError(f"--input {text}: {error}; expected NAME=FILE.npy") from None
+            raise RunError(f"--input {text}: {getattr(error, 'strerror', None) or error}; expected NAME=FILE.npy") from None
     if given.random is not None:
         if given.random < 0:
             raise RunError(f"--random {given.random}: expected a seed of 0 or more")
@@ -66,7 +68,7 @@ def _write(outputs: dict[str, np.ndarray], folder: Path) -> None:
         for name, array in zip(_file_names(outputs), outputs.values()):
             np.save(folder / f"{name}.npy", array)
     except OSError as error:
-        raise RunError(f"--output {folder}: {error.strerror or error}") from None
+        raise RunError(f"--output {folder}: {error.strerror or error}; expected a folder that can be written") from None
 
 
 def _file_names(names: Iterable[str]) -> list[str]:

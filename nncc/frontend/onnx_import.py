@@ -92,10 +92,11 @@ class _Importer:
     def __init__(self, model: OnnxModel, dims: Mapping[str, int]) -> None:
         self._model = model
         for name, size in dims.items():
-            if size < 0:
-                raise ModelError(f"dim {name!r} is {size}; a size is 0 or more")
-        self._dims = {str(_dim_named(name, set())): size for name, size in dims.items()}
-        self._open: frozenset[str] = frozenset()
+            if not isinstance(size, int | np.integer) or size < 0:
+                raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 0 or more")
+        self._given = dict(dims)
+        self._dims: dict[str, int] = {}
+        self._open: set[str] = set()
         self._builder = FoldingBuilder(model.proto.graph.name or "graph")
         self._symbols: dict[str, Dim] = {}
         self._open_functions: list[tuple[str, str]] = []
@@ -125,8 +126,8 @@ class _Importer:
         return renamed(self._builder.build(), names)
 
     def _check_dims(self) -> None:
-        """Every size that is given is one that an input leaves open, and not negative."""
-        for name in self._dims:
+        """Every size that is given is one that an input leaves open."""
+        for name in self._given:
             if name not in self._open:
                 known = f"it leaves open {', '.join(sorted(self._open))}" if self._open else "its inputs have fixed sizes"
                 raise ModelError(f"the model has no dim {name!r}: {known}")
@@ -147,9 +148,13 @@ class _Importer:
         text = dim.dim_param or default
         if text not in self._symbols:
             self._symbols[text] = _dim_named(text, set(map(str, self._symbols.values())))
-        found = self._symbols[text]
-        self._open |= symbols_of((found,))
-        return bind(found, self._dims) if symbols_of((found,)) <= set(self._dims) else found
+        found, names = self._symbols[text], symbols_of((self._symbols[text],))
+        for name in names:
+            given = text if str(found) == name else name  # a name that is no identifier has a symbol of another name
+            self._open.add(given)
+            if given in self._given:
+                self._dims[name] = int(self._given[given])
+        return bind(found, self._dims) if names <= set(self._dims) else found
 
     def _output(self, value: onnx.ValueInfoProto, scope: Scope) -> None:
         if value.name not in scope:
@@ -276,7 +281,7 @@ def _dim_named(text: str, taken: set[str]) -> Dim:
     """The dim that a dim_param names: an expression of symbols, or one symbol where it is anything else."""
     try:
         dim = parse_dim(text)
-        if isinstance(dim, int) or dim.is_integer:
+        if isinstance(dim, int) or (dim.is_integer and str(dim) not in taken):
             return dim
     except ModelError:
         pass

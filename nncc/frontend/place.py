@@ -86,6 +86,7 @@ class _Placer:
         self.consumers = graph.consumers()
         self.made = dict.fromkeys(value for group in fusion.groups for value in group.outputs)
         self.parents: dict[Value, tuple[Node, int]] = {}
+        self.wholes: set[Value] = set()
         self.halos: dict[Value, Halo] = {}
         self.reasons: list[tuple[Value, str]] = []
 
@@ -97,15 +98,19 @@ class _Placer:
         for value in self.made:
             if value not in self.parents:
                 self.surround(value)
-        moved = [v for v in self.graph.values() if v in self.parents or v in self.halos]
+        types: dict[Value, BufferType] = {}
+        for value in reversed(tuple(self.graph.values())):  # a concat comes after what lies in it
+            if value in self.parents or value in self.halos or value in self.wholes:
+                types[value] = self.type(value, types)
         parts = frozenset((node.output, number) for node, number in self.parents.values())
-        return Placement({v: self.type(v) for v in moved}, parts, tuple(self.reasons))
+        return Placement(types, parts, tuple(self.reasons))
 
     def join(self, node: Node, number: int, operand: Value) -> None:
         """Let an operand of a concat lie in the result, unless something forbids it."""
         reason = self.refusal(node, operand)
         if not reason:
             self.parents[operand] = (node, number)
+            self.wholes.add(node.output)
         self.reasons.append((operand, reason or f"its producer writes it straight into {node.output.name}"))
 
     def refusal(self, node: Node, operand: Value) -> str:
@@ -122,7 +127,7 @@ class _Placer:
 
     def surround(self, value: Value) -> None:
         """Give a value the halo that its readers want, when all that contract it want one."""
-        wanted = dict(self.wanted(value))
+        wanted = dict(sorted(self.wanted(value), key=lambda pair: pair[0].op != "conv"))  # what costs most decides
         halos = [halo for halo in wanted.values() if halo is not None]
         if not halos:
             return
@@ -142,10 +147,11 @@ class _Placer:
         for node in self.consumers.get(value, ()):
             yield node, padding_of(node) if node.inputs[0] is value else None
 
-    def type(self, value: Value) -> BufferType:
+    def type(self, value: Value, types: Mapping[Value, BufferType]) -> BufferType:
+        """Where a value lies, given that of the concat that it is a part of."""
         if value in self.parents:
             node, number = self.parents[value]
-            whole, axis = self.type(node.output), node.attribute("axis")
+            whole, axis = types[node.output], node.attribute("axis")
             start = sum(operand.type.extents[axis] for operand in node.inputs[:number])
             offset = tuple(o + (start if d == axis else 0) for d, o in enumerate(whole.offset))
             return BufferType(whole.root, whole.shape, offset)

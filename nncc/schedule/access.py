@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import prod
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, axis_range
+from nncc.ir.bounds import Range, axis_range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel, Nest
@@ -27,11 +27,18 @@ class Access:
     """The axes of the nest that the load moves with, outermost first."""
     points: int
     """How many places the nest loads from, counted once for each combination of these axes."""
+    elements: int
+    """How many elements the part of the buffer has that the nest reaches."""
+
+    @property
+    def size_bytes(self) -> int:
+        """Bytes of the part of the buffer that the nest reaches."""
+        return self.elements * self.buffer.dtype.size_bytes
 
     @property
     def dense(self) -> bool:
         """Whether a copy with one dim per axis is about as large as what is read: no element is there many times."""
-        return self.load.mask is None and self.points <= self.buffer.size * 1.25 + 64
+        return self.load.mask is None and self.points <= self.elements * 1.25 + 64
 
     @property
     def plain(self) -> bool:
@@ -56,14 +63,26 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
     flat = index(0)
     for i, stride in zip(place, _layout(buffer)):
         flat = flat + i * stride
+    terms = dict(E.form(recombined(simplify(flat, _ranges(nest))))[0])
+    hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
+    axes = {loop.axis for loop in nest.loops}
+    return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
+
+
+def _ranges(nest: Nest) -> dict[Var, Range]:
+    """What is known of the axes of a nest."""
     ranges: dict[Var, Range] = {}
     for loop in nest.loops:
         if (known := axis_range(loop.extent, ranges)) is not None:
             ranges[loop.axis] = known
-    terms = dict(E.form(recombined(simplify(flat, ranges)))[0])
-    hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
-    axes = {loop.axis for loop in nest.loops}
-    return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
+    return ranges
+
+
+def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
+    """The elements of the smallest box of a buffer that holds all places of a load."""
+    found = [bounds(i, _ranges(nest)) for i in load.index]
+    widths = (extent if r is None else min(r.high - r.low + 1, extent) for r, extent in zip(found, buffer.shape))
+    return prod(max(width, 0) for width in widths)
 
 
 def _layout(buffer: Buffer) -> tuple[int, ...]:
@@ -74,4 +93,5 @@ def _layout(buffer: Buffer) -> tuple[int, ...]:
 def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
     moving = tuple(o for o in nest.loops if any(o.axis in variables(i) for i in load.index))
     points = prod(static_extent(o) for o in moving)
-    return Access(load, buffer, strides_of(load.index, buffer, nest), tuple(o.axis.name for o in moving), points)
+    return Access(load, buffer, strides_of(load.index, buffer, nest), tuple(o.axis.name for o in moving), points,
+                  _reached(load, buffer, nest))  # fmt: skip

@@ -30,7 +30,8 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> l
         return []
     turned = [] if in_chain else _turned(kernel, nest, own)
     if turned:
-        return [*turned, *store_steps(apply(kernel, turned), find_nest(apply(kernel, turned), nest.name), False, target)]
+        kernel = apply(kernel, turned)
+        return [*turned, *store_steps(kernel, find_nest(kernel, nest.name), False, target)]
     lanes = target.lanes(widest(kernel, nest))
     costs = {o.axis.name: _strided(kernel, nest, o.axis.name) for o in own}
     axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
@@ -60,13 +61,12 @@ def _streams(kernel: Kernel, nest: Nest, own: tuple[For, ...], axis: str) -> lis
     """A loop that is short in what is written but goes from page to page in what is read, in blocks of a few pages: the
     loops inside a block then read all that is on them."""
     *read, written_at = _places(kernel, nest)
-    inner = _by_store(written_at, [o.axis.name for o in own if o.axis.name != axis])[-1:]
-    size = widest(kernel, nest)
-    for other in inner:
-        far = any(abs(p.get(other) or 0) * size >= PAGE_BYTES for p in read)
-        if far and len(own) > 2 and static_extent(nest.loop(other)) > STREAMS:
-            return [S.Split(other, STREAMS, S.Tail.CLAMP)]
-    return []
+    others = _by_store(written_at, [o.axis.name for o in own if o.axis.name != axis])
+    if len(others) < 2 or static_extent(nest.loop(others[-1])) <= STREAMS:
+        return []
+    size, short = widest(kernel, nest), abs(written_at.get(others[-1]) or 0)
+    far = any(abs(p.get(others[-1]) or 0) > short and abs(p.get(others[-1]) or 0) * size >= PAGE_BYTES for p in read)
+    return [S.Split(others[-1], STREAMS, S.Tail.PEEL)] if far else []
 
 
 def _by_store(written_at: dict[str, int | None], axes: list[str]) -> list[str]:

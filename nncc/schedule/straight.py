@@ -17,7 +17,7 @@ SMALL = 8
 def straightened(kernel: Kernel, nest: Nest) -> S.Steps:
     """The steps that make one loop of the reduction axes that are one run of memory in the operand with most elements.
 
-    None when there is no such run of two axes or more, or another operand is too large to be copied in its order.
+    No steps when there is no such run of two axes or more, or another operand is too large to be copied in its order.
     """
     operands = accesses(kernel, nest)
     if not operands or not isinstance(nest.leaf, Update) or not all(static_extent(loop) for loop in nest.loops):

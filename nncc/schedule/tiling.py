@@ -48,8 +48,8 @@ def candidates(kernel: Kernel, nest: Nest, target: Target, consumer: Nest | None
 
 def _best_tile(choice: Choice, target: Target) -> Candidate | None:
     best: Candidate | None = None
-    copied = [a.buffer for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
-    packing = sum(buffer.size_bytes * PACK_BYTE_CYCLES for buffer in copied)
+    copied = [a for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
+    packing = sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied)
     problem = choice.problem
     for shape in _shapes(problem, target):
         compute = compute_cycles(problem, shape, target)
@@ -129,7 +129,7 @@ def _prefetches(choice: Choice, tile: Tile, names: list[str], target: Target) ->
     if choice.window or not choice.reduce or not spare:
         return []
     ahead = max(PREFETCH_BYTES // step_bytes, 1)
-    large = [a.buffer.size_bytes > target.caches[0].size_bytes // 2 for a in choice.packed]
+    large = [a.size_bytes > target.caches[0].size_bytes // 2 and a.moves(choice.reduce[-1]) for a in choice.packed]
     return [S.Prefetch(name, choice.reduce[-1], ahead) for name, is_large in zip(names, large) if is_large]
 
 

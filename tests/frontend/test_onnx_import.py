@@ -218,8 +218,14 @@ def test_open_sizes_can_be_given(shape, dims, expected):
 @pytest.mark.parametrize("shape, dims, message", [
     (("N", 3), {"M": 2}, "the model has no dim 'M': it leaves open N"),
     ((2, 3), {"N": 2}, "the model has no dim 'N': its inputs have fixed sizes"),
-    (("N", 3), {"N": -1}, "dim 'N' is -1; a size is 0 or more"),
+    (("N", 3), {"N": -1}, "dim 'N' is -1; a size is a whole number"),
 ])  # fmt: skip
 def test_sizes_that_make_no_sense_are_refused(shape, dims, message):
     with pytest.raises(ModelError, match=message):
         import_onnx(open_sizes(*shape), None, dims)
+
+
+def test_names_that_are_alike_are_two_sizes():
+    graph = import_onnx(open_sizes("n m", "n_m"), None, {"n m": 3, "n_m": 4})
+    assert graph.inputs[0].type.shape == (3, 4)
+    assert len(import_onnx(open_sizes("n m", "n_m")).symbols) == 2

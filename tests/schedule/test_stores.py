@@ -55,3 +55,33 @@ def test_a_temporary_that_is_read_element_by_element_is_laid_out_as_its_source()
     kernel = padded(50, 3)
     assert lane(apply(kernel, steps_of(kernel)), "P").startswith("P.i")
     assert_same_meaning(kernel, apply(kernel, steps_of(kernel, TINY)))
+
+
+def biased(a, b, n):
+    """X + B, with B along the last axis: X is read in the order in which it is written."""
+    x, bias = c.placeholder("X", (a, b, n), f32), c.placeholder("B", (n,), f32)
+    return c.make_kernel("biased", x, bias, c.compute("Y", (a, b, n), lambda i, j, k: x[i, j, k] + bias[k]))
+
+
+def heads(a, b, n):
+    """X[a, b, n] with its first axes exchanged."""
+    x = c.placeholder("X", (a, b, n), f32)
+    return c.make_kernel("heads", x, c.compute("Y", (b, a, n), lambda i, j, k: x[j, i, k] * 2))
+
+
+@pytest.mark.parametrize("make", [biased, heads])
+@pytest.mark.parametrize("b", [1, 8, 9, 12, 17])
+def test_any_extent_has_a_plan(make, b):
+    for target in (V4, TINY):
+        for a in (1, 3, 13):
+            steps = steps_of(make(a, b, 2048), target)
+            assert make is heads or not any(isinstance(s, S.Split) and s.factor == 8 for s in steps)
+    kernel = make(3, b, 20)
+    assert_same_meaning(kernel, apply(kernel, steps_of(kernel, TINY)))
+
+
+def test_a_panel_without_the_innermost_reduction_is_not_prefetched():
+    a, b = c.placeholder("A", (64, 512, 6), f32), c.placeholder("B", (512, 512), f32, constant=True)
+    k, r = c.reduce_axis(512, "k"), c.reduce_axis(6, "r")
+    kernel = c.make_kernel("two", a, b, c.compute("C", (64, 512), lambda i, j: c.sum(a[i, k, r] * b[k, j], k, r)))
+    assert not any(isinstance(s, S.Prefetch) and s.axis.endswith("r") for s in steps_of(kernel))

@@ -10,9 +10,13 @@ from nncc.codegen.c_library import LIBRARY, write_sources
 from nncc.codegen.library import build_library
 from nncc.commands.progress import progress
 from nncc.pipeline import Compilation, Progress, cache_at, compile_model, machine_for, plans_at
+from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
+
+PRECISIONS = [p.value for p in Precision]
+PRECISION_HELP = "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +27,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", help="another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
     parser.add_argument("--threads", type=int, help="threads to plan for; default: the cores that may be used")
     parser.add_argument("--plans", help=PLANS_HELP)
+    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0], help=PRECISION_HELP)
     parser.add_argument("--no-cache", action="store_true", help="compile everything anew")
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
 
@@ -32,7 +37,7 @@ def execute(given: argparse.Namespace) -> None:
     start = time.perf_counter()
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans))
+        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision))
         built = time.perf_counter()
         files = _write(made, machine, given, report)
     done = time.perf_counter()

@@ -15,7 +15,7 @@ from nncc.codegen.link import write_whole
 from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
-from nncc.commands.compile import PLANS_HELP
+from nncc.commands.compile import PLANS_HELP, PRECISION_HELP, PRECISIONS
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
 from nncc.frontend.fuse import Fusion
@@ -41,6 +41,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--python", action="store_true", help="print steps as Python, to edit and give to --plans")
     form.add_argument("--json", action="store_true", help="print steps as JSON, to edit and give to --plans")
     parser.add_argument("--plans", help=PLANS_HELP)
+    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0], help=PRECISION_HELP)
     parser.add_argument("--target")
     parser.add_argument("--threads", type=int)
 
@@ -50,7 +51,7 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans))
+        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision))
     if given.html:
         write_whole(given.html, report_page(made, machine, given.timings).encode())
     if given.stage:

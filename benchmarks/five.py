@@ -15,6 +15,8 @@ from benchmarks.peak import fma_peak
 from nncc.assemble import BuiltKernel, build
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
+from nncc.schedule.defaults import default_plan
+from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 Arrays = dict[str, np.ndarray]
@@ -39,6 +41,9 @@ class Row:
     built: BuiltKernel
     timings: dict[str, Timing]
     peak_share: float
+    """Of the direct form, which does all multiplications."""
+    equivalent: float | None
+    """Where a variant is faster: as if it did the direct form's multiplications, so more than 1 is possible."""
     error: float
 
 
@@ -101,10 +106,14 @@ def measure(case: Case, target: Target, pool: int, rounds: int) -> Row:
     bound()
     rivals = {name: make({**random_arrays(case.kernel), **bound.arrays}) for name, make in case.rivals.items()}
     peak = fma_peak(target)
-    timings = interleaved({"nncc": bound, "peak": peak, **rivals}, rounds)
+    direct = default_plan(case.kernel, target, Precision.STRICT)
+    varied = built.steps != direct
+    beside = {"direct": build(case.kernel, direct, target, pool).bind(random_arrays(case.kernel))} if varied else {}
+    timings = interleaved({"nncc": bound, **beside, "peak": peak, **rivals}, rounds)
     limit = peak.flops / timings["peak"].median * target.cores
-    share = case.flops / timings["nncc"].median / limit
-    return Row(case, built, timings, share, _error(case, bound.arrays, rivals))
+    share = {name: case.flops / timings[name].median / limit for name in ("nncc", *beside)}
+    equivalent = share["nncc"] if varied else None
+    return Row(case, built, timings, share.get("direct", share["nncc"]), equivalent, _error(case, bound.arrays, rivals))
 
 
 def _error(case: Case, arrays: Arrays, rivals: dict[str, Callable[[], Any]]) -> float:

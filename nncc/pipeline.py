@@ -17,7 +17,7 @@ from nncc.assemble import BuiltKernel, build
 from nncc.codegen.cache import Cache, default_folder
 from nncc.codegen.constants import Hoisted, hoist_constant
 from nncc.codegen.library import build_library
-from nncc.errors import ModelError, TargetError
+from nncc.errors import ModelError, ScheduleError, TargetError
 from nncc.frontend import compute as c
 from nncc.frontend.dims import symbols_of
 from nncc.frontend.fuse import Fusion, fuse
@@ -36,6 +36,7 @@ from nncc.runtime.module import Module
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import loops_of
+from nncc.schedule.variants import Precision
 from nncc.target import Target, usable_cores
 
 T = TypeVar("T")
@@ -63,18 +64,20 @@ def compile(
     progress: Progress = lambda *_: None,
     plans: Plans | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
+    precision: str = "default",
 ) -> Module:
     """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
 
     target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
     this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
     some of the kernels, or the file or folder that holds them; the others get the default plan. dims: the sizes that the
-    model leaves open, by name: {"batch": 1}.
+    model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
+    operators as they are written, such as Winograd's convolutions.
     Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
-    ScheduleError for a plan that fits no kernel or is illegal.
+    ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
     """
     machine = machine_for(target, threads)
-    made = compile_model(model, machine, progress, plans_at(plans), dims)
+    made = compile_model(model, machine, progress, plans_at(plans, precision), dims)
     library = build_library(made.program, machine, None, cache_at(cache), progress)
     return load(library.path, threads)
 
@@ -97,11 +100,16 @@ def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
     return cache if isinstance(cache, Cache) else Cache(Path(cache))
 
 
-def plans_at(plans: Plans | Path | str | None) -> Plans:
-    """The schedules that a caller gives. Raises: ScheduleError for a file or folder that makes no sense."""
-    if plans is None:
-        return Plans()
-    return plans if isinstance(plans, Plans) else Plans.at(plans)
+def plans_at(plans: Plans | Path | str | None, precision: str = Precision.DEFAULT.value) -> Plans:
+    """The schedules that a caller gives, and how precise the others are.
+
+    Raises: ScheduleError for a file or folder that makes no sense, and for another precision.
+    """
+    known = [p.value for p in Precision]
+    if precision not in known:
+        raise ScheduleError(f"there is no precision {precision!r}", hint=" or ".join(known))
+    given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(plans)
+    return replace(given, precision=Precision(precision))
 
 
 def compile_model(
@@ -137,7 +145,7 @@ def compile_graph(
     _require_names_and_sizes(imported)
     clock = _Clock(progress)
     graph = clock.run("simplify", lambda: simplify(imported))
-    fusion = clock.run("fuse", lambda: fuse(graph))
+    fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: _lower(graph, fusion, placement))
     maker = _Maker(target, plans, progress)

@@ -66,6 +66,11 @@ class Target:
         """How many elements of `size_bytes` fill one vector register."""
         return max(1, self.vector_bytes // size_bytes)
 
+    @property
+    def own_cache(self) -> Cache:
+        """The largest cache that a core has for itself; the first one where all are shared."""
+        return next((cache for cache in reversed(self.caches) if not cache.shared), self.caches[0])
+
     def with_(self, **changes: Any) -> "Target":
         """The same target with other fields, for instance with_(cores=1)."""
         return replace(self, **changes)

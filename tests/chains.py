@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from benchmarks.kernels import FIVE, conv
 from nncc.frontend import compute as c
+from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64, i32
 from nncc.ir.kernel import Kernel
 
@@ -30,6 +31,34 @@ def two_products(m: int, n: int, d: int) -> Kernel:
     weight = c.compute("W", (m, n), lambda i, j: e[i, j] / total[i])
     out = c.compute("O", (m, d), lambda i, j: c.sum(weight[i, w] * v[w, j], w))
     return c.make_kernel("two_products", q, key, v, score, top, e, total, weight, out)
+
+
+def heads(m: int, n: int, d: int, groups: int = 2, shared: int = 1, mask: str = "none", twice: bool = False) -> Kernel:
+    """O = softmax(mask(Q @ K^T / 2)) @ V for m queries and n keys of width d, in `groups` x `shared` heads; those of a
+    group share K and V. mask: B[m, n] added, only keys j <= i ("causal"), or only those for which B[m, n] is 0 ("chosen").
+    twice: the scores are a result too.
+    """
+    q = c.placeholder("Q", (groups, shared, m, d), f32)
+    key, v = (c.placeholder(name, (groups, n, d), f32) for name in "KV")
+    b = c.placeholder("B", (m, n), f32)
+    r, t, u, w = (c.reduce_axis(extent, name) for extent, name in ((d, "r"), (n, "t"), (n, "u"), (n, "w")))
+    low = E.Const(float("-inf"), f32)
+    kinds = {
+        "none": lambda x, i, j: x,
+        "added": lambda x, i, j: x + b[i, j],
+        "causal": lambda x, i, j: E.select(E.le(j, i), x, low),
+        "chosen": lambda x, i, j: E.select(E.eq(b[i, j], E.Const(0.0, f32)), x, low),
+    }
+    shape, rows, read = (groups, shared, m, n), (groups, shared, m), [b] if mask in ("added", "chosen") else []
+    dot = c.compute("P", shape, lambda g, h, i, j: c.sum(q[g, h, i, r] * key[g, j, r], r))
+    score = c.compute("S", shape, lambda g, h, i, j: kinds[mask](dot[g, h, i, j] * 0.5, i, j))
+    top = c.compute("M", rows, lambda g, h, i: c.max(score[g, h, i, t], t))
+    e = c.compute("E", shape, lambda g, h, i, j: c.exp(score[g, h, i, j] - top[g, h, i]))
+    total = c.compute("D", rows, lambda g, h, i: c.sum(e[g, h, i, u], u))
+    weight = c.compute("W", shape, lambda g, h, i, j: e[g, h, i, j] / total[g, h, i])
+    out = c.compute("O", (groups, shared, m, d), lambda g, h, i, j: c.sum(weight[g, h, i, w] * v[g, w, j], w))
+    parts = (q, key, v, *read, dot, score, top, e, total, weight, out)
+    return c.make_kernel("heads", *parts, outputs=("S", "O") if twice else ())
 
 
 def column_sums(m: int, n: int) -> Kernel:
@@ -123,6 +152,7 @@ CHAINS: dict[str, Callable[[int, int], Kernel]] = {
     **{f.__name__: f for f in (norm, column_sums, middle_sums, mean_of_two, broadcast, scalars, gram, symmetric,
                                two_outputs, doubles, integers)},
     "two_products": lambda m, n: two_products(m, n, 5),
+    "heads": lambda m, n: heads(m, n, 2, mask="causal"),
     "matmul": lambda m, n: FIVE["matmul"](m, n, 7),
     "matmul of columns": lambda m, n: FIVE["matmul"](n, 2, m),
     "conv": lambda m, n: conv(m % 5 + 1, n % 5 + 1, 2, 5),

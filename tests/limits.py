@@ -9,6 +9,9 @@ from nncc.ir.dtypes import DType, Kind
 MODEL_ERROR = 1e-4
 """Acceptance limit: the largest error of a whole model against ONNX Runtime, relative to the output's scale."""
 
+VARIANT_ERROR = 1e-4
+"""The largest error of a variant (another way to compute a nest) that may be chosen, relative to the output's scale."""
+
 SUITE_RTOL = {"float16": 2.0**-9, "bfloat16": 2.0**-6}
 """For the 16-bit outputs of ONNX's node suite, whose own limit of 1e-3 is below their last bit."""
 

@@ -10,13 +10,14 @@ from onnx import TensorProto, helper, numpy_helper
 
 import nncc
 from nncc.codegen.objects import content_key
-from nncc.errors import ModelError, RunError, TargetError
+from nncc.errors import ModelError, RunError, ScheduleError, TargetError
 from nncc.frontend.zoo import zoo_model
 from nncc.pipeline import compile_model, machine_for, plans_at
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import to_json
+from nncc.schedule.steps import Winograd
 from tests import models
-from tests.limits import MODEL_ERROR
+from tests.limits import MODEL_ERROR, relative_error
 
 
 def reference(model: onnx.ModelProto, feeds: dict[str, np.ndarray]) -> list[np.ndarray]:
@@ -108,6 +109,22 @@ def test_a_users_schedule_is_compiled_and_the_cache_tells_it_from_the_default(tm
     assert str(naive[0]) == str(schedule.naive) != str(default[0]) == str(again[0])
     keys = {content_key(kernels[0], machine_for(None, 1)) for kernels in (default, naive, again)}
     assert len(keys) == 2
+
+
+def test_strict_precision_keeps_convolutions_direct():
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, 32, 28, 28)) for name in ("x", "y")]
+    weights = np.random.default_rng(0).standard_normal((32, 32, 3, 3)).astype(np.float32)
+    node = helper.make_node("Conv", ["x", "w"], ["y"], pads=[1, 1, 1, 1])
+    graph = helper.make_graph([node], "g", info[:1], info[1:], [numpy_helper.from_array(weights, "w")])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+    for precision, taken in (("default", True), ("strict", False)):
+        made = compile_model(model, machine_for("x86-64-v4", 1), plans=plans_at(None, precision))
+        assert any(isinstance(step, Winograd) for s in made.schedules for step in s.steps) == taken
+        module = nncc.compile(model, precision=precision, cache=False)
+        feeds = draw(module)
+        assert relative_error(module.run(feeds)["y"], reference(model, feeds)[0]) <= MODEL_ERROR
+    with pytest.raises(ScheduleError, match="there is no precision 'loose'"):
+        nncc.compile(model, precision="loose")
 
 
 def test_equal_groups_share_a_kernel():

@@ -11,6 +11,7 @@ from nncc.codegen.library import build_library
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.pipeline import Compilation, Progress, cache_at, compile_model, machine_for, plans_at
+from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 OUTPUT_HELP = "the library; header and weights go beside it. With --emit c: the folder to write"
@@ -18,6 +19,9 @@ PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
 TARGET_HELP = "another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4"
 THREADS_HELP = "threads to plan for; default: the cores that may be used"
+
+PRECISIONS = [p.value for p in Precision]
+PRECISION_HELP = "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +33,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
+    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0], help=PRECISION_HELP)
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
 
 
@@ -37,7 +42,7 @@ def execute(given: argparse.Namespace) -> None:
     start = time.perf_counter()
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans), dict(given.dims))
+        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision), dict(given.dims))
         built = time.perf_counter()
         files = _write(made, machine, given, report)
     done = time.perf_counter()

@@ -15,7 +15,7 @@ from nncc.codegen.link import write_whole
 from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
-from nncc.commands.compile import PLANS_HELP, TARGET_HELP, THREADS_HELP
+from nncc.commands.compile import PLANS_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
@@ -45,6 +45,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}, aarch64")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
+    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0], help=PRECISION_HELP)
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -52,7 +53,7 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans), dict(given.dims))
+        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision), dict(given.dims))
     if given.html:
         write_whole(given.html, report_page(made, machine, given.timings).encode())
     if given.stage:

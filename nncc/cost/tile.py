@@ -145,13 +145,13 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
     for o in problem.operands:
         if o.cols and not o.rows:
             width = tile.vectors * lanes * problem.element_bytes
-            rate = min(_bandwidth(panel + rows_block, target), _strided_bandwidth(o, problem.steps, width, target))
+            rate = min(bandwidth(panel + rows_block, target), _strided_bandwidth(o, problem.steps, width, target))
             total += batch_tiles * panel / rate
             total += problem.batch * blocks * col_tiles * panel / _sweep(o, target)
         elif o.rows:
             sweeps = col_tiles if tile.cols_outer else 1
             inside = rows_block if not tile.cols_outer else o.bytes
-            total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / _bandwidth(inside, target)
+            total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / bandwidth(inside, target)
             total += sweeps * o.bytes / _sweep(o, target)
             if o.step_bytes >= PAGE_BYTES:
                 rate = _strided_bandwidth(o, problem.steps, tile.rows * problem.element_bytes, target)
@@ -159,19 +159,19 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
     return total
 
 
-def _bandwidth(size_bytes: float, target: Target) -> float:
+def bandwidth(size_bytes: float, target: Target) -> float:
     """Bytes per cycle from the innermost level that holds so much."""
-    for cache, bandwidth in zip(target.caches, target.bandwidths):
+    for cache, rate in zip(target.caches, target.bandwidths):
         if size_bytes <= cache.size_bytes * 0.75:
-            return bandwidth
+            return rate
     return target.bandwidths[-1]
 
 
 def _sweep(o: Operand, target: Target) -> float:
     """Bytes per cycle to bring an operand in for the first time: a line at a time where each step is on another page."""
-    bandwidth = _bandwidth(o.bytes, target)
-    far = o.step_bytes >= PAGE_BYTES and bandwidth < target.bandwidths[1]
-    return min(bandwidth, target.caches[0].line_bytes / FAR) if far else bandwidth
+    rate = bandwidth(o.bytes, target)
+    far = o.step_bytes >= PAGE_BYTES and rate < target.bandwidths[1]
+    return min(rate, target.caches[0].line_bytes / FAR) if far else rate
 
 
 def _strided_bandwidth(o: Operand, steps: int, width: int, target: Target) -> float:

@@ -8,16 +8,19 @@ them, so they are never a group's reason to exist unless the caller wants their 
 - A reduction joins the element-wise nodes that feed it, and element-wise nodes join a reduction whose result they
   read again along the reduced axes (softmax, norms), when all run over the same rows.
 - Nothing joins across a contraction's operands: computing an operand anew for each tile would cost more than it saves.
+  But a contraction of whole rows joins, with the nodes that go row by row before it, the contraction that gives these
+  rows, where a block of rows stays in a cache and that saves more traffic than it costs (frontend.row_blocks).
 - A value that is also read elsewhere stays in memory, and so ends its group.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from nncc.frontend.dims import Dim
 from nncc.frontend.graph import Graph, Node, Value
+from nncc.frontend.row_blocks import Verdict, judge
 
 MOVEMENTS = frozenset({"broadcast", "reshape", "transpose", "slice"})
 REDUCTIONS = frozenset({"reduce_sum", "reduce_max", "reduce_min", "reduce_prod"})
@@ -61,16 +64,16 @@ class _Draft:
     """The groups that must come before this one."""
 
 
-def fuse(graph: Graph) -> Fusion:
-    """The groups of a graph of primitives."""
-    return _Fuser(graph).run()
+def fuse(graph: Graph, cache_bytes: int = 1 << 20) -> Fusion:
+    """The groups of a graph of primitives. cache_bytes: what a core has for itself."""
+    return _Fuser(graph, cache_bytes).run()
 
 
 class _Fuser:
     """The groups so far, and which node is in which."""
 
-    def __init__(self, graph: Graph) -> None:
-        self.graph = graph
+    def __init__(self, graph: Graph, cache_bytes: int) -> None:
+        self.graph, self.cache_bytes = graph, cache_bytes
         self.producers = graph.producers()
         self.readers = _readers(graph)
         self.drafts: list[_Draft] = []
@@ -92,13 +95,12 @@ class _Fuser:
         sources = sorted(set(self.sources(node)), key=lambda n: -self.home[n])
         joined = None
         for source in sources:
-            reason = self.refusal(source, node) if joined is None or self.home[source] != joined else ""
-            if joined is None and not reason:
-                joined = self.home[source]
-                self.add(node, joined)
+            inside = joined is not None and self.home[source] == joined
+            verdict = Verdict(True, _accepted(source, node)) if inside else self.judged(source, node)
+            if joined is None and verdict.pays:
+                joined = self.together(source, node, verdict)
             fused = joined is not None and self.home[source] == joined
-            why = _accepted(source, node) if fused else reason
-            self.edges.append(Edge(source.output, node.outputs[0], source.op, node.op, fused, why))
+            self.edges.append(Edge(source.output, node.outputs[0], source.op, node.op, fused, verdict.reason))
         if joined is None:
             self.start(node)
 
@@ -128,11 +130,64 @@ class _Fuser:
             node = self.producers.get(node.inputs[0])
         return node, path
 
-    def refusal(self, source: Node, node: Node) -> str:
-        """Why a node may not join the group of a producer; "" when it may."""
-        group = self.home[source]
+    def judged(self, source: Node, node: Node) -> Verdict:
+        """Whether a node may join the group of a producer, and why."""
         if node.op in ANCHORS:
-            return f"{node.op} starts a kernel: its operands are read many times"
+            verdict = self.by_blocks(source, node)
+            return verdict if verdict.pays else Verdict(False, f"{node.op} starts a kernel: {verdict.reason}")
+        reason = self.refusal(source, node)
+        return Verdict(not reason, reason or _accepted(source, node))
+
+    def by_blocks(self, source: Node, node: Node) -> Verdict:
+        """Whether a contraction should run block by block with the group of a producer and the contraction before it."""
+        found = [(number, path) for number, v in enumerate(node.inputs) for n, path in (self.through(v),) if n is source]
+        plain = all(n.op == "reshape" and _core(n.inputs[0]) == _core(n.output) for _, path in found for n in path)
+        first = self.contraction_before(source)
+        if node.op != "dot_general" or len(found) != 1 or not plain or first is None:
+            return Verdict(False, "its operands are read many times")
+        members = self.members(first, source)
+        inside = {*members, node}
+        if any(s in inside for s in self.sources(node) if s is not source):
+            return Verdict(False, "both its operands come from there")
+        for member in members:
+            if member.output in self.graph.outputs or not inside.issuperset(self.readers.get(member.output, ())):
+                return Verdict(False, f"{member.op} is also read elsewhere")
+        return judge(first, [n for n in members if n is not first], node, found[0][0], self.cache_bytes)
+
+    def contraction_before(self, source: Node) -> Node | None:
+        """The one contraction of a producer's group, or else of the groups that this one reads."""
+        group = self.home[source]
+        around = {self.home[s] for n in self.drafts[group].nodes for s in self.sources(n)} - {group}
+        for numbers in ([group], sorted(around)):
+            anchors = [n for number in numbers for n in self.drafts[number].nodes if n.op in ANCHORS]
+            if anchors:
+                return anchors[0] if len(anchors) == 1 and anchors[0].op == "dot_general" else None
+        return None
+
+    def members(self, first: Node, source: Node) -> list[Node]:
+        """The nodes of the groups of two nodes, the first group first."""
+        return [n for number in dict.fromkeys((self.home[first], self.home[source])) for n in self.drafts[number].nodes]
+
+    def together(self, source: Node, node: Node, verdict: Verdict) -> int:
+        """Add a node to the group of a producer, a contraction along with the group of the one before it."""
+        group, first = self.home[source], self.contraction_before(source) if node.op in ANCHORS else None
+        if first is not None and self.home[first] != group:
+            other, members = self.home[first], self.members(first, source)
+            after = (self.drafts[group].after | self.drafts[other].after) - {group, other}
+            between = [n for n in members if self.home[n] == group]
+            self.edges = [_fused_edge(e, verdict.reason) if self.crosses(e, other, between) else e for e in self.edges]
+            self.drafts[group], self.drafts[other] = _Draft(members, after), _Draft()
+            self.home |= dict.fromkeys(members, group)
+        self.add(node, group)
+        return group
+
+    def crosses(self, edge: Edge, group: int, readers: list[Node]) -> bool:
+        """Whether an edge leads from a group to one of some nodes."""
+        return self.home[self.producers[edge.value]] == group and self.producers[edge.reader] in readers
+
+    def refusal(self, source: Node, node: Node) -> str:
+        """Why a node other than a contraction may not join the group of a producer; "" when it may."""
+        group = self.home[source]
         members = self.drafts[group].nodes
         if any(n.op in ("gather", "concat", "pad", "reverse") for n in members):
             return f"{source.op} is a kernel of its own"
@@ -208,6 +263,8 @@ class _Fuser:
         """The finished groups in order."""
         for number in self.order():
             draft = self.drafts[number]
+            if not draft.nodes:
+                continue
             nodes: dict[Node, None] = {}
             for node in draft.nodes:
                 for value in node.inputs:
@@ -259,3 +316,7 @@ def _accepted(source: Node, node: Node) -> str:
     if node.op in REDUCTIONS or source.op in REDUCTIONS:
         return "both run over the same rows"
     return f"it takes the {source.op}'s elements one by one"
+
+
+def _fused_edge(edge: Edge, reason: str) -> Edge:
+    return replace(edge, fused=True, reason=reason)

@@ -22,6 +22,7 @@ from nncc.schedule import (
     splitting,
     storage,
     tensorize,
+    winograd,
 )
 from nncc.schedule import steps as S
 
@@ -50,6 +51,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Online: online.online,
+    S.Winograd: winograd.winograd,
     S.Tensorize: tensorize.tensorize,
 }
 

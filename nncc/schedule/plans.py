@@ -11,6 +11,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import Saved, loops_of, read
+from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 _SUFFIXES = (".json", ".py")
@@ -18,9 +19,10 @@ _SUFFIXES = (".json", ".py")
 
 @dataclass(frozen=True)
 class Plans:
-    """Saved schedules by the name of their kernel."""
+    """Saved schedules by the name of their kernel, and how precise the default plans of the others are."""
 
     saved: Mapping[str, Saved] = field(default_factory=dict)
+    precision: Precision = Precision.DEFAULT
 
     @classmethod
     def at(cls, path: Path | str) -> Plans:
@@ -59,7 +61,7 @@ class Plans:
         Raises: ScheduleError that names the file and the number of a step that is illegal.
         """
         if kernel.name not in self.saved:
-            return Schedule.default(kernel, target)
+            return Schedule.default(kernel, target, self.precision)
         saved, schedule = self.saved[kernel.name], Schedule(kernel)
         for step, place in zip(saved.steps, saved.places):
             try:

@@ -37,13 +37,13 @@ def is_better(kernel: Kernel, nest: Nest, tiled: Candidate, target: Target) -> b
 
 
 def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:
-    """The steps for every nest that is not planned yet."""
+    """The steps for every nest that is not planned yet; its loops that hold planned nests too stay as they are."""
     steps: list[S.Step] = []
     while True:
         rest = [n for n in nests(kernel.body) if n.name not in planned]
         if not rest:
             return tuple(steps)
-        chain = _chain(kernel, rest)
+        chain = row_chain(kernel, rest)
         more = _chain_steps(kernel, chain, target)
         before = {n.name for n in nests(kernel.body)}
         kernel = apply(kernel, more)
@@ -51,13 +51,19 @@ def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:
         steps += more
 
 
-def _chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
+def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     """The last nest of `rest` and those before it that can move into its outer loops, in order."""
     chain = [rest[-1]]
     for nest in reversed(rest[:-1]):
-        if _joins(kernel, nest, chain) and _shared_axes(kernel, [nest, *chain]):
+        beside = _around(kernel, nest) == _around(kernel, rest[-1])
+        if beside and _joins(kernel, nest, chain) and shared_axes(kernel, [nest, *chain]):
             chain.insert(0, nest)
     return chain
+
+
+def _around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
+    """The loops of a nest that hold other nests too."""
+    return nest.loops[: len(nest.loops) - len(own_loops(kernel, nest))]
 
 
 def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
@@ -74,7 +80,7 @@ def _is_plain(nest: Nest) -> bool:
     return len(set(axes)) == len(axes) and {v for i in nest.leaf.index for v in variables(i)} <= set(axes)
 
 
-def _shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
+def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
     other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
     a row is written as a whole, so that an axis is left for it."""
@@ -92,16 +98,16 @@ def _is_temporary(kernel: Kernel, nest: Nest) -> bool:
 
 def _follows(nest: Nest, chain: list[Nest], axis: Var) -> bool:
     """Whether a nest computes for one value of the sink's axis just what the chain reads at that value."""
-    return _matching(nest, chain, axis) is not None
+    return matching(nest, chain, axis) is not None
 
 
-def _matching(nest: Nest, chain: list[Nest], axis: Var) -> Var | None:
+def matching(nest: Nest, chain: list[Nest], axis: Var) -> Var | None:
     """The axis of a nest that runs along with an axis of the last nest of its chain, through all its readers."""
     if nest is chain[-1]:
         return axis
     found: set[Var | None] = set()
     for reader in chain[chain.index(nest) + 1 :]:
-        theirs = _matching(reader, chain, axis) if reads(reader.leaf) & set(written(nest.leaf)) else None
+        theirs = matching(reader, chain, axis) if reads(reader.leaf) & set(written(nest.leaf)) else None
         if reads(reader.leaf) & set(written(nest.leaf)):
             found.add(_dim_axis(nest, reader, theirs))
     return found.pop() if len(found) == 1 else None
@@ -123,18 +129,20 @@ def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
 def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target) -> S.Steps:
     """The steps for one chain: producers into the shared outer loops, then every nest by itself, then threads."""
     steps: list[S.Step] = []
-    shared = _shared_axes(kernel, chain) if len(chain) > 1 else ()
+    shared = shared_axes(kernel, chain) if len(chain) > 1 else ()
     sink = chain[-1]
+    nested = bool(_around(kernel, sink))
     if shared:
-        others = tuple(a for a in sink.axes if a not in shared)
-        steps += [S.Reorder((*shared, *others))] if shared != sink.axes[: len(shared)] else []
+        own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
+        others = tuple(a for a in own if a not in shared)
+        steps += [S.Reorder((*shared, *others))] if shared != own[: len(shared)] else []
         steps += [_placing(kernel, nest, sink, shared) for nest in reversed(chain[:-1])]
         kernel = apply(kernel, steps)
     for nest in chain:
-        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1, target)
+        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, target)
         kernel = apply(kernel, more)
         steps += more
-    return (*steps, *_parallel_steps(kernel, find_nest(kernel, sink.name), target))
+    return tuple(steps) if nested else (*steps, *parallel_steps(kernel, find_nest(kernel, sink.name), target))
 
 
 def _placing(kernel: Kernel, nest: Nest, sink: Nest, shared: tuple[str, ...]) -> S.Step:
@@ -209,7 +217,7 @@ def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
     return [S.SetScope(name, Scope.REGISTER) for name in names]
 
 
-def _parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
+def parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
     """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
     root = sink.loops[0] if sink.loops else None
     size = kernel.table[written(sink.leaf)[0]].dtype.size_bytes

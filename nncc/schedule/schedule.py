@@ -13,6 +13,7 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES, apply, apply_step
 from nncc.schedule.defaults import default_plan
 from nncc.schedule.serialise import chain_text
+from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 P = ParamSpec("P")
@@ -53,9 +54,11 @@ class Schedule:
         object.__setattr__(self, "kernel", apply(self.naive, self.steps))
 
     @classmethod
-    def default(cls, kernel: Kernel, target: Target | None = None) -> Schedule:
+    def default(
+        cls, kernel: Kernel, target: Target | None = None, precision: Precision = Precision.DEFAULT
+    ) -> Schedule:
         """The default plan of a naive kernel, for this machine unless a target is given: a start for one's own."""
-        return cls(kernel, default_plan(kernel, target or Target.host()))
+        return cls(kernel, default_plan(kernel, target or Target.host(), precision))
 
     def then(self, *steps: S.Step) -> Schedule:
         """The schedule with more steps. Raises: ScheduleError for the first that is illegal."""
@@ -93,4 +96,5 @@ class Schedule:
     decompose_reduction = _method(S.DecomposeReduction)
     rfactor = _method(S.Rfactor)
     online = _method(S.Online)
+    winograd = _method(S.Winograd)
     tensorize = _method(S.Tensorize)

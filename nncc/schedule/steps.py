@@ -197,6 +197,12 @@ class Online(Step):
 
 
 @dataclass(frozen=True)
+class Winograd(Step):
+    nest: str
+    tile: int
+
+
+@dataclass(frozen=True)
 class Tensorize(Step):
     nest: str
     intrinsic: str

@@ -13,12 +13,13 @@ from math import ceil
 from nncc.cost.tile import Problem, Tile, compute_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
-from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import written
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Store, written
+from nncc.ir.walk import loads
 from nncc.schedule import steps as S
 from nncc.schedule.access import Access
 from nncc.schedule.choices import Choice, axis_map, choices
-from nncc.schedule.tree import fresh
+from nncc.schedule.tree import fresh, reads, values_of
 from nncc.target import Target
 
 MAX_ROWS = 31
@@ -42,15 +43,20 @@ class Candidate:
 
 def candidates(kernel: Kernel, nest: Nest, target: Target, consumer: Nest | None = None) -> list[Candidate]:
     """The best tile of every legal choice of columns, cheapest first. `consumer` is tiled with the nest and stores it."""
-    found = [_best_tile(choice, target) for choice in choices(kernel, nest, consumer)]
+    found = [best_tile(choice, target) for choice in choices(kernel, nest, consumer)]
     return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
 
 
-def _best_tile(choice: Choice, target: Target) -> Candidate | None:
-    best: Candidate | None = None
+def packing_cycles(choice: Choice) -> float:
+    """Cycles to copy the operands that are packed at run time."""
     copied = [a for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
-    packing = sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied)
-    problem = choice.problem
+    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied)
+
+
+def best_tile(choice: Choice, target: Target) -> Candidate | None:
+    """The tile of a choice that takes the fewest cycles; None where none fits the registers."""
+    best: Candidate | None = None
+    packing, problem = packing_cycles(choice), choice.problem
     for shape in _shapes(problem, target):
         compute = compute_cycles(problem, shape, target)
         for tile in _blocked(shape, problem) if best is None or compute + packing < best.cycles else ():
@@ -93,17 +99,35 @@ def _imbalance(problem: Problem, tile: Tile, target: Target) -> float:
 
 def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target) -> S.Steps:
     """The steps that carry a candidate out; the consumer reads the nest at its own plain axes."""
+    laid_out = layout_steps(kernel, nest, candidate, target)
+    ahead = _prefetches(candidate, _panel_names(kernel, candidate.choice), target)
+    return (*laid_out, *tile_steps(kernel, nest, consumer, candidate, target), *ahead)
+
+
+def _panel_names(kernel: Kernel, choice: Choice) -> list[str]:
+    """The names of the copies of packed operands, those of columns first."""
+    packed = (*choice.packed, *choice.packed_rows)
+    return [fresh(kernel, f"{a.buffer.name}.pack{n or ''}") for n, a in enumerate(packed)]
+
+
+def layout_steps(kernel: Kernel, nest: Nest, candidate: Candidate, target: Target) -> S.Steps:
+    """The steps of a candidate on buffers: copies of operands as panels, and the result's dims in the order of the tile."""
     choice, tile = candidate.choice, candidate.tile
     lanes = target.lanes(choice.problem.element_bytes)
-    out, to_consumer = written(nest.leaf)[0], axis_map(nest, consumer)
     steps: list[S.Step] = []
     panels = [(a, choice.cols, tile.vectors * lanes) for a in choice.packed]
     panels += [(a, choice.rows, tile.rows) for a in choice.packed_rows]
-    names = [fresh(kernel, f"{access.buffer.name}.pack{n or ''}") for n, (access, _, _) in enumerate(panels)]
-    for (access, group, width), name in zip(panels, names):
+    for (access, group, width), name in zip(panels, _panel_names(kernel, choice)):
         steps += _packing(choice, access, group, width, name)
-    steps += _grouped_dims(nest, choice, out)
-    steps += _grouped_loops(kernel, nest.name, (choice.batch, choice.rows, choice.cols), choice.reduce)
+    return (*steps, *_grouped_dims(nest, choice, written(nest.leaf)[0]))
+
+
+def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target) -> S.Steps:
+    """The steps of a candidate on loops, those of its batch, rows and columns and all inside them."""
+    choice, tile = candidate.choice, candidate.tile
+    lanes = target.lanes(choice.problem.element_bytes)
+    to_consumer = axis_map(nest, consumer)
+    steps = _grouped_loops(kernel, nest.name, (choice.batch, choice.rows, choice.cols), choice.reduce)
     groups = tuple(tuple(to_consumer[a] for a in group) for group in (choice.batch, choice.rows, choice.cols))
     steps += _grouped_loops(kernel, consumer.name, groups, ())
     p, q = _fused_names(kernel, nest.name, (choice.rows, choice.cols))
@@ -115,14 +139,14 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     order = (*(r for r in choice.reduce if r not in window), *inner, f"{q}.o", *window, f"{q}.i")
     steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder(order)]
     unrolled = (*window, f"{q}.o", *inner)
-    steps += [S.SetScope(out, Scope.REGISTER), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
+    steps += [S.SetScope(written(nest.leaf)[0], Scope.REGISTER), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
-    return (*steps, *_prefetches(choice, tile, names, target))
+    return tuple(steps)
 
 
-def _prefetches(choice: Choice, tile: Tile, names: list[str], target: Target) -> list[S.Step]:
+def _prefetches(candidate: Candidate, names: list[str], target: Target) -> list[S.Step]:
     """Prefetches of the panels of columns that do not stay in the first cache, where the tile leaves time to load."""
-    problem = choice.problem
+    choice, tile, problem = candidate.choice, candidate.tile, candidate.choice.problem
     step_bytes = tile.vectors * target.lanes(problem.element_bytes) * problem.element_bytes
     panel_loads = len(choice.packed) * tile.vectors
     spare = tile.rows * tile.vectors / target.fma_ports >= (tile.rows + 2 * panel_loads) / target.load_ports
@@ -228,3 +252,26 @@ def parallel_options(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Cand
     name = fresh(kernel, f"{consumer.name}.t")
     prefixes = (shared[:n] for n in range(len(shared), 0, -1))
     return [(*_fusion(kernel, s, name), S.Parallel(name if len(s) > 1 else s[0])) for s in prefixes]
+
+
+def epilogue(kernel: Kernel, nest: Nest, planned: set[str]) -> Nest | None:
+    """The one nest that reads a reduction, if it stores element by element at its own plain axes."""
+    targets = set(written(nest.leaf))
+    if any(kernel.table[t].role is not Role.TEMP for t in targets):
+        return None
+    readers = [n for n in nests(kernel.body) if reads(n.leaf) & targets]
+    if len(readers) != 1 or not isinstance(readers[0].leaf, Store) or readers[0].name in planned:
+        return None
+    reader = readers[0]
+    places = {load.index for v in values_of(reader.leaf) for load in loads(v) if load.buffer in targets}
+    axes = {loop.axis for loop in reader.loops}
+    plain = all(set(p) == axes and len(p) == len(axes) and all(isinstance(i, Var) for i in p) for p in places)
+    ready = not _later_inputs(kernel, nest, reader)
+    return reader if len(places) == 1 and plain and ready else None
+
+
+def _later_inputs(kernel: Kernel, nest: Nest, reader: Nest) -> set[str]:
+    """Temporaries that the reader also needs and that are computed between the nest and the reader."""
+    order = [n.name for n in nests(kernel.body)]
+    between = order[order.index(nest.name) + 1 : order.index(reader.name)]
+    return {b for n in nests(kernel.body) if n.name in between for b in written(n.leaf)} & reads(reader.leaf)

@@ -1,0 +1,262 @@
+"""Plans for contractions that follow one another row by row: a block of rows at a time, whose temporaries stay in a cache.
+
+Where a contraction reads, through nests that go row by row, what another contraction gives, all of them share loops over
+blocks of rows. In a block each contraction is tiled in registers as ever (schedule.tiling), the nests between are computed
+row by row (schedule.rows), and what one hands to the next is as large as a block, one for each thread. Copies of operands
+as panels are made before, once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import ceil, prod
+
+from nncc.cost.tile import bandwidth
+from nncc.errors import ScheduleError
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Update, written
+from nncc.schedule import rows, tiling
+from nncc.schedule import steps as S
+from nncc.schedule.access import accesses
+from nncc.schedule.apply import apply
+from nncc.schedule.choices import Choice, choices
+from nncc.schedule.tiling import Candidate
+from nncc.schedule.tree import find_nest, fresh, reads, static_extent
+from nncc.target import Target
+
+MOST_BYTES = 1 << 20
+"""The most that the temporaries of a block may take: they lie on a thread's stack."""
+CACHE_SHARE = 16
+"""The temporaries of a block take at most the cache of a core over this: the operands that all rows read pass through it."""
+SPARED = 16
+"""One of so many registers is not for tiles: constants of the nests between contractions are kept through a whole block."""
+
+
+@dataclass(frozen=True)
+class _Planned:
+    """A kernel after some steps."""
+
+    kernel: Kernel
+    steps: S.Steps = ()
+
+    def then(self, more: S.Steps) -> _Planned:
+        return _Planned(apply(self.kernel, more), (*self.steps, *more))
+
+
+@dataclass(frozen=True)
+class _Chain:
+    """Nests that go row by row together, and the contractions among them, each with the nest that stores it.
+
+    axes: those of the last nest that all share.
+    """
+
+    nests: tuple[Nest, ...]
+    pairs: tuple[tuple[Nest, Nest], ...]
+    axes: tuple[str, ...]
+
+    @property
+    def last(self) -> Nest:
+        return self.nests[-1]
+
+    def own(self, nest: Nest, axis: str) -> str:
+        """The axis of a nest that runs along with a shared axis of the last one."""
+        found = rows.matching(nest, list(self.nests), self.last.loop(axis).axis)
+        assert found is not None
+        return found.name
+
+    def given(self) -> set[str]:
+        """What the contractions read that no nest of the chain makes."""
+        return {b for nest, _ in self.pairs for b in reads(nest.leaf)} - {b for n in self.nests for b in written(n.leaf)}
+
+    def held(self) -> set[str]:
+        """The temporaries between contractions that are there for a whole block, accumulators aside."""
+        between = {b for nest in self.nests[:-1] for b in written(nest.leaf)}
+        sums = {b for nest, _ in self.pairs for b in written(nest.leaf)}
+        handed = {b for nest, store in self.pairs for b in (*reads(nest.leaf), *written(store.leaf))}
+        return (handed & between) - sums
+
+
+@dataclass(frozen=True)
+class _Blocks:
+    """Blocks of `size` along the axis `row` of the last nest, inside loops over the axes `outer`; the tile of each
+    contraction in a block; and the predicted cycles of them all on one core."""
+
+    outer: tuple[str, ...]
+    row: str
+    size: int
+    tiles: tuple[Candidate, ...]
+    cycles: float
+
+
+def block_steps(kernel: Kernel, target: Target) -> tuple[S.Steps, set[str]]:
+    """The steps for all chains of contractions that are best computed block by block, and the nests that they plan."""
+    so_far = _Planned(kernel)
+    planned: set[str] = set()
+    for name in [nest.name for nest in nests(kernel.body) if _is_contraction(kernel, nest)][:0:-1]:
+        nest = find_nest(so_far.kernel, name)
+        last = (tiling.epilogue(so_far.kernel, nest, planned) or nest).name
+        after = _blocked(so_far, last, planned, target)
+        if after is not None:
+            so_far = after
+            planned |= {n.name for n in nests(find_nest(so_far.kernel, last).loops[0])}
+    return so_far.steps, planned
+
+
+def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
+    """Whether a reduction reads operands of which each stands still along an axis of the result that moves another."""
+    if not isinstance(nest.leaf, Update):
+        return False
+    axes = [i.name for i in nest.leaf.index if isinstance(i, Var)]
+    moved = {frozenset(axis for axis in axes if a.moves(axis)) for a in accesses(kernel, nest)}
+    return any(a - b and b - a for a in moved for b in moved)
+
+
+def _blocked(so_far: _Planned, last: str, planned: set[str], target: Target) -> _Planned | None:
+    """What there was, with the chain that ends in a nest computed block by block; None where it is better apart."""
+    chain = _chain(so_far.kernel, last, planned)
+    if last in planned or chain is None:
+        return None
+    copies = tuple(S.CacheWrite(n.name, fresh(so_far.kernel, f"{n.name}.acc")) for n, c in chain.pairs if n is c)
+    so_far = so_far.then(copies)
+    chain = _chain(so_far.kernel, last, planned)
+    if chain is None or any(n is c for n, c in chain.pairs):
+        return None
+    apart = _cycles_apart(so_far.kernel, chain, target)
+    for blocks in sorted(_ways(so_far.kernel, chain, target), key=lambda b: b.cycles):
+        if blocks.cycles < apart:
+            try:
+                return _carried_out(so_far, chain, blocks, target)
+            except ScheduleError:
+                continue
+    return None
+
+
+def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:
+    """The nests that go row by row together with a last one; None unless several of them are contractions."""
+    before = [n for n in nests(kernel.body) if n.name not in planned]
+    names = [n.name for n in before]
+    if last not in names:
+        return None
+    chain = rows.row_chain(kernel, before[: names.index(last) + 1])
+    sums = [n for n in chain if _is_contraction(kernel, n)]
+    alone = all(kernel.table[b].role is Role.TEMP for n in chain[:-1] for b in written(n.leaf))
+    if len(sums) < 2 or not alone:
+        return None
+    pairs = tuple((n, tiling.epilogue(kernel, n, planned) or n) for n in sums)
+    return _Chain(tuple(chain), pairs, rows.shared_axes(kernel, chain))
+
+
+def _cycles_apart(kernel: Kernel, chain: _Chain, target: Target) -> float:
+    """The predicted cycles of the contractions one after the other, on the core that has most to do."""
+    best = [tiling.candidates(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
+    held, given = _sizes(kernel, chain)
+    return sum(c.cycles for found in best for c in found) + 2 * held / bandwidth(held + given, target)
+
+
+def _sizes(kernel: Kernel, chain: _Chain) -> tuple[int, int]:
+    """The bytes of the temporaries between contractions, and of what the contractions are given."""
+    held, given = (sum(kernel.table[b].size_bytes for b in names) for names in (chain.held(), chain.given()))
+    return held, given
+
+
+def _ways(kernel: Kernel, chain: _Chain, target: Target) -> Iterator[_Blocks]:
+    """The best blocks along each axis that all nests of the chain share."""
+    extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
+    held, given = _sizes(kernel, chain)
+    for row in chain.axes:
+        outer = tuple(axis for axis in chain.axes if axis != row)
+        count = prod(extent[axis] for axis in outer)
+        if not count * extent[row]:
+            continue
+        per_row = held / (count * extent[row])
+        size = _block_size(extent[row], count, per_row, target)
+        alone = extent[row] % size and count < target.cores  # the last block overlaps another, so threads cannot share them
+        if alone or per_row * size > MOST_BYTES:
+            continue
+        found = [_tile(kernel, chain, pair, row, size, target) for pair in chain.pairs]
+        tiles = tuple(c for c in found if c is not None)
+        pieces = count * ceil(extent[row] / size)
+        if len(tiles) == len(found) and (outer or size < extent[row] or size == 1):
+            busiest = ceil(pieces / target.cores) * target.cores
+            moved = 2 * per_row * size / bandwidth(per_row * size + given / count, target)
+            yield _Blocks(outer, row, size, tiles, busiest * (sum(c.cycles for c in tiles) + moved))
+
+
+def _block_size(extent: int, count: int, per_row: float, target: Target) -> int:
+    """How many rows a block has: as many as fit their share of a core's own cache, few enough that every thread gets
+    several blocks; of the sizes from there down to the half one that divides the extent, or else blocks as even as can be.
+    """
+    cache = target.own_cache.size_bytes // CACHE_SHARE
+    several = extent if target.cores < 2 else extent // min(ceil(4 * target.cores / count), extent)
+    most = max(min(extent, int(cache // max(per_row, 1)), several), 1)
+    return next((n for n in range(most, most // 2, -1) if extent % n == 0), ceil(extent / ceil(extent / most)))
+
+
+def _tile(
+    kernel: Kernel, chain: _Chain, pair: tuple[Nest, Nest], row: str, size: int, target: Target
+) -> Candidate | None:
+    """The best tile of a contraction in one block, and the cycles of one block with its share of the packing."""
+    own, spread = chain.own(pair[0], row), tuple(chain.own(pair[0], axis) for axis in chain.axes)
+    share = size / prod(static_extent(chain.last.loop(axis)) for axis in chain.axes)
+    spared = target.with_(cores=1, vector_registers=target.vector_registers - target.vector_registers // SPARED)
+    found = []
+    for choice in choices(kernel, *pair):
+        part = _in_block(chain, choice, own, spread, size, share)
+        best = None if part is None else tiling.best_tile(part, spared)
+        if best is not None:
+            found.append(replace(best, cycles=best.cycles - tiling.packing_cycles(best.choice) * (1 - share)))
+    return min(found, key=lambda c: c.cycles, default=None)
+
+
+def _in_block(
+    chain: _Chain, choice: Choice, row: str, spread: tuple[str, ...], size: int, share: float
+) -> Choice | None:
+    """A choice for `size` rows along one axis, the other shared axes being loops outside; None where it does not fit.
+
+    share: of what moves with the rows, how much a block needs.
+    """
+    made = {b for nest in chain.nests for b in written(nest.leaf)}
+    copied = {a.buffer.name for a in choice.packed}
+    if row not in choice.rows or choice.packed_rows or choice.window or len(choice.cols) != 1:
+        return None
+    if copied & made or set(choice.cols) & set(spread) or choice.problem.cols < 2:
+        return None
+    operands = tuple(replace(o, bytes=ceil(o.bytes * share)) if o.rows else o for o in choice.problem.operands)
+    problem = replace(choice.problem, batch=1, rows=size, run=1 << 62, operands=operands)
+    others = tuple(axis for axis in (*choice.batch, *choice.rows) if axis != row)
+    return replace(choice, batch=others, rows=(row,), problem=problem)
+
+
+def _carried_out(so_far: _Planned, chain: _Chain, blocks: _Blocks, target: Target) -> _Planned:
+    """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
+
+    Raises: ScheduleError when a step is illegal.
+    """
+    for (nest, _), tile in zip(chain.pairs, blocks.tiles):
+        so_far = so_far.then(tiling.layout_steps(so_far.kernel, find_nest(so_far.kernel, nest.name), tile, target))
+    so_far = so_far.then(_together(chain, blocks))
+    threads = rows.parallel_steps(so_far.kernel, find_nest(so_far.kernel, chain.last.name), target)
+    for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
+        kernel = so_far.kernel
+        inside = replace(tile.choice, batch=(), rows=tile.choice.rows if blocks.size > 1 else ())
+        pair = find_nest(kernel, nest.name), find_nest(kernel, consumer.name)
+        so_far = so_far.then(tiling.tile_steps(kernel, *pair, replace(tile, choice=inside), target))
+    done = {n.name for pair in chain.pairs for n in pair}
+    rest = {n.name for n in chain.nests} - done
+    outside = {n.name for n in nests(so_far.kernel.body)} - rest
+    so_far = so_far.then(rows.row_steps(so_far.kernel, outside, target))
+    return so_far.then(tuple(threads))
+
+
+def _together(chain: _Chain, blocks: _Blocks) -> S.Steps:
+    """All nests of a chain in loops over blocks of rows of the last one."""
+    last, row = chain.last, blocks.row
+    order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))
+    steps: list[S.Step] = [S.Reorder(order)] if order != last.axes else []
+    whole = blocks.size == static_extent(last.loop(row))
+    steps += [] if whole or blocks.size == 1 else [S.Split(row, blocks.size, S.Tail.SHIFT)]
+    at = row if blocks.size == 1 else blocks.outer[-1] if whole else f"{row}.o"
+    return (*steps, *(S.ComputeAt(nest.name, at) for nest in reversed(chain.nests[:-1])))

@@ -1,0 +1,66 @@
+"""Variants: other ways to compute a nest, each taken where it is predicted to be clearly faster than the direct form.
+
+A variant is a step that rewrites the naive nest, so that schedules with it print, store and replay like all others. A rule
+gives the ways to carry it out; rules and the choice among them look at the structure of the loops only. They belong to
+schedule and not to frontend: they take a kernel, whoever made it, and need the cost model and the other plans.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from nncc.errors import ScheduleError
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Update
+from nncc.schedule import steps as S
+from nncc.schedule import tiling, winograd_plan
+from nncc.schedule.tree import find_nest
+from nncc.schedule.winograd_plan import Blocks
+from nncc.target import Target
+
+CLEARLY = 0.75
+"""A variant is taken when it needs at most this share of the direct form's predicted cycles."""
+ALLOWED_ERROR = 1e-4
+"""The greatest predicted error of a variant, relative to the scale of the results."""
+
+
+class Precision(Enum):
+    """Which variants may be chosen: those whose predicted error is at most ALLOWED_ERROR, or (STRICT) none that rounds
+    more than a sum of the products does."""
+
+    DEFAULT = "default"
+    STRICT = "strict"
+
+
+def variant_steps(
+    kernel: Kernel, planned: set[str], target: Target, precision: Precision
+) -> tuple[Kernel, S.Steps, set[str]]:
+    """The kernel with a variant of each nest that has a clearly faster one (with STRICT of none), the steps, and the nests
+    that they plan."""
+    steps: S.Steps = ()
+    done: set[str] = set()
+    if precision is Precision.STRICT:
+        return kernel, steps, done
+    for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:
+        ways = [] if name in planned | done else _better(kernel, find_nest(kernel, name), planned | done, target)
+        for blocks in ways:
+            try:
+                kernel, more = winograd_plan.carried_out(kernel, blocks, target)
+            except ScheduleError:
+                continue
+            steps += more
+            done |= blocks.planned(kernel)
+            break
+    return kernel, steps, done
+
+
+def _better(kernel: Kernel, nest: Nest, planned: set[str], target: Target) -> list[Blocks]:
+    """The ways to compute a nest by a variant that are clearly faster than the direct form, fastest first."""
+    consumer = tiling.epilogue(kernel, nest, planned)
+    ways = [b for b in winograd_plan.ways(kernel, nest, consumer, target) if b.error <= ALLOWED_ERROR]
+    direct = tiling.candidates(kernel, nest, target, consumer)[:1] if ways else []
+    if not direct:
+        return []
+    limit = CLEARLY * winograd_plan.with_weights(direct[0].cycles, ways[0].direct_bytes, target)
+    timed = sorted(((b.cycles(target), n) for n, b in enumerate(ways)))
+    return [ways[n] for cycles, n in timed if cycles < limit]

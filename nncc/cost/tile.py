@@ -191,11 +191,6 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Target) -> fl
     return min(target.bandwidths[-1] / 3, width / FAR)
 
 
-def cycles(problem: Problem, tile: Tile, target: Target) -> float:
-    """Predicted cycles of the nest on one core."""
-    return together(compute_cycles(problem, tile, target), memory_cycles(problem, tile, target))
-
-
 def together(compute: float, memory: float) -> float:
     """The cycles of arithmetic and memory that go on side by side, though not perfectly."""
     return max(compute, memory) + 0.1 * min(compute, memory)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from nncc.errors import ScheduleError
@@ -68,8 +69,12 @@ def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
     return kernel
 
 
+@lru_cache(maxsize=1024)
 def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
-    """The kernel after one step. Raises: ScheduleError as `apply`."""
+    """The kernel after one step. Raises: ScheduleError as `apply`.
+
+    Remembered, because plans are applied while they are made, and once more as a whole.
+    """
     try:
         new = PRIMITIVES[type(step)](kernel, step)
         _require_marks(kernel, new)

@@ -121,7 +121,7 @@ def winograd(kernel: Kernel, step: Winograd) -> Kernel:
     in nests T.U1, T.U, T.V1, T.V, T.M, T.M1 and T: those that end in 1 transform one dim alone.
     Legal: the nest sums products of two unmasked loads of floats in loops as they were lowered; one is loaded at y + r and
     x + s (+ a constant) and the other moves with r and s; another axis is reduced over; tile + window - 1 is 4 or 6.
-    Rounding differs: in f32 the error is below toom_cook.predicted_error, about that of the direct form for a tile of 2 and
+    Rounding differs: in f32 the error is about toom_cook.predicted_error, about that of the direct form for a tile of 2 and
     twice that for 4. A NaN or an infinity reaches all results of its tile.
     """
     found = sliding(kernel, find_nest(kernel, step.nest))

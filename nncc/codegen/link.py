@@ -4,7 +4,6 @@ tcc knows neither hidden symbols nor stack notes, and takes the libraries that i
 on; what it writes is therefore mended here, and it is given empty libraries that only have the right names.
 """
 
-import os
 import subprocess
 import tempfile
 from collections import Counter
@@ -23,6 +22,7 @@ from nncc.codegen.elf import (
     machine,
     undefined_symbols,
 )
+from nncc.codegen.files import write_all
 from nncc.codegen.system import library_of, unknown_functions
 from nncc.errors import BuildError, InternalError
 
@@ -32,7 +32,7 @@ def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:
 
     Raises: as link_objects; BuildError when `output` cannot be written.
     """
-    write_whole(output, link_objects(objects))
+    write_all({output: link_objects(objects)})
 
 
 def link_objects(objects: Sequence[bytes | Path]) -> bytes:
@@ -97,15 +97,3 @@ def _tcc(*arguments: str) -> None:
     if result.returncode:
         ended = f"ended with code {result.returncode}"
         raise BuildError(f"{' '.join(command)}\n{result.stderr or result.stdout or ended}")
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees a part of it. Raises: BuildError."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
-    try:
-        unfinished.write_bytes(data)
-        unfinished.replace(path)
-    except OSError as error:
-        raise BuildError(f"cannot write {path}: {error.strerror}") from error
-    finally:
-        unfinished.unlink(missing_ok=True)

@@ -240,7 +240,6 @@ class _Writer:
             return
         mask = self.value(stmt.mask)
         arguments = [(kind, value), ("ptr", pointer), ("i32", str(align)), (type_text(stmt.mask.dtype), mask)]
-        arguments = [arguments[0], arguments[1], arguments[2], arguments[3]]
         self.call(f"llvm.masked.store.{suffix(stored(dtype))}.p0", "void", arguments)
 
     def stream(self, plain: str, pointer: str, size: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
@@ -19,6 +18,7 @@ import numpy as np
 from nncc.autotune.accuracy import relative_error
 from nncc.autotune.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
 from nncc.autotune.peak import fma_peak
+from nncc.codegen.files import write_all
 from nncc.codegen.inprocess import aligned
 from nncc.codegen.library import build_library
 from nncc.codegen.threads import in_process_pool
@@ -79,13 +79,7 @@ def execute(given: argparse.Namespace) -> None:
 
 def write_json(path: Path, result: Bench) -> None:
     """Write all figures, the whole file or nothing. Raises: BuildError when that fails."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.unfinished")
-    try:
-        unfinished.write_text(json.dumps(result.to_json(), indent=1) + "\n")
-        unfinished.replace(path)
-    except OSError as error:
-        unfinished.unlink(missing_ok=True)
-        raise BuildError(f"cannot write {path}: {error.strerror or error}") from error
+    write_all({path: (json.dumps(result.to_json(), indent=1) + "\n").encode()})
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from nncc.codegen.c import emit_c
-from nncc.codegen.link import write_whole
+from nncc.codegen.files import write_all
 from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
@@ -55,7 +55,7 @@ def execute(given: argparse.Namespace) -> None:
     with progress() as report:
         made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision), dict(given.dims))
     if given.html:
-        write_whole(given.html, report_page(made, machine, given.timings).encode())
+        write_all({given.html: report_page(made, machine, given.timings).encode()})
     if given.stage:
         _print_stage(made, machine, given)
 

@@ -80,7 +80,8 @@ def _ranges(nest: Nest) -> dict[Var, Range]:
 
 def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
     """The elements of the smallest box of a buffer that holds all places of a load."""
-    found = [bounds(i, _ranges(nest)) for i in load.index]
+    ranges = _ranges(nest)
+    found = [bounds(i, ranges) for i in load.index]
     widths = (extent if r is None else min(r.high - r.low + 1, extent) for r, extent in zip(found, buffer.shape))
     return prod(max(width, 0) for width in widths)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nncc.cost.tile import PAGE_BYTES
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var, is_index
@@ -18,7 +19,6 @@ from nncc.target import Target
 UNROLL = 4
 """Vectors per iteration of an element-wise loop."""
 TRANSPOSE_BLOCK = 16
-PAGE_BYTES = 4096
 STREAMS = 8
 """Rows of an operand, each on a page of its own, that are read side by side."""
 
@@ -38,13 +38,16 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> l
     crossed = _crossed(kernel, nest, axis, own)
     if crossed is not None and not in_chain:
         return _transposed(kernel, nest, axis, *crossed, own)
+    others = [o.axis.name for o in own if o.axis.name != axis]
+    others = others if in_chain else _by_store(_places(kernel, nest)[-1], others)
     steps: list[S.Step] = []
-    if not in_chain:
-        steps += _streams(kernel, nest, own, axis)
+    if not in_chain and _reads_pages(kernel, nest, others):
+        steps.append(S.Split(others[-1], STREAMS, S.Tail.PEEL))
+        others = [f"{others[-1]}.o", *others[:-1], f"{others[-1]}.i"]
         kernel = apply(kernel, steps)
         nest = find_nest(kernel, nest.name)
         own = own_loops(kernel, nest)
-    order = (*_outer_order(kernel, nest, own, axis, in_chain), axis)
+    order = (*others, axis)
     if order != tuple(o.axis.name for o in own):
         steps.append(S.Reorder(order))
     fused, extent = _flattened(kernel, nest, order, lanes)
@@ -57,31 +60,20 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> l
     return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
 
 
-def _streams(kernel: Kernel, nest: Nest, own: tuple[For, ...], axis: str) -> list[S.Step]:
-    """A loop that is short in what is written but goes from page to page in what is read, in blocks of a few pages: the
-    loops inside a block then read all that is on them."""
-    *read, written_at = _places(kernel, nest)
-    others = _by_store(written_at, [o.axis.name for o in own if o.axis.name != axis])
+def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
+    """Whether the last loop around the vectors is short in what is written but goes from page to page in what is read. In
+    blocks of a few pages, the loops inside a block read all that is on them."""
     if len(others) < 2 or static_extent(nest.loop(others[-1])) <= STREAMS:
-        return []
-    size, short = widest(kernel, nest), abs(written_at.get(others[-1]) or 0)
-    far = any(abs(p.get(others[-1]) or 0) > short and abs(p.get(others[-1]) or 0) * size >= PAGE_BYTES for p in read)
-    return [S.Split(others[-1], STREAMS, S.Tail.PEEL)] if far else []
+        return False
+    *read, short = (abs(place.get(others[-1]) or 0) for place in _places(kernel, nest))
+    size = widest(kernel, nest)
+    return any(step > short and step * size >= PAGE_BYTES for step in read)
 
 
 def _by_store(written_at: dict[str, int | None], axes: list[str]) -> list[str]:
     """Axes, those with the longest steps through what is written first; as they are where these are not known."""
     known = all(written_at.get(a) is not None for a in axes)
     return sorted(axes, key=lambda a: -abs(written_at.get(a) or 0)) if known else axes
-
-
-def _outer_order(kernel: Kernel, nest: Nest, own: tuple[For, ...], axis: str, in_chain: bool) -> tuple[str, ...]:
-    """The loops around a vector, those with the longest steps through what is written outermost, but blocks of pages."""
-    others = [o.axis.name for o in own if o.axis.name != axis]
-    if in_chain:
-        return tuple(others)
-    blocks = [a for a in others if a.endswith(".o") and f"{a[:-2]}.i" in others]
-    return (*blocks, *_by_store(_places(kernel, nest)[-1], [a for a in others if a not in blocks]))
 
 
 def _turned(kernel: Kernel, nest: Nest, own: tuple[For, ...]) -> list[S.Step]:

@@ -12,7 +12,7 @@ import numpy as np
 import torch
 
 from benchmarks import contractions, emitters, five, kernels, models
-from benchmarks.measure import interleaved
+from benchmarks.measure import paired
 from benchmarks.peak import fma_peak
 from nncc.assemble import build
 from nncc.codegen.threads import in_process_pool
@@ -76,14 +76,13 @@ def run_contractions(options: argparse.Namespace, target: Target, pool: int) -> 
         built = build(kernel, target=target, pool=pool)
         bound = built.bind(five.random_arrays(kernel))
         candidates = {"nncc": bound, "matmul": reference, "peak": peak, "read": memory.max}
-        timings = interleaved(candidates, 3, 0.02)
-        flops = contractions.flops(kernel)
-        speed = flops / timings["nncc"].median
-        ratio = speed / (contractions.FLOPS / timings["matmul"].median)
-        size = sum(b.size_bytes for b in kernel.buffers)
-        read = size / (memory.nbytes / timings["read"].median) if size > target.caches[-1].size_bytes else 0.0
-        bound_ratio = max(flops / (contractions.FLOPS / timings["matmul"].median), read) / timings["nncc"].median
-        share = speed / (peak.flops / timings["peak"].median * target.cores)
+        size, flops = sum(b.size_bytes for b in kernel.buffers), contractions.flops(kernel)
+        streams = size / memory.nbytes if size > target.caches[-1].size_bytes else 0.0
+        times = paired(candidates, options.rounds)
+        work = flops / contractions.FLOPS
+        ratio = statistics.median(work * t["matmul"] / t["nncc"] for t in times)
+        bound_ratio = statistics.median(max(work * t["matmul"], streams * t["read"]) / t["nncc"] for t in times)
+        share = statistics.median(flops / peak.flops * t["peak"] / t["nncc"] / target.cores for t in times)
         shapes = [b.shape for b in kernel.buffers]
         parts = f"{ratio:6.1%} of the matrix product, {bound_ratio:6.1%} of its or memory's bound, {share:6.1%} of peak"
         print(f"{seed:3} {parts}  {shapes}")

@@ -8,7 +8,7 @@ from math import inf
 from nncc.autotune import measure
 from nncc.autotune.measure import Rounds, Timing
 
-__all__ = ["Timing", "interleaved"]
+__all__ = ["Timing", "interleaved", "paired"]
 
 
 def interleaved(
@@ -16,3 +16,13 @@ def interleaved(
 ) -> dict[str, Timing]:
     """Time each candidate in every round, each long enough to be measured; a pause lets workers of others sleep."""
     return measure.interleaved(candidates, Rounds(rounds, round_seconds, inf, pause=0.015))
+
+
+def paired(
+    candidates: Mapping[str, Callable[[], object]], rounds: int = 11, seconds: float = 0.02
+) -> list[dict[str, float]]:
+    """Seconds per call of each candidate, one dict a round. Ratios within a round compare what ran side by side: on a
+    machine that others use, they move less than ratios of medians."""
+    once = {name: measure.sample(call, 1.0, Rounds(1)) for name, call in candidates.items()}
+    every = Rounds(rounds, seconds)
+    return [{name: measure.sample(call, once[name], every) for name, call in candidates.items()} for _ in range(rounds)]

@@ -19,6 +19,7 @@ from nncc.codegen.partition import partition
 from nncc.codegen.prefetch import expand_prefetch
 from nncc.codegen.single_lane import store_single_lanes
 from nncc.codegen.tensorize import tensorize
+from nncc.codegen.unmask import unmask
 from nncc.codegen.unroll import unroll
 from nncc.codegen.updates import contract, lower_updates
 from nncc.codegen.vectorize import vectorize
@@ -72,6 +73,7 @@ def expanded(kernel: Kernel) -> Kernel:
 
 PASSES = (
     Pass("decompose", decompose, Form.SCHEDULED, Form.NO_OVER),
+    Pass("unmask", unmask, Form.NO_OVER, Form.SCHEDULED),
     Pass("partition", partition, Form.NO_OVER, Form.NO_PEEL, Form.SIMPLE),
     Pass("simplify", simplified, Form.NO_PEEL, Form.SIMPLE),
     Pass("flatten", flatten, Form.SIMPLE, Form.FLAT),

@@ -10,13 +10,13 @@ COMBINE = 10.0
 """Cycles to combine the lanes of a vector by one half."""
 
 
-def lanes_cycles(count: int, length: int, element_bytes: int, target: Target) -> float:
-    """Cycles of `count` reductions of `length` adjacent elements each."""
+def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Target) -> float:
+    """Cycles of `count` reductions of so many runs of `length` adjacent elements each."""
     lanes = target.lanes(element_bytes)
     loads = ceil(length / lanes) / target.load_ports
     tail = COMBINE * max(lanes - 1, 1).bit_length()
     moved = length * element_bytes / target.bandwidths[-1]
-    return count * (max(loads, moved) + tail)
+    return count * (runs * max(loads, moved) + tail)
 
 
 def partials(length: int, element_bytes: int, operations: int, target: Target) -> int:

@@ -37,7 +37,7 @@ class Operand:
     bytes: its size in memory. gathered: its columns are not adjacent and it is not packed. step_bytes: how far apart in
     memory two steps of the reduction are, 0 where it is packed. slide: how far it moves with a row and with a step of the
     window, in their common unit, where rows share what they read. pitch_bytes: the common unit of all its steps but those
-    along the columns, 0 where it is packed.
+    along the columns, 0 where it is packed. row_bytes: how far apart in memory neighbouring rows are, 0 where it is packed.
     """
 
     rows: bool
@@ -47,6 +47,7 @@ class Operand:
     step_bytes: int = 0
     slide: tuple[int, int] | None = None
     pitch_bytes: int = 0
+    row_bytes: int = 0
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,9 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
             inside = rows_block if not tile.cols_outer else o.bytes
             total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / bandwidth(inside, target)
             total += sweeps * o.bytes / _sweep(o, target)
+            if _rows_collide(o, tile.rows, target):
+                lines = batch_tiles * problem.steps * tile.rows * target.caches[0].line_bytes
+                total += lines / target.bandwidths[min(1, len(target.bandwidths) - 1)]
             if o.step_bytes >= PAGE_BYTES:
                 rate = _strided_bandwidth(o, problem.steps, tile.rows * problem.element_bytes, target)
                 total += batch_tiles * problem.steps * tile.rows * problem.element_bytes / rate
@@ -165,6 +169,23 @@ def bandwidth(size_bytes: float, target: Target) -> float:
         if size_bytes <= cache.size_bytes * 0.75:
             return rate
     return target.bandwidths[-1]
+
+
+def _rows_collide(o: Operand, rows: int, target: Target) -> bool:
+    """Whether the lines that the rows of a tile read from are too many for the few sets of the first cache they fall into:
+    then none stays there until the next step. Half of each set is left to what else is read, and to a neighbour on the
+    same core."""
+    cache = target.caches[0]
+    sets = cache.size_bytes // (cache.ways * cache.line_bytes)
+    if not o.row_bytes or o.row_bytes % cache.line_bytes:
+        return False
+    apart = o.row_bytes // cache.line_bytes
+    return rows > max(sets // gcd(apart, sets) * cache.ways * 0.5, 1)
+
+
+def first_cycles(o: Operand, target: Target) -> float:
+    """Cycles to bring an operand in for the first time."""
+    return o.bytes / _sweep(o, target)
 
 
 def _sweep(o: Operand, target: Target) -> float:

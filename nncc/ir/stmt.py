@@ -7,7 +7,7 @@ of the leaf is evaluated or written. Loops are addressed by the unique name of t
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 
 from nncc.errors import ComputeError
@@ -89,13 +89,26 @@ class Let(Stmt):
     body: Stmt
 
 
+@dataclass(frozen=True)
+class Ahead:
+    """What is loaded from a buffer `distance` iterations later: of the loop that asks, or of one around it."""
+
+    buffer: str
+    distance: int
+    axis: Var | None = None
+
+    def moving(self, loop: For) -> Var:
+        """The axis whose later iteration is meant, where `loop` asks."""
+        return loop.axis if self.axis is None else self.axis
+
+
 @node
 class For(Stmt):
     """The body once for each value of the axis from 0 to extent - 1.
 
     `peel` asks for the iterations in which no mask of the body can fail to be split off and run without masks.
-    `prefetch` names buffers, each with a distance: an iteration asks the caches for what the iteration that many later
-    loads from there. `intrinsic` says that the loop belongs to those which one instruction of `ir.instructions` does.
+    `prefetch` says what each iteration asks the caches for. `intrinsic` says that the loop belongs to those which one
+    instruction of `ir.instructions` does.
     """
 
     axis: Var
@@ -103,7 +116,7 @@ class For(Stmt):
     body: Stmt
     kind: LoopKind = LoopKind.SERIAL
     peel: bool = False
-    prefetch: tuple[tuple[str, int], ...] = ()
+    prefetch: tuple[Ahead, ...] = ()
     intrinsic: str = ""
 
 

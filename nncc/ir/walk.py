@@ -11,7 +11,7 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store, Update, seq
+from nncc.ir.stmt import Ahead, Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store, Update, seq
 
 ExprRule = Callable[[Expr], Expr | None]
 
@@ -196,11 +196,17 @@ _EXPRESSIONS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
     Store: lambda stmt: (*stmt.index, stmt.value, stmt.mask),
     Update: lambda stmt: (*stmt.index, *stmt.values, stmt.mask),
     Let: lambda stmt: tuple([value for _, value in stmt.bindings]),
-    For: lambda stmt: (stmt.extent,),
+    For: lambda stmt: (stmt.extent, *[a.axis for a in stmt.prefetch if a.axis is not None]),
     Fork: lambda stmt: (stmt.extent,),
     If: lambda stmt: (stmt.condition,),
     Prefetch: lambda stmt: stmt.index,
 }
+
+
+def _moved(prefetch: tuple[Ahead, ...], new: dict[Expr, Expr]) -> tuple[Ahead, ...]:
+    """Prefetches with their axes changed; none where an axis is no longer one, so that nothing comes later."""
+    moved = [(a, None if a.axis is None else new[a.axis]) for a in prefetch]
+    return tuple(Ahead(a.buffer, a.distance, x) for a, x in moved if x is None or isinstance(x, E.Var))
 
 
 def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
@@ -218,7 +224,8 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
         case Let():
             return Let(tuple((var, value) for (var, _), value in zip(stmt.bindings, new)), stmt.body)
         case For():
-            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel, stmt.prefetch, stmt.intrinsic)
+            ahead = _moved(stmt.prefetch, dict(zip(old[1:], new[1:])))
+            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel, ahead, stmt.intrinsic)
         case If():
             return If(new[0], stmt.body, stmt.otherwise)
         case Fork():

@@ -199,7 +199,9 @@ def _operand(
     slide = _slide(a, rows[-1], window) if window and vector else None
     pitch = 0 if packed else gcd(*(stride or 0 for axis, stride in a.strides.items() if axis not in cols))
     moves = any(a.moves(r) for r in rows)
-    return Operand(moves, vector, a.size_bytes, gathered, step, slide, pitch * a.buffer.dtype.size_bytes)
+    apart = 0 if packed or not moves else abs(a.strides.get(rows[-1]) or 0)
+    size = a.buffer.dtype.size_bytes
+    return Operand(moves, vector, a.size_bytes, gathered, step, slide, pitch * size, apart * size)
 
 
 def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:

@@ -16,7 +16,7 @@ from nncc.ir.stmt import Update
 from nncc.schedule import blocks, rows, tiling, variants
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.tree import find_nest, fresh
+from nncc.schedule.tree import find_nest
 from nncc.schedule.variants import Precision
 from nncc.target import Target
 
@@ -46,15 +46,15 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Target) -> tupl
     found = tiling.candidates(kernel, nest, target, consumer)
     if not found or rows.is_better(kernel, nest, found[0], target):
         return kernel, (), set()
-    steps: S.Steps = ()
-    copy = fresh(kernel, f"{name}.acc")
-    if consumer is None:
-        steps = (S.CacheWrite(name, copy),)
-        kernel = apply(kernel, steps)
-        nest, consumer = find_nest(kernel, copy), find_nest(kernel, name)
-        found = tiling.candidates(kernel, nest, target, consumer)
+    steps, tiled, sink = tiling.sink_steps(kernel, nest, consumer, found[0])
+    kernel = apply(kernel, steps)
+    nest, consumer = find_nest(kernel, tiled), find_nest(kernel, sink)
+    if steps:
+        found = [c for c in tiling.candidates(kernel, nest, target, consumer) if not c.turned]
     more = tiling.tiling_steps(kernel, nest, consumer, found[0], target)
     threads = tiling.parallel_options(kernel, nest, consumer, found[0], target)
-    kernel = apply(kernel, more)
+    naive, kernel = kernel, apply(kernel, more)
     shared = first_legal(kernel, threads)
-    return apply(kernel, shared), (*steps, *more, *shared), {nest.name, consumer.name}
+    kernel = apply(kernel, shared)
+    ahead = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, found[0], target)
+    return apply(kernel, ahead), (*steps, *more, *shared, *ahead), {nest.name, consumer.name}

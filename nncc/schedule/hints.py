@@ -7,8 +7,8 @@ from dataclasses import replace as with_fields
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import LoopKind, Store
-from nncc.ir.walk import loads, variables
+from nncc.ir.stmt import Ahead, LoopKind, Store
+from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.steps import Prefetch, StreamStore
 from nncc.schedule.tree import find_buffer, find_loop, find_nest, reads, replace, values_of
 
@@ -17,28 +17,35 @@ def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:
     """Let each iteration of a loop ask the caches for what a later one loads from a buffer.
 
     Rewrite: for i: s(B[e(i)])  ->  for i: prefetch B[e(i + distance)]; s(B[e(i)]), for every line that one iteration loads
-    Legal: a nest below loads from the buffer, at places that move with the axis and are not loaded themselves; the buffer
-    is in memory (not local or in registers), the loop is not one of lanes, and the distance is at least 1.
+    With `of` a loop around it: for o: for i: s(B[e(o, i)])  ->  for o: for i: prefetch B[e(o + distance, i)]; s(B[e(o, i)])
+    Legal: a nest below loads from the buffer, at places that move with the axis (and with `of`) and are not loaded
+    themselves; the buffer is in memory (not local or in registers), the loop is not one of lanes, and the distance is at
+    least 1.
     """
     buffer, loop = find_buffer(kernel, step.buffer), find_loop(kernel, step.axis)
+    outer = find_loop(kernel, step.of) if step.of else loop
+    if loop not in set(statements(outer)):
+        raise ScheduleError(f"it is not inside the loop of {step.of}", axis=step.axis, hint="a loop around it")
     if step.distance < 1:
         raise ScheduleError(f"the distance must be at least 1, not {step.distance}", axis=step.axis)
     if loop.kind is LoopKind.VECTORIZE:
         raise ScheduleError("the loop is marked vectorize", axis=step.axis, hint="a loop around it")
     if loop.intrinsic:
         raise ScheduleError(f"the loop is done by {loop.intrinsic}", axis=step.axis, hint="a loop around it")
-    if step.buffer in dict(loop.prefetch):
+    if any(a.buffer == step.buffer and a.moving(loop) is outer.axis for a in loop.prefetch):
         raise ScheduleError(f"the loop already prefetches {step.buffer}", axis=step.axis)
     if buffer.scope is not Scope.GLOBAL:
         raise ScheduleError(f"{step.buffer} is {buffer.scope.value}", axis=step.axis, hint="a buffer in memory")
     places = [x.index for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer == step.buffer]
-    if not any(loop.axis in variables(i) for place in places for i in place):
+    still = [o for o in (loop, outer) if not any(o.axis in variables(i) for place in places for i in place)]
+    if still:
         read = sorted(set().union(*(reads(n.leaf) for n in nests(loop))))
-        raise ScheduleError(f"what the loop loads from {step.buffer} does not move with it", axis=step.axis,
+        raise ScheduleError(f"what the loop loads from {step.buffer} does not move with {still[0].axis}", axis=step.axis,
                             hint=f"one of {', '.join(read)}" if read else "")  # fmt: skip
     if any(loads(i) for place in places for i in place):
         raise ScheduleError(f"the places in {step.buffer} are loaded, so later ones are not known", axis=step.axis)
-    return replace(kernel, loop, with_fields(loop, prefetch=(*loop.prefetch, (step.buffer, step.distance))))
+    ahead = Ahead(step.buffer, step.distance, outer.axis if step.of else None)
+    return replace(kernel, loop, with_fields(loop, prefetch=(*loop.prefetch, ahead)))
 
 
 def stream_store(kernel: Kernel, step: StreamStore) -> Kernel:

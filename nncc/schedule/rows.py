@@ -31,9 +31,10 @@ def is_better(kernel: Kernel, nest: Nest, tiled: Candidate, target: Target) -> b
         return False
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
     size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
-    length = extent[axis]
-    count = prod(extent.values()) // max(length, 1)
-    return lanes_cycles(count, length, size, target) < tiled.cycles
+    assert isinstance(nest.leaf, Update)
+    runs = prod(extent[a] for a in nest.leaf.over if a != axis)
+    count = prod(extent.values()) // max(extent[axis] * runs, 1)
+    return lanes_cycles(count, runs, extent[axis], size, target) < tiled.cycles
 
 
 def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:

@@ -102,6 +102,7 @@ class Prefetch(Step):
     buffer: str
     axis: str
     distance: int
+    of: str = ""
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,17 @@ the best becomes steps.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
-from nncc.cost.tile import Problem, Tile, compute_cycles, memory_cycles, registers, together
+from nncc.cost.tile import Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role, Scope
-from nncc.ir.expr import Var
+from nncc.ir.expr import Expr, Var, static
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import Store, written
-from nncc.ir.walk import loads
+from nncc.ir.stmt import LoopKind, Store, written
+from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
-from nncc.schedule.access import Access
+from nncc.schedule.access import Access, accesses
 from nncc.schedule.choices import Choice, axis_map, choices
 from nncc.schedule.tree import fresh, reads, values_of
 from nncc.target import Target
@@ -28,23 +28,73 @@ MIN_PARALLEL_CYCLES = 20_000
 """Least work worth waking a thread for: about 3 us."""
 PACK_BYTE_CYCLES = 0.6
 """Cycles per byte to pack an operand that is not constant."""
+
+FIRST_SHARE = 0.1
+"""Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
+TURN = 1.0
+"""Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
 PREFETCH_BYTES = 4096
 """How far ahead of a panel of columns the caches are asked: measured, 2 to 16 KB are alike, 1 KB is too near."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A choice with a tile, and its predicted cycles on one core."""
+    """A choice with a tile, and its predicted cycles on one core.
+
+    turned: the result is written in the order of the tile, into a temporary that is copied at the end.
+    """
 
     choice: Choice
     tile: Tile
     cycles: float
+    turned: bool = False
 
 
 def candidates(kernel: Kernel, nest: Nest, target: Target, consumer: Nest | None = None) -> list[Candidate]:
     """The best tile of every legal choice of columns, cheapest first. `consumer` is tiled with the nest and stores it."""
-    found = [best_tile(choice, target) for choice in choices(kernel, nest, consumer)]
+    every = list(choices(kernel, nest, consumer))
+    found = [best_tile(choice, target) for choice in every]
+    if _writes_all(kernel, consumer or nest):
+        found += [_turned(choice, target) for choice in every if not choice.problem.adjacent]
     return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
+
+
+def _writes_all(kernel: Kernel, sink: Nest) -> bool:
+    """Whether a nest writes every element of its buffer, each dim along an axis of its own."""
+    extent: dict[Expr, int | None] = {loop.axis: static(loop.extent) for loop in sink.loops}
+    index, shape = sink.leaf.index, kernel.table[written(sink.leaf)[0]].shape
+    return len({*index}) == len(index) and [extent.get(i) for i in index] == list(shape)
+
+
+def _turned(choice: Choice, target: Target) -> Candidate | None:
+    """The tile of a choice whose columns are not adjacent in the result, when a copy at the end puts them in their place."""
+    problem = choice.problem
+    best = best_tile(replace(choice, problem=replace(problem, adjacent=True)), target)
+    elements = problem.batch * problem.rows * problem.cols
+    return best and Candidate(choice, best.tile, best.cycles + elements * TURN, turned=True)
+
+
+def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, candidate: Candidate) -> tuple[S.Steps, str, str]:
+    """The steps that give a reduction a place for its tile and a nest that stores it, with the names of the two then.
+
+    A consumer stores the tile; without one a copy does. Where the result is turned, both write a temporary with its dims in
+    the order of batch, rows and columns, and one more nest copies that.
+    """
+    sink = consumer or nest
+    steps: list[S.Step] = []
+    names = [nest.name, sink.name]
+    if candidate.turned:
+        choice, copy = candidate.choice, fresh(kernel, f"{sink.name}.turned")
+        theirs = axis_map(nest, consumer) if consumer else {axis: axis for axis in nest.axes}
+        where = {i.name: d for d, i in enumerate(sink.leaf.index) if isinstance(i, Var)}
+        order = tuple(where[theirs[a]] for a in (*choice.batch, *choice.rows, *choice.cols))
+        steps += [S.CacheWrite(sink.name, copy), S.TransformLayout(copy, (), order)]
+        names = [nest.name if consumer else copy, copy]
+    if consumer is None:
+        tile = fresh(kernel, f"{nest.name}.acc")
+        steps.append(S.CacheWrite(names[0], tile))
+        names[0] = tile
+    return tuple(steps), names[0], names[1]
 
 
 def packing_cycles(choice: Choice) -> float:
@@ -102,6 +152,25 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
     laid_out = layout_steps(kernel, nest, candidate, target)
     ahead = _prefetches(candidate, _panel_names(kernel, candidate.choice), target)
     return (*laid_out, *tile_steps(kernel, nest, consumer, candidate, target), *ahead)
+
+
+def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidate, target: Target) -> S.Steps:
+    """Prefetches, for the next tile, of what takes long to come the first time: lines on another page in every step of the
+    reduction, or more than the caches of a core hold. `tiled` is the naive nest of a kernel in its tile, with loops that
+    keep their names from here on."""
+    choice, steps = candidate.choice, []
+    copied = (*choice.packed, *choice.packed_rows)
+    compute = compute_cycles(choice.problem, candidate.tile, target)
+    for access, operand in zip(accesses(kernel, naive), choice.problem.operands):
+        name, step = access.buffer.name, choice.reduce[-1] if choice.reduce else ""
+        places = [x.index for v in values_of(tiled.leaf) for x in loads(v) if x.buffer == name]
+        moving = {axis for place in places for i in place for axis in variables(i)}
+        around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
+        outside = [axis.name for axis in around if axis.name not in choice.reduce]
+        is_slow = first_cycles(operand, target) > FIRST_SHARE * compute
+        if access not in copied and outside and access.moves(step) and is_slow:
+            steps.append(S.Prefetch(name, step, 1, outside[-1]))
+    return tuple(dict.fromkeys(steps))
 
 
 def _panel_names(kernel: Kernel, choice: Choice) -> list[str]:

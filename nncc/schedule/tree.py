@@ -32,7 +32,8 @@ def plain_loop(kernel: Kernel, axis: str) -> For:
     """The loop of an axis that no step has marked yet. Raises: ScheduleError when there is none, or it is marked."""
     loop = find_loop(kernel, axis)
     mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
-    mark = mark or ("prefetch" if loop.prefetch else loop.intrinsic)
+    asked = any(a.axis is loop.axis for s in statements(loop) if isinstance(s, For) for a in s.prefetch)
+    mark = mark or ("prefetch" if loop.prefetch or asked else loop.intrinsic)
     if mark:
         raise ScheduleError(f"the loop is already marked {mark}", axis=axis, hint="mark loops last")
     return loop

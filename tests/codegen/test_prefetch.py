@@ -3,11 +3,13 @@ from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower
 from nncc.codegen.prefetch import expand_prefetch
 from nncc.codegen.toolchain import assembly
-from nncc.ir.stmt import Prefetch
+from nncc.ir.interp import run
+from nncc.ir.stmt import If, Prefetch
 from nncc.ir.walk import statements
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from tests.codegen.compiled import TINY
+from tests.codegen.compiled import TINY, execute
+from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import matmul, pointwise
 
 
@@ -18,13 +20,31 @@ def fetches(kernel, *steps):
 
 def test_a_line_once():
     assert fetches(matmul(3, 64, 7), S.Prefetch("B", "T.k", 2)) == ["T.j + T.k*64 + 128"]
-    assert fetches(matmul(3, 64, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.k", 2)) == ["T.j.line*16 + T.k*64 + 128"]
-    assert fetches(matmul(3, 8, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.k", 2)) == ["T.k*8 + 16"]
+    assert fetches(matmul(3, 64, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.k", 2)) == ["-T.j.line*16 + T.k*64 + 191"]
+    assert fetches(matmul(3, 8, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.k", 2)) == ["T.k*8 + 23"]
 
 
-def test_a_vector_is_its_first_lane():
+def test_of_a_loop_around():
+    """Each line of the next row once, though the loop that asks stays in a line for 16 iterations."""
+    kernel, step = matmul(3, 4, 64), S.Prefetch("A", "T.k", 1, "T.i")
+    expanded = expand_prefetch(flatten(apply(kernel, (step,))))
+    (guard,) = (s for s in statements(expanded.body) if isinstance(s, If))
+    assert str(guard.condition) == "T.k % 16 == 0" and str(guard.body.index[0]) == "T.i*64 + T.k + 64"
+    assert fetches(matmul(3, 64, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.j", 1, "T.k")) == ["T.j + T.k*64 + 64"]
+
+
+def test_of_a_loop_that_is_cut_in_two():
+    """The axis of the loop is another one in the part with a tail, and is known in the last iteration."""
+    steps = (S.Split("T.i", 4, "peel"), S.Prefetch("A", "T.k", 1, "T.i.o"))
+    text = emit_llvm(lower(apply(matmul(10, 4, 64), steps)))
+    assert text.count("call void @llvm.prefetch.p0(") == 1
+    kernel = matmul(10, 4, 64)
+    assert_equal(execute(apply(kernel, steps), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_a_vector_is_its_last_lane():
     steps = (S.Split("Y.j", 32), S.Split("Y.j.i", 16), S.Vectorize("Y.j.i.i"), S.Prefetch("T", "Y.j.o", 1))
-    assert fetches(pointwise(2, 64), *steps) == ["Y.i*64 + Y.j.i.o.line*16 + Y.j.o*32 + 32"]
+    assert fetches(pointwise(2, 64), *steps) == ["Y.i*64 - Y.j.i.o.line*16 + Y.j.o*32 + 63"]
 
 
 def test_what_one_thread_has_is_not_fetched():

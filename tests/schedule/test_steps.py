@@ -14,7 +14,7 @@ EXAMPLES = (
     S.Unroll("C.i"),
     S.Vectorize("C.j"),
     S.Parallel("C.i"),
-    S.Prefetch("A", "T.k", 8),
+    S.Prefetch("A", "T.k", 8, "T.i"),
     S.StreamStore("C"),
     S.Inline("T"),
     S.ReverseInline("C"),

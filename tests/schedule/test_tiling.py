@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
@@ -7,6 +8,7 @@ from nncc.cost.tile import registers
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
+from nncc.schedule import steps as S
 from nncc.schedule import tiling
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
@@ -18,7 +20,7 @@ from tests.oracle import assert_same_meaning
 V4, TINY = Target.named("x86-64-v4"), Target.tiny()
 
 
-def product_of(a_dims, b_dims, c_dims, *, constant=True, names="ABC", extents=(512, 512, 512), epilogue=None):
+def product_of(a_dims, b_dims, c_dims, *, constant=True, names="ABC", extents=(500, 500, 500), epilogue=None):
     """C[i, j] = sum over k of A[i, k] * B[k, j], each with its dims in any order."""
     extent = dict(zip("ijk", extents))
     a = c.placeholder(names[0], [extent[x] for x in a_dims], f32)
@@ -74,6 +76,48 @@ def test_every_candidate_fits_the_registers(kernel, nest, target):
     found = tiling.candidates(kernel, find_nest(kernel, nest), target)
     assert found and all(registers(c.choice.problem, c.tile) <= target.vector_registers for c in found)
     assert [c.cycles for c in found] == sorted(c.cycles for c in found)
+
+
+def turned(a, b, n, k, epilogue=None):
+    """C[b, j, a] = sum over k of A[a, b, k] * B[k, j]: the columns j are not neighbours, nor are the rows b."""
+    x, w = c.placeholder("A", (a, b, k), f32), c.placeholder("B", (k, n), f32, constant=True)
+    r = c.reduce_axis(k, "k")
+    total = c.compute("C", (b, n, a), lambda i, j, g: c.sum(x[g, i, r] * w[r, j], r))
+    more = [] if epilogue is None else [c.compute("Y", total.shape, lambda i, j, g: epilogue(total[i, j, g]))]
+    return c.make_kernel("turned", x, w, total, *more)
+
+
+@pytest.mark.parametrize("epilogue", [None, c.relu])
+def test_a_result_far_apart_is_turned_at_the_end(epilogue):
+    kernel = turned(90, 80, 64, 300, epilogue)
+    assert best(kernel).turned
+    steps = default_plan(kernel, V4)
+    scheduled = apply(kernel, steps)
+    (copy,) = (s.copy for s in steps if isinstance(s, S.CacheWrite) and s.copy.endswith(".turned"))
+    assert scheduled.table[copy].shape[-1] == 64 and len(scheduled.roots) == 3
+
+
+@pytest.mark.parametrize("size", [(3, 5, 7, 2), (17, 2, 18, 1), (1, 17, 16, 1), (16, 2, 16, 2), (2, 2, 0, 3), (5, 0, 4, 3)])
+@pytest.mark.parametrize("epilogue", [None, c.relu])
+@pytest.mark.parametrize("target", [TINY, V4], ids=lambda t: t.name)
+def test_a_turned_result_is_the_same(size, epilogue, target, monkeypatch):
+    monkeypatch.setattr(tiling, "TURN", -1e6)
+    kernel = turned(*size, epilogue)
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, target)))
+
+
+def test_a_part_of_a_buffer_is_not_turned():
+    """The copy at the end covers a whole buffer."""
+    kernel = turned(90, 80, 64, 300)
+    part = kernel.with_buffers(replace(kernel.table["C"], shape=(81, 64, 90)))
+    found = tiling.candidates(part, find_nest(part, "C"), V4)
+    assert found and not any(c.turned for c in found)
+
+
+def test_what_takes_long_to_come_is_asked_for_a_tile_ahead():
+    far = [s for s in default_plan(product_of("ki", "kj", "ij", extents=(5699, 46, 512)), V4) if isinstance(s, S.Prefetch) and s.of]
+    near = [s for s in default_plan(product_of("ik", "kj", "ij", extents=(500, 500, 500)), V4) if isinstance(s, S.Prefetch) and s.of]
+    assert [(s.buffer, s.axis, s.distance) for s in far] == [("A", "C.k", 1)] and not near
 
 
 def test_what_is_loaded_at_two_places_is_not_packed():

@@ -1,0 +1,39 @@
+"""The time of a register tile."""
+
+from dataclasses import replace
+
+import pytest
+
+from nncc.cost.tile import Operand, Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers
+from nncc.target import Cache, Target
+
+V4 = replace(Target.named("x86-64-v4"), cores=1, caches=(Cache(48 << 10, 12, 64, False), Cache(2 << 20, 16, 64, False), Cache(32 << 20, 16, 64, True)))
+"""64 sets of 12 ways in the first cache: lines 4 KB apart share a set."""
+
+
+def product(m, n, k, row_bytes=0):
+    rows = Operand(True, False, m * k * 4, step_bytes=4, pitch_bytes=4, row_bytes=row_bytes)
+    return Problem(1, m, n, k, 4, (rows, Operand(False, True, k * n * 4)))
+
+
+def test_a_tile_fits_the_registers_with_what_is_on_the_way():
+    assert registers(product(64, 64, 64), Tile(12, 2)) == 12 * 2 + 2 + 1
+
+
+def test_the_arithmetic_of_a_good_tile_is_that_of_its_multiply_adds():
+    cycles = compute_cycles(product(120, 320, 1000), Tile(12, 2), V4)
+    assert 1.0 <= cycles / (120 * 320 * 1000 / 32) < 1.1
+
+
+@pytest.mark.parametrize("row_bytes, rows, collide", [
+    (4096, 6, False), (4096, 7, True), (2048, 12, False), (2048, 13, True), (1024, 24, False),
+    (4032, 13, False), (4100, 13, False), (0, 31, False), (8192, 7, True),
+])  # fmt: skip
+def test_rows_that_share_few_sets_of_the_first_cache_collide(row_bytes, rows, collide):
+    apart, same = (memory_cycles(product(4096, 64, 1024, b), Tile(rows, 1), V4) for b in (4160, row_bytes))
+    assert (same > apart) == collide
+
+
+def test_what_comes_from_far_takes_longer_the_first_time():
+    near, far = (Operand(True, False, 64 << 20, step_bytes=step) for step in (4, 8192))
+    assert first_cycles(far, V4) > first_cycles(near, V4) > first_cycles(Operand(True, False, 1 << 20), V4)

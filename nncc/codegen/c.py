@@ -166,7 +166,8 @@ class _Writer:
                 self.alloc(stmt)
             case Prefetch():
                 self.begin(*_address(stmt.index[0]))
-                self.line(f"__builtin_prefetch(&{self.place(stmt.buffer, stmt.index[0])[1]});")
+                how = "" if stmt.soon else ", 0, 2"
+                self.line(f"__builtin_prefetch(&{self.place(stmt.buffer, stmt.index[0])[1]}{how});")
             case Fork():
                 self.fork(stmt)
             case _:

@@ -262,7 +262,8 @@ class _Writer:
         kind = memory_type(self.buffers[stmt.buffer].dtype)
         place = self.value(stmt.index[0])
         pointer = self.define(f"getelementptr {kind}, ptr {self.pointers[stmt.buffer]}, i64 {place}")
-        arguments = [("ptr", pointer), ("i32", "0"), ("i32", "3"), ("i32", "1")]  # to read, to the nearest cache, data
+        cache = "3" if stmt.soon else "2"
+        arguments = [("ptr", pointer), ("i32", "0"), ("i32", cache), ("i32", "1")]  # to read, into which cache, data
         self.call("llvm.prefetch.p0", "void", arguments)
 
     def scatter(self, stmt: Store, buffer: Buffer, kind: str, value: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import prod
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
@@ -16,7 +17,7 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Ahead, For, If, LoopKind, Prefetch, Seq, Stmt, seq, values
-from nncc.ir.walk import loads, rewrite_stmt, substitute, variables
+from nncc.ir.walk import children, loads, substitute, substitute_stmt, variables, with_children
 
 LINE_BYTES = 64
 
@@ -24,32 +25,67 @@ LINE_BYTES = 64
 def expand_prefetch(kernel: Kernel) -> Kernel:
     """No loop is marked `prefetch`; its body begins with Prefetch statements, in loops where it loads several lines."""
     table = {b.name: b for b in kernel.buffers if b.scope is Scope.GLOBAL}
-    return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: _expanded(s, table)))
+    return replace(kernel, body=_expanded(kernel.body, (), table))
 
 
-def _expanded(loop: Stmt, table: Mapping[str, Buffer]) -> Stmt | None:
-    if not isinstance(loop, For) or not loop.prefetch:
-        return None
-    fetches: dict[Stmt, None] = {}
-    for ahead in loop.prefetch:
-        if ahead.buffer in table:
-            fetches |= dict.fromkeys(_fetches(loop, table[ahead.buffer], ahead))
-    return replace(loop, body=seq(*fetches, loop.body), prefetch=())
+def _expanded(stmt: Stmt, around: tuple[For, ...], table: Mapping[str, Buffer]) -> Stmt:
+    inside = (*around, stmt) if isinstance(stmt, For) else around
+    new = with_children(stmt, tuple([_expanded(c, inside, table) for c in children(stmt)]))
+    if not isinstance(stmt, For) or not stmt.prefetch:
+        return new
+    assert isinstance(new, For)
+    known = [a for a in stmt.prefetch if a.buffer in table]
+    fetches = dict.fromkeys(s for a in known for s in _fetches(inside, table[a.buffer], a))
+    return replace(new, body=seq(*fetches, new.body), prefetch=())
 
 
-def _fetches(loop: For, buffer: Buffer, ahead: Ahead) -> list[Stmt]:
-    """The statements for all that a loop loads from a buffer and that moves with the axis, each place once."""
-    found: dict[Expr, tuple[For, ...]] = {}
+def _fetches(around: tuple[For, ...], buffer: Buffer, ahead: Ahead) -> list[Stmt]:
+    """The statements of the innermost of some loops for all that it loads from a buffer and that moves with the axis, each
+    place once."""
+    loop, found = around[-1], dict[Expr, tuple[For, ...]]()
     for nest in nests(loop.body):
         for load in (x for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer.name):
             found.setdefault(load.index[0], nest.loops)
     axis = ahead.moving(loop)
     later: dict[Expr, Expr] = {axis: axis + ahead.distance}
-    fetches = [_lines(substitute(p, later), inner, buffer) for p, inner in found.items() if axis in variables(p)]
-    per_line = min((_per_line(p, loop, buffer) for p in found), default=1)
-    if axis is loop.axis or per_line == 1:
-        return fetches
-    return [If(E.eq(loop.axis % per_line, 0), seq(*fetches), Seq())]
+    between = around[[o.axis for o in around].index(axis) + 1 :]
+    fetches: list[Stmt] = []
+    for place, inner in found.items():
+        if axis not in variables(place):
+            continue
+        share = _share(place, between, inner, buffer)
+        now = _lines(place, inner, buffer) if share is None else share
+        asked = substitute_stmt(now, later)
+        often = 1 if share is not None or axis is loop.axis else _per_line(place, loop, buffer)
+        fetches.append(asked if often == 1 else If(E.eq(loop.axis % often, 0), asked, Seq()))
+    return fetches
+
+
+def _share(place: Expr, between: tuple[For, ...], inner: tuple[For, ...], buffer: Buffer) -> Stmt | None:
+    """One line for each iteration, where loops around stand still at a place, and those inside them walk through adjacent
+    lines: the first iterations of the loops that stand still share out what all of them load again and again.
+
+    What is wanted that much later goes to the second cache. None where it is not so.
+    """
+    strides = dict(E.form(place)[0])
+    still = [o.axis for o in between if o.axis not in variables(place)]
+    moving = [o for o in between if o.axis in variables(place)]
+    counts = [E.static(o.extent) for o in moving]
+    hidden = any(o.axis in variables(atom) for o in moving for atom in strides if atom is not o.axis)
+    if not still or hidden or None in counts:
+        return None
+    steps = [strides[o.axis] for o in moving]
+    if any(outer != inside * (n or 0) for outer, inside, n in zip(steps, steps[1:], counts[1:])):
+        return None
+    line = LINE_BYTES // buffer.dtype.size_bytes
+    parts, rest = divmod(steps[-1], line)
+    if rest or sum(strides.get(o.axis, 0) * ((E.static(o.extent) or 0) - 1) for o in inner) + 1 != steps[-1]:
+        return None
+    turn = sum((o.axis * (s // steps[-1]) for o, s in zip(moving, steps)), E.index(0))
+    total = prod(n or 0 for n in counts)
+    start = substitute(place, dict.fromkeys([*(o.axis for o in moving), *(o.axis for o in inner)], E.index(0)))
+    part = E.minimum(still[-1], parts - 1)
+    return Prefetch(buffer.name, (start + (part * total + turn) * line,), soon=False)
 
 
 def _lines(place: Expr, inner: tuple[For, ...], buffer: Buffer) -> Stmt:

@@ -173,14 +173,13 @@ def bandwidth(size_bytes: float, target: Target) -> float:
 
 def _rows_collide(o: Operand, rows: int, target: Target) -> bool:
     """Whether the lines that the rows of a tile read from are too many for the few sets of the first cache they fall into:
-    then none stays there until the next step. Half of each set is left to what else is read, and to a neighbour on the
-    same core."""
+    then none stays there until the next step."""
     cache = target.caches[0]
     sets = cache.size_bytes // (cache.ways * cache.line_bytes)
     if not o.row_bytes or o.row_bytes % cache.line_bytes:
         return False
     apart = o.row_bytes // cache.line_bytes
-    return rows > max(sets // gcd(apart, sets) * cache.ways * 0.5, 1)
+    return rows > max(sets // gcd(apart, sets) * cache.ways, 1)
 
 
 def first_cycles(o: Operand, target: Target) -> float:

@@ -182,10 +182,14 @@ def with_index(leaf: Leaf, place: tuple[Expr, ...]) -> Leaf:
 
 @node
 class Prefetch(Stmt):
-    """Ask the caches for the line of an element, which need not exist; it has no meaning."""
+    """Ask the caches for the line of an element, which need not exist; it has no meaning.
+
+    `soon`: it is wanted in the nearest cache; else the next one will do.
+    """
 
     buffer: str
     index: tuple[Expr, ...]
+    soon: bool = True
 
 
 @node

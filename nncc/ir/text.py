@@ -62,7 +62,7 @@ def _lines(stmt: Stmt) -> Iterator[str]:
             yield f"alloc {buffer_text(stmt.buffer)}"
             yield from _lines(stmt.body)
         case Prefetch():
-            yield f"prefetch {_place(stmt.buffer, stmt.index)}"
+            yield f"prefetch {_place(stmt.buffer, stmt.index)}{'' if stmt.soon else ' later'}"
         case Fork():
             arguments = ", ".join((*stmt.buffers, *map(str, stmt.scalars)))
             yield f"fork {stmt.function}({arguments}) in {stmt.extent}"

@@ -231,7 +231,7 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
         case Fork():
             return Fork(stmt.function, stmt.buffers, stmt.scalars, new[0])
         case Prefetch():
-            return Prefetch(stmt.buffer, new)
+            return Prefetch(stmt.buffer, new, stmt.soon)
         case _:
             return stmt
 

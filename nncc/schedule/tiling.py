@@ -155,20 +155,23 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
 
 
 def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidate, target: Target) -> S.Steps:
-    """Prefetches, for the next tile, of what takes long to come the first time: lines on another page in every step of the
-    reduction, or more than the caches of a core hold. `tiled` is the naive nest of a kernel in its tile, with loops that
-    keep their names from here on."""
+    """Prefetches, for the next tile or panel, of what takes long to come the first time: lines on another page in every
+    step of the reduction, or more than the caches of a core hold. `tiled` is the naive nest of a kernel in its tile, with
+    loops that keep their names from here on."""
     choice, steps = candidate.choice, []
-    copied = (*choice.packed, *choice.packed_rows)
+    copied = [a.load for a in (*choice.packed, *choice.packed_rows)]
+    names = dict(zip(copied, _panel_names(kernel, choice)))
     compute = compute_cycles(choice.problem, candidate.tile, target)
+    step = choice.reduce[-1] if choice.reduce else ""
     for access, operand in zip(accesses(kernel, naive), choice.problem.operands):
-        name, step = access.buffer.name, choice.reduce[-1] if choice.reduce else ""
+        name = names.get(access.load, access.buffer.name)
         places = [x.index for v in values_of(tiled.leaf) for x in loads(v) if x.buffer == name]
         moving = {axis for place in places for i in place for axis in variables(i)}
         around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
         outside = [axis.name for axis in around if axis.name not in choice.reduce]
-        is_slow = first_cycles(operand, target) > FIRST_SHARE * compute
-        if access not in copied and outside and access.moves(step) and is_slow:
+        large = operand.bytes > target.own_cache.size_bytes
+        wanted = large if access in choice.packed else first_cycles(operand, target) > FIRST_SHARE * compute
+        if wanted and access not in choice.packed_rows and outside and access.moves(step) and not choice.window:
             steps.append(S.Prefetch(name, step, 1, outside[-1]))
     return tuple(dict.fromkeys(steps))
 

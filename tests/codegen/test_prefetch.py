@@ -1,6 +1,8 @@
+import pytest
+
 from nncc.codegen.flatten import flatten
 from nncc.codegen.llvm import emit_llvm
-from nncc.codegen.passes import lower
+from nncc.codegen.passes import lower, simplified
 from nncc.codegen.prefetch import expand_prefetch
 from nncc.codegen.toolchain import assembly
 from nncc.ir.interp import run
@@ -14,7 +16,7 @@ from tests.schedule.rewriting import matmul, pointwise
 
 
 def fetches(kernel, *steps):
-    expanded = expand_prefetch(flatten(apply(kernel, steps)))
+    expanded = expand_prefetch(simplified(flatten(apply(kernel, steps))))
     return [str(s.index[0]) for s in statements(expanded.body) if isinstance(s, Prefetch)]
 
 
@@ -62,3 +64,26 @@ def test_the_machine_code_fetches_and_streams():
         assert "prefetcht0" in code and "movntps" in code
     plain = emit_llvm(lower(apply(pointwise(2, 64), steps[:2])))
     assert "prefetch" not in plain and "!nontemporal" not in plain and "fence" not in plain
+
+
+def panels(rows):
+    """A product in tiles of 4 rows and panels of 32 columns of a packed B; the row tiles of a panel follow one another."""
+    kernel = matmul(rows, 64, 8)
+    pack = (S.Reindex("B", "T", "P"), S.TransformLayout("P", ((0, 32),), (0, 2, 1)))
+    tile = (S.Split("C.j", 32), S.Split("C.i", 4, "peel"), S.Reorder(("C.j.o", "C.i.o", "C.i.i", "C.j.i")), S.ComputeAt("T", "C.i.o"))
+    return kernel, (*pack, *tile, S.Reorder(("T.k", "T.i", "T.j")), S.Prefetch("P", "T.k", 1, "C.j.o"))
+
+
+def test_loops_that_stand_still_share_out_what_comes_next():
+    """Of the 2 lines of each step, the first row tile asks for those of the first 4 steps, all others for the rest."""
+    kernel, steps = panels(16)
+    (ahead,) = fetches(kernel, *steps)
+    assert ahead == "min(C.i.o, 1)*128 + C.j.o*256 + T.k*16 + 256"
+    text = emit_llvm(lower(apply(kernel, steps)))
+    assert "i32 0, i32 2, i32 1)" in text and "i32 0, i32 3, i32 1)" not in text
+
+
+@pytest.mark.parametrize("rows", (1, 3, 4, 9))
+def test_shares_do_not_change_the_result(rows):
+    kernel, steps = panels(rows)
+    assert_equal(execute(apply(kernel, steps), inputs(kernel)), run(kernel, inputs(kernel)))

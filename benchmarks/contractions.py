@@ -7,12 +7,22 @@ FLOPs as the matrix product it is compared with.
 from __future__ import annotations
 
 import random
+import statistics
+from argparse import Namespace
 from math import prod
 
+import numpy as np
+
+from benchmarks import kernels
+from benchmarks.measure import paired
+from benchmarks.peak import fma_peak
+from nncc.assemble import build
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel, nests
+from nncc.runtime.pool import Pool
 from nncc.schedule.tree import static_extent
+from nncc.target import Target
 
 FLOPS = 2 * 512**3
 
@@ -56,5 +66,34 @@ def _factors(rng: random.Random, total: int, count: int) -> list[int]:
 
 def flops(kernel: Kernel) -> int:
     """The floating-point operations of a contraction."""
-    nest = next(nests(kernel.body))
+    nest = next(iter(nests(kernel.body)))
     return 2 * prod(static_extent(loop) for loop in nest.loops)
+
+
+def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
+    """Random contractions: speed relative to the matrix product of the same FLOPs."""
+    square = build(kernels.matmul(512, 512, 512), target=target, pool=pool)
+    reference = square.bind(kernels.random_arrays(square.kernel))
+    peak = fma_peak(target)
+    memory = np.ones(64 << 20, np.float32)
+    rows = []
+    for seed in range(options.count):
+        kernel = random_contraction(seed)
+        built = build(kernel, target=target, pool=pool)
+        bound = built.bind(kernels.random_arrays(kernel))
+        candidates = {"nncc": bound, "matmul": reference, "peak": peak, "read": memory.max}
+        size, work = sum(b.size_bytes for b in kernel.buffers), flops(kernel) / FLOPS
+        streams = size / memory.nbytes if size > target.caches[-1].size_bytes else 0.0
+        times = paired(candidates, options.rounds)
+        ratio = statistics.median(work * t["matmul"] / t["nncc"] for t in times)
+        bound_ratio = statistics.median(max(work * t["matmul"], streams * t["read"]) / t["nncc"] for t in times)
+        share = statistics.median(flops(kernel) / peak.flops * t["peak"] / t["nncc"] / target.cores for t in times)
+        shapes = [b.shape for b in kernel.buffers]
+        parts = f"{ratio:6.1%} of the matrix product, {bound_ratio:6.1%} of its or memory's bound, {share:6.1%} of peak"
+        print(f"{seed:3} {parts}  {shapes}")
+        rows.append({"seed": seed, "ratio": ratio, "bound_ratio": bound_ratio, "peak_share": share, "shapes": shapes})
+    for key in ("ratio", "bound_ratio"):
+        ratios = [float(str(row[key])) for row in rows]
+        worst = rows[ratios.index(min(ratios))]["seed"]
+        print(f"{key}: mean {statistics.mean(ratios):.1%}, worst {min(ratios):.1%} (seed {worst})")
+    return rows

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import ctypes
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
-from benchmarks import five
+from benchmarks import five, kernels
 from benchmarks.measure import Timing, interleaved
 from nncc.assemble import build
 from nncc.codegen.c import FLAGS, emit_c, function_names
@@ -21,6 +23,7 @@ from nncc.codegen.inprocess import Bound
 from nncc.ir.buffer import Role
 from nncc.ir.lowered import Module
 from nncc.runtime.native import FOLDER, POOL_UNITS
+from nncc.runtime.pool import Pool
 from nncc.target import Target
 
 COMPILERS = {"clang": (sys.executable, "-m", "ziglang", "cc"), "gcc": ("gcc",)}
@@ -35,14 +38,14 @@ class Row:
     equal: bool
 
 
-def measure(target: Target, pool: int, only: str, rounds: int) -> Iterator[Row]:
+def measure(target: Target, pool: Pool, only: str, rounds: int) -> Iterator[Row]:
     """Time each kernel of the benchmark "kernels" as built through LLVM and through C, for this machine."""
     compilers = [name for name, command in COMPILERS.items() if shutil.which(command[0])]
     for case in five.cases():
         if only not in case.name:
             continue
         built = build(case.kernel, target=target, pool=pool)
-        bound = built.bind(five.random_arrays(case.kernel))
+        bound = built.bind(kernels.random_arrays(case.kernel))
         bound()
         outputs = [b.name for b in built.lowered.entry.buffers if b.role is Role.OUTPUT]
         expected = {name: bound.arrays[name].copy() for name in outputs}
@@ -52,7 +55,7 @@ def measure(target: Target, pool: int, only: str, rounds: int) -> Iterator[Row]:
             yield Row(case.name, interleaved({"llvm": bound, **calls}, rounds), equal)
 
 
-def _through_c(module: Module, bound: Bound, pool: int, compiler: str, folder: Path) -> Callable[[], object]:
+def _through_c(module: Module, bound: Bound, pool: Pool, compiler: str, folder: Path) -> Callable[[], object]:
     """The same call on the same arrays by the code that a C compiler makes."""
     folder.mkdir()
     (folder / "kernel.c").write_text(emit_c(module))
@@ -63,7 +66,7 @@ def _through_c(module: Module, bound: Bound, pool: int, compiler: str, folder: P
     name = function_names([module])[module.entry.name]
     function = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)((name, library))
     pointers = (ctypes.c_void_p * len(bound.arrays))(*(a.ctypes.data for a in bound.arrays.values()))
-    return lambda: function(ctypes.addressof(pointers), pool or None)
+    return lambda: function(ctypes.addressof(pointers), pool.handle or None)
 
 
 def _same(call: Callable[[], object], bound: Bound, expected: dict[str, np.ndarray]) -> bool:
@@ -71,3 +74,19 @@ def _same(call: Callable[[], object], bound: Bound, expected: dict[str, np.ndarr
         bound.arrays[name][...] = 0
     call()
     return all(np.array_equal(bound.arrays[name], array) for name, array in expected.items())
+
+
+def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
+    """The kernels built through C: speed relative to those built through LLVM."""
+    rows, means = [], dict[str, list[float]]()
+    for row in measure(target, pool, options.only, options.rounds):
+        ours = row.timings["llvm"]
+        ratios = {name: ours.median / timing.median for name, timing in row.timings.items() if name != "llvm"}
+        shown = "  ".join(f"{name} {ratio:.2f}x" for name, ratio in ratios.items())
+        same = "the same bits" if row.equal else "other bits"
+        print(f"{row.name:28} llvm {ours.median * 1e3:8.3f} ms, spread {ours.spread:5.1%}  {shown}  {same}", flush=True)
+        rows.append({"kernel": row.name, "ms": ours.median * 1e3, "ratios": ratios, "equal": row.equal})
+        means = {name: [*means.get(name, []), ratio] for name, ratio in ratios.items()}
+    for name, found in means.items():
+        print(f"{name}: geometric mean {statistics.geometric_mean(found):.2f}x of LLVM's speed")
+    return rows

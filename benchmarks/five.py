@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -10,16 +11,17 @@ import numpy as np
 import torch
 
 from benchmarks import kernels
+from benchmarks.kernels import Arrays
 from benchmarks.measure import Timing, interleaved
 from benchmarks.peak import fma_peak
 from nncc.assemble import BuiltKernel, build
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
+from nncc.runtime.pool import Pool
 from nncc.schedule.defaults import default_plan
 from nncc.schedule.variants import Precision
 from nncc.target import Target
 
-Arrays = dict[str, np.ndarray]
 Rival = Callable[[Arrays], Callable[[], Any]]
 
 
@@ -92,23 +94,16 @@ def _numpy_transpose(a: Arrays) -> Callable[[], Any]:
     return lambda: np.copyto(out, a["X"].T)
 
 
-def random_arrays(kernel: Kernel, seed: int = 0) -> Arrays:
-    """Normal inputs; constants scaled so that results stay near 1."""
-    rng = np.random.default_rng(seed)
-    given = [b for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT)]
-    return {b.name: rng.standard_normal(b.shape).astype(b.dtype.numpy) for b in given}
-
-
-def measure(case: Case, target: Target, pool: int, rounds: int) -> Row:
+def measure(case: Case, target: Target, pool: Pool, rounds: int) -> Row:
     """Build a case, check it against the rival's values, and time it beside its rivals and the FMA peak."""
     built = build(case.kernel, target=target, pool=pool)
-    bound = built.bind(random_arrays(case.kernel))
+    bound = built.bind(kernels.random_arrays(case.kernel))
     bound()
-    rivals = {name: make({**random_arrays(case.kernel), **bound.arrays}) for name, make in case.rivals.items()}
+    rivals = {name: make({**kernels.random_arrays(case.kernel), **bound.arrays}) for name, make in case.rivals.items()}
     peak = fma_peak(target)
     direct = default_plan(case.kernel, target, Precision.STRICT)
     varied = built.steps != direct
-    beside = {"direct": build(case.kernel, direct, target, pool).bind(random_arrays(case.kernel))} if varied else {}
+    beside = {"direct": build(case.kernel, direct, target, pool).bind(kernels.random_arrays(case.kernel))} if varied else {}
     timings = interleaved({"nncc": bound, **beside, "peak": peak, **rivals}, rounds)
     limit = peak.flops / timings["peak"].median * target.cores
     share = {name: case.flops / timings[name].median / limit for name in ("nncc", *beside)}
@@ -126,3 +121,29 @@ def _error(case: Case, arrays: Arrays, rivals: dict[str, Callable[[], Any]]) -> 
     theirs = theirs.transpose(0, 2, 3, 1) if case.name.startswith("conv") else theirs
     scale = max(float(np.abs(theirs).max()), 1e-30)
     return float(np.abs(ours - theirs).max()) / scale
+
+
+def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
+    """The five kernels: share of the FMA peak, ratio to each rival, compile time."""
+    torch.set_num_threads(options.threads)
+    print(f"torch {torch.__version__}\n")
+    head = f"{'kernel':28} {'ms':>8} {'spread':>7} {'% peak':>7} {'as direct':>9}  {'ratios (theirs / ours)':34}"
+    print(f"{head} {'error':>8}  compile ms (own)")
+    rows = []
+    for case in cases():
+        if options.only not in case.name:
+            continue
+        row = measure(case, target, pool, options.rounds)
+        ours = row.timings["nncc"]
+        ratios = {n: t.median / ours.median for n, t in row.timings.items() if n not in ("nncc", "peak")}
+        total = sum(s.ms for s in row.built.stages)
+        own = sum(s.ms for s in row.built.stages if s.own)
+        shown = "  ".join(f"{name} {ratio:.2f}" for name, ratio in ratios.items())
+        peak = f"{row.peak_share:7.1%}" if case.flops else " " * 7
+        peak += " " * 10 if row.equivalent is None else f" {row.equivalent:9.1%}"
+        speed = f"{ours.median * 1e3:8.3f} {ours.spread:7.1%} {peak}  {shown:34}"
+        print(f"{case.name:28} {speed} {row.error:8.1e}  {total:.0f} ({own:.0f})")
+        rows.append({"kernel": case.name, "ms": ours.median * 1e3, "spread": ours.spread, "peak_share": row.peak_share,
+                     "equivalent": row.equivalent, "ratios": ratios, "error": row.error, "compile_ms": total,
+                     "own_ms": own})  # fmt: skip
+    return rows

@@ -1,8 +1,13 @@
 """The kernels that benchmarks and tests share, written in the compute language."""
 
+import numpy as np
+
 from nncc.frontend import compute as c
+from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, i32, i64
 from nncc.ir.kernel import Kernel
+
+Arrays = dict[str, np.ndarray]
 
 
 def matmul(m: int, n: int, k: int) -> Kernel:
@@ -66,3 +71,10 @@ FIVE = {
     "argmax": argmax,
     "transpose": transpose,
 }
+
+
+def random_arrays(kernel: Kernel, seed: int = 0) -> Arrays:
+    """Normal inputs; constants scaled so that results stay near 1."""
+    rng = np.random.default_rng(seed)
+    given = [b for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT)]
+    return {b.name: rng.standard_normal(b.shape).astype(b.dtype.numpy) for b in given}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import statistics
 import tempfile
 import time
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,8 @@ from nncc.frontend.zoo import ZOO, zoo_model
 from nncc.pipeline import compile_model, machine_for
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
+from nncc.runtime.pool import Pool
+from nncc.target import Target
 from tests import models
 
 TRANSFORMERS: dict[str, Callable[[], onnx.ModelProto]] = {"bert": models.bert, "gpt2": models.gpt2, "vit": models.vit}
@@ -70,3 +74,17 @@ def _openvino(blob: bytes, feeds: Feeds, threads: int) -> Callable[[], Any]:
     settings = {"INFERENCE_PRECISION_HINT": "f32", "INFERENCE_NUM_THREADS": threads, "PERFORMANCE_HINT": "LATENCY"}
     request = core.compile_model(core.read_model(blob), "CPU", settings).create_infer_request()
     return lambda: request.infer(feeds)
+
+
+def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
+    """Whole models: time beside ONNX Runtime and OpenVINO, ratio to the faster of them."""
+    rows = []
+    for row in measure(options.threads, options.only, options.rounds):
+        ms = "  ".join(f"{name} {value:8.2f}" for name, value in row["ms"].items())
+        extra = f"error {row['error']:.1e}  compiled in {row['compile_s']:.1f} s, {row['library_bytes'] / 1e3:.0f} KB"
+        print(f"{row['model']:14} ms: {ms}  spread {row['spread']:4.0%}  ratio {row['ratio']:.2f}  {extra}", flush=True)
+        rows.append(row)
+    ratios = [row["ratio"] for row in rows]
+    if ratios:
+        print(f"geometric mean {statistics.geometric_mean(ratios):.2f}, worst {min(ratios):.2f}")
+    return rows

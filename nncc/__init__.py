@@ -1,7 +1,12 @@
 """nncc: neural-network graphs to small, fast machine code, with compute and schedule apart."""
 
+from __future__ import annotations
+
 from importlib import import_module
-from typing import Any
+
+TYPE_CHECKING = False  # typing's own costs more time than all else here, in which Ctrl-C has no handler yet
+if TYPE_CHECKING:
+    from typing import Any
 
 __version__ = "0.1.0"
 

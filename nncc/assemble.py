@@ -7,21 +7,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from nncc.arguments import require
 from nncc.codegen.constants import hoist_constant
 from nncc.codegen.inprocess import Array, Bound, Entry
 from nncc.codegen.jit import load_object
-from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
+from nncc.codegen.llvm import emit_llvm, symbol
 from nncc.codegen.passes import lower
 from nncc.codegen.threads import pool_objects
-from nncc.codegen.toolchain import Compiled, compile_object
-from nncc.errors import ScheduleError
+from nncc.codegen.toolchain import Compiled
+from nncc.codegen.worker import SHARED
+from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import Module
+from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.steps import Steps
+from nncc.schedule.steps import Steps, steps_argument
 from nncc.target import Target
 
 
@@ -69,20 +72,25 @@ class BuiltKernel:
 
 
 def build(
-    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | None = None, pool: int = 0
+    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | None = None, pool: Pool | None = None
 ) -> BuiltKernel:
     """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
 
-    `pool` is the handle of a thread pool; without one, parallel loops run on the calling thread.
-    Raises: ScheduleError when a step is illegal, or when there are steps beside a schedule.
+    pool: the threads of parallel loops, see nncc.codegen.threads; without one they run on the calling thread.
+    Raises: ScheduleError when a step is illegal, or when there are steps beside a schedule; ComputeError, TargetError,
+    RunError for another argument that makes no sense.
     """
+    require("kernel", kernel, Kernel | Schedule, "a kernel of te.make_kernel, or a Schedule of one", ComputeError)
+    require("target", target, Target | None, "a Target such as Target.named('x86-64-v3'), or None", TargetError)
+    require("pool", pool, Pool | None, "a Pool, or None for one thread", RunError)
     if isinstance(kernel, Schedule):
         if steps is not None:
             raise ScheduleError("build() got steps beside a schedule", hint="schedule.then(*steps)")
         steps, kernel = kernel.steps, kernel.naive
     machine = target or Target.host()
+    SHARED.start()  # it has until the code is emitted
     clock = _Clock()
-    plan = clock.own("plan", lambda: default_plan(kernel, machine)) if steps is None else steps
+    plan = clock.own("plan", lambda: default_plan(kernel, machine)) if steps is None else steps_argument(steps)
     scheduled = clock.own("schedule", lambda: apply(kernel, plan))
     hoisted = clock.own("hoist_constant", lambda: hoist_constant(scheduled))
     before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, clock)
@@ -90,12 +98,13 @@ def build(
 
 
 def _built(
-    scheduled: Kernel, kernel: Kernel, plan: Steps, target: Target, pool: int, prologue: BuiltKernel | None, clock: _Clock
-) -> BuiltKernel:
+    scheduled: Kernel, kernel: Kernel, plan: Steps, target: Target, pool: Pool | None, prologue: BuiltKernel | None,
+    clock: _Clock,
+) -> BuiltKernel:  # fmt: skip
     """The back half of the way: scheduled loops to machine code."""
     lowered = clock.own("passes", lambda: lower(scheduled))
     text = clock.own("emit", lambda: emit_llvm(lowered))
-    compiled: Compiled = clock.llvm(lambda: compile_object(text, target, (FORK_FUNCTION,)))
+    compiled: Compiled = clock.llvm(lambda: SHARED.compile(f"kernel {scheduled.name}", text, target))
     name = symbol(scheduled.name)
     code = clock.own("load", lambda: load_object(compiled.object, (name,), pool_objects(target)))
     entry = Entry(code, name, lowered.entry.buffers, pool)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from nncc.errors import InternalError, NnccError
+from nncc.interrupts import EXIT_CODE, INTERRUPTED, raise_on_interrupt
 
 # Subcommand -> (module, one line of help). Modules are imported when their command is used, so that `nncc run` needs
 # neither LLVM nor ONNX.
@@ -36,7 +37,9 @@ def _run(given: list[str]) -> None:
         if given[:1] == [name]:
             import_module(module).options(sub)
     options = parser.parse_args(given)
-    import_module(COMMANDS[options.command][0]).execute(options)
+    command = import_module(COMMANDS[options.command][0])
+    raise_on_interrupt()
+    command.execute(options)
     sys.stdout.flush()  # here, where it may fail
 
 
@@ -51,7 +54,7 @@ def _guarded(command: Callable[[], None]) -> int:
     except MemoryError as error:
         return _failed(f"there is not enough memory: {error}", 2)
     except KeyboardInterrupt:
-        return _failed("interrupted; nothing was written", 130)
+        return _failed(INTERRUPTED, EXIT_CODE)
     except BrokenPipeError:
         sys.stderr.close()
         return 0

@@ -13,11 +13,14 @@ from typing import TypeVar
 
 import numpy as np
 
-from nncc.assemble import BuiltKernel, build
+from nncc.arguments import path_argument, require, threads_argument
 from nncc.codegen.cache import Cache, default_folder
 from nncc.codegen.constants import Hoisted, hoist_constant
+from nncc.codegen.inprocess import Entry
 from nncc.codegen.library import build_library
-from nncc.errors import ModelError, ScheduleError, TargetError
+from nncc.codegen.link import require_linker
+from nncc.codegen.objects import load_kernels
+from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend import compute as c
 from nncc.frontend.dims import symbols_of
 from nncc.frontend.fuse import Fusion, fuse
@@ -31,26 +34,30 @@ from nncc.ir.dtypes import from_numpy
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, seq
+from nncc.plan_cache import default_schedule
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import loops_of
 from nncc.schedule.variants import Precision
-from nncc.target import Target, usable_cores
+from nncc.target import Target, missing_features
 
 T = TypeVar("T")
+Loops = tuple[str, ...]
+"""What tells naive kernels apart, see loops_of."""
 _DEFAULT_PLANS = Plans()
 Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
 class Compilation:
-    """A program with what it was made from, and how long each stage took (ms)."""
+    """A program with what it was made from, and how long each stage took (ms). lowered: what each call was made from."""
 
     graph: Graph
     fusion: Fusion
     placement: Placement
+    lowered: tuple[Lowered, ...]
     schedules: tuple[Schedule, ...]
     program: Program
     stages: tuple[tuple[str, float], ...]
@@ -64,7 +71,7 @@ def compile(
     progress: Progress = lambda *_: None,
     plans: Plans | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
-    precision: str = "default",
+    precision: str | None = None,
 ) -> Module:
     """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
 
@@ -72,13 +79,18 @@ def compile(
     this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
     some of the kernels, or the file or folder that holds them; the others get the default plan. dims: the sizes that the
     model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
-    operators as they are written, such as Winograd's convolutions.
+    operators as they are written, such as Winograd's convolutions; None is what `plans` say, else "default".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
     """
-    machine = machine_for(target, threads)
-    made = compile_model(model, machine, progress, plans_at(plans, precision), dims)
-    library = build_library(made.program, machine, None, cache_at(cache), progress)
+    machine, store = machine_for(target, threads), cache_at(cache)
+    require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
+    if missing := missing_features(machine):
+        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
+                          "nncc compile --target writes it for another machine")  # fmt: skip
+    require_linker(machine)
+    made = compile_model(model, machine, progress, plans_at(plans, precision), dims, store)
+    library = build_library(made.program, machine, None, store, progress)
     return load(library.path, threads)
 
 
@@ -87,50 +99,49 @@ def machine_for(target: Target | str | None, threads: int | None) -> Target:
 
     Raises: TargetError when it is not known, or threads is below 1.
     """
-    if threads is not None and threads < 1:
-        raise TargetError(f"threads must be at least 1, not {threads}")
+    require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
     machine = Target.named(target) if isinstance(target, str) else target or Target.host()
-    return machine.with_(cores=threads or usable_cores())
+    return machine.with_(cores=threads_argument(threads, TargetError))
 
 
 def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
-    """The object cache that a caller asks for: True is the default folder, False none."""
+    """The object cache that a caller asks for: True is the default folder, False none. Raises: BuildError."""
     if isinstance(cache, bool):
         return Cache(default_folder()) if cache else None
-    return cache if isinstance(cache, Cache) else Cache(Path(cache))
+    return cache if isinstance(cache, Cache) else Cache(path_argument("cache", cache, "True, False or a folder", BuildError))
 
 
-def plans_at(plans: Plans | Path | str | None, precision: str = Precision.DEFAULT.value) -> Plans:
-    """The schedules that a caller gives, and how precise the others are.
+def plans_at(plans: Plans | Path | str | None, precision: str | None = None) -> Plans:
+    """The schedules that a caller gives, and how precise the others are; None: as the Plans say.
 
     Raises: ScheduleError for a file or folder that makes no sense, and for another precision.
     """
     known = [p.value for p in Precision]
-    if precision not in known:
+    if precision is not None and precision not in known:
         raise ScheduleError(f"there is no precision {precision!r}", hint=" or ".join(known))
     given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(plans)
-    return replace(given, precision=Precision(precision))
+    return given if precision is None else replace(given, precision=Precision(precision))
 
 
 def compile_model(
     model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
-    dims: Mapping[str, int] | None = None,
+    dims: Mapping[str, int] | None = None, store: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
+    store: where default plans, and the code that prepares constants, are kept.
     Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
     """
+    require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
     start = time.perf_counter()
     imported = import_onnx(model, None, dims)
     stage = ("import", (time.perf_counter() - start) * 1e3)
-    made = compile_graph(imported, target, progress, plans)
+    made = compile_graph(imported, target, progress, plans, store)
     return replace(made, stages=(stage, *made.stages))
 
 
-def _require_names_and_sizes(graph: Graph) -> None:
-    """Raises: ModelError when an output is called as an input is, or an input's size is a symbol."""
-    for both in sorted({v.name for v in graph.inputs} & set(graph.output_names)):
-        raise ModelError(f"output {both!r} is an input, too; give it a name of its own, by an Identity node")
+def _require_sizes(graph: Graph) -> None:
+    """Raises: ModelError when an input's size is a symbol."""
     if graph.symbols:
         inputs = ", ".join(f"{v.name}: {v.type}" for v in graph.inputs if symbols_of(v.type.shape))
         some = graph.symbols[0]
@@ -139,19 +150,22 @@ def _require_names_and_sizes(graph: Graph) -> None:
 
 
 def compile_graph(
-    imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS
-) -> Compilation:
+    imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    store: Cache | None = None,
+) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
-    _require_names_and_sizes(imported)
+    _require_sizes(imported)
     clock = _Clock(progress)
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: _lower(graph, fusion, placement))
-    maker = _Maker(target, plans, progress)
-    program = clock.run("schedule", lambda: maker.program(graph, lowered, placement))
-    schedules = tuple(m.schedule for m in maker.made.values())
-    return Compilation(graph, fusion, placement, schedules, program, tuple(clock.stages))
+    items = [*lowered, *_copies(graph)]
+    made = clock.run("schedule", lambda: _scheduled(items, target, plans, store, progress))
+    prologues = clock.run("prologues", lambda: _prologues(made, store, progress))
+    program = clock.run("constants", lambda: _Caller(graph, made, prologues).program(items, placement))
+    schedules = tuple(m.schedule for m in made.values())
+    return Compilation(graph, fusion, placement, tuple(items), schedules, program, tuple(clock.stages))
 
 
 def _lower(graph: Graph, fusion: Fusion, placement: Placement) -> list[Lowered]:
@@ -163,34 +177,54 @@ def _lower(graph: Graph, fusion: Fusion, placement: Placement) -> list[Lowered]:
 
 @dataclass(frozen=True)
 class _Made:
-    """A schedule, the kernel that it makes without what depends on constants only, and the prologue for that as code."""
+    """A schedule, and the kernel that it makes without what depends on constants only."""
 
     schedule: Schedule
     hoisted: Hoisted
-    prologue: BuiltKernel | None
+
+
+def _scheduled(
+    items: list[Lowered], target: Target, plans: Plans, store: Cache | None, progress: Progress
+) -> dict[Loops, _Made]:
+    """Each distinct kernel, scheduled once."""
+    plans.require(tuple(item.kernel for item in items))
+    made: dict[Loops, _Made] = {}
+    for n, item in enumerate(items):
+        progress("schedule", n, len(items))
+        key = loops_of(item.kernel)
+        if key not in made:
+            given = item.kernel.name in plans.saved
+            schedule = (plans.schedule(item.kernel, target) if given else
+                        default_schedule(item.kernel, target, plans.precision, store))  # fmt: skip
+            made[key] = _Made(schedule, hoist_constant(schedule.kernel))
+    return made
+
+
+def _prologues(made: Mapping[Loops, _Made], store: Cache | None, progress: Progress) -> dict[str, Entry]:
+    """What makes kernels' constants, as code in this process, by the name of the prologue; equal ones are made once."""
+    every = [m.hoisted.prologue for m in made.values() if m.hoisted.prologue is not None]
+    first: dict[Loops, Kernel] = {}
+    same = {p.name: first.setdefault(loops_of(p), p) for p in every}
+    loaded = load_kernels([*first.values()], store, lambda _, done, count: progress("prologues", done, count))
+    return {name: loaded[kernel.name] for name, kernel in same.items()}
 
 
 @dataclass
-class _Maker:
-    """Schedules each distinct kernel once, and runs the prologue of every call on its own constants."""
+class _Caller:
+    """Makes the calls of a program, and runs the prologue of each on its own constants."""
 
-    target: Target
-    plans: Plans
-    progress: Progress
-    made: dict[tuple[str, ...], _Made] = field(default_factory=dict)
+    graph: Graph
+    made: Mapping[Loops, _Made]
+    prologues: Mapping[str, Entry]
     constants: dict[str, Array] = field(default_factory=dict)
     ready: dict[tuple[tuple[str, ...], ...], dict[str, str]] = field(default_factory=dict)
 
-    def program(self, graph: Graph, lowered: list[Lowered], placement: Placement) -> Program:
-        arrays, names = graph.arrays(), _names(graph) | {_output(name): name for name in graph.output_names}
-        items = [*lowered, *_copies(graph)]
-        self.plans.require(tuple(item.kernel for item in items))
-        calls = []
-        for n, item in enumerate(items):
-            self.progress("schedule", n, len(items))
-            calls.append(self.call(n, item, arrays, names))
+    def program(self, items: list[Lowered], placement: Placement) -> Program:
+        graph = self.graph
+        arrays, names = graph.arrays(), _names(graph) | {_output(port): port for port in _ports(graph)}
+        calls = [self.call(n, item, arrays, names) for n, item in enumerate(items)]
         used = {a for call in calls for a in call.arguments}
-        outputs = [replace(_buffer(v), name=n, role=Role.OUTPUT) for v, n in zip(graph.outputs, graph.output_names)]
+        outputs = [replace(_buffer(v), name=port, role=Role.OUTPUT) for v, port in zip(graph.outputs, _ports(graph))]
         inputs = [replace(_buffer(v), role=Role.INPUT) for v in graph.inputs]
         outside = {b.name for b in (*inputs, *outputs)}
         between = [replace(_buffer(v), name=names[v.name], shape=placement.of(v).shape)
@@ -201,13 +235,12 @@ class _Maker:
             *(b for b in between if b.name in used and b.name not in outside),
         )  # fmt: skip
         kernels = tuple(m.hoisted.kernel for m in self.made.values())
-        return Program(graph.name, values, kernels, seq(*calls), constants)
+        labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
+        return Program(graph.name, values, kernels, seq(*calls), constants, labels)
 
     def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
-        """The call of a lowered group: its kernel is made unless an equal one was."""
+        """The call of a lowered group."""
         key = loops_of(item.kernel)
-        if key not in self.made:
-            self.made[key] = self.make(item.kernel)
         made = self.made[key]
         params = made.schedule.naive.params
         values = dict(zip((b.name for b in params), (where.root.name for where in item.types)))
@@ -215,24 +248,17 @@ class _Maker:
         weights = [b for b in params if b.role is Role.CONSTANT]
         known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in weights}
         self.constants |= {bound[name]: array for name, array in known.items()}
-        if made.prologue is not None:
-            bound |= self.prepared(made.prologue, (key, tuple(bound[b.name] for b in weights)), known, number)
+        if made.hoisted.prologue is not None:
+            same = (key, tuple(bound[b.name] for b in weights))
+            bound |= self.prepared(self.prologues[made.hoisted.prologue.name], same, known, number)
         return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
 
-    def make(self, kernel: Kernel) -> _Made:
-        schedule = self.plans.schedule(kernel, self.target)
-        hoisted = hoist_constant(schedule.kernel)
-        host = Target.host().with_(cores=1)
-        before = None if hoisted.prologue is None else build(hoisted.prologue, (), host)
-        return _Made(schedule, hoisted, before)
-
     def prepared(
-        self, prologue: BuiltKernel, key: tuple[tuple[str, ...], ...], known: Mapping[str, Array], number: int
+        self, prologue: Entry, key: tuple[tuple[str, ...], ...], known: Mapping[str, Array], number: int
     ) -> dict[str, str]:
         """The constants that a prologue makes of a call's own, by the parameters they are for; once for equal calls."""
         if key not in self.ready:
-            given = {b.name: known[b.name] for b in prologue.kernel.buffers if b.role is Role.CONSTANT}
-            made = prologue(**given)
+            made = prologue.run({b.name: known[b.name] for b in prologue.buffers if b.role is Role.CONSTANT})
             self.constants |= {f"{number}.{name}": array for name, array in made.items()}
             self.ready[key] = {name: f"{number}.{name}" for name in made}
         return self.ready[key]
@@ -246,14 +272,25 @@ def _constant(name: str, array: Array) -> Buffer:
     return Buffer(name, from_numpy(array.dtype), array.shape, Role.CONSTANT)
 
 
+def _ports(graph: Graph) -> tuple[str, ...]:
+    """What the program calls the outputs: as the caller does, but for those that are called as an input is."""
+    inputs = {v.name for v in graph.inputs}
+    taken = {*inputs, *graph.output_names, *(v.name for v in graph.values())}
+    return tuple(_unlike(taken, f"{name} (output)") if name in inputs else name for name in graph.output_names)
+
+
+def _unlike(taken: set[str], name: str) -> str:
+    return _unlike(taken, f"{name}'") if name in taken else name
+
+
 def _names(graph: Graph) -> dict[str, str]:
     """What the program calls each value: outputs as the caller does, all others so that no two are alike."""
     given = set(graph.arrays()) | {v.name for v in graph.inputs}
     names: dict[str, str] = {}
-    for value, name in zip(graph.outputs, graph.output_names):
+    for value, port in zip(graph.outputs, _ports(graph)):
         if value.name not in given:
-            names.setdefault(value.name, name)
-    taken = {*graph.output_names}
+            names.setdefault(value.name, port)
+    taken = {*_ports(graph)}
     for value in graph.values():
         if value.name not in names:
             clash = value.name in taken and value not in graph.inputs
@@ -264,8 +301,8 @@ def _names(graph: Graph) -> dict[str, str]:
 def _copies(graph: Graph) -> list[Lowered]:
     """Copies for outputs that no kernel writes: inputs and constants handed on, and values that are wanted twice."""
     names = _names(graph)
-    again = [(v, name) for v, name in zip(graph.outputs, graph.output_names) if names[v.name] != name]
-    return [_copy(f"copy{n}", value, name, value.name in graph.arrays()) for n, (value, name) in enumerate(again)]
+    again = [(v, port) for v, port in zip(graph.outputs, _ports(graph)) if names[v.name] != port]
+    return [_copy(f"copy{n}", value, port, value.name in graph.arrays()) for n, (value, port) in enumerate(again)]
 
 
 def _copy(kernel: str, value: Value, name: str, constant: bool) -> Lowered:

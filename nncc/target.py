@@ -82,10 +82,10 @@ class Target:
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> "Target":
         """The inverse of to_json. Raises: TargetError when a field is missing, unknown or of another type."""
-        fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in data.items()}
         try:
+            fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in data.items()}
             target = Target(**fields | {"caches": tuple(Cache(**cache) for cache in fields["caches"])})
-        except (TypeError, KeyError) as error:
+        except (AttributeError, TypeError, KeyError) as error:
             raise TargetError(f"not a target: {error}; expected what Target.to_json writes") from error
         wrong = [key for key in fields if type(getattr(target, key)) is not type(getattr(_X86_64, key))]
         if wrong:
@@ -100,7 +100,7 @@ class Target:
         """
         if name == "host":
             return Target.host()
-        if name not in _NAMED:
+        if not isinstance(name, str) or name not in _NAMED:
             raise TargetError(f"unknown target {name!r}; known: host, {', '.join(_NAMED)}")
         return _NAMED[name]
 

@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 from onnx import TensorProto, helper
 
 from nncc.cli import main
+from nncc.errors import RunError
 from nncc.runtime.loader import load
 from nncc.target import usable_cores
 from tests.interrupts import interruptible
@@ -61,7 +63,6 @@ BAD_MODELS = {
     "made twice": (model(RELU, ("Neg", ["x"], ["y"])), "'y' has been used as output names multiple times"),
     "weights of one name": (model(RELU, weights=(stored("w", 1), stored("w", 2))), "'w' has been used"),
     "output wanted twice": (model(RELU, outputs=("y", "y")), "output 'y' is declared twice"),
-    "output that is an input": (model(RELU, outputs=("y", "x")), "output 'x' is an input, too; .* by an Identity node"),
     "external data outside": (model(("Add", ["x", "w"], ["y"]), weights=(EXTERNAL,)), "tensor 'w': .*'../secret.bin'; expected a file inside"),
     "2^62 elements": (model(RELU, shape=(2**62,)), "input 'x': .*more bytes than any machine can address"),
     "a negative extent": (model(RELU, shape=(-2,)), "input 'x': .*negative"),
@@ -102,7 +103,12 @@ def refused(arguments: list[str], text: str, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize("options, text", [
     (["-o", "."], "the library cannot be '.'; expected a file name"),
     (["-o", "m.h"], r"the library cannot be 'm\.h'; expected a file name, not that of the header"),
-    (["-o", "/proc/m.so"], "cannot write /proc/m.so: No such file or directory"),
+    (["-o", "/proc/m.so"], r"cannot write /proc/m\.(so|h): No such file or directory"),
+    (["-o", "no/m.so"], "cannot write no/m.so: there is no folder no"),
+    (["-o", "c", "--target", "aarch64"], "links code for x86_64 only; aarch64 .*: nncc compile MODEL --emit c --target aarch64 -o FOLDER"),
+    (["-o", "no/c", "--emit", "c"], "cannot write no/c: there is no folder no"),
+    (["-o", "/dev/null", "--emit", "c"], "--output /dev/null: it is a file; expected a folder"),
+    (["-o", "m.so", "--plans", "no.py"], "no.py cannot be read: No such file or directory\n"),
     (["-o", "m.so", "--threads", "0"], "threads must be at least 1, not 0"),
     (["-o", "m.so", "--target", "pdp11"], "unknown target 'pdp11'; known: .*x86-64-v3"),
 ])  # fmt: skip
@@ -126,7 +132,8 @@ def saved(folder: Path, array: np.ndarray) -> str:
     (lambda folder: ["--input", "z" + saved(folder, np.zeros(1)), "--random", "0"], "there is no 'zx'"),
     (lambda folder: ["--random", "-1"], "--random -1: expected a seed of 0 or more"),
     (lambda folder: ["--random", "0", "--threads", "0"], "threads must be at least 1, not 0"),
-    (lambda folder: ["--random", "0", "--output", "/proc/x"], "--output /proc/x: No such file or directory"),
+    (lambda folder: ["--random", "0", "--output", "/proc/x"], "cannot make the folder /proc/x: No such file or directory"),
+    (lambda folder: ["--random", "0", "--output", "/dev/null"], "--output /dev/null: it is a file; expected a folder"),
 ])  # fmt: skip
 def test_run_options(options, text, relu, tmp_path, capsys):
     refused(["run", str(relu.with_suffix(".so")), *options(tmp_path)], text, capsys)
@@ -173,13 +180,50 @@ def test_outputs_whose_names_look_alike_are_files_of_their_own(tmp_path):
     assert len(list((tmp_path / "out").iterdir())) == 3
 
 
-def test_a_full_disk(relu, tmp_path, capsys):
+def test_a_number_of_runs(relu, capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(["run", str(relu.with_suffix(".so")), "--random", "0", "--repeat", "0"])
+    assert stop.value.code == 2 and "'0' is not a number of 1 or more" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", [[], ["--kernels"]])
+def test_nothing_to_compare_with_is_seen_before_any_work(options, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    refused(["bench", "missing.onnx", *options], r"onnxruntime is not installed; .* pip install 'nncc\[bench\]'", capsys)
+
+
+@contextmanager
+def small_files(limit: int) -> Iterator[None]:
+    """No file may be longer; Python ignores the signal and is told EFBIG."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, before[1]))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, before[1]))
     try:
-        refused(["compile", str(relu), "-o", str(tmp_path / "m.so")], "cannot (write|link in) .*: File too large|code -25", capsys)
+        yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("options", [[], ["--emit", "c"]])
+def test_a_full_disk(options, relu, tmp_path, capsys):
+    with small_files(2000):
+        refused(["compile", str(relu), "-o", str(tmp_path / "m.so"), *options], "cannot (write|link in) .*: File too large|code -25", capsys)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_full_disk_while_a_model_is_saved(relu, tmp_path):
+    module = load(relu.with_suffix(".so"))
+    (tmp_path / "m.so").write_text("older")
+    with small_files(2000), pytest.raises(RunError, match="cannot write .*/m.so: File too large; nothing was changed"):
+        module.save(tmp_path / "m.so")
+    assert [p.name for p in tmp_path.iterdir()] == ["m.so"] and (tmp_path / "m.so").read_text() == "older"
+    with pytest.raises(RunError, match=f"^cannot write {tmp_path}/no/m.so: No such file or directory; nothing was changed$"):
+        module.save(tmp_path / "no" / "m.so")
+
+
+def test_a_full_disk_for_the_outputs(relu, tmp_path, capsys):
+    arguments = ["run", str(relu.with_suffix(".so")), "--random", "0", "--output", str(tmp_path / "out")]
+    with small_files(140):
+        refused(arguments, "cannot write .*/out/y.npy: File too large; nothing was changed", capsys)
     assert not list(tmp_path.iterdir())
 
 
@@ -228,6 +272,17 @@ def eventually(condition: Callable[[], object], seconds: float = 60) -> bool:
     while not condition() and time.monotonic() < deadline:
         time.sleep(0.01)
     return bool(condition())
+
+
+def test_ctrl_c_while_packages_are_imported(relu):
+    """As early as this process can tell that the command has begun: numpy's library is mapped."""
+    command = [sys.executable, "-m", "nncc", "inspect", str(relu), "--stage", "asm"]
+    pipes: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **pipes, preexec_fn=interruptible) as running:
+        assert eventually(lambda: running.poll() is not None or "numpy" in Path(f"/proc/{running.pid}/maps").read_text())
+        running.send_signal(signal.SIGINT)
+        _, error = running.communicate(timeout=60)
+    assert (running.returncode, error.decode()) == (130, "nncc: interrupted; nothing was written\n")
 
 
 def test_no_compiler_and_no_linker_are_needed(relu, tmp_path):

@@ -9,12 +9,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1] / "nncc"
 
-_BASE = {"errors", "target"}
+_BASE = {"errors", "target", "arguments"}
 _KERNELS = _BASE | {"ir", "cost"}
 _COMPILER = _KERNELS | {"frontend", "schedule", "codegen"}
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
     "target": {"errors"},
+    "arguments": {"errors", "target"},
     "runtime": _BASE,
     "ir": _BASE,
     "cost": _BASE | {"ir"},
@@ -24,17 +25,19 @@ MAY_IMPORT: dict[str, set[str]] = {
     "assemble": _COMPILER | {"runtime"},  # one kernel to code in this process: what pipeline and autotune share
     "autotune": _COMPILER | {"runtime", "assemble"},
     "te": _COMPILER | {"assemble"},  # the public face of the compute language: it only names what others define
-    "pipeline": _COMPILER | {"runtime", "assemble", "autotune"},
+    "plan_cache": _COMPILER,
+    "pipeline": _COMPILER | {"runtime", "assemble", "autotune", "plan_cache"},
     "report": _COMPILER | {"runtime", "assemble", "pipeline"},
     "commands": _COMPILER | {"runtime", "assemble", "autotune", "pipeline", "report"},
-    "cli": {"errors", "commands"},
+    "interrupts": set(),
+    "cli": {"errors", "commands", "interrupts"},
     "onnx_backend": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},
-    "__main__": {"cli"},
+    "__main__": {"cli", "interrupts"},
     "__init__": set(),  # its table names modules as text and resolves them when asked
 }
 """Layer -> the layers that it may import, besides itself."""
 
-OTHERS: dict[str, set[str]] = {"errors": set(), "target": set(), "__init__": set(), "runtime": {"numpy"}}
+OTHERS: dict[str, set[str]] = {"errors": set(), "target": set(), "arguments": set(), "interrupts": set(), "__init__": set(), "runtime": {"numpy"}}
 """Layers that may import nothing but the standard library and these."""
 
 

@@ -16,6 +16,7 @@ from nncc.pipeline import compile_model, machine_for, plans_at
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import to_json
 from nncc.schedule.steps import Winograd
+from nncc.schedule.variants import Precision
 from tests import models
 from tests.limits import MODEL_ERROR, relative_error
 
@@ -44,6 +45,34 @@ SMALL = {
     "gpt2": lambda: models.gpt2(layers=1, width=32, heads=2, sequence=5, vocabulary=50, positions=16),
     "vit": lambda: models.vit(layers=1, width=32, heads=2, image=20, patch=4, classes=11),
 }
+
+
+def test_what_was_compiled_before_is_neither_planned_nor_compiled_again(tmp_path, monkeypatch):
+    modules = [nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path)]
+    monkeypatch.setattr("nncc.schedule.schedule.default_plan", None)
+    monkeypatch.setattr("nncc.codegen.objects._compiled", lambda kernels, target: iter(()))
+    modules.append(nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path))
+    feeds = draw(modules[0])
+    first, second = (module.run(feeds) for module in modules)
+    assert all(np.array_equal(first[name], second[name]) for name in first)
+
+
+def test_equal_prologues_are_compiled_once(monkeypatch):
+    rng = np.random.default_rng(0)
+    weights = [numpy_helper.from_array(rng.standard_normal((64, 64)).astype(np.float32), f"w{n}") for n in range(2)]
+    nodes = [helper.make_node("MatMul", ["x", "w0"], ["a"]), helper.make_node("Relu", ["a"], ["b"]),
+             helper.make_node("MatMul", ["b", "w1"], ["y"])]  # fmt: skip
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (40, 64)) for name in "xy"]
+    model = helper.make_model(helper.make_graph(nodes, "g", info[:1], info[1:], weights), ir_version=9,
+                              opset_imports=[helper.make_opsetid("", 18)])  # fmt: skip
+    compiled = []
+    load = nncc.pipeline.load_kernels
+    monkeypatch.setattr("nncc.pipeline.load_kernels", lambda kernels, *rest: compiled.extend(kernels) or load(kernels, *rest))
+    module = nncc.compile(model, threads=1, cache=False)
+    assert len(compiled) == 1  # of two kernels
+    feeds = draw(module)
+    (ours,), (theirs,) = module.run(feeds).values(), reference(model, feeds)
+    assert np.abs(ours - theirs).max() <= MODEL_ERROR * np.abs(theirs).max()
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -92,6 +121,26 @@ def test_outputs_that_are_inputs_or_wanted_twice_are_copies():
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("nodes, outputs", [
+    ([], ("x",)), ([("Relu", "x", "y")], ("y", "x")), ([("Relu", "x", "y")], ("x", "y")), ([("Relu", "x", "x (output)")], ("x", "x (output)")),
+    ([("Relu", "x", "z"), ("Neg", "z", "x (output)"), ("Relu", "x (output)", "y")], ("x", "y")),
+])  # fmt: skip
+def test_an_output_may_have_the_name_of_an_input(nodes, outputs, tmp_path):
+    """As ONNX allows: what goes in comes out."""
+    info = {name: helper.make_tensor_value_info(name, TensorProto.FLOAT, (2, 3)) for name in ("x", *outputs)}
+    graph = helper.make_graph([helper.make_node(op, [a], [b]) for op, a, b in nodes], "g", [info["x"]], [info[name] for name in outputs])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=8)
+    feeds = {"x": np.random.default_rng(0).standard_normal((2, 3)).astype(np.float32)}
+    nncc.compile(model, cache=False).save(tmp_path / "m.so")
+    module = nncc.load(tmp_path / "m.so")
+    got = module.run(feeds)
+    assert tuple(got) == outputs == tuple(v.name for v in module.outputs)
+    for array, expected in zip(got.values(), reference(model, feeds), strict=True):
+        assert np.array_equal(array, expected) and array is not feeds["x"]
+    header = (tmp_path / "m.h").read_text()
+    assert "g_input_x(const float *data)" in header and "g_output_x(float *data)" in header
+
+
 def test_an_empty_tensor_runs():
     module = nncc.compile(one_node("Relu", shape=(0, 3)), cache=False)
     assert module(np.zeros((0, 3), np.float32)).shape == (0, 3)
@@ -123,6 +172,9 @@ def test_strict_precision_keeps_convolutions_direct():
         module = nncc.compile(model, precision=precision, cache=False)
         feeds = draw(module)
         assert relative_error(module.run(feeds)["y"], reference(model, feeds)[0]) <= MODEL_ERROR
+    strict = Plans(precision=Precision.STRICT)
+    assert plans_at(strict).precision is plans_at(None, "strict").precision is Precision.STRICT
+    assert plans_at(strict, "default").precision is plans_at(None).precision is Precision.DEFAULT
     with pytest.raises(ScheduleError, match="there is no precision 'loose'"):
         nncc.compile(model, precision="loose")
 

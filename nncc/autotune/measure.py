@@ -12,6 +12,7 @@ from nncc.assemble import BuiltKernel, build
 from nncc.codegen.inprocess import Array, Bound
 from nncc.ir.kernel import Kernel
 from nncc.ir.text import kernel_text
+from nncc.runtime.pool import Pool
 from nncc.schedule.steps import Steps
 from nncc.target import Target
 
@@ -68,8 +69,8 @@ class Rounds:
 class CallMaker:
     """Makes calls of kernels on arrays; each (kernel, steps) pair is compiled once, whatever the kernel is called."""
 
-    def __init__(self, target: Target, pool: int = 0) -> None:
-        """pool: the handle of a thread pool; without one, parallel loops run on the calling thread."""
+    def __init__(self, target: Target, pool: Pool | None = None) -> None:
+        """pool: the threads of parallel loops; without one they run on the calling thread."""
         self.target, self.pool = target, pool
         self._built: dict[tuple[str, Steps | None], BuiltKernel] = {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.kernel import Kernel
@@ -20,24 +21,25 @@ def allocate(kernel: Kernel) -> Kernel:
 
 def _placed(stmt: Stmt, buffer: Buffer) -> Stmt:
     """The statement with the allocation around the innermost sequence that holds all uses."""
-    users = [c for c in children(stmt) if _uses(c, buffer.name)]
-    if len(users) == 1 and not _uses_itself(stmt, buffer.name) and _splits(users[0], buffer.name):
+    users = [c for c in children(stmt) if buffer.name in _uses(c)]
+    if len(users) == 1 and buffer.name not in _uses_itself(stmt) and _splits(users[0], buffer.name):
         return with_children(stmt, tuple(_placed(c, buffer) if c is users[0] else c for c in children(stmt)))
     return Alloc(buffer, stmt)
 
 
 def _splits(stmt: Stmt, name: str) -> bool:
     """Whether somewhere below several statements use the buffer: what one writes there, another reads."""
-    users = [c for c in children(stmt) if _uses(c, name)]
-    return len(users) + _uses_itself(stmt, name) > 1 or any(_splits(c, name) for c in users)
+    users = [c for c in children(stmt) if name in _uses(c)]
+    return len(users) + (name in _uses_itself(stmt)) > 1 or any(_splits(c, name) for c in users)
 
 
-def _uses(stmt: Stmt, name: str) -> bool:
-    return _uses_itself(stmt, name) or any(_uses(c, name) for c in children(stmt))
+@lru_cache(maxsize=1 << 10)
+def _uses(stmt: Stmt) -> frozenset[str]:
+    """The buffers that a statement and those below it write or load from."""
+    return _uses_itself(stmt).union(*[_uses(c) for c in children(stmt)])
 
 
-def _uses_itself(stmt: Stmt, name: str) -> bool:
-    """Whether a statement writes or loads from a buffer, apart from the statements below it."""
-    if isinstance(stmt, Store | Update) and name in written(stmt):
-        return True
-    return any(load.buffer == name for x in expressions(stmt) for load in loads(x))
+def _uses_itself(stmt: Stmt) -> frozenset[str]:
+    """The buffers that a statement writes or loads from, apart from the statements below it."""
+    loaded = [load.buffer for x in expressions(stmt) for load in loads(x)]
+    return frozenset((*loaded, *written(stmt)) if isinstance(stmt, Store | Update) else loaded)

@@ -3,7 +3,7 @@ it adds no loop, load or arithmetic of its own and holds no runtime logic.
 
 Entry function: void NAME(void *const *arguments, nncc_pool *pool), with pointers to the entry's buffers. Forked
 function: void NAME(void *context, i64 begin, i64 end), called by nncc_parallel_for; the context holds pointers to its
-buffers, then its scalars. Both unpack into an inner function whose pointers are `restrict`.
+buffers, then its scalars. Both unpack into an inner function whose pointers are `restrict` where memory is not shared.
 
 Integers wrap and sums are not contracted when the compiler is told so, see FLAGS.
 """
@@ -60,7 +60,7 @@ def _function(function: Function, names: dict[str, str], prelude: Prelude) -> st
     forks = any(isinstance(s, Fork) for s in statements(function.body))
     range_ = ["begin", "end"] if function.axis is not None else []
     writer = _Writer(prelude, names, [*range_, *["pool"] * forks])
-    params = [writer.parameter(b) for b in function.buffers]
+    params = [writer.parameter(b, b.name in function.shared) for b in function.buffers]
     params += [f"{prelude.type(v.dtype)} {writer.bind(v)}" for v in function.scalars]
     params += [f"{prelude.type(i64)} {name}" for name in range_] + ["nncc_pool *pool"] * forks
     if function.axis is None:
@@ -139,11 +139,11 @@ class _Writer:
         self.variables[var] = self.identifier(var.name)
         return self.variables[var]
 
-    def parameter(self, buffer: Buffer) -> str:
+    def parameter(self, buffer: Buffer, shared: bool) -> str:
         name = self.identifier(buffer.name)
         self.buffers[buffer.name] = name
         const = "const " if buffer.role in (Role.INPUT, Role.CONSTANT) else ""
-        return f"{const}{self.prelude.memory(buffer.dtype)} *restrict {name}"
+        return f"{const}{self.prelude.memory(buffer.dtype)} *{'' if shared else 'restrict '}{name}"
 
     # Statements
 
@@ -357,8 +357,6 @@ class _Writer:
             case UnaryOp.IS_NAN:
                 value = self.value(x.x)
                 return self.compared(f"({value} != {value})", dtype)
-            case UnaryOp.ABS if dtype.kind is Kind.UINT:
-                return self.value(x.x)
             case UnaryOp.ABS:
                 return f"{prelude.absolute(dtype)}({self.bare(x.x)})"
             case UnaryOp.SQRT | UnaryOp.FLOOR | UnaryOp.CEIL | UnaryOp.TRUNC | UnaryOp.ROUND:
@@ -444,12 +442,8 @@ class _Writer:
         if old.is_bool and new.lanes > 1:
             return self.of_mask(x.x, new)
         text = self.value(x.x)
-        if old.is_float and old.bits == 16 and (old.scalar is bf16 or new.is_bool):
-            text, old = self.converted(text, old, f32), f32.with_lanes(old.lanes)
         if new.is_bool:
             return self.compared(f"({text} != {'0' if old.lanes > 1 else literal(E.Const(0, old))})", old)
-        if new.scalar is bf16 and old is not new:
-            text, old = self.converted(text, old, f32), f32.with_lanes(old.lanes)
         return self.converted(text, old, new.scalar)
 
     def converted(self, text: str, old: DType, scalar: DType) -> str:
@@ -469,8 +463,6 @@ class _Writer:
             return self.value(x)
         ones = f"(-{self.mask(x, new.bits)})"
         whole = DType(Kind.INT, new.bits, new.lanes)
-        if new.scalar is bf16:
-            return self.converted(self.converted(ones, whole, f32), f32.with_lanes(new.lanes), bf16)
         return self.converted(ones, whole, new.scalar)
 
     def bitcast(self, x: E.Bitcast) -> str:

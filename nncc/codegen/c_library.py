@@ -29,6 +29,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.lowered import Module
 from nncc.ir.program import Program, verify_program
+from nncc.runtime.files import new_folder
 from nncc.runtime.native import FOLDER, UNITS
 from nncc.target import Target, cpu_flags
 
@@ -42,6 +43,8 @@ _FEATURES = {
 }  # fmt: skip
 """What a compiler may use and tells of in a macro, such as __AVX2__."""
 _MACHINES = {"host": "native", "aarch64": "armv8-a"}
+_ZIG_MACHINES = {"host": "-march=native", "aarch64": "-mcpu=generic"}
+"""Where gcc's and zig's words for a processor are not the target's name."""
 _README = """\
 # {name} as C
 
@@ -51,9 +54,15 @@ Compiled by nncc for {target}. These three lines, which build.sh has too, make `
 {commands}
 ```
 
-Any gcc from 12 on will do, and clang: `CC=clang sh build.sh`, `CC="python -m ziglang cc" sh build.sh`. `MARCH` is
-another processor: `MARCH=-march=x86-64-v3` (zig writes x86_64_v3). The library runs on what it was built for, and says
-so elsewhere. `model.h` says how to call it; Python does it by `nncc.load("{library}")`.{weights}
+They are for {arch}. Any gcc from 12 on will do, and clang: `CC=clang sh build.sh`; elsewhere one that builds for
+{arch}, such as `CC={arch}-linux-gnu-gcc sh build.sh`. zig builds it on any machine:
+
+```
+{zig} sh build.sh
+```
+
+`MARCH` may be another processor than {target}: `MARCH=-march=native`. The library runs on what it was built for, and
+says so elsewhere. `model.h` says how to call it; Python does it by `nncc.load("{library}")`.{weights}
 """
 _WEIGHTS = " It needs `{library}.weights` beside it."
 _FUNCTIONS = """\
@@ -124,8 +133,8 @@ def write_sources(program: Program, target: Target, folder: Path, progress: Prog
     weights = folder / f"{LIBRARY}.weights"
     files |= {weights: parts.weights.data.data} if parts.weights.beside else {}
     files |= {folder / "model.c": model_text(parts, modules).encode()}
-    _make_folder(folder)
-    write_all(files, None if parts.weights.beside else weights)
+    with new_folder(folder, BuildError):
+        write_all(files, None if parts.weights.beside else weights)
     return Sources(folder, tuple(files))
 
 
@@ -143,6 +152,16 @@ def commands(target: Target) -> tuple[str, ...]:
     )
 
 
+def zig_settings(target: Target) -> dict[str, str]:
+    """The environment in which zig's clang builds it, which has names of its own for processors.
+
+    The system is named too, or zig would make the files that are to run everywhere for the processor that it runs on;
+    2.17 is the oldest glibc that nncc itself runs on.
+    """
+    machine = _ZIG_MACHINES.get(target.name, f"-march={target.name.replace('-', '_')}")
+    return {"CC": f"python -m ziglang cc -target {target.arch}-linux-gnu.2.17", "MARCH": machine}
+
+
 def model_text(parts: Parts, modules: list[Module]) -> str:
     """The text of model.c."""
     name = prefix(parts.program)
@@ -157,16 +176,11 @@ def _readme(parts: Parts) -> str:
         name=comment(parts.program.name)[1:-1],
         target=parts.target.name,
         library=LIBRARY,
+        arch=parts.target.arch,
         commands="\n".join(commands(parts.target)),
+        zig=" ".join(f'{name}="{value}"' for name, value in zig_settings(parts.target).items()),
         weights=_WEIGHTS.format(library=LIBRARY) if parts.weights.beside else "",
     )
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise BuildError(f"cannot make the folder {folder}: {error.strerror or error}") from error
 
 
 def _constants(parts: Parts) -> Iterator[str]:
@@ -230,7 +244,7 @@ def _tables(parts: Parts) -> Iterator[str]:
         if rank:
             yield f"static const int64_t nncc_shape{n}[] = {{{extents}}};"
         shape = f"nncc_shape{n}" if rank else "NULL"
-        rows.append(f"    {{{string(value.name)}, {shape}, {dtype_code(value)}, {rank}}},")
+        rows.append(f"    {{{string(program.label(value))}, {shape}, {dtype_code(value)}, {rank}}},")
     yield "\n".join(["static const nncc_value nncc_values[] = {", *(rows or ["    {NULL, NULL, 0, 0},"]), "};"])
     description = describe(program, parts.plan, weights, parts.target)
     yield f"static const char nncc_this_description[] =\n{string(description)};"

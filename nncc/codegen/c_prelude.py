@@ -197,7 +197,7 @@ class Prelude:
         """A function (a, b) that rounds the quotient of integers down: C rounds it towards zero."""
         name, less = self.type(dtype), "-" if dtype.lanes == 1 else "+"
         wrong = f" {less} ((rest != 0) & ((rest ^ b) < 0))" if dtype.kind is Kind.INT else ""
-        body = f"{self._rest(dtype) if wrong else _divisor(dtype)}return ({name})(a / b{wrong});"
+        body = f"{self._rest(dtype) if wrong else ''}return ({name})(a / b{wrong});"
         return self._add(f"floordiv_{name}", dtype, f"{name} a, {name} b", body)
 
     def modulo(self, dtype: DType) -> str:
@@ -208,7 +208,7 @@ class Prelude:
         return self._add(f"mod_{name}", dtype, f"{name} a, {name} b", body)
 
     def _rest(self, dtype: DType) -> str:
-        return f"{_divisor(dtype)}const {self.type(dtype)} rest = ({self.type(dtype)})(a % b);\n"
+        return f"const {self.type(dtype)} rest = ({self.type(dtype)})(a % b);\n"
 
     def intrinsic(self, name: str) -> str:
         """A function (start, a, b) for an instruction that adds products of neighbours, as ir.instructions says."""
@@ -267,11 +267,6 @@ def _at(name: str, alignment: str = "") -> str:
 
 def _is_code(line: str) -> bool:
     return bool(line.strip()) and not line.startswith("#")
-
-
-def _divisor(dtype: DType) -> str:
-    """Lanes that were not loaded hold 0, and must not end the process: they are divided by 1."""
-    return "" if dtype.lanes == 1 else f"b -= ({dtype})(b == 0);\n"
 
 
 def _builtin(name: str, dtype: DType) -> str:

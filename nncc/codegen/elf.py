@@ -36,6 +36,14 @@ def machine(data: bytes) -> int:
     return int(_HEADER.unpack_from(data)[2])
 
 
+def is_whole(data: bytes) -> bool:
+    """Whether a file is as long as its header says: it ends with the table of its sections."""
+    if len(data) < _HEADER.size:
+        return False
+    header = _HEADER.unpack_from(data)
+    return bool(len(data) >= header[6] + header[11] * header[12])
+
+
 def symbols(data: bytes, table: int) -> tuple[Symbol, ...]:
     """The global and weak symbols in the symbol table of type `table`. Raises: InternalError for a damaged file."""
     try:

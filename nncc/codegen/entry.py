@@ -74,7 +74,7 @@ def _tables(parts: Parts) -> Iterator[str]:
     rows = []
     for n, value in enumerate((*inputs, *outputs)):
         extents = ", ".join(f"i64 {extent}" for extent in value.shape)
-        yield _text(f"name{n}", value.name)
+        yield _text(f"name{n}", program.label(value))
         yield f"@shape{n} = private constant [{len(value.shape)} x i64] [{extents}]"
         rows.append(f"{_VALUE} {{ ptr @name{n}, ptr @shape{n}, i32 {dtype_code(value)}, i32 {len(value.shape)} }}")
     yield f"@values = private constant [{len(rows)} x {_VALUE}] [{', '.join(rows)}]"

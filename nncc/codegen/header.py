@@ -61,8 +61,8 @@ def _values(program: Program, name: str) -> Iterator[str]:
     yield f"enum {{ {name.upper()}_INPUTS = {len(inputs)}, {name.upper()}_OUTPUTS = {len(outputs)} }};"
     yield ""
     for kind, values in (("input", inputs), ("output", outputs)):
-        for number, (value, unique) in enumerate(zip(values, identifiers(v.name for v in values))):
-            yield f"/* {kind.capitalize()} {number}, {comment(value.name)}: {_type(value)}. */"
+        for number, (value, unique) in enumerate(zip(values, identifiers(map(program.label, values)))):
+            yield f"/* {kind.capitalize()} {number}, {comment(program.label(value))}: {_type(value)}. */"
             yield from _tensor(value, f"{name}_{kind}_{unique}", "const " if kind == "input" else "")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import count
 
 from nncc.ir import expr as E
@@ -15,7 +16,7 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Let, LoopKind, Stmt
-from nncc.ir.walk import children, map_all_expressions, map_operands, operands, subexpressions, variables, with_children
+from nncc.ir.walk import children, expressions, loads, map_all_expressions, map_operands, operands, variables, with_children
 
 
 def hoist(kernel: Kernel) -> Kernel:
@@ -26,7 +27,7 @@ def hoist(kernel: Kernel) -> Kernel:
 def _hoisted(stmt: Stmt, numbers: Iterator[int]) -> Stmt:
     """The innermost loops first: what is named before one is hoisted again as the value of its name."""
     stmt = with_children(stmt, tuple([_hoisted(c, numbers) for c in children(stmt)]))
-    if not isinstance(stmt, For) or stmt.kind is not LoopKind.SERIAL:
+    if not isinstance(stmt, For) or stmt.kind is not LoopKind.SERIAL or not _has_divisions(stmt.body):
         return stmt
     still = _Still(_bound(stmt), numbers)
     body = map_all_expressions(stmt.body, still.visit)
@@ -53,7 +54,7 @@ class _Still:
     def visit(self, x: Expr) -> Expr:
         done = self.memo.get(x)
         if done is None:
-            done = self.memo[x] = self.replaced(x)
+            done = self.memo[x] = self.replaced(x) if _holds_division(x) else x
         return done
 
     def replaced(self, x: Expr) -> Expr:
@@ -73,7 +74,7 @@ class _Still:
         return moving + self.name(E.from_form((still, 0)))
 
     def stands(self, x: Expr) -> bool:
-        return not variables(x) & self.moving and not any(isinstance(e, E.Load) for e in subexpressions(x))
+        return not loads(x) and variables(x).isdisjoint(self.moving)
 
     def name(self, x: Expr) -> Var:
         if x not in self.names:
@@ -85,6 +86,12 @@ def _divides(x: Expr) -> bool:
     return isinstance(x, E.Binary) and x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD) and E.is_index(x)
 
 
+@lru_cache(maxsize=1 << 10)
+def _has_divisions(stmt: Stmt) -> bool:
+    return any(map(_holds_division, expressions(stmt))) or any(map(_has_divisions, children(stmt)))
+
+
+@lru_cache(maxsize=1 << 13)
 def _holds_division(x: Expr) -> bool:
     return _divides(x) or any(_holds_division(o) for o in operands(x))
 

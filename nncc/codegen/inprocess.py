@@ -12,9 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from nncc.arguments import require
 from nncc.codegen.jit import LoadedObject
 from nncc.errors import RunError
 from nncc.ir.buffer import Buffer, Role
+from nncc.runtime.pool import Pool
 
 Array = np.ndarray[Any, Any]
 ALIGNMENT = 64
@@ -27,7 +29,7 @@ class Entry:
     code: LoadedObject
     symbol: str
     buffers: tuple[Buffer, ...]
-    pool: int = 0
+    pool: Pool | None = None
 
     def bind(self, arrays: Mapping[str, Array]) -> Bound:
         """The call on these arrays; outputs and workspace that are not given are allocated.
@@ -38,6 +40,12 @@ class Entry:
         pointers = (ctypes.c_void_p * len(self.buffers))(*(own[b.name].ctypes.data for b in self.buffers))
         function = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(self.code.address(self.symbol))
         return Bound(own, self, function, pointers)
+
+    def run(self, arrays: Mapping[str, Array]) -> dict[str, Array]:
+        """The outputs by name. Raises: RunError as `bind`."""
+        bound = self.bind(arrays)
+        bound()
+        return {b.name: bound.arrays[b.name] for b in self.buffers if b.role is Role.OUTPUT}
 
 
 @dataclass(frozen=True)
@@ -50,7 +58,8 @@ class Bound:
     _pointers: Any = field(repr=False)
 
     def __call__(self) -> None:
-        self._function(ctypes.addressof(self._pointers), self.entry.pool or None)
+        pool = self.entry.pool
+        self._function(ctypes.addressof(self._pointers), pool.handle if pool else None)
 
 
 def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
@@ -68,6 +77,7 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
             raise RunError(f"no array for {buffer.role.value} {buffer.name}: {buffer.dtype}{list(buffer.shape)}")
         return aligned(buffer.shape, buffer.dtype.numpy)
     wanted = f"{buffer.dtype}{list(buffer.shape)}"
+    require(buffer.name, given, np.ndarray, f"a numpy array, {wanted}", RunError)
     if given.dtype != buffer.dtype.numpy or given.shape != buffer.shape:
         raise RunError(f"{buffer.name} is {wanted}, but the array is {given.dtype}{list(given.shape)}")
     if not given.flags.c_contiguous:

@@ -53,8 +53,8 @@ def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Targe
         "abi": ABI,
         "name": program.name,
         "prefix": prefix(program),
-        "inputs": [_value(v) for v in program.of_role(Role.INPUT)],
-        "outputs": [_value(v) for v in program.of_role(Role.OUTPUT)],
+        "inputs": [_value(program, v) for v in program.of_role(Role.INPUT)],
+        "outputs": [_value(program, v) for v in program.of_role(Role.OUTPUT)],
         "target": target.name,
         "arch": target.arch,
         "features": target.llvm_features,
@@ -65,5 +65,5 @@ def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Targe
     return json.dumps(data)
 
 
-def _value(buffer: Buffer) -> dict[str, object]:
-    return {"name": buffer.name, "dtype": str(buffer.dtype), "shape": buffer.shape}
+def _value(program: Program, buffer: Buffer) -> dict[str, object]:
+    return {"name": program.label(buffer), "dtype": str(buffer.dtype), "shape": buffer.shape}

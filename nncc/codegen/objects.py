@@ -14,10 +14,17 @@ from pathlib import Path
 import llvmlite
 
 from nncc.codegen.cache import Cache
+from nncc.codegen.inprocess import Entry
 from nncc.codegen.interface import identifier
-from nncc.codegen.toolchain import processor
-from nncc.codegen.worker import Worker, compile_kernel
+from nncc.codegen.jit import load_object
+from nncc.codegen.llvm import emit_llvm
+from nncc.codegen.passes import lower
+from nncc.codegen.toolchain import compile_object, processor
+from nncc.codegen.worker import SHARED, Worker
+from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
+from nncc.ir.program import workspace
+from nncc.runtime.native import FUNCTIONS, POOL_UNITS, native_ir
 from nncc.target import Target, usable_cores
 
 Progress = Callable[[str, int, int], None]
@@ -25,6 +32,7 @@ Progress = Callable[[str, int, int], None]
 _PACKAGE = Path(__file__).parents[1]
 _ENOUGH_FOR_WORKERS = 5
 _NAME_LENGTH = 40
+_BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,40 @@ def compile_kernels(
     return {k.name: KernelObject(named[k.name].name, data[k.name]) for k in kernels}
 
 
+def load_kernels(kernels: Sequence[Kernel], store: Cache | None, progress: Progress) -> dict[str, Entry]:
+    """Compile distinct scheduled kernels for one thread of this process and load them; give their entries by name.
+
+    Raises: InternalError.
+    """
+    if not kernels:
+        return {}
+    host = Target.host().with_(cores=1)
+    compiled = compile_kernels(kernels, host, store, progress)
+    symbols = [kernel.symbol for kernel in compiled.values()]
+    first, *others = (kernel.data for kernel in compiled.values())
+    pool = (baseline_object(text, host, FUNCTIONS, store) for text in native_ir(host.arch, POOL_UNITS))
+    code = load_object(first, symbols, (*others, *pool))
+    return {k.name: Entry(code, compiled[k.name].symbol, _arguments(k)) for k in kernels}
+
+
+def _arguments(kernel: Kernel) -> tuple[Buffer, ...]:
+    """What the entry of a compiled kernel is called with, in order."""
+    given = {b.name for b in (*kernel.params, *workspace(kernel))}
+    return tuple(b for b in kernel.buffers if b.name in given)
+
+
+def baseline_object(text: str, target: Target, externals: frozenset[str], store: Cache | None) -> bytes:
+    """Code that runs on every processor of the architecture, also where the kernels do not."""
+    baseline = Target.named(_BASELINES[target.arch])
+    key = content_hash(generator_version(), baseline.name, text)
+    found = store.get(key) if store else None
+    if found is None:
+        found = compile_object(text, baseline, externals).object
+        if store:
+            store.put(key, found)
+    return found
+
+
 def content_key(kernel: Kernel, target: Target) -> str:
     """The hash of everything that the object file of a kernel depends on."""
     return content_hash(generator_version(), *processor(target), target.arch, repr(kernel))
@@ -69,8 +111,14 @@ def content_hash(*parts: str | bytes) -> str:
 @cache
 def generator_version() -> str:
     """A hash of the source that makes code of kernels, and of LLVM's version."""
-    sources = sorted(path for folder in ("ir", "codegen") for path in (_PACKAGE / folder).rglob("*.py"))
-    return content_hash(llvmlite.__version__, *(path.read_bytes() for path in sources))
+    return content_hash(llvmlite.__version__, source_hash("ir", "codegen"))
+
+
+@cache
+def source_hash(*folders: str) -> str:
+    """A hash of the source in some folders of this package."""
+    sources = sorted(path for folder in folders for path in (_PACKAGE / folder).rglob("*.py"))
+    return content_hash(*(path.read_bytes() for path in sources))
 
 
 def _symbol(name: str, key: str) -> str:
@@ -82,7 +130,7 @@ def _compiled(kernels: dict[str, Kernel], target: Target) -> Iterator[tuple[str,
     """Each kernel's name and object, in the order in which they are ready."""
     count = min(usable_cores(), len(kernels))
     if len(kernels) < _ENOUGH_FOR_WORKERS or count < 2:
-        yield from ((name, compile_kernel(kernel, target)) for name, kernel in kernels.items())
+        yield from ((name, _by_shared(kernel, target)) for name, kernel in kernels.items())
         return
     with ThreadPoolExecutor(count) as threads, _workers(count) as idle:
         tasks = {threads.submit(_by_worker, idle, kernel, target): name for name, kernel in kernels.items()}
@@ -90,6 +138,12 @@ def _compiled(kernels: dict[str, Kernel], target: Target) -> Iterator[tuple[str,
             yield from ((tasks[task], task.result()) for task in as_completed(tasks))
         finally:
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _by_shared(kernel: Kernel, target: Target) -> bytes:
+    SHARED.start()
+    text = emit_llvm(lower(kernel))
+    return SHARED.compile(f"kernel {kernel.name}", text, target).object
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel
@@ -10,11 +12,15 @@ from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Prefetch, Stmt, Store
 from nncc.ir.walk import children, expressions, loads, statements, variables, with_children
 
 
-def outline(kernel: Kernel) -> Module:
-    """Rewrite: parallel i in n: s  ->  fork f(..) for i in n, and a function f(..) for i: s."""
+def outline(kernel: Kernel, shared: frozenset[str] = frozenset()) -> Module:
+    """Rewrite: parallel i in n: s  ->  fork f(..) for i in n, and a function f(..) for i: s.
+
+    shared: the buffers that may lie in the memory of one another.
+    """
     functions: list[Function] = []
     body = _outlined(kernel.body, kernel, {b.name: b for b in kernel.buffers}, functions)
-    return Module((*functions, Function(kernel.name, kernel.buffers, (), None, body)))
+    whole = (*functions, Function(kernel.name, kernel.buffers, (), None, body))
+    return Module(tuple(replace(f, shared=shared & {b.name for b in f.buffers}) for f in whole))
 
 
 def _outlined(stmt: Stmt, kernel: Kernel, table: dict[str, Buffer], functions: list[Function]) -> Stmt:

@@ -12,6 +12,7 @@ from nncc.codegen.decompose import decompose
 from nncc.codegen.extrema import lower_extrema
 from nncc.codegen.flatten import flatten
 from nncc.codegen.hoist import hoist
+from nncc.codegen.in_place import shareable
 from nncc.codegen.legalise import legalise
 from nncc.codegen.math import expand_math
 from nncc.codegen.outline import outline
@@ -74,11 +75,11 @@ def expanded(kernel: Kernel) -> Kernel:
 PASSES = (
     Pass("decompose", decompose, Form.SCHEDULED, Form.NO_OVER),
     Pass("unmask", unmask, Form.NO_OVER, Form.SCHEDULED),
+    Pass("flatten", flatten, Form.NO_OVER, Form.FLAT),
     Pass("partition", partition, Form.NO_OVER, Form.NO_PEEL, Form.SIMPLE),
     Pass("simplify", simplified, Form.NO_PEEL, Form.SIMPLE),
-    Pass("flatten", flatten, Form.SIMPLE, Form.FLAT),
-    Pass("prefetch", expand_prefetch, Form.FLAT, Form.PREFETCHED),
-    Pass("tensorize", tensorize, Form.FLAT | Form.NO_OVER, Form.NO_INTRINSIC_LOOPS),
+    Pass("prefetch", expand_prefetch, Form.FLAT | Form.SIMPLE, Form.PREFETCHED),
+    Pass("tensorize", tensorize, Form.FLAT | Form.SIMPLE, Form.NO_INTRINSIC_LOOPS),
     Pass("vectorize", vectorize, Form.PREFETCHED | Form.NO_INTRINSIC_LOOPS | Form.NO_OVER, Form.VECTORS),
     Pass("allocate", allocate, Form.VECTORS, Form.ALLOCATED),
     Pass("lower_updates", lower_updates, Form.VECTORS | Form.ALLOCATED, Form.NO_UPDATE),
@@ -100,4 +101,4 @@ def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = PASSES) -> Kernel:
 
 def lower(kernel: Kernel) -> Module:
     """The lowered form of a scheduled kernel."""
-    return outline(run_passes(kernel))
+    return outline(run_passes(kernel), shareable(kernel))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
-from nncc.ir.combiner import combiner
+from nncc.ir.combiner import Combiner, Values, combiner, is_best
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
@@ -21,6 +21,7 @@ from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Stmt, Store, Update
 from nncc.ir.walk import children, operands, statements, substitute, with_children
 
 Table = dict[str, Buffer]
+Bindings = list[tuple[Var, Expr]]
 
 
 def vectorize(kernel: Kernel) -> Kernel:
@@ -169,14 +170,31 @@ def _reduction(leaf: Update, lanes: Lanes) -> Stmt:
         identity = rule.identity(tuple(lanes.table[b].dtype for b in leaf.buffers))
         pairs = zip(vectors, identity)
         vectors = tuple(E.Select(lanes.mask, v, E.broadcast(i, lanes.lanes)) for v, i in pairs)
-    width, bindings = lanes.lanes, []
+    bindings = _first_best(rule, vectors, leaf.nest) if rule.best else _halved(rule, vectors, f"{leaf.nest}.lanes")
+    single = tuple(name for name, _ in bindings if name.dtype.lanes == 1)
+    return Let(tuple(bindings), replace(leaf, values=single, mask=TRUE))
+
+
+def _halved(rule: Combiner, vectors: Values, name: str) -> Bindings:
+    """What combines the lanes of vectors, halves of them in each round; the bindings of one lane are the results."""
+    bindings: Bindings = []
+    width = vectors[0].dtype.lanes
     while True:
-        names = tuple(Var(f"{leaf.nest}.lanes{width}.{n}", v.dtype) for n, v in enumerate(vectors))
+        names = tuple(Var(f"{name}{width}.{n}", v.dtype) for n, v in enumerate(vectors))
         bindings += list(zip(names, vectors))
         if width == 1:
-            return Let(tuple(bindings), replace(leaf, values=names, mask=TRUE))
+            return bindings
         width //= 2
         low = tuple(E.Shuffle((v,), tuple(range(width))) for v in names)
         high = tuple(E.Shuffle((v,), tuple(range(width, 2 * width))) for v in names)
         vectors = rule.combine(low, high)
 
+
+def _first_best(rule: Combiner, vectors: Values, nest: str) -> Bindings:
+    """As `_halved` for values and positions, in fewer instructions: first the best value, then the lowest of its
+    positions."""
+    values = _halved(combiner(rule.best), vectors[:1], f"{nest}.values")
+    every, best, dtype = values[0][0], values[-1][0], vectors[1].dtype
+    hit = is_best(every, E.broadcast(best, dtype.lanes))
+    places = E.Select(hit, vectors[1], E.broadcast(E.Const(dtype.highest, dtype.scalar), dtype.lanes))
+    return [*values, *_halved(combiner("min"), (places,), f"{nest}.places")]

@@ -17,8 +17,10 @@ import nncc.pipeline
 from nncc.autotune.accuracy import relative_error
 from nncc.autotune.measure import Rounds, interleaved
 from nncc.commands import bench_kernels
+from nncc.commands.checks import positive
+from nncc.commands.duration import duration
 from nncc.commands.model import model_options
-from nncc.commands.onnxruntime_call import session
+from nncc.commands.onnxruntime_call import onnxruntime, session
 from nncc.errors import RunError
 from nncc.frontend.onnx_read import read_onnx
 
@@ -30,18 +32,13 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", type=Path, metavar="FILE", help="with --kernels: write all figures to this file")
     parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
     parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
-    parser.add_argument("--threads", type=_positive, default=1, metavar="N", help="threads of both; default: 1")
-    parser.add_argument("--rounds", type=_positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
-
-
-def _positive(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
-    return int(text)
+    parser.add_argument("--threads", type=positive, default=1, metavar="N", help="threads of both; default: 1")
+    parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
 
 
 def execute(given: argparse.Namespace) -> None:
     """Compile, check against the other, then time both in turn; or measure the kernels."""
+    onnxruntime()
     if given.kernels:
         bench_kernels.execute(given)
         return
@@ -54,7 +51,7 @@ def execute(given: argparse.Namespace) -> None:
     rounds = Rounds(given.rounds, seconds=0.0, most_seconds=inf, pause=0.015)
     timings = interleaved({"nncc": lambda: module.run(feeds), given.against: theirs}, rounds)
     for name, timing in timings.items():
-        print(f"{name:12} {timing.median * 1e3:9.3f} ms, spread {timing.spread:.0%}")
+        print(f"{name:12} {duration(timing.median):>9}, spread {timing.spread:.0%}")
     ratio = timings[given.against].median / timings["nncc"].median
     print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; largest error {error:.1e} of the output's scale")
 

@@ -22,12 +22,13 @@ from nncc.codegen.files import write_all
 from nncc.codegen.inprocess import aligned
 from nncc.codegen.library import build_library
 from nncc.codegen.threads import in_process_pool
+from nncc.commands.checks import require_writable
 from nncc.commands.kernel_figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
 from nncc.commands.kernel_table import print_bench, table_console
 from nncc.commands.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
-from nncc.errors import BuildError, RunError, TargetError
+from nncc.errors import RunError, TargetError
 from nncc.frontend.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.fuse import MOVEMENTS, Group, fuse
@@ -57,8 +58,8 @@ def execute(given: argparse.Namespace) -> None:
     target = machine_for(given.target, given.threads)
     if missing := missing_features(target):
         raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {target.name}")
-    if given.json and not given.json.absolute().parent.is_dir():
-        raise BuildError(f"cannot write {given.json}: there is no folder {given.json.parent}")
+    if given.json:
+        require_writable(given.json)
     interrupt = None
     with progress() as report:
         made = compile_model(given.model, target, report, dims=dict(given.dims))
@@ -119,8 +120,7 @@ class KernelBench:
         if not self.cases:
             raise RunError("the model has no kernels to measure: its outputs are inputs or constants")
         self.rows: list[KernelRow] = []
-        self.pool = in_process_pool(target.cores)
-        self.maker = CallMaker(target, self.pool.handle)
+        self.maker = CallMaker(target, in_process_pool(target.cores))
         self.peak = fma_peak(target)
         self.whole = _Whole(module, random_inputs(made.graph), rounds)
         self.idle = self._idle()

@@ -7,7 +7,9 @@ import time
 from pathlib import Path
 
 from nncc.codegen.c_library import LIBRARY, write_sources
-from nncc.codegen.library import build_library
+from nncc.codegen.library import build_library, require_library_name
+from nncc.codegen.link import require_linker
+from nncc.commands.checks import require_folder, require_writable
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.pipeline import Compilation, Progress, cache_at, compile_model, machine_for, plans_at
@@ -33,7 +35,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
-    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0], help=PRECISION_HELP)
+    parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
 
 
@@ -41,8 +43,10 @@ def execute(given: argparse.Namespace) -> None:
     """Compile, write the files, and say what was done."""
     start = time.perf_counter()
     machine = machine_for(given.target, given.threads)
+    _require_sense(given, machine)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision), dict(given.dims))
+        plans, store = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
+        made = compile_model(given.model, machine, report, plans, dict(given.dims), store)
         built = time.perf_counter()
         files = _write(made, machine, given, report)
     done = time.perf_counter()
@@ -52,6 +56,17 @@ def execute(given: argparse.Namespace) -> None:
     if given.timings:
         for name, ms in (*made.stages, ("C" if given.emit == "c" else "machine code and linking", (done - built) * 1e3)):
             print(f"  {name:26} {ms:9.1f} ms")
+
+
+def _require_sense(given: argparse.Namespace, machine: Target) -> None:
+    """Refuse a processor or a place that nothing can be written for, before any work is done."""
+    if given.emit == "so":
+        require_linker(machine)
+        require_library_name(given.output)
+        require_writable(given.output)
+        return
+    require_folder("--output", given.output)
+    require_writable(given.output / "model.c" if given.output.is_dir() else given.output)
 
 
 def _write(made: Compilation, machine: Target, given: argparse.Namespace, report: Progress) -> list[Path]:

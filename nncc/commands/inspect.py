@@ -1,4 +1,4 @@
-"""nncc inspect MODEL --stage graph|groups|kernel|steps|schedule|lowered|llvm|c|asm [--kernel NAME]
+"""nncc inspect MODEL --stage graph|groups|memory|kernel|steps|schedule|lowered|llvm|c|asm [--kernel NAME]
 
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan.
@@ -13,8 +13,10 @@ from pathlib import Path
 from nncc.codegen.c import emit_c
 from nncc.codegen.files import write_all
 from nncc.codegen.llvm import emit_llvm
+from nncc.codegen.memory_plan import plan_memory
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
+from nncc.commands.checks import require_writable
 from nncc.commands.compile import PLANS_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
@@ -29,7 +31,8 @@ from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import to_json, to_python
 from nncc.target import Target
 
-STAGES = ("graph", "groups", "kernel", "steps", "schedule", "lowered", "llvm", "c", "asm")
+WHOLE = ("graph", "groups", "memory")
+STAGES = (*WHOLE, "kernel", "steps", "schedule", "lowered", "llvm", "c", "asm")
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +48,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}, aarch64")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
-    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0], help=PRECISION_HELP)
+    parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -68,11 +71,13 @@ def _require_sense(given: argparse.Namespace) -> None:
         raise UserError("--python and --json print steps: add --stage steps")
     if given.kernel and not given.stage:
         raise UserError("--kernel picks what --stage prints: add --stage; the page has all kernels")
+    if given.kernel and given.stage in WHOLE:
+        raise UserError(f"--stage {given.stage} shows the whole model: leave --kernel out, or give one of "
+                        f"--stage {'|'.join(s for s in STAGES if s not in WHOLE)}")  # fmt: skip
     if given.timings and not given.html:
         raise UserError("--timings is for the page: add --html FILE")
-    if given.html and (given.html.is_dir() or not given.html.parent.is_dir()):
-        fault = "it is a folder" if given.html.is_dir() else f"there is no folder {given.html.parent}"
-        raise UserError(f"cannot write {given.html}: {fault}")
+    if given.html:
+        require_writable(given.html)
 
 
 def _print_stage(made: Compilation, machine: Target, given: argparse.Namespace) -> None:
@@ -80,6 +85,8 @@ def _print_stage(made: Compilation, machine: Target, given: argparse.Namespace) 
         print(graph_text(made.graph))
     elif given.stage == "groups":
         print(groups_text(made.fusion, made.placement))
+    elif given.stage == "memory":
+        print(plan_memory(made.program), end="")
     elif given.stage == "steps":
         print(_steps_text(_chosen(made, given), given), end="")
     else:

@@ -8,6 +8,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from nncc.commands.duration import duration
 from nncc.commands.kernel_figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow, summary
 
 WIDTH, HOST = 120, "host"
@@ -61,8 +62,8 @@ def _notes(bench: Bench) -> Iterator[str]:
     if not bench.complete:
         yield f"interrupted: {len(bench.rows)} of {bench.kernels} kernels were measured; the sums are of these"
     yield (
-        f"{bench.model} for {bench.target}, {bench.threads} thread(s): limit {bench.limit * 1e3:.3f} ms, kernels alone "
-        f"{bench.alone * 1e3:.3f} ms ({calls} calls), whole model {bench.whole.median * 1e3:.3f} ms "
+        f"{bench.model} for {bench.target}, {bench.threads} thread(s): limit {duration(bench.limit)}, kernels alone "
+        f"{duration(bench.alone)} ({calls} calls), whole model {duration(bench.whole.median)} "
         f"(spread {bench.whole.spread:.0%})"
     )
     if bench.complete:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
+from nncc.commands.checks import positive, require_folder
+from nncc.commands.duration import duration
 from nncc.errors import RunError
+from nncc.runtime.files import new_folder, write_together
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 
@@ -23,21 +27,23 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given")
     parser.add_argument("--output", type=Path, metavar="DIR", help="write each output there as NAME.npy")
     parser.add_argument("--threads", type=int, metavar="N", help="threads to run on; default: the cores that may be used")
-    parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run N times, print the median time; default: 1")
+    parser.add_argument("--repeat", type=positive, default=1, metavar="N", help="run N times, print the median time")
 
 
 def execute(given: argparse.Namespace) -> None:
     """Load, run, and print shapes, dtypes and the time."""
+    if given.output:
+        require_folder("--output", given.output)
     module = load(given.library, given.threads)
     inputs = _inputs(module, given)
     times = []
-    for _ in range(max(given.repeat, 1)):
+    for _ in range(given.repeat):
         start = time.perf_counter()
         outputs = module.run(inputs)
         times.append(time.perf_counter() - start)
     for name, array in outputs.items():
         print(f"{name}: {array.dtype}{list(array.shape)}")
-    print(f"{np.median(times) * 1e3:.3f} ms" + (f" (median of {len(times)})" if len(times) > 1 else ""))
+    print(duration(float(np.median(times))) + (f" (median of {len(times)})" if len(times) > 1 else ""))
     if given.output:
         _write(outputs, given.output)
 
@@ -63,12 +69,15 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
 
 
 def _write(outputs: dict[str, np.ndarray], folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, array in zip(_file_names(outputs), outputs.values()):
-            np.save(folder / f"{name}.npy", array)
-    except OSError as error:
-        raise RunError(f"--output {folder}: {error.strerror or error}; expected a folder that can be written") from None
+    files = (folder / f"{name}.npy" for name in _file_names(outputs))
+    with new_folder(folder, RunError, parents=True):
+        write_together({file: partial(_save, array) for file, array in zip(files, outputs.values())}, RunError)
+
+
+def _save(array: np.ndarray, path: Path) -> None:
+    # a file that is open for writing only numpy would write past, and not see that the disk is full
+    with path.open("w+b") as file:
+        np.save(file, array)
 
 
 def _file_names(names: Iterable[str]) -> list[str]:

@@ -14,8 +14,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any, cast
 
+from nncc.arguments import require
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
@@ -58,6 +60,10 @@ class Tensor:
     role: Role
     nest: Stmt | None = None
 
+    def __post_init__(self) -> None:
+        require("the name of a tensor", self.name, str, "text", ComputeError)
+        require(f"the dtype of {self.name}", self.dtype, DType, "a dtype such as te.f32", ComputeError)
+
     def __getitem__(self, at: Operand | ReduceAxis | tuple[Operand | ReduceAxis, ...]) -> Expr:
         place = at if isinstance(at, tuple) else (at,)
         if len(place) != len(self.shape):
@@ -66,19 +72,29 @@ class Tensor:
 
 
 def placeholder(name: str, shape: Sequence[int], dtype: DType, constant: bool = False) -> Tensor:
-    """An array that the caller passes; `constant` when it is known at compile time (weights)."""
-    return Tensor(name, dtype, tuple(shape), Role.CONSTANT if constant else Role.INPUT)
+    """An array that the caller passes; `constant` when it is known at compile time (weights). Raises: ComputeError."""
+    return Tensor(name, dtype, _extents(f"the shape of {name}", shape), Role.CONSTANT if constant else Role.INPUT)
 
 
 def reduce_axis(extent: int, name: str) -> ReduceAxis:
-    """An axis to reduce over."""
-    return ReduceAxis(Var(name, i64), extent)
+    """An axis to reduce over. Raises: ComputeError."""
+    require("the name of an axis", name, str, "text", ComputeError)
+    return ReduceAxis(Var(name, i64), *_extents(f"the extent of {name}", (extent,)))
+
+
+def _extents(what: str, given: Sequence[int]) -> tuple[int, ...]:
+    require(what, given, tuple | list, "a tuple of whole numbers", ComputeError)
+    for extent in given:
+        require(what, extent, Integral, "whole numbers", ComputeError)
+        if extent < 0:
+            raise ComputeError(f"{what} holds {extent}; expected 0 or more")
+    return tuple(map(int, given))
 
 
 def compute(name: str, shape: Sequence[int], formula: Callable[..., Expr | Reduction]) -> Tensor:
     """The tensor whose element at (i, j, ...) is formula(i, j, ...); the formula's parameters name the axes.
 
-    Raises: ComputeError when the formula takes another number of indices than there are dims.
+    Raises: ComputeError when the formula takes another number of indices than there are dims, or gives no expression.
     """
     return compute_all((name,), shape, formula)[0]
 
@@ -87,12 +103,15 @@ def compute_all(
     names: Sequence[str], shape: Sequence[int], formula: Callable[..., Expr | Reduction]
 ) -> tuple[Tensor, ...]:
     """Several tensors made by one reduction of a tuple, such as argmax's value and index."""
-    first, params = names[0], list(inspect.signature(formula).parameters)
-    if len(params) != len(shape):
-        raise ComputeError(f"{first} has {len(shape)} dims, but its formula takes {len(params)} indices: {params}")
+    first, extents = names[0], _extents(f"the shape of {names[0]}", shape)
+    require(f"the formula of {first}", formula, Callable, "a function of indices, such as lambda i, j: ...", ComputeError)
+    params = list(inspect.signature(formula).parameters)
+    if len(params) != len(extents):
+        raise ComputeError(f"{first} has {len(extents)} dims, but its formula takes {len(params)} indices: {params}")
     axes = tuple(Var(f"{first}.{p}", i64) for p in params)
     value = formula(*axes)
-    loops = list(zip(axes, shape))
+    require(f"what the formula of {first} gives", value, Expr | Reduction, "an expression or a reduction", ComputeError)
+    loops = list(zip(axes, extents))
     leaf: Stmt
     if isinstance(value, Reduction):
         new = {a.var: Var(f"{first}.{a.var.name}", i64) for a in value.axes}
@@ -107,7 +126,7 @@ def compute_all(
         raise ComputeError(f"{len(names)} names {list(names)} for a formula of {len(values)} values")
     for axis, extent in reversed(loops):
         leaf = For(axis, index(extent), leaf)
-    return tuple(Tensor(n, v.dtype, tuple(shape), Role.TEMP, leaf) for n, v in zip(names, values))
+    return tuple(Tensor(n, v.dtype, extents, Role.TEMP, leaf) for n, v in zip(names, values))
 
 
 def indexed(rank: int, formula: Callable[[tuple[Expr, ...]], Expr | Reduction]) -> Callable[..., Expr | Reduction]:
@@ -127,6 +146,8 @@ def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Ker
     `outputs` names what the caller gets; when it is empty, all computed tensors that none of the others reads.
     Raises: ComputeError for a tensor read but not listed, or listed twice.
     """
+    for tensor in tensors:
+        require(f"an argument of kernel {name}", tensor, Tensor, "a tensor of placeholder() or compute()", ComputeError)
     listed = {t.name: t for t in tensors}
     if len(listed) != len(tensors):
         raise ComputeError(f"kernel {name}: a tensor is listed twice among {[t.name for t in tensors]}")

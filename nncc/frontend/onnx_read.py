@@ -10,6 +10,7 @@ import numpy as np
 import onnx
 from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 
+from nncc.arguments import path_argument
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.graph import Array
 from nncc.frontend.zoo import PREFIX, zoo_model
@@ -102,12 +103,13 @@ def read_onnx(source: str | Path | bytes | onnx.ModelProto) -> OnnxModel:
     elif isinstance(source, bytes):
         model, origin = OnnxModel(_parsed(source, "the bytes"), None), "the bytes"
     else:
-        origin = str(source)
+        path = path_argument("the model", source, "the path of an ONNX file, zoo:NAME, bytes or a ModelProto", ModelError)
+        origin = str(path)
         try:
-            content = Path(source).read_bytes()
+            content = path.read_bytes()
         except OSError as error:
             raise ModelError(f"{origin}: cannot be read ({error.strerror}); expected an ONNX file") from None
-        model = OnnxModel(_parsed(content, origin), Path(source).parent)
+        model = OnnxModel(_parsed(content, origin), path.parent)
     _check_header(model, origin)
     return model
 

@@ -132,15 +132,15 @@ class _Placer:
         if not halos:
             return
         if value in self.graph.outputs:
-            self.reasons.append((value, "no halo: the caller wants it dense"))
+            self.reasons.append((value, "no padding around it: the caller wants it dense"))
         elif any(halo is None for node, halo in wanted.items() if node.op in ("conv", "dot_general")):
-            self.reasons.append((value, "no halo: a contraction that wants none reads it too, and its rows should be even"))
+            self.reasons.append((value, "no padding around it: a contraction that wants none reads it too"))
         else:
             fill = halos[0].fill
             alike = [halo.pairs for halo in halos if repr(halo.fill) == repr(fill)]
             pairs = tuple((max(p[0] for p in dim), max(p[1] for p in dim)) for dim in zip(*alike))
             self.halos[value] = Halo(pairs, fill)
-            self.reasons.append((value, f"its producer writes the padding {pairs} of {fill} around it"))
+            self.reasons.append((value, f"its producer writes {fill} around it: {_sides(pairs)}"))
 
     def wanted(self, value: Value) -> Iterator[tuple[Node, Halo | None]]:
         """The nodes that read a value, with the padding that each wants around it."""
@@ -159,6 +159,12 @@ class _Placer:
         pairs = halo.pairs if halo else ((0, 0),) * len(value.type.extents)
         shape = tuple(extent + sum(pair) for extent, pair in zip(value.type.extents, pairs))
         return BufferType(value, shape, tuple(before for before, _ in pairs), halo)
+
+
+def _sides(pairs: Pairs) -> str:
+    """How many elements are before and after a value in each dim that has some."""
+    padded = ((d, pair) for d, pair in enumerate(pairs) if any(pair))
+    return ", ".join(f"{before} before and {after} after dim {d}" for d, (before, after) in padded)
 
 
 def padding_of(node: Node) -> Halo | None:

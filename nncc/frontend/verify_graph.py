@@ -1,6 +1,7 @@
 """The verifier of graphs: SSA, order, known operators, and every type inferred again."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from nncc.errors import ModelError
 from nncc.frontend.graph import Constant, Graph, Node, TensorType, Value, same_type
@@ -25,7 +26,17 @@ def verify(graph: Graph, vocabulary: Mapping[str, Operator]) -> None:
     _check_outputs(graph, defined)
 
 
-def _define(value: Value, defined: dict[str, TensorType], where: str) -> None:
+@dataclass(frozen=True)
+class _At:
+    """A node, which becomes text only where an error names it."""
+
+    node: Node
+
+    def __str__(self) -> str:
+        return f"node {node_text(self.node)}"
+
+
+def _define(value: Value, defined: dict[str, TensorType], where: object) -> None:
     if value.name in defined:
         raise ModelError(f"{where}: value {value.name!r} is made twice; each value is made once")
     defined[value.name] = value.type
@@ -39,7 +50,7 @@ def _check_constant(constant: Constant) -> None:
 
 
 def _check_node(node: Node, vocabulary: Mapping[str, Operator], defined: dict[str, TensorType]) -> None:
-    where = f"node {node_text(node)}"
+    where = _At(node)
     if node.op not in vocabulary:
         raise ModelError(f"{where}: unknown operator {node.op!r}")
     for value in node.inputs:
@@ -55,14 +66,14 @@ def _check_node(node: Node, vocabulary: Mapping[str, Operator], defined: dict[st
         _define(value, defined, where)
 
 
-def _check_use(value: Value, defined: Mapping[str, TensorType], where: str) -> None:
+def _check_use(value: Value, defined: Mapping[str, TensorType], where: object) -> None:
     if value.name not in defined:
         raise ModelError(f"{where}: value {value.name!r} is read before it is made, or never made")
     if defined[value.name] != value.type:
         raise ModelError(f"{where}: value {value.name!r} is read as {value.type}, made as {defined[value.name]}")
 
 
-def _check_attributes(node: Node, operator: Operator, where: str) -> None:
+def _check_attributes(node: Node, operator: Operator, where: object) -> None:
     if [key for key, _ in node.attributes] != [key for key, _ in operator.attributes]:
         raise ModelError(f"{where}: expected the attributes {[key for key, _ in operator.attributes]}, in this order")
     for (key, value), (_, kind) in zip(node.attributes, operator.attributes):

@@ -26,6 +26,7 @@ class Combiner:
     """A named reduction of tuples: its identity for given dtypes, and how two partial results become one.
 
     `append` is a cheaper `combine` for a second result whose positions are all after those of the first.
+    `best` names the combiner of the values alone where the others are positions, and the lowest of the best value is kept.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Combiner:
     identity: Callable[[tuple[DType, ...]], Values]
     combine: Callable[[Values, Values], Values]
     append: Callable[[Values, Values], Values] | None = None
+    best: str = ""
 
 
 def _is_nan(x: Expr) -> Expr:
@@ -75,6 +77,12 @@ def _next(no_better: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values],
     return append
 
 
+def is_best(value: Expr, best: Expr) -> Expr:
+    """Whether a value is the best of those that it is among, `best`: a NaN is only among them where that is one too."""
+    same = _equal(value, best)
+    return E.logical_or(same, _is_nan(value)) if value.dtype.is_float else same
+
+
 def _less(v: Expr, w: Expr) -> Expr:
     """Compared as data: the difference of two indices, which E.lt makes, may not fit."""
     return E.Binary(BinaryOp.LT, v, w)
@@ -96,10 +104,10 @@ COMBINERS: dict[str, Combiner] = {
         Combiner("max", 1, lambda d: (E.Const(d[0].lowest, d[0]),), _binary(BinaryOp.MAX)),
         Combiner("min", 1, lambda d: (E.Const(d[0].highest, d[0]),), _binary(BinaryOp.MIN)),
         Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(0, d[1])),
-                 _better(_less), _next(lambda v, w: _no_more(w, v))),
+                 _better(_less), _next(lambda v, w: _no_more(w, v)), "max"),
         Combiner(
             "argmin", 2, lambda d: (E.Const(d[0].highest, d[0]), E.Const(0, d[1])),
-            _better(lambda v, w: _less(w, v)), _next(_no_more),
+            _better(lambda v, w: _less(w, v)), _next(_no_more), "min",
         ),
     )
 }  # fmt: skip

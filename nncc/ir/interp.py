@@ -11,11 +11,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, assert_never
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
 
+from nncc.arguments import require
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
@@ -30,14 +32,21 @@ from nncc.ir.walk import variables
 
 Array = np.ndarray[Any, Any]
 
+_APART: Mapping[str, str] = MappingProxyType({})
 
-def run(kernel: Kernel, arrays: Mapping[str, Array], seed: int = 0) -> dict[str, Array]:
+
+def run(
+    kernel: Kernel, arrays: Mapping[str, Array], seed: int = 0, in_place: Mapping[str, str] = _APART
+) -> dict[str, Array]:
     """Run a kernel on inputs and constants by name; give its outputs by name.
 
+    in_place: for some outputs, the input in whose memory each lies.
     Raises: ComputeError for missing or ill-shaped arrays, an index out of bounds, or a race.
     """
-    machine = _Machine(random.Random(seed))
-    for buffer in kernel.buffers:
+    require("kernel", kernel, Kernel, "a kernel, such as schedule.kernel", ComputeError)
+    require("arrays", arrays, Mapping, "a dict of arrays by name", ComputeError)
+    machine = _Machine(random.Random(seed), in_place)
+    for buffer in sorted(kernel.buffers, key=lambda b: b.name in in_place):
         machine.allocate(buffer)
         if buffer.role in (Role.INPUT, Role.CONSTANT):
             _view(machine.memory[buffer.name], buffer)[...] = _checked(buffer, arrays.get(buffer.name))
@@ -49,6 +58,7 @@ def run(kernel: Kernel, arrays: Mapping[str, Array], seed: int = 0) -> dict[str,
 def _checked(buffer: Buffer, given: Array | None) -> Array:
     if given is None:
         raise ComputeError(f"no array for {buffer.role.value} {buffer.name}")
+    require(buffer.name, given, np.ndarray, "a numpy array", ComputeError)
     if given.shape != buffer.shape or given.dtype != buffer.dtype.numpy:
         raise ComputeError(
             f"{buffer.name} is {buffer.dtype}{list(buffer.shape)}, but the array is {given.dtype}{list(given.shape)}"
@@ -82,6 +92,7 @@ class _Machine:
     """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation."""
 
     random: random.Random
+    in_place: Mapping[str, str] = field(default_factory=dict)
     memory: dict[str, Array] = field(default_factory=dict)
     buffers: dict[str, Buffer] = field(default_factory=dict)
     outside: dict[str, int] = field(default_factory=dict)
@@ -90,7 +101,8 @@ class _Machine:
     known: dict[Expr, Any] = field(default_factory=dict)
 
     def allocate(self, buffer: Buffer) -> None:
-        self.memory[buffer.name] = _garbage(buffer)
+        other = self.in_place.get(buffer.name)
+        self.memory[buffer.name] = _garbage(buffer) if other is None else self.memory[other]
         self.buffers[buffer.name] = buffer
         self.outside[buffer.name] = len(self.parallel)
 
@@ -229,7 +241,7 @@ class _Machine:
         if self.buffers[buffer].scope is not Scope.GLOBAL:
             return
         for frame in self.parallel[self.outside[buffer] :]:
-            key, now = (buffer, place), frame.iteration
+            key, now = (self.in_place.get(buffer, buffer), place), frame.iteration
             others = frame.reads.get(key, set()) if writes else set()
             others = others | {frame.writes.get(key, now)}
             if others - {now}:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq
@@ -19,6 +18,10 @@ class Kernel:
     name: str
     buffers: tuple[Buffer, ...]
     body: Stmt
+
+    def __hash__(self) -> int:
+        # the body tells kernels apart, and costs nothing to hash
+        return hash((self.name, self.body))
 
     @cached_property
     def table(self) -> dict[str, Buffer]:
@@ -77,14 +80,19 @@ class Nest:
         raise KeyError(axis)
 
 
-def nests(stmt: Stmt, outside: tuple[For, ...] = ()) -> Iterator[Nest]:
+@lru_cache(maxsize=1 << 10)
+def nests(stmt: Stmt) -> tuple[Nest, ...]:
     """All nests below a statement, in order of execution."""
-    stack = [(stmt, outside)]
+    if isinstance(stmt, Seq):
+        return tuple([nest for part in stmt.stmts for nest in nests(part)])
+    found: list[Nest] = []
+    stack: list[tuple[Stmt, tuple[For, ...]]] = [(stmt, ())]
     while stack:
         stmt, loops = stack.pop()
         if isinstance(stmt, Store | Update):
-            yield Nest(stmt, loops)
+            found.append(Nest(stmt, loops))
         elif isinstance(stmt, For):
             stack.append((stmt.body, (*loops, stmt)))
         else:
             stack.extend([(child, loops) for child in reversed(children(stmt))])
+    return tuple(found)

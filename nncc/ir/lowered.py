@@ -16,17 +16,22 @@ from nncc.ir.text import buffer_text, stmt_text
 
 @dataclass(frozen=True)
 class Function:
-    """A body over buffers and scalars. With an axis it is forked: it runs the iterations [begin, end) it is given."""
+    """A body over buffers and scalars. With an axis it is forked: it runs the iterations [begin, end) it is given.
+
+    shared: the buffers that may lie in the memory of one another; all others lie apart.
+    """
 
     name: str
     buffers: tuple[Buffer, ...]
     scalars: tuple[Var, ...]
     axis: Var | None
     body: Stmt
+    shared: frozenset[str] = frozenset()
 
     def __str__(self) -> str:
         head = f"function {self.name}" + ("" if self.axis is None else f" for {self.axis}")
         lines = [*(buffer_text(b) for b in self.buffers), *(f"scalar {v}" for v in self.scalars)]
+        lines += [f"{', '.join(sorted(self.shared))} may share memory"] if self.shared else []
         return "\n".join([head, *(f"  {line}" for line in (*lines, *stmt_text(self.body).splitlines()))])
 
 

@@ -1,8 +1,8 @@
 """The scalar operators of the kernel IR: one row each, used by printing, typing, numpy evaluation and emitters.
 
 Semantics, stated once for interp and for every emitter:
-- Integers wrap. Floor division and modulo round towards minus infinity, as Python and numpy do; a zero divisor is
-  the caller's error and never reaches a kernel unguarded.
+- Integers wrap. Floor division and modulo round towards minus infinity, as Python and numpy do; by 0 both are 0, as
+  numpy's are.
 - `max`, `min` and everything made of them (relu, pooling, softmax) propagate NaN, as numpy.maximum and ONNX do.
 - `remainder` is that of the truncated quotient, with the sign of the dividend (C's fmod).
 - Comparisons with NaN are false, except `ne`. `round` rounds half to even.

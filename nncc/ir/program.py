@@ -30,7 +30,8 @@ class Program:
     """Values in the order inputs, outputs, constants, temporaries; `kernels` are the distinct ones that are called.
 
     A call binds, in the order of the kernel's buffers without its workspace, one value to each parameter. Constants
-    are held by name as arrays, once.
+    are held by name as arrays, once. labels: what callers call an output, where that is the name of another value: the
+    output of a model may have the name of an input.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Program:
     kernels: tuple[Kernel, ...]
     body: Stmt
     constants: Mapping[str, Array] = field(repr=False)
+    labels: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def calls(self) -> tuple[CallKernel, ...]:
@@ -52,6 +54,10 @@ class Program:
     def of_role(self, role: Role) -> tuple[Buffer, ...]:
         """The values of a role, in order."""
         return tuple(v for v in self.values if v.role is role)
+
+    def label(self, value: Buffer) -> str:
+        """What callers call an input or output."""
+        return self.labels.get(value.name, value.name)
 
     def kernel(self, name: str) -> Kernel:
         """The kernel of that name. Raises: StopIteration when there is none."""

@@ -77,13 +77,20 @@ def _unary(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     return E.logical_not(operand) if x.op is UnaryOp.NOT else E.Unary(x.op, operand)
 
 
+def _select(x: Any, change: Callable[[Expr], Expr]) -> Expr:
+    condition = change(x.condition)
+    if isinstance(condition, E.Const):  # what is not chosen need not be changed
+        return change(x.a if condition.value else x.b)
+    return E.select(condition, change(x.a), change(x.b))
+
+
 _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
     E.Affine: _affine,
     E.Load: _load,
     E.Binary: _binary,
     E.Unary: _unary,
     E.Fma: lambda x, change: E.Fma(change(x.a), change(x.b), change(x.c)),
-    E.Select: lambda x, change: E.select(change(x.condition), change(x.a), change(x.b)),
+    E.Select: _select,
     E.Cast: lambda x, change: E.Cast(change(x.x), x.type),
     E.Bitcast: lambda x, change: E.Bitcast(change(x.x), x.type),
     E.Ramp: lambda x, change: E.Ramp(change(x.base), x.stride, x.lanes),
@@ -109,9 +116,17 @@ def rewrite(x: Expr, rule: ExprRule, memo: dict[Expr, Expr] | None = None) -> Ex
     return visit(x)
 
 
-def substitute(x: Expr, replacements: Mapping[Expr, Expr], memo: dict[Expr, Expr] | None = None) -> Expr:
+def substitute(x: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
     """The expression with whole sub-expressions replaced (variables, as a rule)."""
-    memo = {} if memo is None else memo
+    return substitution(replacements)(x)
+
+
+def substitution(replacements: Mapping[Expr, Expr]) -> Callable[[Expr], Expr]:
+    """`substitute` for several expressions: what they share is done once."""
+    memo: dict[Expr, Expr] = {}
+    moving = [variables(x) for x in replacements]
+    # what mentions none of their variables holds none of the expressions to replace
+    mentioned = _NONE.union(*moving) if all(moving) else None
 
     def visit(e: Expr) -> Expr:
         done = memo.get(e)
@@ -119,11 +134,14 @@ def substitute(x: Expr, replacements: Mapping[Expr, Expr], memo: dict[Expr, Expr
             done = replacements.get(e)
             if done is None:
                 rebuild = _REBUILD.get(type(e))
-                done = e if rebuild is None else rebuild(e, visit)
+                if rebuild is None or (mentioned is not None and mentioned.isdisjoint(variables(e))):
+                    done = e
+                else:
+                    done = rebuild(e, visit)
             memo[e] = done
         return done
 
-    return visit(x)
+    return visit
 
 
 def subexpressions(x: Expr) -> Iterator[Expr]:
@@ -250,8 +268,7 @@ def map_all_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
 
 def substitute_stmt(stmt: Stmt, replacements: Mapping[Expr, Expr]) -> Stmt:
     """The statement and all below it with sub-expressions replaced."""
-    memo: dict[Expr, Expr] = {}
-    return map_all_expressions(stmt, lambda x: substitute(x, replacements, memo))
+    return map_all_expressions(stmt, substitution(replacements))
 
 
 def statements(stmt: Stmt) -> Iterator[Stmt]:

@@ -14,7 +14,7 @@ TICKS = 8
 
 @dataclass(frozen=True)
 class Bar:
-    """A slot as a rectangle by its upper left corner. caller: the number of the call, for the workspace of one."""
+    """A slot as a rectangle by its upper left corner. A value that takes the memory of another does so amid a call."""
 
     key: str
     slot: Slot
@@ -47,20 +47,23 @@ class Chart:
 def chart(plan: MemoryPlan, calls: int) -> Chart:
     """The picture of the plan of a program with so many calls."""
     across, up = WIDTH / max(calls, 1), HEIGHT / max(plan.arena_bytes, 1)
-    used = [sum(s.size for s in plan.slots if s.first <= call <= s.last) for call in range(calls)]
+    used = [sum(s.size for s in plan.slots if s.takes(call)) for call in range(calls)]
+    given = {slot.of for slot in plan.slots}
     most = max(used, default=0)
     peak = used.index(most) if used else 0
     path = "".join(f"V{_round(HEIGHT - bytes * up)}H{_round((n + 1) * across)}" for n, bytes in enumerate(used))
     return Chart(
-        tuple(_bar(n, slot, across, up) for n, slot in enumerate(plan.slots)),
+        tuple(_bar(n, slot, slot.name in given, across, up) for n, slot in enumerate(plan.slots)),
         tuple(Tick(_round((n + 0.5) * across), n) for n in _steps(calls - 1)),
         tuple(Tick(_round(HEIGHT - n * up), n) for n in _steps(plan.arena_bytes)),
         f"M0 {HEIGHT}{path}", Tick(_round((peak + 0.5) * across), peak), most,
     )  # fmt: skip
 
 
-def _bar(number: int, slot: Slot, across: float, up: float) -> Bar:
-    x, width = slot.first * across, (slot.last - slot.first + 1) * across
+def _bar(number: int, slot: Slot, is_given: bool, across: float, up: float) -> Bar:
+    first = slot.first + (0.5 if slot.of else 0)
+    last = slot.last + (0.5 if is_given and not slot.is_workspace else 1)
+    x, width = first * across, (last - first) * across
     return Bar(f"m{number}", slot, _round(x), _round(HEIGHT - slot.end * up), _round(width), _round(slot.size * up))
 
 

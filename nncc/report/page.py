@@ -7,21 +7,24 @@ the content security policy lets only our own script run, which it knows by hash
 from __future__ import annotations
 
 from base64 import b64encode
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from nncc.codegen.memory_plan import MemoryPlan, plan_memory
+from nncc.codegen.memory_plan import MemoryPlan, place, plan_memory
 from nncc.frontend.fuse import MOVEMENTS
+from nncc.frontend.graph import Value
 from nncc.pipeline import Compilation
 from nncc.report.blocks import node_label, type_label
 from nncc.report.drawing import Drawing, draw
 from nncc.report.figures import Figures, figures
 from nncc.report.history import History, history
 from nncc.report.memory import HEIGHT, WIDTH, Chart, chart
+from nncc.report.storage import Storage, calls_of, storages
 from nncc.report.text import counted, quantity, shortened, shown
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
@@ -63,6 +66,30 @@ class Report:
         return plan_memory(self.made.program)
 
     @cached_property
+    def arena_bytes_apart(self) -> int:
+        """Of the arena if no value took the memory of another."""
+        return place(replace(slot, of="") for slot in self.plan.slots).arena_bytes
+
+    @cached_property
+    def storages(self) -> dict[Value, Storage]:
+        return storages(self.made, self.plan)
+
+    @cached_property
+    def calls(self) -> Mapping[int, int]:
+        """The number of the call of each group that has one."""
+        return calls_of(self.made)
+
+    def kernel_of(self, group: int) -> str:
+        """The name of a group's kernel; "" where it has none."""
+        return self.made.program.calls[self.calls[group]].kernel if group in self.calls else ""
+
+    def why(self, buffer: str) -> list[str]:
+        """What is said of the values that lie in a buffer of the program."""
+        held = {v: s.sentences for v, s in self.storages.items() if s.buffer == buffer}
+        several = len(held) > 1
+        return [f"{v.name}: {text}" if several else text for v, sentences in held.items() for text in sentences]
+
+    @cached_property
     def chart(self) -> Chart:
         return chart(self.plan, len(self.made.program.calls))
 
@@ -72,10 +99,11 @@ class Report:
         return tuple(map(self.view, self.made.schedules))
 
     def view(self, schedule: Schedule) -> KernelView:
-        """A kernel. The calls come in the order of the groups, and after them copies."""
+        """A kernel with what is shown of it; a kernel of no group is a copy."""
         kernel, program = schedule.naive, self.made.program
         calls = tuple(n for n, call in enumerate(program.calls) if call.kernel == kernel.name)
-        nodes = [node for group in self.made.fusion.groups[calls[0] : calls[0] + 1] for node in group.nodes]
+        groups = self.made.fusion.groups
+        nodes = [node for number, call in self.calls.items() if call == calls[0] for node in groups[number].nodes]
         what = " → ".join(node.op for node in nodes if node.op not in MOVEMENTS) or "copy"
         return KernelView(kernel.name, what, calls, figures(kernel, nodes, self.target), history(schedule))
 
@@ -99,7 +127,8 @@ class Report:
         made = {
             "simplify": f"{counted(len(graph.nodes), 'node')}, {counted(len(graph.constants), 'constant')}",
             "fuse": f"{counted(len(fusion.groups), 'group')}, a reason on {counted(len(fusion.edges), 'edge')}",
-            "lower": counted(len(fusion.groups), "naive kernel"),
+            "place": f"{counted(sum(s.shared for s in self.storages.values()), 'value')} in the memory of others",
+            "lower": counted(len(self.made.lowered), "naive kernel"),
             "schedule": f"{counted(len(program.kernels), 'different kernel')}, {counted(self.steps, 'step')}",
         }
         return {name: made.get(name, "") for name, _ in self.made.stages}

@@ -1,15 +1,20 @@
-"""Files that stay readable as they were, whatever happens to their names."""
+"""Files that are written together, whole or not at all, and files that stay readable as they were."""
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import weakref
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from nncc.arguments import Refusal
 from nncc.errors import RunError
+
+Writer = Callable[[Path], object]
+"""Writes what a file is to hold to a path. Raises: OSError."""
 
 
 class KeptFile:
@@ -27,15 +32,60 @@ class KeptFile:
 
 def copy_all(files: Mapping[Path, KeptFile]) -> None:
     """Copy files to the given paths, all or none. Raises: RunError when one cannot be written."""
+    write_together({path: file.copy_to for path, file in files.items()}, RunError)
+
+
+def write_together(files: Mapping[Path, Writer], error: Refusal, stale: Path | None = None) -> None:
+    """Write files in the order given, each in the place of an older one; then `stale` goes, if it is there.
+
+    Either all are there at the end, or those that were there before.
+    Raises: `error` that names the file that cannot be written.
+    """
     mark = f".{os.getpid()}.{os.urandom(4).hex()}.unfinished"
     unfinished = {path: path.with_name(f".{path.name}{mark}") for path in files}
     with ExitStack() as stack:
-        for copy in unfinished.values():
-            stack.callback(copy.unlink, missing_ok=True)
-        try:
-            for path, file in files.items():
-                file.copy_to(unfinished[path])
-            for path, copy in unfinished.items():
-                copy.replace(path)
-        except OSError as error:
-            raise RunError(f"cannot write {error.filename2 or error.filename}: {error.strerror}") from error
+        for path, write in files.items():
+            stack.callback(_remove, unfinished[path])
+            with _named(path, error):
+                if path.is_dir():
+                    raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+                write(unfinished[path])
+        for path, file in unfinished.items():
+            with _named(path, error):
+                file.replace(path)
+        if stale:
+            with _named(stale, error):
+                stale.unlink(missing_ok=True)
+
+
+@contextmanager
+def new_folder(folder: Path, error: Refusal, parents: bool = False) -> Iterator[None]:
+    """A folder for what is done within; it goes again when that fails, unless it was there before.
+
+    parents: make those that it lies in, too. Raises: `error` when it cannot be made.
+    """
+    is_new = not folder.exists()
+    try:
+        folder.mkdir(exist_ok=True, parents=parents)
+    except OSError as failure:
+        raise error(f"cannot make the folder {folder}: {failure.strerror}") from failure
+    try:
+        yield
+    except BaseException:
+        if is_new:
+            with suppress(OSError):
+                folder.rmdir()
+        raise
+
+
+@contextmanager
+def _named(path: Path, error: Refusal) -> Iterator[None]:
+    try:
+        yield
+    except OSError as failure:
+        raise error(f"cannot write {path}: {failure.strerror}; nothing was changed") from failure
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()

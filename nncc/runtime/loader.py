@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
+from nncc.arguments import path_argument, threads_argument
 from nncc.errors import RunError
 from nncc.runtime.files import KeptFile
 from nncc.runtime.library import OpenModel, open_library, read_description
 from nncc.runtime.module import Module
 from nncc.runtime.pool import SharedPools
-from nncc.target import usable_cores
 
 _POOLS = SharedPools()
 """The threads of this process: one pool for all modules of as many threads."""
@@ -22,9 +21,8 @@ def load(path: str | os.PathLike[str], threads: int | None = None) -> Module:
     The files may go or change once they are loaded.
     Raises: RunError when a file is missing, damaged, another model's, or made for another processor or version.
     """
-    if threads is not None and threads < 1:
-        raise RunError(f"threads must be at least 1, not {threads}")
-    file = Path(path)
+    count = threads_argument(threads, RunError)
+    file = path_argument("path", path, "that of a library that nncc has compiled", RunError)
     library = open_library(file)
     description = read_description(library, file)
     weights = file.with_name(f"{file.name}.weights")
@@ -32,4 +30,4 @@ def load(path: str | os.PathLike[str], threads: int | None = None) -> Module:
     paths = {"": file, ".h": file.with_suffix(".h")}
     paths |= {".weights": weights} if description["weights"]["beside"] else {}
     kept = {end: KeptFile(part) for end, part in paths.items() if part.exists()}
-    return Module(model, kept, _POOLS, threads or usable_cores())
+    return Module(model, kept, _POOLS, count)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from nncc.arguments import path_argument, require
 from nncc.errors import RunError
 from nncc.runtime.arrays import Array, Value, input_array, output_array, tensors
 from nncc.runtime.files import KeptFile, copy_all
@@ -44,8 +44,10 @@ class Module:
         `out` are written to those arrays.
         Raises: RunError for a missing or unknown name, or an array of another dtype, shape or layout.
         """
+        require("inputs", inputs, Mapping, "a dict of arrays by name; for arrays in order call the module", RunError)
         _check_names("input", self.inputs, inputs, self.inputs)
         given = [input_array(value, inputs[value.name]) for value in self.inputs]
+        require("out", out, Mapping | None, "a dict of arrays by name", RunError)
         return self._run(given, out or {})
 
     def __call__(self, *arrays: Any) -> Array | tuple[Array, ...]:
@@ -66,7 +68,7 @@ class Module:
         """
         if self._model is None:
             raise RunError(f"module {self.name} is closed")
-        target = Path(path)
+        target = path_argument("path", path, "that of the library to write", RunError)
         if not target.name or target.suffix == ".h":
             raise RunError(f"the library cannot be {str(target)!r}; expected a file name, not that of the header (.h)")
         places = {"": target, ".h": target.with_suffix(".h"), ".weights": target.with_name(f"{target.name}.weights")}

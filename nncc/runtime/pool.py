@@ -9,6 +9,7 @@ import threading
 import weakref
 from typing import Any
 
+from nncc.arguments import threads_argument
 from nncc.errors import RunError
 
 
@@ -32,9 +33,8 @@ class Pool:
 
         Raises: RunError when `threads` is below 1, or the library has no pool.
         """
-        if threads < 1:
-            raise RunError(f"threads must be at least 1, not {threads}")
-        handle = _function(library, "nncc_pool_create", ctypes.c_void_p, ctypes.c_int32)(threads) or 0
+        wanted = threads_argument(threads, RunError)
+        handle = _function(library, "nncc_pool_create", ctypes.c_void_p, ctypes.c_int32)(wanted) or 0
         count = _function(library, "nncc_pool_threads", ctypes.c_int32, ctypes.c_void_p)(handle)
         return cls(library, handle, count)
 

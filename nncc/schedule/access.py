@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import prod
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, axis_range, bounds
+from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.simplify import recombined, simplify
 from nncc.ir.stmt import values
 from nncc.ir.walk import loads, variables
-from nncc.schedule.tree import static_extent
+from nncc.schedule.tree import ranges, static_extent
 
 
 @dataclass(frozen=True)
@@ -63,25 +64,16 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
     flat = index(0)
     for i, stride in zip(place, _layout(buffer)):
         flat = flat + i * stride
-    terms = dict(E.form(recombined(simplify(flat, _ranges(nest))))[0])
+    terms = dict(E.form(recombined(simplify(flat, ranges(nest.loops))))[0])
     hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
     axes = {loop.axis for loop in nest.loops}
     return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
 
 
-def _ranges(nest: Nest) -> dict[Var, Range]:
-    """What is known of the axes of a nest."""
-    ranges: dict[Var, Range] = {}
-    for loop in nest.loops:
-        if (known := axis_range(loop.extent, ranges)) is not None:
-            ranges[loop.axis] = known
-    return ranges
-
-
 def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
     """The elements of the smallest box of a buffer that holds all places of a load."""
-    ranges = _ranges(nest)
-    found = [bounds(i, ranges) for i in load.index]
+    known = ranges(nest.loops)
+    found = [bounds(i, known) for i in load.index]
     widths = (extent if r is None else min(r.high - r.low + 1, extent) for r, extent in zip(found, buffer.shape))
     return prod(max(width, 0) for width in widths)
 
@@ -91,6 +83,7 @@ def _layout(buffer: Buffer) -> tuple[int, ...]:
     return replace(buffer, shape=tuple(max(extent, 1) for extent in buffer.shape)).layout
 
 
+@lru_cache(maxsize=1 << 10)
 def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
     moving = tuple(o for o in nest.loops if any(o.axis in variables(i) for i in load.index))
     points = prod(static_extent(o) for o in moving)

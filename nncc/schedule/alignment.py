@@ -112,7 +112,7 @@ def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...]) -> list[st
     require_unconditional(kernel, nest)
     if any(n.name == name for n in nests(common[0])):
         raise ScheduleError("it shares these loops already", nest=name, axis=common[0].axis.name)
-    there = list(nests(common[0]))
+    there = nests(common[0])
     flow = [(nest.leaf.index, x) for n in there for x in _loaded(n.leaf, set(written(nest.leaf)))]
     both = [(mine.index, x) for n in there for mine in _loaded(nest.leaf, None) for x in _loaded(n.leaf, {mine.buffer})]
     found = []
@@ -149,8 +149,8 @@ def _require_movable(kernel: Kernel, nest: Nest, root: Stmt, target: For) -> Non
     roots = list(kernel.roots)
     start, end = (next(n for n, r in enumerate(roots) if r is s) for s in (root, target))
     if start > end:
-        raise ScheduleError(f"it comes after {next(nests(target)).name}", nest=nest.name, hint="nests in their order")
-    moved = list(nests(root))
+        raise ScheduleError(f"it comes after {nests(target)[0].name}", nest=nest.name, hint="nests in their order")
+    moved = nests(root)
     made = {b for n in moved for b in written(n.leaf)}
     used = {b for n in moved for b in reads(n.leaf)}
     for other in (n for r in roots[start + 1 : end] for n in nests(r)):
@@ -187,7 +187,7 @@ def _require_order(kernel: Kernel, joining: set[str], last: str, axes: list[Var]
     loop has p = 0, so `axes` are the others.
     """
     root = next(r for r in kernel.roots if any(n.name == last for n in nests(r)))
-    together = list(nests(root))
+    together = nests(root)
     ours, others = ([n for n in together if (n.name in joining) is mine] for mine in (True, False))
     for (a, b), axis in product(product(ours, others), axes):
         for writer, reader, place in _conflicts(a, b):

@@ -26,6 +26,7 @@ from nncc.schedule import (
     winograd,
 )
 from nncc.schedule import steps as S
+from nncc.schedule.tree import paths
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Split: splitting.split,
@@ -77,18 +78,15 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
     """
     try:
         new = PRIMITIVES[type(step)](kernel, step)
-        _require_marks(kernel, new)
+        _require_marks(new)
         return new
     except ScheduleError as error:
         raise error.at(str(step), _excerpt(kernel, error)) from None
 
 
-def _require_marks(old: Kernel, new: Kernel) -> None:
-    """What was marked parallel or vectorize, or is done by an instruction, and has changed is legal still."""
-    known = set(statements(old.body))
-    for loop in statements(new.body):
-        if not isinstance(loop, For) or loop.kind not in MARKS or (loop in known and loop.kind is LoopKind.VECTORIZE):
-            continue
+def _require_marks(new: Kernel) -> None:
+    """What was marked parallel or vectorize, or is done by an instruction, is legal still."""
+    for loop in (loop for root in new.roots for loop in _marked(root)):
         reason = MARKS[loop.kind](new, loop)
         if reason is not None:
             raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
@@ -96,6 +94,12 @@ def _require_marks(old: Kernel, new: Kernel) -> None:
     error = tensorize.broken(new)
     if error is not None:
         raise error
+
+
+@lru_cache(maxsize=1 << 10)
+def _marked(root: Stmt) -> tuple[For, ...]:
+    """The loops of a statement that are marked parallel or vectorize."""
+    return tuple(loop for loop in paths(root) if loop.kind in MARKS)
 
 
 def first_legal(kernel: Kernel, options: Iterable[S.Steps]) -> S.Steps:

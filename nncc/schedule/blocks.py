@@ -29,8 +29,9 @@ from nncc.target import Target
 
 MOST_BYTES = 1 << 20
 """The most that the temporaries of a block may take: they lie on a thread's stack."""
-CACHE_SHARE = 16
-"""The temporaries of a block take at most the cache of a core over this: the operands that all rows read pass through it."""
+CACHE_SHARES = (16, 8, 4, 2)
+"""The temporaries of a block take at most the cache of a core over one of these: the operands that all rows read pass
+through it. Over a smaller one only where a block would else have fewer rows than a tile of registers can."""
 SPARED = 16
 """One of so many registers is not for tiles: constants of the nests between contractions are kept through a whole block."""
 
@@ -152,47 +153,56 @@ def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:
 def _cycles_apart(kernel: Kernel, chain: _Chain, target: Target) -> float:
     """The predicted cycles of the contractions one after the other, on the core that has most to do."""
     best = [tiling.candidates(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
-    held, given = _sizes(kernel, chain)
-    return sum(c.cycles for found in best for c in found) + 2 * held / bandwidth(held + given, target)
+    held, given, moved = _sizes(kernel, chain)
+    return sum(c.cycles for found in best for c in found) + moved / bandwidth(held + given, target)
 
 
-def _sizes(kernel: Kernel, chain: _Chain) -> tuple[int, int]:
-    """The bytes of the temporaries between contractions, and of what the contractions are given."""
-    held, given = (sum(kernel.table[b].size_bytes for b in names) for names in (chain.held(), chain.given()))
-    return held, given
+def _sizes(kernel: Kernel, chain: _Chain) -> tuple[int, int, int]:
+    """The bytes of the temporaries between contractions, of the largest that one of these is given, and all that the
+    temporaries move: a line is read before it is written, and by every nest that reads it."""
+    held = sum(kernel.table[b].size_bytes for b in chain.held())
+    given = max((kernel.table[b].size_bytes for b in chain.given()), default=0)
+    reading = [b for nest in chain.nests for b in reads(nest.leaf)]
+    return held, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.held())
 
 
 def _ways(kernel: Kernel, chain: _Chain, target: Target) -> Iterator[_Blocks]:
     """The best blocks along each axis that all nests of the chain share."""
     extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
-    held, given = _sizes(kernel, chain)
+    held, given, moved = _sizes(kernel, chain)
     for row in chain.axes:
         outer = tuple(axis for axis in chain.axes if axis != row)
         count = prod(extent[axis] for axis in outer)
         if not count * extent[row]:
             continue
-        per_row = held / (count * extent[row])
-        size = _block_size(extent[row], count, per_row, target)
-        alone = extent[row] % size and count < target.cores  # the last block overlaps another, so threads cannot share them
-        if alone or per_row * size > MOST_BYTES:
-            continue
-        found = [_tile(kernel, chain, pair, row, size, target) for pair in chain.pairs]
-        tiles = tuple(c for c in found if c is not None)
-        pieces = count * ceil(extent[row] / size)
-        if len(tiles) == len(found) and (outer or size < extent[row] or size == 1):
-            busiest = ceil(pieces / target.cores) * target.cores
-            moved = 2 * per_row * size / bandwidth(per_row * size + given / count, target)
-            yield _Blocks(outer, row, size, tiles, busiest * (sum(c.cycles for c in tiles) + moved))
+        per_row, moved_per_row = (total / (count * extent[row]) for total in (held, moved))
+        for size in _block_sizes(extent[row], count, per_row, target):
+            alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
+            if alone or per_row * size > MOST_BYTES:
+                continue
+            found = [_tile(kernel, chain, pair, row, size, target) for pair in chain.pairs]
+            tiles = tuple(c for c in found if c is not None)
+            pieces = count * ceil(extent[row] / size)
+            if len(tiles) == len(found) and (outer or size < extent[row] or size == 1):
+                busiest = ceil(pieces / target.cores) * target.cores
+                memory = moved_per_row * size / bandwidth(per_row * size + given / count, target)
+                yield _Blocks(outer, row, size, tiles, busiest * (sum(c.cycles for c in tiles) + memory))
 
 
-def _block_size(extent: int, count: int, per_row: float, target: Target) -> int:
-    """How many rows a block has: as many as fit their share of a core's own cache, few enough that every thread gets
+def _block_sizes(extent: int, count: int, per_row: float, target: Target) -> list[int]:
+    """How many rows a block may have: as many as fit a share of a core's own cache, few enough that every thread gets
     several blocks; of the sizes from there down to the half one that divides the extent, or else blocks as even as can be.
     """
-    cache = target.own_cache.size_bytes // CACHE_SHARE
     several = extent if target.cores < 2 else extent // min(ceil(4 * target.cores / count), extent)
-    most = max(min(extent, int(cache // max(per_row, 1)), several), 1)
-    return next((n for n in range(most, most // 2, -1) if extent % n == 0), ceil(extent / ceil(extent / most)))
+    sizes: list[int] = []
+    for share in CACHE_SHARES:
+        if sizes and sizes[-1] >= tiling.MAX_ROWS:
+            break
+        cache = target.own_cache.size_bytes // share
+        most = max(min(extent, int(cache // max(per_row, 1)), several), 1)
+        even = ceil(extent / ceil(extent / most))
+        sizes.append(next((n for n in range(most, most // 2, -1) if extent % n == 0), even))
+    return list(dict.fromkeys(sizes))
 
 
 def _tile(

@@ -2,18 +2,21 @@
 
 Each nest is planned once, in this order:
 1. Contractions that follow one another row by row are computed a block of rows at a time (schedule.blocks).
-2. A reduction for which some output dim can run along vector lanes is tiled in registers (schedule.tiling), together
+2. A reduction into few elements is split into parts that threads share (schedule.split_k).
+3. A reduction for which some output dim can run along vector lanes is tiled in registers (schedule.tiling), together
    with the nest that consumes it.
-3. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
+4. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
    into the outer loops of the last nest, reductions keep partial results in lanes, and the rest runs along the axis
    that is adjacent in memory (schedule.rows).
 """
 
 from __future__ import annotations
 
+from nncc.arguments import require
+from nncc.errors import ComputeError, TargetError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Update
-from nncc.schedule import blocks, rows, tiling, variants
+from nncc.schedule import blocks, rows, split_k, tiling, variants
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.tree import find_nest
@@ -25,10 +28,16 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
     """The steps of the default plan of a naive kernel.
 
     Deterministic: the same kernel, target and precision always get the same steps.
+    Raises: ComputeError, TargetError for what is no kernel or target.
     """
+    require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
+    require("target", target, Target, "a Target such as Target.host()", TargetError)
     first, planned = blocks.block_steps(kernel, target)
     kernel, steps = apply(kernel, first), list(first)
     kernel, other, done = variants.variant_steps(kernel, planned, target, precision)
+    steps += other
+    planned |= done
+    kernel, other, done = split_k.split_steps(kernel, planned, target)
     steps += other
     planned |= done
     for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:

@@ -86,7 +86,7 @@ def _writers(kernel: Kernel, buffer: str) -> list[Nest]:
 
 def _only_producer(kernel: Kernel, nest: Nest) -> Store:
     """The last store of a temporary that it alone writes and the nest alone reads."""
-    for other in reversed(list(nests(kernel.body))):
+    for other in reversed(nests(kernel.body)):
         leaf = other.leaf
         if not isinstance(leaf, Store) or leaf.buffer not in reads(nest.leaf):
             continue

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import chain
 from math import prod
 
 from nncc.ir import affine
@@ -13,11 +16,50 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import recombined
-from nncc.ir.stmt import For, If, Update, values, written
+from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, values, written
 from nncc.ir.walk import loads, statements, variables
-from nncc.schedule.tree import conditions, ranges, reads
+from nncc.schedule.tree import conditions, loops_around, paths, ranges, reads
 
 Index = tuple[Expr, ...]
+
+
+@dataclass(frozen=True)
+class _Place:
+    """What the tests of a loop look at besides the loop itself.
+
+    around: the loops around it, without their bodies. buffers: those used inside it. elsewhere: those of them that nests
+    outside use too.
+    """
+
+    around: tuple[For, ...]
+    buffers: tuple[Buffer, ...]
+    elsewhere: frozenset[str] = frozenset()
+
+    @cached_property
+    def table(self) -> dict[str, Buffer]:
+        return {b.name: b for b in self.buffers}
+
+    def nests(self, loop: For) -> tuple[Nest, ...]:
+        """The nests below the loop, with all the loops around them."""
+        return tuple(Nest(nest.leaf, (*self.around, *nest.loops)) for nest in nests(loop))
+
+
+def _place(kernel: Kernel, loop: For, elsewhere: frozenset[str] = frozenset()) -> _Place:
+    around = tuple([_bare(o.axis, o.extent) for o in loops_around(kernel, loop)[:-1]])
+    return _Place(around, tuple([kernel.table[b] for b in _used(loop)]), elsewhere)
+
+
+@lru_cache(maxsize=1 << 10)
+def _bare(axis: Var, extent: Expr) -> For:
+    """A loop without its body: the same object for the same axis and extent."""
+    return For(axis, extent, Seq())
+
+
+def _elsewhere(kernel: Kernel, loop: For) -> frozenset[str]:
+    """The buffers that are used inside a loop and outside too."""
+    inside = {nest.leaf for nest in nests(loop)}
+    outside = [_uses(nest.leaf) for nest in nests(kernel.body) if nest.leaf not in inside]
+    return frozenset(_used(loop)).intersection(chain.from_iterable(outside))
 
 
 def dependence(kernel: Kernel, loop: For) -> str | None:
@@ -26,30 +68,33 @@ def dependence(kernel: Kernel, loop: For) -> str | None:
     Formal: for all iterations p != q of the loop and all leaves s, t below it, what s writes in p is disjoint from
     what t reads or writes in q, except in buffers that every iteration fills for itself before it reads them.
     """
-    inside = _nests_inside(kernel, loop)
-    shared = sorted(b for b in _written(inside) if not is_private(kernel, b, loop))
-    return next((reason for b in shared if (reason := _shared(kernel.table, b, inside, loop)) is not None), None)
+    return _dependence(loop, _place(kernel, loop, _elsewhere(kernel, loop)))
 
 
-def _written(inside: list[Nest]) -> set[str]:
+@lru_cache(maxsize=1 << 10)
+def _dependence(loop: For, place: _Place) -> str | None:
+    """Remembered: a step changes few loops, but all marked ones are tested after it. That is sound because the answer is a
+    function of the arguments alone, and statements never change."""
+    inside = place.nests(loop)
+    shared = sorted(b for b in _written(inside) if not _is_private(loop, place, b))
+    return next((reason for b in shared if (reason := _shared(place.table, b, inside, loop)) is not None), None)
+
+
+def _written(inside: Iterable[Nest]) -> set[str]:
     return {b for nest in inside for b in written(nest.leaf)}
-
-
-def _nests_inside(kernel: Kernel, loop: For) -> list[Nest]:
-    """The nests below a loop, with all the loops around them."""
-    return [nest for nest in nests(kernel.body) if loop in nest.loops]
 
 
 def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
     """Whether each iteration of a loop fills and reads the buffer for itself: a temporary of its thread that is used
     nowhere else, whose place does not depend on the axis, and that is written wherever it is read."""
-    if kernel.table[buffer].role is not Role.TEMP or kernel.table[buffer].scope is Scope.GLOBAL:
+    return _is_private(loop, _place(kernel, loop, _elsewhere(kernel, loop)), buffer)
+
+
+def _is_private(loop: For, place: _Place, buffer: str) -> bool:
+    itself = place.table[buffer]
+    if itself.role is not Role.TEMP or itself.scope is Scope.GLOBAL or buffer in place.elsewhere:
         return False
-    inside = {nest.name for nest in nests(loop)}
-    for nest in nests(kernel.body):
-        if nest.name not in inside and (buffer in written(nest.leaf) or buffer in reads(nest.leaf)):
-            return False
-    if any(loop.axis in variables(i) for _, index in _accesses(list(nests(loop)), buffer) for i in index):
+    if any(loop.axis in variables(i) for _, index in _accesses(nests(loop), buffer) for i in index):
         return False
     writers = [set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in written(n.leaf)]
     readers = (set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in reads(n.leaf))
@@ -68,7 +113,7 @@ def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
     A single leaf commutes with itself unless it reads what it writes (combiners are commutative); several leaves need
     independent iterations of every loop.
     """
-    inside = list(nests(loops[0]))
+    inside = nests(loops[0])
     if len(inside) == 1:
         leaf = inside[0].leaf
         own = reads(leaf) & set(written(leaf))
@@ -78,18 +123,24 @@ def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
 
 def may_vectorize(kernel: Kernel, loop: For) -> str | None:
     """Why the iterations of a loop may not run in lanes, or None; a reduction may (by its combiner)."""
+    return _may_vectorize(loop, _place(kernel, loop))
+
+
+@lru_cache(maxsize=1 << 10)
+def _may_vectorize(loop: For, place: _Place) -> str | None:
+    """Remembered, as `_dependence`."""
     if any(isinstance(s, For) for s in statements(loop.body)):
         return "there are loops inside"
     if any(isinstance(s, If) for s in statements(loop.body)):
         return "there are conditions inside"
-    inside = list(nests(loop))
+    inside = nests(loop)
     if len(inside) == 1 and reduces_over(inside[0], loop.axis):
         leaf = inside[0].leaf
         own = reads(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
-    everywhere = _nests_inside(kernel, loop)
+    everywhere = place.nests(loop)
     # unlike threads, lanes have no buffers of their own
-    found = (_shared(kernel.table, b, everywhere, loop) for b in sorted(_written(everywhere)))
+    found = (_shared(place.table, b, everywhere, loop) for b in sorted(_written(everywhere)))
     return next((reason for reason in found if reason is not None), None)
 
 
@@ -99,13 +150,13 @@ def may_repeat(kernel: Kernel, loop: For) -> str | None:
     They may when they are independent, no leaf below reads what it or a later one writes, and every reduction starts
     anew in each iteration: then the second time writes what the first did.
     """
-    inside = _nests_inside(kernel, loop)
-    for inner in (s for s in statements(loop) if isinstance(s, For) and (s is loop or len(list(nests(s))) > 1)):
+    inside = nests(loop)
+    for inner in (s for s in paths(loop) if s is loop or len(nests(s)) > 1):
         reason = dependence(kernel, inner)
         if reason is not None:
             return reason
     for n, nest in enumerate(inside):
-        again = {a.axis.name for a in nest.loops[nest.loops.index(loop) + 1 :]}
+        again = {a.axis.name for a in nest.loops[1:]}
         if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= again):
             return f"nest {nest.name} goes on from what its elements hold"
         later = reads(nest.leaf) & _written(inside[n:])
@@ -134,27 +185,36 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
     They may when the iterations are independent, and a buffer of which each thread has its own is used inside the
     loop or outside, not both.
     """
-    inside = {nest.name for nest in _nests_inside(kernel, loop)}
-    for buffer in splitting(kernel, loop):
+    elsewhere = _elsewhere(kernel, loop)
+    for buffer in _temporaries(kernel, elsewhere):
         if kernel.table[buffer].scope is not Scope.GLOBAL:
-            other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in _uses(n))
+            inside = {nest.name for nest in nests(loop)}
+            other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in _uses(n.leaf))
             return f"{buffer} is {kernel.table[buffer].scope.value} to a thread, but {other} uses it outside the loop"
-    return dependence(kernel, loop)
+    return _dependence(loop, _place(kernel, loop, elsewhere))
 
 
 def splitting(kernel: Kernel, loop: For) -> list[str]:
     """The temporaries that are used inside a loop and outside too."""
-    users = [(nest, buffer) for nest in nests(kernel.body) for buffer in _uses(nest)]
-    inside = {buffer for nest, buffer in users if loop in nest.loops}
-    outside = {buffer for nest, buffer in users if loop not in nest.loops}
-    return sorted(b for b in inside & outside if kernel.table[b].role is Role.TEMP)
+    return _temporaries(kernel, _elsewhere(kernel, loop))
 
 
-def _uses(nest: Nest) -> set[str]:
-    return reads(nest.leaf) | set(written(nest.leaf))
+def _temporaries(kernel: Kernel, names: Iterable[str]) -> list[str]:
+    return sorted(name for name in names if kernel.table[name].role is Role.TEMP)
 
 
-def _accesses(inside: list[Nest], buffer: str) -> Iterator[tuple[Nest, Index]]:
+@lru_cache(maxsize=1 << 10)
+def _uses(leaf: Leaf) -> frozenset[str]:
+    return reads(leaf).union(written(leaf))
+
+
+@lru_cache(maxsize=1 << 10)
+def _used(stmt: Stmt) -> tuple[str, ...]:
+    """The buffers that nests below a statement use, in the order of their names."""
+    return tuple(sorted(frozenset[str]().union(*(_uses(nest.leaf) for nest in nests(stmt)))))
+
+
+def _accesses(inside: Iterable[Nest], buffer: str) -> Iterator[tuple[Nest, Index]]:
     for nest in inside:
         if buffer in written(nest.leaf):
             yield nest, nest.leaf.index
@@ -166,7 +226,7 @@ def _read_places(nest: Nest, buffer: str) -> Iterator[Index]:
         yield from (load.index for load in loads(x) if load.buffer == buffer)
 
 
-def _shared(table: dict[str, Buffer], buffer: str, inside: list[Nest], loop: For) -> str | None:
+def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop: For) -> str | None:
     """The dependence through one buffer that all iterations share."""
     writers = [nest for nest in inside if buffer in written(nest.leaf)]
     for nest in writers:

@@ -13,7 +13,17 @@ from nncc.ir.stmt import For, LoopKind, Stmt, Update
 from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt, variables
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Unroll, Vectorize
-from nncc.schedule.tree import find_nest, map_leaves, plain_loop, rename_over, replace, require_new, static_extent
+from nncc.schedule.tree import (
+    find_nest,
+    loops_around,
+    map_leaves,
+    paths,
+    plain_loop,
+    rename_over,
+    replace,
+    require_new,
+    static_extent,
+)
 
 MAX_UNROLL = 512
 """Most copies of a leaf that unrolling may make; beyond it LLVM's time grows faster than the code."""
@@ -143,10 +153,8 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
     Legal: no other parallel loop around or inside, and see may_parallelize.
     """
     loop = plain_loop(kernel, step.axis)
-    for other in statements(kernel.body):
-        inside = isinstance(other, For) and other.kind is LoopKind.PARALLEL and loop in statements(other)
-        if inside or (other in statements(loop.body) and isinstance(other, For) and other.kind is LoopKind.PARALLEL):
-            raise ScheduleError("parallel loops do not nest", axis=step.axis, hint="fuse_axes the two loops first")
+    if any(other.kind is LoopKind.PARALLEL for other in (*loops_around(kernel, loop), *paths(loop))):
+        raise ScheduleError("parallel loops do not nest", axis=step.axis, hint="fuse_axes the two loops first")
     reason = legality.may_parallelize(kernel, loop)
     if reason is not None:
         raise ScheduleError(f"threads cannot share the iterations: {reason}", axis=step.axis,

@@ -181,6 +181,8 @@ def _shrink(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
     memo: dict[Expr, Expr] = {}
 
     def change(leaf: Leaf) -> Stmt:
+        if reads(leaf).union(written(leaf)).isdisjoint(names):
+            return leaf
         new = map_expressions(leaf, lambda x: rewrite(x, rebase, memo))
         assert isinstance(new, Store | Update)
         return with_index(new, local(new.index)) if set(written(new)) & set(names) else new
@@ -221,7 +223,7 @@ def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
     sources = {b for n in producers if n.name in inside for b in written(n.leaf)} & reads(nest.leaf)
     if not sources:
         raise ScheduleError(f"it reads nothing that is computed inside {loop.axis}", nest=nest.name, axis=loop.axis.name)
-    before = list(nests(kernel.body))[: _first(kernel, loop)]
+    before = nests(kernel.body)[: _first(kernel, loop)]
     around = loops_around(kernel, loop)
     for other in producers:
         require_unconditional(kernel, other)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches, ndiff
 from pathlib import Path
 
+from nncc.arguments import path_argument
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.schedule import Schedule
@@ -31,7 +32,7 @@ class Plans:
         Raises: ScheduleError for a file that cannot be read or makes no sense, and for two plans of one kernel.
         """
         found: dict[str, Saved] = {}
-        for file in _files(Path(path)):
+        for file in _files(path_argument("plans", path, "Plans, or a file or folder of schedules", ScheduleError)):
             for saved in read(_text(file), str(file)):
                 if saved.kernel in found:
                     raise ScheduleError(f"there is a schedule of kernel {saved.kernel} in {found[saved.kernel].source} "
@@ -84,7 +85,8 @@ def _text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise ScheduleError(f"{file} cannot be read: {error}", hint="a file or folder of schedules") from None
+        why = getattr(error, "strerror", None) or "it is not text in UTF-8"
+        raise ScheduleError(f"{file} cannot be read: {why}", hint="a file or folder of schedules") from None
 
 
 def _other_loops(saved: Saved, known: Mapping[str, Kernel]) -> ScheduleError:

@@ -13,7 +13,7 @@ from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import steps as S
-from nncc.schedule.access import accesses
+from nncc.schedule.access import accesses, strides_of
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.stores import store_steps, widest
 from nncc.schedule.straight import straightened
@@ -24,17 +24,23 @@ from nncc.target import Target
 
 def is_better(kernel: Kernel, nest: Nest, tiled: Candidate, target: Target) -> bool:
     """Whether a reduction is cheaper along its lanes than in a register tile."""
+    cycles = lane_cycles(kernel, nest, target)
+    return cycles is not None and cycles < tiled.cycles
+
+
+def lane_cycles(kernel: Kernel, nest: Nest, target: Target) -> float | None:
+    """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis."""
     kernel = apply(kernel, straightened(kernel, nest))
     nest = find_nest(kernel, nest.name)
     axis = _adjacent_reduction(kernel, nest)
     if axis is None:
-        return False
+        return None
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
     size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
     assert isinstance(nest.leaf, Update)
     runs = prod(extent[a] for a in nest.leaf.over if a != axis)
     count = prod(extent.values()) // max(extent[axis] * runs, 1)
-    return lanes_cycles(count, runs, extent[axis], size, target) < tiled.cycles
+    return lanes_cycles(count, runs, extent[axis], size, target)
 
 
 def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:
@@ -45,11 +51,20 @@ def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:
         if not rest:
             return tuple(steps)
         chain = row_chain(kernel, rest)
+        chain = chain[-1:] if _waits(kernel, chain, target) else chain
         more = _chain_steps(kernel, chain, target)
         before = {n.name for n in nests(kernel.body)}
         kernel = apply(kernel, more)
         planned |= {n.name for n in chain} | ({n.name for n in nests(kernel.body)} - before)
         steps += more
+
+
+def _waits(kernel: Kernel, chain: list[Nest], target: Target) -> bool:
+    """Whether a chain has too few rows for all threads, though there is work for them along its rows."""
+    shared = prod(static_extent(chain[-1].loop(axis)) for axis in shared_axes(kernel, chain))
+    lanes = target.lanes(kernel.table[written(chain[-1].leaf)[0]].dtype.size_bytes)
+    work = prod(static_extent(loop) for loop in chain[-1].loops) / lanes
+    return len(chain) > 1 and shared < target.cores and work >= max(MIN_PARALLEL_CYCLES, 1)
 
 
 def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
@@ -84,11 +99,15 @@ def _is_plain(nest: Nest) -> bool:
 def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
     other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
-    a row is written as a whole, so that an axis is left for it."""
+    a row is written as a whole, so that an axis is left for it. Where only some axes are shared, none is along which the
+    last nest writes neighbours: it would go through memory in long steps."""
     sink = chain[-1]
     reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
     kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
     shared = tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
+    if len(shared) < len(kept):
+        strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
+        shared = tuple(axis for axis in shared if strides[axis] != 1)
     results = any(not _is_temporary(kernel, nest) for nest in chain[:-1])
     return shared[:-1] if results and len(shared) == len(kept) else shared
 
@@ -177,19 +196,35 @@ def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]
     return [*one, *_lane_steps(kernel, find_nest(kernel, nest.name), target)]
 
 
+def lane_axis(kernel: Kernel, nest: Nest, target: Target) -> tuple[str, int] | None:
+    """The reduction axis that runs along the lanes, and how many vectors of partial results there are; None for no axis."""
+    axis = _adjacent_reduction(kernel, nest)
+    assert isinstance(nest.leaf, Update)
+    if axis is None or static_extent(nest.loop(axis)) < 2:
+        return None
+    length, operations = static_extent(nest.loop(axis)), _operations(kernel, nest.leaf)
+    return axis, partials(length, widest(kernel, nest), operations, target)
+
+
+def alone_steps(kernel: Kernel, nest: Nest, target: Target) -> S.Steps:
+    """The steps for a nest that shares no loops with others."""
+    steps = _nest_steps(kernel, nest, False, target)
+    kernel = apply(kernel, steps)
+    return (*steps, *parallel_steps(kernel, find_nest(kernel, nest.name), target))
+
+
 def _lane_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]:
     """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane."""
-    axis = _adjacent_reduction(kernel, nest)
+    found = lane_axis(kernel, nest, target)
     leaf = nest.leaf
     assert isinstance(leaf, Update)
-    size = widest(kernel, nest)
-    lanes = target.lanes(size)
-    if axis is None or static_extent(nest.loop(axis)) < 2:
+    if found is None:
         return []
+    axis, copies = found
+    lanes = target.lanes(widest(kernel, nest))
     own = own_loops(kernel, nest)
     spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
     others = tuple(o.axis.name for o in own if o.axis.name in leaf.over and o.axis.name != axis)
-    copies = partials(static_extent(nest.loop(axis)), size, _operations(kernel, leaf), target)
     part, half = fresh(kernel, f"{nest.name}.lanes"), fresh(kernel, f"{nest.name}.half")
     steps: list[S.Step] = [S.Reorder((*spatial, *others, axis))] if len(own) > 1 else []
     steps += [S.Split(axis, copies * lanes, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]

@@ -8,6 +8,8 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Concatenate, ParamSpec, cast
 
+from nncc.arguments import require
+from nncc.errors import ComputeError
 from nncc.ir.kernel import Kernel
 from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES, apply, apply_step
@@ -42,7 +44,8 @@ class Schedule:
         tiled = Schedule(kernel).split("C.i", 6, tail="peel").reorder(("C.i.o", "C.j", "C.i.i")).vectorize("C.j")
 
     `str` is that expression again, one line for each step; `nncc.build` compiles it.
-    Raises: ScheduleError where an illegal step is taken: the step, the nest or axis, the rule, what would be legal.
+    Raises: ScheduleError where an illegal step is taken: the step, the nest or axis, the rule, what would be legal;
+    ComputeError for what is no kernel.
     """
 
     naive: Kernel
@@ -50,7 +53,8 @@ class Schedule:
     kernel: Kernel = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "steps", tuple(self.steps))
+        require("naive", self.naive, Kernel, "a kernel of te.make_kernel", ComputeError)
+        object.__setattr__(self, "steps", S.steps_argument(self.steps))
         object.__setattr__(self, "kernel", apply(self.naive, self.steps))
 
     @classmethod
@@ -60,10 +64,18 @@ class Schedule:
         """The default plan of a naive kernel, for this machine unless a target is given: a start for one's own."""
         return cls(kernel, default_plan(kernel, target or Target.host(), precision))
 
+    @classmethod
+    def made(cls, naive: Kernel, steps: S.Steps, kernel: Kernel) -> Schedule:
+        """The schedule of steps that are known to make that kernel of a naive one, as they did before."""
+        new = cls(naive)
+        object.__setattr__(new, "steps", steps)
+        object.__setattr__(new, "kernel", kernel)
+        return new
+
     def then(self, *steps: S.Step) -> Schedule:
         """The schedule with more steps. Raises: ScheduleError for the first that is illegal."""
         new = self
-        for step in steps:
+        for step in S.steps_argument(steps):
             new, last = copy(new), new
             object.__setattr__(new, "steps", (*last.steps, step))
             object.__setattr__(new, "kernel", apply_step(last.kernel, step))

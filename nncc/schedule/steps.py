@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass, fields
 from enum import Enum
 
+from nncc.arguments import require
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.schedule.fields import field_types, fitted, literal
@@ -188,6 +189,7 @@ class Rfactor(Step):
     nest: str
     axes: tuple[str, ...]
     partial: str
+    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -210,3 +212,11 @@ class Tensorize(Step):
 
 
 Steps = tuple[Step, ...]
+
+
+def steps_argument(given: object) -> Steps:
+    """The steps that a caller gives, in a tuple. Raises: ScheduleError when they are none."""
+    require("steps", given, tuple | list, "a tuple of steps", ScheduleError)
+    for step in given:  # type: ignore[attr-defined]
+        require("a step", step, Step, "a step such as Vectorize(axis='C.j')", ScheduleError)
+    return tuple(given)  # type: ignore[arg-type]

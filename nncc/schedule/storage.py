@@ -180,7 +180,7 @@ def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
             return Load(buffer, place(x.index), x.type, x.mask, x.fill)
         return None
 
-    new = map_expressions(leaf, lambda x: rewrite(x, move))
+    new = map_expressions(leaf, lambda x: rewrite(x, move)) if buffer in reads(leaf) else leaf
     assert isinstance(new, Store | Update)
     return with_index(new, place(new.index)) if buffer in written(new) else new
 

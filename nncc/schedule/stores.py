@@ -33,13 +33,14 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> l
         kernel = apply(kernel, turned)
         return [*turned, *store_steps(kernel, find_nest(kernel, nest.name), False, target)]
     lanes = target.lanes(widest(kernel, nest))
-    costs = {o.axis.name: _strided(kernel, nest, o.axis.name) for o in own}
+    places = _places(kernel, nest)
+    costs = {o.axis.name: _strided(places, o.axis.name) for o in own}
     axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
     crossed = _crossed(kernel, nest, axis, own)
     if crossed is not None and not in_chain:
         return _transposed(kernel, nest, axis, *crossed, own)
     others = [o.axis.name for o in own if o.axis.name != axis]
-    others = others if in_chain else _by_store(_places(kernel, nest)[-1], others)
+    others = others if in_chain else _by_store(places[-1], others)
     steps: list[S.Step] = []
     if not in_chain and _reads_pages(kernel, nest, others):
         steps.append(S.Split(others[-1], STREAMS, S.Tail.PEEL))
@@ -115,10 +116,10 @@ def _places(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
     return [*(a.strides for a in accesses(kernel, nest)), strides_of(nest.leaf.index, target, nest)]
 
 
-def _strided(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int, bool]:
+def _strided(places: list[dict[str, int | None]], axis: str) -> tuple[int, int, bool]:
     """How badly vectors along an axis fit: the accesses that are neither adjacent nor fixed, then those not adjacent, then
-    whether the store is one of these."""
-    steps = [strides.get(axis, 0) for strides in _places(kernel, nest)]
+    whether the store, the last of them, is one of these."""
+    steps = [strides.get(axis, 0) for strides in places]
     return sum(s not in (0, 1) for s in steps), sum(s != 1 for s in steps), steps[-1] != 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace as with_fields
+from functools import lru_cache
 
 from nncc.errors import ScheduleError
 from nncc.ir.instructions import INSTRUCTIONS, Instruction
@@ -11,7 +12,7 @@ from nncc.ir.stmt import Stmt
 from nncc.ir.unify import match
 from nncc.schedule import legality
 from nncc.schedule.steps import Tensorize
-from nncc.schedule.tree import find_nest, plain_loop, replace
+from nncc.schedule.tree import find_nest, paths, plain_loop, replace
 
 
 def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
@@ -48,7 +49,7 @@ def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None
 
 def broken(kernel: Kernel) -> ScheduleError | None:
     """The error to raise when loops are marked with an instruction that no longer does them."""
-    for nest in nests(kernel.body):
+    for nest in (nest for root in kernel.roots if _has_instructions(root) for nest in nests(root)):
         marks = [loop.intrinsic for loop in nest.loops]
         for name in set(marks) - {""}:
             row = INSTRUCTIONS[name]
@@ -58,6 +59,11 @@ def broken(kernel: Kernel) -> ScheduleError | None:
                 return ScheduleError(f"the loops are done by {name}, but then {reason}", nest=nest.name,
                                      hint="tensorize last")  # fmt: skip
     return None
+
+
+@lru_cache(maxsize=1 << 10)
+def _has_instructions(stmt: Stmt) -> bool:
+    return any(loop.intrinsic for loop in paths(stmt))
 
 
 def _meaning(instruction: Instruction) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil
 
 from nncc.cost.tile import Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers, together
@@ -105,15 +106,23 @@ def packing_cycles(choice: Choice) -> float:
 
 def best_tile(choice: Choice, target: Target) -> Candidate | None:
     """The tile of a choice that takes the fewest cycles; None where none fits the registers."""
-    best: Candidate | None = None
-    packing, problem = packing_cycles(choice), choice.problem
-    for shape in _shapes(problem, target):
-        compute = compute_cycles(problem, shape, target)
-        for tile in _blocked(shape, problem) if best is None or compute + packing < best.cycles else ():
+    best = _best(choice.problem, packing_cycles(choice), target)
+    return None if best is None else Candidate(choice, *best)
+
+
+@lru_cache(maxsize=1 << 10)
+def _best(problem: Problem, packing: float, target: Target) -> tuple[Tile, float] | None:
+    """The best tile and its cycles with those of packing: the first of those that are alike."""
+    timed = sorted((compute_cycles(problem, shape, target), n, shape) for n, shape in enumerate(_shapes(problem, target)))
+    best: tuple[float, int, Tile] | None = None
+    for compute, n, shape in timed:
+        if best is not None and compute + packing > best[0]:
+            break  # memory and threads only add to that
+        for tile in _blocked(shape, problem):
             time = together(compute, memory_cycles(problem, tile, target)) * _imbalance(problem, tile, target) + packing
-            if best is None or time < best.cycles:
-                best = Candidate(choice, tile, time)
-    return best
+            if best is None or (time, n) < best[:2]:
+                best = time, n, tile
+    return None if best is None else (best[2], best[0])
 
 
 def _shapes(problem: Problem, target: Target) -> Iterator[Tile]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import prod, sqrt
 
 import numpy as np
@@ -28,6 +29,7 @@ class Transforms:
     image: Matrix
 
     @classmethod
+    @cache
     def of(cls, tile: int, size: int) -> Transforms:
         """The matrices for `tile` outputs of a window of `size`, with tile + size - 1 a key of POINTS."""
         points = POINTS[tile + size - 1]

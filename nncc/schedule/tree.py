@@ -5,34 +5,54 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace as with_fields
 from difflib import get_close_matches
-from itertools import chain, count, islice
+from functools import lru_cache
+from itertools import chain, count
+from types import MappingProxyType
 
 from nncc.errors import ScheduleError
-from nncc.ir.bounds import Range, axis_range
+from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, logical_and, static
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, values, written
 from nncc.ir.text import stmt_text
-from nncc.ir.walk import children, loads, rewrite, rewrite_stmt, statements, with_children
+from nncc.ir.walk import children, loads, rewrite, rewrite_stmt, with_children
 
 
 def find_loop(kernel: Kernel, axis: str) -> For:
     """The loop of an axis. Raises: ScheduleError when there is none."""
-    names = []
-    for stmt in statements(kernel.body):
+    for root in kernel.roots:
+        if axis in _by_axis(root):
+            return _by_axis(root)[axis]
+    known = [name for root in kernel.roots for name in _by_axis(root)]
+    raise ScheduleError(f"there is no loop over {axis}", axis=axis, hint=_nearest(axis, known))
+
+
+@lru_cache(maxsize=1 << 10)
+def _by_axis(stmt: Stmt) -> Mapping[str, For]:
+    """The loops of a statement by the names of their axes, in order."""
+    return MappingProxyType({loop.axis.name: loop for loop in paths(stmt)})
+
+
+@lru_cache(maxsize=1 << 10)
+def paths(stmt: Stmt) -> Mapping[For, tuple[For, ...]]:
+    """The loops of a statement in order, each with the loops around it, outermost first."""
+    found: dict[For, tuple[For, ...]] = {}
+    stack: list[tuple[Stmt, tuple[For, ...]]] = [(stmt, ())]
+    while stack:
+        stmt, around = stack.pop()
         if isinstance(stmt, For):
-            if stmt.axis.name == axis:
-                return stmt
-            names.append(stmt.axis.name)
-    raise ScheduleError(f"there is no loop over {axis}", axis=axis, hint=_nearest(axis, names))
+            found[stmt] = around
+            around = (*around, stmt)
+        stack.extend([(child, around) for child in reversed(children(stmt))])
+    return MappingProxyType(found)
 
 
 def plain_loop(kernel: Kernel, axis: str) -> For:
     """The loop of an axis that no step has marked yet. Raises: ScheduleError when there is none, or it is marked."""
     loop = find_loop(kernel, axis)
     mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
-    asked = any(a.axis is loop.axis for s in statements(loop) if isinstance(s, For) for a in s.prefetch)
+    asked = any(a.axis is loop.axis for inside in paths(loop) for a in inside.prefetch)
     mark = mark or ("prefetch" if loop.prefetch or asked else loop.intrinsic)
     if mark:
         raise ScheduleError(f"the loop is already marked {mark}", axis=axis, hint="mark loops last")
@@ -56,13 +76,14 @@ def find_buffer(kernel: Kernel, name: str) -> Buffer:
 
 def names(kernel: Kernel) -> set[str]:
     """The names of all buffers, nests and axes."""
-    axes = {s.axis.name for s in statements(kernel.body) if isinstance(s, For)}
-    return axes | {b.name for b in kernel.buffers} | {nest.name for nest in nests(kernel.body)}
+    axes = (axis for root in kernel.roots for axis in _by_axis(root))
+    return {*axes, *(b.name for b in kernel.buffers), *(nest.name for nest in nests(kernel.body))}
 
 
 def require_new(kernel: Kernel, *new: str) -> None:
     """Raises: ScheduleError when a buffer, nest or axis is called so already, or two of the names are one."""
-    taken = sorted({name for name in new if name in names(kernel) or new.count(name) > 1})
+    known = names(kernel)
+    taken = sorted({name for name in new if name in known or new.count(name) > 1})
     if taken:
         raise ScheduleError(f"the name {taken[0]} is taken", hint="a name that no buffer, nest or axis has")
 
@@ -95,7 +116,11 @@ def _swap(stmt: Stmt, old: Stmt, new: Stmt) -> Stmt:
     if stmt is old:
         return new
     below = children(stmt)
-    return with_children(stmt, tuple([_swap(c, old, new) for c in below])) if below else stmt
+    for n, child in enumerate(below):
+        swapped = _swap(child, old, new)
+        if swapped is not child:  # a statement is at one place only
+            return with_children(stmt, (*below[:n], swapped, *below[n + 1 :]))
+    return stmt
 
 
 def remove(kernel: Kernel, old: Stmt) -> Kernel:
@@ -115,7 +140,7 @@ def map_leaves(stmt: Stmt, change: Callable[[Leaf], Stmt]) -> Stmt:
 
 def own_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
     """The innermost loops of a nest that hold no other nest, outermost first."""
-    return tuple(loop for loop in nest.loops if len(list(islice(nests(loop), 2))) == 1)
+    return tuple(loop for loop in nest.loops if len(nests(loop)) == 1)
 
 
 def conditions(stmt: Stmt, leaf: Leaf) -> tuple[tuple[Expr, bool], ...]:
@@ -134,15 +159,15 @@ def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None
                             hint="that step before align and specialize")  # fmt: skip
 
 
-def reads(leaf: Leaf) -> set[str]:
+@lru_cache(maxsize=1 << 10)
+def reads(leaf: Leaf) -> frozenset[str]:
     """The buffers that a leaf's values, index and mask load from."""
-    return {load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x)}
+    return frozenset(load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x))
 
 
 def loops_around(kernel: Kernel, loop: For) -> tuple[For, ...]:
-    """The loops from the root down to a loop, which is the last of them; empty when it holds no nest."""
-    nest = next((n for n in nests(kernel.body) if loop in n.loops), None)
-    return () if nest is None else nest.loops[: nest.loops.index(loop) + 1]
+    """The loops from the root down to a loop, which is the last of them."""
+    return (*next(paths(root)[loop] for root in kernel.roots if loop in paths(root)), loop)
 
 
 def companions(kernel: Kernel, buffer: str) -> tuple[str, ...]:
@@ -168,14 +193,15 @@ def masked_loads(x: Expr, mask: Expr, wanted: Callable[[Load], bool]) -> Expr:
     return rewrite(x, guard)
 
 
-def ranges(loops: tuple[For, ...]) -> dict[Var, Range]:
+@lru_cache(maxsize=1 << 10)
+def ranges(loops: tuple[For, ...]) -> Ranges:
     """The ranges of the axes of nested loops, outermost first."""
     known: dict[Var, Range] = {}
     for loop in loops:
         axis = axis_range(loop.extent, known)
         if axis is not None:
             known[loop.axis] = axis
-    return known
+    return MappingProxyType(known)
 
 
 def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 import numpy as np
 
@@ -18,15 +19,20 @@ from nncc.target import Target
 
 Arrays = Mapping[str, np.ndarray]
 TINY = Target.tiny()
+APART: Mapping[str, str] = MappingProxyType({})
 _pool = cache(pool_objects)
 
 
-def execute(kernel: Kernel, arrays: Arrays, target: Target = TINY) -> dict[str, np.ndarray]:
-    """What the machine code of a scheduled kernel gives."""
-    return execute_module(lower(kernel), kernel, arrays, target)
+def execute(
+    kernel: Kernel, arrays: Arrays, target: Target = TINY, in_place: Mapping[str, str] = APART
+) -> dict[str, np.ndarray]:
+    """What the machine code of a scheduled kernel gives. in_place: for some outputs, the input in whose memory each lies."""
+    return execute_module(lower(kernel), kernel, arrays, target, in_place)
 
 
-def execute_module(module: Module, kernel: Kernel, arrays: Arrays, target: Target = TINY) -> dict[str, np.ndarray]:
+def execute_module(
+    module: Module, kernel: Kernel, arrays: Arrays, target: Target = TINY, in_place: Mapping[str, str] = APART
+) -> dict[str, np.ndarray]:
     """What the machine code of a lowered module gives; whatever it does not write stays as interp's garbage is."""
     code = compile_object(emit_llvm(module), target, (FORK_FUNCTION,))
     loaded = load_object(code.object, (symbol(kernel.name),), _pool(target))
@@ -35,6 +41,7 @@ def execute_module(module: Module, kernel: Kernel, arrays: Arrays, target: Targe
         if b.name not in arrays:
             given[b.name] = aligned(b.shape, b.dtype.numpy)
             given[b.name][...] = np.nan if b.dtype.is_float else 1 if b.dtype.is_bool else 77
+    given |= {name: given[other].reshape(kernel.table[name].shape) for name, other in in_place.items()}
     bound = Entry(loaded, symbol(kernel.name), module.entry.buffers).bind(given)
     bound()
     return {b.name: bound.arrays[b.name] for b in kernel.buffers if b.role is Role.OUTPUT}

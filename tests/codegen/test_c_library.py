@@ -14,9 +14,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.codegen.c_library import commands, write_sources
+from nncc.codegen.c_library import commands, write_sources, zig_settings
 from nncc.codegen.cache import Cache
 from nncc.codegen.elf import exported_symbols
+from nncc.codegen.elf import machine as elf_machine
 from nncc.codegen.library import build_library
 from nncc.errors import BuildError, ComputeError, RunError
 from nncc.frontend import compute as c
@@ -144,6 +145,28 @@ def test_the_processor_is_what_the_compiler_was_told(tmp_path: Path) -> None:
     library = (tmp_path / "model.so").read_bytes()
     assert b"sse42 popcnt " in library and b"avx2 " not in library
     assert load(tmp_path / "model.so").description["target"] == "x86-64-v3"
+
+
+@pytest.mark.parametrize("target, cc, march, words", [
+    ("host", "-march=native", "-march=native", f"for {HOST.arch}."), ("x86-64-v3", "-march=x86-64-v3", "-march=x86_64_v3", "for x86_64."),
+    ("aarch64", "-march=armv8-a", "-mcpu=generic", "`CC=aarch64-linux-gnu-gcc sh build.sh`"),
+])  # fmt: skip
+def test_the_readme_has_the_words_of_each_compiler(target: str, cc: str, march: str, words: str, tmp_path: Path) -> None:
+    machine = Target.named(target)
+    write_sources(scaled().program, machine, tmp_path)
+    readme = (tmp_path / "README.md").read_text()
+    zig = f'CC="python -m ziglang cc -target {machine.arch}-linux-gnu.2.17" MARCH="{march}" sh build.sh'
+    assert zig in readme and words in readme and f"${{MARCH:-{cc}}}" in readme
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("target, machine, processor", [("x86-64-v3", 62, b"avx2 "), ("x86-64", 62, b""), ("aarch64", 183, b"")])
+def test_zig_builds_for_other_processors(target: str, machine: int, processor: bytes, tmp_path: Path) -> None:
+    write_sources(scaled().program, Target.named(target), tmp_path)
+    settings = zig_settings(Target.named(target))
+    build(tmp_path, settings["CC"].replace("python", sys.executable, 1), MARCH=settings["MARCH"])
+    library = (tmp_path / "model.so").read_bytes()
+    assert elf_machine(library) == machine and processor in library and b"avx512f " not in library
 
 
 def test_the_same_program_gives_the_same_bytes(tmp_path: Path) -> None:

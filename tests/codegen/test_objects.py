@@ -3,13 +3,18 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.kernels import argmax, conv
 from nncc.codegen import objects
 from nncc.codegen.cache import Cache
 from nncc.codegen.elf import defined_symbols
-from nncc.codegen.objects import compile_kernels, content_hash, content_key
+from nncc.codegen.objects import compile_kernels, content_hash, content_key, load_kernels
 from nncc.errors import InternalError
+from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
+from nncc.schedule.apply import apply
+from nncc.schedule.defaults import default_plan
 from nncc.target import Target
+from tests.oracle import assert_equal, inputs
 from tests.programs import network
 
 V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
@@ -47,11 +52,23 @@ def test_the_cache_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     cache = Cache(tmp_path)
     first = compile_kernels(KERNELS, V3, cache, quiet)
     with monkeypatch.context() as patch:
-        patch.setattr(objects, "compile_kernel", None)
+        patch.setattr(objects, "SHARED", None)
         assert compile_kernels(KERNELS, V3, cache, quiet) == first
     for path in tmp_path.glob("*/*"):
         path.write_bytes(b"damaged")
     assert compile_kernels(KERNELS, V3, cache, quiet) == first
+
+
+def test_kernels_run_in_this_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    made = [apply(kernel, default_plan(kernel, Target.host())) for kernel in (conv(5, 7, 3, 8), argmax(3, 9))]
+    loaded = load_kernels(made, Cache(tmp_path), quiet)
+    for kernel in made:  # the convolution needs a workspace
+        arrays = inputs(kernel)
+        assert_equal(loaded[kernel.name].run(arrays), run(kernel, arrays))
+    monkeypatch.setattr(objects, "_compiled", lambda kernels, target: iter(()))
+    again = load_kernels(made, Cache(tmp_path), quiet)
+    assert_equal(again["argmax"].run(arrays), run(made[1], arrays))
+    assert load_kernels([], None, quiet) == {}
 
 
 def test_many_kernels_are_compiled_by_workers(monkeypatch: pytest.MonkeyPatch):

@@ -1,10 +1,13 @@
 import re
+import subprocess
+import sys
 
 import pytest
 
 from nncc.codegen import elf
 from nncc.codegen.toolchain import assembly, compile_object
-from nncc.errors import InternalError
+from nncc.errors import InternalError, TargetError
+from nncc.ir.instructions import INSTRUCTIONS
 from nncc.target import Target
 
 # y[i, j] += x[j] in stack slots with the address computed twice, as the emitter writes it
@@ -145,3 +148,24 @@ def test_intrinsics_that_a_target_has_not_are_refused(target: str, declaration: 
 def test_what_would_abort_llvm_is_refused(line: str, message: str) -> None:
     with pytest.raises(InternalError, match=message):
         compile_object(f"define void @f(ptr %p) {{\n  {line}\n  ret void\n}}", Target.named("aarch64"))
+
+
+SIGNATURES = {
+    "vpdpbusd": "<16 x i32> @llvm.{}(<16 x i32>, <64 x i8>, <64 x i8>)",
+    "vdpbf16ps": "<16 x float> @llvm.{}(<16 x float>, <32 x bfloat>, <32 x bfloat>)",
+}
+
+
+@pytest.mark.parametrize("name", INSTRUCTIONS)
+def test_instructions_that_a_target_has_not_are_told_as_what_a_schedule_asks_for(name: str) -> None:
+    machine = INSTRUCTIONS[name].machine
+    if machine:
+        text = f"declare {SIGNATURES[name].format(machine)}\ndefine void @f() {{ ret void }}"
+        with pytest.raises(TargetError, match=f"x86-64-v3 has no {re.escape(machine)}, which a schedule asks for by tensorize"):
+            compile_object(text, Target.named("x86-64-v3"))
+
+
+def test_it_is_imported_quickly() -> None:
+    """As a process does that nncc.compile waits for."""
+    program = "import sys, nncc.codegen.toolchain; print(*sorted({m.partition('.')[0] for m in sys.modules} & {'numpy', 'ml_dtypes', 'onnx', 'sympy'}))"
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.strip() == ""

@@ -29,6 +29,12 @@ def test_the_page_and_a_stage(path, tmp_path, capsys):
     assert (tmp_path / "page.html").exists() and "group 0" in capsys.readouterr().out
 
 
+def test_the_memory_plan(path, capsys):
+    assert main(["inspect", str(path), "--stage", "memory"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("arena 512 bytes, at least 512 are needed\n") and "d: takes the memory of max" in said
+
+
 @pytest.mark.parametrize(
     "arguments, text",
     [

@@ -1,4 +1,4 @@
-"""ONNX's node suite as machine code: compiled to a library, loaded, run. Every 16th case by default, all of it when long."""
+"""ONNX's node suite as machine code: compiled to a library, loaded, run. Every 40th case by default, all of it when long."""
 
 from collections import Counter
 from pathlib import Path
@@ -12,7 +12,7 @@ from nncc.pipeline import compile_graph, machine_for
 from nncc.runtime.loader import load
 from tests.conformance.suite import Case, cases, graph_of, mismatch, named_inputs
 
-SAMPLE = 16
+SAMPLE = 40
 
 
 def outcome(case: Case, cache: Cache) -> tuple[str, str]:

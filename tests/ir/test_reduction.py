@@ -12,14 +12,14 @@ i, j, k = axes("i j k")
 def test_the_spatial_loops_inside_are_repeated_under_new_names():
     mask = logical_and(lt(i * 4 + j, 7), lt(k, 5))
     update = Update("C", "max", ("C",), (i, j), (Load("A", (i, j, k), f32),), ("k",), mask)
-    nest = next(nests(loops(update, (i, 2), (k, 8), (j, 4))))
+    nest = nests(loops(update, (i, 2), (k, 8), (j, 4)))[0]
     init = initialisation(nest, nest.loops[1:], {"C": result("C", 2, 4)})
     assert stmt_text(init) == "for C.init.j in 4:\n  C[i, C.init.j] = -inf if C.init.j + i*4 < 7  # C.init"
 
 
 def test_an_extent_that_depends_on_another_spatial_axis_is_renamed_too():
     update = Update("C", "sum", ("C",), (i, j), (Load("A", (i, j), f32),), ("k",))
-    nest = next(nests(For(k, index(3), For(i, index(4), For(j, i + 1, update)))))
+    nest = nests(For(k, index(3), For(i, index(4), For(j, i + 1, update))))[0]
     init = initialisation(nest, nest.loops, {"C": result("C", 4, 4)})
     assert stmt_text(init).splitlines()[:2] == ["for C.init.i in 4:", "  for C.init.j in C.init.i + 1:"]
 
@@ -27,7 +27,7 @@ def test_an_extent_that_depends_on_another_spatial_axis_is_renamed_too():
 def test_several_buffers_get_a_store_each():
     update = Update("best", "argmax", ("V", "P"), (i,), (Load("A", (i, k), f32), k), ("k",))
     table = kernel((given("A", 2, 3), result("V", 2), result("P", 2, dtype=i64))).table
-    nest = next(nests(loops(update, (i, 2), (k, 3))))
+    nest = nests(loops(update, (i, 2), (k, 3)))[0]
     init = initialisation(nest, nest.loops, table)
     assert stmt_text(init) == (
         "for best.init.i in 2:\n"

@@ -19,7 +19,7 @@ def sum_of(value, place=(i, j), **fields):
 
 
 def first(stmt) -> Nest:
-    return next(nests(stmt))
+    return nests(stmt)[0]
 
 
 def outer(leaf, rows=4, columns=4):

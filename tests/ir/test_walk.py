@@ -59,6 +59,33 @@ def test_substitution_is_simultaneous_and_takes_whole_expressions():
     assert walk.substitute(X * X + 1.0, {X: X + 2.0}) is (X + 2.0) * (X + 2.0) + 1.0
 
 
+def test_substitution_takes_what_has_no_variable():
+    at_zero = Load("X", (index(0),), f32)
+    assert walk.substitute(at_zero + X, {at_zero: X * 2.0}) is X * 2.0 + X
+    assert walk.substitute(at_zero + X, {at_zero: X * 2.0, i: j}) is X * 2.0 + Load("X", (j,), f32)
+
+
+@quick
+@given(pairs(), pairs(), ranges(), st.data())
+def test_one_substitution_serves_many_expressions(first, second, within, data):
+    put = walk.substitution({i: j + 3})
+    assert [put(x.expr) for x in (first, second, first)] == [walk.substitute(x.expr, {i: j + 3}) for x in (first, second, first)]
+
+
+def test_the_branch_that_is_not_chosen_is_left_alone():
+    seen: list[Expr] = []
+    choice = E.select(E.lt(i, 3), X * 2.0, X * 3.0)
+    at_2 = Load("X", (index(2),), f32)
+    assert walk.substitute(choice, {i: index(2)}) is at_2 * 2.0
+    assert walk.substitute(choice, {i: index(5)}) is Load("X", (index(5),), f32) * 3.0
+
+    def decided(x: Expr) -> Expr | None:
+        seen.append(x)
+        return TRUE if x is E.lt(i, 3) else None
+
+    assert walk.rewrite(choice, decided) is X * 2.0 and X * 3.0 not in seen
+
+
 def test_rewriting_shared_parts_is_linear():
     x: Expr = X
     for _ in range(60):

@@ -18,6 +18,14 @@ def test_a_slot_covers_its_calls_and_its_bytes():
         assert bar.height == pytest.approx(bar.slot.size * HEIGHT / PLAN.arena_bytes, abs=0.1)
 
 
+def test_memory_is_handed_on_amid_the_call_that_makes_the_heir():
+    plan = place([Slot("a", 128, 0, 1), Slot("b", 128, 1, 3, of="a"), Slot("c", 64, 2, 3)])
+    made = chart(plan, 4)
+    a, b, c = made.bars
+    assert (a.x, a.width) == (0, 1.5 * WIDTH / 4) and (b.x, b.width) == (a.width, 2.5 * WIDTH / 4) and a.y == b.y
+    assert c.x == 2 * WIDTH / 4 and made.peak.value == 2 and made.peak_bytes == 192 == plan.least_bytes
+
+
 def test_the_peak_is_the_first_call_with_most_in_use():
     made = chart(PLAN, 4)
     assert made.peak.value == 1 and made.peak_bytes == 192 == PLAN.least_bytes

@@ -29,7 +29,7 @@ def forced(monkeypatch):
     def force(size=None):
         monkeypatch.setattr(blocks, "_cycles_apart", lambda *_: float("inf"))
         if size is not None:
-            monkeypatch.setattr(blocks, "_block_size", lambda extent, *_: min(size, extent))
+            monkeypatch.setattr(blocks, "_block_sizes", lambda extent, *_: [min(size, extent)])
         for module in (rows, tiling):
             monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
 
@@ -98,11 +98,17 @@ def test_scores_that_the_caller_wants_are_computed_apart(forced):
     assert not together(planned(heads(6, 9, 5, twice=True)))
 
 
-def test_scores_that_do_not_fit_their_share_of_the_cache_are_cut(forced):
+@pytest.mark.parametrize("keys, least, most", [(64, 0, 1 / 16), (4096, 1 / 16, 1 / 2)])
+def test_scores_are_cut_into_blocks_that_fit_a_share_of_the_cache_or_more_where_rows_are_long(keys, least, most, forced):
     forced()
-    target = Target.named("x86-64").with_(cores=1)
-    rows_that_fit = target.own_cache.size_bytes // blocks.CACHE_SHARE // (2 * 512 * 4)
-    assert S.Split("O.a2", rows_that_fit, S.Tail.SHIFT) in default_plan(heads(16, 512, 4), target)
+    target = Target.named("x86-64-v4").with_(cores=1)
+    cuts = [s.factor for s in default_plan(heads(256, keys, 8), target) if isinstance(s, S.Split) and s.tail is S.Tail.SHIFT]
+    assert len(cuts) == 1 and least < cuts[0] * 2 * keys * 4 / target.own_cache.size_bytes <= most
+
+
+def test_long_rows_are_better_in_blocks():
+    target = Target.named("x86-64-v4").with_(cores=1)
+    assert any(isinstance(s, S.Split) and s.tail is S.Tail.SHIFT for s in default_plan(heads(4096, 4096, 64, 1), target))
 
 
 def test_a_hidden_layer_that_is_contracted_whole_stays_apart():

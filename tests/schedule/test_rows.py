@@ -9,14 +9,15 @@ from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.stmt import For, Store, seq
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, LoopKind, Store, seq
 from nncc.schedule import rows, tiling
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
 from nncc.schedule.tree import find_nest
 from nncc.target import Target
-from tests.chains import column_sums, norm, scalars, symmetric
+from tests.chains import column_sums, norm, symmetric
 from tests.oracle import assert_same_meaning
 
 TINY = Target.tiny()
@@ -70,9 +71,24 @@ def test_threads_get_work_that_is_worth_it(kernel, monkeypatch):
     assert any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
 
 
-def test_a_total_is_not_shared():
-    big = Target.tiny().with_(cores=8)
-    assert not any(isinstance(step, S.Parallel) for step in default_plan(scalars(300, 300), big))
+def scaled_by_a_vector(m, n):
+    """Y[i, j] = X[i, j] * R[j], with R[j] = sqrt(W[j])."""
+    x, w = c.placeholder("X", (m, n), f32), c.placeholder("W", (n,), f32)
+    r = c.compute("R", (n,), lambda j: c.sqrt(w[j]))
+    return c.make_kernel("scaled", x, w, r, c.compute("Y", (m, n), lambda i, j: x[i, j] * r[j]))
+
+
+def test_rows_stay_rows_where_something_is_made_for_each_column():
+    nest = find_nest(planned(scaled_by_a_vector(6, 40)), "Y")
+    assert nest.axes[0] == "Y.i" and [loop.kind for loop in nest.loops][-1] is LoopKind.VECTORIZE
+    assert nest.axes[-1].startswith("Y.j")
+
+
+def test_one_row_is_shared_by_all_nests_along_it(monkeypatch):
+    monkeypatch.setattr(rows, "MIN_PARALLEL_CYCLES", 10)
+    roots = planned(softmax(1, 700)).roots
+    assert {n.name for root in roots for n in nests(root) if root.kind is LoopKind.PARALLEL} >= {"E", "Y"}
+    assert len(planned(softmax(2, 700)).roots) == 1
 
 
 def residual(m, n):

@@ -23,16 +23,16 @@ def weighted(rows, extents, order, constant=True):
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 0, 2)])
 def test_axes_that_are_one_run_become_one_loop(order):
-    kernel = weighted(100, (3, 4, 5), order)
+    kernel = weighted(11, (3, 4, 5), order)
     one = apply(kernel, straightened(kernel, find_nest(kernel, "Y")))
     nest = find_nest(one, "Y")
-    assert [str(o.extent) for o in nest.loops] == ["100", "60"]
+    assert [str(o.extent) for o in nest.loops] == ["11", "60"]
     assert all(a.strides[nest.axes[-1]] == 1 for a in accesses(one, nest))
     assert_same_meaning(kernel, one)
 
 
 @pytest.mark.parametrize("extents", [(3, 4, 5), (1, 7, 2), (2, 0, 3), (1, 1, 1), (2, 3, 33)])
-@pytest.mark.parametrize("rows", [0, 1, 9, 40])
+@pytest.mark.parametrize("rows", [0, 1, 9, 13])  # from 8 rows on the small operand is copied
 def test_meaning(rows, extents):
     kernel = weighted(rows, extents, (2, 1, 0))
     assert_same_meaning(kernel, apply(kernel, straightened(kernel, find_nest(kernel, "Y"))))

@@ -4,13 +4,16 @@ from itertools import permutations, product
 import pytest
 
 from benchmarks.kernels import conv, matmul
-from nncc.cost.tile import registers
+from nncc.cost.tile import compute_cycles, memory_cycles, registers, together
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import Update
 from nncc.schedule import steps as S
 from nncc.schedule import tiling
 from nncc.schedule.apply import apply
+from nncc.schedule.choices import choices
 from nncc.schedule.defaults import default_plan
 from nncc.schedule.tree import find_nest
 from nncc.target import Target
@@ -39,6 +42,24 @@ def product_of(a_dims, b_dims, c_dims, *, constant=True, names="ABC", extents=(5
 
 def best(kernel, nest="C", target=V4):
     return tiling.candidates(kernel, find_nest(kernel, nest), target)[0]
+
+
+@pytest.mark.parametrize("target", [V4, TINY, V4.with_(cores=3)], ids=str)
+@pytest.mark.parametrize("kernel", [product_of("ik", "kj", "ij", constant=False, extents=(70, 90, 33)), conv(14, 14, 64, 64)],
+                         ids=["product", "conv"])  # fmt: skip
+def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
+    nest = next(n for n in nests(kernel.body) if isinstance(n.leaf, Update))
+    for choice in choices(kernel, nest):
+        problem, packing = choice.problem, tiling.packing_cycles(choice)
+        every = [tile for shape in tiling._shapes(problem, target) for tile in tiling._blocked(shape, problem)]
+
+        def cycles(tile, problem=problem, packing=packing):
+            both = together(compute_cycles(problem, tile, target), memory_cycles(problem, tile, target))
+            return both * tiling._imbalance(problem, tile, target) + packing
+
+        found = tiling.best_tile(choice, target)
+        fastest = min(every, key=cycles)
+        assert (found.tile, found.cycles) == (fastest, cycles(fastest))
 
 
 @pytest.mark.parametrize("constant", [True, False])

@@ -65,22 +65,6 @@ def _bits(logical: BinaryOp, bitwise: BinaryOp) -> Formula:
     return lambda a, b: E.Binary(logical if a.dtype.is_bool else bitwise, a, b)
 
 
-def _divided(op: BinaryOp, by_minus_one: Formula) -> Formula:
-    """A division of integers; by 0 it is 0. By -1 it is done without dividing, for the lowest number has no quotient
-    that fits, and processors stop at that."""
-
-    def divide(a: Expr, b: Expr) -> Expr:
-        if a.dtype.is_float or (isinstance(b, E.Const) and b.value not in (0, -1)):
-            return E.Binary(op, a, b)
-        zero, one = E.wrap(0, a.dtype), E.wrap(1, a.dtype)
-        by_zero = _is(BinaryOp.EQ, b, 0)
-        by_one = E.FALSE if _is_unsigned(b) else _is(BinaryOp.EQ, b, -1)
-        quotient = E.Binary(op, a, E.select(E.logical_or(by_zero, by_one), one, b))
-        return E.select(by_zero, zero, E.select(by_one, by_minus_one(a), quotient))
-
-    return divide
-
-
 def _zero_of(x: Expr) -> Expr:
     return E.wrap(0, x.dtype)
 
@@ -151,8 +135,8 @@ _BINARY: dict[str, Formula] = {
     "sub": _binary(BinaryOp.SUB),
     "mul": _binary(BinaryOp.MUL),
     "div": _binary(BinaryOp.DIV),
-    "floordiv": _divided(BinaryOp.FLOORDIV, _negative),
-    "mod": _divided(BinaryOp.MOD, _zero_of),
+    "floordiv": _binary(BinaryOp.FLOORDIV),
+    "mod": _binary(BinaryOp.MOD),
     "pow": _binary(BinaryOp.POW),
     "max": _binary(BinaryOp.MAX),
     "min": _binary(BinaryOp.MIN),

@@ -106,7 +106,7 @@ def assert_close(graph: Graph, form: Any, length: int = 1) -> Lowered:
 
 
 def nest_count(lowered: Lowered) -> int:
-    return len(list(nests(lowered.kernel.body)))
+    return len(nests(lowered.kernel.body))
 
 
 def temporaries(lowered: Lowered) -> list[tuple[int, ...]]:

@@ -1,0 +1,42 @@
+"""What callers give to the public functions, checked before anything is done with it."""
+
+from __future__ import annotations
+
+import os
+import reprlib
+from collections.abc import Callable
+from numbers import Integral
+from pathlib import Path
+from typing import Any
+
+from nncc.errors import UserError
+from nncc.target import usable_cores
+
+Refusal = Callable[[str], UserError]
+"""An exception class, called with its message."""
+
+
+def require(argument: str, given: object, kinds: Any, expected: str, error: Refusal) -> None:
+    """Raises: `error`, which says what was given for an argument and what was expected, unless its type is among `kinds`."""
+    if not isinstance(given, kinds):
+        shown = " ".join(reprlib.repr(given).split())
+        raise error(f"{argument} is {shown}, of type {type(given).__name__}; expected {expected}")
+
+
+def path_argument(argument: str, given: object, expected: str, error: Refusal) -> Path:
+    """The path that was given as text or as a path. Raises: `error` for anything else."""
+    require(argument, given, str | os.PathLike, expected, error)
+    path = os.fspath(given)  # type: ignore[call-overload]
+    if not isinstance(path, str) or "\0" in path:
+        raise error(f"{argument} is {path!r}; expected {expected}, as text without a zero byte")
+    return Path(path)
+
+
+def threads_argument(threads: int | None, error: Refusal) -> int:
+    """How many threads a caller wants; None: the cores that this process may use. Raises: `error` below 1."""
+    if threads is None:
+        return usable_cores()
+    require("threads", threads, Integral, "a whole number, or None for the cores that this process may use", error)
+    if threads < 1:
+        raise error(f"threads must be at least 1, not {threads}")
+    return int(threads)

@@ -1,0 +1,100 @@
+"""A process that calls one function again and again: whatever ends it does not end the caller.
+
+It is a plain child process, not one of multiprocessing, which would run the user's main program again.
+"""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import subprocess
+import sys
+import tempfile
+from contextlib import ExitStack
+from importlib import import_module
+from typing import Any
+
+from nncc.errors import BuildError, InternalError, NnccError
+
+_LINES, _COLUMNS = 3, 300
+_PATIENCE_S = 10
+
+
+class Child:
+    """A process that has imported a module and calls a function of it."""
+
+    def __init__(self, module: str, function: str) -> None:
+        """It imports in its own time. Raises: BuildError when no process can be started."""
+        start = f"from nncc.codegen.child import serve; serve({module!r}, {function!r})"
+        program = f"import sys; sys.path[:] = {sys.path!r}; {start}"
+        try:
+            with ExitStack() as stack:
+                self._errors = stack.enter_context(tempfile.TemporaryFile())
+                self._process = subprocess.Popen(
+                    [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors,
+                    start_new_session=True,
+                )  # fmt: skip
+                stack.pop_all()  # from here on close() closes it
+        except OSError as error:
+            raise BuildError(f"cannot start {sys.executable} to compile in: {error.strerror}") from error
+
+    def call(self, what: str, *arguments: object) -> Any:
+        """The function's result, None where it raises an NnccError. what: the work, for the message.
+
+        Raises: InternalError when the process ends.
+        """
+        try:
+            _send(self._process.stdin, arguments)
+            return pickle.load(self._process.stdout)  # type: ignore[arg-type]
+        except (EOFError, OSError, pickle.UnpicklingError) as error:
+            raise InternalError(f"the process that compiled {what} {self._end()}") from error
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def close(self) -> None:
+        """End the process at once."""
+        self._process.kill()
+        self._process.communicate()
+        self._errors.close()
+
+    def abandon(self) -> None:
+        """Let go of the process without ending it: in the child of a fork, whose process it is not."""
+        for file in (self._process.stdin, self._process.stdout, self._errors):
+            if file:
+                file.close()
+        self._process.returncode = 0  # or Popen would complain that nobody waits
+
+    def _end(self) -> str:
+        """How the process ended, and what it said last, such as LLVM of code that it cannot select."""
+        try:
+            code = self._process.wait(_PATIENCE_S)
+        except subprocess.TimeoutExpired:
+            return "gave an answer that makes no sense"
+        how = f"was ended by {signal.Signals(-code).name}" if code < 0 else f"ended with code {code}"
+        self._errors.seek(0)
+        said = self._errors.read().decode(errors="replace").strip().splitlines()
+        first = next((n for n, line in enumerate(said) if "LLVM ERROR" in line), len(said) - _LINES)
+        return "\n  ".join([how, *(line[:_COLUMNS] for line in said[max(0, first) :][:_LINES])])
+
+
+def serve(module: str, function: str) -> None:
+    """Answer requests until there are no more."""
+    answers = sys.stdout.buffer
+    sys.stdout = sys.stderr
+    call = getattr(import_module(module), function)
+    while True:
+        try:
+            arguments = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        try:
+            _send(answers, call(*arguments))
+        except NnccError:
+            _send(answers, None)
+
+
+def _send(pipe: Any, message: object) -> None:
+    pickle.dump(message, pipe)
+    pipe.flush()

@@ -1,0 +1,32 @@
+"""What commands ask of their options before any long work is done."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from nncc.errors import BuildError, RunError
+
+
+def positive(text: str) -> int:
+    """A number of 1 or more, for an argument's type. Raises: ArgumentTypeError."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+    return int(text)
+
+
+def require_writable(file: Path) -> None:
+    """Raises: BuildError where no file of that name can be written."""
+    if file.is_dir():
+        raise BuildError(f"cannot write {file}: it is a folder; give the name of a file")
+    if not file.absolute().parent.is_dir():
+        raise BuildError(f"cannot write {file}: there is no folder {file.parent}")
+    if not os.access(file.absolute().parent, os.W_OK):
+        raise BuildError(f"cannot write {file}: files may not be made in {file.absolute().parent}")
+
+
+def require_folder(option: str, folder: Path) -> None:
+    """Raises: RunError where something else than a folder has that name."""
+    if folder.exists() and not folder.is_dir():
+        raise RunError(f"{option} {folder}: it is a file; expected a folder")

@@ -1,0 +1,272 @@
+"""An output in the memory of an input: what is allowed gives the same, and each reason to refuse has its kernel.
+
+In the interpreter, which also finds two threads at one place, and in machine code.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from benchmarks.kernels import matmul, softmax, transpose
+from nncc.codegen.c import emit_c
+from nncc.codegen.in_place import refusal, shareable
+from nncc.codegen.llvm import emit_llvm
+from nncc.codegen.passes import lower
+from nncc.errors import ComputeError, ScheduleError
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import f32, i32, i64
+from nncc.ir.interp import run
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import For, Store, Update
+from nncc.schedule import rows, tiling
+from nncc.schedule import steps as S
+from nncc.schedule.apply import apply
+from nncc.schedule.defaults import default_plan
+from nncc.target import Target
+from tests.chains import norm
+from tests.codegen.compiled import execute
+from tests.ir.build import axes, loops, result
+from tests.ir.build import given as param
+from tests.ir.build import kernel as built
+from tests.oracle import assert_equal, inputs
+from tests.random_kernels import kernels, steps
+
+i, j, k = axes("i j k")
+
+
+@pytest.fixture(autouse=True)
+def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (rows, tiling):
+        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+
+
+def pairs(kernel: Kernel) -> list[tuple[str, str]]:
+    """All inputs and outputs that fit each other."""
+    of = {role: [b for b in kernel.params if b.role is role] for role in (Role.INPUT, Role.OUTPUT)}
+    return [(a.name, b.name) for a in of[Role.INPUT] for b in of[Role.OUTPUT]
+            if a.dtype is b.dtype and a.size_bytes == b.size_bytes]  # fmt: skip
+
+
+def elementwise(*shape: int) -> Kernel:
+    x, z = (c.placeholder(name, shape, f32) for name in "XZ")
+    return c.make_kernel("add", x, z, c.compute("Y", shape, c.indexed(len(shape), lambda at: c.relu(x[at] + z[at]))))
+
+
+def residual(m: int, n: int, depth: int) -> Kernel:
+    """relu(A @ B + R)."""
+    a, b, r = c.placeholder("A", (m, depth), f32), c.placeholder("B", (depth, n), f32, constant=True), c.placeholder("R", (m, n), f32)
+    q = c.reduce_axis(depth, "q")
+    product = c.compute("T", (m, n), lambda i, j: c.sum(a[i, q] * b[q, j], q))
+    return c.make_kernel("residual", a, b, r, product, c.compute("Y", (m, n), lambda i, j: c.relu(product[i, j] + r[i, j])))
+
+
+def convolved(h: int, w: int, cin: int, cout: int) -> Kernel:
+    """A 3x3 convolution without padding, plus R."""
+    x, r = c.placeholder("X", (1, h + 2, w + 2, cin), f32), c.placeholder("R", (1, h, w, cout), f32)
+    weights = c.placeholder("W", (3, 3, cin, cout), f32, constant=True)
+    u, v, q = (c.reduce_axis(extent, name) for extent, name in ((3, "u"), (3, "v"), (cin, "q")))
+    total = c.compute("T", (1, h, w, cout), lambda n, y, z, o: c.sum(x[n, y + u.var, z + v.var, q] * weights[u, v, q, o], u, v, q))
+    out = c.compute("Y", (1, h, w, cout), lambda n, y, z, o: total[n, y, z, o] + r[n, y, z, o])
+    return c.make_kernel("convolved", x, r, weights, total, out)
+
+
+def reshaped(m: int, n: int) -> Kernel:
+    """Y[1, m * n] = 2 * X[m, n]: other dims, the same places."""
+    x = c.placeholder("X", (m, n), f32)
+    return c.make_kernel("reshaped", x, c.compute("Y", (1, m * n), lambda _, i: x[i // n, i % n] * 2))
+
+
+def haloed(m: int, n: int) -> Kernel:
+    """A value in the middle of zeros, written from one that lies so too."""
+    zero, sides = E.Const(0.0, f32), axes("top bottom left right")
+    places = ((E.index(0), sides[0]), (E.index(m + 1), sides[1]), (sides[2], E.index(0)), (sides[3], E.index(n + 1)))
+    halo = [loops(Store(f"Y.{side}", "Y", place, zero), (side, extent))
+            for side, place, extent in zip(sides, places, (n + 2, n + 2, m + 2, m + 2))]  # fmt: skip
+    inner = loops(Store("Y", "Y", (i + 1, j + 1), E.Load("X", (i + 1, j + 1), f32) * 2), (i, m), (j, n))
+    return built((param("X", m + 2, n + 2), result("Y", m + 2, n + 2)), *halo, inner)
+
+
+def after(m: int, n: int) -> Kernel:
+    """Y[j, i] = M[i, j] with M = X + 1, a result too: X is not read any more where Y is written."""
+    x = c.placeholder("X", (m, n), f32)
+    copy = c.compute("M", (m, n), lambda i, j: x[i, j] + 1)
+    return c.make_kernel("after", x, copy, c.compute("Y", (n, m), lambda i, j: copy[j, i]), outputs=("M", "Y"))
+
+
+ALLOWED: dict[str, tuple[Callable[[int], Kernel], str, str]] = {
+    "element-wise": (lambda n: elementwise(3, 5 * n), "X", "Y"),
+    "element-wise, second operand": (lambda n: elementwise(2, 3, 7 * n), "Z", "Y"),
+    "no elements": (lambda n: elementwise(n, 0), "X", "Y"),
+    "one element": (lambda n: elementwise(), "X", "Y"),
+    "rows are read before they are written": (lambda n: norm(3, 5 * n), "X", "Y"),
+    "softmax": (lambda n: softmax(3, 7 * n), "X", "Y"),
+    "what a product is added to": (lambda n: residual(7, 3 * n, 5), "R", "Y"),
+    "what a convolution is added to": (lambda n: convolved(2, 3, 1, 2 * n), "R", "Y"),
+    "with a halo": (lambda n: haloed(3, 2 * n), "X", "Y"),
+    "of other dims": (lambda n: reshaped(2, 7 * n), "X", "Y"),
+    "rows cut where no block ends": (lambda n: convolved(4, 5, 1, n + 2), "R", "Y"),
+}
+TARGETS = {
+    "tiny": (Target.tiny(), 3), "threads": (Target.tiny().with_(cores=3), 3),
+    "host": (Target.named("x86-64-v4"), 13), "host's threads": (Target.named("x86-64-v4").with_(cores=3), 13),
+}  # fmt: skip
+"""Each with a factor that makes shapes odd and large enough for main blocks and tails."""
+
+
+def assert_same_in_place(scheduled: Kernel, source: str, output: str) -> None:
+    """In two orders of parallel iterations, whatever lies in the same memory."""
+    arrays, in_place = inputs(scheduled), {output: source}
+    apart = run(scheduled, arrays)
+    for order in (1, 2):
+        assert_equal(run(scheduled, arrays, order, in_place), apart)
+
+
+@pytest.mark.parametrize("target", ["tiny", "threads", *(pytest.param(t, marks=pytest.mark.long) for t in ("host", "host's threads"))])
+@pytest.mark.parametrize("case", ALLOWED)
+def test_what_is_allowed_gives_the_same_in_place(case: str, target: str):
+    (make, source, output), (machine, factor) = ALLOWED[case], TARGETS[target]
+    kernel = make(factor)
+    scheduled = apply(kernel, default_plan(kernel, machine))
+    assert refusal(scheduled, source, output) is None
+    assert_same_in_place(scheduled, source, output)
+
+
+@pytest.mark.parametrize("case", ["element-wise", "rows are read before they are written", "what a convolution is added to"])
+def test_machine_code_in_place(case: str):
+    make, source, output = ALLOWED[case]
+    kernel = make(3)
+    scheduled = apply(kernel, default_plan(kernel, Target.tiny()))
+    arrays = inputs(scheduled)
+    assert_equal(execute(scheduled, arrays, in_place={output: source}), execute(scheduled, arrays))
+
+
+def test_a_later_root_may_write_what_an_earlier_one_has_read():
+    kernel = after(3, 5)
+    assert refusal(kernel, "X", "Y") is None is refusal(kernel, "X", "M")
+    assert_same_in_place(kernel, "X", "Y")
+
+
+@pytest.mark.parametrize("tail", [S.Tail.GUARD, S.Tail.PEEL, S.Tail.CLAMP])
+def test_tails_that_store_each_place_once(tail: S.Tail):
+    scheduled = apply(elementwise(3, 7), (S.Split("Y.i1", 4, tail),))
+    assert refusal(scheduled, "X", "Y") is None
+    assert_same_in_place(scheduled, "X", "Y")
+
+
+# What is refused
+
+
+def test_other_sizes_and_dtypes():
+    x = c.placeholder("X", (3, 4), f32)
+    whole = c.make_kernel("whole", x, c.compute("Y", (3, 4), lambda i, j: c.convert(x[i, j], i32)))
+    row = c.make_kernel("row", x, c.compute("Y", (3,), lambda i: x[i, 0]))
+    assert refusal(whole, "X", "Y") == "X is f32[3, 4], Y is i32[3, 4]"
+    assert refusal(row, "X", "Y") == "X is f32[3, 4], Y is f32[3]"
+
+
+def test_an_extent_that_is_read():
+    extent = E.Load("X", (E.index(0),), i64)
+    kernel = built((param("X", 4, dtype=i64), result("Y", 4, dtype=i64)),
+                   For(i, extent, Store("Y", "Y", (i,), E.Load("X", (i,), i64))))  # fmt: skip
+    assert refusal(kernel, "X", "Y") == "what X holds decides which loops run"
+
+
+def test_a_store_past_the_caches():
+    scheduled = apply(elementwise(3, 8), (S.Split("Y.i1", 4), S.Vectorize("Y.i1.i"), S.StreamStore("Y")))
+    assert refusal(scheduled, "X", "Y") == "Y stores Y past the caches, where X still is"
+
+
+def shifted(m: int) -> Kernel:
+    """Y[i] = X[i] + X[i - 1]."""
+    x = c.placeholder("X", (m,), f32)
+    return c.make_kernel("shifted", x, c.compute("Y", (m,), lambda i: x[i] + c.guarded(i >= 1, x[i - 1], 0.0)))
+
+
+def gathered(m: int) -> Kernel:
+    """Y[i] = X[I[i]]."""
+    x, at = c.placeholder("X", (m,), f32), c.placeholder("I", (m,), i64)
+    return c.make_kernel("gathered", x, at, c.compute("Y", (m,), lambda i: x[at[i] % m]))
+
+
+def summed(m: int) -> Kernel:
+    """Y[i] = X[i] + ... + X[i], m times, straight into Y: it is set to 0 before X is read."""
+    load = E.Load("X", (i,), f32)
+    return built((param("X", m), result("Y", m)), loops(Update("Y", "sum", ("Y",), (i,), (load,), ("k",)), (i, m), (k, m)))
+
+
+def twice(m: int) -> Kernel:
+    """Y = 2 * X, then Y = Y + X."""
+    x = E.Load("X", (i,), f32)
+    return built((param("X", m), result("Y", m)), loops(Store("Y", "Y", (i,), x * 2), (i, m)),
+                 loops(Store("Z", "Y", (j,), E.Load("Y", (j,), f32) + E.Load("X", (j,), f32)), (j, m)))  # fmt: skip
+
+
+def repeated(m: int) -> Kernel:
+    """Y[i] = X[i] + 1, all of it k times."""
+    return built((param("X", m), result("Y", m)), loops(Store("Y", "Y", (i,), E.Load("X", (i,), f32) + 1), (k, 2), (i, m)))
+
+
+def again() -> Kernel:
+    """Y = X + X with a tail that does the last iterations again."""
+    x = c.placeholder("X", (7,), f32)
+    return apply(c.make_kernel("again", x, c.compute("Y", (7,), lambda i: x[i] + x[i])), (S.Split("Y.i", 4, S.Tail.SHIFT),))
+
+
+BETWEEN = "Y may load from X, in one iteration of {}, what Y stores to Y in another"
+REFUSED = {
+    "transposed": (lambda: transpose(5, 5), BETWEEN.format("Y.i")),
+    "shifted": (lambda: shifted(5), BETWEEN.format("Y.i")),
+    "gathered": (lambda: gathered(5), BETWEEN.format("Y.i")),
+    "summed in place": (lambda: summed(3), "Y may load from X what Y has stored to Y"),
+    "read after it is written": (lambda: twice(3), "Z may load from X what Y has stored to Y"),
+    "repeated": (lambda: repeated(3), BETWEEN.format("k")),
+    "tail that runs again": (again, BETWEEN.format("Y.i.o")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_is_refused_would_give_something_else(case: str):
+    make, reason = REFUSED[case]
+    kernel = make()
+    assert refusal(kernel, "X", "Y") == reason
+    arrays = {b.name: np.arange(1, b.size + 1).reshape(b.shape).astype(b.dtype.numpy) for b in kernel.params if b.role is Role.INPUT}
+    assert not np.array_equal(run(kernel, arrays, 0, {"Y": "X"})["Y"], run(kernel, arrays)["Y"], equal_nan=True)
+
+
+def test_threads_that_would_meet_are_found_by_the_interpreter():
+    kernel = apply(shifted(6), (S.Parallel("Y.i"),))
+    with pytest.raises(ComputeError, match="race: .* touch element"):
+        run(kernel, inputs(kernel), 0, {"Y": "X"})
+
+
+# Any kernel
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(kernels(), st.integers(0, 5), st.data())
+def test_whatever_is_allowed_gives_the_same(kernel: Kernel, count: int, data: st.DataObject):
+    for number in range(count):
+        with suppress(ScheduleError):
+            kernel = apply(kernel, (data.draw(steps(kernel, number)),))
+    for source, output in pairs(kernel):
+        if refusal(kernel, source, output) is None:
+            assert_same_in_place(kernel, source, output)
+
+
+# What code is made
+
+
+def test_pointers_that_may_be_equal_are_not_called_distinct():
+    scheduled = apply(matmul(4, 8, 6), ())
+    assert shareable(scheduled) == frozenset()
+    assert emit_llvm(lower(scheduled)).count("ptr noalias %") == len(scheduled.buffers)
+    added = elementwise(3, 8)
+    assert shareable(added) == {"X", "Y", "Z"}
+    assert "noalias" not in emit_llvm(lower(added)) and "restrict" not in emit_c(lower(added))
+    assert "X, Y, Z may share memory" in str(lower(added))

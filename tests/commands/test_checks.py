@@ -1,0 +1,32 @@
+from argparse import ArgumentTypeError
+from pathlib import Path
+
+import pytest
+
+from nncc.commands.checks import positive, require_folder, require_writable
+from nncc.errors import BuildError, RunError
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "1.5", "", "x"])
+def test_what_is_no_positive_number(text):
+    with pytest.raises(ArgumentTypeError, match="is not a number of 1 or more"):
+        positive(text)
+    assert positive("12") == 12
+
+
+def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    require_writable(tmp_path / "a")
+    for path, text in ((tmp_path, "it is a folder"), (tmp_path / "no" / "a", "there is no folder .*/no")):
+        with pytest.raises(BuildError, match=f"cannot write {path}: {text}"):
+            require_writable(path)
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    with pytest.raises(BuildError, match="files may not be made in"):
+        require_writable(tmp_path / "a")
+
+
+def test_folders(tmp_path: Path):
+    require_folder("--output", tmp_path)
+    require_folder("--output", tmp_path / "new")
+    (tmp_path / "file").touch()
+    with pytest.raises(RunError, match="--output .*/file: it is a file; expected a folder"):
+        require_folder("--output", tmp_path / "file")

@@ -1,0 +1,40 @@
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from nncc.arguments import path_argument, require, threads_argument
+from nncc.errors import BuildError, RunError, TargetError
+from nncc.target import usable_cores
+
+
+def test_what_was_given_and_what_was_expected_are_told():
+    require("x", 3, int | None, "a number", RunError)
+    with pytest.raises(RunError, match=r"^x is \[1, 2\], of type list; expected a number$"):
+        require("x", [1, 2], int | None, "a number", RunError)
+    with pytest.raises(RunError) as error:
+        require("x", np.zeros((300, 300)), str, "text", RunError)
+    assert len(str(error.value)) < 100 and "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("given", ["a/b", Path("a/b")])
+def test_paths(given):
+    assert path_argument("cache", given, "a folder", BuildError) == Path("a/b")
+
+
+@pytest.mark.parametrize("given", [3, None, b"a", "a\0b", ["a"]])
+def test_what_is_no_path(given):
+    with pytest.raises(BuildError, match="cache is .*expected a folder"):
+        path_argument("cache", given, "a folder", BuildError)
+
+
+@pytest.mark.parametrize("given, expected", [(None, usable_cores()), (3, 3), (np.int64(2), 2)])
+def test_threads(given, expected):
+    threads = threads_argument(given, TargetError)
+    assert threads == expected and type(threads) is int
+
+
+@pytest.mark.parametrize("given, text", [("2", "threads is '2', of type str"), (1.5, "threads is 1.5"), (0, "at least 1, not 0")])
+def test_what_is_no_number_of_threads(given, text):
+    with pytest.raises(TargetError, match=text):
+        threads_argument(given, TargetError)

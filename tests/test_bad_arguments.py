@@ -1,0 +1,124 @@
+"""What users get wrong in Python: each public function says what it was given and what it expected, and what to do."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from onnx import TensorProto, helper
+
+import nncc
+from nncc import te
+from nncc.errors import BuildError, ComputeError, ModelError, RunError, ScheduleError, TargetError
+from nncc.runtime.module import Module
+
+X = np.ones((2, 3), np.float32)
+A = te.placeholder("A", (4,), te.f32)
+KERNEL = te.make_kernel("k", A, te.compute("B", (4,), lambda i: A[i] + 1.0))
+INFO = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (2, 3)) for name in "xy"]
+MODEL = helper.make_model(helper.make_graph([helper.make_node("Relu", ["x"], ["y"])], "g", INFO[:1], INFO[1:]), ir_version=8,
+                          opset_imports=[helper.make_opsetid("", 18)])  # fmt: skip
+
+COMPILE = [
+    ({"model": 3}, ModelError, "the model is 3, of type int; expected the path of an ONNX file, zoo:NAME, bytes or a ModelProto"),
+    ({"model": None}, ModelError, "the model is None"),
+    ({"model": "a\0b"}, ModelError, "text without a zero byte"),
+    ({"target": 3}, TargetError, "target is 3, of type int; expected a Target, the name of one, or None"),
+    ({"target": "pdp11"}, TargetError, "unknown target 'pdp11'; known: host"),
+    ({"threads": "2"}, TargetError, "threads is '2', of type str; expected a whole number, or None"),
+    ({"threads": 1.5}, TargetError, "threads is 1.5"),
+    ({"threads": 0}, TargetError, "threads must be at least 1, not 0"),
+    ({"cache": 3}, BuildError, "cache is 3, of type int; expected True, False or a folder"),
+    ({"cache": None}, BuildError, "cache is None"),
+    ({"progress": 3}, BuildError, r"progress is 3, of type int; expected a function \(stage, steps done, steps in all\)"),
+    ({"plans": 3}, ScheduleError, "plans is 3, of type int; expected Plans, or a file or folder of schedules"),
+    ({"plans": "no.py"}, ScheduleError, "no.py cannot be read: No such file or directory\n"),
+    ({"dims": 5}, ModelError, "dims is 5, of type int; expected sizes by name, such as {'batch': 1}"),
+    ({"dims": {"b": "1"}}, ModelError, "dim 'b' is '1'; a size is a whole number"),
+    ({"precision": 3}, ScheduleError, "there is no precision 3"),
+]
+
+
+@pytest.mark.parametrize("arguments, error, text", COMPILE, ids=[str(row[0])[:30] for row in COMPILE])
+def test_compile(arguments, error, text):
+    with pytest.raises(error, match=text):
+        nncc.compile(**{"model": MODEL, **arguments})
+
+
+@pytest.mark.parametrize("target", ["x86-64-v4", "x86-64", "aarch64"])
+def test_a_processor_that_this_one_is_not(target, monkeypatch):
+    monkeypatch.setattr("nncc.pipeline.missing_features", lambda machine: ("avx512f",))
+    with pytest.raises(TargetError, match=f"this machine lacks avx512f and cannot run code for {target}; nncc compile --target writes it"):
+        nncc.compile(MODEL, target=target)
+
+
+@pytest.mark.parametrize("given", [3, None, b"m.so", "a\0b"])
+def test_load(given):
+    with pytest.raises(RunError, match="path is .*; expected that of a library that nncc has compiled"):
+        nncc.load(given)
+
+
+@pytest.mark.parametrize("threads", ["2", 2.0])
+def test_load_threads(threads):
+    with pytest.raises(RunError, match=f"threads is {threads!r}, of type .*; expected a whole number, or None"):
+        nncc.load("m.so", threads)
+
+
+@pytest.fixture(scope="module")
+def module() -> Module:
+    return nncc.compile(MODEL, cache=False)
+
+
+RUN: list[tuple[Callable[[Module], object], str]] = [
+    (lambda m: m.run(3), "inputs is 3, of type int; expected a dict of arrays by name; for arrays in order call the module"),
+    (lambda m: m.run(X), "inputs is array.*, of type ndarray; expected a dict"),
+    (lambda m: m.run([X]), "of type list; expected a dict"),
+    (lambda m: m.run({"x": 3}), "input x is int, which is neither"),
+    (lambda m: m.run({"x": X}, out=3), "out is 3, of type int; expected a dict of arrays by name"),
+    (lambda m: m.run({"x": X}, out=X), "out is array.*, of type ndarray"),
+    (lambda m: m(3), "input x is int"),
+    (lambda m: m(), "g takes 1 inputs"),
+    (lambda m: m.save(3), "path is 3, of type int; expected that of the library to write"),
+    (lambda m: m.save("a\0b"), "text without a zero byte"),
+]
+
+
+@pytest.mark.parametrize("call, text", RUN, ids=[str(n) for n in range(len(RUN))])
+def test_module(call, text, module):
+    with pytest.raises(RunError, match=text):
+        call(module)
+
+
+KERNELS: list[tuple[Callable[[], object], type[Exception], str]] = [
+    (lambda: nncc.build(3), ComputeError, "kernel is 3, of type int; expected a kernel of te.make_kernel, or a Schedule"),
+    (lambda: nncc.build(KERNEL, 3), ScheduleError, "steps is 3, of type int; expected a tuple of steps"),
+    (lambda: nncc.build(KERNEL, [3]), ScheduleError, "a step is 3, of type int; expected a step such as"),
+    (lambda: nncc.build(KERNEL, target="x86-64-v3"), TargetError, "target is 'x86-64-v3', of type str; expected a Target such as"),
+    (lambda: nncc.build(KERNEL, pool=1), RunError, "pool is 1, of type int; expected a Pool"),
+    (lambda: nncc.build(KERNEL)(A=3), RunError, r"A is 3, of type int; expected a numpy array, f32\[4\]"),
+    (lambda: nncc.Schedule(3), ComputeError, "naive is 3, of type int; expected a kernel"),
+    (lambda: nncc.Schedule(KERNEL, 3), ScheduleError, "steps is 3"),
+    (lambda: nncc.Schedule(KERNEL).then(3), ScheduleError, "a step is 3"),
+    (lambda: nncc.Schedule(KERNEL).split(3, 4), ScheduleError, "axis is 3"),
+    (lambda: nncc.default_plan(3, nncc.Target.host()), ComputeError, "kernel is 3"),
+    (lambda: nncc.default_plan(KERNEL, "host"), TargetError, "target is 'host', of type str"),
+    (lambda: nncc.Target.named(3), TargetError, "unknown target 3"),
+    (lambda: nncc.Target.named([]), TargetError, r"unknown target \[\]"),
+    (lambda: nncc.Target.from_json(3), TargetError, "not a target: .*expected what Target.to_json writes"),
+    (lambda: te.placeholder(3, (4,), te.f32), ComputeError, "the name of a tensor is 3, of type int; expected text"),
+    (lambda: te.placeholder("A", 4, te.f32), ComputeError, "the shape of A is 4, of type int; expected a tuple of whole numbers"),
+    (lambda: te.placeholder("A", ("4",), te.f32), ComputeError, "the shape of A is '4', of type str; expected whole numbers"),
+    (lambda: te.placeholder("A", (-4,), te.f32), ComputeError, "the shape of A holds -4; expected 0 or more"),
+    (lambda: te.placeholder("A", (4,), "f32"), ComputeError, "the dtype of A is 'f32', of type str; expected a dtype such as te.f32"),
+    (lambda: te.compute("B", (4,), 3), ComputeError, "the formula of B is 3, of type int; expected a function of indices"),
+    (lambda: te.compute("B", (4,), lambda i: None), ComputeError, "what the formula of B gives is None"),
+    (lambda: te.reduce_axis("x", "k"), ComputeError, "the extent of k is 'x'"),
+    (lambda: te.make_kernel("k", 3), ComputeError, "an argument of kernel k is 3, of type int; expected a tensor"),
+    (lambda: te.interpret(3, {}), ComputeError, "kernel is 3, of type int"),
+    (lambda: te.interpret(KERNEL, {"A": 3}), ComputeError, "A is 3, of type int; expected a numpy array"),
+]
+
+
+@pytest.mark.parametrize("call, error, text", KERNELS, ids=[str(n) for n in range(len(KERNELS))])
+def test_kernels_and_schedules(call, error, text):
+    with pytest.raises(error, match=text):
+        call()

@@ -10,7 +10,6 @@ from nncc.codegen.cache import Cache
 from nncc.codegen.objects import content_hash, source_hash
 from nncc.ir.kernel import Kernel
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.serialise import loops_of
 from nncc.schedule.variants import Precision
 from nncc.target import Target
 
@@ -35,5 +34,6 @@ def default_schedule(kernel: Kernel, target: Target, precision: Precision, store
 
 
 def _key(kernel: Kernel, target: Target, precision: Precision) -> str:
-    sources, python = source_hash("ir", "cost", "schedule"), str(sys.implementation.cache_tag)
-    return content_hash("plan", sources, python, repr(target), precision.value, *loops_of(kernel))
+    sources, python = source_hash("ir", "cost", "schedule", "target.py", "plan_cache.py"), str(sys.implementation.cache_tag)
+    loops = repr((kernel.buffers, kernel.body))  # not their text: f64(0.1) is a constant, or one of f32 that is converted
+    return content_hash("plan", sources, python, repr(target), precision.value, loops)

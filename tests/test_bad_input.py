@@ -126,6 +126,7 @@ def saved(folder: Path, array: np.ndarray) -> str:
 @pytest.mark.parametrize("options, text", [
     (lambda folder: [], r"'x' is missing; the model has x: f32\[2, 3\]"),
     (lambda folder: ["--input", "x"], "--input x: .*; expected NAME=FILE.npy"),
+    (lambda folder: ["--input", f"x={__file__}"], "--input x=.*: no array of numbers that numpy.save wrote; expected NAME=FILE.npy"),
     (lambda folder: ["--input", f"x={folder / 'no.npy'}"], "No such file or directory"),
     (lambda folder: ["--input", saved(folder, np.zeros(3, np.float32))], r"input x: f32\[2, 3\], but the array has shape \[3\]"),
     (lambda folder: ["--input", saved(folder, np.zeros((2, 3)))], r"but the array is <f8; pass array.astype\(np.float32\)"),

@@ -6,6 +6,9 @@ import pytest
 
 from nncc import plan_cache
 from nncc.codegen.cache import Cache
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.dtypes import f32, f64
 from nncc.plan_cache import default_schedule
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.variants import Precision
@@ -53,6 +56,17 @@ def test_what_decides_a_plan_is_in_the_key(tmp_path, planned, monkeypatch):
     monkeypatch.setattr(plan_cache, "source_hash", lambda *folders: "other sources")
     default_schedule(*ways[0], store)
     assert len(planned) == len(ways) + 1
+
+
+def test_kernels_of_one_text_have_plans_of_their_own(tmp_path, planned):
+    """0.1 in f64, and 0.1 in f32 that is converted to f64, look alike."""
+    x = c.placeholder("X", (5,), f64)
+    by_wide = c.compute("Y", (5,), lambda i: x[i] * E.Const(0.1, f64))
+    by_narrow = c.compute("Y", (5,), lambda i: x[i] * E.convert(E.Const(0.1, f32), f64))
+    kernels = [c.make_kernel("scaled", x, made) for made in (by_wide, by_narrow)]
+    schedules = [default_schedule(k, TINY, DEFAULT, Cache(tmp_path)) for k in kernels]
+    assert str(kernels[0]) == str(kernels[1]) and len(planned) == 2
+    assert [repr(s.kernel) for s in schedules] == [repr(Schedule.default(k, TINY).kernel) for k in kernels]
 
 
 def test_a_damaged_entry_is_made_again(tmp_path, planned):

@@ -1,6 +1,7 @@
 """A process that calls one function again and again: whatever ends it does not end the caller.
 
-It is a plain child process, not one of multiprocessing, which would run the user's main program again.
+It is a plain child process, not one of multiprocessing, which would run the user's main program again. Messages go through
+a connection, not through buffered files: those have locks, which whoever forks in the middle of a call could not take.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 import tempfile
 from contextlib import ExitStack
 from importlib import import_module
+from multiprocessing.connection import Connection, Pipe
 from typing import Any
 
 from nncc.errors import BuildError, InternalError, NnccError
@@ -25,15 +27,18 @@ class Child:
 
     def __init__(self, module: str, function: str) -> None:
         """It imports in its own time. Raises: BuildError when no process can be started."""
-        start = f"from nncc.codegen.child import serve; serve({module!r}, {function!r})"
-        program = f"import sys; sys.path[:] = {sys.path!r}; {start}"
         try:
             with ExitStack() as stack:
-                self._errors = stack.enter_context(tempfile.TemporaryFile())
+                self._errors = stack.enter_context(tempfile.TemporaryFile(buffering=0))
+                connection, theirs = map(stack.enter_context, Pipe())
+                self._connection: Connection = connection
+                start = f"from nncc.codegen.child import serve; serve({theirs.fileno()}, {module!r}, {function!r})"
                 self._process = subprocess.Popen(
-                    [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors,
+                    [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}; {start}"],
+                    stdin=subprocess.DEVNULL, stdout=self._errors, stderr=self._errors, pass_fds=[theirs.fileno()],
                     start_new_session=True,
                 )  # fmt: skip
+                theirs.close()
                 stack.pop_all()  # from here on close() closes it
         except OSError as error:
             raise BuildError(f"cannot start {sys.executable} to compile in: {error.strerror}") from error
@@ -44,8 +49,8 @@ class Child:
         Raises: InternalError when the process ends.
         """
         try:
-            _send(self._process.stdin, arguments)
-            return pickle.load(self._process.stdout)  # type: ignore[arg-type]
+            self._connection.send(arguments)
+            return self._connection.recv()
         except (EOFError, OSError, pickle.UnpicklingError) as error:
             raise InternalError(f"the process that compiled {what} {self._end()}") from error
 
@@ -56,14 +61,14 @@ class Child:
     def close(self) -> None:
         """End the process at once."""
         self._process.kill()
-        self._process.communicate()
+        self._process.wait()
+        self._connection.close()
         self._errors.close()
 
     def abandon(self) -> None:
         """Let go of the process without ending it: in the child of a fork, whose process it is not."""
-        for file in (self._process.stdin, self._process.stdout, self._errors):
-            if file:
-                file.close()
+        self._connection.close()
+        self._errors.close()
         self._process.returncode = 0  # or Popen would complain that nobody waits
 
     def _end(self) -> str:
@@ -79,22 +84,17 @@ class Child:
         return "\n  ".join([how, *(line[:_COLUMNS] for line in said[max(0, first) :][:_LINES])])
 
 
-def serve(module: str, function: str) -> None:
-    """Answer requests until there are no more."""
-    answers = sys.stdout.buffer
-    sys.stdout = sys.stderr
+def serve(number: int, module: str, function: str) -> None:
+    """Answer what comes through the connection of that file number until it ends."""
     call = getattr(import_module(module), function)
-    while True:
-        try:
-            arguments = pickle.load(sys.stdin.buffer)
-        except EOFError:
-            return
-        try:
-            _send(answers, call(*arguments))
-        except NnccError:
-            _send(answers, None)
-
-
-def _send(pipe: Any, message: object) -> None:
-    pickle.dump(message, pipe)
-    pipe.flush()
+    with Connection(number) as connection:
+        while True:
+            try:
+                arguments = connection.recv()
+            except (EOFError, OSError):
+                return
+            try:
+                answer = call(*arguments)
+            except NnccError:
+                answer = None
+            connection.send(answer)

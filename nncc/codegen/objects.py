@@ -115,9 +115,10 @@ def generator_version() -> str:
 
 
 @cache
-def source_hash(*folders: str) -> str:
-    """A hash of the source in some folders of this package."""
-    sources = sorted(path for folder in folders for path in (_PACKAGE / folder).rglob("*.py"))
+def source_hash(*parts: str) -> str:
+    """A hash of the source in some folders and files of this package."""
+    places = [_PACKAGE / part for part in parts]
+    sources = sorted(path for place in places for path in ([place] if place.is_file() else place.rglob("*.py")))
     return content_hash(*(path.read_bytes() for path in sources))
 
 

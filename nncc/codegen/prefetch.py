@@ -72,7 +72,7 @@ def _share(place: Expr, between: tuple[For, ...], inner: tuple[For, ...], buffer
     moving = [o for o in between if o.axis in variables(place)]
     counts = [E.static(o.extent) for o in moving]
     hidden = any(o.axis in variables(atom) for o in moving for atom in strides if atom is not o.axis)
-    if not still or hidden or None in counts:
+    if not still or not moving or hidden or None in counts:
         return None
     steps = [strides[o.axis] for o in moving]
     if any(outer != inside * (n or 0) for outer, inside, n in zip(steps, steps[1:], counts[1:])):

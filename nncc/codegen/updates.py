@@ -4,48 +4,56 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from nncc.codegen.vectorize import is_whole
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.bounds import Ranges, axis_range
+from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import Alloc, Let, Stmt, Store, Update, seq
-from nncc.ir.walk import map_all_expressions, rewrite, rewrite_stmt, statements
+from nncc.ir.stmt import Alloc, For, Let, Stmt, Store, Update, seq
+from nncc.ir.walk import children, map_all_expressions, rewrite, statements, with_children
 
 
 def lower_updates(kernel: Kernel) -> Kernel:
-    """No Update is left; T[i] op= v becomes T[i] = combine(T[i], v). Stores to registers have no masks."""
+    """No Update is left; T[i] op= v becomes T[i] = combine(T[i], v). Stores to whole registers have no masks."""
     table = {b.name: b for b in kernel.buffers}
     table |= {s.buffer.name: s.buffer for s in statements(kernel.body) if isinstance(s, Alloc)}
-    return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: _lowered(s, table)))
+    return replace(kernel, body=_lowered(kernel.body, table, {}))
 
 
-def _lowered(stmt: Stmt, table: dict[str, Buffer]) -> Stmt | None:
+def _lowered(stmt: Stmt, table: dict[str, Buffer], ranges: Ranges) -> Stmt:
     if isinstance(stmt, Store):
-        return _store(stmt, table[stmt.buffer])
-    if not isinstance(stmt, Update):
-        return None
-    old = tuple(_element(table[b], stmt.index, stmt.mask) for b in stmt.buffers)
-    rule = combiner(stmt.combiner)
-    new = (rule.append or rule.combine if stmt.ordered else rule.combine)(old, stmt.values)
+        return _store(stmt, table[stmt.buffer], ranges)
+    if isinstance(stmt, Update):
+        return _update(stmt, table, ranges)
+    if isinstance(stmt, For) and (known := axis_range(stmt.extent, ranges)) is not None:
+        ranges = {**ranges, stmt.axis: known}
+    return with_children(stmt, tuple([_lowered(c, table, ranges) for c in children(stmt)]))
+
+
+def _update(leaf: Update, table: dict[str, Buffer], ranges: Ranges) -> Stmt:
+    old = tuple(_element(table[b], leaf.index, leaf.mask, ranges) for b in leaf.buffers)
+    rule = combiner(leaf.combiner)
+    new = (rule.append or rule.combine if leaf.ordered else rule.combine)(old, leaf.values)
     if len(new) == 1:
-        return _store(Store(stmt.nest, stmt.buffers[0], stmt.index, new[0], stmt.mask), table[stmt.buffers[0]])
-    names = tuple(Var(f"{stmt.nest}.new{n}", x.dtype) for n, x in enumerate(new))
-    stores = (_store(Store(stmt.nest, b, stmt.index, n, stmt.mask), table[b]) for b, n in zip(stmt.buffers, names))
-    return Let(tuple(zip(names, new)), seq(*stores))
+        return _store(Store(leaf.nest, leaf.buffers[0], leaf.index, new[0], leaf.mask), table[leaf.buffers[0]], ranges)
+    names = tuple(Var(f"{leaf.nest}.new{n}", x.dtype) for n, x in enumerate(new))
+    stores = (Store(leaf.nest, b, leaf.index, n, leaf.mask) for b, n in zip(leaf.buffers, names))
+    return Let(tuple(zip(names, new)), seq(*(_store(s, table[s.buffer], ranges) for s in stores)))
 
 
-def _element(buffer: Buffer, place: tuple[Expr, ...], mask: Expr) -> Load:
-    """The elements a leaf updates; registers are whole, so lanes that are off may be read."""
-    if mask is TRUE or buffer.scope is Scope.REGISTER:
+def _element(buffer: Buffer, place: tuple[Expr, ...], mask: Expr, ranges: Ranges) -> Load:
+    """The elements a leaf updates."""
+    if mask is TRUE or is_whole(buffer, place[0], ranges):
         return Load(buffer.name, place, buffer.dtype)
     return Load(buffer.name, place, buffer.dtype, mask, E.Const(0, buffer.dtype))
 
 
-def _store(store: Store, buffer: Buffer) -> Store:
+def _store(store: Store, buffer: Buffer, ranges: Ranges) -> Store:
     """A masked store to registers keeps the old lanes by a select, so that the registers stay registers."""
-    if store.mask is TRUE or buffer.scope is not Scope.REGISTER:
+    if store.mask is TRUE or not is_whole(buffer, store.index[0], ranges):
         return store
     kept = E.Select(store.mask, store.value, Load(buffer.name, store.index, buffer.dtype))
     return Store(store.nest, store.buffer, store.index, kept)

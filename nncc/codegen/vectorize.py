@@ -9,9 +9,11 @@ then no address of a leaf is touched unless one of its lanes is.
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 
 from nncc.errors import InternalError
 from nncc.ir import expr as E
+from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.combiner import Combiner, Values, combiner, is_best
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
@@ -26,7 +28,7 @@ Bindings = list[tuple[Var, Expr]]
 
 def vectorize(kernel: Kernel) -> Kernel:
     """No loop is marked `vectorize`, and scalar leaves have no masks."""
-    return replace(kernel, body=_vectorized(kernel.body, buffer_table(kernel)))
+    return replace(kernel, body=_vectorized(kernel.body, buffer_table(kernel), {}))
 
 
 def buffer_table(kernel: Kernel) -> Table:
@@ -35,16 +37,24 @@ def buffer_table(kernel: Kernel) -> Table:
     return {b.name: b for b in kernel.buffers} | allocated
 
 
-def _vectorized(stmt: Stmt, table: Table) -> Stmt:
+def is_whole(buffer: Buffer, place: Expr, ranges: Ranges) -> bool:
+    """Whether a buffer is in registers, and has all lanes of a flat place: then those that are off may be touched."""
+    known = bounds(place, ranges) if buffer.scope is Scope.REGISTER else None
+    return known is not None and known.low >= 0 and known.high < buffer.size
+
+
+def _vectorized(stmt: Stmt, table: Table, ranges: Ranges) -> Stmt:
     if isinstance(stmt, For) and stmt.kind is LoopKind.VECTORIZE:
         lanes = E.static(stmt.extent)
         if lanes is None:
             raise InternalError(f"the vector loop over {stmt.axis} has the extent {stmt.extent}")
         leaves = stmt.body.stmts if isinstance(stmt.body, Seq) else (stmt.body,)
-        return seq(*(_leaf(leaf, Lanes(stmt.axis, lanes, table)) for leaf in leaves))
+        return seq(*(_leaf(leaf, Lanes(stmt.axis, lanes, table, ranges=ranges)) for leaf in leaves))
     if isinstance(stmt, Store | Update):
         return _guarded(with_mask(stmt, TRUE), conjuncts(stmt.mask))
-    return with_children(stmt, tuple([_vectorized(c, table) for c in children(stmt)]))
+    if isinstance(stmt, For) and (known := axis_range(stmt.extent, ranges)) is not None:
+        ranges = {**ranges, stmt.axis: known}
+    return with_children(stmt, tuple([_vectorized(c, table, ranges) for c in children(stmt)]))
 
 
 def _guarded(stmt: Stmt, conditions: tuple[Expr, ...]) -> Stmt:
@@ -55,8 +65,11 @@ def _guarded(stmt: Stmt, conditions: tuple[Expr, ...]) -> Stmt:
 class Lanes:
     """The rewriting of expressions for one vector axis."""
 
-    def __init__(self, axis: Var, lanes: int, table: Table, mask: Expr | None = None) -> None:
+    def __init__(
+        self, axis: Var, lanes: int, table: Table, mask: Expr | None = None, ranges: Ranges = MappingProxyType({})
+    ) -> None:
         self.axis, self.lanes, self.table, self.mask = axis, lanes, table, mask
+        self.ranges: Ranges = {**ranges, axis: Range.extent(lanes)}
         self.memo: dict[Expr, Expr] = {}
 
     def moves(self, x: Expr) -> bool:
@@ -109,7 +122,7 @@ class Lanes:
         if not moving and (mask is None or mask.dtype.lanes == 1):
             return x
         place = tuple(E.broadcast(i, self.lanes) for i in place)
-        whole = self.table[x.buffer].scope is Scope.REGISTER  # lanes that are off may be read
+        whole = is_whole(self.table[x.buffer], x.index[0], self.ranges)
         guards = [m for m in (mask, None if whole else self.mask) if m is not None]
         if not guards:
             return Load(x.buffer, place, x.type)
@@ -139,7 +152,7 @@ def _leaf(leaf: Stmt, lanes: Lanes) -> Stmt:
     moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))
     some = tuple(_in_some_lane(c, lanes) for c in moving)
     on = E.conjunction(tuple(lanes.vector(c) for c in moving)) if moving else None
-    inner = Lanes(lanes.axis, lanes.lanes, lanes.table, on)
+    inner = Lanes(lanes.axis, lanes.lanes, lanes.table, on, lanes.ranges)
     if isinstance(leaf, Update) and not any(lanes.moves(i) for i in leaf.index):
         return _guarded(_reduction(leaf, inner), (*fixed, *some))
     place = tuple(inner.wide(i) for i in leaf.index)

@@ -44,7 +44,7 @@ def execute(given: argparse.Namespace) -> None:
         return
     if given.json:
         raise RunError("--json writes the figures of kernels: add --kernels")
-    module = nncc.pipeline.compile(given.model, given.target, given.threads, dims=dict(given.dims))
+    module = nncc.pipeline.compile(given.model, given.target, given.threads, dims=given.dims)
     feeds = _random_inputs(module)
     theirs = _onnxruntime(given, feeds)
     error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))

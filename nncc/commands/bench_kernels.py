@@ -62,7 +62,7 @@ def execute(given: argparse.Namespace) -> None:
         require_writable(given.json)
     interrupt = None
     with progress() as report:
-        made = compile_model(given.model, target, report, dims=dict(given.dims))
+        made = compile_model(given.model, target, report, dims=given.dims)
         library = build_library(made.program, target, None, cache_at(True), report)
         bench = KernelBench(made, load(library.path, given.threads), target, Rounds.on(given.threads, given.rounds))
         try:

@@ -20,6 +20,8 @@ def require_writable(file: Path) -> None:
     """Raises: BuildError where no file of that name can be written."""
     if file.is_dir():
         raise BuildError(f"cannot write {file}: it is a folder; give the name of a file")
+    if file.exists() and not file.is_file():
+        raise BuildError(f"cannot write {file}: it is a device or a pipe; give the name of a file")
     if not file.absolute().parent.is_dir():
         raise BuildError(f"cannot write {file}: there is no folder {file.parent}")
     if not os.access(file.absolute().parent, os.W_OK):

@@ -46,7 +46,7 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given, machine)
     with progress() as report:
         plans, store = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
-        made = compile_model(given.model, machine, report, plans, dict(given.dims), store)
+        made = compile_model(given.model, machine, report, plans, given.dims, store)
         built = time.perf_counter()
         files = _write(made, machine, given, report)
     done = time.perf_counter()

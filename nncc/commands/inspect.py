@@ -56,7 +56,7 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision), dict(given.dims))
+        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision), given.dims)
     if given.html:
         write_all({given.html: report_page(made, machine, given.timings).encode()})
     if given.stage:

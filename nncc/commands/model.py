@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 DIM_HELP = "a size that the model leaves open, for instance --dim batch=1; once for each"
 
@@ -10,7 +11,18 @@ DIM_HELP = "a size that the model leaves open, for instance --dim batch=1; once 
 def model_options(parser: argparse.ArgumentParser) -> None:
     """The model, and the sizes that it leaves open."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package: zoo:resnet50")
-    parser.add_argument("--dim", dest="dims", action="append", default=[], type=_dim, metavar="NAME=SIZE", help=DIM_HELP)
+    parser.add_argument("--dim", dest="dims", action=_Dims, default={}, type=_dim, metavar="NAME=SIZE", help=DIM_HELP)
+
+
+class _Dims(argparse.Action):
+    """Collects sizes by name, each given once."""
+
+    def __call__(self, parser: object, namespace: argparse.Namespace, given: Any, option: str | None = None) -> None:
+        name, size = given
+        dims = getattr(namespace, self.dest)
+        if name in dims:
+            raise argparse.ArgumentError(self, f"{name} is given twice, as {dims[name]} and as {size}")
+        setattr(namespace, self.dest, {**dims, name: size})
 
 
 def _dim(text: str) -> tuple[str, int]:

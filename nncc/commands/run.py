@@ -54,8 +54,10 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
         name, _, file = text.partition("=")
         try:
             arrays[name] = np.load(file, allow_pickle=False)
-        except (OSError, ValueError, EOFError) as error:
-            raise RunError(f"--input {text}: {getattr(error, 'strerror', None) or error}; expected NAME=FILE.npy") from None
+        except OSError as error:
+            raise RunError(f"--input {text}: {error.strerror or error}; expected NAME=FILE.npy") from None
+        except (ValueError, EOFError):
+            raise RunError(f"--input {text}: no array of numbers that numpy.save wrote; expected NAME=FILE.npy") from None
     if given.random is not None:
         if given.random < 0:
             raise RunError(f"--random {given.random}: expected a seed of 0 or more")

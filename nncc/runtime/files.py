@@ -49,6 +49,8 @@ def write_together(files: Mapping[Path, Writer], error: Refusal, stale: Path | N
             with _named(path, error):
                 if path.is_dir():
                     raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+                if path.exists() and not path.is_file():  # such as /dev/null, whose place a file would take for all
+                    raise OSError(errno.EINVAL, "it is a device or a pipe")
                 write(unfinished[path])
         for path, file in unfinished.items():
             with _named(path, error):

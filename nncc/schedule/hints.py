@@ -24,7 +24,7 @@ def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:
     """
     buffer, loop = find_buffer(kernel, step.buffer), find_loop(kernel, step.axis)
     outer = find_loop(kernel, step.of) if step.of else loop
-    if loop not in set(statements(outer)):
+    if step.of and loop not in set(statements(outer.body)):
         raise ScheduleError(f"it is not inside the loop of {step.of}", axis=step.axis, hint="a loop around it")
     if step.distance < 1:
         raise ScheduleError(f"the distance must be at least 1, not {step.distance}", axis=step.axis)

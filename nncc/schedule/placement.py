@@ -160,7 +160,7 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
         _, n = starts.get(loop.axis, (None, extents[loop.axis]))
         if loop.axis not in gone:
             stmt = with_fields(loop, extent=index(n), body=stmt)
-    return stmt
+    return substitute_stmt(stmt, {axis: place[axis] for axis in gone})  # in what the loops prefetch, too
 
 
 def _reads_any(stmt: Stmt, buffers: tuple[str, ...]) -> bool:

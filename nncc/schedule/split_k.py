@@ -17,7 +17,7 @@ from nncc.ir.stmt import Update, written
 from nncc.schedule import rows, tiling
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.stores import widest
 from nncc.schedule.straight import straightened
 from nncc.schedule.tree import find_nest, fresh, static_extent
@@ -99,6 +99,8 @@ def _least_cycles(kernel: Kernel, nest: Nest, in_lanes: bool, target: Target) ->
 
 
 def _way(kernel: Kernel, part: str, steps: S.Steps, planned: set[str], target: Target) -> _Way | None:
+    if not first_legal(kernel, (steps,)):  # an axis may be called as a part of another one would be
+        return None
     kernel = apply(kernel, steps)
     cycles, in_lanes = _cycles(kernel, find_nest(kernel, part), planned, target)
     if cycles is None:

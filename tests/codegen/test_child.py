@@ -1,3 +1,8 @@
+import os
+import signal
+import threading
+import time
+
 import pytest
 
 from nncc.codegen.child import Child
@@ -24,6 +29,23 @@ def test_it_calls_again_and_again():
 def test_what_is_printed_does_not_disturb_the_answers():
     child = Child("builtins", "print")
     assert child.call("", "x" * 100_000) is None and child.call("", "more") is None
+    child.close()
+
+
+def test_a_fork_while_another_thread_waits_for_an_answer():
+    child = Child("time", "sleep")
+    thread = threading.Thread(target=child.call, args=("", 1.5))
+    thread.start()
+    time.sleep(0.5)
+    pid = os.fork()
+    if not pid:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(10)
+        child.abandon()
+        os._exit(0)
+    assert os.waitpid(pid, 0)[1] == 0 and child.is_alive
+    thread.join()
+    assert child.call("", 0) is None
     child.close()
 
 

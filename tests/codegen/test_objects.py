@@ -7,7 +7,7 @@ from benchmarks.kernels import argmax, conv
 from nncc.codegen import objects
 from nncc.codegen.cache import Cache
 from nncc.codegen.elf import defined_symbols
-from nncc.codegen.objects import compile_kernels, content_hash, content_key, load_kernels
+from nncc.codegen.objects import compile_kernels, content_hash, content_key, load_kernels, source_hash
 from nncc.errors import InternalError
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
@@ -34,6 +34,10 @@ def test_the_entry_is_a_symbol_of_its_own():
     for kernel in found.values():
         assert kernel.symbol in defined_symbols(kernel.data) and len(kernel.symbol) < 64
     assert found["printf"].symbol.startswith("kernel_printf_")
+
+
+def test_sources_are_those_of_folders_and_files():
+    assert len({source_hash(*parts) for parts in (("ir",), ("target.py",), ("ir", "target.py"), ("ir", "cost"))}) == 4
 
 
 def test_the_key_sees_what_matters():

@@ -5,6 +5,8 @@ from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.passes import lower, simplified
 from nncc.codegen.prefetch import expand_prefetch
 from nncc.codegen.toolchain import assembly
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.stmt import If, Prefetch
 from nncc.ir.walk import statements
@@ -81,6 +83,15 @@ def test_loops_that_stand_still_share_out_what_comes_next():
     assert ahead == "min(C.i.o, 1)*128 + C.j.o*256 + T.k*16 + 256"
     text = emit_llvm(lower(apply(kernel, steps)))
     assert "i32 0, i32 2, i32 1)" in text and "i32 0, i32 3, i32 1)" not in text
+
+
+def test_of_places_that_move_with_one_of_the_loops_only():
+    """T[i] = sum of A[i, 0] * A[0, k]: what comes with the next i stands still in k, and is asked for as any line is."""
+    a, k = c.placeholder("A", (8, 8), f32), c.reduce_axis(8, "k")
+    kernel = c.make_kernel("cross", a, c.compute("T", (8,), lambda i: c.sum(a[i, 0] * a[0, k], k)))
+    step = S.Prefetch("A", "T.k", 1, "T.i")
+    assert fetches(kernel, step) == ["T.i*8 + 8"]
+    assert_equal(execute(apply(kernel, (step,)), inputs(kernel)), run(kernel, inputs(kernel)))
 
 
 @pytest.mark.parametrize("rows", (1, 3, 4, 9))

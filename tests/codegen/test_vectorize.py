@@ -3,10 +3,13 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i8, i32
+from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import TINY, execute
+from tests.oracle import assert_equal, inputs
 
 
 def best(choose, m, n, dtype):
@@ -32,3 +35,22 @@ def test_the_first_of_the_best_is_found(choose, reference, dtype, target):
         places = reference(x, axis=1)
         assert np.array_equal(result["P"], places)
         assert np.array_equal(result["V"], np.take_along_axis(x, places[:, None], 1)[:, 0], equal_nan=dtype.is_float)
+
+
+@pytest.mark.parametrize("n", (1, 2, 3, 5, 6, 9))
+@pytest.mark.parametrize("is_last", (True, False), ids=["forwards", "backwards"])
+def test_lanes_beyond_a_small_register_buffer_are_not_touched(n, is_last):
+    """A vector may be longer than a buffer in registers: what lies beside that belongs to others."""
+    x = c.placeholder("X", (n,), f32)
+    t = c.compute("T", (n,), lambda i: x[i] * 2)
+    kernel = c.make_kernel("small", x, t, c.compute("Y", (n,), lambda i: t[i if is_last else n - 1 - i] + 1))
+    lanes = [S.Split("T.i", 4), S.Vectorize("T.i.i"), S.Split("Y.i", 4), S.Vectorize("Y.i.i")]
+    assert_equal(execute(apply(kernel, (S.SetScope("T", "register"), *lanes)), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_sums_in_a_small_register_buffer():
+    x, k = c.placeholder("X", (6, 4), f32), c.reduce_axis(4, "k")
+    t = c.compute("T", (6,), lambda i: c.sum(x[i, k], k))
+    kernel = c.make_kernel("sums", x, t, c.compute("Y", (6,), lambda i: t[i] + 1))
+    steps = (S.SetScope("T", "register"), S.Split("T.i", 4), S.Reorder(("T.k", "T.i.o", "T.i.i")), S.Vectorize("T.i.i"), S.Unroll("T.i.o"))
+    assert_equal(execute(apply(kernel, steps), inputs(kernel)), run(kernel, inputs(kernel)))

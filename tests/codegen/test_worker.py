@@ -87,7 +87,7 @@ def test_after_an_interrupt_answers_belong_to_their_questions(shared: SharedWork
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr("pickle.load", interrupted)
+        patch.setattr("multiprocessing.connection.Connection.recv", interrupted)
         shared.compile("kernel", TEXT, TARGET)
     assert shared._child is None
     assert shared.compile("kernel", TEXT, TARGET).object

@@ -19,6 +19,8 @@ def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     for path, text in ((tmp_path, "it is a folder"), (tmp_path / "no" / "a", "there is no folder .*/no")):
         with pytest.raises(BuildError, match=f"cannot write {path}: {text}"):
             require_writable(path)
+    with pytest.raises(BuildError, match="cannot write /dev/null: it is a device or a pipe"):
+        require_writable(Path("/dev/null"))
     monkeypatch.setattr("os.access", lambda path, mode: False)
     with pytest.raises(BuildError, match="files may not be made in"):
         require_writable(tmp_path / "a")

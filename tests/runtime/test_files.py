@@ -1,6 +1,7 @@
 """Files that are written together: all or none, and what a full disk leaves."""
 
 import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -54,6 +55,13 @@ def test_a_folder_in_the_place_of_the_last_file_is_seen_before_the_first_takes_i
     with pytest.raises(RunError, match="/b: Is a directory"):
         write_together({tmp_path / "a": text("new"), tmp_path / "b": text("new")}, RunError)
     assert names(tmp_path) == ["b"]
+
+
+def test_a_device_or_a_pipe_stays_what_it_is(tmp_path: Path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BuildError, match="/pipe: it is a device or a pipe; nothing was changed"):
+        write_together({tmp_path / "a": text("new"), tmp_path / "pipe": text("new")}, BuildError)
+    assert names(tmp_path) == ["pipe"] and (tmp_path / "pipe").is_fifo()
 
 
 def test_a_file_in_the_place_of_a_folder(tmp_path: Path):

@@ -102,6 +102,14 @@ def test_what_keeps_all_cores_busy_or_is_little_stays_whole(kernel):
     assert not is_split(default_plan(kernel, Target.named("x86-64-v4").with_(cores=2)))
 
 
+@pytest.mark.parametrize("names", [("k", "k.o"), ("k.i", "k"), ("k", "q")], ids=" and ".join)
+def test_axes_that_are_called_like_parts_of_one_another(names):
+    a, b = c.placeholder("A", (8, 16, 5000), f32), c.placeholder("B", (16, 5000, 8), f32)
+    k, q = c.reduce_axis(16, names[0]), c.reduce_axis(5000, names[1])
+    kernel = c.make_kernel("product", a, b, c.compute("T", (8, 8), lambda i, j: c.sum(a[i, k, q] * b[k, q, j], k, q)))
+    assert is_split(default_plan(kernel, Target.named("x86-64-v4").with_(cores=4)))
+
+
 def test_one_core_splits_what_waits_for_its_own_results():
     core = Target.named("x86-64-v4").with_(cores=1)
     assert is_split(default_plan(matmul(1, 16, 1 << 16), core))

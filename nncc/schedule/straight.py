@@ -28,7 +28,9 @@ def straightened(kernel: Kernel, nest: Nest) -> S.Steps:
     others = [a for a in operands if a is not largest and any(a.moves(axis) for axis in run)]
     if len(run) == 1:  # nothing to fuse: only what is not adjacent is copied, if the nest has its loops to itself
         others = [a for a in others if a.strides.get(run[0]) != 1 and nest.loops == own_loops(kernel, nest)]
-    if not run or (len(run) == 1 and not others) or not all(_may_copy(a, largest, operands) and all(a.moves(x) for x in run) for a in others):
+    if not run or (len(run) == 1 and not others):
+        return ()
+    if not all(_may_copy(a, largest, operands) and all(a.moves(x) for x in run) for a in others):
         return ()
     copies = [step for n, a in enumerate(others) for step in _copied(kernel, nest, a, run, n)]
     loops = tuple(loop.axis.name for loop in own_loops(kernel, nest))

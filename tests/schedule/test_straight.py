@@ -49,3 +49,30 @@ def test_a_gap_ends_the_run():
     a, d = c.reduce_axis(6, "a"), c.reduce_axis(5, "d")
     kernel = c.make_kernel("gap", x, c.compute("Y", (50, 4), lambda i, j: c.sum(x[i, a, j, d] + x[i, a, j, d], a, d)))
     assert not any(isinstance(s, S.FuseAxes) for s in straightened(kernel, find_nest(kernel, "Y")))
+
+
+def apart(runs, rows, length, turned):
+    """Y[i] = sum over r and k of X[r, i, k] * W[r, k], or of W[k, r]: the runs along k lie far apart."""
+    x, r, k = c.placeholder("X", (runs, rows, length), f32), c.reduce_axis(runs, "r"), c.reduce_axis(length, "k")
+    w = c.placeholder("W", (length, runs) if turned else (runs, length), f32, constant=True)
+    total = c.compute("Y", (rows,), lambda i: c.sum(x[r, i, k] * (w[k, r] if turned else w[r, k]), r, k))
+    return c.make_kernel("apart", x, w, total)
+
+
+def test_one_axis_is_a_run_where_a_small_operand_is_not_adjacent():
+    turned, plain = (apart(3, 40, 16, way) for way in (True, False))
+    assert straightened(turned, find_nest(turned, "Y")) == (S.Reindex("W", "Y", "W.run"),)
+    assert straightened(plain, find_nest(plain, "Y")) == ()
+
+
+@pytest.mark.parametrize("turned", [True, False])
+@pytest.mark.parametrize("sizes", [(2, 40, 16), (3, 33, 14), (1, 9, 5), (0, 3, 4), (4, 17, 1)])
+def test_short_runs_far_apart(sizes, turned):
+    kernel = apart(*sizes, turned)
+    plan = default_plan(kernel, Target.tiny())
+    assert_same_meaning(kernel, apply(kernel, plan))
+
+
+def test_runs_far_apart_are_summed_along_their_lanes():
+    plan = default_plan(apart(8, 4096, 16, True), Target.named("x86-64-v4"))
+    assert any(isinstance(s, S.Rfactor) for s in plan)

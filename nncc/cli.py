@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from nncc import __version__
 from nncc.errors import InternalError, NnccError
 from nncc.interrupts import EXIT_CODE, INTERRUPTED, raise_on_interrupt
 
@@ -31,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="nncc", description="A compiler of neural networks.")
+    parser.add_argument("--version", action="version", version=f"nncc {__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (module, line) in COMMANDS.items():
         sub = subparsers.add_parser(name, help=line, description=line)

@@ -128,3 +128,15 @@ def test_help(arguments, capsys):
         main(arguments)
     assert stop.value.code == 0
     assert "usage: nncc" in capsys.readouterr().out
+
+
+def test_the_version(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"nncc {nncc.__version__}\n"
+
+
+def test_the_summary_counts_in_plain_words(model, tmp_path, capsys):
+    assert main(["compile", str(model), "-o", str(tmp_path / "soft.so"), "--no-cache"]) == 0
+    out = capsys.readouterr().out
+    assert "primitive operators, 1 group, 1 different kernel\n" in out and "0.0 MB" not in out and " KB)" in out

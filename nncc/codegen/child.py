@@ -46,13 +46,16 @@ class Child:
     def call(self, what: str, *arguments: object) -> Any:
         """The function's result, None where it raises an NnccError. what: the work, for the message.
 
-        Raises: InternalError when the process ends.
+        Raises: InternalError when the process ends; BuildError when someone ended it.
         """
         try:
             self._connection.send(arguments)
             return self._connection.recv()
         except (EOFError, OSError, pickle.UnpicklingError) as error:
-            raise InternalError(f"the process that compiled {what} {self._end()}") from error
+            message = f"the process that compiled {what} {self._end()}"
+            if self._process.returncode == -signal.SIGKILL:  # nothing does that to itself
+                raise BuildError(f"{message}: there may be too little memory; compile with fewer threads") from error
+            raise InternalError(message) from error
 
     @property
     def is_alive(self) -> bool:

@@ -78,9 +78,17 @@ def _write(made: Compilation, machine: Target, given: argparse.Namespace, report
 
 
 def _summary(made: Compilation, files: list[Path], seconds: float) -> str:
-    sizes = ", ".join(f"{f.name} ({f.stat().st_size / 1e6:.1f} MB)" for f in files)
+    sizes = ", ".join(f"{f.name} ({_size(f.stat().st_size)})" for f in files)
     groups, kernels = len(made.fusion.groups), len(made.program.kernels)
     return (
-        f"{made.program.name}: {len(made.graph.nodes)} operators in {groups} groups, {kernels} different kernels\n"
+        f"{made.program.name}: {len(made.graph.nodes)} primitive operators, {_count(groups, 'group')}, {_count(kernels, 'different kernel')}\n"
         f"wrote {sizes} in {seconds:.1f} s"
     )
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _size(count: int) -> str:
+    return f"{count / 1e6:.1f} MB" if count >= 100_000 else f"{count / 1e3:.0f} KB"

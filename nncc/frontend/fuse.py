@@ -24,6 +24,8 @@ from nncc.frontend.row_blocks import Verdict, judge
 
 MOVEMENTS = frozenset({"broadcast", "reshape", "transpose", "slice"})
 REDUCTIONS = frozenset({"reduce_sum", "reduce_max", "reduce_min", "reduce_prod"})
+MOST_NODES = 64
+"""The largest group that still grows: to store one value of so many costs nothing that shows, and code stays readable."""
 ANCHORS = frozenset({"conv", "dot_general", "reduce_window", "argmax", "argmin", "gather", "concat", "pad", "reverse"})
 
 
@@ -189,6 +191,8 @@ class _Fuser:
         """Why a node other than a contraction may not join the group of a producer; "" when it may."""
         group = self.home[source]
         members = self.drafts[group].nodes
+        if len(members) >= MOST_NODES:
+            return f"the kernel has {len(members)} operators already"
         if any(n.op in ("gather", "concat", "pad", "reverse") for n in members):
             return f"{source.op} is a kernel of its own"
         anchored = any(n.op in ANCHORS for n in members)

@@ -10,7 +10,7 @@ from nncc.codegen.objects import compile_kernels
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import compile_object
 from nncc.codegen.worker import SharedWorker, Worker, compile_kernel
-from nncc.errors import InternalError
+from nncc.errors import BuildError, InternalError
 from nncc.target import Target
 from tests.programs import network
 
@@ -39,7 +39,7 @@ def test_a_worker_gives_the_same_bytes(worker: Worker):
 
 def test_a_dead_worker_is_an_error(worker: Worker):
     worker._child._process.kill()
-    with pytest.raises(InternalError, match="the process that compiled kernel argmax was ended by SIGKILL"):
+    with pytest.raises(BuildError, match="that compiled kernel argmax was ended by SIGKILL: there may be too little memory"):
         worker.compile(KERNEL, TARGET)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from nncc.frontend import functions as f
 from nncc.frontend.builder import GraphBuilder
-from nncc.frontend.fuse import MOVEMENTS, Fusion, fuse
+from nncc.frontend.fuse import MOST_NODES, MOVEMENTS, Fusion, fuse
 from nncc.frontend.graph import Graph
 from nncc.frontend.tensor import Tensor
 from nncc.ir.dtypes import f32
@@ -103,3 +103,14 @@ def test_a_movement_that_the_caller_wants_is_a_kernel():
 
 def test_a_graph_without_nodes_has_no_groups():
     assert fuse(graph(lambda b, x: x)).groups == ()
+
+
+def test_a_long_chain_is_cut():
+    def make(b: GraphBuilder, x: Tensor) -> Tensor:
+        for n in range(2 * MOST_NODES + 3):
+            x = x * float(n + 2)
+        return x
+
+    fusion = fuse(graph(make))
+    assert [len([n for n in g.nodes if n.op == "mul"]) for g in fusion.groups] == [MOST_NODES, MOST_NODES, 3]
+    assert [e.reason for e in fusion.edges if not e.fused] == [f"the kernel has {MOST_NODES} operators already"] * 2

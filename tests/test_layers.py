@@ -69,7 +69,7 @@ def _allowed(own: str, name: str) -> bool:
     top, *rest = name.split(".")
     if top != "nncc":
         return top != "" and (own not in OTHERS or top in OTHERS[own] or top in sys.stdlib_module_names)
-    return not rest or rest[0] == own or rest[0] in MAY_IMPORT[own]
+    return not rest or rest[0] in (own, "__version__", *MAY_IMPORT[own])
 
 
 MODULES = sorted(str(path.relative_to(ROOT)) for path in ROOT.rglob("*.py"))

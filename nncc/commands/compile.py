@@ -79,9 +79,10 @@ def _write(made: Compilation, machine: Target, given: argparse.Namespace, report
 
 def _summary(made: Compilation, files: list[Path], seconds: float) -> str:
     sizes = ", ".join(f"{f.name} ({_size(f.stat().st_size)})" for f in files)
-    groups, kernels = len(made.fusion.groups), len(made.program.kernels)
+    groups = _count(len(made.fusion.groups), "group")
+    kernels = _count(len(made.program.kernels), "different kernel")
     return (
-        f"{made.program.name}: {len(made.graph.nodes)} primitive operators, {_count(groups, 'group')}, {_count(kernels, 'different kernel')}\n"
+        f"{made.program.name}: {len(made.graph.nodes)} primitive operators, {groups}, {kernels}\n"
         f"wrote {sizes} in {seconds:.1f} s"
     )
 

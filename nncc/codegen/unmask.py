@@ -63,16 +63,19 @@ def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Lea
     if not free or not _inside(leaf.index, buffer, ranges, kept):
         return leaf
 
+    uniform: list[Load] = []
+
     def guarded(x: Expr) -> Expr | None:
         """A load that may leave its buffer, under the guard."""
         if not isinstance(x, Load) or _inside(x.index, kernel.table[x.buffer], ranges, kept) or _apart(x, guard, kept):
             return None
+        uniform.extend([] if any(lanes & variables(i) for i in x.index) else [x])
         fill = E.wrap(0, x.type) if x.fill is None else x.fill
         return Load(x.buffer, x.index, x.type, guard if x.mask is None else E.logical_and(x.mask, guard), fill)
 
     new = map_expressions(with_mask(leaf, E.TRUE), lambda x: rewrite(x, guarded))
     assert isinstance(new, Store | Update)
-    return with_mask(new, kept)
+    return leaf if uniform else with_mask(new, kept)  # one element for all lanes under a mask of each costs more
 
 
 def _may_be_evaluated(leaf: Leaf, kernel: Kernel) -> bool:
@@ -145,9 +148,13 @@ def _inside(place: tuple[Expr, ...], buffer: Buffer, ranges: Ranges, mask: Expr)
 
 
 def _apart(load: Load, guard: Expr, kept: Expr) -> bool:
-    """Whether a load is in its buffer wherever the rest of the mask holds, because the guard holds somewhere there too, at
-    the first iterations of loops that have to do with neither."""
-    axes = variables(guard)
-    first = simplify(substitute(guard, dict.fromkeys(axes, E.index(0))), {})
+    """Whether a load is in its buffer wherever the rest of the mask holds, because the guard holds somewhere there too: at
+    the first iterations of loops that have to do with neither. Of a loop that was made of two, whose axis the guard knows
+    as axis % n and the others as axis // n at most, that is the first iteration with the same axis // n."""
+    parts = [x for x in subexpressions(guard) if isinstance(x, E.Binary) and x.op is BinaryOp.MOD and isinstance(x.a, Var)]
+    start = substitute(guard, dict.fromkeys(parts, E.index(0)))
+    axes, cut = variables(start), {x.a for x in parts}
+    first = simplify(substitute(start, dict.fromkeys(axes, E.index(0))), {})
+    whole: dict[Expr, Expr] = {x.a // x.b: E.index(0) for x in parts}
     others = (*load.index, kept, E.TRUE if load.mask is None else load.mask)
-    return first is E.TRUE and not any(axes & variables(x) for x in others)
+    return first is E.TRUE and not axes & cut and not any((axes | cut) & variables(substitute(x, whole)) for x in others)

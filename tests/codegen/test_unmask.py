@@ -105,3 +105,19 @@ def test_infinities_outside_are_not_seen():
     arrays["B"][2, 3] = 1.0
     with np.errstate(invalid="ignore"):
         assert_close(execute(apply(kernel, default_plan(kernel, V4)), arrays), run(kernel, arrays), 4)
+
+
+@pytest.mark.parametrize("constant", (True, False))
+@pytest.mark.parametrize("m, n, k", [(7, 46, 5), (29, 23, 3), (5, 100, 4)])
+def test_tiles_in_threads(m, n, k, constant, monkeypatch):
+    """Blocks of rows and panels of columns share one axis: what moves with its quotient only needs no mask of the rest."""
+    monkeypatch.setattr("nncc.schedule.tiling.MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr("nncc.schedule.tiling.BLOCKS", (1,))
+    kernel = kernels.matmul(m, n, k) if constant else product(m, n, k)
+    scheduled = apply(kernel, default_plan(kernel, V4.with_(cores=2)))
+    after = unmask(decompose(scheduled))
+    masked = {x.buffer for nest in nests(after.body) if "sum" in str(nest.leaf) for v in values(nest.leaf) for x in loads(v) if x.mask is not None}
+    assert "A" not in masked
+    arrays = inputs(kernel)
+    assert_equal(run(after, arrays), run(kernel, arrays))
+    assert_equal(execute(scheduled, arrays), run(kernel, arrays))

@@ -19,11 +19,10 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, f32, i32
 from nncc.ir.expr import Expr
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, Update, written
 from nncc.ir.walk import statements
 from nncc.schedule import steps as S
-from nncc.schedule.tree import reads
 
 EXTENTS = (2, 3, 4, 5, 6, 7, 8, 1, 0)
 MOST_POINTS = 300

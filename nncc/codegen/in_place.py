@@ -19,10 +19,10 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, axis_range, bounds
+from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Var, conjuncts
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Store, Update, written
@@ -74,7 +74,7 @@ class _Access:
 
 def _loads(kernel: Kernel, buffer: Buffer, as_dims: bool) -> Iterator[_Access]:
     for number, nest in enumerate(nests(kernel.body)):
-        known = _ranges(nest.loops)
+        known = ranges(nest.loops)
         for x in dict.fromkeys(x for e in expressions(nest.leaf) for x in loads(e) if x.buffer == buffer.name):
             place = _place(x.index, buffer, known, as_dims)
             holds = () if x in loads(nest.leaf.mask) else conjuncts(nest.leaf.mask)
@@ -85,19 +85,11 @@ def _stores(kernel: Kernel, buffer: Buffer, as_dims: bool) -> Iterator[_Access]:
     """What sets the identities of a reduction is repeated by the loops outside of that only."""
     for number, nest in enumerate(nests(kernel.body)):
         if buffer.name in written(nest.leaf):
-            known, over = _ranges(nest.loops), nest.leaf.over if isinstance(nest.leaf, Update) else ()
+            known, over = ranges(nest.loops), nest.leaf.over if isinstance(nest.leaf, Update) else ()
             outside = min((n for n, axis in enumerate(nest.axes) if axis in over), default=len(nest.loops))
             place = _place(nest.leaf.index, buffer, known, as_dims)
             holds = tuple(c for c in conjuncts(nest.leaf.mask) if not {v.name for v in variables(c)} & set(over))
             yield _Access(buffer.name, *place, holds, nest, number, nest.loops[:outside], known)
-
-
-def _ranges(loops: tuple[For, ...]) -> Ranges:
-    known: dict[Var, Range] = {}
-    for loop in loops:
-        if (axis := axis_range(loop.extent, known)) is not None:
-            known[loop.axis] = axis
-    return known
 
 
 def _have_same_dims(a: Buffer, b: Buffer) -> bool:

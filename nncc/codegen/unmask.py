@@ -15,14 +15,14 @@ from dataclasses import replace
 from functools import reduce
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Ranges, axis_range, bounds
+from nncc.ir.bounds import Ranges, bounds
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Load, Var, conjuncts
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, values, with_mask, written
-from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_stmt, subexpressions, substitute, variables
+from nncc.ir.stmt import Leaf, LoopKind, Stmt, Store, Update, values, with_mask, written
+from nncc.ir.walk import loads, map_expressions, masked_loads, rewrite_stmt, subexpressions, substitute, variables
 
 _DIVISIONS = (BinaryOp.DIV, BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.REMAINDER)
 
@@ -38,13 +38,9 @@ def unmask(kernel: Kernel) -> Kernel:
     new: dict[Stmt, Stmt] = {}
     for buffer in kernel.buffers:
         if buffer.role is Role.TEMP and buffer.scope is Scope.REGISTER:
-            users = [n for n in found if buffer.name in written(n.leaf) or _reads(n.leaf, buffer.name)]
+            users = [n for n in found if buffer.name in written(n.leaf) or buffer.name in reads(n.leaf)]
             new |= {n.leaf: leaf for n in users if (leaf := _freed(n, users, buffer, kernel)) is not n.leaf}
     return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: new.get(s))) if new else kernel
-
-
-def _reads(leaf: Leaf, buffer: str) -> bool:
-    return any(x.buffer == buffer for v in (*values(leaf), *leaf.index, leaf.mask) for x in loads(v))
 
 
 def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Leaf:
@@ -55,27 +51,24 @@ def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Lea
     if written(leaf) != (buffer.name,) or not droppable or not _may_be_evaluated(leaf, kernel):
         return leaf
     common = {o.axis for o in nest.loops if all(o in n.loops for n in users)}
-    readers = [n for n in users if n is not nest and _reads(n.leaf, buffer.name)]
+    readers = [n for n in users if n is not nest and buffer.name in reads(n.leaf)]
     free = [c for c in droppable if all(_implied(c, leaf.index, n.leaf, buffer.name, common) for n in readers)]
-    ranges = _ranges(nest.loops)
+    known = ranges(nest.loops)
     guard = reduce(E.logical_and, free, E.TRUE)
     kept = reduce(E.logical_and, [c for c in conjuncts(leaf.mask) if c not in free], E.TRUE)
-    if not free or not _inside(leaf.index, buffer, ranges, kept):
+    if not free or not _inside(leaf.index, buffer, known, kept):
         return leaf
 
-    uniform: list[Load] = []
+    def may_leave(x: Load) -> bool:
+        """Whether a load needs the guard to stay in its buffer."""
+        return not _inside(x.index, kernel.table[x.buffer], known, kept) and not _apart(x, guard, kept)
 
-    def guarded(x: Expr) -> Expr | None:
-        """A load that may leave its buffer, under the guard."""
-        if not isinstance(x, Load) or _inside(x.index, kernel.table[x.buffer], ranges, kept) or _apart(x, guard, kept):
-            return None
-        uniform.extend([] if any(lanes & variables(i) for i in x.index) else [x])
-        fill = E.wrap(0, x.type) if x.fill is None else x.fill
-        return Load(x.buffer, x.index, x.type, guard if x.mask is None else E.logical_and(x.mask, guard), fill)
-
-    new = map_expressions(with_mask(leaf, E.TRUE), lambda x: rewrite(x, guarded))
+    found = [x for v in values(leaf) for x in loads(v) if may_leave(x)]
+    if not all(any(lanes & variables(i) for i in x.index) for x in found):
+        return leaf  # one element for all lanes, under a mask of each, costs more than masked sums
+    new = map_expressions(with_mask(leaf, E.TRUE), lambda x: masked_loads(x, guard, may_leave))
     assert isinstance(new, Store | Update)
-    return leaf if uniform else with_mask(new, kept)  # one element for all lanes under a mask of each costs more
+    return with_mask(new, kept)
 
 
 def _may_be_evaluated(leaf: Leaf, kernel: Kernel) -> bool:
@@ -130,18 +123,10 @@ def _stronger(x: Expr, limit: int, mask: Expr) -> bool:
     return False
 
 
-def _ranges(loops: tuple[For, ...]) -> Ranges:
-    ranges: Ranges = {}
-    for loop in loops:
-        if (known := axis_range(loop.extent, ranges)) is not None:
-            ranges = {**ranges, loop.axis: known}
-    return ranges
-
-
-def _inside(place: tuple[Expr, ...], buffer: Buffer, ranges: Ranges, mask: Expr) -> bool:
+def _inside(place: tuple[Expr, ...], buffer: Buffer, axes: Ranges, mask: Expr) -> bool:
     """Whether a place exists wherever the mask holds, whatever the axes are."""
     for i, extent in zip(place, buffer.shape):
-        known = bounds(simplify(i, ranges), ranges)
+        known = bounds(simplify(i, axes), axes)
         if known is None or known.low < 0 or (known.high >= extent and not _stronger(i, extent, mask)):
             return False
     return True

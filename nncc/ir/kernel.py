@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 
+from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq
+from nncc.ir.expr import Var
+from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq, values
 from nncc.ir.text import kernel_text
-from nncc.ir.walk import children
+from nncc.ir.walk import children, loads
 
 
 @dataclass(frozen=True)
@@ -96,3 +99,20 @@ def nests(stmt: Stmt) -> tuple[Nest, ...]:
         else:
             stack.extend([(child, loops) for child in reversed(children(stmt))])
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 10)
+def reads(leaf: Leaf) -> frozenset[str]:
+    """The buffers that a leaf's values, index and mask load from."""
+    return frozenset(load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x))
+
+
+@lru_cache(maxsize=1 << 10)
+def ranges(loops: tuple[For, ...]) -> Ranges:
+    """The ranges of the axes of nested loops, outermost first."""
+    known: dict[Var, Range] = {}
+    for loop in loops:
+        axis = axis_range(loop.extent, known)
+        if axis is not None:
+            known[loop.axis] = axis
+    return MappingProxyType(known)

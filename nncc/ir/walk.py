@@ -278,3 +278,16 @@ def statements(stmt: Stmt) -> Iterator[Stmt]:
         stmt = stack.pop()
         yield stmt
         stack.extend(reversed(children(stmt)))
+
+
+def masked_loads(x: Expr, mask: Expr, wanted: Callable[[E.Load], bool]) -> Expr:
+    """The expression with some of its loads touching memory only where a condition holds, and giving their fill or 0
+    elsewhere."""
+
+    def guard(e: Expr) -> Expr | None:
+        if not (isinstance(e, E.Load) and wanted(e)):
+            return None
+        fill = E.Const(0, e.type) if e.fill is None else e.fill
+        return E.Load(e.buffer, e.index, e.type, E.logical_and(mask, E.TRUE if e.mask is None else e.mask), fill)
+
+    return rewrite(x, guard)

@@ -10,11 +10,11 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Load, Var, index
-from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.kernel import Kernel, Nest, ranges
 from nncc.ir.simplify import recombined, simplify
 from nncc.ir.stmt import values
 from nncc.ir.walk import loads, variables
-from nncc.schedule.tree import ranges, static_extent
+from nncc.schedule.tree import static_extent
 
 
 @dataclass(frozen=True)

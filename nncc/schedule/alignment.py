@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from nncc.errors import ScheduleError
 from nncc.ir.expr import Expr, Load, Var, conjunction, index, logical_and, lt
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, substitute_stmt
 from nncc.schedule import legality
@@ -19,13 +19,12 @@ from nncc.schedule.tree import (
     find_nest,
     map_leaves,
     plain_loop,
-    reads,
     rename_over,
     replace,
     require_unconditional,
     static_extent,
     values_of,
-)  # fmt: skip
+)
 
 
 def align(kernel: Kernel, step: Align) -> Kernel:

@@ -16,7 +16,7 @@ from nncc.cost.tile import bandwidth
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule import rows, tiling
 from nncc.schedule import steps as S
@@ -24,7 +24,7 @@ from nncc.schedule.access import accesses
 from nncc.schedule.apply import apply
 from nncc.schedule.choices import Choice, choices
 from nncc.schedule.tiling import Candidate
-from nncc.schedule.tree import find_nest, fresh, reads, static_extent
+from nncc.schedule.tree import find_nest, fresh, static_extent
 from nncc.target import Target
 
 MOST_BYTES = 1 << 20

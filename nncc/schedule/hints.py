@@ -6,11 +6,11 @@ from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
-from nncc.ir.kernel import Kernel, nests
+from nncc.ir.kernel import Kernel, nests, reads
 from nncc.ir.stmt import Ahead, LoopKind, Store
 from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.steps import Prefetch, StreamStore
-from nncc.schedule.tree import find_buffer, find_loop, find_nest, reads, replace, values_of
+from nncc.schedule.tree import find_buffer, find_loop, find_nest, replace, values_of
 
 
 def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:

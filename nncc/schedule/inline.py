@@ -8,11 +8,11 @@ from typing import cast
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, select
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Stmt, Store, Update, written
-from nncc.ir.walk import ExprRule, loads, map_expressions, rewrite, substitute
+from nncc.ir.walk import ExprRule, loads, map_expressions, masked_loads, rewrite, substitute
 from nncc.schedule.steps import Inline, ReverseInline
-from nncc.schedule.tree import find_nest, map_leaves, masked_loads, own_loops, reads, remove, static_extent, values_of
+from nncc.schedule.tree import find_nest, map_leaves, own_loops, remove, static_extent, values_of
 
 
 def inline(kernel: Kernel, step: Inline) -> Kernel:

@@ -13,12 +13,12 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Var
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, values, written
 from nncc.ir.walk import loads, statements, variables
-from nncc.schedule.tree import conditions, loops_around, paths, ranges, reads
+from nncc.schedule.tree import conditions, loops_around, paths
 
 Index = tuple[Expr, ...]
 

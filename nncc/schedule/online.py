@@ -9,12 +9,12 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Load, Var, index
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import For, LoopKind, Seq, Stmt, Store, Update, seq, written
 from nncc.ir.walk import loads, substitute
 from nncc.schedule.steps import Online
-from nncc.schedule.tree import find_nest, own_loops, reads, replace, require_new, static_extent
+from nncc.schedule.tree import find_nest, own_loops, replace, require_new, static_extent
 
 
 def online(kernel: Kernel, step: Online) -> Kernel:

@@ -10,12 +10,12 @@ from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, conjuncts, lt
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, Store, Update, values, with_mask, written
-from nncc.ir.walk import map_expressions, subexpressions, variables
+from nncc.ir.walk import map_expressions, masked_loads, subexpressions, variables
 from nncc.schedule import legality
-from nncc.schedule.tree import find_loop, map_leaves, masked_loads, ranges, static_extent
+from nncc.schedule.tree import find_loop, map_leaves, static_extent
 
 DIVISIONS = (BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.DIV)
 

@@ -8,7 +8,7 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import FALSE, Expr, Load, Var, index
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_index, with_mask, written
 from nncc.ir.walk import loads, map_expressions, rewrite, statements, substitute_stmt, variables
@@ -22,15 +22,13 @@ from nncc.schedule.tree import (
     loops_around,
     map_leaves,
     own_loops,
-    ranges,
-    reads,
     remove,
     rename_over,
     replace,
     require_unconditional,
     static_extent,
     values_of,
-)  # fmt: skip
+)
 
 
 def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:

@@ -8,10 +8,10 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, index
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.stmt import For, written
 from nncc.ir.walk import loads, variables
-from nncc.schedule.tree import ranges, values_of
+from nncc.schedule.tree import values_of
 
 
 @dataclass(frozen=True)

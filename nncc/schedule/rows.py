@@ -8,7 +8,7 @@ from nncc.cost.rows import lanes_cycles, partials
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import Var
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import subexpressions, variables
@@ -18,7 +18,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.stores import store_steps, widest
 from nncc.schedule.straight import straightened
 from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, Candidate
-from nncc.schedule.tree import find_nest, fresh, own_loops, reads, static_extent
+from nncc.schedule.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Target
 
 

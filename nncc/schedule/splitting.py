@@ -8,21 +8,12 @@ from nncc.errors import ScheduleError
 from nncc.ir.bounds import bounds
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, eq, index, logical_and, lt, minimum, static
-from nncc.ir.kernel import Kernel, nests
+from nncc.ir.kernel import Kernel, nests, ranges
 from nncc.ir.stmt import For, If, LoopKind, Stmt, Update, with_mask
 from nncc.ir.walk import rewrite_stmt, statements, substitute_stmt
 from nncc.schedule import legality, loops, padding
 from nncc.schedule.steps import Reorder, Specialize, Split, Tail, Tile
-from nncc.schedule.tree import (
-    loops_around,
-    map_leaves,
-    plain_loop,
-    ranges,
-    rename_over,
-    replace,
-    require_new,
-    static_extent,
-)  # fmt: skip
+from nncc.schedule.tree import loops_around, map_leaves, plain_loop, rename_over, replace, require_new, static_extent
 
 
 def split(kernel: Kernel, step: Split) -> Kernel:

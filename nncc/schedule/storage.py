@@ -9,7 +9,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Load, Var, index
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_stmt, substitute, variables
@@ -20,13 +20,12 @@ from nncc.schedule.tree import (
     find_nest,
     fresh,
     map_leaves,
-    reads,
     replace,
     require_new,
     require_unconditional,
     static_extent,
     values_of,
-)  # fmt: skip
+)
 
 Index = tuple[Expr, ...]
 

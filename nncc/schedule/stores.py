@@ -6,14 +6,14 @@ from nncc.cost.tile import PAGE_BYTES
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var, is_index
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, values, written
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses, strides_of
 from nncc.schedule.apply import apply
-from nncc.schedule.tree import find_nest, fresh, own_loops, reads, static_extent
+from nncc.schedule.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Target
 
 UNROLL = 4

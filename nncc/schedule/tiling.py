@@ -14,13 +14,13 @@ from math import ceil
 from nncc.cost.tile import Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Var, static
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.access import Access, accesses
 from nncc.schedule.choices import Choice, axis_map, choices
-from nncc.schedule.tree import fresh, reads, values_of
+from nncc.schedule.tree import fresh, values_of
 from nncc.target import Target
 
 MAX_ROWS = 31

@@ -10,13 +10,12 @@ from itertools import chain, count
 from types import MappingProxyType
 
 from nncc.errors import ScheduleError
-from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import TRUE, Const, Expr, Load, Var, logical_and, static
+from nncc.ir.expr import Expr, static
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, values, written
 from nncc.ir.text import stmt_text
-from nncc.ir.walk import children, loads, rewrite, rewrite_stmt, with_children
+from nncc.ir.walk import children, rewrite_stmt, with_children
 
 
 def find_loop(kernel: Kernel, axis: str) -> For:
@@ -159,12 +158,6 @@ def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None
                             hint="that step before align and specialize")  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 10)
-def reads(leaf: Leaf) -> frozenset[str]:
-    """The buffers that a leaf's values, index and mask load from."""
-    return frozenset(load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x))
-
-
 def loops_around(kernel: Kernel, loop: For) -> tuple[For, ...]:
     """The loops from the root down to a loop, which is the last of them."""
     return (*next(paths(root)[loop] for root in kernel.roots if loop in paths(root)), loop)
@@ -178,30 +171,6 @@ def companions(kernel: Kernel, buffer: str) -> tuple[str, ...]:
 def values_of(leaf: Leaf) -> tuple[Expr, ...]:
     """All that a leaf evaluates: its values and its mask."""
     return (*values(leaf), leaf.mask)
-
-
-def masked_loads(x: Expr, mask: Expr, wanted: Callable[[Load], bool]) -> Expr:
-    """The expression with some of its loads touching memory only where a condition holds, and giving their fill or 0
-    elsewhere."""
-
-    def guard(e: Expr) -> Expr | None:
-        if not (isinstance(e, Load) and wanted(e)):
-            return None
-        fill = Const(0, e.type) if e.fill is None else e.fill
-        return Load(e.buffer, e.index, e.type, logical_and(mask, TRUE if e.mask is None else e.mask), fill)
-
-    return rewrite(x, guard)
-
-
-@lru_cache(maxsize=1 << 10)
-def ranges(loops: tuple[For, ...]) -> Ranges:
-    """The ranges of the axes of nested loops, outermost first."""
-    known: dict[Var, Range] = {}
-    for loop in loops:
-        axis = axis_range(loop.extent, known)
-        if axis is not None:
-            known[loop.axis] = axis
-    return MappingProxyType(known)
 
 
 def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:

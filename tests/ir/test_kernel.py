@@ -1,10 +1,14 @@
 import pytest
 
-from nncc.ir.dtypes import f32, f64
-from nncc.ir.expr import Load, index, lt
-from nncc.ir.kernel import Kernel, nests
+from nncc.ir.bounds import Range
+from nncc.ir.dtypes import f32, f64, i64
+from nncc.ir.expr import Load, Var, index, lt
+from nncc.ir.kernel import Kernel, nests, ranges
 from nncc.ir.stmt import For, If, Let, Seq, Store, Update, seq
+from nncc.schedule import steps as S
+from nncc.schedule.apply import apply
 from tests.ir.build import axes, given, kernel, loops, result, temp
+from tests.schedule.rewriting import matmul
 
 i, j, k = axes("i j k")
 X = Load("X", (i,), f32)
@@ -42,3 +46,9 @@ def test_buffers_are_replaced_in_place_or_added():
     assert [(b.name, b.shape) for b in changed.buffers] == [("X", (8,)), ("Y", (8,)), ("T", (3,)), ("U", ())]
     assert [b.name for b in changed.without_buffers("T", "X").buffers] == ["Y", "U"]
     assert KERNEL.buffers == BUFFERS
+
+
+def test_ranges_of_loops_whose_extents_depend_on_others():
+    kernel = apply(matmul(3, 5, 7), (S.Split("C.i", 2, S.Tail.CLAMP),))
+    known = ranges(next(n for n in nests(kernel.body) if n.name == "C").loops)
+    assert known == {Var("C.i.o", i64): Range(0, 1), Var("C.i.i", i64): Range(0, 1), Var("C.j", i64): Range(0, 4)}

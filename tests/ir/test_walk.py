@@ -7,9 +7,11 @@ from nncc.ir import walk
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean, f32, i32, i64
 from nncc.ir.expr import TRUE, Expr, Load, Var, index
+from nncc.ir.kernel import nests
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
 from tests.ir.strategies import AXES, evaluate, pairs, points, quick, ranges
 from tests.ir.test_expr import EVERY_NODE
+from tests.schedule.rewriting import matmul
 
 i, j, k = AXES
 X = Load("X", (i,), f32)
@@ -157,3 +159,9 @@ def test_with_children_flattens_sequences():
 def test_children_come_in_order_of_execution():
     assert [type(s).__name__ for s in walk.statements(TREE)] == [
         "For", "Seq", "Let", "Store", "Alloc", "For", "Update", "If", "Store", "Seq"]  # fmt: skip
+
+
+def test_masked_loads():
+    value = next(n for n in nests(matmul(3, 5, 7).body) if n.name == "T").leaf.values[0]
+    guarded = walk.masked_loads(value, E.lt(Var("T.k", i64), 3), lambda load: load.buffer == "A")
+    assert str(guarded) == "masked(A[T.i, T.k], T.k < 3, 0.0) * B[T.k, T.j]"

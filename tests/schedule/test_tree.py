@@ -3,8 +3,6 @@ import re
 import pytest
 
 from nncc.errors import ScheduleError
-from nncc.ir.bounds import Range
-from nncc.ir.expr import Var, i64, lt
 from nncc.schedule import steps as S
 from nncc.schedule import tree
 from nncc.schedule.apply import apply
@@ -59,12 +57,6 @@ def test_loops_around_end_with_the_loop():
     assert [loop.axis.name for loop in around] == ["T.i", "T.j"]
 
 
-def test_ranges_of_loops_whose_extents_depend_on_others():
-    kernel = apply(MATMUL, (S.Split("C.i", 2, S.Tail.CLAMP),))
-    known = tree.ranges(tree.find_nest(kernel, "C").loops)
-    assert known == {Var("C.i.o", i64): Range(0, 1), Var("C.i.i", i64): Range(0, 1), Var("C.j", i64): Range(0, 4)}
-
-
 def test_companions_are_written_together():
     assert tree.companions(best(3, 5), "V") == tree.companions(best(3, 5), "P") == ("P", "V")
     assert tree.companions(MATMUL, "T") == ("T",) and tree.companions(MATMUL, "A") == ("A",)
@@ -92,9 +84,3 @@ def test_conditions_around_a_leaf():
     ((condition, holds),) = cases["C"]
     assert cases["T"] == () and holds and cases["C.else"] == ((condition, False),)
     assert tree.conditions(tree.find_loop(kernel, "C.j.i"), tree.find_nest(kernel, "C").leaf) == ()
-
-
-def test_masked_loads():
-    value = tree.find_nest(MATMUL, "T").leaf.values[0]
-    guarded = tree.masked_loads(value, lt(Var("T.k", i64), 3), lambda load: load.buffer == "A")
-    assert str(guarded) == "masked(A[T.i, T.k], T.k < 3, 0.0) * B[T.k, T.j]"

@@ -96,7 +96,7 @@ def _numpy_transpose(a: Arrays) -> Callable[[], Any]:
 
 def measure(case: Case, target: Target, pool: Pool, rounds: int) -> Row:
     """Build a case, check it against the rival's values, and time it beside its rivals and the FMA peak."""
-    built = build(case.kernel, target=target, pool=pool)
+    built = build(case.kernel, target=target, pool=pool, cache=False)  # its compile time is told
     bound = built.bind(kernels.random_arrays(case.kernel))
     bound()
     rivals = {name: make({**kernels.random_arrays(case.kernel), **bound.arrays}) for name, make in case.rivals.items()}

@@ -27,6 +27,8 @@ def path_argument(argument: str, given: object, expected: str, error: Refusal) -
     """The path that was given as text or as a path. Raises: `error` for anything else."""
     require(argument, given, str | os.PathLike, expected, error)
     path = os.fspath(given)  # type: ignore[call-overload]
+    if not path:
+        raise error(f"{argument} is an empty text; expected {expected}")
     if not isinstance(path, str) or "\0" in path:
         raise error(f"{argument} is {path!r}; expected {expected}, as text without a zero byte")
     return Path(path)

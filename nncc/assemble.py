@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from nncc.arguments import require
+from nncc.codegen.cache import Cache, cache_at
 from nncc.codegen.constants import hoist_constant
 from nncc.codegen.inprocess import Array, Bound, Entry
 from nncc.codegen.jit import load_object
 from nncc.codegen.llvm import emit_llvm, symbol
+from nncc.codegen.objects import content_hash, content_key
 from nncc.codegen.passes import lower
 from nncc.codegen.threads import pool_objects
 from nncc.codegen.toolchain import Compiled
@@ -72,13 +75,15 @@ class BuiltKernel:
 
 
 def build(
-    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | None = None, pool: Pool | None = None
-) -> BuiltKernel:
+    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | None = None, pool: Pool | None = None,
+    cache: Cache | Path | str | bool = True,
+) -> BuiltKernel:  # fmt: skip
     """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
 
-    pool: the threads of parallel loops, see nncc.codegen.threads; without one they run on the calling thread.
+    pool: the threads of parallel loops, see nncc.codegen.threads; without one they run on the calling thread. cache:
+    where machine code is kept, as in nncc.compile.
     Raises: ScheduleError when a step is illegal, or when there are steps beside a schedule; ComputeError, TargetError,
-    RunError for another argument that makes no sense.
+    RunError, BuildError for another argument that makes no sense.
     """
     require("kernel", kernel, Kernel | Schedule, "a kernel of te.make_kernel, or a Schedule of one", ComputeError)
     require("target", target, Target | None, "a Target such as Target.named('x86-64-v3'), or None", TargetError)
@@ -87,26 +92,35 @@ def build(
         if steps is not None:
             raise ScheduleError("build() got steps beside a schedule", hint="schedule.then(*steps)")
         steps, kernel = kernel.steps, kernel.naive
-    machine = target or Target.host()
-    SHARED.start()  # it has until the code is emitted
-    clock = _Clock()
+    machine, on_disk, clock = target or Target.host(), cache_at(cache), _Clock()
+    if on_disk is None:
+        SHARED.start()  # it has until the code is emitted
     plan = clock.own("plan", lambda: default_plan(kernel, machine)) if steps is None else steps_argument(steps)
     scheduled = clock.own("schedule", lambda: apply(kernel, plan))
     hoisted = clock.own("hoist_constant", lambda: hoist_constant(scheduled))
-    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, clock)
-    return _built(hoisted.kernel, kernel, plan, machine, pool, before, clock)
+    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, on_disk, clock)
+    return _built(hoisted.kernel, kernel, plan, machine, pool, before, on_disk, clock)
 
 
 def _built(
     scheduled: Kernel, kernel: Kernel, plan: Steps, target: Target, pool: Pool | None, prologue: BuiltKernel | None,
-    clock: _Clock,
+    cache: Cache | None, clock: _Clock,
 ) -> BuiltKernel:  # fmt: skip
     """The back half of the way: scheduled loops to machine code."""
+    key = content_hash("build", content_key(scheduled, target)) if cache else ""
+    data = cache.get(key) if cache else None
+    if data is None:
+        SHARED.start()  # it has until the code is emitted
     lowered = clock.own("passes", lambda: lower(scheduled))
     text = clock.own("emit", lambda: emit_llvm(lowered))
-    compiled: Compiled = clock.llvm(lambda: SHARED.compile(f"kernel {scheduled.name}", text, target))
-    name = symbol(scheduled.name)
-    code = clock.own("load", lambda: load_object(compiled.object, (name,), pool_objects(target)))
+    if data is None:
+        compiled: Compiled = clock.llvm(lambda: SHARED.compile(f"kernel {scheduled.name}", text, target))
+        data = compiled.object
+        if cache:
+            cache.put(key, data)
+            cache.trim()
+    name, object = symbol(scheduled.name), data
+    code = clock.own("load", lambda: load_object(object, (name,), pool_objects(target)))
     entry = Entry(code, name, lowered.entry.buffers, pool)
     return BuiltKernel(kernel, target, plan, scheduled, lowered, text, entry, prologue, tuple(clock.stages))
 

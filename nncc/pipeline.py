@@ -13,8 +13,8 @@ from typing import TypeVar
 
 import numpy as np
 
-from nncc.arguments import path_argument, require, threads_argument
-from nncc.codegen.cache import Cache, default_folder
+from nncc.arguments import require, threads_argument
+from nncc.codegen.cache import Cache, cache_at
 from nncc.codegen.constants import Hoisted, hoist_constant
 from nncc.codegen.inprocess import Entry
 from nncc.codegen.library import build_library
@@ -39,13 +39,12 @@ from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.serialise import loops_of
 from nncc.schedule.variants import Precision
 from nncc.target import Target, missing_features
 
 T = TypeVar("T")
-Loops = tuple[str, ...]
-"""What tells naive kernels apart, see loops_of."""
+Key = str
+"""What tells kernels apart, see Kernel.key."""
 _DEFAULT_PLANS = Plans()
 Progress = Callable[[str, int, int], None]
 
@@ -83,14 +82,14 @@ def compile(
     Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
     """
-    machine, store = machine_for(target, threads), cache_at(cache)
+    machine, on_disk = machine_for(target, threads), cache_at(cache)
     require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
     if missing := missing_features(machine):
         raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
                           "nncc compile --target writes it for another machine")  # fmt: skip
     require_linker(machine)
-    made = compile_model(model, machine, progress, plans_at(plans, precision), dims, store)
-    library = build_library(made.program, machine, None, store, progress)
+    made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk)
+    library = build_library(made.program, machine, None, on_disk, progress)
     return load(library.path, threads)
 
 
@@ -102,13 +101,6 @@ def machine_for(target: Target | str | None, threads: int | None) -> Target:
     require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
     machine = Target.named(target) if isinstance(target, str) else target or Target.host()
     return machine.with_(cores=threads_argument(threads, TargetError))
-
-
-def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
-    """The object cache that a caller asks for: True is the default folder, False none. Raises: BuildError."""
-    if isinstance(cache, bool):
-        return Cache(default_folder()) if cache else None
-    return cache if isinstance(cache, Cache) else Cache(path_argument("cache", cache, "True, False or a folder", BuildError))
 
 
 def plans_at(plans: Plans | Path | str | None, precision: str | None = None) -> Plans:
@@ -125,18 +117,18 @@ def plans_at(plans: Plans | Path | str | None, precision: str | None = None) -> 
 
 def compile_model(
     model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
-    dims: Mapping[str, int] | None = None, store: Cache | None = None,
+    dims: Mapping[str, int] | None = None, cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
-    store: where default plans, and the code that prepares constants, are kept.
+    cache: where default plans, and the code that prepares constants, are kept.
     Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
     """
     require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
     start = time.perf_counter()
     imported = import_onnx(model, None, dims)
     stage = ("import", (time.perf_counter() - start) * 1e3)
-    made = compile_graph(imported, target, progress, plans, store)
+    made = compile_graph(imported, target, progress, plans, cache)
     return replace(made, stages=(stage, *made.stages))
 
 
@@ -151,7 +143,7 @@ def _require_sizes(graph: Graph) -> None:
 
 def compile_graph(
     imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
-    store: Cache | None = None,
+    cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
     _require_sizes(imported)
@@ -161,8 +153,8 @@ def compile_graph(
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: _lower(graph, fusion, placement))
     items = [*lowered, *_copies(graph)]
-    made = clock.run("schedule", lambda: _scheduled(items, target, plans, store, progress))
-    prologues = clock.run("prologues", lambda: _prologues(made, store, progress))
+    made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress))
+    prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: _Caller(graph, made, prologues).program(items, placement))
     schedules = tuple(m.schedule for m in made.values())
     return Compilation(graph, fusion, placement, tuple(items), schedules, program, tuple(clock.stages))
@@ -184,28 +176,28 @@ class _Made:
 
 
 def _scheduled(
-    items: list[Lowered], target: Target, plans: Plans, store: Cache | None, progress: Progress
-) -> dict[Loops, _Made]:
+    items: list[Lowered], target: Target, plans: Plans, cache: Cache | None, progress: Progress
+) -> dict[Key, _Made]:
     """Each distinct kernel, scheduled once."""
     plans.require(tuple(item.kernel for item in items))
-    made: dict[Loops, _Made] = {}
+    made: dict[Key, _Made] = {}
     for n, item in enumerate(items):
         progress("schedule", n, len(items))
-        key = loops_of(item.kernel)
+        key = item.kernel.key
         if key not in made:
             given = item.kernel.name in plans.saved
             schedule = (plans.schedule(item.kernel, target) if given else
-                        default_schedule(item.kernel, target, plans.precision, store))  # fmt: skip
+                        default_schedule(item.kernel, target, plans.precision, cache))  # fmt: skip
             made[key] = _Made(schedule, hoist_constant(schedule.kernel))
     return made
 
 
-def _prologues(made: Mapping[Loops, _Made], store: Cache | None, progress: Progress) -> dict[str, Entry]:
+def _prologues(made: Mapping[Key, _Made], cache: Cache | None, progress: Progress) -> dict[str, Entry]:
     """What makes kernels' constants, as code in this process, by the name of the prologue; equal ones are made once."""
     every = [m.hoisted.prologue for m in made.values() if m.hoisted.prologue is not None]
-    first: dict[Loops, Kernel] = {}
-    same = {p.name: first.setdefault(loops_of(p), p) for p in every}
-    loaded = load_kernels([*first.values()], store, lambda _, done, count: progress("prologues", done, count))
+    first: dict[Key, Kernel] = {}
+    same = {p.name: first.setdefault(p.key, p) for p in every}
+    loaded = load_kernels([*first.values()], cache, lambda _, done, count: progress("prologues", done, count))
     return {name: loaded[kernel.name] for name, kernel in same.items()}
 
 
@@ -214,10 +206,10 @@ class _Caller:
     """Makes the calls of a program, and runs the prologue of each on its own constants."""
 
     graph: Graph
-    made: Mapping[Loops, _Made]
+    made: Mapping[Key, _Made]
     prologues: Mapping[str, Entry]
     constants: dict[str, Array] = field(default_factory=dict)
-    ready: dict[tuple[tuple[str, ...], ...], dict[str, str]] = field(default_factory=dict)
+    ready: dict[tuple[Key, tuple[str, ...]], dict[str, str]] = field(default_factory=dict)
 
     def program(self, items: list[Lowered], placement: Placement) -> Program:
         graph = self.graph
@@ -240,7 +232,7 @@ class _Caller:
 
     def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
         """The call of a lowered group."""
-        key = loops_of(item.kernel)
+        key = item.kernel.key
         made = self.made[key]
         params = made.schedule.naive.params
         values = dict(zip((b.name for b in params), (where.root.name for where in item.types)))
@@ -254,7 +246,7 @@ class _Caller:
         return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
 
     def prepared(
-        self, prologue: Entry, key: tuple[tuple[str, ...], ...], known: Mapping[str, Array], number: int
+        self, prologue: Entry, key: tuple[Key, tuple[str, ...]], known: Mapping[str, Array], number: int
     ) -> dict[str, str]:
         """The constants that a prologue makes of a call's own, by the parameters they are for; once for equal calls."""
         if key not in self.ready:

@@ -14,19 +14,19 @@ from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 
-def default_schedule(kernel: Kernel, target: Target, precision: Precision, store: Cache | None) -> Schedule:
-    """The default plan of a naive kernel, as Schedule.default; from the store where it was made before.
+def default_schedule(kernel: Kernel, target: Target, precision: Precision, cache: Cache | None) -> Schedule:
+    """The default plan of a naive kernel, as Schedule.default; from the cache where it was made before.
 
     An entry holds the steps and the kernel that they made, so that nothing is checked again. That is sound because its key
     is a hash of all that decides both: the loops, the target, the precision, and the sources that plan and apply.
     """
-    if store is None:
+    if cache is None:
         return Schedule.default(kernel, target, precision)
     key = _key(kernel, target, precision)
-    data = store.get(key)
+    data = cache.get(key)
     if data is None:
         made = Schedule.default(kernel, target, precision)
-        store.put(key, pickle.dumps((made.steps, replace(made.kernel, name=""))))
+        cache.put(key, pickle.dumps((made.steps, replace(made.kernel, name=""))))
         return made
     # as trustworthy as the machine code beside it, and of these very sources
     steps, scheduled = pickle.loads(data)
@@ -35,5 +35,4 @@ def default_schedule(kernel: Kernel, target: Target, precision: Precision, store
 
 def _key(kernel: Kernel, target: Target, precision: Precision) -> str:
     sources, python = source_hash("ir", "cost", "schedule", "target.py", "plan_cache.py"), str(sys.implementation.cache_tag)
-    loops = repr((kernel.buffers, kernel.body))  # not their text: f64(0.1) is a constant, or one of f32 that is converted
-    return content_hash("plan", sources, python, repr(target), precision.value, loops)
+    return content_hash("plan", sources, python, repr(target), precision.value, kernel.key)

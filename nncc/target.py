@@ -124,6 +124,11 @@ class Target:
             cores=usable_cores(root),
         )
 
+    @property
+    def named_base(self) -> str:
+        """The strongest named target whose code runs on this one: for a compiler that knows processors by such names."""
+        return _best_named(self.arch, self.llvm_features).name
+
     @staticmethod
     def tiny() -> "Target":
         """4 lanes of f32, 6 registers, L1 of 1 KB: small shapes reach every block. Its code runs here."""
@@ -156,6 +161,13 @@ def usable_cores(root: Path = ROOT) -> int:
     """Physical cores in this process's affinity mask, or its cgroups' CPU quota when that is less; >= 1."""
     cores = {_siblings(cpu, root) for cpu in _affinity()}
     return max(1, min([len(cores), *(int(quota) for quota in _quotas(root))]))
+
+
+def memory_bytes(root: Path = ROOT) -> int | None:
+    """Main memory and swap of this machine; None where /proc does not tell."""
+    rows = dict(line.split(":", 1) for line in _read(root / "proc/meminfo").splitlines() if ":" in line)
+    sizes = [rows.get(name, "0").removesuffix("kB").strip() for name in ("MemTotal", "SwapTotal")]
+    return sum(_positive(size, 0) for size in sizes) * 1024 or None
 
 
 def _affinity() -> frozenset[int]:

@@ -64,7 +64,7 @@ def example(
         scheduled = hoist_constant(apply(kernel, default_plan(kernel, target))).kernel
         kernels_by_name[kernel.name] = scheduled
         own = {p.name: constants[bound[p.name]] for p in kernel.params if p.role is Role.CONSTANT}
-        ready = build(kernel).prepare(own)
+        ready = build(kernel, cache=False).prepare(own)
         names = {p.name: bound.get(p.name, f"{number}.{p.name}") for p in scheduled.params}
         for p in scheduled.params:
             if p.role is Role.CONSTANT:

@@ -22,6 +22,11 @@ def test_paths(given):
     assert path_argument("cache", given, "a folder", BuildError) == Path("a/b")
 
 
+def test_no_text_is_no_path():
+    with pytest.raises(BuildError, match="^cache is an empty text; expected a folder$"):
+        path_argument("cache", "", "a folder", BuildError)
+
+
 @pytest.mark.parametrize("given", [3, None, b"a", "a\0b", ["a"]])
 def test_what_is_no_path(given):
     with pytest.raises(BuildError, match="cache is .*expected a folder"):

@@ -21,6 +21,8 @@ MODEL = helper.make_model(helper.make_graph([helper.make_node("Relu", ["x"], ["y
 COMPILE = [
     ({"model": 3}, ModelError, "the model is 3, of type int; expected the path of an ONNX file, zoo:NAME, bytes or a ModelProto"),
     ({"model": None}, ModelError, "the model is None"),
+    ({"model": ""}, ModelError, "the model is an empty text; expected the path of an ONNX file"),
+    ({"cache": ""}, BuildError, "cache is an empty text; expected True, False or a folder"),
     ({"model": "a\0b"}, ModelError, "text without a zero byte"),
     ({"target": 3}, TargetError, "target is 3, of type int; expected a Target, the name of one, or None"),
     ({"target": "pdp11"}, TargetError, "unknown target 'pdp11'; known: host"),
@@ -33,7 +35,8 @@ COMPILE = [
     ({"plans": 3}, ScheduleError, "plans is 3, of type int; expected Plans, or a file or folder of schedules"),
     ({"plans": "no.py"}, ScheduleError, "no.py cannot be read: No such file or directory\n"),
     ({"dims": 5}, ModelError, "dims is 5, of type int; expected sizes by name, such as {'batch': 1}"),
-    ({"dims": {"b": "1"}}, ModelError, "dim 'b' is '1'; a size is a whole number"),
+    ({"dims": {"b": "1"}}, ModelError, "dim 'b' is '1'; a size is a whole number, 1 or more"),
+    ({"dims": {"b": 0}}, ModelError, "dim 'b' is 0; a size is a whole number, 1 or more"),
     ({"precision": 3}, ScheduleError, "there is no precision 3"),
 ]
 
@@ -78,6 +81,7 @@ RUN: list[tuple[Callable[[Module], object], str]] = [
     (lambda m: m(3), "input x is int"),
     (lambda m: m(), "g takes 1 inputs"),
     (lambda m: m.save(3), "path is 3, of type int; expected that of the library to write"),
+    (lambda m: m.save(""), "path is an empty text; expected that of the library to write"),
     (lambda m: m.save("a\0b"), "text without a zero byte"),
 ]
 
@@ -108,6 +112,7 @@ KERNELS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: te.placeholder("A", 4, te.f32), ComputeError, "the shape of A is 4, of type int; expected a tuple of whole numbers"),
     (lambda: te.placeholder("A", ("4",), te.f32), ComputeError, "the shape of A is '4', of type str; expected whole numbers"),
     (lambda: te.placeholder("A", (-4,), te.f32), ComputeError, "the shape of A holds -4; expected 0 or more"),
+    (lambda: te.make_kernel("k", te.placeholder("A", (2**46,), te.f32), te.compute("B", (4,), lambda i: A[i])), ComputeError, r"buffer A: f32\[70368744177664\] has 281,[\d,]+ bytes, more than"),
     (lambda: te.placeholder("A", (4,), "f32"), ComputeError, "the dtype of A is 'f32', of type str; expected a dtype such as te.f32"),
     (lambda: te.compute("B", (4,), 3), ComputeError, "the formula of B is 3, of type int; expected a function of indices"),
     (lambda: te.compute("B", (4,), lambda i: None), ComputeError, "what the formula of B gives is None"),

@@ -46,6 +46,8 @@ RELU = ("Relu", ["x"], ["y"])
 GOOD = model(RELU)
 EXTERNAL = TensorProto(name="w", data_type=FLOAT, dims=[3], data_location=TensorProto.EXTERNAL)
 EXTERNAL.external_data.add(key="location", value="../secret.bin")
+DECLARED = onnx.ModelProto.FromString(GOOD)
+DECLARED.graph.output[0].CopyFrom(helper.make_tensor_value_info("y", FLOAT, (2, 4)))
 
 BAD_MODELS = {
     "no model": (b"hello", "bad.onnx: 5 bytes that are not an ONNX model"),
@@ -64,10 +66,17 @@ BAD_MODELS = {
     "weights of one name": (model(RELU, weights=(stored("w", 1), stored("w", 2))), "'w' has been used"),
     "output wanted twice": (model(RELU, outputs=("y", "y")), "output 'y' is declared twice"),
     "external data outside": (model(("Add", ["x", "w"], ["y"]), weights=(EXTERNAL,)), "tensor 'w': .*'../secret.bin'; expected a file inside"),
-    "2^62 elements": (model(RELU, shape=(2**62,)), "input 'x': .*more bytes than any machine can address"),
+    "2^62 elements": (model(RELU, shape=(2**62,)), r"input 'x': f32\[4611686018427387904\]: at least 18,446,744,073,709,551,616 bytes, more than a process can address"),
+    "2^47 bytes and 4": (model(RELU, shape=(2**45 + 1,)), r"input 'x': f32\[35184372088833\]: at least 140,737,488,355,332 bytes, more than a process can address"),
+    "16 TB in, 16 TB out": (model(RELU, shape=(2**42,)), r"a run needs 35,184,372,088,832 bytes .* this machine has [\d,]+. The largest value is x: f32\[4398046511104\], 17,592,186,044,416 bytes"),
+    "16 TB between": (
+        model(("Tile", ["x", "n"], ["a"]), ("Softmax", ["a"], ["b"]), ("ReduceSum", ["b"], ["y"]), weights=(stored("n", 2**20, 2**20),)),
+        r"a run needs 2[\d,]+ bytes .* The largest value is .*: f32\[.*\], 26,388,279,066,624 bytes. To compile for a larger machine",
+    ),
     "a negative extent": (model(RELU, shape=(-2,)), "input 'x': .*negative"),
-    "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), "more bytes than any machine"),
-    "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), "more bytes than any machine"),
+    "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), r"node 'Tile node' \(Tile, opset 18\): f32\[.*more than a process can address"),
+    "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), r"node 'Pad node' \(Pad, opset 18\): f32\[.*more than a process can address"),
+    "an output declared otherwise": (DECLARED.SerializeToString(), r"output 'y' is declared as f32\[2,4\], but its operators give f32\[2,3\]; correct its type"),
     "a size that is not known": (model(RELU, shape=("N", 3)), "sizes of the inputs are open: x: f32.N,3.; nncc compiles for fixed ones. Give N: --dim N=1"),
 }  # fmt: skip
 
@@ -104,6 +113,8 @@ def refused(arguments: list[str], text: str, capsys: pytest.CaptureFixture[str])
     (["-o", "."], "the library cannot be '.'; expected a file name"),
     (["-o", "m.h"], r"the library cannot be 'm\.h'; expected a file name, not that of the header"),
     (["-o", "/proc/m.so"], r"cannot write /proc/m\.(so|h): No such file or directory"),
+    (["-o", "m.so", "--plans", ""], "plans is an empty text; expected Plans, or a file or folder of schedules"),
+    (["-o", "m.so", "--dim", "n=0"], "dim 'n' is 0; a size is a whole number, 1 or more"),
     (["-o", "no/m.so"], "cannot write no/m.so: there is no folder no"),
     (["-o", "c", "--target", "aarch64"], "links code for x86_64 only; aarch64 .*: nncc compile MODEL --emit c --target aarch64 -o FOLDER"),
     (["-o", "no/c", "--emit", "c"], "cannot write no/c: there is no folder no"),
@@ -140,20 +151,29 @@ def test_run_options(options, text, relu, tmp_path, capsys):
     refused(["run", str(relu.with_suffix(".so")), *options(tmp_path)], text, capsys)
 
 
+@pytest.mark.parametrize("most, why", [(2, "a pool has at most 2"), (1024, "the system gives no more")])
+def test_fewer_threads_than_were_asked_for(most, why, relu, monkeypatch, capsys):
+    monkeypatch.setattr("nncc.runtime.pool.MOST_THREADS", 2)
+    monkeypatch.setattr("nncc.commands.run.MOST_THREADS", most)
+    for threads, said in ((2, ""), (100_000, f"nncc: 100000 threads were asked for, 2 are used: {why}\n")):
+        assert main(["run", str(relu.with_suffix(".so")), "--random", "0", "--threads", str(threads)]) == 0
+        assert capsys.readouterr().err == said
+
+
 @pytest.mark.parametrize("content", [b"", b"text", b"\x93NUMPY\x01\x00"])
 def test_arrays_that_are_none(content, relu, tmp_path, capsys):
     (tmp_path / "x.npy").write_bytes(content)
     refused(["run", str(relu.with_suffix(".so")), "--input", f"x={tmp_path / 'x.npy'}"], "expected NAME=FILE.npy", capsys)
 
 
-@pytest.mark.parametrize("content", [
-    model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**25, 2**25),)),
-    model(("Range", ["zero", "n", "one"], ["r"]), ("Add", ["x", "r"], ["y"]), dtype=INT64, shape=(1,),
-          weights=tuple(helper.make_tensor(n, INT64, [], [v]) for n, v in (("zero", 0), ("n", 2**40), ("one", 1)))),
-], ids=["24 PB", "8 TB of indices"])  # fmt: skip
-def test_more_than_there_is_memory_for(content, tmp_path, capsys):
-    (tmp_path / "m.onnx").write_bytes(content)
-    assert main(["compile", str(tmp_path / "m.onnx"), "-o", str(tmp_path / "m.so"), "--no-cache"]) == 0
+def test_more_than_there_is_memory_for(tmp_path, capsys):
+    """Compiled for another machine than this one, so that it is compiled at all."""
+    sizes = tuple(helper.make_tensor(n, INT64, [], [v]) for n, v in (("zero", 0), ("n", 2**40), ("one", 1)))
+    nodes = ("Range", ["zero", "n", "one"], ["r"]), ("Add", ["x", "r"], ["y"])
+    (tmp_path / "m.onnx").write_bytes(model(*nodes, dtype=INT64, shape=(1,), weights=sizes))
+    compiling = ["compile", str(tmp_path / "m.onnx"), "-o", str(tmp_path / "m.so"), "--no-cache"]
+    refused(compiling, r"a run needs 8,[\d,]+ bytes .* The largest value is y: i64\[1099511627776\]", capsys)
+    assert main([*compiling, "--target", "x86-64"]) == 0
     refused(["run", str(tmp_path / "m.so"), "--random", "0"], r"output y: .*: there is not enough memory for it", capsys)
 
 
@@ -179,6 +199,20 @@ def test_outputs_whose_names_look_alike_are_files_of_their_own(tmp_path):
     assert main(["compile", str(tmp_path / "m.onnx"), "-o", str(tmp_path / "m.so"), "--no-cache"]) == 0
     assert main(["run", str(tmp_path / "m.so"), "--random", "0", "--output", str(tmp_path / "out")]) == 0
     assert len(list((tmp_path / "out").iterdir())) == 3
+
+
+@pytest.mark.parametrize("arguments", [
+    ["compile", "m.onnx", "-o", ""], ["compile", "m.onnx", "--emit", "c", "-o", ""], ["inspect", "m.onnx", "--html", ""],
+    ["bench", "m.onnx", "--kernels", "--json", ""], ["run", ""], ["run", "m.so", "--output", ""],
+], ids=" ".join)  # fmt: skip
+def test_no_path_is_not_this_folder(arguments, capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    assert stop.value.code == 2 and re.search(r"argument (-o/--output|--\w+|library): it is empty; expected a path", capsys.readouterr().err)
+
+
+def test_no_model_is_no_folder(tmp_path, capsys):
+    refused(["compile", "", "-o", str(tmp_path / "m.so")], "the model is an empty text; expected the path of an ONNX file", capsys)
 
 
 def test_a_number_of_runs(relu, capsys):

@@ -47,14 +47,14 @@ def test_kernels_of_the_same_loops_share_a_plan_and_keep_their_names(tmp_path, p
 
 
 def test_what_decides_a_plan_is_in_the_key(tmp_path, planned, monkeypatch):
-    store, kernel = Cache(tmp_path), matmul(20, 33, 9)
+    cache, kernel = Cache(tmp_path), matmul(20, 33, 9)
     ways = [(kernel, TINY, DEFAULT), (matmul(20, 33, 8), TINY, DEFAULT), (kernel, TINY.with_(cores=4), DEFAULT),
             (kernel, TINY, STRICT)]  # fmt: skip
     for way in ways * 2:
-        default_schedule(*way, store)
+        default_schedule(*way, cache)
     assert len(planned) == len(ways)
     monkeypatch.setattr(plan_cache, "source_hash", lambda *folders: "other sources")
-    default_schedule(*ways[0], store)
+    default_schedule(*ways[0], cache)
     assert len(planned) == len(ways) + 1
 
 
@@ -70,14 +70,14 @@ def test_kernels_of_one_text_have_plans_of_their_own(tmp_path, planned):
 
 
 def test_a_damaged_entry_is_made_again(tmp_path, planned):
-    store, kernel = Cache(tmp_path), matmul(20, 33, 9)
-    made = default_schedule(kernel, TINY, DEFAULT, store)
+    cache, kernel = Cache(tmp_path), matmul(20, 33, 9)
+    made = default_schedule(kernel, TINY, DEFAULT, cache)
     (entry,) = tmp_path.glob("*/*")
     entry.write_bytes(entry.read_bytes()[:-1] + b"?")
-    assert same(default_schedule(kernel, TINY, DEFAULT, store), made) and len(planned) == 2
+    assert same(default_schedule(kernel, TINY, DEFAULT, cache), made) and len(planned) == 2
 
 
-def test_without_a_store_nothing_is_kept(planned):
+def test_without_a_cache_nothing_is_kept(planned):
     for _ in range(2):
         default_schedule(matmul(20, 33, 9), TINY, DEFAULT, None)
     assert len(planned) == 2

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nncc.errors import TargetError
-from nncc.target import Cache, Target, missing_features, usable_cores
+from nncc.target import Cache, Target, memory_bytes, missing_features, usable_cores
 
 
 def write(root: Path, files: dict[str, str]) -> Path:
@@ -170,3 +170,11 @@ def test_str_is_one_line_and_with_changes_a_field() -> None:
     assert str(target) == (
         "x86-64-v3: x86_64, 16 x 32-byte vectors, 2 FMA/cycle, L1 32K L2 512K L3 16384K, 1 cores"
     )
+
+
+@pytest.mark.parametrize("text, expected", [
+    ("MemTotal:       24731700 kB\nMemFree:  5 kB\nSwapTotal:       2 kB\n", 24731702 * 1024), ("MemTotal: 3 kB\n", 3072), ("", None),
+])  # fmt: skip
+def test_memory_is_that_of_the_machine_with_swap(text: str, expected: int | None, tmp_path: Path) -> None:
+    assert memory_bytes(write(tmp_path, {"proc/meminfo": text})) == expected
+    assert memory_bytes(tmp_path / "nothing") is None

@@ -82,7 +82,7 @@ class CallMaker:
         """
         key = (kernel_text("", kernel.buffers, kernel.body), steps)
         if key not in self._built:
-            self._built[key] = build(kernel, steps, self.target, self.pool)
+            self._built[key] = build(kernel, steps, self.target, self.pool, cache=False)
         return self._built[key].bind(arrays)
 
 

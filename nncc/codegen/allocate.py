@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import Alloc, Stmt, Store, Update, written
+from nncc.ir.stmt import Alloc, Leaf, Stmt, written
 from nncc.ir.walk import children, expressions, loads, with_children
 
 
@@ -42,4 +42,4 @@ def _uses(stmt: Stmt) -> frozenset[str]:
 def _uses_itself(stmt: Stmt) -> frozenset[str]:
     """The buffers that a statement writes or loads from, apart from the statements below it."""
     loaded = [load.buffer for x in expressions(stmt) for load in loads(x)]
-    return frozenset((*loaded, *written(stmt)) if isinstance(stmt, Store | Update) else loaded)
+    return frozenset((*loaded, *written(stmt)) if isinstance(stmt, Leaf) else loaded)

@@ -42,9 +42,8 @@ _FEATURES = {
     "aarch64": (),
 }  # fmt: skip
 """What a compiler may use and tells of in a macro, such as __AVX2__."""
-_MACHINES = {"host": "native", "aarch64": "armv8-a"}
-_ZIG_MACHINES = {"host": "-march=native", "aarch64": "-mcpu=generic"}
-"""Where gcc's and zig's words for a processor are not the target's name."""
+_OTHERS = {"x86_64": "-march=x86-64-v2", "aarch64": "-march=armv8.2-a"}
+"""Another processor than the target, for an example."""
 _README = """\
 # {name} as C
 
@@ -61,8 +60,8 @@ They are for {arch}. Any gcc from 12 on will do, and clang: `CC=clang sh build.s
 {zig} sh build.sh
 ```
 
-`MARCH` may be another processor than {target}: `MARCH=-march=native`. The library runs on what it was built for, and
-says so elsewhere. `model.h` says how to call it; Python does it by `nncc.load("{library}")`.{weights}
+`MARCH` may name another processor, such as `MARCH={other}`. The library runs on what it was built for, and says so
+elsewhere. `model.h` says how to call it; Python does it by `nncc.load("{library}")`.{weights}
 """
 _WEIGHTS = " It needs `{library}.weights` beside it."
 _FUNCTIONS = """\
@@ -143,7 +142,8 @@ def commands(target: Target) -> tuple[str, ...]:
 
     What nncc's own files do runs on every processor, so that a wrong one can be refused.
     """
-    machine = f"${{MARCH:--march={_MACHINES.get(target.name, target.name)}}}"
+    name = "armv8-a" if target.arch == "aarch64" else target.named_base
+    machine = f"${{MARCH:-{' '.join([f'-march={name}', *_features(target)])}}}"
     objects = " ".join(f"{unit}.o" for unit in UNITS)
     return (
         f"${{CC:-cc}} {' '.join(FLAGS)} {machine} -fPIC -fvisibility=hidden -c model.c -o model.o",
@@ -158,8 +158,15 @@ def zig_settings(target: Target) -> dict[str, str]:
     The system is named too, or zig would make the files that are to run everywhere for the processor that it runs on;
     2.17 is the oldest glibc that nncc itself runs on.
     """
-    machine = _ZIG_MACHINES.get(target.name, f"-march={target.name.replace('-', '_')}")
+    name = "-mcpu=generic" if target.arch == "aarch64" else f"-march={target.named_base.replace('-', '_')}"
+    machine = " ".join([name, *_features(target)])
     return {"CC": f"python -m ziglang cc -target {target.arch}-linux-gnu.2.17", "MARCH": machine}
+
+
+def _features(target: Target) -> list[str]:
+    """A compiler's flags for what the target has and its named base has not: wherever it runs, it builds for the target."""
+    known = Target.named(target.named_base).llvm_features
+    return [f"-m{f}" for f in _FEATURES[target.arch] if f in target.llvm_features and f not in known]
 
 
 def model_text(parts: Parts, modules: list[Module]) -> str:
@@ -177,6 +184,7 @@ def _readme(parts: Parts) -> str:
         target=parts.target.name,
         library=LIBRARY,
         arch=parts.target.arch,
+        other=_OTHERS[parts.target.arch],
         commands="\n".join(commands(parts.target)),
         zig=" ".join(f'{name}="{value}"' for name, value in zig_settings(parts.target).items()),
         weights=_WEIGHTS.format(library=LIBRARY) if parts.weights.beside else "",

@@ -14,6 +14,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from nncc.arguments import path_argument
+from nncc.errors import BuildError
+
 _HASH_BYTES = hashlib.sha256().digest_size
 _ABANDONED_S = 3600
 
@@ -75,3 +78,10 @@ class Cache:
             with suppress(OSError):
                 status = path.stat()
                 yield status.st_mtime, status.st_size, path
+
+
+def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
+    """The cache that a caller asks for: True is the default folder, False none. Raises: BuildError."""
+    if isinstance(cache, bool):
+        return Cache(default_folder()) if cache else None
+    return cache if isinstance(cache, Cache) else Cache(path_argument("cache", cache, "True, False or a folder", BuildError))

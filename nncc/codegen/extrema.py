@@ -8,7 +8,7 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.walk import map_all_expressions, rewrite
+from nncc.ir.walk import map_all_expressions, operators, rewrite
 
 
 def lower_extrema(kernel: Kernel) -> Kernel:
@@ -18,7 +18,11 @@ def lower_extrema(kernel: Kernel) -> Kernel:
     The inner select is one instruction on x86 (maxps gives its second operand when either is NaN).
     """
     memo: dict[Expr, Expr] = {}
-    return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _selected, memo)))
+    return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _selected, memo, _has_extrema)))
+
+
+def _has_extrema(x: Expr) -> bool:
+    return not operators(x).isdisjoint((BinaryOp.MAX, BinaryOp.MIN))
 
 
 def _selected(x: Expr) -> Expr | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, Load, index
+from nncc.ir.expr import Expr, Load
 from nncc.ir.kernel import Kernel
-from nncc.ir.simplify import recombined
-from nncc.ir.stmt import Alloc, Stmt, Store, Update, with_index, written
-from nncc.ir.walk import children, map_expressions, rewrite, with_children
+from nncc.ir.simplify import flat_index, recombined
+from nncc.ir.stmt import Alloc, Leaf, Stmt, with_index, written
+from nncc.ir.walk import children, map_expressions, rewrite_loads, with_children
 
 
 def flatten(kernel: Kernel) -> Kernel:
@@ -21,19 +21,14 @@ def _flat(stmt: Stmt, table: dict[str, Buffer], memo: dict[Expr, Expr]) -> Stmt:
     if isinstance(stmt, Alloc):
         table = {**table, stmt.buffer.name: stmt.buffer}
 
-    def rule(x: Expr) -> Expr | None:
-        if isinstance(x, Load):
-            return Load(x.buffer, (_offset(x.index, table[x.buffer]),), x.type, x.mask, x.fill)
-        return None
+    def rule(x: Load) -> Expr:
+        return Load(x.buffer, (_offset(x.index, table[x.buffer]),), x.type, x.mask, x.fill)
 
-    stmt = map_expressions(stmt, lambda x: rewrite(x, rule, memo))
-    if isinstance(stmt, Store | Update):
+    stmt = map_expressions(stmt, lambda x: rewrite_loads(x, rule, memo))
+    if isinstance(stmt, Leaf):
         return with_index(stmt, (_offset(stmt.index, table[written(stmt)[0]]),))
     return with_children(stmt, tuple([_flat(c, table, memo) for c in children(stmt)]))
 
 
 def _offset(place: tuple[Expr, ...], buffer: Buffer) -> Expr:
-    total = index(0)
-    for i, stride in zip(place, buffer.layout):
-        total = total + i * stride
-    return recombined(total)
+    return recombined(flat_index(place, buffer.layout))

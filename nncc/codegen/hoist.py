@@ -93,5 +93,5 @@ def _has_divisions(stmt: Stmt) -> bool:
 
 @lru_cache(maxsize=1 << 13)
 def _holds_division(x: Expr) -> bool:
-    return _divides(x) or any(_holds_division(o) for o in operands(x))
+    return _divides(x) or any(map(_holds_division, operands(x)))
 

@@ -25,7 +25,7 @@ from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Store, Update, written
+from nncc.ir.stmt import For, Leaf, Store, Update, written
 from nncc.ir.walk import expressions, loads, statements, variables
 
 Index = tuple[Expr, ...]
@@ -43,7 +43,7 @@ def refusal(kernel: Kernel, source: str, result: str) -> str | None:
     a, b = kernel.table[source], kernel.table[result]
     if a.dtype is not b.dtype or a.size_bytes != b.size_bytes:
         return f"{source} is {a.dtype}{list(a.shape)}, {result} is {b.dtype}{list(b.shape)}"
-    if any(load.buffer == source for s in statements(kernel.body) if not isinstance(s, Store | Update)
+    if any(load.buffer == source for s in statements(kernel.body) if not isinstance(s, Leaf)
            for x in expressions(s) for load in loads(x)):  # fmt: skip
         return f"what {source} holds decides which loops run"
     as_dims = _have_same_dims(a, b)

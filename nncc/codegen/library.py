@@ -13,13 +13,13 @@ from nncc.codegen.entry import Parts, emit_entry
 from nncc.codegen.files import write_all
 from nncc.codegen.header import header_text
 from nncc.codegen.link import link_objects
-from nncc.codegen.memory_plan import plan_memory
+from nncc.codegen.memory_plan import plan_memory, require_memory
 from nncc.codegen.objects import Progress, baseline_object, compile_kernels
 from nncc.codegen.weights import lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
 from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
-from nncc.target import Target
+from nncc.target import Target, memory_bytes
 
 
 @dataclass(frozen=True)
@@ -55,16 +55,20 @@ def build_library(
 
     Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
     there at the end, or those that were there before.
-    Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked.
+    Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked; TargetError when
+    it is for this machine, which has too little memory.
     """
     verify_program(program)
     if output is not None:
         require_library_name(output)
+    plan = plan_memory(program)
+    if target.name == "host":
+        require_memory(program, plan, memory_bytes())
     weights = lay_out(program)
     kernels = compile_kernels(program.kernels, target, cache, progress)
     progress("link", 0, 1)
     symbols = {name: kernel.symbol for name, kernel in kernels.items()}
-    entry = emit_entry(Parts(program, plan_memory(program), weights, target, symbols))
+    entry = emit_entry(Parts(program, plan, weights, target, symbols))
     parts = [
         baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
         *(kernel.data for kernel in kernels.values()),

@@ -9,8 +9,9 @@ its buffers, then its scalars. Both unpack into an inner function whose pointers
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import count
-from typing import assert_never
+from typing import Any, assert_never
 
 from nncc.codegen.llvm_text import conversion, literal, memory_type, stored, suffix, type_text
 from nncc.errors import InternalError
@@ -22,7 +23,7 @@ from nncc.ir.instructions import instruction
 from nncc.ir.lowered import Function, Module
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store
-from nncc.ir.walk import operands, variables
+from nncc.ir.walk import loads, operands, variables
 
 ATTRIBUTES = 'attributes #0 = { nounwind "no-builtins" "prefer-vector-width"="512" "no-trapping-math"="true" }'
 NONTEMPORAL = "!0 = !{i32 1}"
@@ -51,7 +52,7 @@ def emit_llvm(module: Module) -> str:
     """The LLVM IR text of a module."""
     writer = _Writer()
     bodies = [_function(f, module, writer) for f in module.functions]
-    declarations = [FORK, *sorted(writer.declarations)]
+    declarations = [FORK, *sorted(writer.declarations.values())]
     return "\n".join([*declarations, ATTRIBUTES, NONTEMPORAL, "", *bodies]) + "\n"
 
 
@@ -94,7 +95,7 @@ class _Writer:
     """The lines of one function as they are written, and the names of what has been computed so far."""
 
     def __init__(self) -> None:
-        self.declarations: set[str] = set()
+        self.declarations: dict[str, str] = {}
 
     def start(self, module: Module, buffers: dict[str, Buffer], scalars: tuple[Var, ...]) -> None:
         """Begin a function."""
@@ -102,13 +103,12 @@ class _Writer:
         self.lines: list[str] = []
         self.allocas: list[str] = []
         self.numbers = count()
-        self.block = "entry"
-        self.streams = False
+        self.block, self.streams = "entry", False
         self.pointers = {name: f"%{symbol(name)}" for name in buffers}
-        self.scopes: list[dict[Expr, str]] = [{v: f"%{symbol(v.name)}" for v in scalars}]
-        self.with_load: dict[Expr, bool] = {}
+        self.names: dict[Expr, str] = {v: f"%{symbol(v.name)}" for v in scalars}
+        self.scopes: list[list[Expr]] = [[]]  # what the loops and branches around have names for
+        self.local: set[Expr] = set()  # what reads memory has a name in one statement only
         self.data: set[Var] = set()  # names of what was read from memory
-        self.local: dict[Expr, str] = {}
 
     # Lines
 
@@ -126,12 +126,32 @@ class _Writer:
 
     def call(self, name: str, result: str, arguments: list[tuple[str, str]]) -> str:
         """A call of an intrinsic, which is declared on the way."""
-        self.declarations.add(f"declare {result} @{name}({', '.join(t for t, _ in arguments)})")
-        text = f"call {result} @{name}({', '.join(f'{t} {v}' for t, v in arguments)})"
+        if name not in self.declarations:
+            self.declarations[name] = f"declare {result} @{name}({', '.join([t for t, _ in arguments])})"
+        text = f"call {result} @{name}({', '.join([f'{t} {v}' for t, v in arguments])})"
         if result != "void":
             return self.define(text)
         self.line(text)
         return ""
+
+    # Names
+
+    def enter(self) -> None:
+        """Begin a scope: what gets a name from here on has it up to the end of the scope."""
+        self.scopes.append([])
+
+    def leave(self) -> None:
+        self.forget(self.scopes.pop())
+
+    def forget(self, expressions: list[Expr] | set[Expr]) -> None:
+        """They have names no longer."""
+        for x in expressions:
+            del self.names[x]
+        expressions.clear()
+
+    def bind(self, var: Var, name: str) -> None:
+        self.names[var] = name
+        self.scopes[-1].append(var)
 
     # Statements
 
@@ -143,7 +163,7 @@ class _Writer:
             case Let():
                 self.let(stmt)
             case For():
-                self.local = {}
+                self.forget(self.local)
                 extent = self.value(stmt.extent)
                 self.loop(stmt.axis, "0", extent, stmt.body)
             case If():
@@ -163,13 +183,13 @@ class _Writer:
 
     def let(self, stmt: Let) -> None:
         """Names have a scope of their own: the same name may stand for something else in the next statement."""
-        self.local = {}
-        self.scopes.append({})
+        self.forget(self.local)
+        self.enter()
         for var, value in stmt.bindings:
-            self.scopes[-1][var] = self.value(value)
+            self.bind(var, self.value(value))
             self.data |= {var} if self.is_data(value) else set()
         self.stmt(stmt.body)
-        self.scopes.pop()
+        self.leave()
 
     def loop(self, axis: Var, begin: str, end: str, body: Stmt) -> None:
         n = next(self.numbers)
@@ -179,9 +199,10 @@ class _Writer:
         self.label(f"loop{n}")
         phi = len(self.lines)
         self.lines.append("")
-        self.scopes.append({axis: axis_name})
+        self.enter()
+        self.bind(axis, axis_name)
         self.stmt(body)
-        self.scopes.pop()
+        self.leave()
         following = self.define(f"add nuw nsw i64 {axis_name}, 1")
         self.lines[phi] = f"  {axis_name} = phi i64 [ {begin}, %{before} ], [ {following}, %{self.block} ]"
         again = self.define(f"icmp slt i64 {following}, {end}")
@@ -190,14 +211,14 @@ class _Writer:
 
     def branch(self, stmt: If) -> None:
         n = next(self.numbers)
-        self.local = {}
+        self.forget(self.local)
         condition = self.value(stmt.condition)
         self.line(f"br i1 {condition}, label %then{n}, label %else{n}")
         for label, body in ((f"then{n}", stmt.body), (f"else{n}", stmt.otherwise)):
             self.label(label)
-            self.scopes.append({})
+            self.enter()
             self.stmt(body)
-            self.scopes.pop()
+            self.leave()
             self.line(f"br label %join{n}")
         self.label(f"join{n}")
 
@@ -221,7 +242,7 @@ class _Writer:
         self.line(f"call void @nncc_parallel_for({arguments})")
 
     def store(self, stmt: Store) -> None:
-        self.local = {}
+        self.forget(self.local)
         buffer, place = self.buffers[stmt.buffer], stmt.index[0]
         value, dtype = self.value(stmt.value), stmt.value.dtype
         if dtype.is_bool:
@@ -258,7 +279,7 @@ class _Writer:
 
     def prefetch(self, stmt: Prefetch) -> None:
         """The address may lie outside its buffer, so it is not computed `inbounds`."""
-        self.local = {}
+        self.forget(self.local)
         kind = memory_type(self.buffers[stmt.buffer].dtype)
         place = self.value(stmt.index[0])
         pointer = self.define(f"getelementptr {kind}, ptr {self.pointers[stmt.buffer]}, i64 {place}")
@@ -295,64 +316,37 @@ class _Writer:
     # Expressions
 
     def value(self, x: Expr) -> str:
-        """The name of an expression's value; what does not load is computed once per scope."""
-        if isinstance(x, E.Const):
-            return literal(x)
-        for scope in reversed(self.scopes):
-            if x in scope:
-                return scope[x]
-        if x in self.local:
-            return self.local[x]
-        name = self.compute(x)
-        (self.local if self.loads(x) else self.scopes[-1])[x] = name
+        """The name of an expression's value; what does not read memory is computed once per scope."""
+        name = self.names.get(x)
+        if name is None:
+            name = self.names[x] = _FORMS[type(x)](self, x)
+            if isinstance(x, E.Load) or not self.local.isdisjoint(operands(x)):
+                self.local.add(x)
+            else:
+                self.scopes[-1].append(x)
         return name
-
-    def loads(self, x: Expr) -> bool:
-        """Whether an expression reads memory."""
-        known = self.with_load.get(x)
-        if known is None:
-            known = isinstance(x, E.Load) or any(self.loads(y) for y in operands(x))
-            self.with_load[x] = known
-        return known
 
     def is_data(self, x: Expr) -> bool:
         """Whether it was read from memory, and may wrap; what is made of axes alone is a place, and does not."""
-        return self.loads(x) or not self.data.isdisjoint(variables(x))
+        return bool(loads(x)) or not self.data.isdisjoint(variables(x))
 
-    def compute(self, x: Expr) -> str:
-        match x:
-            case Var():
-                raise InternalError(f"the variable {x} is not bound in the lowered form")
-            case E.Affine():
-                return self.affine(x)
-            case E.Load():
-                return self.load(x)
-            case E.Unary():
-                return self.unary(x)
-            case E.Binary():
-                return self.binary(x)
-            case E.Fma():
-                kind = type_text(x.dtype)
-                return self.call(f"llvm.fmuladd.{suffix(x.dtype)}", kind, [(kind, self.value(v)) for v in (x.a, x.b, x.c)])
-            case E.Cast():
-                return self.cast(x)
-            case E.Bitcast():
-                return self.define(f"bitcast {type_text(x.x.dtype)} {self.value(x.x)} to {type_text(x.dtype)}")
-            case E.Select():
-                kind = type_text(x.dtype)
-                condition = f"{type_text(x.condition.dtype)} {self.value(x.condition)}"
-                return self.define(f"select {condition}, {kind} {self.value(x.a)}, {kind} {self.value(x.b)}")
-            case E.Ramp():
-                return self.ramp(x)
-            case E.Broadcast():
-                return self.broadcast(x)
-            case E.Shuffle():
-                return self.shuffle(x)
-            case E.Intrinsic():
-                arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
-                return self.call(f"llvm.{instruction(x.name).machine}", type_text(x.dtype), arguments)
-            case _:
-                raise InternalError(f"no LLVM form of {type(x).__name__}: {x}")
+    def unbound(self, x: Var) -> str:
+        raise InternalError(f"the variable {x} is not bound in the lowered form")
+
+    def fma(self, x: E.Fma) -> str:
+        kind = type_text(x.dtype)
+        return self.call(f"llvm.fmuladd.{suffix(x.dtype)}", kind, [(kind, self.value(v)) for v in (x.a, x.b, x.c)])
+
+    def bitcast(self, x: E.Bitcast) -> str:
+        return self.define(f"bitcast {type_text(x.x.dtype)} {self.value(x.x)} to {type_text(x.dtype)}")
+
+    def select(self, x: E.Select) -> str:
+        kind, condition = type_text(x.dtype), f"{type_text(x.condition.dtype)} {self.value(x.condition)}"
+        return self.define(f"select {condition}, {kind} {self.value(x.a)}, {kind} {self.value(x.b)}")
+
+    def intrinsic(self, x: E.Intrinsic) -> str:
+        arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
+        return self.call(f"llvm.{instruction(x.name).machine}", type_text(x.dtype), arguments)
 
     def affine(self, x: E.Affine) -> str:
         total, kind = "", "i64" if self.is_data(x) else "nsw i64"
@@ -496,3 +490,11 @@ class _Writer:
             return self.define(f"extractelement {kind} {first}, i64 {x.picks[0]}")
         picks = ", ".join(f"i32 {p}" for p in x.picks)
         return self.define(f"shufflevector {kind} {first}, {kind} {second}, <{len(x.picks)} x i32> <{picks}>")
+
+
+_FORMS: dict[type[Expr], Callable[[_Writer, Any], str]] = {
+    E.Const: lambda _, x: literal(x), Var: _Writer.unbound, E.Affine: _Writer.affine, E.Load: _Writer.load,
+    E.Unary: _Writer.unary, E.Binary: _Writer.binary, E.Fma: _Writer.fma, E.Cast: _Writer.cast, E.Bitcast: _Writer.bitcast,
+    E.Select: _Writer.select, E.Ramp: _Writer.ramp, E.Broadcast: _Writer.broadcast, E.Shuffle: _Writer.shuffle,
+    E.Intrinsic: _Writer.intrinsic,
+}  # fmt: skip

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from nncc.codegen.in_place import refusal
+from nncc.errors import TargetError
 from nncc.ir.buffer import Role
 from nncc.ir.program import Program, workspace
 
@@ -82,6 +83,25 @@ def plan_memory(program: Program) -> MemoryPlan:
     takes = {heir: value for value, heir in sharing.heirs.items()}
     slots = (replace(slot, of=takes.get(slot.name, "")) for slot in sharing.values.values())
     return replace(place([*slots, *_workspaces(program)]), reasons=tuple(sharing.reasons))
+
+
+def require_memory(program: Program, plan: MemoryPlan, available: int | None) -> None:
+    """Refuse what cannot run here. Constants do not count: they lie in a file, and come as they are read.
+
+    available: the memory of this machine in bytes; None when that is not known.
+    Raises: TargetError when the arena, the inputs and the outputs take more.
+    """
+    outside = [v for v in program.values if v.role in (Role.INPUT, Role.OUTPUT)]
+    needed = plan.arena_bytes + sum(v.size_bytes for v in outside)
+    if available is None or needed <= available:
+        return
+    between = [*program.of_role(Role.TEMP), *(b for k in program.kernels for b in workspace(k))]
+    largest = max([*outside, *between], key=lambda v: v.size_bytes)
+    raise TargetError(
+        f"a run needs {needed:,} bytes of memory for inputs, outputs and what is between; this machine has {available:,}. "
+        f"The largest value is {program.label(largest)}: {largest.dtype}{list(largest.shape)}, {largest.size_bytes:,} bytes."
+        " To compile for a larger machine, name its processor as the target, such as x86-64-v3"
+    )
 
 
 def _row(slot: Slot) -> str:

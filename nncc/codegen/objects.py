@@ -44,23 +44,23 @@ class KernelObject:
 
 
 def compile_kernels(
-    kernels: Sequence[Kernel], target: Target, store: Cache | None, progress: Progress
+    kernels: Sequence[Kernel], target: Target, cache: Cache | None, progress: Progress
 ) -> dict[str, KernelObject]:
     """Compile distinct scheduled kernels; give their objects by name. Raises: InternalError."""
     keys = {k.name: content_key(k, target) for k in kernels}
     named = {k.name: replace(k, name=_symbol(k.name, keys[k.name])) for k in kernels}
-    found = {name: store.get(key) if store else None for name, key in keys.items()}
+    found = {name: cache.get(key) if cache else None for name, key in keys.items()}
     data = {name: object for name, object in found.items() if object is not None}
     progress("compile", len(data), len(kernels))
     for name, object in _compiled({n: k for n, k in named.items() if n not in data}, target):
         data[name] = object
-        if store:
-            store.put(keys[name], object)
+        if cache:
+            cache.put(keys[name], object)
         progress("compile", len(data), len(kernels))
     return {k.name: KernelObject(named[k.name].name, data[k.name]) for k in kernels}
 
 
-def load_kernels(kernels: Sequence[Kernel], store: Cache | None, progress: Progress) -> dict[str, Entry]:
+def load_kernels(kernels: Sequence[Kernel], cache: Cache | None, progress: Progress) -> dict[str, Entry]:
     """Compile distinct scheduled kernels for one thread of this process and load them; give their entries by name.
 
     Raises: InternalError.
@@ -68,10 +68,10 @@ def load_kernels(kernels: Sequence[Kernel], store: Cache | None, progress: Progr
     if not kernels:
         return {}
     host = Target.host().with_(cores=1)
-    compiled = compile_kernels(kernels, host, store, progress)
+    compiled = compile_kernels(kernels, host, cache, progress)
     symbols = [kernel.symbol for kernel in compiled.values()]
     first, *others = (kernel.data for kernel in compiled.values())
-    pool = (baseline_object(text, host, FUNCTIONS, store) for text in native_ir(host.arch, POOL_UNITS))
+    pool = (baseline_object(text, host, FUNCTIONS, cache) for text in native_ir(host.arch, POOL_UNITS))
     code = load_object(first, symbols, (*others, *pool))
     return {k.name: Entry(code, compiled[k.name].symbol, _arguments(k)) for k in kernels}
 
@@ -82,15 +82,15 @@ def _arguments(kernel: Kernel) -> tuple[Buffer, ...]:
     return tuple(b for b in kernel.buffers if b.name in given)
 
 
-def baseline_object(text: str, target: Target, externals: frozenset[str], store: Cache | None) -> bytes:
+def baseline_object(text: str, target: Target, externals: frozenset[str], cache: Cache | None) -> bytes:
     """Code that runs on every processor of the architecture, also where the kernels do not."""
     baseline = Target.named(_BASELINES[target.arch])
     key = content_hash(generator_version(), baseline.name, text)
-    found = store.get(key) if store else None
+    found = cache.get(key) if cache else None
     if found is None:
         found = compile_object(text, baseline, externals).object
-        if store:
-            store.put(key, found)
+        if cache:
+            cache.put(key, found)
     return found
 
 

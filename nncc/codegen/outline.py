@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Var
+from nncc.ir.expr import Load, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import Function, Module
 from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Prefetch, Stmt, Store
-from nncc.ir.walk import children, expressions, loads, statements, variables, with_children
+from nncc.ir.walk import children, expressions, mentioned, statements, with_children
 
 
 def outline(kernel: Kernel, shared: frozenset[str] = frozenset()) -> Module:
@@ -25,8 +25,9 @@ def outline(kernel: Kernel, shared: frozenset[str] = frozenset()) -> Module:
 
 def _outlined(stmt: Stmt, kernel: Kernel, table: dict[str, Buffer], functions: list[Function]) -> Stmt:
     if isinstance(stmt, For) and stmt.kind is LoopKind.PARALLEL:
-        buffers = tuple(table[n] for n in _used_buffers(stmt.body) if n in table)
-        scalars = tuple(sorted(_free(stmt.body) - {stmt.axis}, key=lambda v: v.name))
+        used, free = _outside(stmt)
+        buffers = tuple(table[n] for n in sorted(used) if n in table)
+        scalars = tuple(sorted(free, key=lambda v: v.name))
         name = f"{kernel.name}.{len(functions)}"
         functions.append(Function(name, buffers, scalars, stmt.axis, stmt.body))
         return Fork(name, tuple(b.name for b in buffers), scalars, stmt.extent)
@@ -35,23 +36,12 @@ def _outlined(stmt: Stmt, kernel: Kernel, table: dict[str, Buffer], functions: l
     return with_children(stmt, tuple([_outlined(c, kernel, table, functions) for c in children(stmt)]))
 
 
-def _used_buffers(stmt: Stmt) -> list[str]:
-    used: dict[str, None] = {}
-    own = {s.buffer.name for s in statements(stmt) if isinstance(s, Alloc)}
-    for s in statements(stmt):
-        used |= dict.fromkeys(load.buffer for x in expressions(s) for load in loads(x))
-        if isinstance(s, Store | Prefetch):
-            used[s.buffer] = None
-    return sorted(set(used) - own)
-
-
-def _free(stmt: Stmt) -> set[Var]:
-    """The variables that a statement mentions and does not bind."""
-    free = {v for x in expressions(stmt) for v in variables(x)}
-    for child in children(stmt):
-        free |= _free(child)
-    if isinstance(stmt, For):
-        free -= {stmt.axis}
-    if isinstance(stmt, Let):
-        free -= {var for var, _ in stmt.bindings}
-    return free
+def _outside(loop: For) -> tuple[set[str], set[Var]]:
+    """The buffers and variables that the body of a loop uses and neither allocates nor binds; no name has two binders."""
+    below = list(statements(loop))
+    inside = mentioned(x for s in below[1:] for x in expressions(s))
+    used = {x.buffer for x in inside if isinstance(x, Load)}
+    used |= {s.buffer for s in below if isinstance(s, Store | Prefetch)}
+    own = {s.buffer.name for s in below if isinstance(s, Alloc)}
+    bound = {s.axis for s in below if isinstance(s, For)}.union(*(dict(s.bindings) for s in below if isinstance(s, Let)))
+    return used - own, {x for x in inside if isinstance(x, Var)} - bound

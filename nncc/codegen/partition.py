@@ -19,7 +19,7 @@ from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify_stmt
-from nncc.ir.stmt import For, If, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, seq, with_mask
 from nncc.ir.walk import children, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
 
 
@@ -148,7 +148,7 @@ def _without_masks(stmt: Stmt, pivot: Expr) -> Stmt:
     """The statement without the masks that move with the pivot."""
 
     def change(leaf: Stmt) -> Stmt | None:
-        if not isinstance(leaf, Store | Update):
+        if not isinstance(leaf, Leaf):
             return None
         kept = tuple(c for c in conjuncts(leaf.mask) if pivot not in set(subexpressions(c)))
         return with_mask(leaf, E.conjunction(kept))

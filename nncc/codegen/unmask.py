@@ -21,7 +21,7 @@ from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import Leaf, LoopKind, Stmt, Store, Update, values, with_mask, written
+from nncc.ir.stmt import Leaf, LoopKind, Stmt, values, with_mask, written
 from nncc.ir.walk import loads, map_expressions, masked_loads, rewrite_stmt, subexpressions, substitute, variables
 
 _DIVISIONS = (BinaryOp.DIV, BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.REMAINDER)
@@ -67,7 +67,7 @@ def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Lea
     if not all(any(lanes & variables(i) for i in x.index) for x in found):
         return leaf  # one element for all lanes, under a mask of each, costs more than masked sums
     new = map_expressions(with_mask(leaf, E.TRUE), lambda x: masked_loads(x, guard, may_leave))
-    assert isinstance(new, Store | Update)
+    assert isinstance(new, Leaf)
     return with_mask(new, kept)
 
 

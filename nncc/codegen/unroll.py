@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import cast
 
 from nncc.errors import InternalError
@@ -11,38 +12,73 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, If, Let, LoopKind, Seq, Stmt, seq
-from nncc.ir.walk import children, map_expressions, statements, substitution, with_children
+from nncc.ir.walk import children, map_expressions, map_operands, statements, substitution, variables, with_children
+
+Change = Callable[[Expr], Expr]
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What the iterations of unrolled loops decide: `put` puts in the values of these variables."""
+
+    variables: frozenset[Expr]
+    put: Change
+
+    def within(self, outer: _Known | None) -> _Known:
+        """Both; what mentions variables of one of them only is done once for all iterations of the other."""
+        if outer is None:
+            return self
+        memo: dict[Expr, Expr] = {}
+
+        def visit(x: Expr) -> Expr:
+            done = memo.get(x)
+            if done is None:
+                mentioned = variables(x)
+                if mentioned.isdisjoint(self.variables):
+                    done = outer.put(x)
+                else:
+                    done = self.put(x) if mentioned.isdisjoint(outer.variables) else map_operands(x, visit)
+                memo[x] = done
+            return done
+
+        return _Known(self.variables | outer.variables, visit)
 
 
 def unroll(kernel: Kernel) -> Kernel:
     """No loop is marked `unroll`; branches that the iteration decides are dropped."""
-    return replace(kernel, body=_unrolled(kernel.body, {}, None))
+    return replace(kernel, body=_unrolled(kernel.body, None, cache(_at)))
 
 
-def _iterations(loop: For, extent: int, known: Mapping[Expr, Expr]) -> Iterator[dict[Expr, Expr]]:
-    """What is known in each iteration: the axis, and names of its own for what the body binds."""
+def _at(axis: Var, n: int) -> _Known:
+    return _Known(frozenset((axis,)), substitution({axis: E.index(n)}))
+
+
+def _iterations(loop: For, extent: int, known: _Known | None, at: Callable[[Var, int], _Known]) -> Iterator[_Known]:
+    """What is known in each iteration: the axis, names of its own for what the body binds, and what is known around."""
     bound = [var for s in statements(loop.body) if isinstance(s, Let) for var, _ in s.bindings]
-    own = {var: cast(Var, known.get(var, var)).name for var in bound}
+    own = {var: cast(Var, known.put(var) if known else var).name for var in bound}
     for n in range(extent):
-        names: dict[Expr, Expr] = {var: Var(f"{name}.{n}", var.dtype) for var, name in own.items()}
-        yield {**known, **names, loop.axis: E.index(n)}
+        new = at(loop.axis, n)
+        if own:
+            names: dict[Expr, Expr] = {var: Var(f"{name}.{n}", var.dtype) for var, name in own.items()}
+            new = _Known(new.variables.union(names), substitution({**names, loop.axis: E.index(n)}))
+        yield new.within(known)
 
 
-def _unrolled(stmt: Stmt, known: Mapping[Expr, Expr], put: Callable[[Expr], Expr] | None) -> Stmt:
-    """The statement with the axes of the unrolled loops around it replaced by their values: `put` substitutes `known`."""
+def _unrolled(stmt: Stmt, known: _Known | None, at: Callable[[Var, int], _Known]) -> Stmt:
+    """The statement with the axes of the unrolled loops around it replaced by their values."""
     if isinstance(stmt, For) and stmt.kind is LoopKind.UNROLL:
-        extent = E.static(put(stmt.extent) if put else stmt.extent)
+        extent = E.static(known.put(stmt.extent) if known else stmt.extent)
         if extent is None:
             raise InternalError(f"the unrolled loop over {stmt.axis} has the extent {stmt.extent}")
-        return seq(*(_unrolled(stmt.body, now, substitution(now)) for now in _iterations(stmt, extent, known)))
-    if put:
-        stmt = map_expressions(stmt, put)
-    if isinstance(stmt, Let):
-        names = tuple((cast(Var, known.get(var, var)), value) for var, value in stmt.bindings)
-        stmt = Let(names, stmt.body)
+        return seq(*(_unrolled(stmt.body, now, at) for now in _iterations(stmt, extent, known, at)))
+    if known:
+        stmt = map_expressions(stmt, known.put)
+        if isinstance(stmt, Let):
+            stmt = Let(tuple((cast(Var, known.put(var)), value) for var, value in stmt.bindings), stmt.body)
     if isinstance(stmt, If) and isinstance(stmt.condition, E.Const):
-        return _unrolled(stmt.body if stmt.condition.value else stmt.otherwise, known, put)
-    new = tuple([_unrolled(c, known, put) for c in children(stmt)])
+        return _unrolled(stmt.body if stmt.condition.value else stmt.otherwise, known, at)
+    new = tuple([_unrolled(c, known, at) for c in children(stmt)])
     if isinstance(stmt, If) and new[0] == new[1] == Seq():
         return Seq()
     return with_children(stmt, new)

@@ -19,7 +19,7 @@ from nncc.ir.combiner import Combiner, Values, combiner, is_best
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
+from nncc.ir.stmt import Alloc, For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
 from nncc.ir.walk import children, operands, statements, substitute, with_children
 
 Table = dict[str, Buffer]
@@ -50,7 +50,7 @@ def _vectorized(stmt: Stmt, table: Table, ranges: Ranges) -> Stmt:
             raise InternalError(f"the vector loop over {stmt.axis} has the extent {stmt.extent}")
         leaves = stmt.body.stmts if isinstance(stmt.body, Seq) else (stmt.body,)
         return seq(*(_leaf(leaf, Lanes(stmt.axis, lanes, table, ranges=ranges)) for leaf in leaves))
-    if isinstance(stmt, Store | Update):
+    if isinstance(stmt, Leaf):
         return _guarded(with_mask(stmt, TRUE), conjuncts(stmt.mask))
     if isinstance(stmt, For) and (known := axis_range(stmt.extent, ranges)) is not None:
         ranges = {**ranges, stmt.axis: known}
@@ -146,7 +146,7 @@ def _rebuilt(x: Expr, new: list[Expr]) -> Expr:
 
 
 def _leaf(leaf: Stmt, lanes: Lanes) -> Stmt:
-    if not isinstance(leaf, Store | Update):
+    if not isinstance(leaf, Leaf):
         raise InternalError(f"a vector loop holds a {type(leaf).__name__}")
     fixed = tuple(c for c in conjuncts(leaf.mask) if not lanes.moves(c))
     moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))

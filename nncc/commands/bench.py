@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from math import inf
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,7 @@ import nncc.pipeline
 from nncc.autotune.accuracy import relative_error
 from nncc.autotune.measure import Rounds, interleaved
 from nncc.commands import bench_kernels
-from nncc.commands.checks import positive
+from nncc.commands.checks import named_path, positive
 from nncc.commands.duration import duration
 from nncc.commands.model import model_options
 from nncc.commands.onnxruntime_call import onnxruntime, session
@@ -29,7 +28,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="with --kernels: write all figures to this file")
+    parser.add_argument("--json", type=named_path, metavar="FILE", help="with --kernels: write all figures to this file")
     parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
     parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
     parser.add_argument("--threads", type=positive, default=1, metavar="N", help="threads of both; default: 1")

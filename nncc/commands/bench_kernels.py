@@ -18,6 +18,7 @@ import numpy as np
 from nncc.autotune.accuracy import relative_error
 from nncc.autotune.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
 from nncc.autotune.peak import fma_peak
+from nncc.codegen.cache import cache_at
 from nncc.codegen.files import write_all
 from nncc.codegen.inprocess import aligned
 from nncc.codegen.library import build_library
@@ -41,7 +42,7 @@ from nncc.frontend.subgraph import group_graph, single_groups
 from nncc.frontend.work import bytes_moved, multiply_adds, operations
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32
-from nncc.pipeline import Compilation, cache_at, compile_model, machine_for
+from nncc.pipeline import Compilation, compile_model, machine_for
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.schedule import Schedule

@@ -16,6 +16,13 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def named_path(text: str) -> Path:
+    """A path, for an argument's type: no text would be the folder that the command runs in. Raises: ArgumentTypeError."""
+    if not text:
+        raise argparse.ArgumentTypeError("it is empty; expected a path")
+    return Path(text)
+
+
 def require_writable(file: Path) -> None:
     """Raises: BuildError where no file of that name can be written."""
     if file.is_dir():

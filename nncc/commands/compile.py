@@ -7,12 +7,13 @@ import time
 from pathlib import Path
 
 from nncc.codegen.c_library import LIBRARY, write_sources
+from nncc.codegen.cache import cache_at
 from nncc.codegen.library import build_library, require_library_name
 from nncc.codegen.link import require_linker
-from nncc.commands.checks import require_folder, require_writable
+from nncc.commands.checks import named_path, require_folder, require_writable
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
-from nncc.pipeline import Compilation, Progress, cache_at, compile_model, machine_for, plans_at
+from nncc.pipeline import Compilation, Progress, compile_model, machine_for, plans_at
 from nncc.schedule.variants import Precision
 from nncc.target import Target
 
@@ -29,7 +30,7 @@ PRECISION_HELP = "strict: no algorithms that round more than the operators as wr
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="PATH", help=OUTPUT_HELP)
+    parser.add_argument("-o", "--output", type=named_path, required=True, metavar="PATH", help=OUTPUT_HELP)
     parser.add_argument("--emit", choices=("so", "c"), default="so", help="so: a library (default); c: C with its build")
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; with --emit c aarch64 too")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
@@ -45,8 +46,8 @@ def execute(given: argparse.Namespace) -> None:
     machine = machine_for(given.target, given.threads)
     _require_sense(given, machine)
     with progress() as report:
-        plans, store = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
-        made = compile_model(given.model, machine, report, plans, given.dims, store)
+        plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
+        made = compile_model(given.model, machine, report, plans, given.dims, cache)
         built = time.perf_counter()
         files = _write(made, machine, given, report)
     done = time.perf_counter()

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from pathlib import Path
 
 from nncc.codegen.c import emit_c
+from nncc.codegen.cache import cache_at
 from nncc.codegen.files import write_all
 from nncc.codegen.llvm import emit_llvm
 from nncc.codegen.memory_plan import plan_memory
 from nncc.codegen.passes import lower
 from nncc.codegen.toolchain import assembly
-from nncc.commands.checks import require_writable
-from nncc.commands.compile import PLANS_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
+from nncc.commands.checks import named_path, require_writable
+from nncc.commands.compile import CACHE_HELP, PLANS_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
@@ -39,7 +39,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
     parser.add_argument("--stage", choices=STAGES, help="print this stage")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page to look at in a browser; needs no network")
+    parser.add_argument("--html", type=named_path, metavar="FILE", help="write a page for a browser; needs no network")
     parser.add_argument("--timings", action="store_true", help="with --html: the page has the time of each stage")
     parser.add_argument("--kernel", metavar="NAME", help="only the kernel of this name; all by default")
     form = parser.add_mutually_exclusive_group()
@@ -48,6 +48,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}, aarch64")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
+    parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
 
 
@@ -56,7 +57,8 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     machine = machine_for(given.target, given.threads)
     with progress() as report:
-        made = compile_model(given.model, machine, report, plans_at(given.plans, given.precision), given.dims)
+        plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
+        made = compile_model(given.model, machine, report, plans, given.dims, cache)
     if given.html:
         write_all({given.html: report_page(made, machine, given.timings).encode()})
     if given.stage:

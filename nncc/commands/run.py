@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections.abc import Iterable
 from functools import partial
@@ -10,22 +11,23 @@ from pathlib import Path
 
 import numpy as np
 
-from nncc.commands.checks import positive, require_folder
+from nncc.commands.checks import named_path, positive, require_folder
 from nncc.commands.duration import duration
 from nncc.errors import RunError
 from nncc.runtime.files import new_folder, write_together
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
+from nncc.runtime.pool import MOST_THREADS
 
 INPUT_HELP = "an array for an input of the model; once for each"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    parser.add_argument("library", type=Path, help="a library that nncc compile wrote")
+    parser.add_argument("library", type=named_path, help="a library that nncc compile wrote")
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)
     parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given")
-    parser.add_argument("--output", type=Path, metavar="DIR", help="write each output there as NAME.npy")
+    parser.add_argument("--output", type=named_path, metavar="DIR", help="write each output there as NAME.npy")
     parser.add_argument("--threads", type=int, metavar="N", help="threads to run on; default: the cores that may be used")
     parser.add_argument("--repeat", type=positive, default=1, metavar="N", help="run N times, print the median time")
 
@@ -41,6 +43,9 @@ def execute(given: argparse.Namespace) -> None:
         start = time.perf_counter()
         outputs = module.run(inputs)
         times.append(time.perf_counter() - start)
+    if given.threads and module.threads < given.threads:
+        why = f"a pool has at most {MOST_THREADS}" if module.threads == MOST_THREADS else "the system gives no more"
+        print(f"nncc: {given.threads} threads were asked for, {module.threads} are used: {why}", file=sys.stderr)
     for name, array in outputs.items():
         print(f"{name}: {array.dtype}{list(array.shape)}")
     print(duration(float(np.median(times))) + (f" (median of {len(times)})" if len(times) > 1 else ""))

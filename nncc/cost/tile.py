@@ -92,7 +92,7 @@ def registers(problem: Problem, tile: Tile) -> int:
 
 def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
     """Cycles of one step of the reduction for a tile; of all steps of a window, if it has one."""
-    loads = sum(_loads(o, rows, vectors, problem.window, target) for o in problem.operands)
+    loads = sum([_loads(o, rows, vectors, problem.window, target) for o in problem.operands])
     pointers = max(rows - POINTERS, 0) if problem.uneven else 0
     fmas = rows * vectors * problem.window / target.fma_ports
     load = (loads + pointers) / target.load_ports
@@ -127,10 +127,10 @@ def compute_cycles(problem: Problem, tile: Tile, target: Target) -> float:
     return total * problem.batch
 
 
-def _parts(extent: int, size: int) -> tuple[tuple[int, int], ...]:
+def _parts(extent: int, size: int) -> list[tuple[int, int]]:
     """The (size, count) of full and partial pieces."""
     full, rest = divmod(extent, size)
-    return tuple((s, n) for s, n in ((size, full), (rest, 1 if rest else 0)) if n)
+    return [(size, full)] * (full > 0) + [(rest, 1)] * (rest > 0)
 
 
 def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:

@@ -12,7 +12,6 @@ from nncc.errors import ModelError
 Dim: TypeAlias = int | sympy.Expr
 Shape: TypeAlias = tuple[Dim, ...]
 
-LARGEST = 2**63 - 1
 MOST_TEXT, MOST_POWER = 500, 16
 
 

@@ -17,7 +17,8 @@ import numpy.typing as npt
 import sympy
 
 from nncc.errors import ModelError
-from nncc.frontend.dims import LARGEST, Dim, Shape, product, same_shape, symbols_of
+from nncc.frontend.dims import Dim, Shape, product, same_shape, symbols_of
+from nncc.ir.buffer import MOST_BYTES
 from nncc.ir.dtypes import DType
 
 Array: TypeAlias = npt.NDArray[Any]
@@ -29,7 +30,7 @@ Attributes: TypeAlias = tuple[tuple[str, Attribute], ...]
 class TensorType:
     """A dtype and a shape whose dims are ints or expressions of symbols.
 
-    Raises: ModelError for a negative extent and for more bytes than an address can count.
+    Raises: ModelError for a negative extent and for more bytes than a process can address.
     """
 
     dtype: DType
@@ -43,8 +44,8 @@ class TensorType:
             if extent < 0:
                 raise ModelError(f"{self}: an extent is negative; extents are 0 or more")
             total *= extent or 1
-            if total > LARGEST:
-                raise ModelError(f"{self}: more bytes than any machine can address")
+            if total > MOST_BYTES:
+                raise ModelError(f"{self}: at least {total:,} bytes, more than a process can address ({MOST_BYTES:,})")
 
     def __str__(self) -> str:
         return f"{self.dtype}[{','.join(map(str, self.shape))}]"

@@ -16,7 +16,7 @@ import numpy as np
 import onnx
 
 from nncc.errors import ComputeError, ModelError
-from nncc.frontend.dims import Dim, bind, parse_dim, symbol, symbols_of
+from nncc.frontend.dims import Dim, bind, never_equal, parse_dim, symbol, symbols_of
 from nncc.frontend.folding import FoldingBuilder
 from nncc.frontend.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx_ops import RULES, Call
@@ -92,8 +92,8 @@ class _Importer:
     def __init__(self, model: OnnxModel, dims: Mapping[str, int]) -> None:
         self._model = model
         for name, size in dims.items():
-            if not isinstance(size, int | np.integer) or size < 0:
-                raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 0 or more")
+            if not isinstance(size, int | np.integer) or size < 1:
+                raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 1 or more")
         self._given = dict(dims)
         self._dims: dict[str, int] = {}
         self._open: set[str] = set()
@@ -159,9 +159,11 @@ class _Importer:
     def _output(self, value: onnx.ValueInfoProto, scope: Scope) -> None:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
-        stated, made = value.type.tensor_type.elem_type, scope[value.name]
-        if stated and onnx_dtype(stated) != made.dtype:
-            raise ModelError(f"output {value.name!r} is stated as {onnx_dtype(stated)}, but it is {made.type}")
+        made = scope[value.name]
+        if _contradicts(value.type.tensor_type, made, bool(self._dims)):
+            declared = _declared(value.type.tensor_type)
+            raise ModelError(f"output {value.name!r} is declared as {declared}, but its operators give {made.type}; correct "
+                             "its type in the model, or leave its shape out")  # fmt: skip
         self._builder.output(value.name, made)
 
     def _run_nodes(
@@ -290,6 +292,29 @@ def _dim_named(text: str, taken: set[str]) -> Dim:
     while name in taken:
         name += "_"
     return symbol(name)
+
+
+def _contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -> bool:
+    """Whether no run can give an output of the declared dtype, rank and sizes.
+
+    is_bound: sizes that the model leaves open were given. The declared ones may then be those that it was exported
+    with, which ONNX Runtime lets pass too.
+    """
+    if declared.elem_type and onnx_dtype(declared.elem_type) != made.dtype:
+        return True
+    if not declared.HasField("shape"):
+        return False
+    sizes = [dim.dim_value if dim.HasField("dim_value") else -1 for dim in declared.shape.dim]
+    if len(sizes) != made.rank or is_bound:
+        return len(sizes) != made.rank
+    return any(size >= 0 and never_equal(size, dim) for size, dim in zip(sizes, made.shape))
+
+
+def _declared(kind: onnx.TypeProto.Tensor) -> str:
+    """A declared type as TensorType prints one; "?" for what is left open."""
+    sizes = ",".join(d.dim_param or (str(d.dim_value) if d.HasField("dim_value") else "?") for d in kind.shape.dim)
+    shape = f"[{sizes}]" if kind.HasField("shape") else ""
+    return f"{onnx_dtype(kind.elem_type) if kind.elem_type else '?'}{shape}"
 
 
 def _resolved(node: onnx.NodeProto, outer: Given) -> dict[str, onnx.AttributeProto]:

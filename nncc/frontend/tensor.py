@@ -310,8 +310,7 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
 
     Shapes: (..., m, k) @ (..., k, n) -> (..., m, n), batch axes broadcast; a vector is a row or a column.
     """
-    if not a.rank or not b.rank:
-        raise ModelError(f"matmul: {a.type} with {b.type}; expected at least one axis each")
+    _require_factors(a, b)
     a, b = promoted(a, b)
     if b.rank == 1:
         return matmul(a, b.unsqueeze(1)).squeeze(-1)
@@ -319,8 +318,23 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
         return matmul(a.unsqueeze(0), b).squeeze(-2)
     if all(same(extent, 1) for extent in b.shape[:-2]) and b.rank <= a.rank:
         return _dot(a, b.reshape(*b.shape[-2:]), 0)
-    batch = broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    try:
+        batch = broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    except ModelError as error:
+        raise ModelError(f"the matrix product of {a.type} and {b.type}: {error}") from None
     return _dot(a.broadcast_to((*batch, *a.shape[-2:])), b.broadcast_to((*batch, *b.shape[-2:])), len(batch))
+
+
+def _require_factors(a: Tensor, b: Tensor) -> None:
+    """Raises: ModelError for what has no matrix product, batch axes aside."""
+    factors = f"the matrix product of {a.type} and {b.type}"
+    if not a.rank or not b.rank:
+        raise ModelError(f"{factors}; expected at least one axis each")
+    if a.dtype.is_bool or b.dtype.is_bool:
+        raise ModelError(f"{factors}; expected numbers")
+    columns, rows = a.shape[-1], b.shape[max(b.rank - 2, 0)]
+    if not same(columns, rows):
+        raise ModelError(f"{factors}: {columns} columns meet {rows} rows; expected as many")
 
 
 def _dot(a: Tensor, b: Tensor, batch: int) -> Tensor:

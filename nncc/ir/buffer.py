@@ -9,6 +9,9 @@ from math import prod
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType
 
+MOST_BYTES = 1 << 47
+"""What a process can address: this much on x86-64, twice as much on aarch64."""
+
 
 class Role(Enum):
     """What a buffer is to its kernel."""
@@ -17,6 +20,8 @@ class Role(Enum):
     CONSTANT = "constant"
     OUTPUT = "output"
     TEMP = "temp"
+
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return f"Role.{self.name}"
@@ -28,6 +33,8 @@ class Scope(Enum):
     GLOBAL = "global"
     LOCAL = "local"
     REGISTER = "register"
+
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return f"Scope.{self.name}"
@@ -51,6 +58,9 @@ class Buffer:
             raise ComputeError(f"buffer {self.name}: {len(self.strides)} strides for {len(self.shape)} dims")
         if self.strides is not None and any(stride < 0 for stride in self.strides):
             raise ComputeError(f"buffer {self.name}: negative stride in {self.strides}")
+        if self.size_bytes > MOST_BYTES:
+            has = f"{self.dtype}{list(self.shape)} has {self.size_bytes:,} bytes"
+            raise ComputeError(f"buffer {self.name}: {has}, more than a process can address ({MOST_BYTES:,})")
 
     @property
     def size(self) -> int:

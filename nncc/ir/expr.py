@@ -17,7 +17,7 @@ from nncc.errors import ComputeError
 from nncc.ir import affine
 from nncc.ir.dtypes import DType, boolean, f32, i64
 from nncc.ir.intern import Interned, node
-from nncc.ir.ops import COMPARISONS, TAKES, BinaryOp, UnaryOp
+from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
 
 
 @node
@@ -133,8 +133,9 @@ class _InternedConst(Interned):
         if dtype.is_float:
             value = float(value)
             return cls.unique((cls, "nan" if value != value else struct.pack("<d", value), dtype), (value, dtype))
-        whole = type(value) is int or not isinstance(value, float) or value.is_integer()
-        exact = (bool(value) if dtype.is_bool else int(value)) if whole else None
+        if type(value) is int and dtype.is_int:
+            return cls.unique((cls, value, dtype), (value, dtype))
+        exact = None if isinstance(value, float) and not value.is_integer() else bool(value) if dtype.is_bool else int(value)
         if exact != value:
             raise ComputeError(f"the constant {value} is not of type {dtype}; cast the expression it meets")
         return cls.unique((cls, exact, dtype), (exact, dtype))
@@ -429,8 +430,7 @@ def wrap(x: Operand, dtype: DType) -> Expr:
         return x
     if isinstance(x, float) and not dtype.is_float:
         raise ComputeError(f"the constant {x} is a float where {dtype} is expected; cast one of the operands")
-    scalar = Const(x, dtype.scalar)
-    return scalar if dtype.lanes == 1 else Broadcast(scalar, dtype.lanes)
+    return broadcast(Const(x, dtype.scalar), dtype.lanes)
 
 
 def index(x: Operand) -> Expr:
@@ -557,7 +557,7 @@ def _compare(op: BinaryOp, a: Expr, b: Operand) -> Expr:
         return Binary(op, a, wrap(b, a.dtype))
     terms, const = affine.add(form(a), other, -1)
     if not terms:
-        return Const(bool(op.value.numpy(const, 0)), boolean)
+        return Const(INDEX_COMPARISONS[op](const, 0), boolean)
     return Binary(op, from_form((terms, 0)), index(-const))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Var
-from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, seq, values
+from nncc.ir.stmt import For, Leaf, Seq, Stmt, seq, values, written
 from nncc.ir.text import kernel_text
 from nncc.ir.walk import children, loads
 
@@ -31,12 +31,17 @@ class Kernel:
         """The buffers by name."""
         return {b.name: b for b in self.buffers}
 
+    @cached_property
+    def key(self) -> str:
+        """What tells kernels apart, their names aside. Not their text, which shows f64(0.1) for a constant as for a cast."""
+        return repr((self.buffers, self.body))
+
     @property
     def params(self) -> tuple[Buffer, ...]:
         """The buffers that a caller passes, in calling order."""
         return tuple(b for b in self.buffers if b.role is not Role.TEMP)
 
-    @property
+    @cached_property
     def roots(self) -> tuple[Stmt, ...]:
         """The root statements in order."""
         return self.body.stmts if isinstance(self.body, Seq) else (self.body,)
@@ -46,17 +51,17 @@ class Kernel:
 
     def with_roots(self, *roots: Stmt) -> Kernel:
         """The same kernel with other root statements."""
-        return replace(self, body=seq(*roots))
+        return Kernel(self.name, self.buffers, seq(*roots))
 
     def with_buffers(self, *changed: Buffer) -> Kernel:
         """The same kernel with buffers replaced by name, or added."""
         new = {b.name: b for b in changed}
         kept = tuple(new.pop(b.name, b) for b in self.buffers)
-        return replace(self, buffers=kept + tuple(new.values()))
+        return Kernel(self.name, kept + tuple(new.values()), self.body)
 
     def without_buffers(self, *names: str) -> Kernel:
         """The same kernel without some buffers."""
-        return replace(self, buffers=tuple(b for b in self.buffers if b.name not in names))
+        return Kernel(self.name, tuple(b for b in self.buffers if b.name not in names), self.body)
 
 
 @dataclass(frozen=True)
@@ -92,10 +97,11 @@ def nests(stmt: Stmt) -> tuple[Nest, ...]:
     stack: list[tuple[Stmt, tuple[For, ...]]] = [(stmt, ())]
     while stack:
         stmt, loops = stack.pop()
-        if isinstance(stmt, Store | Update):
+        while isinstance(stmt, For):
+            loops = (*loops, stmt)
+            stmt = stmt.body
+        if isinstance(stmt, Leaf):
             found.append(Nest(stmt, loops))
-        elif isinstance(stmt, For):
-            stack.append((stmt.body, (*loops, stmt)))
         else:
             stack.extend([(child, loops) for child in reversed(children(stmt))])
     return tuple(found)
@@ -105,6 +111,14 @@ def nests(stmt: Stmt) -> tuple[Nest, ...]:
 def reads(leaf: Leaf) -> frozenset[str]:
     """The buffers that a leaf's values, index and mask load from."""
     return frozenset(load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x))
+
+
+@lru_cache(maxsize=1 << 10)
+def uses(stmt: Stmt) -> frozenset[str]:
+    """The buffers that the nests below a statement read or write."""
+    if isinstance(stmt, Leaf):
+        return reads(stmt).union(written(stmt))
+    return frozenset().union(*map(uses, children(stmt)))
 
 
 @lru_cache(maxsize=1 << 10)

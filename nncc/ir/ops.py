@@ -10,6 +10,7 @@ Semantics, stated once for interp and for every emitter:
 """
 
 import math
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -86,6 +87,10 @@ class BinaryOp(Enum):
         return getattr, (type(self), self.name)  # by name: rows hold functions
 
 
+INDEX_COMPARISONS: dict[BinaryOp, Callable[[int, int], bool]] = {
+    BinaryOp.EQ: operator.eq, BinaryOp.NE: operator.ne, BinaryOp.LT: operator.lt,
+}  # fmt: skip
+"""What comparisons of places mean: `le` is written as `lt`."""
 COMPARISONS = frozenset({BinaryOp.EQ, BinaryOp.NE, BinaryOp.LT, BinaryOp.LE})
 LOGICAL = frozenset({BinaryOp.AND, BinaryOp.OR})
 BITWISE = frozenset({BinaryOp.SHL, BinaryOp.SHR, BinaryOp.BITAND, BinaryOp.BITOR, BinaryOp.BITXOR})

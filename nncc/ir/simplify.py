@@ -5,6 +5,7 @@ The affine normal form does most of it as expressions are built; the rules here 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import gcd
 
 from nncc.ir import affine
@@ -13,7 +14,7 @@ from nncc.ir.bounds import Ranges, axis_range, bounds, decide
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, If, Seq, Stmt, Store, Update
+from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update
 from nncc.ir.walk import children, map_expressions, rewrite, substitute_stmt, with_children
 
 
@@ -23,6 +24,11 @@ def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> E
     `memo` may be shared between calls with the same ranges.
     """
     return rewrite(x, lambda e: _decided(e, ranges), memo)
+
+
+def flat_index(place: Iterable[Expr], strides: Iterable[int]) -> Expr:
+    """The sum of indices, each times a stride."""
+    return E.from_form(affine.total([(E.form(i), stride) for i, stride in zip(place, strides)]))
 
 
 def recombined(x: Expr) -> Expr:
@@ -88,7 +94,7 @@ def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
     """The statement with all expressions simplified; what never runs is dropped, and so are loops of one iteration."""
     memo: dict[Expr, Expr] = {}
     new = map_expressions(stmt, lambda x: simplify(x, ranges, memo))
-    if isinstance(new, Store | Update):
+    if isinstance(new, Leaf):
         return new if new.mask is not E.FALSE else stmt if isinstance(new, Update) and new.over else Seq()
     if isinstance(new, If) and isinstance(new.condition, E.Const):
         return simplify_stmt(new.body if new.condition.value else new.otherwise, ranges)

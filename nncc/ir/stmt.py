@@ -7,7 +7,7 @@ of the leaf is evaluated or written. Loops are addressed by the unique name of t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from nncc.errors import ComputeError
@@ -25,6 +25,8 @@ class LoopKind(Enum):
     VECTORIZE = "vectorize"
     UNROLL = "unroll"
 
+    __hash__ = object.__hash__
+
     def __repr__(self) -> str:
         return f"LoopKind.{self.name}"
 
@@ -34,7 +36,8 @@ class Stmt:
     """A statement. `repr()` evaluates back to an equal tree; `ir.text` has the readable form."""
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(repr(getattr(self, f.name)) for f in fields(self))})"
+        names: tuple[str, ...] = type(self).__match_args__
+        return f"{type(self).__name__}({', '.join([repr(getattr(self, name)) for name in names])})"
 
 
 @node

@@ -63,7 +63,7 @@ class _Problem:
             shown = replace(loop, body=shown)
         lines = stmt_text(shown).splitlines()
         lines = lines[:_MOST_LINES] + ["..."] * (len(lines) > _MOST_LINES)
-        where = [f"nest {self.stmt.nest}"] if isinstance(self.stmt, Store | Update) else []
+        where = [f"nest {self.stmt.nest}"] if isinstance(self.stmt, Leaf) else []
         where += [f"axis {loop.axis}" for loop in self.loops[-1:]]
         at = f"\n  at: {', '.join(where)}" if where else ""
         return "\n    ".join([f"kernel {kernel}: {self.rule}{at}\n  in:", *lines])
@@ -157,7 +157,7 @@ def _names(kernel: Kernel) -> Iterator[_Problem]:
             if stmt.buffer.name in buffers:
                 yield _Problem(f"two buffers are called {stmt.buffer.name}", stmt)
             buffers.add(stmt.buffer.name)
-        if isinstance(stmt, Store | Update):
+        if isinstance(stmt, Leaf):
             if stmt.nest in leaves:
                 yield _Problem(f"two nests are called {stmt.nest}", stmt)
             leaves.add(stmt.nest)
@@ -205,9 +205,9 @@ def _operands(stmt: Stmt, place: _Place) -> _Rules:
             yield from _expression(value, (), place)
             place = place.inside(Let(((var, value),), Seq()), Seq())
         return
-    mask = conjuncts(stmt.mask) if isinstance(stmt, Store | Update) else ()
+    mask = conjuncts(stmt.mask) if isinstance(stmt, Leaf) else ()
     for x in expressions(stmt):
-        yield from _expression(x, () if isinstance(stmt, Store | Update) and x is stmt.mask else mask, place)
+        yield from _expression(x, () if isinstance(stmt, Leaf) and x is stmt.mask else mask, place)
 
 
 def _expression(x: Expr, mask: tuple[Expr, ...], place: _Place) -> _Rules:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from typing import Any, cast
 
 from nncc.ir import affine
@@ -51,10 +52,20 @@ def map_operands(x: Expr, change: Callable[[Expr], Expr]) -> Expr:
 
 
 def _affine(x: Any, change: Callable[[Expr], Expr]) -> Expr:
-    new = tuple([(change(atom), c) for atom, c in x.terms])
-    if new == x.terms:
+    kept: list[affine.Term] = []
+    moved: list[affine.Term] = []
+    for term in x.terms:
+        new = change(term[0])
+        if new is term[0]:
+            kept.append(term)
+        else:
+            moved.append((new, term[1]))
+    if not moved:
         return cast(Expr, x)
-    return E.from_form(affine.total([(E.form(atom), c) for atom, c in new], x.const))
+    form: affine.Form = tuple(kept), x.const
+    for new, c in moved:
+        form = affine.add(form, E.form(new), c)
+    return E.from_form(form)
 
 
 def _load(x: Any, change: Callable[[Expr], Expr]) -> Expr:
@@ -68,7 +79,7 @@ def _binary(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     a, b = change(x.a), change(x.b)
     if a is x.a and b is x.b:
         return cast(Expr, x)
-    smart = _SMART.get(x.op)
+    smart = None if a.dtype.is_float else _SMART.get(x.op)  # floats have no normal form
     return E.Binary(x.op, a, b) if smart is None else smart(a, b)
 
 
@@ -81,7 +92,7 @@ def _select(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     condition = change(x.condition)
     if isinstance(condition, E.Const):  # what is not chosen need not be changed
         return change(x.a if condition.value else x.b)
-    return E.select(condition, change(x.a), change(x.b))
+    return E.Select(condition, change(x.a), change(x.b))
 
 
 _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
@@ -100,20 +111,34 @@ _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
 }
 
 
-def rewrite(x: Expr, rule: ExprRule, memo: dict[Expr, Expr] | None = None) -> Expr:
-    """Apply a rule bottom-up; the rule gives a new expression or None for no change. Shared parts are done once."""
+def rewrite(
+    x: Expr, rule: ExprRule, memo: dict[Expr, Expr] | None = None, where: Callable[[Expr], object] | None = None
+) -> Expr:
+    """Apply a rule bottom-up; the rule gives a new expression or None for no change. Shared parts are done once.
+
+    where: false for what holds nothing that the rule changes, which is left as it is.
+    """
     memo = {} if memo is None else memo
 
     def visit(e: Expr) -> Expr:
         done = memo.get(e)
         if done is None:
-            rebuild = _REBUILD.get(type(e))
-            rebuilt = e if rebuild is None else rebuild(e, visit)
-            changed = rule(rebuilt)
-            done = memo[e] = rebuilt if changed is None else changed
+            if where is None or where(e):
+                rebuild = _REBUILD.get(type(e))
+                done = e if rebuild is None else rebuild(e, visit)
+                changed = rule(done)
+                done = done if changed is None else changed
+            else:
+                done = e
+            memo[e] = done
         return done
 
     return visit(x)
+
+
+def rewrite_loads(x: Expr, rule: Callable[[E.Load], Expr], memo: dict[Expr, Expr] | None = None) -> Expr:
+    """Apply a rule to loads, inner ones first. Shared parts are done once."""
+    return rewrite(x, lambda e: rule(e) if isinstance(e, E.Load) else None, memo, loads)
 
 
 def substitute(x: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
@@ -123,7 +148,7 @@ def substitute(x: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
 
 def substitution(replacements: Mapping[Expr, Expr]) -> Callable[[Expr], Expr]:
     """`substitute` for several expressions: what they share is done once."""
-    memo: dict[Expr, Expr] = {}
+    memo = dict(replacements)
     moving = [variables(x) for x in replacements]
     # what mentions none of their variables holds none of the expressions to replace
     mentioned = _NONE.union(*moving) if all(moving) else None
@@ -131,17 +156,21 @@ def substitution(replacements: Mapping[Expr, Expr]) -> Callable[[Expr], Expr]:
     def visit(e: Expr) -> Expr:
         done = memo.get(e)
         if done is None:
-            done = replacements.get(e)
-            if done is None:
-                rebuild = _REBUILD.get(type(e))
-                if rebuild is None or (mentioned is not None and mentioned.isdisjoint(variables(e))):
-                    done = e
-                else:
-                    done = rebuild(e, visit)
-            memo[e] = done
+            still = mentioned is not None and mentioned.isdisjoint(variables(e))
+            done = memo[e] = e if still else map_operands(e, visit)
         return done
 
     return visit
+
+
+def mentioned(roots: Iterable[Expr]) -> set[Expr]:
+    """All expressions below and including some."""
+    found: set[Expr] = set()
+    new = {*roots}
+    while new:
+        found |= new
+        new = set().union(*map(operands, new)) - found
+    return found
 
 
 def subexpressions(x: Expr) -> Iterator[Expr]:
@@ -159,14 +188,24 @@ def subexpressions(x: Expr) -> Iterator[Expr]:
 @lru_cache(maxsize=1 << 13)
 def loads(x: Expr) -> tuple[E.Load, ...]:
     """The distinct loads in an expression, outer ones first, in the order of the operands."""
-    below = dict.fromkeys([load for operand in operands(x) for load in loads(operand)])
+    below = dict.fromkeys(chain.from_iterable(map(loads, operands(x))))
     return (x, *below) if isinstance(x, E.Load) else tuple(below)
+
+
+@lru_cache(maxsize=1 << 13)
+def operators(x: Expr) -> frozenset[UnaryOp | BinaryOp]:
+    """The operators in an expression, besides those of its affine forms."""
+    below = _NO_OPERATORS.union(*map(operators, operands(x)))
+    return below | {x.op} if isinstance(x, E.Unary | E.Binary) else below
+
+
+_NO_OPERATORS: frozenset[UnaryOp | BinaryOp] = frozenset()
 
 
 @lru_cache(maxsize=1 << 13)
 def variables(x: Expr) -> frozenset[E.Var]:
     """The variables that an expression mentions."""
-    return frozenset((x,)) if isinstance(x, E.Var) else _NONE.union(*[variables(operand) for operand in operands(x)])
+    return frozenset((x,)) if isinstance(x, E.Var) else _NONE.union(*map(variables, operands(x)))
 
 
 _NONE: frozenset[E.Var] = frozenset()
@@ -256,7 +295,8 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
 
 def rewrite_stmt(stmt: Stmt, rule: Callable[[Stmt], Stmt | None]) -> Stmt:
     """Apply a rule to statements bottom-up; the rule gives a new statement or None for no change."""
-    rebuilt = with_children(stmt, tuple([rewrite_stmt(child, rule) for child in children(stmt)]))
+    below = children(stmt)
+    rebuilt = with_children(stmt, tuple([rewrite_stmt(child, rule) for child in below])) if below else stmt
     changed = rule(rebuilt)
     return rebuilt if changed is None else changed
 

@@ -22,7 +22,7 @@ from nncc.pipeline import Compilation
 from nncc.report.blocks import node_label, type_label
 from nncc.report.drawing import Drawing, draw
 from nncc.report.figures import Figures, figures
-from nncc.report.history import History, history
+from nncc.report.history import HOISTED, History, history
 from nncc.report.memory import HEIGHT, WIDTH, Chart, chart
 from nncc.report.storage import Storage, calls_of, storages
 from nncc.report.text import counted, quantity, shortened, shown
@@ -125,13 +125,21 @@ class Report:
         """What each stage made, by its name; nothing is said of stages that are not known here."""
         graph, fusion, program = self.made.graph, self.made.fusion, self.made.program
         made = {
+            "import": f"{counted(len(graph.inputs), 'input')}, {counted(len(graph.outputs), 'output')}",
             "simplify": f"{counted(len(graph.nodes), 'node')}, {counted(len(graph.constants), 'constant')}",
             "fuse": f"{counted(len(fusion.groups), 'group')}, a reason on {counted(len(fusion.edges), 'edge')}",
             "place": f"{counted(sum(s.shared for s in self.storages.values()), 'value')} in the memory of others",
             "lower": counted(len(self.made.lowered), "naive kernel"),
             "schedule": f"{counted(len(program.kernels), 'different kernel')}, {counted(self.steps, 'step')}",
+            "prologues": f"code for the constants of {counted(self.prepared, 'kernel')}",
+            "constants": f"{counted(len(program.constants), 'constant')}, {quantity(self.weights_bytes, 'B')}",
         }
         return {name: made.get(name, "") for name, _ in self.made.stages}
+
+    @property
+    def prepared(self) -> int:
+        """How many kernels have constants that are prepared."""
+        return sum(any(s.line == HOISTED for s in view.history.stages) for view in self.kernels)
 
     @property
     def steps(self) -> int:

@@ -18,6 +18,7 @@ _POOLS = SharedPools()
 def load(path: str | os.PathLike[str], threads: int | None = None) -> Module:
     """Load a model that nncc has compiled, on `threads` threads; None: the cores that this process may use.
 
+    A pool has at most 1024 threads; once the module has run, its `threads` says how many there are.
     The files may go or change once they are loaded.
     Raises: RunError when a file is missing, damaged, another model's, or made for another processor or version.
     """

@@ -19,7 +19,6 @@ class Module:
     """A model that is loaded; any number of threads may run it at the same time.
 
     inputs, outputs: names, dtypes, shapes in the graph's order. description: all that the library says of itself.
-    threads: those that its parallel loops run on, shared with all modules of as many threads.
     """
 
     def __init__(self, model: OpenModel, files: Mapping[str, KeptFile], pools: SharedPools, threads: int) -> None:
@@ -28,10 +27,17 @@ class Module:
         self.name: str = self.description["name"]
         self.inputs = _values(self.description["inputs"])
         self.outputs = _values(self.description["outputs"])
-        self.threads = threads
+        self._threads = threads
         self._model: OpenModel | None = model
         self._files, self._pools = files, pools
         self._pool: Pool | None = None
+
+    @property
+    def threads(self) -> int:
+        """Those that its parallel loops run on, shared with all modules of as many threads; before the first run, those
+        that are wanted: a pool may have fewer."""
+        pool = self._pool
+        return pool.threads if pool else self._threads
 
     def __repr__(self) -> str:
         inputs, outputs = ("; ".join(map(str, values)) for values in (self.inputs, self.outputs))
@@ -90,7 +96,7 @@ class Module:
             raise RunError(f"module {self.name} is closed")
         _check_names("output", self.outputs, out, ())
         results = [output_array(value, out.get(value.name)) for value in self.outputs]
-        pool = self._pool = self._pools.get(model.library, self.threads)  # the child of a fork gets another one
+        pool = self._pool = self._pools.get(model.library, self._threads)  # the child of a fork gets another one
         model.run(tensors(self.inputs, given), tensors(self.outputs, results), pool)
         return {value.name: array for value, array in zip(self.outputs, results)}
 

@@ -12,12 +12,15 @@ from typing import Any
 from nncc.arguments import threads_argument
 from nncc.errors import RunError
 
+MOST_THREADS = 1024
+"""Of one pool: MAX_THREADS in native/pool.c."""
+
 
 class Pool:
     """The threads that the parallel loops of compiled code run on.
 
     It keeps the library whose code its threads run. handle: the nncc_pool pointer; 0, which means one thread, once it
-    is closed. threads: those it got from the system, the calling one included.
+    is closed. threads: those it got from the system, at most MOST_THREADS, the calling one included.
     """
 
     def __init__(self, library: ctypes.CDLL, handle: int, threads: int) -> None:
@@ -29,11 +32,11 @@ class Pool:
 
     @classmethod
     def create(cls, library: ctypes.CDLL, threads: int) -> "Pool":
-        """Start a pool of `threads` threads with the code in `library`.
+        """Start a pool of `threads` threads, at most MOST_THREADS, with the code in `library`.
 
         Raises: RunError when `threads` is below 1, or the library has no pool.
         """
-        wanted = threads_argument(threads, RunError)
+        wanted = min(threads_argument(threads, RunError), MOST_THREADS)
         handle = _function(library, "nncc_pool_create", ctypes.c_void_p, ctypes.c_int32)(wanted) or 0
         count = _function(library, "nncc_pool_threads", ctypes.c_int32, ctypes.c_void_p)(handle)
         return cls(library, handle, count)

@@ -9,9 +9,9 @@ from math import prod
 from nncc.ir import expr as E
 from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Load, Var, index
+from nncc.ir.expr import Load, Var
 from nncc.ir.kernel import Kernel, Nest, ranges
-from nncc.ir.simplify import recombined, simplify
+from nncc.ir.simplify import flat_index, recombined, simplify
 from nncc.ir.stmt import values
 from nncc.ir.walk import loads, variables
 from nncc.schedule.tree import static_extent
@@ -61,9 +61,7 @@ def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
 
 def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[str, int | None]:
     """The element stride of each axis of a nest at a place of a buffer."""
-    flat = index(0)
-    for i, stride in zip(place, _layout(buffer)):
-        flat = flat + i * stride
+    flat = flat_index(place, _layout(buffer))
     terms = dict(E.form(recombined(simplify(flat, ranges(nest.loops))))[0])
     hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
     axes = {loop.axis for loop in nest.loops}
@@ -80,7 +78,7 @@ def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
 
 def _layout(buffer: Buffer) -> tuple[int, ...]:
     """The strides of a buffer; of one without elements, as if it had some, so that its axes move too."""
-    return replace(buffer, shape=tuple(max(extent, 1) for extent in buffer.shape)).layout
+    return buffer.layout if buffer.size else replace(buffer, shape=tuple(max(extent, 1) for extent in buffer.shape)).layout
 
 
 @lru_cache(maxsize=1 << 10)

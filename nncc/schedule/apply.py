@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from nncc.errors import ScheduleError
-from nncc.ir.kernel import Kernel
+from nncc.ir.kernel import Kernel, uses
 from nncc.ir.stmt import For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import statements
@@ -19,6 +19,7 @@ from nncc.schedule import (
     loops,
     online,
     placement,
+    recenter,
     reduction,
     splitting,
     storage,
@@ -53,6 +54,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Online: online.online,
+    S.Recenter: recenter.recenter,
     S.Winograd: winograd.winograd,
     S.Tensorize: tensorize.tensorize,
 }
@@ -78,15 +80,17 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
     """
     try:
         new = PRIMITIVES[type(step)](kernel, step)
-        _require_marks(new)
+        _require_marks(new, kernel)
         return new
     except ScheduleError as error:
         raise error.at(str(step), _excerpt(kernel, error)) from None
 
 
-def _require_marks(new: Kernel) -> None:
-    """What was marked parallel or vectorize, or is done by an instruction, is legal still."""
-    for loop in (loop for root in new.roots for loop in _marked(root)):
+def _require_marks(new: Kernel, old: Kernel) -> None:
+    """What was marked parallel or vectorize, or is done by an instruction, is legal still; what the step left alone was
+    tested before."""
+    changed = [root for root in new.roots if _marked(root) and not _is_as_before(root, new, old)]
+    for loop in (loop for root in changed for loop in _marked(root)):
         reason = MARKS[loop.kind](new, loop)
         if reason is not None:
             raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
@@ -96,10 +100,22 @@ def _require_marks(new: Kernel) -> None:
         raise error
 
 
+def _is_as_before(root: Stmt, new: Kernel, old: Kernel) -> bool:
+    """Whether a root is as it was in another kernel, with all that the tests of its loops look at besides."""
+    used = uses(root)
+    return (root in old.roots and all(new.table[b] is old.table[b] for b in used)
+            and used & _used_beside(root, new) == used & _used_beside(root, old))  # fmt: skip
+
+
+def _used_beside(root: Stmt, kernel: Kernel) -> frozenset[str]:
+    """The buffers that the other roots use."""
+    return frozenset[str]().union(*(uses(other) for other in kernel.roots if other is not root))
+
+
 @lru_cache(maxsize=1 << 10)
 def _marked(root: Stmt) -> tuple[For, ...]:
     """The loops of a statement that are marked parallel or vectorize."""
-    return tuple(loop for loop in paths(root) if loop.kind in MARKS)
+    return tuple([loop for loop in paths(root) if loop.kind in MARKS])
 
 
 def first_legal(kernel: Kernel, options: Iterable[S.Steps]) -> S.Steps:

@@ -37,14 +37,14 @@ SPARED = 16
 
 
 @dataclass(frozen=True)
-class _Planned:
+class Planned:
     """A kernel after some steps."""
 
     kernel: Kernel
     steps: S.Steps = ()
 
-    def then(self, more: S.Steps) -> _Planned:
-        return _Planned(apply(self.kernel, more), (*self.steps, *more))
+    def then(self, more: S.Steps) -> Planned:
+        return Planned(apply(self.kernel, more), (*self.steps, *more))
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class _Blocks:
 
 def block_steps(kernel: Kernel, target: Target) -> tuple[S.Steps, set[str]]:
     """The steps for all chains of contractions that are best computed block by block, and the nests that they plan."""
-    so_far = _Planned(kernel)
+    so_far = Planned(kernel)
     planned: set[str] = set()
     for name in [nest.name for nest in nests(kernel.body) if _is_contraction(kernel, nest)][:0:-1]:
         nest = find_nest(so_far.kernel, name)
@@ -115,7 +115,7 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
     return any(a - b and b - a for a in moved for b in moved)
 
 
-def _blocked(so_far: _Planned, last: str, planned: set[str], target: Target) -> _Planned | None:
+def _blocked(so_far: Planned, last: str, planned: set[str], target: Target) -> Planned | None:
     """What there was, with the chain that ends in a nest computed block by block; None where it is better apart."""
     chain = _chain(so_far.kernel, last, planned)
     if last in planned or chain is None:
@@ -199,10 +199,15 @@ def _block_sizes(extent: int, count: int, per_row: float, target: Target) -> lis
         if sizes and sizes[-1] >= tiling.MAX_ROWS:
             break
         cache = target.own_cache.size_bytes // share
-        most = max(min(extent, int(cache // max(per_row, 1)), several), 1)
-        even = ceil(extent / ceil(extent / most))
-        sizes.append(next((n for n in range(most, most // 2, -1) if extent % n == 0), even))
+        sizes.append(even_size(extent, max(min(extent, int(cache // max(per_row, 1)), several), 1)))
     return list(dict.fromkeys(sizes))
+
+
+def even_size(extent: int, most: int) -> int:
+    """The size of blocks of at most so many steps: one down to half of that which divides the extent, or else as even as can
+    be."""
+    even = ceil(extent / ceil(extent / most))
+    return next((n for n in range(most, most // 2, -1) if extent % n == 0), even)
 
 
 def _tile(
@@ -240,7 +245,7 @@ def _in_block(
     return replace(choice, batch=others, rows=(row,), problem=problem)
 
 
-def _carried_out(so_far: _Planned, chain: _Chain, blocks: _Blocks, target: Target) -> _Planned:
+def _carried_out(so_far: Planned, chain: _Chain, blocks: _Blocks, target: Target) -> Planned:
     """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
 
     Raises: ScheduleError when a step is illegal.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import pairwise
 from math import gcd, prod
 
 from nncc.cost.tile import Operand, Problem
@@ -71,10 +71,7 @@ def choices(kernel: Kernel, nest: Nest, consumer: Nest | None = None) -> Iterato
     for cols in _columns(view):
         for rows in _row_groups(view, cols):
             for window in _windows(view, cols, rows):
-                ways = product((False, True), repeat=2)
-                found = (_choice(view, cols, rows, window, every, by_rows) for every, by_rows in ways)
-                packed = {(len(c.packed), len(c.packed_rows)): c for c in found if c is not None}
-                yield from packed.values()
+                yield from _ways(view, cols, rows, window)
 
 
 def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
@@ -156,24 +153,29 @@ def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
     return steps[0] // unit, steps[1] // unit
 
 
-def _choice(
-    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str, every: bool, by_rows: bool
-) -> Choice | None:
-    """The choice of these groups, which packs what it must, or (`every`) all that rows share; None if it cannot be.
-
-    by_rows: it also packs operands that are read row by row and go through memory in long steps.
-    """
-    vector, extent = view.vector(cols), view.extent
-    reduce = _reduction_order(view, cols, window)
-    batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
+def _ways(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Choice]:
+    """The choices of these groups: each packs what it must, or all that rows share; and nothing else, or the operands, too,
+    that are read row by row and go through memory in long steps."""
+    vector, reduce = view.vector(cols), _reduction_order(view, cols, window)
     cols = _by_stride(cols, list(vector))
-    may = {a.load for a in vector if every and a.dense and rows and not any(a.moves(r) for r in rows)}
-    packed = tuple(a for a in vector if a.load in may or _wants_packing(a, cols, rows, extent))
-    if len(packed) == len(vector):  # the order is free: let stores be adjacent
+    must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
+    most = tuple(a for a in vector if a in must or (rows and a.dense and not any(a.moves(r) for r in rows)))
+    beside = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
+    for packed in (must, most) if len(must) < len(most) else (must,):
+        if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
+            for packed_rows in ((), beside) if beside else ((),):
+                yield _choice(view, cols, rows, reduce, window, packed, packed_rows)
+
+
+def _choice(
+    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str,
+    packed: tuple[Access, ...], packed_rows: tuple[Access, ...],
+) -> Choice:  # fmt: skip
+    """The choice of these groups that packs these operands."""
+    extent = view.extent
+    batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
+    if len(packed) == len(view.vector(cols)):  # the order is free: let stores be adjacent
         cols = tuple(sorted(cols, key=lambda axis: -(view.out[axis] or 0)))
-    if any(not a.dense or any(a.moves(r) for r in rows) or _loaded_twice(a, view.operands) for a in packed):
-        return None
-    packed_rows = tuple(a for a in view.operands if by_rows and a not in vector and _may_pack_rows(view, a, rows, reduce))
     moves = tuple(_operand(view, a, cols, rows, reduce, window, a in (*packed, *packed_rows)) for a in view.operands)
     problem = Problem(
         prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),

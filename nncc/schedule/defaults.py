@@ -2,10 +2,11 @@
 
 Each nest is planned once, in this order:
 1. Contractions that follow one another row by row are computed a block of rows at a time (schedule.blocks).
-2. A reduction into few elements is split into parts that threads share (schedule.split_k).
-3. A reduction for which some output dim can run along vector lanes is tiled in registers (schedule.tiling), together
+2. Sums by columns, and of the squares of differences from their means, are taken block by block (schedule.moments).
+3. A reduction into few elements is split into parts that threads share (schedule.split_k).
+4. A reduction for which some output dim can run along vector lanes is tiled in registers (schedule.tiling), together
    with the nest that consumes it.
-4. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
+5. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
    into the outer loops of the last nest, reductions keep partial results in lanes, and the rest runs along the axis
    that is adjacent in memory (schedule.rows).
 """
@@ -16,7 +17,7 @@ from nncc.arguments import require
 from nncc.errors import ComputeError, TargetError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Update
-from nncc.schedule import blocks, rows, split_k, tiling, variants
+from nncc.schedule import blocks, moments, rows, split_k, tiling, variants
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.tree import find_nest
@@ -35,6 +36,9 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
     first, planned = blocks.block_steps(kernel, target)
     kernel, steps = apply(kernel, first), list(first)
     kernel, other, done = variants.variant_steps(kernel, planned, target, precision)
+    steps += other
+    planned |= done
+    kernel, other, done = moments.moment_steps(kernel, planned, target)
     steps += other
     planned |= done
     kernel, other, done = split_k.split_steps(kernel, planned, target)

@@ -9,10 +9,10 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, select
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import Stmt, Store, Update, written
-from nncc.ir.walk import ExprRule, loads, map_expressions, masked_loads, rewrite, substitute
+from nncc.ir.stmt import Leaf, Stmt, Store, written
+from nncc.ir.walk import loads, map_expressions, masked_loads, rewrite_loads, substitute
 from nncc.schedule.steps import Inline, ReverseInline
-from nncc.schedule.tree import find_nest, map_leaves, own_loops, remove, static_extent, values_of
+from nncc.schedule.tree import find_nest, map_leaves, map_users, own_loops, remove, static_extent, values_of
 
 
 def inline(kernel: Kernel, step: Inline) -> Kernel:
@@ -24,14 +24,20 @@ def inline(kernel: Kernel, step: Inline) -> Kernel:
     nest = find_nest(kernel, step.nest)
     leaf = _plain_store(kernel, nest)
 
-    def value(x: Expr) -> Expr | None:
-        if not (isinstance(x, Load) and x.buffer == leaf.buffer):
-            return None
+    def value(x: Load) -> Expr:
+        if x.buffer != leaf.buffer:
+            return x
         new = substitute(leaf.value, dict(zip(leaf.index, x.index)))
         return new if x.mask is None else select(x.mask, masked_loads(new, x.mask, lambda _: True), cast(Const, x.fill))
 
     kernel = remove(kernel, nest.loops[0] if nest.loops else leaf)
-    return with_fields(kernel, body=_map(kernel, value)).without_buffers(leaf.buffer)
+
+    def change(reader: Leaf) -> Stmt:
+        memo: dict[Expr, Expr] = {}
+        return map_expressions(reader, lambda x: rewrite_loads(x, value, memo))
+
+    body = map_users(kernel.body, {leaf.buffer}, change)
+    return with_fields(kernel, body=body).without_buffers(leaf.buffer)
 
 
 def reverse_inline(kernel: Kernel, step: ReverseInline) -> Kernel:
@@ -51,7 +57,7 @@ def reverse_inline(kernel: Kernel, step: ReverseInline) -> Kernel:
     _require_complete(kernel, nest, producer)
     at = dict(zip(place, producer.index))
     value = substitute(leaf.value, at)
-    value = rewrite(value, lambda x: producer.value if isinstance(x, Load) and x.buffer == producer.buffer else None)
+    value = rewrite_loads(value, lambda x: producer.value if x.buffer == producer.buffer else x)
     index = tuple(substitute(i, at) for i in leaf.index)
     kernel = remove(kernel, nest.loops[0] if nest.loops else leaf)
     new = with_fields(leaf, index=index, value=value, mask=producer.mask)
@@ -117,11 +123,3 @@ def _require_complete(kernel: Kernel, nest: Nest, producer: Store) -> None:
     for other in (n for r in late for n in nests(r)):
         if set(written(other.leaf)) & wanted:
             raise ScheduleError(f"it also reads what {other.name} computes only then", nest=nest.name)
-
-
-def _map(kernel: Kernel, value: ExprRule) -> Stmt:
-    def change(leaf: Store | Update) -> Stmt:
-        memo: dict[Expr, Expr] = {}
-        return map_expressions(leaf, lambda x: rewrite(x, value, memo))
-
-    return map_leaves(kernel.body, change)

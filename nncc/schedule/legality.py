@@ -13,10 +13,10 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Var
-from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import recombined
-from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, values, written
+from nncc.ir.simplify import flat_index, recombined
+from nncc.ir.stmt import For, If, Seq, Stmt, Update, values, written
 from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.tree import conditions, loops_around, paths
 
@@ -58,7 +58,7 @@ def _bare(axis: Var, extent: Expr) -> For:
 def _elsewhere(kernel: Kernel, loop: For) -> frozenset[str]:
     """The buffers that are used inside a loop and outside too."""
     inside = {nest.leaf for nest in nests(loop)}
-    outside = [_uses(nest.leaf) for nest in nests(kernel.body) if nest.leaf not in inside]
+    outside = [uses(nest.leaf) for nest in nests(kernel.body) if nest.leaf not in inside]
     return frozenset(_used(loop)).intersection(chain.from_iterable(outside))
 
 
@@ -189,7 +189,7 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
     for buffer in _temporaries(kernel, elsewhere):
         if kernel.table[buffer].scope is not Scope.GLOBAL:
             inside = {nest.name for nest in nests(loop)}
-            other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in _uses(n.leaf))
+            other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in uses(n.leaf))
             return f"{buffer} is {kernel.table[buffer].scope.value} to a thread, but {other} uses it outside the loop"
     return _dependence(loop, _place(kernel, loop, elsewhere))
 
@@ -204,14 +204,9 @@ def _temporaries(kernel: Kernel, names: Iterable[str]) -> list[str]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _uses(leaf: Leaf) -> frozenset[str]:
-    return reads(leaf).union(written(leaf))
-
-
-@lru_cache(maxsize=1 << 10)
 def _used(stmt: Stmt) -> tuple[str, ...]:
     """The buffers that nests below a statement use, in the order of their names."""
-    return tuple(sorted(frozenset[str]().union(*(_uses(nest.leaf) for nest in nests(stmt)))))
+    return tuple(sorted(uses(stmt)))
 
 
 def _accesses(inside: Iterable[Nest], buffer: str) -> Iterator[tuple[Nest, Index]]:
@@ -245,10 +240,7 @@ def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop:
 
 def _flat(place: Index, buffer: Buffer) -> Expr:
     """The position of an element among all of a buffer's: different positions are different elements."""
-    total = E.index(0)
-    for i, d in zip(place, range(len(buffer.shape))):
-        total = total + i * prod(buffer.shape[d + 1 :])
-    return recombined(total)
+    return recombined(flat_index(place, (prod(buffer.shape[d + 1 :]) for d in range(len(buffer.shape)))))
 
 
 def determines(index: Index, axis: Var, inside: Ranges) -> bool:
@@ -298,12 +290,12 @@ def _span(atom: Expr, inside: Ranges) -> int | None:
 def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
     """Whether what is read at `index` can only have been written in the same iteration of the axis.
 
-    Formal: in some dim both are c*axis + rest with the same outer terms, and both rests lie in one window of width
-    less than |c|.
+    Formal: the dims in which both are the same determine the axis; or in some dim both are c*axis + rest with the same outer
+    terms, and both rests lie in one window of width less than |c|.
     """
+    if determines(tuple(a for a, b in zip(writer.leaf.index, index) if a is b), axis, ranges(writer.loops)):
+        return True
     for a, b in zip(writer.leaf.index, index):
-        if a is b and axis in variables(a) and determines((a,), axis, ranges(writer.loops)):
-            return True
         (terms_a, const_a), (terms_b, const_b) = E.form(a), E.form(b)
         ca, cb = dict(terms_a).get(axis, 0), dict(terms_b).get(axis, 0)
         low_a, low_b = (_window(t, axis, n) for t, n in ((terms_a, writer), (terms_b, reader)))

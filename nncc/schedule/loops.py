@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
@@ -10,7 +11,7 @@ from nncc.ir.expr import Expr, Var, index
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, LoopKind, Stmt, Update
-from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt, variables
+from nncc.ir.walk import map_all_expressions, rewrite, statements, substitution, variables, with_children
 from nncc.schedule import legality
 from nncc.schedule.steps import FuseAxes, Parallel, Reorder, Unroll, Vectorize
 from nncc.schedule.tree import (
@@ -47,14 +48,17 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
             raise ScheduleError("only one of the two axes is a reduction of the nest", nest=nest.name, axis=step.outer)
     new: dict[Expr, Expr] = {outer.axis: fused // max(extent, 1), inner.axis: fused % max(extent, 1)}
     names = {step.outer: (step.fused,), step.inner: (step.fused,)}
-    body = map_leaves(substitute_stmt(inner.body, new), lambda leaf: rename_over(leaf, names))
-    body = map_all_expressions(body, lambda x: rewrite(x, _recombined))
+    body = map_all_expressions(inner.body, _fusing(new, fused))
+    body = map_leaves(body, lambda leaf: rename_over(leaf, names))
     extents = index(static_extent(outer) * extent)
     return replace(kernel, outer, For(fused, extents, body, LoopKind.SERIAL, outer.peel or inner.peel))
 
 
-def _recombined(x: Expr) -> Expr | None:
-    return recombined(x)
+def _fusing(new: dict[Expr, Expr], fused: Var) -> Callable[[Expr], Expr]:
+    """Puts quotient and remainder of a fused axis for the axes that it is made of; they are recombined where they meet."""
+    memo: dict[Expr, Expr] = {}
+    put = substitution(new)
+    return lambda x: rewrite(put(x), recombined, memo, lambda e: fused in variables(e))
 
 
 def reorder(kernel: Kernel, step: Reorder) -> Kernel:
@@ -82,7 +86,7 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
                                 axis=loop.axis.name, hint="that loop further out")  # fmt: skip
     body: Stmt = chain[-1].body
     for loop in reversed(order):
-        body = with_fields(loop, body=body)
+        body = with_children(loop, (body,))
     return _require_begun_once(kernel, replace(kernel, chain[0], body), chain[0])
 
 

@@ -12,7 +12,7 @@ from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, conjuncts, lt
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, Leaf, Store, Update, values, with_mask, written
+from nncc.ir.stmt import For, Leaf, Update, values, with_mask, written
 from nncc.ir.walk import map_expressions, masked_loads, subexpressions, variables
 from nncc.schedule import legality
 from nncc.schedule.tree import find_loop, map_leaves, static_extent
@@ -123,5 +123,5 @@ def _masked(leaf: Leaf, table: dict[str, Buffer], known: Ranges, guard: Expr) ->
         return axis in variables(load) and not all(inside)
 
     changed = map_expressions(with_mask(leaf, TRUE), lambda x: masked_loads(x, guard, outside))
-    assert isinstance(changed, Store | Update)
+    assert isinstance(changed, Leaf)
     return with_mask(changed, masked_loads(leaf.mask, guard, outside))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import replace as with_fields
+from functools import cache
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
@@ -10,8 +12,8 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import FALSE, Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_index, with_mask, written
-from nncc.ir.walk import loads, map_expressions, rewrite, statements, substitute_stmt, variables
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_index, with_mask, written
+from nncc.ir.walk import loads, map_expressions, rewrite_loads, substitute_stmt, substitution, variables
 from nncc.schedule import legality
 from nncc.schedule.region import Region, is_dense, read_region, write_region
 from nncc.schedule.steps import ComputeAt, ReverseComputeAt
@@ -21,7 +23,9 @@ from nncc.schedule.tree import (
     find_nest,
     loops_around,
     map_leaves,
+    map_users,
     own_loops,
+    paths,
     remove,
     rename_over,
     replace,
@@ -150,15 +154,16 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
     gone = {a for a, (base, n) in starts.items() if n == 1 and (variables(base) or a.order not in reduced)}
     place = {axis: base if axis in gone else base + axis for axis, (base, _) in starts.items()}
     leaf = substitute_stmt(nest.leaf, place)
-    assert isinstance(leaf, Store | Update)
+    assert isinstance(leaf, Leaf)
     extents: dict[Expr, int] = {loop.axis: static_extent(loop) for loop in own}
     limits = [c for a, p in place.items() if a in extents for c in (E.le(index(0), p), E.lt(p, extents[a]))]
     stmt: Stmt = with_mask(leaf, E.conjunction((*E.conjuncts(leaf.mask), *limits)))
+    ahead = substitution({axis: place[axis] for axis in gone})  # in what the loops prefetch
     for loop in reversed(own):
         _, n = starts.get(loop.axis, (None, extents[loop.axis]))
         if loop.axis not in gone:
-            stmt = with_fields(loop, extent=index(n), body=stmt)
-    return substitute_stmt(stmt, {axis: place[axis] for axis in gone})  # in what the loops prefetch, too
+            stmt = map_expressions(with_fields(loop, extent=index(n), body=stmt), ahead)
+    return stmt
 
 
 def _reads_any(stmt: Stmt, buffers: tuple[str, ...]) -> bool:
@@ -168,31 +173,29 @@ def _reads_any(stmt: Stmt, buffers: tuple[str, ...]) -> bool:
 def _shrink(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
     """Make temporaries as small as a region: every access counts from the region's base."""
 
-    def local(place: tuple[Expr, ...]) -> tuple[Expr, ...]:
-        return tuple(i - b for i, b in zip(place, region.base))
+    from_base = cache(operator.sub)
 
-    def rebase(x: Expr) -> Expr | None:
-        if isinstance(x, Load) and x.buffer in names:
-            return Load(x.buffer, local(x.index), x.type, x.mask, x.fill)
-        return None
+    def local(place: tuple[Expr, ...]) -> tuple[Expr, ...]:
+        return tuple(map(from_base, place, region.base))
+
+    def rebase(x: Load) -> Expr:
+        return Load(x.buffer, local(x.index), x.type, x.mask, x.fill) if x.buffer in names else x
 
     memo: dict[Expr, Expr] = {}
 
     def change(leaf: Leaf) -> Stmt:
-        if reads(leaf).union(written(leaf)).isdisjoint(names):
-            return leaf
-        new = map_expressions(leaf, lambda x: rewrite(x, rebase, memo))
-        assert isinstance(new, Store | Update)
+        new = map_expressions(leaf, lambda x: rewrite_loads(x, rebase, memo))
+        assert isinstance(new, Leaf)
         return with_index(new, local(new.index)) if set(written(new)) & set(names) else new
 
-    kernel = with_fields(kernel, body=map_leaves(kernel.body, change))
+    kernel = with_fields(kernel, body=map_users(kernel.body, {*names}, change))
     smaller = (with_fields(kernel.table[n], shape=region.extent, scope=_narrowed(kernel, kernel.table[n])) for n in names)
     return kernel.with_buffers(*smaller)
 
 
 def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
     """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
-    threads = (s for s in statements(kernel.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL)
+    threads = (loop for root in kernel.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL)
     shared = any(buffer.name in legality.splitting(kernel, loop) for loop in threads)
     return Scope.LOCAL if buffer.scope is Scope.GLOBAL and not shared else buffer.scope
 

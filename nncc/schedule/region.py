@@ -11,7 +11,7 @@ from nncc.ir.expr import Expr, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.stmt import For, written
 from nncc.ir.walk import loads, variables
-from nncc.schedule.tree import values_of
+from nncc.schedule.tree import find_nest, loops_around, values_of
 
 
 @dataclass(frozen=True)
@@ -25,25 +25,14 @@ class Region:
 def read_region(kernel: Kernel, names: tuple[str, ...], loop: For) -> Region:
     """What the leaves below a loop read, in one iteration, of buffers of one shape."""
     found = [(n, x) for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer in names]
-    places = [(_with_outer(kernel, n), x.index) for n, x in found]
-    return _union(kernel.table[names[0]], places, _outside(kernel, loop))
+    places = [(find_nest(kernel, n.name), x.index) for n, x in found]
+    return _union(kernel.table[names[0]], places, ranges(loops_around(kernel, loop)))
 
 
 def write_region(kernel: Kernel, buffer: Buffer, loop: For) -> Region:
     """What the leaves below a loop write of a buffer in one iteration."""
-    places = [(_with_outer(kernel, n), n.leaf.index) for n in nests(loop) if buffer.name in written(n.leaf)]
-    return _union(buffer, places, _outside(kernel, loop))
-
-
-def _with_outer(kernel: Kernel, nest: Nest) -> Nest:
-    """The nest with all its loops from the root down."""
-    return next(n for n in nests(kernel.body) if n.name == nest.name)
-
-
-def _outside(kernel: Kernel, loop: For) -> Ranges:
-    """The ranges of the axes from the root down to and including the loop."""
-    nest = next(n for n in nests(kernel.body) if loop in n.loops)
-    return ranges(nest.loops[: nest.loops.index(loop) + 1])
+    places = [(find_nest(kernel, n.name), n.leaf.index) for n in nests(loop) if buffer.name in written(n.leaf)]
+    return _union(buffer, places, ranges(loops_around(kernel, loop)))
 
 
 def is_dense(nest: Nest, around: tuple[For, ...]) -> bool:
@@ -72,7 +61,7 @@ def _is_dense(steps: list[tuple[Expr, int]], known: Ranges) -> bool:
 def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside: Ranges) -> Region:
     base, extent = [], []
     for d, full in enumerate(buffer.shape):
-        parts = [_interval(place[d], nest, outside) for nest, place in places]
+        parts = [_interval(x, nest, outside) for nest, x in dict.fromkeys([(nest, place[d]) for nest, place in places])]
         b, n = _hull(parts) or (index(0), full)
         base.append(b)
         extent.append(n)

@@ -21,6 +21,11 @@ from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, Candidate
 from nncc.schedule.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Target
 
+LINE_BYTES = 64
+"""The usual line of a cache."""
+STACK_BYTES = 1 << 22
+"""The most that the temporaries of a row may take: they lie on a thread's stack, which has 8 MB as a rule."""
+
 
 def is_better(kernel: Kernel, nest: Nest, tiled: Candidate, target: Target) -> bool:
     """Whether a reduction is cheaper along its lanes than in a register tile."""
@@ -100,14 +105,16 @@ def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
     other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
     a row is written as a whole, so that an axis is left for it. Where only some axes are shared, none is along which the
-    last nest writes neighbours: it would go through memory in long steps."""
+    last nest writes neighbours, or into one line of a cache in long steps: rows would share lines long after one another."""
     sink = chain[-1]
     reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
     kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
     shared = tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
     if len(shared) < len(kept):
         strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
-        shared = tuple(axis for axis in shared if strides[axis] != 1)
+        farthest = max(strides[loop.axis.name] or 0 for loop in kept if loop.axis.name not in shared)
+        line = min(farthest, LINE_BYTES // kernel.table[written(sink.leaf)[0]].dtype.size_bytes)
+        shared = tuple(axis for axis in shared if strides[axis] != 1 and (strides[axis] or farthest) >= line)
     results = any(not _is_temporary(kernel, nest) for nest in chain[:-1])
     return shared[:-1] if results and len(shared) == len(kept) else shared
 
@@ -156,7 +163,8 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target) -> S.Steps:
         own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
         others = tuple(a for a in own if a not in shared)
         steps += [S.Reorder((*shared, *others))] if shared != own[: len(shared)] else []
-        steps += [_placing(kernel, nest, sink, shared) for nest in reversed(chain[:-1])]
+        kept = _kept(kernel, chain, shared)
+        steps += [_placing(nest, sink, shared, nest.name in kept) for nest in reversed(chain[:-1])]
         kernel = apply(kernel, steps)
     for nest in chain:
         more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, target)
@@ -165,11 +173,21 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target) -> S.Steps:
     return tuple(steps) if nested else (*steps, *parallel_steps(kernel, find_nest(kernel, sink.name), target))
 
 
-def _placing(kernel: Kernel, nest: Nest, sink: Nest, shared: tuple[str, ...]) -> S.Step:
-    """A temporary shrinks to what one row of the last nest needs; a result stays, and only the loops are shared."""
-    if _is_temporary(kernel, nest):
-        return S.ComputeAt(nest.name, shared[-1])
-    return S.Align((nest.name, sink.name), shared)
+def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:
+    """The nests of a chain that write what stays whole: results, and temporaries of which a row is too large for a stack."""
+    count = max(prod(static_extent(chain[-1].loop(axis)) for axis in shared), 1)
+    size = {n.name: sum(kernel.table[b].size_bytes for b in written(n.leaf)) / count for n in chain[:-1]}
+    kept = {n.name for n in chain[:-1] if not _is_temporary(kernel, n)}
+    left = float(STACK_BYTES)
+    for name in sorted(size.keys() - kept, key=lambda name: (size[name], name)):
+        left -= size[name]
+        kept |= {name} if left < 0 else set()
+    return kept
+
+
+def _placing(nest: Nest, sink: Nest, shared: tuple[str, ...], kept: bool) -> S.Step:
+    """A temporary shrinks to what one row of the last nest needs; where it is kept whole, only the loops are shared."""
+    return S.Align((nest.name, sink.name), shared) if kept else S.ComputeAt(nest.name, shared[-1])
 
 
 def _nest_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> list[S.Step]:

@@ -108,5 +108,6 @@ class Schedule:
     decompose_reduction = _method(S.DecomposeReduction)
     rfactor = _method(S.Rfactor)
     online = _method(S.Online)
+    recenter = _method(S.Recenter)
     winograd = _method(S.Winograd)
     tensorize = _method(S.Tensorize)

@@ -200,6 +200,12 @@ class Online(Step):
 
 
 @dataclass(frozen=True)
+class Recenter(Step):
+    nest: str
+    sums: str
+
+
+@dataclass(frozen=True)
 class Winograd(Step):
     nest: str
     tile: int

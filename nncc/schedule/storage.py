@@ -11,15 +11,15 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.simplify import recombined
-from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
-from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_stmt, substitute, variables
+from nncc.ir.stmt import For, Leaf, Stmt, Store, with_index, written
+from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
 from nncc.schedule.steps import CacheRead, CacheWrite, FuseDims, Reindex, SetScope, TransformLayout
 from nncc.schedule.tree import (
     companions,
     find_buffer,
     find_nest,
     fresh,
-    map_leaves,
+    map_users,
     replace,
     require_new,
     require_unconditional,
@@ -44,7 +44,7 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
     at = _root(kernel, nest)
     _require_complete(kernel, step.buffer, nest, at)
     roots = replace(kernel, nest.leaf, _reading(nest.leaf, step.buffer, step.copy)).roots
-    copy = _copy_nest(kernel, step.copy, step.copy, step.buffer)
+    copy = copy_nest(kernel, step.copy, step.copy, step.buffer)
     kernel = kernel.with_roots(*roots[:at], copy, *roots[at:])
     return kernel.with_buffers(Buffer(step.copy, buffer.dtype, buffer.shape))
 
@@ -103,7 +103,7 @@ def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
         raise ScheduleError(f"{others[0]} also uses {target.name}", nest=step.nest,
                             hint="cache_write first, then decompose the reduction or move the nests")  # fmt: skip
     roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
-    copy = _copy_nest(kernel, step.nest, target.name, step.copy)
+    copy = copy_nest(kernel, step.nest, target.name, step.copy)
     if isinstance(nest.leaf, Store) and nest.leaf.stream:
         copy = rewrite_stmt(copy, lambda s: with_fields(s, stream=True) if isinstance(s, Store) else None)
     kernel = kernel.with_roots(*roots[: at + 1], copy, *roots[at + 1 :])
@@ -169,18 +169,16 @@ def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]
     together = companions(kernel, buffer.name)
     if len(together) > 1:
         raise ScheduleError(f"one nest writes {' and '.join(together)} at one place, so they keep one layout")
-    body = map_leaves(kernel.body, lambda leaf: _relaid(leaf, buffer.name, place))
+    body = map_users(kernel.body, {buffer.name}, lambda leaf: _relaid(leaf, buffer.name, place))
     return with_fields(kernel, body=body).with_buffers(buffer)
 
 
 def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
-    def move(x: Expr) -> Expr | None:
-        if isinstance(x, Load) and x.buffer == buffer:
-            return Load(buffer, place(x.index), x.type, x.mask, x.fill)
-        return None
+    def move(x: Load) -> Expr:
+        return Load(buffer, place(x.index), x.type, x.mask, x.fill) if x.buffer == buffer else x
 
-    new = map_expressions(leaf, lambda x: rewrite(x, move)) if buffer in reads(leaf) else leaf
-    assert isinstance(new, Store | Update)
+    new = map_expressions(leaf, lambda x: rewrite_loads(x, move))
+    assert isinstance(new, Leaf)
     return with_index(new, place(new.index)) if buffer in written(new) else new
 
 
@@ -193,13 +191,11 @@ def _require_complete(kernel: Kernel, buffer: str, nest: Nest, root: int) -> Non
 
 
 def _reading(leaf: Leaf, old: str, new: str) -> Leaf:
-    def change(x: Expr) -> Expr | None:
-        if isinstance(x, Load) and x.buffer == old:
-            return Load(new, x.index, x.type, x.mask, x.fill)
-        return None
+    def change(x: Load) -> Expr:
+        return Load(new, x.index, x.type, x.mask, x.fill) if x.buffer == old else x
 
-    result = map_expressions(leaf, lambda x: rewrite(x, change))
-    assert isinstance(result, Store | Update)
+    result = map_expressions(leaf, lambda x: rewrite_loads(x, change))
+    assert isinstance(result, Leaf)
     return result
 
 
@@ -209,7 +205,7 @@ def _renamed(leaf: Leaf, name: str) -> Leaf:
     return with_fields(leaf, nest=name, buffers=(name,))
 
 
-def _copy_nest(kernel: Kernel, name: str, target: str, source: str) -> Stmt:
+def copy_nest(kernel: Kernel, name: str, target: str, source: str) -> Stmt:
     """for a: target[a] = source[a], over the whole shape of the one that there is already."""
     like = kernel.table[source] if source in kernel.table else kernel.table[target]
     axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(like.shape)))

@@ -129,9 +129,8 @@ def _shapes(problem: Problem, target: Target) -> Iterator[Tile]:
     """Every tile that fits the registers, in blocks of one."""
     widest = ceil(problem.cols / target.lanes(problem.element_bytes))
     for vectors in range(1, min(target.vector_registers, widest, 8) + 1):
-        for rows in range(1, min(MAX_ROWS, problem.rows) + 1):
-            if registers(problem, Tile(rows, vectors)) > target.vector_registers:
-                break
+        most = (target.vector_registers - registers(problem, Tile(0, vectors))) // vectors
+        for rows in range(1, min(MAX_ROWS, problem.rows, most) + 1):
             yield Tile(rows, vectors)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import replace as with_fields
 from difflib import get_close_matches
 from functools import lru_cache
@@ -12,8 +12,8 @@ from types import MappingProxyType
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, static
-from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, values, written
+from nncc.ir.kernel import Kernel, Nest, nests, uses
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, values, written
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import children, rewrite_stmt, with_children
 
@@ -40,9 +40,10 @@ def paths(stmt: Stmt) -> Mapping[For, tuple[For, ...]]:
     stack: list[tuple[Stmt, tuple[For, ...]]] = [(stmt, ())]
     while stack:
         stmt, around = stack.pop()
-        if isinstance(stmt, For):
+        while isinstance(stmt, For):
             found[stmt] = around
             around = (*around, stmt)
+            stmt = stmt.body
         stack.extend([(child, around) for child in reversed(children(stmt))])
     return MappingProxyType(found)
 
@@ -60,10 +61,16 @@ def plain_loop(kernel: Kernel, axis: str) -> For:
 
 def find_nest(kernel: Kernel, name: str) -> Nest:
     """The nest of that name. Raises: ScheduleError when there is none."""
-    found = {nest.name: nest for nest in nests(kernel.body)}
-    if name not in found:
-        raise ScheduleError(f"there is no nest {name}", nest=name, hint=_nearest(name, list(found)))
-    return found[name]
+    for root in kernel.roots:
+        if name in _by_name(root):
+            return _by_name(root)[name]
+    raise ScheduleError(f"there is no nest {name}", nest=name, hint=_nearest(name, [n.name for n in nests(kernel.body)]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _by_name(stmt: Stmt) -> Mapping[str, Nest]:
+    """The nests of a statement by their names, in order."""
+    return MappingProxyType({nest.name: nest for nest in nests(stmt)})
 
 
 def find_buffer(kernel: Kernel, name: str) -> Buffer:
@@ -75,8 +82,7 @@ def find_buffer(kernel: Kernel, name: str) -> Buffer:
 
 def names(kernel: Kernel) -> set[str]:
     """The names of all buffers, nests and axes."""
-    axes = (axis for root in kernel.roots for axis in _by_axis(root))
-    return {*axes, *(b.name for b in kernel.buffers), *(nest.name for nest in nests(kernel.body))}
+    return {*kernel.table}.union(*map(_by_axis, kernel.roots), *map(_by_name, kernel.roots))
 
 
 def require_new(kernel: Kernel, *new: str) -> None:
@@ -107,34 +113,53 @@ def static_extent(loop: For) -> int:
 
 
 def replace(kernel: Kernel, old: Stmt, new: Stmt) -> Kernel:
-    """The kernel with one statement (this very object) replaced; an empty sequence removes it."""
-    return kernel.with_roots(_swap(kernel.body, old, new))
+    """The kernel with one statement (this very object) replaced; an empty sequence removes it, and loops that it leaves
+    empty."""
+    return kernel.with_roots(_swap(kernel.body, old, new, _around(kernel, old)))
 
 
-def _swap(stmt: Stmt, old: Stmt, new: Stmt) -> Stmt:
+def _around(kernel: Kernel, old: Stmt) -> tuple[For, ...]:
+    """The loops around a loop, a leaf or a root statement."""
+    if isinstance(old, Leaf):
+        return find_nest(kernel, old.nest).loops
+    return loops_around(kernel, old)[:-1] if isinstance(old, For) else ()
+
+
+def _swap(stmt: Stmt, old: Stmt, new: Stmt, around: tuple[For, ...]) -> Stmt:
     if stmt is old:
         return new
     below = children(stmt)
     for n, child in enumerate(below):
-        swapped = _swap(child, old, new)
+        if isinstance(child, For) and child is not old and child not in around:
+            continue
+        swapped = _swap(child, old, new, around)
         if swapped is not child:  # a statement is at one place only
-            return with_children(stmt, (*below[:n], swapped, *below[n + 1 :]))
+            new = with_children(stmt, (*below[:n], swapped, *below[n + 1 :]))
+            return Seq() if isinstance(new, For) and _empty(new.body) else new
     return stmt
-
-
-def remove(kernel: Kernel, old: Stmt) -> Kernel:
-    """The kernel without one statement, and without the loops that it leaves empty."""
-    swapped = _swap(kernel.body, old, Seq())
-    return kernel.with_roots(rewrite_stmt(swapped, lambda s: Seq() if isinstance(s, For) and _empty(s.body) else None))
 
 
 def _empty(stmt: Stmt) -> bool:
     return isinstance(stmt, Seq) and not stmt.stmts
 
 
+def remove(kernel: Kernel, old: Stmt) -> Kernel:
+    """The kernel without one statement, and without the loops that it leaves empty."""
+    return replace(kernel, old, Seq())
+
+
 def map_leaves(stmt: Stmt, change: Callable[[Leaf], Stmt]) -> Stmt:
     """The statement with each leaf changed."""
-    return rewrite_stmt(stmt, lambda s: change(s) if isinstance(s, Store | Update) else None)
+    return rewrite_stmt(stmt, lambda s: change(s) if isinstance(s, Leaf) else None)
+
+
+def map_users(stmt: Stmt, buffers: Set[str], change: Callable[[Leaf], Stmt]) -> Stmt:
+    """The statement with each leaf changed that uses some buffers."""
+    if uses(stmt).isdisjoint(buffers):
+        return stmt
+    if isinstance(stmt, Leaf):
+        return change(stmt)
+    return with_children(stmt, tuple([map_users(child, buffers, change) for child in children(stmt)]))
 
 
 def own_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
@@ -175,7 +200,7 @@ def values_of(leaf: Leaf) -> tuple[Expr, ...]:
 
 def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:
     """The leaf with reduction axes renamed, each to one or several."""
-    if isinstance(leaf, Store):
+    if isinstance(leaf, Store) or names.keys().isdisjoint(leaf.over):
         return leaf
     over = tuple(dict.fromkeys(n for a in leaf.over for n in names.get(a, (a,))))
     return with_fields(leaf, over=over)

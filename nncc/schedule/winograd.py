@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import permutations
 from math import prod
 
@@ -43,19 +43,24 @@ class Sliding:
 
     def extent(self, axis: Var) -> int:
         """The extent of an axis of the nest."""
-        return static_extent(self.nest.loop(axis.name))
+        return self.extents[axis]
+
+    @cached_property
+    def extents(self) -> dict[Var, int]:
+        """The extents of all axes of the nest."""
+        return {loop.axis: static_extent(loop) for loop in self.nest.loops}
 
     def axes(self, load: Load) -> tuple[Var, ...]:
         """The axes that a load moves with, but for those of windows, outermost first."""
         moving = {v for i in load.index for v in variables(i)}
         return tuple(o.axis for o in self.nest.loops if o.axis in moving and o.axis not in self.window)
 
-    @property
+    @cached_property
     def steps(self) -> int:
         """How many elements each position of a window is summed over."""
         return prod(self.extent(a) for a in self.rest)
 
-    @property
+    @cached_property
     def rest(self) -> tuple[Var, ...]:
         """The reduction axes besides the windows'."""
         leaf = self.nest.leaf

@@ -26,7 +26,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.program import Program
 from nncc.pipeline import compile_model, machine_for
 from nncc.runtime.loader import load
-from nncc.target import Target
+from nncc.target import Target, cpu_flags
 from tests import models
 from tests.limits import relative_error, tolerance
 from tests.programs import Example, example, image, network, renamed
@@ -59,6 +59,7 @@ def build(folder: Path, compiler: str, **settings: str) -> None:
     (lines,) = re.findall(r"```sh\n(.*?)```", (folder / "README.md").read_text(), re.DOTALL)
     assert lines.splitlines() == (folder / "build.sh").read_text().splitlines()[2:]
     zig = {f"ZIG_{kind}_CACHE_DIR": str(folder / "zig") for kind in ("GLOBAL", "LOCAL")}
+    zig |= {"MARCH": zig_settings(HOST)["MARCH"]} if compiler == ZIG else {}
     environment = os.environ | zig | {"CC": compiler} | settings
     command = ["sh", "-e", "-c", lines]
     result = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
@@ -139,7 +140,7 @@ def test_the_processor_is_what_the_compiler_was_told(tmp_path: Path) -> None:
     if not shutil.which("gcc") or HOST.arch != "x86_64":
         pytest.skip("needs gcc on x86-64")
     target = Target.named("x86-64-v3")
-    assert "${MARCH:--march=x86-64-v3}" in commands(target)[0] and "-march=native" in commands(HOST)[0]
+    assert "${MARCH:--march=x86-64-v3}" in commands(target)[0]
     write_sources(scaled().program, target, tmp_path)
     build(tmp_path, "gcc", MARCH="-march=x86-64-v2")
     library = (tmp_path / "model.so").read_bytes()
@@ -148,15 +149,29 @@ def test_the_processor_is_what_the_compiler_was_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("target, cc, march, words", [
-    ("host", "-march=native", "-march=native", f"for {HOST.arch}."), ("x86-64-v3", "-march=x86-64-v3", "-march=x86_64_v3", "for x86_64."),
-    ("aarch64", "-march=armv8-a", "-mcpu=generic", "`CC=aarch64-linux-gnu-gcc sh build.sh`"),
+    ("x86-64-v3", "-march=x86-64-v3", "-march=x86_64_v3", "for x86_64."), ("x86-64", "-march=x86-64", "-march=x86_64", "`MARCH=-march=x86-64-v2`"),
+    ("aarch64", "-march=armv8-a", "-mcpu=generic", "`MARCH=-march=armv8.2-a`"), ("aarch64", "-march=armv8-a", "-mcpu=generic", "`CC=aarch64-linux-gnu-gcc sh build.sh`"),
 ])  # fmt: skip
 def test_the_readme_has_the_words_of_each_compiler(target: str, cc: str, march: str, words: str, tmp_path: Path) -> None:
     machine = Target.named(target)
     write_sources(scaled().program, machine, tmp_path)
     readme = (tmp_path / "README.md").read_text()
     zig = f'CC="python -m ziglang cc -target {machine.arch}-linux-gnu.2.17" MARCH="{march}" sh build.sh'
-    assert zig in readme and words in readme and f"${{MARCH:-{cc}}}" in readme
+    assert zig in readme and words in readme and f"${{MARCH:-{cc}}}" in readme and "native" not in readme
+
+
+def test_this_machine_is_its_features_wherever_it_is_built(tmp_path: Path) -> None:
+    v3 = Target.named("x86-64-v3")
+    host = v3.with_(name="host", llvm_cpu="", llvm_features=(*v3.llvm_features, "avxvnni", "amx-int8", "sha", "gfni"))
+    assert "${MARCH:--march=x86-64-v3 -mavxvnni -mgfni} " in commands(host)[0]
+    assert zig_settings(host)["MARCH"] == "-march=x86_64_v3 -mavxvnni -mgfni"
+    assert "${MARCH:--march=x86-64} " in commands(Target.named("x86-64").with_(name="tiny"))[0]
+    if not shutil.which("gcc") or HOST.arch != "x86_64":
+        pytest.skip("needs gcc on x86-64")
+    write_sources(scaled().program, HOST, tmp_path)
+    build(tmp_path, "gcc")
+    wanted = {flag for flag in cpu_flags(HOST.with_(llvm_features=Target.named(HOST.named_base).llvm_features)) if flag not in ("cx16", "lahflm", "xsave")}
+    assert all(f"{flag} ".encode() in (tmp_path / "model.so").read_bytes() for flag in wanted)
 
 
 @pytest.mark.long

@@ -1,4 +1,6 @@
 import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -6,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from nncc.codegen.cache import Cache, default_folder
+import nncc
+from nncc.codegen.cache import Cache, cache_at, default_folder
+from nncc.errors import BuildError
+from tests.report.small import model
 
 KEY, OTHER = "ab" * 32, "cd" * 32
 
@@ -98,3 +103,41 @@ def test_an_entry_that_cannot_be_read_is_no_error(tmp_path: Path, damage: Callab
     assert cache.get(KEY) in (None, b"data")
     cache.trim()
     assert [file.name for file in path.parent.iterdir()] == [KEY]
+
+
+COMPILE_AT_ONCE = """
+import sys, time
+from pathlib import Path
+import nncc
+folder, number = Path(sys.argv[1]), sys.argv[2]
+(folder / f"ready{number}").touch()
+while not (folder / "go").exists():
+    time.sleep(0.001)
+nncc.compile(folder / "m.onnx", cache=folder / "cache", threads=1).save(folder / f"{number}.so")
+"""
+
+
+def test_two_processes_fill_one_cache_with_the_same_model(tmp_path: Path):
+    """Both find it empty and write every entry, at the same time as near as can be."""
+    (tmp_path / "m.onnx").write_bytes(model().SerializeToString())
+    commands = [[sys.executable, "-c", COMPILE_AT_ONCE, str(tmp_path), number] for number in "12"]
+    running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for command in commands]
+    while not all((tmp_path / f"ready{n}").exists() or process.poll() is not None for n, process in zip("12", running)):
+        time.sleep(0.001)
+    (tmp_path / "go").touch()
+    assert [(process.communicate()[1], process.returncode) for process in running] == [("", 0)] * 2
+    built = [(tmp_path / f"{number}.so").read_bytes() for number in "12"]
+    entries = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").glob("*/*")}
+    assert built[0] == built[1] and entries and not any(path.name.startswith(".") for path in entries)
+    keys = {path.name for path in entries}
+    nncc.compile(model(), cache=tmp_path / "cache", threads=1).save(tmp_path / "3.so")
+    assert (tmp_path / "3.so").read_bytes() == built[0] and {path.name for path in (tmp_path / "cache").glob("*/*")} == keys
+    assert all(Cache(tmp_path / "cache").get(key) for key in keys)
+
+
+def test_the_cache_that_a_caller_asks_for(tmp_path: Path):
+    cache = Cache(tmp_path)
+    assert (cache_at(False), cache_at(True), cache_at(cache)) == (None, Cache(default_folder()), cache)
+    assert cache_at(str(tmp_path)) == cache_at(tmp_path) == cache
+    with pytest.raises(BuildError, match="cache is None, of type NoneType; expected True, False or a folder"):
+        cache_at(None)

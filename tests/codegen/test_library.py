@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from nncc.codegen import library
@@ -52,8 +51,8 @@ def test_only_functions_of_the_header_are_exported(tmp_path: Path, cache: Cache)
 
 def test_the_same_program_gives_the_same_bytes(tmp_path: Path, cache: Cache):
     files = []
-    for name, store in (("a", None), ("b", cache), ("c", cache)):
-        built = build_library(network("m").program, HOST, tmp_path / f"{name}.so", store)
+    for name, used in (("a", None), ("b", cache), ("c", cache)):
+        built = build_library(network("m").program, HOST, tmp_path / f"{name}.so", used)
         assert built.weights
         files.append([path.read_bytes() for path in (built.path, built.header, built.weights)])
     assert files[0] == files[1] == files[2]
@@ -151,25 +150,6 @@ def test_ctrl_c_ends_the_workers_and_leaves_nothing(tmp_path: Path):
         assert running.wait(60) == -signal.SIGINT
     assert len(workers) == 3 and not any(Path(f"/proc/{worker}").exists() for worker in workers)
     assert names(tmp_path) == set()
-
-
-def test_builds_at_the_same_time_share_a_cache(tmp_path: Path):
-    program = (
-        "import sys; from pathlib import Path; from tests.programs import network; from nncc.target import Target;"
-        "from nncc.codegen.cache import Cache; from nncc.codegen.library import build_library;"
-        "build_library(network('m').program, Target.host(), Path(sys.argv[1]), Cache(Path(sys.argv[2])))"
-    )
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    outputs = [tmp_path / "a.so", tmp_path / "b.so"]
-    running = [
-        subprocess.Popen([sys.executable, "-c", program, str(output), str(tmp_path / "cache")], env=environment)
-        for output in outputs
-    ]
-    assert [process.wait() for process in running] == [0, 0]
-    assert outputs[0].read_bytes() == outputs[1].read_bytes()
-    inputs = network().inputs()
-    results = [load(output).run(inputs) for output in outputs]
-    assert all(np.array_equal(results[0][name], results[1][name]) for name in results[0])
 
 
 @pytest.mark.parametrize("name", ["m.h", ""])

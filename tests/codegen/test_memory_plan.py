@@ -11,7 +11,8 @@ from nncc.codegen import memory_plan
 from nncc.codegen.cache import Cache
 from nncc.codegen.in_place import refusal
 from nncc.codegen.library import build_library
-from nncc.codegen.memory_plan import ALIGNMENT, Slot, place, plan_memory
+from nncc.codegen.memory_plan import ALIGNMENT, Slot, place, plan_memory, require_memory
+from nncc.errors import TargetError
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32
@@ -166,10 +167,10 @@ def test_whoever_is_heir_lies_where_the_other_was_and_apart_from_all_others(rows
 def test_a_program_gives_the_same_bits_in_place_and_apart(make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     example = make("m")
     drawn = {v.name: np.random.default_rng(1).standard_normal(v.shape).astype(np.float32) for v in example.program.of_role(Role.INPUT)}
-    store, results, sizes = Cache(tmp_path / "cache"), [], []
+    cache, results, sizes = Cache(tmp_path / "cache"), [], []
     for name in ("shared", "apart"):
         sizes.append(plan_memory(example.program).arena_bytes)
-        results.append(load(build_library(example.program, Target.tiny(), tmp_path / f"{name}.so", store).path).run(drawn))
+        results.append(load(build_library(example.program, Target.tiny(), tmp_path / f"{name}.so", cache).path).run(drawn))
         monkeypatch.setattr(memory_plan, "refusal", lambda *_: "refused by this test")
     assert sizes[0] <= sizes[1] and (make is image) == (sizes[0] == sizes[1])
     assert all(np.array_equal(results[0][name], results[1][name]) for name in results[0])
@@ -181,13 +182,25 @@ def test_a_zoo_model_gives_the_same_bits_in_place_and_apart(name, shares, monkey
     machine = machine_for(None, 2)
     program = compile_model(f"zoo:{name}", machine).program
     drawn = {v.name: np.random.default_rng(1).standard_normal(v.shape).astype(np.float32) for v in program.of_role(Role.INPUT)}
-    store, results, plans = Cache(tmp_path / "cache"), [], []
+    cache, results, plans = Cache(tmp_path / "cache"), [], []
     for file in ("shared", "apart"):
         plans.append(plan_memory(program))
-        results.append(load(build_library(program, machine, tmp_path / f"{file}.so", store).path, 2).run(drawn))
+        results.append(load(build_library(program, machine, tmp_path / f"{file}.so", cache).path, 2).run(drawn))
         monkeypatch.setattr(memory_plan, "refusal", lambda *_: "refused by this test")
     assert any(slot.of for slot in plans[0].slots) == shares and plans[0].arena_bytes <= plans[1].arena_bytes
     assert all(np.array_equal(results[0][output], results[1][output]) for output in results[0])
+
+
+def test_a_run_needs_the_arena_the_inputs_and_the_outputs():
+    program = network().program
+    plan = plan_memory(program)
+    needed = plan.arena_bytes + sum(v.size_bytes for v in program.values if v.role in (Role.INPUT, Role.OUTPUT))
+    require_memory(program, plan, needed)
+    require_memory(program, plan, None)
+    largest = max((v for v in program.values if v.role is not Role.CONSTANT), key=lambda v: v.size_bytes)
+    text = f"needs {needed:,} bytes .* this machine has {needed - 1:,}\\. The largest value is {largest.name}: f32.*, {largest.size_bytes:,} bytes"
+    with pytest.raises(TargetError, match=text):
+        require_memory(program, plan, needed - 1)
 
 
 def test_a_value_that_no_call_mentions_has_no_place():

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.commands.checks import positive, require_folder, require_writable
+from nncc.commands.checks import named_path, positive, require_folder, require_writable
 from nncc.errors import BuildError, RunError
 
 
@@ -12,6 +12,12 @@ def test_what_is_no_positive_number(text):
     with pytest.raises(ArgumentTypeError, match="is not a number of 1 or more"):
         positive(text)
     assert positive("12") == 12
+
+
+def test_no_text_is_no_path():
+    with pytest.raises(ArgumentTypeError, match="it is empty; expected a path"):
+        named_path("")
+    assert named_path("a/b") == Path("a/b")
 
 
 def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -6,6 +6,7 @@ import onnx
 import pytest
 
 from nncc.cli import main
+from nncc.schedule.schedule import Schedule
 from tests.report.small import model
 
 
@@ -57,3 +58,16 @@ def test_what_makes_no_sense_is_refused_before_any_work(path, tmp_path, capsys, 
 def test_a_folder_that_takes_no_files(path, capsys):
     assert main(["inspect", str(path), "--html", "/proc/page.html"]) == 2
     assert "cannot write /proc/page.html" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options, planned_again", [([], False), (["--no-cache"], True)])
+def test_plans_are_kept_unless_told_not_to(path, options, planned_again, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    planned = []
+    default = Schedule.default
+    monkeypatch.setattr(Schedule, "default", lambda kernel, *rest: planned.append(kernel.name) or default(kernel, *rest))
+    counts = []
+    for _ in range(2):
+        assert main(["inspect", str(path), "--stage", "steps", *options]) == 0
+        counts.append(len(planned))
+    assert counts[0] > 0 and (counts[1] > counts[0]) == planned_again and (tmp_path / "cache").exists() != planned_again

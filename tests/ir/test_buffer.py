@@ -31,7 +31,8 @@ def test_bytes_of_narrow_types():
 @pytest.mark.parametrize(
     "shape, strides, text",
     [((3, -1), None, r"negative extent in shape \(3, -1\)"), ((3,), (1, 1), "2 strides for 1 dims"),
-     ((3,), (-1,), "negative stride")],
+     ((3,), (-1,), "negative stride"), ((2**45 + 1,), None, r"f32\[35184372088833\] has 140,737,488,355,332 bytes, more than"),
+     ((2, 3), (2**62, 1), r"f32\[2, 3\] has [\d,]+ bytes, more than a process can address")],
 )  # fmt: skip
 def test_impossible_shapes_are_refused(shape, strides, text):
     with pytest.raises(ComputeError, match=f"buffer A: {text}"):

@@ -1,9 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
 from nncc.ir.bounds import Range
 from nncc.ir.dtypes import f32, f64, i64
-from nncc.ir.expr import Load, Var, index, lt
-from nncc.ir.kernel import Kernel, nests, ranges
+from nncc.ir.expr import Const, Load, Var, convert, index, lt
+from nncc.ir.kernel import Kernel, nests, ranges, uses
 from nncc.ir.stmt import For, If, Let, Seq, Store, Update, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
@@ -52,3 +54,17 @@ def test_ranges_of_loops_whose_extents_depend_on_others():
     kernel = apply(matmul(3, 5, 7), (S.Split("C.i", 2, S.Tail.CLAMP),))
     known = ranges(next(n for n in nests(kernel.body) if n.name == "C").loops)
     assert known == {Var("C.i.o", i64): Range(0, 1), Var("C.i.i", i64): Range(0, 1), Var("C.j", i64): Range(0, 4)}
+
+
+def test_the_uses_of_a_statement_are_those_of_all_nests_below():
+    body = matmul(4, 4, 4).body
+    assert uses(body) == {name for nest in nests(body) for name in uses(nest.leaf)} >= {"A", "B", "C"}
+    assert uses(Seq()) == frozenset()
+
+
+def test_the_key_tells_a_constant_from_a_cast_and_forgets_the_name():
+    (i,) = axes("i")
+    values = Const(0.1, f64), convert(Const(0.1, f32), f64)
+    constant, cast = (kernel((result("C", 4, dtype=f64),), loops(Store("C", "C", (i,), v), (i, 4))) for v in values)
+    assert str(constant) == str(cast) and constant.key != cast.key
+    assert replace(cast, name="another").key == cast.key

@@ -8,6 +8,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean, f32, i32, i64
 from nncc.ir.expr import TRUE, Expr, Load, Var, index
 from nncc.ir.kernel import nests
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
 from tests.ir.strategies import AXES, evaluate, pairs, points, quick, ranges
 from tests.ir.test_expr import EVERY_NODE
@@ -165,3 +166,25 @@ def test_masked_loads():
     value = next(n for n in nests(matmul(3, 5, 7).body) if n.name == "T").leaf.values[0]
     guarded = walk.masked_loads(value, E.lt(Var("T.k", i64), 3), lambda load: load.buffer == "A")
     assert str(guarded) == "masked(A[T.i, T.k], T.k < 3, 0.0) * B[T.k, T.j]"
+
+
+def test_a_rule_of_loads_leaves_arithmetic_alone_and_goes_from_the_inside_out():
+    inner = Load("A", (i,), i64)
+    x = Load("B", (inner + 1,), f32) * 2.0 + 1.0
+    moved = walk.rewrite_loads(x, lambda load: Load(load.buffer, (load.index[0] + 10,), load.type))
+    assert moved is Load("B", (Load("A", (i + 10,), i64) + 11,), f32) * 2.0 + 1.0
+    assert walk.rewrite_loads(i * 4 + 2, lambda load: pytest.fail("there is none")) is i * 4 + 2
+
+
+def test_what_holds_nothing_to_change_is_not_looked_at():
+    seen = []
+    x = E.maximum(i, 3) + E.floordiv(j, 4)
+    walk.rewrite(x, lambda e: seen.append(e), None, lambda e: i in walk.variables(e))
+    assert i in seen and j not in seen
+
+
+def test_operators_and_all_that_is_mentioned():
+    quotient = E.floordiv(i + j, 4)
+    x = E.lt(quotient + j, 5)
+    assert walk.operators(x) == {BinaryOp.LT, BinaryOp.FLOORDIV} and walk.operators(i + j) == set()
+    assert walk.mentioned([x, j]) == set(walk.subexpressions(x)) and walk.mentioned([]) == set()

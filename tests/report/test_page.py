@@ -9,9 +9,10 @@ from html.parser import HTMLParser
 import pytest
 from onnx import TensorProto, helper
 
+from nncc.codegen.constants import hoist_constant
 from nncc.pipeline import compile_model
 from nncc.report.history import history
-from nncc.report.page import SCRIPTS, TEMPLATES, report_page
+from nncc.report.page import SCRIPTS, TEMPLATES, Report, report_page
 from nncc.report.reasons import FOR_CALLER
 from nncc.report.text import shown
 from nncc.target import Target
@@ -161,6 +162,15 @@ def test_times_are_shown_when_asked_for():
     made = compiled()
     plain, timed = (Page(report_page(made, Target.tiny(), timings)) for timings in (False, True))
     assert " ms" not in plain.text and timed.text.count(" ms ") >= len(made.stages)
+
+
+def test_each_stage_says_what_it_made():
+    report = Report(compiled(), Target.tiny(), timings=False)
+    assert [*report.made_of] == ["import", "simplify", "fuse", "place", "lower", "schedule", "prologues", "constants"]
+    assert all(report.made_of.values())
+    prepared = sum(hoist_constant(s.kernel).prologue is not None for s in compiled().schedules)
+    assert prepared > 0 and f"constants of {prepared} kernel" in report.made_of["prologues"]
+    assert report.made_of["constants"].startswith(f"{len(compiled().program.constants)} constant")
 
 
 def test_our_own_files_end_no_element_early():

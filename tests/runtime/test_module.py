@@ -100,6 +100,14 @@ def test_a_closed_module(net_path: Path, net: Module):
     assert np.array_equal(load(net_path)(X)[0], net(X)[0])
 
 
+def test_a_module_says_how_many_threads_there_are(net_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("nncc.runtime.pool.MOST_THREADS", 3)
+    module = load(net_path, threads=100_000)
+    assert module.threads == 100_000
+    module.run({v.name: np.zeros(v.shape, v.numpy) for v in module.inputs})
+    assert module.threads == 3
+
+
 def test_two_models_in_many_threads(net: Module, image_path: Path):
     other, wrong = load(image_path, threads=2), []
     inputs = [NET.inputs(seed) for seed in range(4)]

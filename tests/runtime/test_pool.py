@@ -15,8 +15,8 @@ import pytest
 from nncc.codegen.link import link_shared
 from nncc.codegen.toolchain import compile_object
 from nncc.errors import RunError
-from nncc.runtime.native import native_ir
-from nncc.runtime.pool import Pool, SharedPools
+from nncc.runtime.native import FOLDER, native_ir
+from nncc.runtime.pool import MOST_THREADS, Pool, SharedPools
 from nncc.target import Target, usable_cores
 
 # two bodies in native code: one counts in an i32 array how often each iteration ran, one needs 4 MB of stack
@@ -315,3 +315,12 @@ def test_wrong_use_is_explained(library: ctypes.CDLL) -> None:
         Pool.create(library, 0)
     with pytest.raises(RunError, match="has no nncc_pool_create: nncc did not make it, or another version did"):
         Pool.create(ctypes.CDLL("libm.so.6"), 2)
+
+
+@pytest.mark.parametrize("wanted", [MOST_THREADS + 1, 2**40])
+def test_a_pool_has_at_most_so_many_threads(library: ctypes.CDLL, wanted: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert f"MAX_THREADS = {MOST_THREADS}," in (FOLDER / "pool.c").read_text()
+    monkeypatch.setattr("nncc.runtime.pool.MOST_THREADS", 3)
+    made = Pool.create(library, wanted)
+    assert made.threads == 3
+    made.close()

@@ -70,6 +70,15 @@ def test_what_another_iteration_writes_is_not_read(place, apart):
     assert dependence(merged, merged.roots[0]) == (None if apart else reason)
 
 
+@pytest.mark.parametrize("place, apart", [((i // 3, i % 3), True), ((i // 3, 2 - i % 3), False), ((i // 3, index(0)), False)])
+def test_dims_together_may_tell_the_iteration(place, apart):
+    """As those of two loops that are fused."""
+    first, second = Store("T", "T", (i // 3, i % 3), Load("X", (i,), f32)), Store("Y", "Y", (i,), Load("T", place, f32))
+    merged = kernel((given("X", 6), result("T", 2, 3), result("Y", 6)), loops(seq(first, second), (i, 6)))
+    reason = "Y may read in one iteration of i what T writes in another"
+    assert dependence(merged, merged.roots[0]) == (None if apart else reason)
+
+
 @pytest.mark.parametrize(
     "place, apart",
     [(i * 3, True), (9 - i, True), (i // 2, False), (i % 4, False), (i // 2 * 2 + i % 2, True), (index(3), False)],

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from nncc.errors import ScheduleError
 from nncc.ir.interp import run
-from nncc.ir.kernel import Kernel, nests, ranges, reads
+from nncc.ir.kernel import Kernel, nests, ranges, reads, uses
 from nncc.ir.verify import verify
 from nncc.schedule import legality, tree
 from nncc.schedule.apply import apply_step
@@ -58,7 +58,7 @@ def outcome(kernel, step):
 
 
 REMEMBER = [apply_step, nests, tree.paths, tree._by_axis, reads, ranges, legality._dependence, legality._may_vectorize,
-            legality._bare, legality._uses, legality._used]  # fmt: skip
+            legality._bare, legality._used, tree._by_name, uses]  # fmt: skip
 
 
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=QUIET)

@@ -9,6 +9,7 @@ from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
+from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Store, seq
 from nncc.schedule import rows, tiling
@@ -18,7 +19,7 @@ from nncc.schedule.defaults import default_plan
 from nncc.schedule.tree import find_nest
 from nncc.target import Target
 from tests.chains import column_sums, norm, symmetric
-from tests.oracle import assert_same_meaning
+from tests.oracle import assert_close, assert_same_meaning, inputs
 
 TINY = Target.tiny()
 
@@ -138,3 +139,27 @@ def test_what_is_read_across_at_a_sum_of_axes_needs_no_block():
     x = c.placeholder("X", (1, 3), f32)
     kernel = c.make_kernel("windows", x, c.compute("Y", (0, 3, 3), lambda i, j, k: x[i * 2 + k, j]))
     assert_same_meaning(kernel, planned(kernel))
+
+
+def test_rows_too_large_for_a_stack_stay_whole(monkeypatch):
+    monkeypatch.setattr(rows, "STACK_BYTES", 37 * 4)
+    kernel = softmax(5, 37)
+    scheduled = planned(kernel)
+    temporaries = [b for b in scheduled.buffers if b.role.value == "temp" and b.scope is not Scope.REGISTER]
+    assert len(scheduled.roots) == 1 and [b.shape for b in temporaries if b.scope is Scope.GLOBAL] == [(5, 37)]
+    assert sum(b.size_bytes for b in temporaries if b.scope is Scope.LOCAL) <= rows.STACK_BYTES
+    assert_close(run(scheduled, inputs(kernel)), run(kernel, inputs(kernel)), length=37)
+
+
+def test_rows_that_share_lines_are_not_taken_one_by_one():
+    """X[n, k, g * s + e] by n and g: where a group is less than a line, each line would come once for each of some groups."""
+
+    def groups(size):
+        x, k, e = c.placeholder("X", (2, 9, 3 * size), f32), c.reduce_axis(9, "k"), c.reduce_axis(size, "e")
+        top = c.compute("T", (2, 3), lambda i, g: c.max(x[i, k, g * size + e.var], k, e))
+        return c.make_kernel("groups", x, top, c.compute("Y", (2, 9, 3, size), lambda i, j, g, m: x[i, j, g * size + m] - top[i, g]))
+
+    for size, shared in ((4, ("Y.i",)), (16, ("Y.i", "Y.g"))):
+        kernel = groups(size)
+        assert rows.shared_axes(kernel, list(nests(kernel.body))) == shared
+        assert_same_meaning(kernel, planned(kernel))

@@ -30,6 +30,7 @@ EXAMPLES = (
     S.DecomposeReduction("T", "T.k"),
     S.Rfactor("T", ("T.k.i",), "T.part"),
     S.Online("M", ("S", "O"), 64),
+    S.Recenter("Q.part", "S.part"),
     S.Winograd("T", 2),
     S.Tensorize("T", "vpdpbusd"),
 )

@@ -3,6 +3,10 @@ import re
 import pytest
 
 from nncc.errors import ScheduleError
+from nncc.ir.expr import FALSE, TRUE
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import with_mask
+from nncc.ir.walk import children
 from nncc.schedule import steps as S
 from nncc.schedule import tree
 from nncc.schedule.apply import apply
@@ -84,3 +88,16 @@ def test_conditions_around_a_leaf():
     ((condition, holds),) = cases["C"]
     assert cases["T"] == () and holds and cases["C.else"] == ((condition, False),)
     assert tree.conditions(tree.find_loop(kernel, "C.j.i"), tree.find_nest(kernel, "C").leaf) == ()
+
+
+def test_the_users_of_a_buffer_are_changed_and_all_else_is_the_same_object():
+    kernel = pointwise(2, 3)
+    changed = tree.map_users(kernel.body, {"Y"}, lambda leaf: with_mask(leaf, FALSE))
+    assert children(changed)[0] is kernel.roots[0]
+    assert [nest.leaf.mask for nest in nests(changed)] == [TRUE, FALSE]
+    assert tree.map_users(kernel.body, {"Z"}, lambda leaf: with_mask(leaf, FALSE)) is kernel.body
+
+
+def test_axes_that_a_leaf_does_not_reduce_over_leave_it_alone():
+    leaf = tree.find_nest(MATMUL, "T").leaf
+    assert tree.rename_over(leaf, {"T.i": ("a", "b")}) is leaf

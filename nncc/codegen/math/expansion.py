@@ -17,7 +17,7 @@ from nncc.ir.dtypes import DType, f32, f64
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Stmt
-from nncc.ir.walk import map_all_expressions, rewrite
+from nncc.ir.walk import map_all_expressions, operators, rewrite
 
 Form = Callable[[Expr], Expr]
 
@@ -45,6 +45,7 @@ _STRICT: dict[tuple[UnaryOp, DType], Form] = {
     (UnaryOp.ERF, f32): partial(erf, row=t.ERF_F32_STRICT, exp_row=t.EXP_F32_STRICT),
 }
 _FORMS = {"default": _DEFAULT, "strict": _DEFAULT | _STRICT}
+_FUNCTIONS = {BinaryOp.POW, *(op for op, _ in _DEFAULT)}
 _POWER_ROWS = {f32: (t.POW_F32, t.EXP_F32_STRICT), f64: (t.POW_F64, t.EXP_F64_STRICT)}
 
 
@@ -69,7 +70,11 @@ _POWERS: dict[float, Form] = {
 def expand_math(stmt: Stmt, precision: str = "default") -> Stmt:
     """The statement with every elementary function expanded. Raises: ComputeError for an unknown precision."""
     memo: dict[Expr, Expr] = {}
-    return map_all_expressions(stmt, lambda x: rewrite(x, lambda e: expand(e, precision), memo))
+    return map_all_expressions(stmt, lambda x: rewrite(x, lambda e: expand(e, precision), memo, _has_functions))
+
+
+def _has_functions(x: Expr) -> bool:
+    return not _FUNCTIONS.isdisjoint(operators(x))
 
 
 def expand(x: Expr, precision: str = "default") -> Expr | None:

@@ -76,10 +76,20 @@ def _without_ones(x: Labelled, other: Labelled) -> Labelled:
     return Labelled(x.tensor.squeeze(*ones), kept) if ones else x
 
 
+def _require_one_size(label: str, a: Labelled, b: Labelled) -> None:
+    """Raises: ModelError when an index has another size in the second operand."""
+    first, second = (x.tensor.shape[x.labels.index(label)] for x in (a, b))
+    if not same(first, second):
+        shown = f"index {label!r}" if label.isalpha() else "an index of '...'"
+        raise ModelError(f"{shown} is {first} in {a.tensor.type} and {second} in {b.tensor.type}; expected one size")
+
+
 def _contract(a: Labelled, b: Labelled, needed: str) -> Labelled:
     a, b = _without_ones(a, b), _without_ones(b, a)
     a, b = _summed(a, needed + b.labels), _summed(b, needed + a.labels)
     shared = [label for label in a.labels if label in b.labels]
+    for label in shared:
+        _require_one_size(label, a, b)
     batch, contract = ([label for label in shared if (label in needed) == kept] for kept in (True, False))
     product = a.tensor.emit(
         "dot_general", b.tensor,
@@ -92,6 +102,8 @@ def _contract(a: Labelled, b: Labelled, needed: str) -> Labelled:
 
 
 def _einsum(call: Call) -> Tensor:
+    if any(tensor.dtype.is_bool for tensor in call.tensors()):
+        raise ModelError(f"the operands are {', '.join(str(t.type) for t in call.tensors())}; expected numbers")
     operands, result = _parsed(call.require("equation"), call.tensors())
     operands = list(map(_diagonal, operands))
     rest = [result + "".join(x.labels for x in operands[at + 1 :]) for at in range(len(operands))]

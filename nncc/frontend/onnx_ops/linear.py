@@ -1,6 +1,7 @@
 """Import rules of ONNX's matrix products."""
 
 from nncc.errors import ModelError
+from nncc.frontend.dims import same
 from nncc.frontend.onnx_ops.call import Call, Rule
 from nncc.frontend.tensor import Tensor, matmul
 from nncc.ir.dtypes import i32
@@ -17,8 +18,12 @@ def _gemm(call: Call) -> Tensor:
     a, b, bias = call.x, call.tensor(1), call.optional(2)
     if a.rank != 2 or b.rank != 2:
         raise ModelError(f"the inputs are {a.type} and {b.type}; expected two matrices")
-    a = a.transpose() if call.integer("transA", 0) else a
-    b = b.transpose() if call.integer("transB", 0) else b
+    first, second = (bool(call.integer(name, 0)) for name in ("transA", "transB"))
+    columns, rows = a.shape[not first], b.shape[second]
+    if not same(columns, rows):
+        inputs = f"the inputs are {a.type} and {b.type} with transA={first:d}, transB={second:d}"
+        raise ModelError(f"{inputs}: {columns} columns meet {rows} rows; expected as many")
+    a, b = a.transpose() if first else a, b.transpose() if second else b
     result = _scaled(matmul(a, b).cast(a.dtype), call.number("alpha", 1.0))
     return result if bias is None else result + _scaled(bias, call.number("beta", 1.0))
 

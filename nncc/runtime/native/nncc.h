@@ -40,7 +40,7 @@ typedef struct nncc_tensor {
 /* How to run. All zero but `size` is a good choice, and so is NULL in place of a pointer to options. */
 typedef struct nncc_options {
     uint32_t size;   /* sizeof(nncc_options) */
-    int32_t threads; /* of the pool that the model makes for itself at its first run; below 1: the usable cores */
+    int32_t threads; /* of the pool that the model makes for itself at its first run; below 1: the usable cores; at most 1024 */
     nncc_pool *pool; /* the threads to use instead, for instance one pool for all models */
     nncc_parallel parallel_for; /* or the function to use instead of a pool, with its first argument */
     void *parallel_self;

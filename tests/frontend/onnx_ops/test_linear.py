@@ -32,7 +32,10 @@ def test_zero_points_of_rows_and_columns():
 
 @pytest.mark.parametrize(
     "op, inputs, message",
-    [("MatMul", (A, B.astype("f8")), "ONNX wants one dtype"), ("MatMul", (A, A), "equal batch and contracted extents"),
+    [("MatMul", (A, B.astype("f8")), "ONNX wants one dtype"), ("MatMul", (A, A), r"node '.*' \(MatMul, .*: the matrix product of .*: . columns meet . rows"),
+     ("MatMul", (A > 0, B > 0), r"the matrix product of bool\[.*; expected numbers"),
+     ("MatMul", (np.ones((2, 3, 4)), np.ones((5, 4, 6))), r"product of f64\[2,3,4\] and f64\[5,4,6\]: shapes \[2\], \[5\] do not broadcast"),
+     ("Gemm", (A, A), r"node '.*' \(Gemm, .*: the inputs are .* with transA=0, transB=0: . columns meet . rows"),
      ("Gemm", (A[0], B), "expected two matrices")],
 )  # fmt: skip
 def test_mistakes_are_named(op, inputs, message):

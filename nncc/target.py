@@ -13,6 +13,8 @@ from typing import Any
 from nncc.errors import TargetError
 
 ROOT = Path("/")
+NEAR_CACHE_BYTES = 100 * 1024 * 1024
+"""The largest last caches that lie beside their cores have 96 MB (AMD's stacked ones); those of a mesh have more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,15 @@ class Target:
     def own_cache(self) -> Cache:
         """The largest cache that a core has for itself; the first one where all are shared."""
         return next((cache for cache in reversed(self.caches) if not cache.shared), self.caches[0])
+
+    @property
+    def kept_bytes(self) -> int:
+        """How large a result may be so that its reader finds it in a cache, and sooner than in memory.
+
+        A cache that serves all cores of a large socket is as far away as memory, so what leaves a core's own is lost.
+        """
+        last = self.caches[-1]
+        return 4 * self.own_cache.size_bytes if last.size_bytes > NEAR_CACHE_BYTES else last.size_bytes
 
     def with_(self, **changes: Any) -> "Target":
         """The same target with other fields, for instance with_(cores=1)."""

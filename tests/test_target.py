@@ -178,3 +178,9 @@ def test_str_is_one_line_and_with_changes_a_field() -> None:
 def test_memory_is_that_of_the_machine_with_swap(text: str, expected: int | None, tmp_path: Path) -> None:
     assert memory_bytes(write(tmp_path, {"proc/meminfo": text})) == expected
     assert memory_bytes(tmp_path / "nothing") is None
+
+
+def test_what_the_caches_keep():
+    near, mesh = (Target.named("x86-64-v4").with_(caches=(Cache(2 << 20, 8, 64, shared=False), Cache(size, 16, 64, shared=True)))
+                  for size in (32 << 20, 300 << 20))  # fmt: skip
+    assert (near.kept_bytes, mesh.kept_bytes) == (32 << 20, 8 << 20)

@@ -48,9 +48,6 @@ def refusal(kernel: Kernel, source: str, result: str) -> str | None:
         return f"what {source} holds decides which loops run"
     as_dims = _have_same_dims(a, b)
     stores = [*_stores(kernel, b, as_dims)]
-    past = next((s.nest.name for s in stores if isinstance(s.nest.leaf, Store) and s.nest.leaf.stream), None)
-    if past is not None:
-        return f"{past} stores {result} past the caches, where {source} still is"
     found = (_clash(load, store) for load in _loads(kernel, a, as_dims) for store in stores)
     return next((reason for reason in found if reason is not None), None)
 

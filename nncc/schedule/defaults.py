@@ -9,6 +9,7 @@ Each nest is planned once, in this order:
 5. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
    into the outer loops of the last nest, reductions keep partial results in lanes, and the rest runs along the axis
    that is adjacent in memory (schedule.rows).
+6. Results that no cache keeps for their readers are written past the caches (schedule.streams).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from nncc.arguments import require
 from nncc.errors import ComputeError, TargetError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Update
-from nncc.schedule import blocks, moments, rows, split_k, tiling, variants
+from nncc.schedule import blocks, moments, rows, split_k, streams, tiling, variants
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.tree import find_nest
@@ -49,7 +50,8 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
         steps += more
         planned |= done
     rest = rows.row_steps(kernel, planned, target)
-    return (*steps, *rest)
+    past = streams.stream_steps(apply(kernel, rest), target) if streams.may_stream(kernel, target) else ()
+    return (*steps, *rest, *past)
 
 
 def _tiled(kernel: Kernel, name: str, planned: set[str], target: Target) -> tuple[Kernel, S.Steps, set[str]]:

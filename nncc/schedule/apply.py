@@ -13,6 +13,7 @@ from nncc.ir.text import stmt_text
 from nncc.ir.walk import statements
 from nncc.schedule import (
     alignment,
+    division,
     hints,
     inline,
     legality,
@@ -55,6 +56,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Rfactor: reduction.rfactor,
     S.Online: online.online,
     S.Recenter: recenter.recenter,
+    S.Reciprocal: division.reciprocal,
     S.Winograd: winograd.winograd,
     S.Tensorize: tensorize.tensorize,
 }

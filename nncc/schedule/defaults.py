@@ -1,6 +1,6 @@
 """The default plan: the steps chosen for a kernel before anything is tuned, by the structure of its loops alone.
 
-Each nest is planned once, in this order:
+Numbers that many elements are divided by are inverted first. Then each nest is planned once, in this order:
 1. Contractions that follow one another row by row are computed a block of rows at a time (schedule.blocks).
 2. Sums by columns, and of the squares of differences from their means, are taken block by block (schedule.moments).
 3. A reduction into few elements is split into parts that threads share (schedule.split_k).
@@ -34,8 +34,10 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
     """
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
     require("target", target, Target, "a Target such as Target.host()", TargetError)
+    inverted = variants.reciprocal_steps(kernel, precision)
+    kernel = apply(kernel, inverted)
     first, planned = blocks.block_steps(kernel, target)
-    kernel, steps = apply(kernel, first), list(first)
+    kernel, steps = apply(kernel, first), [*inverted, *first]
     kernel, other, done = variants.variant_steps(kernel, planned, target, precision)
     steps += other
     planned |= done

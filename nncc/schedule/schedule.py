@@ -109,5 +109,6 @@ class Schedule:
     rfactor = _method(S.Rfactor)
     online = _method(S.Online)
     recenter = _method(S.Recenter)
+    reciprocal = _method(S.Reciprocal)
     winograd = _method(S.Winograd)
     tensorize = _method(S.Tensorize)

@@ -206,6 +206,12 @@ class Recenter(Step):
 
 
 @dataclass(frozen=True)
+class Reciprocal(Step):
+    nest: str
+    inverse: str
+
+
+@dataclass(frozen=True)
 class Winograd(Step):
     nest: str
     tile: int

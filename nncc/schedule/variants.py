@@ -8,25 +8,32 @@ schedule and not to frontend: they take a kernel, whoever made it, and need the 
 from __future__ import annotations
 
 from enum import Enum
+from math import prod
 
 from nncc.errors import ScheduleError
+from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
+from nncc.ir.walk import variables
 from nncc.schedule import steps as S
 from nncc.schedule import tiling, winograd_plan
-from nncc.schedule.tree import find_nest
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.division import shared_divisors
+from nncc.schedule.tree import find_nest, fresh, static_extent
 from nncc.schedule.winograd_plan import Blocks
 from nncc.target import Target
 
 CLEARLY = 0.75
 """A variant is taken when it needs at most this share of the direct form's predicted cycles."""
+LEAST_SHARED = 64
+"""So many divisions by one number are worth its inverse, which takes some forty cycles that nothing overlaps."""
 ALLOWED_ERROR = 1e-4
 """The greatest predicted error of a variant, relative to the scale of the results."""
 
 
 class Precision(Enum):
     """Which variants may be chosen: those whose predicted error is at most ALLOWED_ERROR, or (STRICT) none that rounds
-    more than a sum of the products does."""
+    more than the kernel as written does, its sums in some order."""
 
     DEFAULT = "default"
     STRICT = "strict"
@@ -52,6 +59,21 @@ def variant_steps(
             done |= blocks.planned(kernel)
             break
     return kernel, steps, done
+
+
+def reciprocal_steps(kernel: Kernel, precision: Precision) -> S.Steps:
+    """The steps after which no nest divides many elements by one number (with STRICT none)."""
+    steps: S.Steps = ()
+    for nest in nests(kernel.body) if precision is Precision.DEFAULT else ():
+        if max((_sharers(nest, divisor) for divisor in shared_divisors(nest)), default=0) >= LEAST_SHARED:
+            more = first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)])
+            kernel, steps = apply(kernel, more), (*steps, *more)
+    return steps
+
+
+def _sharers(nest: Nest, divisor: Expr) -> int:
+    """How many elements of a nest are divided by one value."""
+    return prod(static_extent(o) for o in nest.loops if o.axis not in variables(divisor))
 
 
 def _better(kernel: Kernel, nest: Nest, planned: set[str], target: Target) -> list[Blocks]:

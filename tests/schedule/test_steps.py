@@ -31,6 +31,7 @@ EXAMPLES = (
     S.Rfactor("T", ("T.k.i",), "T.part"),
     S.Online("M", ("S", "O"), 64),
     S.Recenter("Q.part", "S.part"),
+    S.Reciprocal("C", "T.inverse"),
     S.Winograd("T", 2),
     S.Tensorize("T", "vpdpbusd"),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil
+from math import ceil, inf
 
 from nncc.cost.tile import Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role, Scope
@@ -164,8 +164,8 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidat
 
 def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidate, target: Target) -> S.Steps:
     """Prefetches, for the next tile or panel, of what takes long to come the first time: lines on another page in every
-    step of the reduction, or more than the caches of a core hold. `tiled` is the naive nest of a kernel in its tile, with
-    loops that keep their names from here on."""
+    step of the reduction, or panels of more than the caches of a core hold, of which each row tile asks for a share.
+    `tiled` is the naive nest of a kernel in its tile, with loops that keep their names from here on."""
     choice, steps = candidate.choice, []
     copied = [a.load for a in (*choice.packed, *choice.packed_rows)]
     names = dict(zip(copied, _panel_names(kernel, choice)))
@@ -177,11 +177,16 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidat
         moving = {axis for place in places for i in place for axis in variables(i)}
         around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
         outside = [axis.name for axis in around if axis.name not in choice.reduce]
-        large = operand.bytes > target.own_cache.size_bytes
-        wanted = large if access in choice.packed else first_cycles(operand, target) > FIRST_SHARE * compute
+        shared = operand.bytes > target.own_cache.size_bytes and not _is_read_once(candidate)
+        wanted = shared if access in choice.packed else first_cycles(operand, target) > FIRST_SHARE * compute
         if wanted and access not in choice.packed_rows and outside and access.moves(step) and not choice.window:
             steps.append(S.Prefetch(name, step, 1, outside[-1]))
     return tuple(dict.fromkeys(steps))
+
+
+def _is_read_once(candidate: Candidate) -> bool:
+    """Whether one tile holds all rows, so that panels of columns are read in order and only once."""
+    return candidate.choice.problem.rows <= candidate.tile.rows
 
 
 def _panel_names(kernel: Kernel, choice: Choice) -> list[str]:
@@ -225,15 +230,18 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate,
 
 
 def _prefetches(candidate: Candidate, names: list[str], target: Target) -> list[S.Step]:
-    """Prefetches of the panels of columns that do not stay in the first cache, where the tile leaves time to load."""
+    """Prefetches of the panels of columns that do not stay in the first cache, where the tile leaves time to load: some
+    load slots, or the time that memory takes to bring panels that are read once."""
     choice, tile, problem = candidate.choice, candidate.tile, candidate.choice.problem
     step_bytes = tile.vectors * target.lanes(problem.element_bytes) * problem.element_bytes
     panel_loads = len(choice.packed) * tile.vectors
     spare = tile.rows * tile.vectors / target.fma_ports >= (tile.rows + 2 * panel_loads) / target.load_ports
-    if choice.window or not choice.reduce or not spare:
+    if choice.window or not choice.reduce:
         return []
     ahead = max(PREFETCH_BYTES // step_bytes, 1)
-    large = [a.size_bytes > target.caches[0].size_bytes // 2 and a.moves(choice.reduce[-1]) for a in choice.packed]
+    waits = target.own_cache.size_bytes if _is_read_once(candidate) else inf
+    least = target.caches[0].size_bytes // 2 if spare else waits
+    large = [a.size_bytes > least and a.moves(choice.reduce[-1]) for a in choice.packed]
     return [S.Prefetch(name, choice.reduce[-1], ahead) for name, is_large in zip(names, large) if is_large]
 
 

@@ -157,3 +157,10 @@ def test_the_result_of_a_tile_is_in_registers():
     kernel = matmul(13, 24, 7)
     result = apply(kernel, default_plan(kernel, TINY)).table["T"]
     assert result.scope is Scope.REGISTER and result.size <= TINY.vector_registers * TINY.lanes(4)
+
+
+@pytest.mark.parametrize("rows, asked", [(1, [""]), (8, [""]), (64, ["", "C.j.o"])])
+def test_row_tiles_ask_for_the_next_panel_and_one_alone_reads_on(rows, asked):
+    """Weights of more than a core's own cache: their next panel is asked for while others are multiplied, if there are any."""
+    plan = default_plan(matmul(rows, 4096, 4096), V4.with_(cores=1))
+    assert [s.of for s in plan if isinstance(s, S.Prefetch)] == asked

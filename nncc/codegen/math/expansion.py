@@ -55,6 +55,11 @@ def _square_root(x: Expr) -> Expr:
     return E.select(E.eq(x, -math.inf), E.wrap(math.inf, x.dtype), root)
 
 
+def _cube_of_fourth_root(x: Expr) -> Expr:
+    root = _square_root(x)
+    return root * E.Unary(UnaryOp.SQRT, root)
+
+
 _POWERS: dict[float, Form] = {
     -1.0: lambda x: 1.0 / x,
     -0.5: lambda x: 1.0 / _square_root(x),
@@ -64,6 +69,14 @@ _POWERS: dict[float, Form] = {
     2.0: lambda x: x * x,
     3.0: lambda x: x * x * x,
 }
+_DEFAULT_POWERS: dict[float, Form] = {
+    -0.75: lambda x: 1.0 / _cube_of_fourth_root(x),
+    -0.25: lambda x: 1.0 / E.Unary(UnaryOp.SQRT, _square_root(x)),
+    0.25: lambda x: E.Unary(UnaryOp.SQRT, _square_root(x)),
+    0.75: _cube_of_fourth_root,
+    1.5: lambda x: E.Unary(UnaryOp.ABS, x) * _square_root(x),
+}
+_SIMPLE_POWERS = {"default": _POWERS | _DEFAULT_POWERS, "strict": _POWERS}
 """The exponents that need no logarithm."""
 
 
@@ -90,15 +103,15 @@ def expand(x: Expr, precision: str = "default") -> Expr | None:
     if isinstance(x, E.Unary) and (x.op, wide) in _DEFAULT:
         form, operand = _FORMS[precision][x.op, wide], x.x
     elif isinstance(x, E.Binary) and x.op is BinaryOp.POW:
-        form, operand = _power(x.b, wide), x.a
+        form, operand = _power(x.b, wide, precision), x.a
     else:
         return None
     return E.convert(form(E.convert(operand, wide)), x.dtype)
 
 
-def _power(exponent: Expr, wide: DType) -> Form:
+def _power(exponent: Expr, wide: DType, precision: str) -> Form:
     scalar = exponent.x if isinstance(exponent, E.Broadcast) else exponent
-    if isinstance(scalar, E.Const) and scalar.value in _POWERS:
-        return _POWERS[scalar.value]
+    if isinstance(scalar, E.Const) and scalar.value in _SIMPLE_POWERS[precision]:
+        return _SIMPLE_POWERS[precision][scalar.value]
     row, exp_row = _POWER_ROWS[wide]
     return partial(power, y=E.convert(exponent, wide), row=row, exp_row=exp_row)

@@ -1,4 +1,4 @@
-"""python -m benchmarks kernels|contractions|models|emitters [--threads N] [--target NAME] [--json FILE]"""
+"""python -m benchmarks kernels|products|contractions|models|emitters [--threads N] [--target NAME] [--json FILE]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nncc.target import Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
-BENCHMARKS = {"kernels": "five", "contractions": "contractions", "models": "models", "emitters": "emitters"}
+BENCHMARKS = {name: name for name in ("contractions", "emitters", "models", "products")} | {"kernels": "five"}
 
 
 def main() -> None:

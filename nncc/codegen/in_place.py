@@ -25,7 +25,7 @@ from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, Store, Update, written
+from nncc.ir.stmt import For, Leaf, Update, written
 from nncc.ir.walk import expressions, loads, statements, variables
 
 Index = tuple[Expr, ...]

@@ -90,8 +90,9 @@ def _unary(x: Any, change: Callable[[Expr], Expr]) -> Expr:
 
 def _select(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     condition = change(x.condition)
-    if isinstance(condition, E.Const):  # what is not chosen need not be changed
-        return change(x.a if condition.value else x.b)
+    known = condition.x if isinstance(condition, E.Broadcast) else condition
+    if isinstance(known, E.Const):  # what is not chosen need not be changed
+        return change(x.a if known.value else x.b)
     return E.Select(condition, change(x.a), change(x.b))
 
 

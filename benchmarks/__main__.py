@@ -15,7 +15,8 @@ from nncc.target import Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
-BENCHMARKS = {name: name for name in ("contractions", "emitters", "models", "products")} | {"kernels": "five"}
+NAMES = ("kernels", "products", "contractions", "models", "emitters")
+BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five"}
 
 
 def main() -> None:

@@ -107,7 +107,7 @@ def measure(case: Case, target: Target, pool: Pool, rounds: int) -> Row:
     timings = interleaved({"nncc": bound, **beside, "peak": peak, **rivals}, rounds)
     limit = peak.flops / timings["peak"].median * target.cores
     share = {name: case.flops / timings[name].median / limit for name in ("nncc", *beside)}
-    equivalent = share["nncc"] if varied else None
+    equivalent = share["nncc"] if varied and case.flops else None
     return Row(case, built, timings, share.get("direct", share["nncc"]), equivalent, _error(case, bound.arrays, rivals))
 
 

@@ -14,7 +14,7 @@ from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import For, Stmt, Store, values, written
 from nncc.ir.walk import loads, map_expressions, rewrite, subexpressions, substitute, variables
 from nncc.schedule import steps as S
-from nncc.schedule.tree import find_nest, replace, require_new, require_unconditional, static_extent
+from nncc.schedule.tree import find_nest, fresh, replace, require_new, require_unconditional, static_extent
 
 FAR = {f32: (2.0**94, 2.0**32), f64: (2.0**900, 2.0**64)}
 """Per dtype: beyond which power of two (and below its inverse) a divisor is scaled first, and by how much. Then the
@@ -51,7 +51,7 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
     place = tuple(o.axis for o in moving)
     factor, inverse = Load(scale, place, divisor.dtype), Load(step.inverse, place, divisor.dtype)
     quotient = E.Binary(BinaryOp.DIV, E.wrap(1.0, divisor.dtype), divisor * factor)
-    made = _nest(scale, moving, _factor(divisor)), _nest(step.inverse, moving, quotient)
+    made = _nest(kernel, scale, moving, _factor(divisor)), _nest(kernel, step.inverse, moving, quotient)
 
     def multiplied(x: Expr) -> Expr | None:
         return x.a * factor * inverse if _divides_by(x, divisor) else None
@@ -94,9 +94,9 @@ def _factor(divisor: Expr) -> Expr:
     return E.select(E.lt(number(limit), size), number(1 / factor), small)
 
 
-def _nest(name: str, loops: tuple[For, ...], value: Expr) -> Stmt:
+def _nest(kernel: Kernel, name: str, loops: tuple[For, ...], value: Expr) -> Stmt:
     """for a: name[a] = value, over axes of its own in the place of those of the loops."""
-    axes = tuple(Var(f"{name}.a{d}", i64) for d in range(len(loops)))
+    axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(loops)))
     names: dict[Expr, Expr] = {o.axis: a for o, a in zip(loops, axes)}
     stmt: Stmt = Store(name, name, axes, substitute(value, names))
     for axis, loop in zip(reversed(axes), reversed(loops)):

@@ -19,7 +19,7 @@ from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq, written
 from nncc.ir.walk import loads, substitute, substitute_stmt, variables
 from nncc.schedule.steps import CacheWrite, Recenter
 from nncc.schedule.storage import cache_write, copy_nest
-from nncc.schedule.tree import find_nest, map_leaves, own_loops, rename_over, replace, require_new
+from nncc.schedule.tree import find_nest, fresh, map_leaves, own_loops, rename_over, replace, require_new
 
 
 def recenter(kernel: Kernel, step: Recenter) -> Kernel:
@@ -60,14 +60,14 @@ def recenter(kernel: Kernel, step: Recenter) -> Kernel:
     off, d = v - Load(mean, inner.leaf.index, v.dtype), Load(mean, last.index, v.dtype) - at(c, last)
     left_out = d * (2 * Load(rest, last.index, v.dtype) + at(count, last) * d)
     kernel = replace(kernel, last, with_fields(last, value=last.value + left_out))
-    before = seq(map_leaves(divide, divided), _beside(squares, rest, off))
+    before = seq(map_leaves(divide, divided), _beside(kernel, squares, rest, off))
     kernel = replace(kernel, inner.loops[0], seq(before, inner.loops[0]))
     return replace(kernel, inner.leaf, with_fields(inner.leaf, values=(off * off,)))
 
 
-def _beside(squares: _Sum, name: str, value: Expr) -> Stmt:
+def _beside(kernel: Kernel, squares: _Sum, name: str, value: Expr) -> Stmt:
     """A sum of something else in loops like those of the squares."""
-    new: dict[Expr, Var] = {o.axis: Var(f"{name}.a{n}", i64) for n, o in enumerate(squares.nest.loops)}
+    new: dict[Expr, Var] = {o.axis: Var(fresh(kernel, f"{name}.a{n}"), i64) for n, o in enumerate(squares.nest.loops)}
     leaf = with_fields(squares.leaf, nest=name, buffers=(name,), values=(value,))
     stmt = substitute_stmt(rename_over(leaf, {str(old): (axis.name,) for old, axis in new.items()}), new)
     for loop in reversed(squares.nest.loops):

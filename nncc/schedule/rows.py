@@ -24,7 +24,7 @@ from nncc.target import Target
 LINE_BYTES = 64
 """The usual line of a cache."""
 STACK_BYTES = 1 << 22
-"""The most that the temporaries of a row may take: they lie on a thread's stack, which has 8 MB as a rule."""
+"""The most that the temporaries of rows may take: all lie on a thread's stack, which has 8 MB as a rule."""
 
 
 def is_better(kernel: Kernel, nest: Nest, tiled: Candidate, target: Target) -> bool:
@@ -178,7 +178,7 @@ def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str
     count = max(prod(static_extent(chain[-1].loop(axis)) for axis in shared), 1)
     size = {n.name: sum(kernel.table[b].size_bytes for b in written(n.leaf)) / count for n in chain[:-1]}
     kept = {n.name for n in chain[:-1] if not _is_temporary(kernel, n)}
-    left = float(STACK_BYTES)
+    left = STACK_BYTES - float(sum(b.size_bytes for b in kernel.buffers if b.scope is not Scope.GLOBAL))  # of other chains
     for name in sorted(size.keys() - kept, key=lambda name: (size[name], name)):
         left -= size[name]
         kept |= {name} if left < 0 else set()

@@ -5,9 +5,11 @@ from benchmarks.kernels import softmax
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f32, f64, i32
 from nncc.ir.interp import run
+from nncc.ir.verify import verify
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
+from nncc.schedule.tree import names
 from nncc.schedule.variants import LEAST_SHARED, Precision
 from nncc.target import Target
 from tests.codegen.compiled import execute
@@ -78,6 +80,12 @@ def test_meaning(name, shape):
 @pytest.mark.parametrize("name", ILLEGAL)
 def test_refused(name, golden):
     golden(refusal(*ILLEGAL[name]))
+
+
+def test_its_axes_have_free_names():
+    kernel = apply(softmax(3, 4), (S.FuseAxes("E.i", "E.j", "R.a0"), STEP))
+    verify(kernel)
+    assert {"R.a0", "R.a0.2"} <= names(kernel)
 
 
 def extremes(dtype):

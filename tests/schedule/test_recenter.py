@@ -9,7 +9,7 @@ from nncc.ir.interp import run
 from nncc.ir.verify import verify
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.tree import map_leaves
+from nncc.schedule.tree import map_leaves, names
 from tests.codegen.compiled import execute
 from tests.limits import epsilon
 from tests.oracle import assert_close
@@ -114,6 +114,12 @@ def test_meaning(name, size):
     assert_close(run(after, arrays, 1), expected, length=3 * size)
     if size == 7:
         assert_close(execute(after, arrays), expected, length=3 * size)
+
+
+def test_its_axes_have_free_names():
+    kernel = apply(variance(5, 2), (S.Split("R.j", 2), S.FuseAxes("R.j.o", "R.j.i", "Q.rest.a0"), S.Recenter("Q", "S")))
+    verify(kernel)
+    assert {"Q.rest.a0", "Q.rest.a0.2"} <= names(kernel)
 
 
 @pytest.mark.parametrize("name", ILLEGAL)

@@ -151,6 +151,24 @@ def test_rows_too_large_for_a_stack_stay_whole(monkeypatch):
     assert_close(run(scheduled, inputs(kernel)), run(kernel, inputs(kernel)), length=37)
 
 
+def test_chains_of_one_kernel_share_a_stack(monkeypatch):
+    """Without threads, all chains run in one function, whose frame holds the temporaries of all."""
+    monkeypatch.setattr(rows, "STACK_BYTES", 2 * 37 * 4 - 1)
+    k = c.reduce_axis(37, "k")
+
+    def chain(n):
+        x = c.placeholder(f"X{n}", (5, 37), f32)
+        e = c.compute(f"E{n}", (5, 37), lambda i, j: c.exp(x[i, j]))
+        s = c.compute(f"S{n}", (5,), lambda i: c.sum(e[i, k], k))
+        return x, e, s, c.compute(f"Y{n}", (5, 37), lambda i, j: e[i, j] - s[i])
+
+    kernel = c.make_kernel("two", *chain(0), *chain(1), outputs=("Y0", "Y1"))
+    scheduled = planned(kernel)
+    assert sum(b.size_bytes for b in scheduled.buffers if b.scope is Scope.LOCAL) <= rows.STACK_BYTES
+    assert {scheduled.table[e].scope for e in ("E0", "E1")} == {Scope.LOCAL, Scope.GLOBAL}
+    assert_close(run(scheduled, inputs(kernel)), run(kernel, inputs(kernel)), length=37)
+
+
 def test_rows_that_share_lines_are_not_taken_one_by_one():
     """X[n, k, g * s + e] by n and g: where a group is less than a line, each line would come once for each of some groups."""
 

@@ -11,7 +11,6 @@ from math import sqrt
 from nncc.assemble import BuiltKernel, build
 from nncc.codegen.inprocess import Array, Bound
 from nncc.ir.kernel import Kernel
-from nncc.ir.text import kernel_text
 from nncc.runtime.pool import Pool
 from nncc.schedule.steps import Steps
 from nncc.target import Target
@@ -80,7 +79,7 @@ class CallMaker:
         Outputs that `arrays` does not have are allocated. What depends on constants only is computed here.
         Raises: ScheduleError when a step is illegal; RunError when an array does not fit.
         """
-        key = (kernel_text("", kernel.buffers, kernel.body), steps)
+        key = (kernel.key, steps)
         if key not in self._built:
             self._built[key] = build(kernel, steps, self.target, self.pool, cache=False)
         return self._built[key].bind(arrays)

@@ -28,7 +28,7 @@ class _Known:
         """Both; what mentions variables of one of them only is done once for all iterations of the other."""
         if outer is None:
             return self
-        memo: dict[Expr, Expr] = {}
+        memo = {x: self.put(x) for x in self.variables}  # inner names go before outer ones
 
         def visit(x: Expr) -> Expr:
             done = memo.get(x)

@@ -46,7 +46,6 @@ from nncc.pipeline import Compilation, compile_model, machine_for
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.serialise import loops_of
 from nncc.target import Target, missing_features
 
 Arrays = Mapping[str, Array]
@@ -97,13 +96,13 @@ class Case:
 def cases(made: Compilation) -> tuple[Case, ...]:
     """The distinct kernels of a model, in order."""
     arrays = made.graph.arrays()
-    schedules = {loops_of(schedule.naive): schedule for schedule in made.schedules}
-    found: dict[tuple[str, ...], Case] = {}
+    schedules = {schedule.naive.key: schedule for schedule in made.schedules}
+    found: dict[str, Case] = {}
     for group in made.fusion.groups:
         lowered = lower_group("group", group.nodes, group.outputs, arrays, made.placement)
         if not lowered.kernel.roots:  # its producers write its result in place
             continue
-        key = loops_of(lowered.kernel)
+        key = lowered.kernel.key
         known = found.get(key)
         found[key] = replace(known, count=known.count + 1) if known else Case(schedules[key], group, lowered, 1)
     return tuple(found.values())

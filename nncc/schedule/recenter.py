@@ -138,6 +138,10 @@ def _count(squares: _Sum) -> Expr:
         rest = E.from_form((terms, const)) - Var(inside[0][0], i64)
         lengths[inside[0][0]] = E.minimum(lengths[inside[0][0]], -rest)
     count = prod(lengths.values(), start=index(1))
+    moving = sorted({axis.name for axis in variables(count)} & lengths.keys())
+    if moving:
+        raise ScheduleError(f"how many terms it has is not known: one loop is as long as {moving[0]} says",
+                            nest=squares.nest.name, hint="a split with another tail")  # fmt: skip
     known, dtype = bounds(count, ranges(squares.nest.loops)), squares.leaf.values[0].dtype
     if known is None or known.low < 1:
         raise ScheduleError(f"it may have no terms: {count} of them", nest=squares.nest.name, hint="sums of at least one")

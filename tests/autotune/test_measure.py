@@ -8,6 +8,9 @@ import pytest
 from benchmarks.kernels import matmul
 from nncc.autotune.measure import CallMaker, Rounds, Timing, interleaved, sample, timing
 from nncc.errors import RunError
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32, f64
+from nncc.ir.expr import Const, convert
 from nncc.target import Target
 
 
@@ -88,3 +91,13 @@ def test_a_call_computes_and_a_pair_is_compiled_once():
     assert first.entry is again.entry and first.entry is not naive.entry
     with pytest.raises(RunError, match="no array for"):
         maker.call(kernel, None, {})
+
+
+def test_kernels_that_look_alike_are_compiled_apart():
+    """0.1 in f64, and 0.1 in f32 that is converted to f64."""
+    x, maker = c.placeholder("X", (1,), f64), CallMaker(Target.host().with_(cores=1))
+    for factor, expected in ((Const(0.1, f64), 0.1), (convert(Const(0.1, f32), f64), float(np.float32(0.1)))):
+        y = c.compute("Y", (1,), lambda i: x[i] * factor)  # noqa: B023
+        bound = maker.call(c.make_kernel("scaled", x, y), None, {"X": np.ones(1)})
+        bound()
+        assert bound.arrays["Y"][0] == expected

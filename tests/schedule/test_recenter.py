@@ -91,6 +91,7 @@ ILLEGAL = {
     "itself": (variance(5, 2), (S.Recenter("Q", "Q"),)),
     "no terms": (variance(0, 2), (S.Recenter("Q", "S"),)),
     "after a mark": (variance(5, 2), (S.Unroll("Q.j"), S.Recenter("Q", "S"))),
+    "clamped blocks": (variance(5, 2), (S.Split("S.k", 2, S.Tail.CLAMP), S.Split("Q.k", 2, S.Tail.CLAMP), S.Recenter("Q", "S"))),
     "a name that is taken": (variance(5, 2), (S.CacheWrite("R", "Q.rest"), S.Recenter("Q", "S"))),
     "fused blocks with a tail": (variance(5, 3), (
         *(step for nest in "SQ" for step in (S.Split(f"{nest}.k", 2), S.FuseAxes(f"{nest}.k.i", f"{nest}.l", f"{nest}.f"))),

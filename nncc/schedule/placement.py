@@ -242,13 +242,19 @@ def _first(kernel: Kernel, loop: For) -> int:
 
 def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, ...]) -> None:
     """One iteration of the loop completes a dense part of what a producer writes."""
-    leaf, inner = producer.leaf, [o for o in producer.loops if o not in around]
-    if loop in producer.loops and isinstance(leaf, Update) and not set(leaf.over) <= {o.axis.name for o in inner}:
+    leaf, inner = producer.leaf, {o.axis.name for o in producer.loops if o not in around}
+    if loop in producer.loops and isinstance(leaf, Update) and not _summed(producer, leaf) <= inner:
         raise ScheduleError(f"{producer.name} is not complete inside the loop, which it reduces over", nest=nest.name,
                             axis=loop.axis.name, hint="a loop outside its reduction axes")  # fmt: skip
     if loop in producer.loops and not is_dense(producer, around):
         raise ScheduleError(f"what {producer.name} writes in one iteration is not one dense block", nest=nest.name,
                             axis=loop.axis.name, hint="a loop around all parts of its axes")  # fmt: skip
+
+
+def _summed(producer: Nest, leaf: Update) -> set[str]:
+    """The axes that a nest reduces over; a decomposed one does so in every loop that does not move its elements."""
+    moving = {axis for i in leaf.index for axis in variables(i)}
+    return set(leaf.over) or {o.axis.name for o in producer.loops if o.axis not in moving}
 
 
 def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dict[Expr, tuple[Expr, int]]:

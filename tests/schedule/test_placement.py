@@ -65,6 +65,8 @@ ILLEGAL = {
     "compute_at out of shared loops": (scaled(4, 3), (S.ReverseComputeAt("S", "E.i"), S.ComputeAt("S", "Y.i"))),
     "reverse_compute_at of what is not read": (scaled(4, 3), (S.ReverseComputeAt("S", "Y.i"),)),
     "reverse_compute_at inside a reduction": (matmul(3, 5, 7), (S.ReverseComputeAt("C", "T.k"),)),
+    "reverse_compute_at inside a decomposed reduction": (matmul(3, 5, 0), (S.DecomposeReduction("T", "T.k"),
+                                                                           S.ReverseComputeAt("C", "T.k"))),
     "reverse_compute_at with another input": (mirrored(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at the mirrored input": (mirrored(4), (S.ReverseComputeAt("Y", "U.i"),)),
     "reverse_compute_at of a longer nest": (longer(4), (S.ReverseComputeAt("Y", "T.i"),)),

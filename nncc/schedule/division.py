@@ -7,14 +7,15 @@ from typing import TypeGuard
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import f32, f64, i64
-from nncc.ir.expr import TRUE, Expr, Load, Var
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.dtypes import f32, f64
+from nncc.ir.expr import TRUE, Expr, Load
+from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import For, Stmt, Store, values, written
-from nncc.ir.walk import loads, map_expressions, rewrite, subexpressions, substitute, variables
+from nncc.ir.stmt import values
+from nncc.ir.walk import loads, map_expressions, rewrite, subexpressions, variables
 from nncc.schedule import steps as S
-from nncc.schedule.tree import find_nest, fresh, replace, require_new, require_unconditional, static_extent
+from nncc.schedule.storage import late_writer, value_nest
+from nncc.schedule.tree import find_nest, replace, require_new, require_unconditional, static_extent
 
 FAR = {f32: (2.0**94, 2.0**32), f64: (2.0**900, 2.0**64)}
 """Per dtype: beyond which power of two (and below its inverse) a divisor is scaled first, and by how much. Then the
@@ -51,7 +52,8 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
     place = tuple(o.axis for o in moving)
     factor, inverse = Load(scale, place, divisor.dtype), Load(step.inverse, place, divisor.dtype)
     quotient = E.Binary(BinaryOp.DIV, E.wrap(1.0, divisor.dtype), divisor * factor)
-    made = _nest(kernel, scale, moving, _factor(divisor)), _nest(kernel, step.inverse, moving, quotient)
+    made = (value_nest(kernel, scale, moving, _factor(divisor)),
+            value_nest(kernel, step.inverse, moving, quotient))  # fmt: skip
 
     def multiplied(x: Expr) -> Expr | None:
         return x.a * factor * inverse if _divides_by(x, divisor) else None
@@ -75,11 +77,10 @@ def _divides_by(x: Expr, divisor: Expr) -> TypeGuard[E.Binary]:
 
 
 def _require_complete(kernel: Kernel, nest: Nest, divisor: Expr, root: int) -> None:
-    needed = {load.buffer for load in loads(divisor)}
-    for late in (n for r in kernel.roots[root:] for n in nests(r)):
-        if needed & set(written(late.leaf)):
-            raise ScheduleError(f"its divisor is not complete before its loops: {late.name} is there or later",
-                                nest=nest.name, hint="reciprocal first, then move the nests")  # fmt: skip
+    late = late_writer(kernel, {load.buffer for load in loads(divisor)}, root)
+    if late:
+        raise ScheduleError(f"its divisor is not complete before its loops: {late} is there or later",
+                            nest=nest.name, hint="reciprocal first, then move the nests")  # fmt: skip
 
 
 def _factor(divisor: Expr) -> Expr:
@@ -92,13 +93,3 @@ def _factor(divisor: Expr) -> Expr:
 
     small = E.select(E.lt(size, number(1 / limit)), number(factor), number(1.0))
     return E.select(E.lt(number(limit), size), number(1 / factor), small)
-
-
-def _nest(kernel: Kernel, name: str, loops: tuple[For, ...], value: Expr) -> Stmt:
-    """for a: name[a] = value, over axes of its own in the place of those of the loops."""
-    axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(loops)))
-    names: dict[Expr, Expr] = {o.axis: a for o, a in zip(loops, axes)}
-    stmt: Stmt = Store(name, name, axes, substitute(value, names))
-    for axis, loop in zip(reversed(axes), reversed(loops)):
-        stmt = For(axis, loop.extent, stmt)
-    return stmt

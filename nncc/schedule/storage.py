@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence, Set
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
@@ -70,11 +70,7 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     if not all(static_extent(o) for o in nest.loops):
         raise ScheduleError("one of its loops never runs, so there may be nothing to copy", nest=step.nest)
     moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
-    axes = tuple(Var(fresh(kernel, f"{step.copy}.a{d}"), i64) for d in range(len(moving)))
-    names: dict[Expr, Expr] = {o.axis: a for o, a in zip(moving, axes)}
-    copy: Stmt = Store(step.copy, step.copy, axes, substitute(load, names))
-    for axis, loop in zip(reversed(axes), reversed(moving)):
-        copy = For(axis, loop.extent, copy)
+    copy = value_nest(kernel, step.copy, moving, load)
     place = Load(step.copy, tuple(o.axis for o in moving), buffer.dtype)
     leaf = map_expressions(nest.leaf, lambda x: substitute(x, {load: place}))
     at = _root(kernel, nest)
@@ -184,10 +180,16 @@ def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
 
 def _require_complete(kernel: Kernel, buffer: str, nest: Nest, root: int) -> None:
     """A copy of the buffer may be made before a root statement."""
-    late = [n.name for r in kernel.roots[root:] for n in nests(r) if buffer in written(n.leaf)]
+    late = late_writer(kernel, {buffer}, root)
     if late:
-        raise ScheduleError(f"{buffer} is not complete before its loops: {late[0]} writes it there or later",
+        raise ScheduleError(f"{buffer} is not complete before its loops: {late} writes it there or later",
                             nest=nest.name, hint="copy first, then move the nests")  # fmt: skip
+
+
+def late_writer(kernel: Kernel, buffers: Set[str], root: int) -> str:
+    """The first nest in a root statement, or a later one, that writes one of some buffers; "" for none."""
+    late = (n.name for r in kernel.roots[root:] for n in nests(r) if buffers & set(written(n.leaf)))
+    return next(late, "")
 
 
 def _reading(leaf: Leaf, old: str, new: str) -> Leaf:
@@ -212,6 +214,16 @@ def copy_nest(kernel: Kernel, name: str, target: str, source: str) -> Stmt:
     stmt: Stmt = Store(name, target, axes, Load(source, axes, like.dtype))
     for axis, extent in zip(reversed(axes), reversed(like.shape)):
         stmt = For(axis, index(extent), stmt)
+    return stmt
+
+
+def value_nest(kernel: Kernel, name: str, loops: Sequence[For], value: Expr) -> Stmt:
+    """for a: name[a] = value, over axes of its own in the place of those of the loops."""
+    axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(loops)))
+    names: dict[Expr, Expr] = {o.axis: a for o, a in zip(loops, axes)}
+    stmt: Stmt = Store(name, name, axes, substitute(value, names))
+    for axis, loop in zip(reversed(axes), reversed(loops)):
+        stmt = For(axis, loop.extent, stmt)
     return stmt
 
 

@@ -134,8 +134,8 @@ def _swap(stmt: Stmt, old: Stmt, new: Stmt, around: tuple[For, ...]) -> Stmt:
             continue
         swapped = _swap(child, old, new, around)
         if swapped is not child:  # a statement is at one place only
-            new = with_children(stmt, (*below[:n], swapped, *below[n + 1 :]))
-            return Seq() if isinstance(new, For) and _empty(new.body) else new
+            changed = with_children(stmt, (*below[:n], swapped, *below[n + 1 :]))
+            return Seq() if isinstance(changed, For) and _empty(changed.body) else changed
     return stmt
 
 

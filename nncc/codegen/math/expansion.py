@@ -69,6 +69,7 @@ _POWERS: dict[float, Form] = {
     2.0: lambda x: x * x,
     3.0: lambda x: x * x * x,
 }
+"""The exponents that need no logarithm."""
 _DEFAULT_POWERS: dict[float, Form] = {
     -0.75: lambda x: 1.0 / _cube_of_fourth_root(x),
     -0.25: lambda x: 1.0 / E.Unary(UnaryOp.SQRT, _square_root(x)),
@@ -76,8 +77,8 @@ _DEFAULT_POWERS: dict[float, Form] = {
     0.75: _cube_of_fourth_root,
     1.5: lambda x: E.Unary(UnaryOp.ABS, x) * _square_root(x),
 }
+"""Others, by roots: with more error than the logarithm has, so not in strict code."""
 _SIMPLE_POWERS = {"default": _POWERS | _DEFAULT_POWERS, "strict": _POWERS}
-"""The exponents that need no logarithm."""
 
 
 def expand_math(stmt: Stmt, precision: str = "default") -> Stmt:

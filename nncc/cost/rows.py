@@ -19,10 +19,11 @@ def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target:
     return count * (runs * max(loads, moved) + tail)
 
 
-def partials(length: int, element_bytes: int, operations: int, target: Target) -> int:
-    """How many vectors of partial results to keep: enough to hide the latency of one, but each is combined at the end.
+def partials(length: int, element_bytes: int, operations: int, target: Target) -> list[int]:
+    """How many vectors of partial results to keep, the best first: enough to hide the latency of one, but each is combined
+    at the end.
 
-    `operations` is how many instructions one combination takes; a power of two comes back.
+    `operations` is how many instructions one combination takes; powers of two come back.
     """
     vectors = ceil(length / target.lanes(element_bytes))
     issue = max(1 / target.load_ports, operations / 3)
@@ -32,4 +33,4 @@ def partials(length: int, element_bytes: int, operations: int, target: Target) -
         return ceil(vectors / count) * max(latency, count * issue) + count * (latency + operations)
 
     counts = [c for c in (1, 2, 4, 8, 16) if c * 2 <= vectors and c * 4 <= target.vector_registers]
-    return min(counts or [1], key=time)
+    return sorted(counts or [1], key=time)

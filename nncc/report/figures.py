@@ -12,7 +12,7 @@ from nncc.frontend.work import multiply_adds, operations
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.rows import is_better
-from nncc.schedule.tiling import candidates
+from nncc.schedule.tiles import candidates
 from nncc.target import Target
 
 

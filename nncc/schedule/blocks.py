@@ -18,12 +18,13 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Update, written
-from nncc.schedule import rows, tiling
+from nncc.schedule import rows, tiles, tiling
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses
 from nncc.schedule.apply import apply
 from nncc.schedule.choices import Choice, choices
-from nncc.schedule.tiling import Candidate
+from nncc.schedule.guide import DEFAULT, Guide, Option
+from nncc.schedule.tiles import Candidate
 from nncc.schedule.tree import find_nest, fresh, static_extent
 from nncc.target import Target
 
@@ -32,6 +33,8 @@ MOST_BYTES = 1 << 20
 CACHE_SHARES = (16, 8, 4, 2)
 """The temporaries of a block take at most the cache of a core over one of these: the operands that all rows read pass
 through it. Over a smaller one only where a block would else have fewer rows than a tile of registers can."""
+OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
+"""What else may be tried, whatever there is room for."""
 SPARED = 16
 """One of so many registers is not for tiles: constants of the nests between contractions are kept through a whole block."""
 
@@ -92,14 +95,14 @@ class _Blocks:
     cycles: float
 
 
-def block_steps(kernel: Kernel, target: Target) -> tuple[S.Steps, set[str]]:
+def block_steps(kernel: Kernel, target: Target, guide: Guide = DEFAULT) -> tuple[S.Steps, set[str]]:
     """The steps for all chains of contractions that are best computed block by block, and the nests that they plan."""
     so_far = Planned(kernel)
     planned: set[str] = set()
     for name in [nest.name for nest in nests(kernel.body) if _is_contraction(kernel, nest)][:0:-1]:
         nest = find_nest(so_far.kernel, name)
         last = (tiling.epilogue(so_far.kernel, nest, planned) or nest).name
-        after = _blocked(so_far, last, planned, target)
+        after = _blocked(so_far, last, planned, target, guide)
         if after is not None:
             so_far = after
             planned |= {n.name for n in nests(find_nest(so_far.kernel, last).loops[0])}
@@ -115,7 +118,7 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
     return any(a - b and b - a for a in moved for b in moved)
 
 
-def _blocked(so_far: Planned, last: str, planned: set[str], target: Target) -> Planned | None:
+def _blocked(so_far: Planned, last: str, planned: set[str], target: Target, guide: Guide) -> Planned | None:
     """What there was, with the chain that ends in a nest computed block by block; None where it is better apart."""
     chain = _chain(so_far.kernel, last, planned)
     if last in planned or chain is None:
@@ -126,12 +129,17 @@ def _blocked(so_far: Planned, last: str, planned: set[str], target: Target) -> P
     if chain is None or any(n is c for n, c in chain.pairs):
         return None
     apart = _cycles_apart(so_far.kernel, chain, target)
-    for blocks in sorted(_ways(so_far.kernel, chain, target), key=lambda b: b.cycles):
-        if blocks.cycles < apart:
-            try:
-                return _carried_out(so_far, chain, blocks, target)
-            except ScheduleError:
-                continue
+    shares = CACHE_SHARES if not guide.explores else OTHER_SHARES
+    ways = sorted(_ways(so_far.kernel, chain, target, shares), key=lambda b: b.cycles)
+    options: list[Option[_Blocks | None]] = [Option(b, {"blocks": b.row, "size": b.size}, b.cycles) for b in ways]
+    options.insert(sum(b.cycles < apart for b in ways), Option(None, {"blocks": "apart"}, apart))
+    for blocks in guide.at(last).order(options):
+        if blocks is None:
+            return None
+        try:
+            return _carried_out(so_far, chain, blocks, target, guide)
+        except ScheduleError:
+            continue
     return None
 
 
@@ -152,7 +160,7 @@ def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:
 
 def _cycles_apart(kernel: Kernel, chain: _Chain, target: Target) -> float:
     """The predicted cycles of the contractions one after the other, on the core that has most to do."""
-    best = [tiling.candidates(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
+    best = [tiles.candidates(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
     held, given, moved = _sizes(kernel, chain)
     return sum(c.cycles for found in best for c in found) + moved / bandwidth(held + given, target)
 
@@ -166,7 +174,7 @@ def _sizes(kernel: Kernel, chain: _Chain) -> tuple[int, int, int]:
     return held, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.held())
 
 
-def _ways(kernel: Kernel, chain: _Chain, target: Target) -> Iterator[_Blocks]:
+def _ways(kernel: Kernel, chain: _Chain, target: Target, shares: tuple[int, ...]) -> Iterator[_Blocks]:
     """The best blocks along each axis that all nests of the chain share."""
     extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
     held, given, moved = _sizes(kernel, chain)
@@ -176,7 +184,7 @@ def _ways(kernel: Kernel, chain: _Chain, target: Target) -> Iterator[_Blocks]:
         if not count * extent[row]:
             continue
         per_row, moved_per_row = (total / (count * extent[row]) for total in (held, moved))
-        for size in _block_sizes(extent[row], count, per_row, target):
+        for size in _block_sizes(extent[row], count, per_row, target, shares):
             alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
             if alone or per_row * size > MOST_BYTES:
                 continue
@@ -189,14 +197,14 @@ def _ways(kernel: Kernel, chain: _Chain, target: Target) -> Iterator[_Blocks]:
                 yield _Blocks(outer, row, size, tiles, busiest * (sum(c.cycles for c in tiles) + memory))
 
 
-def _block_sizes(extent: int, count: int, per_row: float, target: Target) -> list[int]:
+def _block_sizes(extent: int, count: int, per_row: float, target: Target, shares: tuple[int, ...]) -> list[int]:
     """How many rows a block may have: as many as fit a share of a core's own cache, few enough that every thread gets
     several blocks; of the sizes from there down to the half one that divides the extent, or else blocks as even as can be.
     """
     several = extent if target.cores < 2 else extent // min(ceil(4 * target.cores / count), extent)
     sizes: list[int] = []
-    for share in CACHE_SHARES:
-        if sizes and sizes[-1] >= tiling.MAX_ROWS:
+    for share in shares:
+        if shares is CACHE_SHARES and sizes and sizes[-1] >= tiles.MAX_ROWS:
             break
         cache = target.own_cache.size_bytes // share
         sizes.append(even_size(extent, max(min(extent, int(cache // max(per_row, 1)), several), 1)))
@@ -220,9 +228,9 @@ def _tile(
     found = []
     for choice in choices(kernel, *pair):
         part = _in_block(chain, choice, own, spread, size, share)
-        best = None if part is None else tiling.best_tile(part, spared)
+        best = None if part is None else tiles.best_tile(part, spared)
         if best is not None:
-            found.append(replace(best, cycles=best.cycles - tiling.packing_cycles(best.choice) * (1 - share)))
+            found.append(replace(best, cycles=best.cycles - tiles.packing_cycles(best.choice) * (1 - share)))
     return min(found, key=lambda c: c.cycles, default=None)
 
 
@@ -245,7 +253,7 @@ def _in_block(
     return replace(choice, batch=others, rows=(row,), problem=problem)
 
 
-def _carried_out(so_far: Planned, chain: _Chain, blocks: _Blocks, target: Target) -> Planned:
+def _carried_out(so_far: Planned, chain: _Chain, blocks: _Blocks, target: Target, guide: Guide) -> Planned:
     """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
 
     Raises: ScheduleError when a step is illegal.
@@ -253,7 +261,7 @@ def _carried_out(so_far: Planned, chain: _Chain, blocks: _Blocks, target: Target
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, find_nest(so_far.kernel, nest.name), tile, target))
     so_far = so_far.then(_together(chain, blocks))
-    threads = rows.parallel_steps(so_far.kernel, find_nest(so_far.kernel, chain.last.name), target)
+    threads = rows.parallel_steps(so_far.kernel, find_nest(so_far.kernel, chain.last.name), target, guide)
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
         kernel = so_far.kernel
         inside = replace(tile.choice, batch=(), rows=tile.choice.rows if blocks.size > 1 else ())
@@ -262,7 +270,7 @@ def _carried_out(so_far: Planned, chain: _Chain, blocks: _Blocks, target: Target
     done = {n.name for pair in chain.pairs for n in pair}
     rest = {n.name for n in chain.nests} - done
     outside = {n.name for n in nests(so_far.kernel.body)} - rest
-    so_far = so_far.then(rows.row_steps(so_far.kernel, outside, target))
+    so_far = so_far.then(rows.row_steps(so_far.kernel, outside, target, guide))
     return so_far.then(tuple(threads))
 
 

@@ -16,11 +16,12 @@ from __future__ import annotations
 
 from nncc.arguments import require
 from nncc.errors import ComputeError, TargetError
-from nncc.ir.kernel import Kernel, nests
+from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
-from nncc.schedule import blocks, moments, rows, split_k, streams, tiling, variants
+from nncc.schedule import blocks, moments, rows, split_k, streams, tiles, tiling, variants
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.guide import DEFAULT, Guide, Option
 from nncc.schedule.tree import find_nest
 from nncc.schedule.variants import Precision
 from nncc.target import Target
@@ -34,44 +35,64 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
     """
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
     require("target", target, Target, "a Target such as Target.host()", TargetError)
-    inverted = variants.reciprocal_steps(kernel, precision)
+    return guided_plan(kernel, target, precision, DEFAULT)
+
+
+def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Guide) -> S.Steps:
+    """The steps of the plan of a naive kernel that a guide chooses.
+
+    Raises: ScheduleError where the options that it chooses do not go together.
+    """
+    inverted = variants.reciprocal_steps(kernel, precision, guide)
     kernel = apply(kernel, inverted)
-    first, planned = blocks.block_steps(kernel, target)
+    first, planned = blocks.block_steps(kernel, target, guide)
     kernel, steps = apply(kernel, first), [*inverted, *first]
-    kernel, other, done = variants.variant_steps(kernel, planned, target, precision)
+    kernel, other, done = variants.variant_steps(kernel, planned, target, precision, guide)
     steps += other
     planned |= done
-    kernel, other, done = moments.moment_steps(kernel, planned, target)
+    kernel, other, done = moments.moment_steps(kernel, planned, target, guide)
     steps += other
     planned |= done
-    kernel, other, done = split_k.split_steps(kernel, planned, target)
+    kernel, other, done = split_k.split_steps(kernel, planned, target, guide)
     steps += other
     planned |= done
     for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:
-        kernel, more, done = (kernel, (), set()) if name in planned else _tiled(kernel, name, planned, target)
+        kernel, more, done = (kernel, (), set()) if name in planned else _tiled(kernel, name, planned, target, guide)
         steps += more
         planned |= done
-    rest = rows.row_steps(kernel, planned, target)
-    past = streams.stream_steps(apply(kernel, rest), target) if streams.may_stream(kernel, target) else ()
+    rest = rows.row_steps(kernel, planned, target, guide)
+    past = streams.stream_steps(apply(kernel, rest), target, guide) if streams.may_stream(kernel, target, guide) else ()
     return (*steps, *rest, *past)
 
 
-def _tiled(kernel: Kernel, name: str, planned: set[str], target: Target) -> tuple[Kernel, S.Steps, set[str]]:
+def _tiled(
+    kernel: Kernel, name: str, planned: set[str], target: Target, guide: Guide
+) -> tuple[Kernel, S.Steps, set[str]]:
     """The kernel with one reduction tiled, when that is the best way to compute it."""
-    nest = find_nest(kernel, name)
+    guide, nest = guide.at(name), find_nest(kernel, name)
     consumer = tiling.epilogue(kernel, nest, planned)
-    found = tiling.candidates(kernel, nest, target, consumer)
-    if not found or rows.is_better(kernel, nest, found[0], target):
+    best = _best(kernel, nest, consumer, target, guide)
+    if best is None:
         return kernel, (), set()
-    steps, tiled, sink = tiling.sink_steps(kernel, nest, consumer, found[0])
+    steps, tiled, sink = tiling.sink_steps(kernel, nest, consumer, best)
     kernel = apply(kernel, steps)
     nest, consumer = find_nest(kernel, tiled), find_nest(kernel, sink)
     if steps:
-        found = [c for c in tiling.candidates(kernel, nest, target, consumer) if not c.turned]
-    more = tiling.tiling_steps(kernel, nest, consumer, found[0], target)
-    threads = tiling.parallel_options(kernel, nest, consumer, found[0], target)
+        again = tiles.options(kernel, nest, target, consumer, guide)
+        best = guide.order([option for option in again if not option.value.turned])[0]
+    more = tiling.tiling_steps(kernel, nest, consumer, best, target, guide)
+    threads = tiling.parallel_options(kernel, nest, consumer, best, target, guide)
     naive, kernel = kernel, apply(kernel, more)
     shared = first_legal(kernel, threads)
     kernel = apply(kernel, shared)
-    ahead = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, found[0], target)
+    ahead = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, best, target, guide)
     return apply(kernel, ahead), (*steps, *more, *shared, *ahead), {nest.name, consumer.name}
+
+
+def _best(kernel: Kernel, nest: Nest, consumer: Nest | None, target: Target, guide: Guide) -> tiles.Candidate | None:
+    """The tile to take for a reduction; None where it is to run along its lanes, or has to."""
+    options: list[Option[tiles.Candidate | None]] = [*tiles.options(kernel, nest, target, consumer, guide)]
+    along = rows.lane_cycles(kernel, nest, target) if options else None
+    if along is not None:
+        options.append(Option(None, {"form": "along lanes"}, along))
+    return guide.order(sorted(options, key=lambda option: option.cycles or 0.0))[0] if options else None

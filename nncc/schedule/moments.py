@@ -19,13 +19,14 @@ from nncc.ir.expr import Binary
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Store, Update, written
-from nncc.schedule import rows, tiling
+from nncc.schedule import rows, tiles, tiling
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses
 from nncc.schedule.apply import first_legal
 from nncc.schedule.blocks import Planned, even_size
 from nncc.schedule.choices import Choice
-from nncc.schedule.tiling import Candidate
+from nncc.schedule.guide import DEFAULT, Guide, Option
+from nncc.schedule.tiles import Candidate
 from nncc.schedule.tree import find_nest, fresh, static_extent
 from nncc.target import Target
 
@@ -33,6 +34,7 @@ CLEARLY = 0.95
 """Sums are taken block by block where they then need at most this share of the predicted cycles."""
 CACHE_SHARE = 16
 """A block takes the cache of a core over this: measured, 16 KB to 1 MB of 2 MB are alike."""
+OTHER_SHARES = (256, 64, CACHE_SHARE, 4, 1)
 MOST_VECTORS = 8
 """The most vectors of columns that are summed side by side."""
 
@@ -63,7 +65,9 @@ class _Blocks:
         return (*self.before, self.split, *self.inner, *self.cols)
 
 
-def moment_steps(kernel: Kernel, planned: set[str], target: Target) -> tuple[Kernel, S.Steps, set[str]]:
+def moment_steps(
+    kernel: Kernel, planned: set[str], target: Target, guide: Guide = DEFAULT
+) -> tuple[Kernel, S.Steps, set[str]]:
     """The kernel with sums and squares taken block by block where that is clearly faster, the steps, and the nests that they
     plan. Differences from the means of columns are not stored in any case: what they are made of is read faster."""
     so_far = Planned(kernel)
@@ -73,7 +77,7 @@ def moment_steps(kernel: Kernel, planned: set[str], target: Target) -> tuple[Ker
         if not sums:
             continue
         apart = [_cycles_apart(shown.kernel, find_nest(shown.kernel, n), planned, target) for n in (sums, name)]
-        after = _in_blocks(shown, sums, name, sum(cycles for cycles, _ in apart), target)
+        after = _in_blocks(shown, sums, name, sum(cycles for cycles, _ in apart), target, guide.at(name))
         if after is not None:
             so_far, last = after
             done |= {n.name for n in nests(find_nest(so_far.kernel, last).loops[0])}
@@ -108,12 +112,12 @@ def _shown(so_far: Planned, name: str, planned: set[str]) -> tuple[Planned, str]
 
 def _cycles_apart(kernel: Kernel, nest: Nest, planned: set[str], target: Target) -> tuple[float, bool]:
     """Cycles of all cores for a sum on its own, and whether it runs along the lanes."""
-    found = tiling.candidates(kernel, nest, target, tiling.epilogue(kernel, nest, planned))
+    found = tiles.candidates(kernel, nest, target, tiling.epilogue(kernel, nest, planned))
     if not found or rows.is_better(kernel, nest, found[0], target):
         return rows.lane_cycles(kernel, nest, target) or 0.0, True
     problem, tile = found[0].choice.problem, found[0].tile
     size = sum(a.size_bytes for a in accesses(kernel, nest))
-    return _sweep(problem, tile, size, size, tiling.tasks(problem, tile, target), target), False
+    return _sweep(problem, tile, size, size, tiles.tasks(problem, tile, target), target), False
 
 
 def _sweep(problem: Problem, tile: Tile, size: float, held: float, pieces: int, target: Target) -> float:
@@ -124,19 +128,28 @@ def _sweep(problem: Problem, tile: Tile, size: float, held: float, pieces: int, 
     return together(compute_cycles(problem, tile, target), size / rate) * waits
 
 
-def _in_blocks(shown: Planned, sums: str, squares: str, apart: float, target: Target) -> tuple[Planned, str] | None:
-    """What there is, with two sums in blocks, and a nest in these; None where that is not clearly faster than apart."""
+def _in_blocks(
+    shown: Planned, sums: str, squares: str, apart: float, target: Target, guide: Guide
+) -> tuple[Planned, str] | None:
+    """What there is, with two sums in blocks, and a nest in these; None for apart, by default where blocks are not clearly
+    faster."""
     nest = find_nest(shown.kernel, sums)
-    blocks = _blocks(shown.kernel, nest, target)
-    if blocks is None:
-        return None
-    problem = _problem(shown.kernel, nest, blocks)
-    if _cycles(problem, blocks, target) >= CLEARLY * apart:
-        return None
-    try:
-        return _carried_out(shown, (sums, squares), blocks, problem, target)
-    except ScheduleError:
-        return None
+    options: list[Option[tuple[_Blocks, Problem] | None]] = [Option(None, {"moments": "apart"}, apart)]
+    for share in OTHER_SHARES if guide.explores else (CACHE_SHARE,):
+        blocks = _blocks(shown.kernel, nest, target, share)
+        if blocks is not None:
+            problem = _problem(shown.kernel, nest, blocks)
+            cycles = _cycles(problem, blocks, target)
+            clear = share == CACHE_SHARE and cycles < CLEARLY * apart
+            options.insert(0 if clear else len(options), Option((blocks, problem), {"moments": f"L2/{share}"}, cycles))
+    for way in guide.order(options):
+        if way is None:
+            return None
+        try:
+            return _carried_out(shown, (sums, squares), *way, target)
+        except ScheduleError:
+            continue
+    return None
 
 
 def _axes(nest: Nest) -> tuple[str, ...]:
@@ -145,7 +158,7 @@ def _axes(nest: Nest) -> tuple[str, ...]:
     return (*map(str, nest.leaf.index), *nest.leaf.over)
 
 
-def _blocks(kernel: Kernel, nest: Nest, target: Target) -> _Blocks | None:
+def _blocks(kernel: Kernel, nest: Nest, target: Target, share: int) -> _Blocks | None:
     """Blocks of the terms of a sum by columns, in the order of memory; None for rows, and for too few terms."""
     axes, rank, operands = _axes(nest), len(nest.leaf.index), accesses(kernel, nest)
     extents = tuple(static_extent(nest.loop(axis)) for axis in axes)
@@ -160,7 +173,7 @@ def _blocks(kernel: Kernel, nest: Nest, target: Target) -> _Blocks | None:
     if not over or not cols or gathers or min(strides[p] for p in order) < 1:
         return None
     inside = {p: prod(extents[q] for q in order[n + 1 :]) for n, p in enumerate(order)}
-    budget = target.own_cache.size_bytes // CACHE_SHARE // largest.buffer.dtype.size_bytes
+    budget = target.own_cache.size_bytes // share // largest.buffer.dtype.size_bytes
     split = next((p for p in over if inside[p] <= budget), over[-1])
     before = (*(p for p in range(rank) if extents[p] == 1), *order[: order.index(split)])
     several = prod(extents[p] for p in before) * extents[split] // (4 * target.cores)
@@ -194,8 +207,8 @@ def _problem(kernel: Kernel, nest: Nest, blocks: _Blocks) -> Problem:
 def _widest(problem: Problem, target: Target) -> Tile:
     """One row of as many vectors of columns as there are, and registers for."""
     widest = min(MOST_VECTORS, ceil(problem.cols / target.lanes(problem.element_bytes)))
-    tiles = [Tile(1, vectors) for vectors in range(1, widest + 1)]
-    return [t for t in tiles if t.vectors == 1 or registers(problem, t) <= target.vector_registers][-1]
+    wide = [Tile(1, vectors) for vectors in range(1, widest + 1)]
+    return [t for t in wide if t.vectors == 1 or registers(problem, t) <= target.vector_registers][-1]
 
 
 def _cycles(problem: Problem, blocks: _Blocks, target: Target) -> float:
@@ -217,11 +230,11 @@ def _carried_out(
     so_far, parts = _factored(so_far, names, blocks)
     sums, mean, rest, around = parts
     copies: dict[str, str] = {}
-    tiles: S.Steps = ()
+    tiled: S.Steps = ()
     for name in (sums, rest, around):
         copies[name] = fresh(so_far.kernel, f"{name}.acc")
         so_far = so_far.then((S.CacheWrite(name, copies[name]),))
-        tiles += _tiled(so_far.kernel, copies[name], name, blocks, problem, target)
+        tiled += _tiled(so_far.kernel, copies[name], name, blocks, problem, target)
     first = find_nest(so_far.kernel, copies[sums])
     outer = tuple(map(str, first.leaf.index))[: len(blocks.before) + 1]
     order = (*outer, *(axis for axis in first.axes if axis not in outer))
@@ -229,7 +242,7 @@ def _carried_out(
     inside = (sums, mean, copies[rest], rest, copies[around], around)
     so_far = so_far.then(tuple(S.ReverseComputeAt(name, outer[-1]) for name in inside))
     threads = rows.parallel_steps(so_far.kernel, find_nest(so_far.kernel, around), target)
-    so_far = so_far.then(tiles)
+    so_far = so_far.then(tiled)
     others = {n.name for n in nests(so_far.kernel.body)} - {mean}
     so_far = so_far.then(rows.row_steps(so_far.kernel, others, target))
     return so_far.then(tuple(threads)), around

@@ -15,9 +15,11 @@ from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses, strides_of
 from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.guide import DEFAULT, Guide
 from nncc.schedule.stores import store_steps, widest
 from nncc.schedule.straight import straightened
-from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, Candidate
+from nncc.schedule.tiles import Candidate
+from nncc.schedule.tiling import MIN_PARALLEL_CYCLES, pieces
 from nncc.schedule.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Target
 
@@ -48,7 +50,7 @@ def lane_cycles(kernel: Kernel, nest: Nest, target: Target) -> float | None:
     return lanes_cycles(count, runs, extent[axis], size, target)
 
 
-def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:
+def row_steps(kernel: Kernel, planned: set[str], target: Target, guide: Guide = DEFAULT) -> S.Steps:
     """The steps for every nest that is not planned yet; its loops that hold planned nests too stay as they are."""
     steps: list[S.Step] = []
     while True:
@@ -56,8 +58,10 @@ def row_steps(kernel: Kernel, planned: set[str], target: Target) -> S.Steps:
         if not rest:
             return tuple(steps)
         chain = row_chain(kernel, rest)
-        chain = chain[-1:] if _waits(kernel, chain, target) else chain
-        more = _chain_steps(kernel, chain, target)
+        apart = _waits(kernel, chain, target)
+        ways = (apart, not apart) if guide.explores and len(chain) > 1 else (apart,)
+        chain = chain[-1:] if guide.at(chain[-1].name).pick("apart", ways) else chain
+        more = _chain_steps(kernel, chain, target, guide)
         before = {n.name for n in nests(kernel.body)}
         kernel = apply(kernel, more)
         planned |= {n.name for n in chain} | ({n.name for n in nests(kernel.body)} - before)
@@ -153,7 +157,7 @@ def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
     return mine.pop() if len(mine) == 1 else None
 
 
-def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target) -> S.Steps:
+def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target, guide: Guide) -> S.Steps:
     """The steps for one chain: producers into the shared outer loops, then every nest by itself, then threads."""
     steps: list[S.Step] = []
     shared = shared_axes(kernel, chain) if len(chain) > 1 else ()
@@ -167,10 +171,10 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Target) -> S.Steps:
         steps += [_placing(nest, sink, shared, nest.name in kept) for nest in reversed(chain[:-1])]
         kernel = apply(kernel, steps)
     for nest in chain:
-        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, target)
+        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, target, guide)
         kernel = apply(kernel, more)
         steps += more
-    return tuple(steps) if nested else (*steps, *parallel_steps(kernel, find_nest(kernel, sink.name), target))
+    return tuple(steps) if nested else (*steps, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:
@@ -190,10 +194,10 @@ def _placing(nest: Nest, sink: Nest, shared: tuple[str, ...], kept: bool) -> S.S
     return S.Align((nest.name, sink.name), shared) if kept else S.ComputeAt(nest.name, shared[-1])
 
 
-def _nest_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> list[S.Step]:
+def _nest_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target, guide: Guide) -> list[S.Step]:
     if isinstance(nest.leaf, Update):
-        return _reduction_steps(kernel, nest, target)
-    return store_steps(kernel, nest, in_chain, target)
+        return _reduction_steps(kernel, nest, target, guide)
+    return store_steps(kernel, nest, in_chain, target, guide)
 
 
 def _adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
@@ -207,15 +211,16 @@ def _adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
     return None
 
 
-def _reduction_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]:
+def _reduction_steps(kernel: Kernel, nest: Nest, target: Target, guide: Guide) -> list[S.Step]:
     """Reduction axes that are one run in memory as one loop, then partial results in its lanes."""
     one = straightened(kernel, nest)
     kernel = apply(kernel, one)
-    return [*one, *_lane_steps(kernel, find_nest(kernel, nest.name), target)]
+    return [*one, *_lane_steps(kernel, find_nest(kernel, nest.name), target, guide)]
 
 
-def lane_axis(kernel: Kernel, nest: Nest, target: Target) -> tuple[str, int] | None:
-    """The reduction axis that runs along the lanes, and how many vectors of partial results there are; None for no axis."""
+def lane_axis(kernel: Kernel, nest: Nest, target: Target) -> tuple[str, list[int]] | None:
+    """The reduction axis that runs along the lanes, and how many vectors of partial results there may be, the best first;
+    None for no axis."""
     axis = _adjacent_reduction(kernel, nest)
     assert isinstance(nest.leaf, Update)
     if axis is None or static_extent(nest.loop(axis)) < 2:
@@ -224,21 +229,22 @@ def lane_axis(kernel: Kernel, nest: Nest, target: Target) -> tuple[str, int] | N
     return axis, partials(length, widest(kernel, nest), operations, target)
 
 
-def alone_steps(kernel: Kernel, nest: Nest, target: Target) -> S.Steps:
+def alone_steps(kernel: Kernel, nest: Nest, target: Target, guide: Guide = DEFAULT) -> S.Steps:
     """The steps for a nest that shares no loops with others."""
-    steps = _nest_steps(kernel, nest, False, target)
+    steps = _nest_steps(kernel, nest, False, target, guide)
     kernel = apply(kernel, steps)
-    return (*steps, *parallel_steps(kernel, find_nest(kernel, nest.name), target))
+    return (*steps, *parallel_steps(kernel, find_nest(kernel, nest.name), target, guide))
 
 
-def _lane_steps(kernel: Kernel, nest: Nest, target: Target) -> list[S.Step]:
+def _lane_steps(kernel: Kernel, nest: Nest, target: Target, guide: Guide) -> list[S.Step]:
     """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane."""
     found = lane_axis(kernel, nest, target)
     leaf = nest.leaf
     assert isinstance(leaf, Update)
     if found is None:
         return []
-    axis, copies = found
+    axis, counts = found
+    copies = int(guide.at(nest.name).pick("partials", counts if guide.explores else counts[:1]))
     lanes = target.lanes(widest(kernel, nest))
     own = own_loops(kernel, nest)
     spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
@@ -271,7 +277,7 @@ def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
     return [S.SetScope(name, Scope.REGISTER) for name in names]
 
 
-def parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
+def parallel_steps(kernel: Kernel, sink: Nest, target: Target, guide: Guide = DEFAULT) -> list[S.Step]:
     """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
     root = sink.loops[0] if sink.loops else None
     size = kernel.table[written(sink.leaf)[0]].dtype.size_bytes
@@ -279,7 +285,8 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Target) -> list[S.Step]:
     if root is None or target.cores < 2 or work < MIN_PARALLEL_CYCLES:
         return []
     shared, have = [root], static_extent(root)
-    while have < 4 * target.cores and isinstance(shared[-1].body, For) and shared[-1].body.kind is LoopKind.SERIAL:
+    need = pieces(guide.at(sink.name)) * target.cores
+    while have < need and isinstance(shared[-1].body, For) and shared[-1].body.kind is LoopKind.SERIAL:
         shared.append(shared[-1].body)
         have *= static_extent(shared[-1])
     if have < 2:

@@ -13,17 +13,21 @@ from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.access import accesses, strides_of
 from nncc.schedule.apply import apply
+from nncc.schedule.guide import DEFAULT, Guide
 from nncc.schedule.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Target
 
 UNROLL = 4
 """Vectors per iteration of an element-wise loop."""
+OTHER_UNROLLS = (1, 2, 4, 8, 16)
 TRANSPOSE_BLOCK = 16
 STREAMS = 8
 """Rows of an operand, each on a page of its own, that are read side by side."""
 
 
-def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> list[S.Step]:
+def store_steps(
+    kernel: Kernel, nest: Nest, in_chain: bool, target: Target, guide: Guide = DEFAULT
+) -> list[S.Step]:
     """Vectors along the axis that is adjacent in most accesses; blocks through a local copy where none is in all."""
     own = own_loops(kernel, nest)
     if not own:
@@ -31,7 +35,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> l
     turned = [] if in_chain else _turned(kernel, nest, own)
     if turned:
         kernel = apply(kernel, turned)
-        return [*turned, *store_steps(kernel, find_nest(kernel, nest.name), False, target)]
+        return [*turned, *store_steps(kernel, find_nest(kernel, nest.name), False, target, guide)]
     lanes = target.lanes(widest(kernel, nest))
     places = _places(kernel, nest)
     costs = {o.axis.name: _strided(places, o.axis.name) for o in own}
@@ -54,11 +58,18 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Target) -> l
     fused, extent = _flattened(kernel, nest, order, lanes)
     steps += fused
     axis = fused[-1].fused if fused else axis
-    wide = UNROLL * lanes
-    if extent >= wide:
+    unroll = int(guide.at(nest.name).pick("unroll", _unrolls(extent // lanes, guide)))
+    wide = unroll * lanes
+    if unroll > 1 and extent >= wide:
         steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
         return [*steps, S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
     return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
+
+
+def _unrolls(vectors: int, guide: Guide) -> tuple[int, ...]:
+    """How many vectors an iteration may have, the usual number first."""
+    usual = UNROLL if vectors >= UNROLL else 1
+    return (usual, *(n for n in OTHER_UNROLLS if n <= vectors)) if guide.explores else (usual,)
 
 
 def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:

@@ -1,78 +1,37 @@
 """Plans for reductions whose result is kept in a tile of registers: rows x vectors of neighbouring elements.
 
-Every grouping of the output dims (schedule.choices) with every tile that fits the registers is ranked by the cost model;
-the best becomes steps.
+The tile that is taken (schedule.tiles) becomes steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import ceil, inf
 
-from nncc.cost.tile import Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers, together
+from nncc.cost.tile import Problem, Tile, compute_cycles, first_cycles
 from nncc.ir.buffer import Role, Scope
-from nncc.ir.expr import Expr, Var, static
+from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.access import Access, accesses
-from nncc.schedule.choices import Choice, axis_map, choices
+from nncc.schedule.choices import Choice, axis_map
+from nncc.schedule.guide import DEFAULT, Guide
+from nncc.schedule.tiles import Candidate
 from nncc.schedule.tree import fresh, values_of
 from nncc.target import Target
 
-MAX_ROWS = 31
-BLOCKS = (1, 2, 4, 8, 16, 32)
 MIN_PARALLEL_CYCLES = 20_000
 """Least work worth waking a thread for: about 3 us."""
-PACK_BYTE_CYCLES = 0.6
-"""Cycles per byte to pack an operand that is not constant."""
 
 FIRST_SHARE = 0.1
 """Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
-TURN = 1.0
-"""Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
 PREFETCH_BYTES = 4096
 """How far ahead of a panel of columns the caches are asked: measured, 2 to 16 KB are alike, 1 KB is too near."""
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A choice with a tile, and its predicted cycles on one core.
-
-    turned: the result is written in the order of the tile, into a temporary that is copied at the end.
-    """
-
-    choice: Choice
-    tile: Tile
-    cycles: float
-    turned: bool = False
-
-
-def candidates(kernel: Kernel, nest: Nest, target: Target, consumer: Nest | None = None) -> list[Candidate]:
-    """The best tile of every legal choice of columns, cheapest first. `consumer` is tiled with the nest and stores it."""
-    every = list(choices(kernel, nest, consumer))
-    found = [best_tile(choice, target) for choice in every]
-    if _writes_all(kernel, consumer or nest):
-        found += [_turned(choice, target) for choice in every if not choice.problem.adjacent]
-    return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
-
-
-def _writes_all(kernel: Kernel, sink: Nest) -> bool:
-    """Whether a nest writes every element of its buffer, each dim along an axis of its own."""
-    extent: dict[Expr, int | None] = {loop.axis: static(loop.extent) for loop in sink.loops}
-    index, shape = sink.leaf.index, kernel.table[written(sink.leaf)[0]].shape
-    return len({*index}) == len(index) and [extent.get(i) for i in index] == list(shape)
-
-
-def _turned(choice: Choice, target: Target) -> Candidate | None:
-    """The tile of a choice whose columns are not adjacent in the result, when a copy at the end puts them in their place."""
-    problem = choice.problem
-    best = best_tile(replace(choice, problem=replace(problem, adjacent=True)), target)
-    elements = problem.batch * problem.rows * problem.cols
-    return best and Candidate(choice, best.tile, best.cycles + elements * TURN, turned=True)
+OTHER_PREFETCHES = (0, 1024, 2048, 4096, 8192, 16384)
+PIECES = 4
+"""Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
+OTHER_PIECES = (1, 2, 4, 8, 16, 32)
 
 
 def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, candidate: Candidate) -> tuple[S.Steps, str, str]:
@@ -98,71 +57,18 @@ def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, candidate: Can
     return tuple(steps), names[0], names[1]
 
 
-def packing_cycles(choice: Choice) -> float:
-    """Cycles to copy the operands that are packed at run time."""
-    copied = [a for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
-    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied)
-
-
-def best_tile(choice: Choice, target: Target) -> Candidate | None:
-    """The tile of a choice that takes the fewest cycles; None where none fits the registers."""
-    best = _best(choice.problem, packing_cycles(choice), target)
-    return None if best is None else Candidate(choice, *best)
-
-
-@lru_cache(maxsize=1 << 10)
-def _best(problem: Problem, packing: float, target: Target) -> tuple[Tile, float] | None:
-    """The best tile and its cycles with those of packing: the first of those that are alike."""
-    timed = sorted((compute_cycles(problem, shape, target), n, shape) for n, shape in enumerate(_shapes(problem, target)))
-    best: tuple[float, int, Tile] | None = None
-    for compute, n, shape in timed:
-        if best is not None and compute + packing > best[0]:
-            break  # memory and threads only add to that
-        for tile in _blocked(shape, problem):
-            time = together(compute, memory_cycles(problem, tile, target)) * _imbalance(problem, tile, target) + packing
-            if best is None or (time, n) < best[:2]:
-                best = time, n, tile
-    return None if best is None else (best[2], best[0])
-
-
-def _shapes(problem: Problem, target: Target) -> Iterator[Tile]:
-    """Every tile that fits the registers, in blocks of one."""
-    widest = ceil(problem.cols / target.lanes(problem.element_bytes))
-    for vectors in range(1, min(target.vector_registers, widest, 8) + 1):
-        most = (target.vector_registers - registers(problem, Tile(0, vectors))) // vectors
-        for rows in range(1, min(MAX_ROWS, problem.rows, most) + 1):
-            yield Tile(rows, vectors)
-
-
-def _blocked(shape: Tile, problem: Problem) -> Iterator[Tile]:
-    """A tile in blocks of every size that has an effect."""
-    for block in BLOCKS:
-        if block == 1 or (block - 1) * shape.rows < problem.rows:
-            yield Tile(shape.rows, shape.vectors, block)
-
-
-def tasks(problem: Problem, tile: Tile, target: Target) -> int:
-    """How many pieces of work a tile's outer loops give to threads."""
-    lanes = target.lanes(problem.element_bytes)
-    blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
-    panels = ceil(problem.cols / (tile.vectors * lanes))
-    return problem.batch * blocks * panels
-
-
-def _imbalance(problem: Problem, tile: Tile, target: Target) -> float:
-    """How much longer the busiest thread works than the mean."""
-    pieces = tasks(problem, tile, target)
-    return ceil(pieces / target.cores) * target.cores / pieces if pieces else 1.0
-
-
-def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target) -> S.Steps:
+def tiling_steps(
+    kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target, guide: Guide = DEFAULT
+) -> S.Steps:
     """The steps that carry a candidate out; the consumer reads the nest at its own plain axes."""
     laid_out = layout_steps(kernel, nest, candidate, target)
-    ahead = _prefetches(candidate, _panel_names(kernel, candidate.choice), target)
+    ahead = _prefetches(candidate, _panel_names(kernel, candidate.choice), target, guide)
     return (*laid_out, *tile_steps(kernel, nest, consumer, candidate, target), *ahead)
 
 
-def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidate, target: Target) -> S.Steps:
+def far_prefetches(
+    naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidate, target: Target, guide: Guide = DEFAULT
+) -> S.Steps:
     """Prefetches, for the next tile or panel, of what takes long to come the first time: lines on another page in every
     step of the reduction, or panels of more than the caches of a core hold, of which each row tile asks for a share.
     `tiled` is the naive nest of a kernel in its tile, with loops that keep their names from here on."""
@@ -179,8 +85,10 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidat
         outside = [axis.name for axis in around if axis.name not in choice.reduce]
         shared = operand.bytes > target.own_cache.size_bytes and not _is_read_once(candidate)
         wanted = shared if access in choice.packed else first_cycles(operand, target) > FIRST_SHARE * compute
-        if wanted and access not in choice.packed_rows and outside and access.moves(step) and not choice.window:
-            steps.append(S.Prefetch(name, step, 1, outside[-1]))
+        if access not in choice.packed_rows and outside and access.moves(step) and not choice.window:
+            far = operand.bytes > target.caches[0].size_bytes
+            if guide.pick(f"{name} early", (wanted, not wanted) if guide.explores and far else (wanted,)):
+                steps.append(S.Prefetch(name, step, 1, outside[-1]))
     return tuple(dict.fromkeys(steps))
 
 
@@ -229,7 +137,7 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate,
     return tuple(steps)
 
 
-def _prefetches(candidate: Candidate, names: list[str], target: Target) -> list[S.Step]:
+def _prefetches(candidate: Candidate, names: list[str], target: Target, guide: Guide) -> list[S.Step]:
     """Prefetches of the panels of columns that do not stay in the first cache, where the tile leaves time to load: some
     load slots, or the time that memory takes to bring panels that are read once."""
     choice, tile, problem = candidate.choice, candidate.tile, candidate.choice.problem
@@ -238,11 +146,17 @@ def _prefetches(candidate: Candidate, names: list[str], target: Target) -> list[
     spare = tile.rows * tile.vectors / target.fma_ports >= (tile.rows + 2 * panel_loads) / target.load_ports
     if choice.window or not choice.reduce:
         return []
-    ahead = max(PREFETCH_BYTES // step_bytes, 1)
     waits = target.own_cache.size_bytes if _is_read_once(candidate) else inf
     least = target.caches[0].size_bytes // 2 if spare else waits
-    large = [a.size_bytes > least and a.moves(choice.reduce[-1]) for a in choice.packed]
-    return [S.Prefetch(name, choice.reduce[-1], ahead) for name, is_large in zip(names, large) if is_large]
+    steps: list[S.Step] = []
+    for name, access in zip(names, choice.packed):
+        if not access.moves(choice.reduce[-1]):
+            continue
+        usual = PREFETCH_BYTES if access.size_bytes > least else 0
+        others = OTHER_PREFETCHES if guide.explores and access.size_bytes > target.caches[0].size_bytes // 2 else ()
+        ahead = guide.pick(f"{name} ahead", (usual, *others))
+        steps += [S.Prefetch(name, choice.reduce[-1], max(int(ahead) // step_bytes, 1))] if ahead else []
+    return steps
 
 
 def _fused_names(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
@@ -315,7 +229,9 @@ def _consumer_tiles(
     return [*steps, S.Reorder((*outer, *inside))], outer
 
 
-def parallel_options(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target) -> list[S.Steps]:
+def parallel_options(
+    kernel: Kernel, nest: Nest, consumer: Nest, candidate: Candidate, target: Target, guide: Guide = DEFAULT
+) -> list[S.Steps]:
     """Ways to share the loops around the tiles, best first: the fewest that give every thread several pieces, then fewer.
 
     None for too little work. `nest` and `consumer` are those that were tiled, as they were before.
@@ -332,7 +248,7 @@ def parallel_options(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Cand
     blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
     panels = ceil(problem.cols / (tile.vectors * lanes))
     counts = [problem.batch] * (1 if batch else 0) + ([blocks] if len(outer) > len(batch) + 1 else []) + [panels]
-    need, have, depth = 4 * target.cores, 1, 0
+    need, have, depth = pieces(guide) * target.cores, 1, 0
     while depth < len(counts) and have < need:
         have *= counts[depth]
         depth += 1
@@ -340,6 +256,11 @@ def parallel_options(kernel: Kernel, nest: Nest, consumer: Nest, candidate: Cand
     name = fresh(kernel, f"{consumer.name}.t")
     prefixes = (shared[:n] for n in range(len(shared), 0, -1))
     return [(*_fusion(kernel, s, name), S.Parallel(name if len(s) > 1 else s[0])) for s in prefixes]
+
+
+def pieces(guide: Guide) -> int:
+    """How many pieces of work each thread should have."""
+    return int(guide.pick("pieces", (PIECES, *OTHER_PIECES) if guide.explores else (PIECES,)))
 
 
 def epilogue(kernel: Kernel, nest: Nest, planned: set[str]) -> Nest | None:

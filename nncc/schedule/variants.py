@@ -16,9 +16,10 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.ir.walk import variables
 from nncc.schedule import steps as S
-from nncc.schedule import tiling, winograd_plan
+from nncc.schedule import tiles, tiling, winograd_plan
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.division import shared_divisors
+from nncc.schedule.guide import DEFAULT, Answer, Guide, Option
 from nncc.schedule.tree import find_nest, fresh, static_extent
 from nncc.schedule.winograd_plan import Blocks
 from nncc.target import Target
@@ -40,7 +41,7 @@ class Precision(Enum):
 
 
 def variant_steps(
-    kernel: Kernel, planned: set[str], target: Target, precision: Precision
+    kernel: Kernel, planned: set[str], target: Target, precision: Precision, guide: Guide = DEFAULT
 ) -> tuple[Kernel, S.Steps, set[str]]:
     """The kernel with a variant of each nest that has a clearly faster one (with STRICT of none), the steps, and the nests
     that they plan."""
@@ -49,10 +50,12 @@ def variant_steps(
     if precision is Precision.STRICT:
         return kernel, steps, done
     for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:
-        ways = [] if name in planned | done else _better(kernel, find_nest(kernel, name), planned | done, target)
+        ways = [] if name in planned | done else _ways(kernel, find_nest(kernel, name), planned | done, target, guide)
         for blocks in ways:
+            if blocks is None:
+                break
             try:
-                kernel, more = winograd_plan.carried_out(kernel, blocks, target)
+                kernel, more = winograd_plan.carried_out(kernel, blocks, target, guide)
             except ScheduleError:
                 continue
             steps += more
@@ -61,11 +64,13 @@ def variant_steps(
     return kernel, steps, done
 
 
-def reciprocal_steps(kernel: Kernel, precision: Precision) -> S.Steps:
+def reciprocal_steps(kernel: Kernel, precision: Precision, guide: Guide = DEFAULT) -> S.Steps:
     """The steps after which no nest divides many elements by one number (with STRICT none)."""
     steps: S.Steps = ()
     for nest in nests(kernel.body) if precision is Precision.DEFAULT else ():
-        if max((_sharers(nest, divisor) for divisor in shared_divisors(nest)), default=0) >= LEAST_SHARED:
+        sharers = max((_sharers(nest, divisor) for divisor in shared_divisors(nest)), default=0)
+        many = sharers >= LEAST_SHARED
+        if guide.at(nest.name).pick("inverse", (many, not many) if guide.explores and sharers > 1 else (many,)):
             more = first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)])
             kernel, steps = apply(kernel, more), (*steps, *more)
     return steps
@@ -76,13 +81,23 @@ def _sharers(nest: Nest, divisor: Expr) -> int:
     return prod(static_extent(o) for o in nest.loops if o.axis not in variables(divisor))
 
 
-def _better(kernel: Kernel, nest: Nest, planned: set[str], target: Target) -> list[Blocks]:
-    """The ways to compute a nest by a variant that are clearly faster than the direct form, fastest first."""
+def _ways(kernel: Kernel, nest: Nest, planned: set[str], target: Target, guide: Guide) -> list[Blocks | None]:
+    """The ways to compute a nest, None for the direct form: variants that are clearly faster, fastest first, come before
+    it."""
     consumer = tiling.epilogue(kernel, nest, planned)
-    ways = [b for b in winograd_plan.ways(kernel, nest, consumer, target) if b.error <= ALLOWED_ERROR]
-    direct = tiling.candidates(kernel, nest, target, consumer)[:1] if ways else []
+    every = winograd_plan.ways(kernel, nest, consumer, target, guide)
+    ways = [b for b in every if b.error <= ALLOWED_ERROR]
+    direct = tiles.candidates(kernel, nest, target, consumer)[:1] if ways else []
     if not direct:
         return []
-    limit = CLEARLY * winograd_plan.with_weights(direct[0].cycles, ways[0].direct_bytes, target)
-    timed = sorted(((b.cycles(target), n) for n, b in enumerate(ways)))
-    return [ways[n] for cycles, n in timed if cycles < limit]
+    whole = winograd_plan.with_weights(direct[0].cycles, ways[0].direct_bytes, target)
+    timed = sorted((b.cycles(target), n) for n, b in enumerate(ways))
+    options: list[Option[Blocks | None]] = [Option(ways[n], _knobs(ways[n]), cycles) for cycles, n in timed]
+    options.insert(sum(cycles < CLEARLY * whole for cycles, _ in timed), Option(None, {"variant": "direct"}, whole))
+    return guide.at(nest.name).order(options)
+
+
+def _knobs(blocks: Blocks) -> dict[str, Answer]:
+    """What tells a way to carry out a variant apart."""
+    name = f"winograd {blocks.tile}x{blocks.tile}"
+    return {"variant": name, "tile rows": blocks.rows, "panel": blocks.panel, "image first": blocks.before}

@@ -24,10 +24,11 @@ from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import written
 from nncc.schedule import steps as S
-from nncc.schedule import tiling
+from nncc.schedule import tiles, tiling
 from nncc.schedule.access import accesses, strides_of
 from nncc.schedule.apply import apply
 from nncc.schedule.choices import Choice, axis_map
+from nncc.schedule.guide import DEFAULT, Guide
 from nncc.schedule.toom_cook import POINTS, predicted_error
 from nncc.schedule.tree import find_nest, fresh
 from nncc.schedule.winograd import Sliding, sliding
@@ -138,7 +139,7 @@ class Blocks:
 @cache
 def _matmul_cycles(problem: Problem, target: Target) -> float:
     """Predicted cycles of the products of one block and panel."""
-    best = tiling.best_tile(Choice("", (), (), (), (), (), problem), target)
+    best = tiles.best_tile(Choice("", (), (), (), (), (), problem), target)
     assert best is not None
     return best.cycles
 
@@ -148,7 +149,9 @@ def with_weights(cycles: float, weights: int, target: Target) -> float:
     return cycles + weights / target.bandwidths[-1]
 
 
-def ways(kernel: Kernel, nest: Nest, consumer: Nest | None, target: Target) -> Iterator[Blocks]:
+def ways(
+    kernel: Kernel, nest: Nest, consumer: Nest | None, target: Target, guide: Guide = DEFAULT
+) -> Iterator[Blocks]:
     """The blocks to choose from; none where the nest slides no windows of constants, or vectors do not divide what they run
     along."""
     try:
@@ -162,8 +165,8 @@ def ways(kernel: Kernel, nest: Nest, consumer: Nest | None, target: Target) -> I
     if not _suits(kernel, found, sink, own, lanes):
         return
     extent = found.extent(_outputs(found)[0])
-    panel = max(n for n in range(lanes, max(PANEL, lanes) + 1, lanes) if extent % n == 0)
-    for points, before in product(POINTS, (False, True)):
+    panels = [n for n in range(lanes, max(PANEL, lanes) + 1, lanes) if extent % n == 0]
+    for points, before, panel in product(POINTS, (False, True), panels if guide.explores else panels[-1:]):
         tile = points - found.sizes[0] + 1
         if tile < 2 or tile + found.sizes[1] - 1 not in POINTS:
             continue
@@ -197,8 +200,8 @@ def _suits(kernel: Kernel, found: Sliding, sink: Nest, own: dict[Var, str], lane
 class _Plan:
     """The steps so far, and the kernel that they make."""
 
-    def __init__(self, kernel: Kernel, blocks: Blocks, target: Target) -> None:
-        self.kernel, self.blocks, self.target = kernel, blocks, target
+    def __init__(self, kernel: Kernel, blocks: Blocks, target: Target, guide: Guide) -> None:
+        self.kernel, self.blocks, self.target, self.guide = kernel, blocks, target, guide
         self.steps: list[S.Step] = []
 
     def take(self, *steps: S.Step) -> None:
@@ -215,9 +218,11 @@ class _Plan:
         return [a for a in find_nest(self.kernel, nest).axes if a.startswith(f"{nest}.")]
 
 
-def carried_out(kernel: Kernel, blocks: Blocks, target: Target) -> tuple[Kernel, S.Steps]:
+def carried_out(
+    kernel: Kernel, blocks: Blocks, target: Target, guide: Guide = DEFAULT
+) -> tuple[Kernel, S.Steps]:
     """The kernel with a nest computed in blocks, and the steps. Raises: ScheduleError when one is illegal."""
-    plan = _Plan(kernel, blocks, target)
+    plan = _Plan(kernel, blocks, target, guide)
     _place(plan)
     _transform_image(plan)
     _transform_products(plan)
@@ -277,11 +282,12 @@ def _multiply(plan: _Plan) -> None:
         while 1 in plan.kernel.table[buffer].shape[2:-1]:
             plan.take(S.FuseDims(buffer, plan.kernel.table[buffer].shape.index(1, 2)))
     nest, stored, alone = find_nest(plan.kernel, acc), find_nest(plan.kernel, m), plan.target.with_(cores=1)
-    found = tiling.candidates(plan.kernel, nest, alone, stored)
-    best = next((c for c in found if not c.choice.packed and not c.choice.packed_rows), None)
-    if best is None:
+    found = tiles.options(plan.kernel, nest, alone, stored, plan.guide)
+    plain = [o for o in found if not o.value.choice.packed and not o.value.choice.packed_rows]
+    if not plain:
         raise ScheduleError("no tile fits its products", nest=acc)
-    plan.take(*tiling.tiling_steps(plan.kernel, nest, stored, best, alone))
+    guide = plan.guide.at(acc)
+    plan.take(*tiling.tiling_steps(plan.kernel, nest, stored, guide.order(plain)[0], alone, guide))
 
 
 def _share(plan: _Plan) -> None:

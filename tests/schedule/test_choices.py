@@ -2,7 +2,7 @@ import pytest
 
 from benchmarks.kernels import conv
 from nncc.ir.stmt import LoopKind
-from nncc.schedule import tiling
+from nncc.schedule import tiles
 from nncc.schedule.apply import apply
 from nncc.schedule.choices import choices
 from nncc.schedule.defaults import default_plan
@@ -15,7 +15,7 @@ TINY, V4 = Target.tiny(), Target.named("x86-64-v4")
 
 
 def best(kernel, nest, target=V4):
-    return tiling.candidates(kernel, find_nest(kernel, nest), target)[0]
+    return tiles.candidates(kernel, find_nest(kernel, nest), target)[0]
 
 
 @pytest.mark.parametrize("stride, slides", [(1, True), (3, False)])

@@ -14,7 +14,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind
 from nncc.ir.verify import verify
 from nncc.ir.walk import statements
-from nncc.schedule import rows, split_k, tiling
+from nncc.schedule import rows, split_k, tiles, tiling
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.defaults import default_plan
@@ -50,7 +50,7 @@ def split_small_ones(monkeypatch):
         monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
     monkeypatch.setattr(split_k, "LEAST_WORK", 0)
     monkeypatch.setattr(split_k, "WAKE_CYCLES", 0)
-    monkeypatch.setattr(tiling, "PACK_BYTE_CYCLES", 0)
+    monkeypatch.setattr(tiles, "PACK_BYTE_CYCLES", 0)
     monkeypatch.setattr(split_k, "CLEARLY", 1.1)
 
 

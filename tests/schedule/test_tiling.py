@@ -11,7 +11,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Update
 from nncc.schedule import steps as S
-from nncc.schedule import tiling
+from nncc.schedule import tiles, tiling
 from nncc.schedule.apply import apply
 from nncc.schedule.choices import choices
 from nncc.schedule.defaults import default_plan
@@ -41,7 +41,7 @@ def product_of(a_dims, b_dims, c_dims, *, constant=True, names="ABC", extents=(5
 
 
 def best(kernel, nest="C", target=V4):
-    return tiling.candidates(kernel, find_nest(kernel, nest), target)[0]
+    return tiles.candidates(kernel, find_nest(kernel, nest), target)[0]
 
 
 @pytest.mark.parametrize("target", [V4, TINY, V4.with_(cores=3)], ids=str)
@@ -50,14 +50,14 @@ def best(kernel, nest="C", target=V4):
 def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
     nest = next(n for n in nests(kernel.body) if isinstance(n.leaf, Update))
     for choice in choices(kernel, nest):
-        problem, packing = choice.problem, tiling.packing_cycles(choice)
-        every = [tile for shape in tiling._shapes(problem, target) for tile in tiling._blocked(shape, problem)]
+        problem, packing = choice.problem, tiles.packing_cycles(choice)
+        every = [tile for shape in tiles._shapes(problem, target) for tile in tiles._blocked(shape, problem)]
 
         def cycles(tile, problem=problem, packing=packing):
             both = together(compute_cycles(problem, tile, target), memory_cycles(problem, tile, target))
-            return both * tiling._imbalance(problem, tile, target) + packing
+            return both * tiles._imbalance(problem, tile, target) + packing
 
-        found = tiling.best_tile(choice, target)
+        found = tiles.best_tile(choice, target)
         fastest = min(every, key=cycles)
         assert (found.tile, found.cycles) == (fastest, cycles(fastest))
 
@@ -94,7 +94,7 @@ def test_batch_dims_may_stand_anywhere(order):
 @pytest.mark.parametrize("target", [TINY, V4, Target.named("x86-64-v3"), Target.named("aarch64")], ids=lambda t: t.name)
 @pytest.mark.parametrize("kernel, nest", [(matmul(64, 64, 64), "T"), (conv(9, 9, 8, 24), "T"), (matmul(3, 1, 9), "T")])
 def test_every_candidate_fits_the_registers(kernel, nest, target):
-    found = tiling.candidates(kernel, find_nest(kernel, nest), target)
+    found = tiles.candidates(kernel, find_nest(kernel, nest), target)
     assert found and all(registers(c.choice.problem, c.tile) <= target.vector_registers for c in found)
     assert [c.cycles for c in found] == sorted(c.cycles for c in found)
 
@@ -122,7 +122,7 @@ def test_a_result_far_apart_is_turned_at_the_end(epilogue):
 @pytest.mark.parametrize("epilogue", [None, c.relu])
 @pytest.mark.parametrize("target", [TINY, V4], ids=lambda t: t.name)
 def test_a_turned_result_is_the_same(size, epilogue, target, monkeypatch):
-    monkeypatch.setattr(tiling, "TURN", -1e6)
+    monkeypatch.setattr(tiles, "TURN", -1e6)
     kernel = turned(*size, epilogue)
     assert_same_meaning(kernel, apply(kernel, default_plan(kernel, target)))
 
@@ -131,7 +131,7 @@ def test_a_part_of_a_buffer_is_not_turned():
     """The copy at the end covers a whole buffer."""
     kernel = turned(90, 80, 64, 300)
     part = kernel.with_buffers(replace(kernel.table["C"], shape=(81, 64, 90)))
-    found = tiling.candidates(part, find_nest(part, "C"), V4)
+    found = tiles.candidates(part, find_nest(part, "C"), V4)
     assert found and not any(c.turned for c in found)
 
 
@@ -143,14 +143,14 @@ def test_what_takes_long_to_come_is_asked_for_a_tile_ahead():
 
 def test_what_is_loaded_at_two_places_is_not_packed():
     kernel = gram(16, 16)
-    assert all(not choice.packed for choice in tiling.choices(kernel, find_nest(kernel, "G")))
+    assert all(not choice.packed for choice in tiles.choices(kernel, find_nest(kernel, "G")))
     assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
 
 
 def test_a_reduction_without_output_dims_has_no_tile():
     x, k = c.placeholder("X", (8,), f32), c.reduce_axis(8, "k")
     kernel = c.make_kernel("total", x, c.compute("S", (), lambda: c.sum(x[k], k)))
-    assert tiling.candidates(kernel, find_nest(kernel, "S"), TINY) == []
+    assert tiles.candidates(kernel, find_nest(kernel, "S"), TINY) == []
 
 
 def test_the_result_of_a_tile_is_in_registers():

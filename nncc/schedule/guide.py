@@ -1,0 +1,48 @@
+"""Who decides where a plan has a choice: by default the planner itself, when tuning the answers that are tried.
+
+At every choice the planner lists its options, the one that it would take first, each with what tells it apart: the values
+of some *knobs*. A guide puts them into another order. So every plan that tuning can find is one that the default planner
+knows how to make, and whatever the planner learns is open to tuning at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Answer = bool | int | float | str
+"""The value of a knob. Numbers have an order and may be replaced by the nearest one that is possible; text has none."""
+
+
+@dataclass(frozen=True)
+class Option(Generic[T_co]):
+    """One way to go on. knobs: what tells it apart, by the names of knobs. cycles: predicted; None where nothing is."""
+
+    value: T_co
+    knobs: Mapping[str, Answer]
+    cycles: float | None = None
+
+
+class Guide:
+    """The guide of default plans: the planner's own order."""
+
+    explores = False
+    """Whether to list options that the planner would never take, too."""
+
+    def at(self, place: str) -> Guide:
+        """The guide for the choices at a place, such as a nest: their knobs are called after it."""
+        return self
+
+    def order(self, options: Sequence[Option[T]]) -> list[T]:
+        """The values of options, the one to take first, then those to take if that turns out to be illegal."""
+        return [option.value for option in options]
+
+    def pick(self, knob: str, values: Sequence[Answer]) -> Answer:
+        """One of the values of a knob, of which the planner would take the first."""
+        return self.order([Option(value, {knob: value}) for value in values])[0]
+
+
+DEFAULT = Guide()

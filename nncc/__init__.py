@@ -16,12 +16,13 @@ _PUBLIC = {
     "compile": "nncc.pipeline",
     "load": "nncc.runtime.loader",
     "Module": "nncc.runtime.module",
+    "tune": "nncc.tuning",
     "Schedule": "nncc.schedule.schedule",
     "default_plan": "nncc.schedule.defaults",
     "Target": "nncc.target",
     "NnccError": "nncc.errors",
 }
-__all__ = ["Module", "NnccError", "Schedule", "Target", "build", "compile", "default_plan", "load"]
+__all__ = ["Module", "NnccError", "Schedule", "Target", "build", "compile", "default_plan", "load", "tune"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""The command line: nncc compile | run | inspect | bench.
+"""The command line: nncc compile | run | inspect | db | bench.
 
 Exit codes: 0 done, 1 a bug of nncc, 2 a mistake that the caller can mend, 130 interrupted.
 """
@@ -21,6 +21,8 @@ COMMANDS = {
     "compile": ("nncc.commands.compile", "compile an ONNX model to a shared library"),
     "run": ("nncc.commands.run", "run a compiled model on arrays from files, or on random ones"),
     "inspect": ("nncc.commands.inspect", "show any stage between the model and the machine code"),
+    "db": ("nncc.commands.db", "look at the records of tuning, merge and prune them, or ask why none applies"),
+    "tune": ("nncc.commands.tune", "find faster schedules for a model on this machine, within a budget of time"),
     "bench": ("nncc.commands.bench", "time a model, or each of its kernels, against ONNX Runtime in one run"),
 }
 

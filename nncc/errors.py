@@ -7,7 +7,8 @@ NnccError
 │   ├── ScheduleError  a step that is illegal where it was applied
 │   ├── TargetError    a machine description that does not exist or does not fit this machine
 │   ├── BuildError     files, disk, linker: the code could not be written or linked
-│   └── RunError       wrong arrays, a library of another version or processor
+│   ├── RunError       wrong arrays, a library of another version or processor
+│   └── RecordsError   records of tuning or a lock file that cannot be used
 └── InternalError      our bug: exit code 1, and the message asks for a report
 
 A message says what was given, what was expected, where, and what to do.
@@ -40,6 +41,10 @@ class BuildError(UserError):
 
 class RunError(UserError):
     """Arguments that do not fit a compiled module, or a library that cannot be loaded."""
+
+
+class RecordsError(UserError):
+    """Records of tuning, or a lock file, that cannot be read, written or used here."""
 
 
 class ScheduleError(UserError):

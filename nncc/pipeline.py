@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
@@ -47,6 +47,17 @@ Key = str
 """What tells kernels apart, see Kernel.key."""
 _DEFAULT_PLANS = Plans()
 Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class LoweredGraph:
+    """A graph as naive kernels: all that does not depend on schedules. calls: what each call is made from."""
+
+    graph: Graph
+    fusion: Fusion
+    placement: Placement
+    calls: tuple[Lowered, ...]
+    stages: tuple[tuple[str, float], ...]
 
 
 @dataclass(frozen=True)
@@ -146,18 +157,32 @@ def compile_graph(
     cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
+    return compile_kernels(lower_graph(imported, target, progress), target, progress, plans, cache)
+
+
+def lower_graph(imported: Graph, target: Target, progress: Progress = lambda *_: None) -> LoweredGraph:
+    """The first half of the way: a graph as naive kernels."""
     _require_sizes(imported)
     clock = _Clock(progress)
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: _lower(graph, fusion, placement))
-    items = [*lowered, *_copies(graph)]
+    return LoweredGraph(graph, fusion, placement, (*lowered, *_copies(graph)), tuple(clock.stages))
+
+
+def compile_kernels(
+    lowered: LoweredGraph, target: Target, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    cache: Cache | None = None,
+) -> Compilation:  # fmt: skip
+    """The second half: naive kernels to a program of scheduled ones."""
+    graph, items = lowered.graph, lowered.calls
+    clock = _Clock(progress)
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
-    program = clock.run("constants", lambda: _Caller(graph, made, prologues).program(items, placement))
-    schedules = tuple(m.schedule for m in made.values())
-    return Compilation(graph, fusion, placement, tuple(items), schedules, program, tuple(clock.stages))
+    program = clock.run("constants", lambda: _Caller(graph, made, prologues).program(items, lowered.placement))
+    schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
+    return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages)
 
 
 def _lower(graph: Graph, fusion: Fusion, placement: Placement) -> list[Lowered]:
@@ -176,7 +201,7 @@ class _Made:
 
 
 def _scheduled(
-    items: list[Lowered], target: Target, plans: Plans, cache: Cache | None, progress: Progress
+    items: Sequence[Lowered], target: Target, plans: Plans, cache: Cache | None, progress: Progress
 ) -> dict[Key, _Made]:
     """Each distinct kernel, scheduled once."""
     plans.require(tuple(item.kernel for item in items))
@@ -211,7 +236,7 @@ class _Caller:
     constants: dict[str, Array] = field(default_factory=dict)
     ready: dict[tuple[Key, tuple[str, ...]], dict[str, str]] = field(default_factory=dict)
 
-    def program(self, items: list[Lowered], placement: Placement) -> Program:
+    def program(self, items: Sequence[Lowered], placement: Placement) -> Program:
         graph = self.graph
         arrays, names = graph.arrays(), _names(graph) | {_output(port): port for port in _ports(graph)}
         calls = [self.call(n, item, arrays, names) for n, item in enumerate(items)]

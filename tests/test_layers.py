@@ -24,11 +24,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "codegen": _KERNELS | {"runtime"},  # it links the thread pool of runtime/native into every library
     "assemble": _COMPILER | {"runtime"},  # one kernel to code in this process: what pipeline and autotune share
     "autotune": _COMPILER | {"runtime", "assemble"},
-    "te": _COMPILER | {"assemble"},  # the public face of the compute language: it only names what others define
+    "te": _COMPILER | {"assemble", "autotune"},  # the public face of the compute language: it only names what others define
     "plan_cache": _COMPILER,
     "pipeline": _COMPILER | {"runtime", "assemble", "autotune", "plan_cache"},
+    "tuning": _COMPILER | {"runtime", "assemble", "autotune", "pipeline", "plan_cache"},
     "report": _COMPILER | {"runtime", "assemble", "pipeline"},
-    "commands": _COMPILER | {"runtime", "assemble", "autotune", "pipeline", "report"},
+    "commands": _COMPILER | {"runtime", "assemble", "autotune", "pipeline", "report", "tuning"},
     "interrupts": set(),
     "cli": {"errors", "commands", "interrupts"},
     "onnx_backend": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},

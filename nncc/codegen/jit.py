@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -34,11 +35,17 @@ def load_object(object: bytes, symbols: Sequence[str], support: Sequence[bytes] 
     """
     parts = (object, *support)
     _check_symbols(parts, symbols)
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine(Target.host()))
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine(_host()))
     for part in parts:
         engine.add_object_file(llvm.ObjectFileRef.from_data(part))
     engine.finalize_object()
     return LoadedObject({name: engine.get_function_address(name) for name in symbols}, engine)
+
+
+@cache
+def _host() -> Target:
+    """Asking takes as long as loading an object."""
+    return Target.host()
 
 
 def _check_symbols(parts: Sequence[bytes], symbols: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from difflib import get_close_matches
 from typing import Any
@@ -59,21 +59,35 @@ def loops_of(kernel: Kernel) -> tuple[str, ...]:
 
 def to_json(schedules: Iterable[tuple[Kernel, Steps]]) -> str:
     """The schedules of naive kernels as JSON, one line for each step."""
-    kernels = [_json_kernel(kernel, steps) for kernel, steps in schedules]
+    return json_text((kernel.name, loops_of(kernel), steps) for kernel, steps in schedules)
+
+
+def json_text(schedules: Iterable[tuple[str, tuple[str, ...], Steps]]) -> str:
+    """Schedules as JSON, each of a kernel by name and loops."""
+    kernels = [_json_kernel(name, loops, steps) for name, loops, steps in schedules]
     return f'{{"{_FORMAT}": {VERSION}, "kernels": [\n' + ",\n".join(kernels) + "\n]}\n"
 
 
-def _json_kernel(kernel: Kernel, steps: Steps) -> str:
-    records = [{"step": step_name(type(s)), **{f.name: plain(getattr(s, f.name)) for f in fields(s)}} for s in steps]
-    loops, lines = (",\n    ".join(map(json.dumps, items)) for items in (loops_of(kernel), records))
-    return f'  {{"name": {json.dumps(kernel.name)}, "loops": [\n    {loops}\n  ], "steps": [\n    {lines}\n  ]}}'
+def _json_kernel(name: str, lines: tuple[str, ...], given: Steps) -> str:
+    loops, steps = (",\n    ".join(map(json.dumps, items)) for items in (lines, step_records(given)))
+    return f'  {{"name": {json.dumps(name)}, "loops": [\n    {loops}\n  ], "steps": [\n    {steps}\n  ]}}'
+
+
+def step_records(steps: Steps) -> list[dict[str, object]]:
+    """Steps as plain data that json.dumps takes; `read_steps` is its inverse."""
+    return [{"step": step_name(type(s)), **{f.name: plain(getattr(s, f.name)) for f in fields(s)}} for s in steps]
 
 
 def to_python(schedules: Iterable[tuple[Kernel, Steps]]) -> str:
     """The schedules of naive kernels as Python, one line for each step."""
+    return python_text((kernel.name, loops_of(kernel), steps) for kernel, steps in schedules)
+
+
+def python_text(schedules: Iterable[tuple[str, tuple[str, ...], Steps]]) -> str:
+    """Schedules as Python, each of a kernel by name and loops."""
     parts = [f"{_HEAD}\n{_NOTE}\n"]
-    for kernel, steps in schedules:
-        head = [f"kernel {kernel.name}", *(f"  {line}" for line in loops_of(kernel))]
+    for name, loops, steps in schedules:
+        head = [f"kernel {name}", *(f"  {line}" for line in loops)]
         parts.append("\n".join([*(f"# {line}" for line in head), chain_text(steps)]) + "\n")
     return "\n".join(parts)
 
@@ -113,13 +127,20 @@ def from_json(text: str, source: str) -> tuple[Saved, ...]:
 
 def _json_saved(value: object, place: str, source: str) -> Saved:
     kernel = _record(value, {"name": str, "loops": tuple[str, ...]}, ("steps",), place)
-    places, steps = [], []
-    for n, record in enumerate(_list(kernel, "steps", place), 1):
-        places.append(f"{source}, step {n} of kernel {kernel['name']}")
-        if not isinstance(record, dict) or "step" not in record:
-            raise ScheduleError(f"{record!r} is not a step", place=places[-1], hint='an object {"step": NAME, ...}')
-        steps.append(_step(record["step"], {k: v for k, v in record.items() if k != "step"}, places[-1]))
-    return Saved(kernel["name"], kernel["loops"], tuple(steps), source, tuple(places))
+    records = _list(kernel, "steps", place)
+    places = tuple(f"{source}, step {n} of kernel {kernel['name']}" for n in range(1, len(records) + 1))
+    return Saved(kernel["name"], kernel["loops"], read_steps(records, places), source, places)
+
+
+def read_steps(records: Sequence[object], places: Sequence[str]) -> Steps:
+    """The steps of records as `step_records` makes them; places: what to call each in messages. Raises: ScheduleError."""
+    return tuple(_read_step(record, place) for record, place in zip(records, places))
+
+
+def _read_step(record: object, place: str) -> Step:
+    if not isinstance(record, dict) or "step" not in record:
+        raise ScheduleError(f"{record!r} is not a step", place=place, hint='an object {"step": NAME, ...}')
+    return _step(record["step"], {k: v for k, v in record.items() if k != "step"}, place)
 
 
 def _record(value: object, hints: Mapping[str, Any], others: tuple[str, ...], place: str) -> dict[str, Any]:

@@ -1,0 +1,253 @@
+"""Candidates to machine code, in worker processes: what ends one of them, or goes on for ever, costs its candidate only."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import connection, parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
+from pathlib import Path
+from types import ModuleType, TracebackType
+from typing import Any, Literal, Self
+
+import llvmlite.binding as llvm
+from pebble import ProcessExpired, ProcessPool
+
+from nncc.codegen.constants import hoist_constant
+from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
+from nncc.codegen.objects import content_hash
+from nncc.codegen.passes import lower
+from nncc.codegen.toolchain import compile_object
+from nncc.errors import NnccError, ScheduleError
+from nncc.ir.buffer import Buffer
+from nncc.ir.kernel import Kernel
+from nncc.schedule.apply import apply
+from nncc.schedule.steps import Steps
+from nncc.target import Target, memory_bytes, usable_cores
+
+DEADLINE_S = 20.0
+Kind = Literal["illegal", "crashed", "too long", "error", "hung", "wrong", "memory"]
+_ENDINGS = 3
+_LAST_LINES, _COLUMNS = 3, 300
+
+
+@dataclass(frozen=True)
+class Code:
+    """One compiled function: an object file that load_object takes, and what it is called with."""
+
+    object: bytes
+    symbol: str
+    buffers: tuple[Buffer, ...]
+
+
+@dataclass(frozen=True)
+class Built:
+    """A candidate as machine code. identity: of its scheduled loops; candidates that share it are the same code."""
+
+    steps: Steps
+    identity: str
+    main: Code
+    prologue: Code | None
+    seconds: float
+
+    @property
+    def size_bytes(self) -> int:
+        """Of the machine code."""
+        sections = llvm.ObjectFileRef.from_data(self.main.object).sections()
+        return sum(section.size() for section in sections if section.is_text())
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Why a candidate is none.
+
+    kind: "illegal" (a step), "error" (an exception), "too long" (to build), "crashed" (a process that ended), "hung" (while
+    it ran), "memory" (more than it may have), "wrong" (its results).
+    """
+
+    kind: Kind
+    message: str
+    seconds: float
+
+
+def build_candidate(kernel: Kernel, steps: Steps, target: Target) -> Built:
+    """A naive kernel by these steps, compiled here. Raises: ScheduleError when one is illegal; InternalError."""
+    start = time.perf_counter()
+    scheduled = apply(kernel, steps)
+    hoisted = hoist_constant(scheduled)
+    main = _code(hoisted.kernel, target)
+    # it runs once, on the machine that compiles
+    prologue = None if hoisted.prologue is None else _code(hoisted.prologue, Target.host().with_(cores=1))
+    return Built(steps, identity(scheduled), main, prologue, time.perf_counter() - start)
+
+
+def identity(scheduled: Kernel) -> str:
+    """What tells scheduled kernels apart, their names aside."""
+    return content_hash(scheduled.key)
+
+
+def _code(kernel: Kernel, target: Target) -> Code:
+    lowered = lower(kernel)
+    data = compile_object(emit_llvm(lowered), target, (FORK_FUNCTION,)).object
+    return Code(data, symbol(kernel.name), lowered.entry.buffers)
+
+
+class Builders:
+    """Worker processes that build candidates; within `with`, and none is left after it.
+
+    They ignore Ctrl-C and end when this process does, however that happens. A worker that ended is replaced.
+    """
+
+    def __init__(self, count: int | None = None) -> None:
+        """count: of processes, one for each usable core by default."""
+        self.count = count or usable_cores()
+        self._folder = tempfile.TemporaryDirectory(prefix="nncc-builders-")
+        self._pool = self._start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the processes at once."""
+        _end(self._pool)
+        self._folder.cleanup()
+
+    def build(
+        self, kernel: Kernel, target: Target, plans: Sequence[Steps], deadline_s: float = DEADLINE_S
+    ) -> Iterator[tuple[int, Built | Failed]]:
+        """The number of each plan with what became of it, as they get ready. Only as many are begun as there are processes
+        before a result is taken: who stops taking them has a quiet machine soon."""
+        return self.run(build_candidate, [(kernel, steps, target) for steps in plans], deadline_s)
+
+    def run(
+        self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], deadline_s: float = DEADLINE_S
+    ) -> Iterator[tuple[int, Any]]:
+        """The number of each tuple of arguments with what a function of a module gives for it, or Failed, as `build`."""
+        left = [(number, _ENDINGS) for number in reversed(range(len(arguments)))]
+        running: dict[Future[Any], tuple[int, int, float]] = {}
+        try:
+            while left or running:
+                while left and len(running) < self.count:
+                    number, lives = left.pop()
+                    task = self._schedule(function, arguments[number], deadline_s)
+                    running[task] = (number, lives - 1, time.perf_counter())
+                for task in wait(running, return_when=FIRST_COMPLETED).done:
+                    number, lives, start = running.pop(task)
+                    if lives and isinstance(task.exception(), BrokenProcessPool):
+                        left.append((number, lives))
+                    else:
+                        yield number, self._result(task, deadline_s, time.perf_counter() - start)
+        finally:
+            for task in running:
+                task.cancel()
+
+    def _schedule(self, function: Callable[..., Any], arguments: tuple[Any, ...], deadline_s: float) -> Future[Any]:
+        if not self._pool.active:  # somebody ended an idle worker
+            _end(self._pool)
+            self._pool = self._start()
+        return self._pool.schedule(_attempt, (function, arguments), timeout=deadline_s)
+
+    def _start(self) -> ProcessPool:
+        pool = ProcessPool(self.count, context=_Context(), initializer=_prepare, initargs=(self._folder.name, self.count))
+        for _ in range(self.count):  # it starts with its first task
+            pool.schedule(abs, (0,))
+        return pool
+
+    def _result(self, task: Future[Any], deadline_s: float, seconds: float) -> Any:
+        error = task.exception()
+        if error is None:
+            return task.result()
+        if isinstance(error, TimeoutError):
+            return Failed("too long", f"not built within {deadline_s:g} s", seconds)
+        if isinstance(error, ProcessExpired):
+            return Failed("crashed", self._ending(error.pid, error.exitcode), seconds)
+        return Failed("error", f"{type(error).__name__}: {error}", seconds)
+
+    def _ending(self, pid: int | None, code: int | None) -> str:
+        """How a worker ended, and what it said last, such as LLVM of code that it cannot select."""
+        path = Path(self._folder.name) / str(pid)
+        said = path.read_text(errors="replace").strip().splitlines() if path.exists() else []
+        first = next((n for n, line in enumerate(said) if "LLVM ERROR" in line), len(said) - _LAST_LINES)
+        last = (line[:_COLUMNS] for line in said[max(0, first) :][:_LAST_LINES])
+        return "\n  ".join([f"the process that built it {ending(code or 0)}", *last])
+
+
+def ending(code: int) -> str:
+    """How a process ended: code as subprocess gives it, below zero for a signal."""
+    if code == -signal.SIGKILL:  # nothing does that to itself
+        return "was ended by SIGKILL: there may be too little memory"
+    return f"was ended by {signal.Signals(-code).name}" if code < 0 else f"ended with code {code}"
+
+
+class _Process(SpawnProcess):
+    """A process that does not run the user's main program again, as those of multiprocessing do."""
+
+    def start(self) -> None:
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            super().start()
+        finally:
+            sys.modules["__main__"] = main
+
+
+class _Context(SpawnContext):
+    """Processes that inherit neither threads nor locks, unlike forks."""
+
+    Process = _Process
+
+
+def _end(pool: ProcessPool) -> None:
+    pool.stop()  # type: ignore[no-untyped-call]
+    pool.join()
+
+
+def _attempt(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    """In a worker. Exceptions become values here: one that cannot be pickled would break the pool."""
+    start = time.perf_counter()
+    try:
+        return function(*arguments)
+    except Exception as error:
+        return failure(error, time.perf_counter() - start)
+
+
+def failure(error: Exception, seconds: float) -> Failed:
+    """What an exception means for the candidate that it came from."""
+    if isinstance(error, ScheduleError):
+        return Failed("illegal", str(error), seconds)
+    if isinstance(error, MemoryError):
+        return Failed("memory", "there is too little memory for it", seconds)
+    return Failed("error", str(error) if isinstance(error, NnccError) else f"{type(error).__name__}: {error}", seconds)
+
+
+def _prepare(folder: str, workers: int) -> None:
+    """In a worker, before its first task."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's own handler waits until LLVM is done
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with (Path(folder) / str(os.getpid())).open("wb", buffering=0) as said:
+        os.dup2(said.fileno(), 1)
+        os.dup2(said.fileno(), 2)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    memory = memory_bytes()
+    if memory:
+        resource.setrlimit(resource.RLIMIT_DATA, (memory // workers, memory // workers))
+    compile_object("define void @warm() {\n  ret void\n}", Target.host())
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent:
+        connection.wait([parent.sentinel])
+    os.kill(os.getpid(), signal.SIGKILL)

@@ -1,0 +1,28 @@
+"""What is tuned: a kernel with everything that its candidates run on and are judged by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from nncc.codegen.inprocess import Array
+from nncc.ir.kernel import Kernel
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is tuned: a naive kernel, its arrays of real size, and what it should give.
+
+    arrays: inputs and constants by buffer name; an output that is here starts with these values in every run.
+    exact: the right outputs (f64, or the output's own dtype) by buffer name. window: of an output, the part that the
+    kernel has to write; the others may hold anything. allowed: the largest error (accuracy.relative_error) of a right
+    result. count: how often the model calls it. label: for people, such as "matmul 128x3072 of 768".
+    """
+
+    kernel: Kernel
+    arrays: Mapping[str, Array]
+    exact: Mapping[str, Array]
+    window: Mapping[str, tuple[slice, ...]]
+    allowed: float
+    count: int
+    label: str

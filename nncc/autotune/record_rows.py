@@ -1,0 +1,116 @@
+"""What the records hold of trials, and how a winner is decided from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from nncc.schedule.steps import Steps
+
+Answers = Mapping[str, int | float | str | bool]
+"""Values of knobs by name."""
+Source = Literal["default", "model", "neighbour", "near", "tpe", "random", "user"]
+"""Who proposed a candidate."""
+Outcome = Literal["ok", "illegal", "crashed", "too long", "hung", "wrong", "memory", "error"]
+Decision = Literal["faster", "slower", "no difference"]
+NOISE = 0.02
+"""Ratios that differ by less, and whose intervals overlap, are taken for equal."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What was measured of a candidate.
+
+    ratio: its time by the baseline's in paired rounds, low to high its interval. seconds: its median.
+    """
+
+    ratio: float
+    low: float
+    high: float
+    seconds: float
+    rounds: int
+    code_bytes: int
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the final comparison with the baseline gave. at: when, in UTC."""
+
+    ratio: float
+    low: float
+    high: float
+    pairs: int
+    decision: Decision
+    at: str
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One candidate that was tried. outcome: None when it was begun and never finished, as when the tuner was killed."""
+
+    id: int
+    session: str
+    source: Source
+    answers: Answers
+    steps: Steps
+    identity: str
+    predicted: float | None
+    outcome: Outcome | None
+    message: str
+    measured: Measured | None
+    begun: str
+    finished: str | None
+    verdicts: tuple[Verdict, ...]
+
+
+@dataclass(frozen=True)
+class Winner:
+    """The trial that is shipped, and the verdict that says so."""
+
+    trial: Trial
+    verdict: Verdict
+
+    @property
+    def code_bytes(self) -> int:
+        """The size of its machine code; 0 when it is not known."""
+        return self.trial.measured.code_bytes if self.trial.measured else 0
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """A winner of a kernel like the one asked for. distance: of their extents, in powers of two."""
+
+    label: str
+    extents: tuple[int, ...]
+    distance: float
+    answers: Answers
+    ratio: float
+
+
+def decide(trials: Iterable[Trial]) -> Winner | None:
+    """The winner among the trials of a setting; None: the default plan. The order of the trials does not matter.
+
+    The last verdict on what ran counts, whichever trial it was given to. Of candidates that are equally fast within the
+    noise, the one with the smaller code wins, then the one with the smaller identity.
+    """
+    last: dict[str, Winner] = {}
+    for found in (Winner(t, v) for t in trials if t.outcome == "ok" for v in t.verdicts):
+        same = last.setdefault(found.trial.identity, found)
+        last[found.trial.identity] = max(same, found, key=_age)
+    faster = [winner for winner in last.values() if winner.verdict.decision == "faster"]
+    if not faster:
+        return None
+    best = min(faster, key=lambda w: (w.verdict.ratio, w.trial.identity))
+    equal = [winner for winner in faster if _as_fast(winner.verdict, best.verdict)]
+    return min(equal, key=lambda w: (w.trial.measured is None, w.code_bytes, w.trial.identity))
+
+
+def _age(found: Winner) -> tuple[object, ...]:
+    """Later is greater. Of what was judged at one time the slower one is, so that one answer is given always."""
+    verdict, trial = found.verdict, found.trial
+    return verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs, trial.begun, trial.session
+
+
+def _as_fast(verdict: Verdict, best: Verdict) -> bool:
+    return verdict is best or (verdict.low <= best.high and verdict.ratio - best.ratio < NOISE)

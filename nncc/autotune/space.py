@@ -1,0 +1,227 @@
+"""What can be tuned in a kernel: the choices of the planner as knobs, and the plan that some values of them give.
+
+A space is found by asking the planner: it lists, at every choice on its way, what else it could do (schedule.guide). So each
+point of a space is a legal plan, or one whose steps refuse each other, and knobs never name an operator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from math import log2, prod
+from typing import TypeVar
+
+from nncc.codegen.constants import hoist_constant
+from nncc.errors import ScheduleError
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.stmt import Store
+from nncc.schedule.apply import apply
+from nncc.schedule.defaults import guided_plan
+from nncc.schedule.guide import Answer, Guide, Option
+from nncc.schedule.steps import Steps
+from nncc.schedule.tree import static_extent
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+
+T = TypeVar("T")
+Answers = Mapping[str, Answer]
+"""Values of knobs, by name; what is not answered is left to the cost model."""
+MISMATCH = 100.0
+"""How far another text is away, in the unit of numbers: a factor of two."""
+ZERO = 16.0
+"""How far nothing is away from something."""
+UNKNOWN = 0.005
+"""What an option without a prediction is thought to cost, of the whole: a little more for each that stands before it."""
+MINOR = 1 / 16
+"""A nest that stores less than this share of the elements of the largest one, such as a border, has no knobs."""
+MOST_OPTIONS = 400
+"""Options of one choice that are looked at when candidates are put into the order of the model."""
+
+
+@dataclass(frozen=True)
+class Knob:
+    """A choice. values: numbers in ascending order, text in the planner's; usual: what the default plan takes."""
+
+    name: str
+    values: tuple[Answer, ...]
+    usual: Answer
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether values are numbers."""
+        return all(isinstance(v, int | float) and not isinstance(v, bool) for v in self.values)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A plan and the answers that it stands for. cycles: predicted, of all choices that have a prediction."""
+
+    steps: Steps
+    answers: Answers
+    cycles: float
+
+
+@dataclass(frozen=True)
+class Space:
+    """All that can be chosen for a kernel. order: answers in the order of the cost model, best first; the default plan is
+    {}."""
+
+    knobs: tuple[Knob, ...]
+    order: tuple[Answers, ...]
+    cycles: float
+
+    @property
+    def size(self) -> int:
+        """An upper bound of how many plans there are."""
+        count = 1
+        for knob in self.knobs:
+            count *= len(knob.values)
+        return count
+
+
+def plan_for(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> Plan:
+    """The plan of a naive kernel that is nearest to some answers. Raises: ScheduleError where steps refuse each other."""
+    asked = _Asked(answers)
+    steps = guided_plan(kernel, target, precision, _Answering(asked))
+    return Plan(steps, dict(asked.taken), asked.cycles)
+
+
+def survey(kernel: Kernel, target: Target, precision: Precision) -> Space:
+    """The space of a naive kernel: what is asked on the way to its default plan, and behind the first option of another
+    kind at each choice, such as another algorithm."""
+    first = _walk(kernel, target, precision, {})
+    assert first is not None, "the default plan is legal"
+    behind = [_walk(kernel, target, precision, knobs) for choice in first.choices for knobs, _ in choice.other_kinds()]
+    walks = [first, *(walk for walk in behind if walk is not None)]
+    values: dict[str, dict[Answer, None]] = {}
+    usual: dict[str, Answer] = {}
+    for walk in walks:
+        for name, found in walk.values.items():
+            values.setdefault(name, {}).update(dict.fromkeys(found))
+            usual.setdefault(name, walk.taken.get(name, found[0]))
+    knobs = tuple(Knob(name, _sorted(found), usual[name]) for name, found in values.items() if len(found) > 1)
+    ranked = sorted((pair for walk in walks for pair in _deviations(walk)), key=lambda pair: pair[0])
+    return Space(knobs, tuple(_distinct([{}, *(answers for _, answers in ranked)])), first.cycles)
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """The options at one choice, by the full names of their knobs, the one that was taken first."""
+
+    options: tuple[tuple[Answers, float | None], ...]
+
+    def other_kinds(self) -> Iterator[tuple[Answers, float | None]]:
+        """The first option of each other set of knobs than that of the one taken."""
+        kinds = {frozenset(self.options[0][0])}
+        for option in self.options[1:]:
+            if frozenset(option[0]) not in kinds:
+                kinds.add(frozenset(option[0]))
+                yield option
+
+
+@dataclass
+class _Asked:
+    """What a planner asked on its way, and what was answered."""
+
+    answers: Answers
+    values: dict[str, list[Answer]] = field(default_factory=dict)
+    taken: dict[str, Answer] = field(default_factory=dict)
+    choices: list[_Choice] = field(default_factory=list)
+    cycles: float = 0.0
+
+
+@dataclass(frozen=True)
+class _Answering(Guide):
+    """A guide that takes the option nearest to given answers; of options that are alike in these, the planner's first."""
+
+    asked: _Asked
+    place: str = ""
+    explores = True
+
+    def at(self, place: str) -> Guide:
+        return _Answering(self.asked, place)
+
+    def order(self, options: Sequence[Option[T]]) -> list[T]:
+        named = [{self._name(knob): value for knob, value in o.knobs.items()} for o in options]
+        known = {name for knobs in named for name in knobs if name in self.asked.answers}
+        ranked = sorted(range(len(options)), key=lambda n: _distance(named[n], self.asked.answers, known)) if known else None
+        order = ranked or list(range(len(options)))
+        self._note([(named[n], options[n].cycles) for n in order])
+        return [options[n].value for n in order]
+
+    def _name(self, knob: str) -> str:
+        return f"{self.place}: {knob}" if self.place else knob
+
+    def _note(self, found: list[tuple[Answers, float | None]]) -> None:
+        asked = self.asked
+        asked.choices.append(_Choice(tuple(found)))
+        asked.taken.update(found[0][0])
+        asked.cycles += found[0][1] or 0.0
+        for knobs, _ in found:
+            for name, value in knobs.items():
+                asked.values.setdefault(name, []).append(value)
+
+
+def _distance(knobs: Answers, answers: Answers, known: Iterable[str]) -> float:
+    """How far an option is from the answers to some knobs."""
+    return sum(gap(knobs[name], answers[name]) if name in knobs else MISMATCH for name in known)
+
+
+def gap(a: Answer, b: Answer) -> float:
+    """How far two values are apart: numbers by factors of two."""
+    if a == b:
+        return 0.0
+    if isinstance(a, bool | str) or isinstance(b, bool | str):
+        return MISMATCH
+    return abs(log2(a / b)) if a > 0 and b > 0 else ZERO
+
+
+def _walk(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> _Asked | None:
+    """What the planner asks about nests that matter, when it is given some answers; None where it finds no plan then."""
+    asked = _Asked(answers)
+    try:
+        steps = guided_plan(kernel, target, precision, _Answering(asked))
+    except ScheduleError:
+        if not answers:
+            raise
+        return None
+    minor = _minor(kernel, apply(kernel, steps))
+    values = {name: found for name, found in asked.values.items() if name.partition(":")[0] not in minor}
+    choices = [choice for choice in asked.choices if choice.options[0][0].keys() <= values.keys()]
+    return _Asked(answers, values, asked.taken, choices, asked.cycles)
+
+
+def _minor(naive: Kernel, scheduled: Kernel) -> set[str]:
+    """The nests that take no time worth tuning: those that run when a model is compiled, and stores of a few elements."""
+    hoisted = hoist_constant(scheduled)
+    before = nests(hoisted.prologue.body) if hoisted.prologue else ()
+    stored = [n for n in nests(naive.body) if isinstance(n.leaf, Store)]
+    stores = {n.name: prod(static_extent(loop) for loop in n.loops) for n in stored}
+    least = MINOR * max(stores.values(), default=0)
+    return {n.name for n in before} | {name for name, count in stores.items() if count < least}
+
+
+def _deviations(asked: _Asked) -> Iterator[tuple[float, Answers]]:
+    """The answers that differ from a plan at one choice, each with the cycles that are then predicted."""
+    yield asked.cycles, asked.answers
+    for choice in asked.choices:
+        (_, usual), *others = choice.options
+        for n, (knobs, cycles) in enumerate(islice(others, MOST_OPTIONS), 1):
+            more = UNKNOWN * n * asked.cycles if cycles is None or usual is None else cycles - usual
+            yield asked.cycles + more, {**asked.answers, **knobs}
+
+
+def _sorted(values: Iterable[Answer]) -> tuple[Answer, ...]:
+    values = tuple(values)
+    numbers = [v for v in values if isinstance(v, int | float) and not isinstance(v, bool)]
+    return tuple(sorted(numbers)) if len(numbers) == len(values) else values
+
+
+def _distinct(every: Iterable[Answers]) -> Iterator[Answers]:
+    seen = set()
+    for answers in every:
+        key = tuple(sorted(answers.items()))
+        if key not in seen:
+            seen.add(key)
+            yield answers

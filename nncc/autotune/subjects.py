@@ -1,0 +1,173 @@
+"""Kernels that can be tuned: those of a model, with the arrays they meet there, and those that a user writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import prod, sqrt
+
+import numpy as np
+
+from nncc.assemble import build
+from nncc.autotune.accuracy import relative_error
+from nncc.autotune.case import Case
+from nncc.codegen.inprocess import Array
+from nncc.cost.limit import limit_cycles
+from nncc.errors import ComputeError
+from nncc.frontend.evaluate import evaluate, in_double
+from nncc.frontend.fuse import MOVEMENTS, Fusion, Group
+from nncc.frontend.graph import Graph, Value
+from nncc.frontend.lowering.kernel import Lowered, lower_group
+from nncc.frontend.place import BufferType, Placement
+from nncc.frontend.random_inputs import random_inputs
+from nncc.frontend.subgraph import group_graph
+from nncc.frontend.work import multiply_adds
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.stmt import Update
+from nncc.schedule.tree import static_extent
+from nncc.target import Target
+
+Arrays = Mapping[str, Array]
+LEAST_ERROR, ROUNDING, MOST_ERROR = 1e-5, 8, 1e-2
+"""A result is right within this error, or within so many times the error that numpy makes in the same dtype."""
+_SEED = 0
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A naive kernel to tune. count: how often its model calls it. make: its case, which may be large, when it is needed."""
+
+    kernel: Kernel
+    count: int
+    label: str
+    make: Callable[[], Case]
+
+    def limit_cycles(self, target: Target) -> float:
+        """Cycles that no schedule of its loops as they are written can beat, by their work and the bytes that they move."""
+        work = max((_work(self.kernel, n.name) for n in nests(self.kernel.body)), default=0)
+        moved = sum(b.size_bytes for b in self.kernel.params)
+        size = max((b.dtype.size_bytes for b in self.kernel.params if b.role is Role.OUTPUT), default=4)
+        return limit_cycles(work, size, moved, target)
+
+
+def _work(kernel: Kernel, name: str) -> int:
+    return next(prod(static_extent(loop) for loop in n.loops) for n in nests(kernel.body) if n.name == name)
+
+
+def model_subjects(graph: Graph, fusion: Fusion, placement: Placement) -> tuple[Subject, ...]:
+    """The distinct kernels of a model, in order."""
+    arrays = graph.arrays()
+    found: dict[str, Subject] = {}
+    for n, group in enumerate(fusion.groups):
+        lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement)
+        if not lowered.kernel.roots:  # its producers write its result in place
+            continue
+        known = found.get(lowered.kernel.key)
+        new = Subject(lowered.kernel, 1, work_text(group), _maker(graph, group, lowered, placement))
+        found[lowered.kernel.key] = replace(known, count=known.count + 1) if known else new
+    return tuple(found.values())
+
+
+def _maker(graph: Graph, group: Group, lowered: Lowered, placement: Placement) -> Callable[[], Case]:
+    return lambda: group_case(graph, group, lowered, placement)
+
+
+def group_case(graph: Graph, group: Group, lowered: Lowered, placement: Placement) -> Case:
+    """A group of a model as a case: its own constants, random inputs, and what numpy gives for them in f64."""
+    part = group_graph(graph, group)
+    given = random_inputs(part)
+    known = {**part.arrays(), **given}
+    exact, allowed = exact_results(part, given)
+    arrays = arguments(lowered, {**known, **written_elsewhere(group, placement, known)})
+    right: dict[str, Array] = {}
+    window: dict[str, tuple[slice, ...]] = {}
+    for (name, value, beside), where in zip(outputs_of(lowered), _output_types(lowered)):
+        right[name] = where.surrounding(exact[value.name].reshape(value.type.extents))
+        # what joins several values is written by others too; else all of it is its kernel's, halo included
+        window[name] = beside if where.root is not value else tuple(slice(0, n) for n in where.shape)
+    return Case(lowered.kernel, arrays, right, window, allowed, 1, work_text(group))
+
+
+def _output_types(lowered: Lowered) -> Iterator[BufferType]:
+    return (where for b, where in zip(lowered.kernel.params, lowered.types) if b.role is Role.OUTPUT)
+
+
+def kernel_subject(kernel: Kernel, arrays: Arrays | None = None) -> Subject:
+    """A kernel of the compute language. arrays: its inputs and constants; random ones by default, whole numbers 0 or 1.
+
+    Raises: ComputeError for arrays of other names.
+    """
+    inputs = {b.name: b for b in kernel.params if b.role is not Role.OUTPUT}
+    if unknown := sorted({*(arrays or {})} - {*inputs}):
+        raise ComputeError(f"{kernel.name} has no input {', '.join(unknown)}; it has {', '.join(inputs)}")
+    return Subject(kernel, 1, kernel.name, lambda: _kernel_case(kernel, {**_random(inputs), **(arrays or {})}))
+
+
+def _random(inputs: Mapping[str, Buffer]) -> dict[str, Array]:
+    random = np.random.default_rng(_SEED)
+    return {name: (random.standard_normal(b.shape) if b.dtype.is_float else random.integers(0, 2, b.shape))
+            .astype(b.dtype.numpy) for name, b in inputs.items()}  # fmt: skip
+
+
+def _kernel_case(kernel: Kernel, arrays: Arrays) -> Case:
+    """What is right is what the loops give as they are written; sums in another order may differ by their rounding."""
+    exact = build(kernel, ())(**arrays)
+    longest = max((prod(static_extent(n.loop(a)) for a in n.leaf.over)
+                   for n in nests(kernel.body) if isinstance(n.leaf, Update)), default=1)  # fmt: skip
+    coarsest = max((_step(b) for b in kernel.buffers if b.dtype.is_float), default=0.0)
+    allowed = max(LEAST_ERROR, ROUNDING * coarsest * sqrt(longest))
+    window = {name: tuple(slice(0, n) for n in array.shape) for name, array in exact.items()}
+    return Case(kernel, arrays, exact, window, min(allowed, MOST_ERROR), 1, kernel.name)
+
+
+def _step(buffer: Buffer) -> float:
+    """The relative distance of neighbouring numbers of a float type."""
+    one = np.ones((), buffer.dtype.numpy)
+    return float(np.nextafter(one, one + one)) - 1.0
+
+
+def arguments(lowered: Lowered, known: Arrays) -> dict[str, Array]:
+    """The arrays of a kernel's parameters by the names of the buffers; outputs that nobody has are left out."""
+    found = zip(lowered.kernel.params, lowered.arguments, lowered.types)
+    return {b.name: np.ascontiguousarray(where.surrounding(known[v.name].reshape(v.type.extents)))
+            for b, v, where in found if v.name in known}  # fmt: skip
+
+
+def outputs_of(lowered: Lowered) -> Iterator[tuple[str, Value, tuple[slice, ...]]]:
+    """The output buffers of a kernel by name, with the values that they hold and the parts that these take."""
+    for buffer, value, where in zip(lowered.kernel.params, lowered.arguments, lowered.types):
+        if buffer.role is Role.OUTPUT:
+            yield buffer.name, value, where.window(value.type.extents)
+
+
+def written_elsewhere(group: Group, placement: Placement, known: Arrays) -> dict[str, Array]:
+    """The results of which other kernels write a part, with these parts."""
+    made: dict[str, Array] = {}
+    for node in group.nodes:
+        parts = [n for n in range(len(node.inputs)) if (node.output, n) in placement.parts]
+        if parts:
+            operands = [known[v.name] if n in parts else np.zeros_like(known[v.name]) for n, v in enumerate(node.inputs)]
+            made[node.output.name] = np.concatenate(operands, node.attribute("axis"))
+    return made
+
+
+def exact_results(graph: Graph, given: Arrays) -> tuple[dict[str, Array], float]:
+    """What a graph gives in f64, and the largest error that rounding in its own dtypes explains."""
+    wide = in_double(graph)
+    doubled = {v.name: given[v.name].astype(v.type.dtype.numpy) for v in wide.inputs}
+    exact, narrow = evaluate(wide, doubled), evaluate(graph, given)
+    natural = max(relative_error(narrow[name], exact[name]) for name in exact)
+    return exact, min(MOST_ERROR, max(LEAST_ERROR, ROUNDING * natural))
+
+
+def work_text(group: Group) -> str:
+    """The operators of a group, the shape of its result, and how many products a contraction sums."""
+    counted: dict[str, int] = {}
+    for node in group.nodes:
+        if node.op not in MOVEMENTS or len(group.nodes) == 1:
+            counted[node.op] = counted.get(node.op, 0) + 1
+    names = " ".join(f"{op}*{n}" if n > 1 else op for op, n in counted.items())
+    out = group.outputs[-1].type
+    summed = sum(map(multiply_adds, group.nodes)) // max(1, out.size)
+    return f"{names} {'x'.join(map(str, out.extents)) or 'scalar'}" + (f" of {summed}" if summed else "")

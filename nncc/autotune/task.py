@@ -1,0 +1,270 @@
+"""One kernel while it is tuned: what is known of it, and one batch of trials after the other."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from statistics import median
+
+from nncc.autotune.building import Builders, Built, Failed, build_candidate, identity
+from nncc.autotune.case import Case
+from nncc.autotune.comparison import LEAST_EFFECT, Comparison, compare
+from nncc.autotune.record_keys import Setting
+from nncc.autotune.record_rows import Measured
+from nncc.autotune.records import Records
+from nncc.autotune.search import Proposal, Search, Strategy
+from nncc.autotune.sketch import Sketch, extended, sketched
+from nncc.autotune.space import Answers, Plan, Space, plan_for, survey
+from nncc.autotune.subjects import Subject
+from nncc.autotune.timer import Timer
+from nncc.autotune.trial import Course, Raced
+from nncc.errors import ScheduleError
+from nncc.ir.kernel import Kernel
+from nncc.schedule.apply import apply
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+
+NEIGHBOURS = 4
+NOISE_S = 0.5
+"""Seconds to compare the default plan with itself."""
+FADING = 0.6
+"""What is expected of a batch, relative to the one before it, while nothing better is found."""
+FIRST_HOPE = 0.08
+"""What the first batch is expected to gain, of a kernel's time: tuning has found no more than that in the mean."""
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What all tasks of one run share. session: of the run, for the records."""
+
+    builders: Builders
+    timer: Timer
+    records: Records
+    target: Target
+    precision: Precision
+    session: str
+    course: Course = field(default_factory=Course)
+    sketches: tuple[Sketch, ...] = ()
+    spent: dict[str, float] = field(default_factory=lambda: {"build": 0.0, "measure": 0.0})
+    """Seconds that were waited for builders, and for the timer."""
+
+    @contextmanager
+    def clock(self, what: str) -> Iterator[None]:
+        """Time spent within counts for that."""
+        start = time.monotonic()
+        try:
+            yield
+        finally:
+            self.spent[what] += time.monotonic() - start
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """The space of a kernel and its default plan as machine code."""
+
+    space: Space
+    plan: Plan
+    built: Built
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A proposal as a plan, and as machine code where it is a new one."""
+
+    plan: Plan
+    identity: str
+    built: Built | None
+
+
+def prepare(kernel: Kernel, target: Target, precision: Precision) -> Prepared:
+    """What a task starts from; for a builder."""
+    plan = plan_for(kernel, target, precision, {})
+    return Prepared(survey(kernel, target, precision), plan, build_candidate(kernel, plan.steps, target))
+
+
+def realise(
+    kernel: Kernel, target: Target, precision: Precision, answers: Answers, given: Plan | None, seen: frozenset[str]
+) -> Candidate:
+    """A candidate of some answers, built unless it is one of those seen; for a builder. given: its plan, where the planner
+    is not to make it. Raises: ScheduleError."""
+    plan = given or plan_for(kernel, target, precision, answers)
+    name = identity(apply(kernel, plan.steps))
+    return Candidate(plan, name, None if name in seen else build_candidate(kernel, plan.steps, target))
+
+
+class Task:
+    """A kernel being tuned.
+
+    seconds: of one call by the default plan. ratio: of the best plan so far to that one, by a comparison that was sure;
+    1 while there is none. failure: why it is not tuned any more.
+    """
+
+    def __init__(self, subject: Subject, setting: Setting) -> None:
+        self.subject, self.setting = subject, setting
+        self.seconds, self.ratio, self.trials, self.dry = 0.0, 1.0, 0, 0
+        self.failure = ""
+        self.search: Search | None = None
+        self._prepared: Prepared | None = None
+        self._case: Case | None = None
+        self._seen: dict[str, float] = {}
+
+    @property
+    def is_started(self) -> bool:
+        return self.search is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is more to try."""
+        return not self.failure
+
+    @property
+    def hope(self) -> float:
+        """The share of the kernel's time that the next batch is expected to gain."""
+        return FIRST_HOPE * FADING**self.dry if self.is_open else 0.0
+
+    def start(self, prepared: Prepared, tools: Tools, seed: int, strategy: Strategy) -> None:
+        """Check and time the default plan, and remember what earlier runs found."""
+        self._prepared, self._case = prepared, self._case or self.subject.make()
+        with tools.clock("measure"):
+            checked = tools.timer.check(self._case, prepared.built)
+        if isinstance(checked, Failed):
+            self.failure = f"its default plan fails ({checked.kind}): {checked.message}"
+            return
+        self.seconds = checked.seconds
+        self._seen[prepared.built.identity] = 1.0
+        near = [n.answers for n in tools.records.neighbours(self.setting, NEIGHBOURS)]
+        space = extended(prepared.space, self.subject.kernel, tools.target, tools.sketches)
+        self.search = Search(space, seed, near, strategy)
+        self._remember(tools.records)
+        self._decide(tools.records)
+
+    def batch(self, tools: Tools, count: int, seconds: float) -> None:
+        """Try up to so many more candidates. seconds: what timing them may take; building them comes on top."""
+        assert self.search is not None and self._prepared is not None
+        self._case = self._case or self.subject.make()
+        proposals = self.search.propose(count)
+        if not proposals:
+            self.failure = "there is nothing else to try"
+            return
+        with tools.clock("build"):
+            built = self._built(proposals, tools)
+        before = self.ratio
+        with tools.clock("measure"):
+            ready = self._checked(built, tools)
+            if ready:
+                self._raced(ready, tools, seconds)
+        self.dry = 0 if self.ratio < before * (1 - LEAST_EFFECT) else self.dry + 1
+
+    def noise(self, tools: Tools) -> Comparison | None:
+        """The default plan compared with itself: how far off ratios are on this machine now."""
+        assert self._case is not None and self._prepared is not None
+        with tools.clock("measure"):
+            made = tools.timer.noise(self._case, self._prepared.built, replace(tools.course, seconds=NOISE_S))
+        return made if isinstance(made, Comparison) else None
+
+    def put_away(self) -> None:
+        """Forget the arrays until they are needed again."""
+        self._case = None
+
+    def _remember(self, records: Records) -> None:
+        """Trials of earlier runs count as if they were made in this one."""
+        assert self.search is not None
+        for trial in records.trials(self.setting):
+            if trial.outcome is not None:
+                self._seen.setdefault(trial.identity, trial.measured.ratio if trial.measured else float("inf"))
+            if trial.outcome == "ok" and trial.measured:
+                self.search.tell(trial.answers, trial.predicted or 0.0, trial.measured.ratio)
+                self.trials += 1
+
+    def _decide(self, records: Records) -> None:
+        winner = records.winner(self.setting)
+        self.ratio = winner.verdict.ratio if winner else 1.0
+
+    def _built(self, proposals: Sequence[Proposal], tools: Tools) -> list[tuple[Proposal, Candidate]]:
+        """The proposals that are new plans, built. What cannot be built is noted; what is known already teaches again."""
+        assert self.search is not None
+        kernel, seen = self.subject.kernel, frozenset(self._seen)
+        proposals, given = self._sketched(proposals, tools)
+        arguments = [(kernel, tools.target, tools.precision, p.answers, g, seen) for p, g in zip(proposals, given)]
+        found: list[tuple[Proposal, Candidate]] = []
+        for number, made in tools.builders.run(realise, arguments):
+            if isinstance(made, Failed):
+                self._note_failed(proposals[number], made, tools)
+            elif made.built is None or made.identity in self._seen:
+                if self._seen[made.identity] < float("inf"):
+                    self.search.tell(made.plan.answers, made.plan.cycles, self._seen[made.identity])
+            else:
+                self._seen[made.identity] = float("inf")
+                found.append((proposals[number], made))
+        return found
+
+    def _sketched(self, proposals: Sequence[Proposal], tools: Tools) -> tuple[list[Proposal], list[Plan | None]]:
+        """The proposals with the plans that sketches make of them, None where the planner does; without those that fail."""
+        kept: list[Proposal] = []
+        plans: list[Plan | None] = []
+        for proposal in proposals:
+            try:
+                plans.append(sketched(self.subject.kernel, tools.target, tools.sketches, proposal.answers))
+                kept.append(proposal)
+            except ScheduleError as error:
+                self._note_failed(proposal, Failed("illegal", str(error), 0.0), tools)
+        return kept, plans
+
+    def _note_failed(self, proposal: Proposal, failed: Failed, tools: Tools) -> None:
+        number = tools.records.begin(self.setting, tools.session, proposal.source, proposal.answers, (), "")
+        tools.records.finish(number, failed.kind, failed.message)
+
+    def _checked(self, built: Sequence[tuple[Proposal, Candidate]], tools: Tools) -> list[tuple[int, Candidate]]:
+        """The candidates that give right results, with the numbers of their trials."""
+        assert self._case is not None
+        ready = []
+        for proposal, made in built:
+            assert made.built is not None
+            number = tools.records.begin(self.setting, tools.session, proposal.source, made.plan.answers,
+                                         made.plan.steps, made.identity, made.plan.cycles)  # fmt: skip
+            checked = tools.timer.check(self._case, made.built, self._patience)
+            if isinstance(checked, Failed):
+                tools.records.finish(number, checked.kind, checked.message)
+            else:
+                ready.append((number, made))
+        return ready
+
+    @property
+    def _patience(self) -> float:
+        """Seconds that a check may take: a candidate that is a hundred times slower than the default plan is none."""
+        return 2.0 + 200 * self.seconds
+
+    def _raced(self, ready: Sequence[tuple[int, Candidate]], tools: Tools, seconds: float) -> None:
+        """Time candidates side by side, note what they took, and compare the best one with the default plan."""
+        assert self._case is not None and self._prepared is not None and self.search is not None
+        builts = [made.built for _, made in ready if made.built is not None]
+        race = tools.timer.race(self._case, self._prepared.built, builts, replace(tools.course, seconds=seconds))
+        best: tuple[float, int, Built] | None = None
+        for (number, made), built, raced in zip(ready, builts, race.results):
+            if isinstance(raced, Failed):
+                tools.records.finish(number, raced.kind, raced.message)
+                continue
+            measured = _measured(raced, built)
+            tools.records.finish(number, "ok", "", measured)
+            self._seen[made.identity] = measured.ratio
+            self.search.tell(made.plan.answers, made.plan.cycles, measured.ratio)
+            self.trials += 1
+            best = min(best or (measured.ratio, number, built), (measured.ratio, number, built), key=lambda b: b[:2])
+        if best is not None and best[0] < self.ratio * (1 - LEAST_EFFECT):
+            self._compared(*best[1:], tools, seconds)
+
+    def _compared(self, number: int, built: Built, tools: Tools, seconds: float) -> None:
+        """Compare a candidate with the default plan until it is clear which one is faster."""
+        assert self._case is not None and self._prepared is not None
+        made = tools.timer.compare(self._case, built, self._prepared.built, replace(tools.course, seconds=seconds))
+        if isinstance(made, Comparison):
+            tools.records.judge(number, made.ratio, made.low, made.high, made.pairs, made.verdict)
+            self._decide(tools.records)
+
+
+def _measured(raced: Raced, built: Built) -> Measured:
+    compared = compare(raced.seconds, raced.baseline)
+    seconds = median(raced.seconds)
+    return Measured(compared.ratio, compared.low, compared.high, seconds, len(raced.seconds), built.size_bytes)

@@ -1,0 +1,189 @@
+"""The tuner: several kernels within a budget of time, the next batch always for the one that promises most per second.
+
+    prepare (builders) -> check and time the default plan (timer) -> batches: propose, build, check, race, compare -> records
+
+What is decided is in the records, and nowhere else: stopping at any moment, and starting again, loses nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from statistics import median
+
+from nncc.autotune.building import Builders, Failed
+from nncc.autotune.comparison import Comparison
+from nncc.autotune.record_keys import Setting
+from nncc.autotune.records import Records
+from nncc.autotune.search import Strategy
+from nncc.autotune.sketch import Sketch
+from nncc.autotune.subjects import Subject
+from nncc.autotune.task import FADING, Prepared, Task, Tools, prepare
+from nncc.autotune.timer import Timer
+from nncc.autotune.trial import Course
+from nncc.errors import RunError
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+
+BATCH = 8
+RACE_S = 1.0
+"""Seconds to time a batch of candidates."""
+BATCH_S = 2.5
+"""Seconds that a batch is thought to take before there was one."""
+LEAST_LEFT = 0.003
+"""Tuning ends where it can be expected to gain no more than this share of the whole time: less is noise."""
+LEAST_BUDGET_S = 2.0
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to tune. seed: of everything that is drawn. cold: caches are emptied before each sample. batch: candidates that
+    are raced side by side. sketches: of the user, tried beside the planner's candidates."""
+
+    seed: int = 0
+    strategy: Strategy = Strategy.MODEL_FIRST
+    cold: bool = False
+    batch: int = BATCH
+    precision: Precision = Precision.DEFAULT
+    sketches: tuple[Sketch, ...] = ()
+
+
+@dataclass(frozen=True)
+class Row:
+    """Where the tuning of one kernel is. seconds: of one call by the default plan, 0 before it was timed. ratio: of the
+    best plan that is surely faster. tried: candidates that were timed, earlier runs included. note: why it is not tuned."""
+
+    label: str
+    count: int
+    seconds: float
+    ratio: float
+    tried: int
+    note: str
+
+
+@dataclass(frozen=True)
+class State:
+    """Where a run is. noise: how far the ratio of a kernel to itself was off, None before that was tried. share: of the
+    processor's time that was had while that was measured. now: what is being tuned."""
+
+    rows: tuple[Row, ...]
+    elapsed: float
+    budget: float
+    noise: float | None
+    share: float
+    now: str
+
+    @property
+    def speedup(self) -> float:
+        """The time of all calls of the kernels that were timed by the default plans over that by the best ones."""
+        before = sum(row.count * row.seconds for row in self.rows)
+        after = sum(row.count * row.seconds * row.ratio for row in self.rows)
+        return before / after if after else 1.0
+
+
+Report = Callable[[State], None]
+
+
+class Tuner:
+    """Tunes subjects until the time is over or nothing is left to gain. Within `with`, as its processes have to end."""
+
+    def __init__(
+        self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report
+    ) -> None:
+        self.options, self.report = options, report
+        self.tasks = [Task(s, Setting.of(s.kernel, target, options.precision, options.cold, s.label)) for s in subjects]
+        self._limits = {task: max(task.subject.limit_cycles(target), 1.0) for task in self.tasks}
+        self._target, self._records = target, records
+        self._noise: Comparison | None = None
+        self.spent: dict[str, float] = {}
+        self._start, self._budget, self._batch_s = time.monotonic(), 0.0, BATCH_S
+
+    def run(self, budget: float) -> State:
+        """Tune for so many seconds; give what was reached. KeyboardInterrupt ends it like the end of the time.
+
+        Raises: RunError for a budget in which nothing can be tried; RecordsError, BuildError.
+        """
+        if budget < LEAST_BUDGET_S:
+            raise RunError(f"{budget:g} s are too few to try anything: processes take {LEAST_BUDGET_S:g} s to start; "
+                           "give more, or --budget 0 to decide by the records")  # fmt: skip
+        self._start, self._budget = time.monotonic(), budget
+        session = f"{datetime.now(UTC).isoformat(timespec='seconds')} {os.getpid()}"
+        course = Course(cold=self.options.cold, seed=self.options.seed)
+        with Builders() as builders, Timer(self._target) as timer:
+            tools = Tools(builders, timer, self._records, self._target, self.options.precision, session, course,
+                          self.options.sketches)  # fmt: skip
+            self.spent = tools.spent
+            try:
+                self._loop(tools)
+            except KeyboardInterrupt:
+                self._budget = self._elapsed
+        return self.state("")
+
+    def state(self, now: str) -> State:
+        """Where the run is."""
+        rows = tuple(Row(t.subject.label, t.subject.count, t.seconds, t.ratio, t.trials, t.failure) for t in self.tasks)
+        noise = self._noise.doubt if self._noise else None
+        return State(rows, self._elapsed, self._budget, noise, self._noise.share if self._noise else 1.0, now)
+
+    @property
+    def _elapsed(self) -> float:
+        return time.monotonic() - self._start
+
+    @property
+    def _left(self) -> float:
+        return self._budget - self._elapsed
+
+    def _loop(self, tools: Tools) -> None:
+        last: Task | None = None
+        while (task := self._next()) is not None:
+            self.report(self.state(task.subject.label))
+            if last is not None and last is not task:
+                last.put_away()
+            last = task
+            if not task.is_started:
+                self._begin(task, tools)
+            else:
+                self._try(task, tools)
+
+    def _next(self) -> Task | None:
+        """The task whose next batch is expected to gain most per second; None where time or hope is over."""
+        open_ = [task for task in self.tasks if task.is_open]
+        if not open_ or self._left < self._batch_s:
+            return None
+        left = sum(self._weight(task) * task.hope / (1 - FADING) for task in open_)
+        if left < LEAST_LEFT * sum(map(self._weight, self.tasks)):
+            return None
+        return max(open_, key=lambda task: self._weight(task) * task.hope)
+
+    def _weight(self, task: Task) -> float:
+        """Seconds that a kernel takes of a run of its model, or how far others are from their limits times its own."""
+        if task.seconds:
+            return task.subject.count * task.seconds * task.ratio
+        timed = [t.seconds / self._limits[t] for t in self.tasks if t.seconds]
+        return task.subject.count * self._limits[task] * (median(timed) if timed else 1.0)
+
+    def _begin(self, task: Task, tools: Tools) -> None:
+        """Start a task, and those that are likely to come next: as many as can be built at once."""
+        waiting = [t for t in self.tasks if t.is_open and not t.is_started and t is not task]
+        tasks = [task, *sorted(waiting, key=self._weight, reverse=True)[: tools.builders.count - 1]]
+        arguments = [(t.subject.kernel, tools.target, tools.precision) for t in tasks]
+        with tools.clock("build"):
+            ready = list(tools.builders.run(prepare, arguments))
+        for number, made in ready:
+            if isinstance(made, Prepared):
+                tasks[number].start(made, tools, self.options.seed, self.options.strategy)
+            elif isinstance(made, Failed):
+                tasks[number].failure = f"its default plan cannot be built: {made.message}"
+            if tasks[number] is not task:
+                tasks[number].put_away()
+        if self._noise is None and task.is_started:
+            self._noise = task.noise(tools)
+
+    def _try(self, task: Task, tools: Tools) -> None:
+        start = time.monotonic()
+        share = min(1.0, self._left / self._batch_s)
+        task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share)
+        self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start)

@@ -1,0 +1,246 @@
+"""Tuning, from a model or a kernel to the fastest code that a budget of time can find: the whole story on one screen.
+
+    model -> naive kernels -> default library -> candidates tried within the budget -> records -> lock file -> library
+
+The lock file is decided by the records alone, so that the same records always give the same code.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from nncc.arguments import require
+from nncc.autotune.comparison import CONFIDENCE, Comparison, compare
+from nncc.autotune.exclusive import machine_lock
+from nncc.autotune.lock import Lock, require_complete
+from nncc.autotune.measure import Rounds
+from nncc.autotune.record_keys import Setting
+from nncc.autotune.record_rows import Winner
+from nncc.autotune.records import Records
+from nncc.autotune.sketch import Sketch
+from nncc.autotune.subjects import kernel_subject, model_subjects
+from nncc.autotune.tuner import LEAST_BUDGET_S, Options, Report, State, Tuner
+from nncc.codegen.cache import Cache
+from nncc.codegen.inprocess import Array, aligned
+from nncc.codegen.library import Library, build_library
+from nncc.codegen.objects import content_hash
+from nncc.errors import ComputeError, RunError, TargetError
+from nncc.frontend.onnx_import import Given, import_onnx
+from nncc.frontend.random_inputs import random_inputs
+from nncc.ir.kernel import Kernel
+from nncc.pipeline import LoweredGraph, Progress, compile_kernels, lower_graph, plans_at
+from nncc.plan_cache import default_schedule
+from nncc.runtime.loader import load
+from nncc.schedule.plans import Plans
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.serialise import loops_of
+from nncc.schedule.steps import Steps
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+
+COMPARE_SHARE, MOST_COMPARE_S = 0.08, 10.0
+"""Of the budget, and in seconds: the most for comparing the tuned library with the default one."""
+BUILD_SHARE = 0.5
+"""Of the time that the default library took to build: what the tuned one is thought to take; most kernels are cached."""
+MARGIN = 0.95
+"""Of the budget: what is planned for, so that what takes longer than thought keeps within it."""
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """What came of tuning a model. state: None where nothing was tried. whole: the time of the tuned library relative to
+    that with default plans, None where it was not measured. shipped: whether the tuned plans are in the library; they are
+    not where the whole model is slower with them."""
+
+    lock: Lock
+    library: Library
+    state: State | None
+    whole: Comparison | None
+    shipped: bool
+    seconds: float
+    spent: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class TunedKernel:
+    """What came of tuning a kernel: its best schedule, and the comparison with the default plan; None where that is best.
+
+    `str` is the schedule as Python and what it gained.
+    """
+
+    schedule: Schedule
+    winner: Winner | None
+    state: State | None
+
+    def __str__(self) -> str:
+        if self.winner is None:
+            return f"{self.schedule}\nno plan is surely faster than the default one"
+        v = self.winner.verdict
+        return (f"{self.schedule}\ntakes {v.ratio:.3f} of the default plan's time (between {v.low:.3f} and {v.high:.3f} "
+                f"with {CONFIDENCE:.0%} confidence, {v.pairs} pairs)")  # fmt: skip
+
+
+def tune(
+    kernel: Kernel, budget: float, target: Target | None = None, records: Path | str | None = None,
+    arrays: Mapping[str, Array] | None = None, sketches: Sequence[Sketch] = (), seed: int = 0, cold: bool = False,
+    precision: str = Precision.DEFAULT.value, report: Report = lambda _: None,
+) -> TunedKernel:  # fmt: skip
+    """Tune a kernel of the compute language on this machine.
+
+    budget: seconds; 0 decides by the records alone. target: with as many cores as it may use threads. records: the file
+    that they are in. arrays: its inputs; random ones by default, whole numbers 0 or 1. sketches: schedules with knobs of
+    one's own, tried beside the planner's (docs/tuning.md). cold: time it with nothing in the caches.
+    Raises: ComputeError, RunError, ScheduleError for arguments that make no sense; RecordsError.
+    """
+    require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
+    require("target", target, Target | None, "a Target such as Target.host(), or None", TargetError)
+    machine = target or Target.host()
+    options = Options(seed, cold=cold, precision=plans_at(None, precision).precision, sketches=tuple(sketches))
+    with Records.open(records) as known:
+        setting = Setting.of(kernel, machine, options.precision, options.cold, kernel.name)
+        state = None
+        if budget:
+            with machine_lock():
+                state = Tuner([kernel_subject(kernel, arrays)], machine, known, options, report).run(budget)
+        winner = known.winner(setting)
+    steps = winner.trial.steps if winner else None
+    schedule = Schedule.default(kernel, machine, options.precision) if steps is None else Schedule(kernel, steps)
+    return TunedKernel(schedule, winner, state)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A model to tune, as naive kernels. output: the library to write; None: in the cache."""
+
+    lowered: LoweredGraph
+    target: Target
+    options: Options
+    cache: Cache | None
+    output: Path | None
+    progress: Progress
+
+    @classmethod
+    def of(
+        cls, model: Given, target: Target, options: Options, dims: Mapping[str, int] | None = None,
+        cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
+    ) -> Job:  # fmt: skip
+        """Import a model and lower it. Raises: ModelError."""
+        lowered = lower_graph(import_onnx(model, None, dims), target, progress)
+        return cls(lowered, target, options, cache, output, progress)
+
+    @property
+    def kernels(self) -> tuple[Kernel, ...]:
+        """The distinct naive kernels, in order."""
+        found: dict[str, Kernel] = {}
+        for item in self.lowered.calls:
+            found.setdefault(item.kernel.key, item.kernel)
+        return tuple(found.values())
+
+    @property
+    def model(self) -> str:
+        """What tells models apart as far as schedules go: the loops of their kernels, and not their weights."""
+        return content_hash(*("\n".join(loops_of(kernel)) for kernel in self.kernels))
+
+    def decide(self, records: Records) -> Lock:
+        """The lock that the records give."""
+        return Lock.of(self.model, self.target, self.options.precision, [self._decided(k, records) for k in self.kernels])
+
+    def setting(self, kernel: Kernel) -> Setting:
+        """Which records apply to a kernel."""
+        return Setting.of(kernel, self.target, self.options.precision, self.options.cold)
+
+    def _decided(self, kernel: Kernel, records: Records) -> tuple[Kernel, Steps, Winner | None]:
+        winner = records.winner(self.setting(kernel))
+        default = default_schedule(kernel, self.target, self.options.precision, self.cache)
+        return kernel, winner.trial.steps if winner else default.steps, winner
+
+    def build(self, plans: Plans, output: Path | None) -> Library:
+        """The library with these plans; the kernels that they do not have get default ones."""
+        made = compile_kernels(self.lowered, self.target, self.progress, plans, self.cache)
+        return build_library(made.program, self.target, output, self.cache, self.progress)
+
+
+def frozen(job: Job, lock: Lock) -> Library:
+    """The library that a lock pins. Raises: RecordsError where it would not be that of this model or machine."""
+    lock.require(job.model, job.target, job.options.precision)
+    require_complete(lock, job.kernels)
+    return job.build(lock.plans(), job.output)
+
+
+def from_records(job: Job, records: Records) -> Tuned:
+    """The library that the records decide, with nothing measured."""
+    start = time.monotonic()
+    lock = job.decide(records)
+    return Tuned(lock, job.build(lock.plans(), job.output), None, None, True, time.monotonic() - start, {})
+
+
+def tune_model(job: Job, budget: float, records: Records, report: Report) -> Tuned:
+    """Tune the kernels of a model; search, build and the last comparison together take the budget (seconds).
+
+    Raises: RunError for a budget in which nothing can be tried; RecordsError.
+    """
+    start = time.monotonic()
+    with machine_lock():
+        default = job.build(Plans(precision=job.options.precision), None)
+        building = time.monotonic() - start
+        comparing = min(MOST_COMPARE_S, COMPARE_SHARE * budget)
+        left = MARGIN * budget - building * (1 + BUILD_SHARE) - comparing
+        if left < LEAST_BUDGET_S:
+            raise RunError(f"{budget:g} s are too few: building the default library took {building:.1f} s, and another "
+                           f"build and a comparison come at the end; give {_enough(building):.0f} s or more, "
+                           "or --budget 0 to decide by the records")  # fmt: skip
+        lowered = job.lowered
+        subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
+        tuner = Tuner(subjects, job.target, records, job.options, report)
+        state = tuner.run(left)
+        lock = job.decide(records)
+        tuned = job.build(lock.plans(), job.output)
+        whole = compared(job, tuned, default, comparing)
+        shipped = whole.verdict != "slower"
+        if not shipped:
+            _take_back(job, records, whole)
+            lock = job.decide(records)
+            tuned = job.build(lock.plans(), job.output)
+    return Tuned(lock, tuned, state, whole, shipped, time.monotonic() - start, tuner.spent)
+
+
+def _take_back(job: Job, records: Records, whole: Comparison) -> None:
+    """Note of each winner that the model is slower with it, so that the default plans win."""
+    for kernel in job.kernels:
+        winner = records.winner(job.setting(kernel))
+        if winner:
+            records.judge(winner.trial.id, whole.ratio, whole.low, whole.high, whole.pairs, whole.verdict)
+
+
+def _enough(building: float) -> float:
+    """The least budget for a model that takes so long to build."""
+    return (building * (1 + BUILD_SHARE) + 2 * LEAST_BUDGET_S) / (MARGIN - COMPARE_SHARE) + 1
+
+
+def compared(job: Job, first: Library, second: Library, seconds: float) -> Comparison:
+    """The time of one library relative to another, on the same inputs, by pairs of runs in turn."""
+    feeds, clock = random_inputs(job.lowered.graph), Rounds.on(job.target.cores, 1).clock
+    calls = [_call(library, feeds, job.target.cores) for library in (first, second)]
+    samples: tuple[list[float], list[float]] = ([], [])
+    end = time.monotonic() + seconds
+    while time.monotonic() < end or not samples[1]:
+        for n in (0, 1) if len(samples[0]) % 2 == 0 else (1, 0):
+            start = clock()
+            calls[n]()
+            samples[n].append(clock() - start)
+    return compare(*samples)
+
+
+def _call(library: Library, feeds: Mapping[str, Array], threads: int) -> Callable[[], object]:
+    """A run of a library, warmed up."""
+    module = load(library.path, threads)
+    out = {v.name: aligned(v.shape, v.numpy) for v in module.outputs}
+
+    def call() -> object:
+        return module.run(feeds, out)
+
+    call()
+    return call

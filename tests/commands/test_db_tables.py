@@ -1,0 +1,27 @@
+"""The tables of records: every row, every column, 120 characters wide."""
+
+from io import StringIO
+
+from rich.console import Console
+
+from nncc.autotune.records import Records
+from nncc.commands.db_tables import ID_LETTERS, settings_table, trials_table
+from tests.autotune.recording import scaled, setting, tried
+
+
+def test_the_tables(tmp_path, golden):
+    with Records.open(tmp_path / "records.db") as records:
+        tried(records, setting(), 0.8, "a" * 64)
+        for n, outcome in enumerate(("illegal", "too long", "memory")):
+            records.finish(records.begin(setting(), "s1", "neighbour", {}, (), str(n)), outcome, "the first line is very long, longer than what fits the table\nthe second")
+        records.begin(setting(), "s1", "tpe", {}, (), "x")
+        tried(records, setting(scaled(1_000_000), code="other", cold=True, threads=32, precision="strict"), 1.05, decision="no difference")
+        rows = [(s, records.trials(s)) for s in sorted(records.settings(), key=lambda s: s.threads)]
+    console = Console(width=120, file=StringIO())
+    console.print(settings_table(rows, "this"))
+    for _, trials in rows:
+        console.print(trials_table(trials))
+    printed = console.file.getvalue()
+    for n, (where, _) in enumerate(rows):
+        printed = printed.replace(where.id[:ID_LETTERS], str(n) * ID_LETTERS)
+    golden(printed)

@@ -1,4 +1,4 @@
-"""python -m benchmarks kernels|products|contractions|models|emitters [--threads N] [--target NAME] [--json FILE]"""
+"""python -m benchmarks kernels|products|contractions|models|emitters|tuned [--threads N] [--target NAME] [--json FILE]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nncc.target import Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
-NAMES = ("kernels", "products", "contractions", "models", "emitters")
+NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned")
 BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five"}
 
 
@@ -27,6 +27,8 @@ def main() -> None:
     parser.add_argument("--target", default="host")
     parser.add_argument("--rounds", type=positive, default=11)
     parser.add_argument("--count", type=positive, default=50, help="how many random contractions")
+    parser.add_argument("--seconds", type=float, default=15.0, help="tuned: for each kernel")
+    parser.add_argument("--search", default="model", help="tuned: model, tpe or random")
     parser.add_argument("--only", default="", help="only the cases whose name contains this")
     parser.add_argument("--json", type=Path, help="write the rows there too")
     options = parser.parse_args()

@@ -61,7 +61,7 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
         steps += more
         planned |= done
     rest = rows.row_steps(kernel, planned, target, guide)
-    past = streams.stream_steps(apply(kernel, rest), target, guide) if streams.may_stream(kernel, target, guide) else ()
+    past = streams.stream_steps(apply(kernel, rest), target, guide) if streams.may_stream(kernel, target) else ()
     return (*steps, *rest, *past)
 
 

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+USUAL, ALWAYS, NEVER = "usual", "always", "never"
 Answer = bool | int | float | str
 """The value of a knob. Numbers have an order and may be replaced by the nearest one that is possible; text has none."""
 
@@ -40,9 +41,23 @@ class Guide:
         """The values of options, the one to take first, then those to take if that turns out to be illegal."""
         return [option.value for option in options]
 
-    def pick(self, knob: str, values: Sequence[Answer]) -> Answer:
-        """One of the values of a knob, of which the planner would take the first."""
-        return self.order([Option(value, {knob: value}) for value in values])[0]
+    def wants(self, knob: str, usual: bool, may_differ: bool = True) -> bool:
+        """What to do about something that comes up in many places of a kernel: as usual, always or never. One knob for all
+        places, so that their number does not grow with them."""
+        answer = self._one(knob, (ALWAYS, NEVER), may_differ)
+        return usual if answer == USUAL else answer == ALWAYS
+
+    def amount(self, knob: str, usual: int, others: Sequence[int]) -> int:
+        """How much of something to take that comes up in many places of a kernel: as usual there, or the same number in
+        all where it is possible."""
+        answer = self._one(knob, others, True)
+        return usual if isinstance(answer, str) else int(answer)
+
+    def _one(self, knob: str, others: Sequence[Answer], may_differ: bool) -> Answer:
+        """The answer for the whole kernel: USUAL, or one of the others where the guide explores."""
+        if not (self.explores and may_differ):
+            return USUAL
+        return self.at("").order([Option[Answer](value, {knob: value}) for value in (USUAL, *others)])[0]
 
 
 DEFAULT = Guide()

@@ -58,9 +58,8 @@ def row_steps(kernel: Kernel, planned: set[str], target: Target, guide: Guide = 
         if not rest:
             return tuple(steps)
         chain = row_chain(kernel, rest)
-        apart = _waits(kernel, chain, target)
-        ways = (apart, not apart) if guide.explores and len(chain) > 1 else (apart,)
-        chain = chain[-1:] if guide.at(chain[-1].name).pick("apart", ways) else chain
+        apart = guide.wants("apart", _waits(kernel, chain, target), len(chain) > 1)
+        chain = chain[-1:] if apart else chain
         more = _chain_steps(kernel, chain, target, guide)
         before = {n.name for n in nests(kernel.body)}
         kernel = apply(kernel, more)
@@ -244,7 +243,7 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Target, guide: Guide) -> lis
     if found is None:
         return []
     axis, counts = found
-    copies = int(guide.at(nest.name).pick("partials", counts if guide.explores else counts[:1]))
+    copies = guide.amount("partials", counts[0], sorted(counts))
     lanes = target.lanes(widest(kernel, nest))
     own = own_loops(kernel, nest)
     spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
@@ -285,7 +284,7 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Target, guide: Guide = DE
     if root is None or target.cores < 2 or work < MIN_PARALLEL_CYCLES:
         return []
     shared, have = [root], static_extent(root)
-    need = pieces(guide.at(sink.name)) * target.cores
+    need = pieces(guide) * target.cores
     while have < need and isinstance(shared[-1].body, For) and shared[-1].body.kind is LoopKind.SERIAL:
         shared.append(shared[-1].body)
         have *= static_extent(shared[-1])

@@ -21,6 +21,7 @@ UNROLL = 4
 """Vectors per iteration of an element-wise loop."""
 OTHER_UNROLLS = (1, 2, 4, 8, 16)
 TRANSPOSE_BLOCK = 16
+OTHER_BLOCKS = (4, 8, 16, 32)
 STREAMS = 8
 """Rows of an operand, each on a page of its own, that are read side by side."""
 
@@ -42,7 +43,7 @@ def store_steps(
     axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
     crossed = _crossed(kernel, nest, axis, own)
     if crossed is not None and not in_chain:
-        return _transposed(kernel, nest, axis, *crossed, own)
+        return _transposed(kernel, nest, axis, *crossed, own, guide.amount("turned block", TRANSPOSE_BLOCK, OTHER_BLOCKS))
     others = [o.axis.name for o in own if o.axis.name != axis]
     others = others if in_chain else _by_store(places[-1], others)
     steps: list[S.Step] = []
@@ -58,18 +59,13 @@ def store_steps(
     fused, extent = _flattened(kernel, nest, order, lanes)
     steps += fused
     axis = fused[-1].fused if fused else axis
-    unroll = int(guide.at(nest.name).pick("unroll", _unrolls(extent // lanes, guide)))
+    vectors = extent // lanes
+    unroll = guide.amount("unroll", UNROLL if vectors >= UNROLL else 1, [n for n in OTHER_UNROLLS if n <= vectors])
     wide = unroll * lanes
     if unroll > 1 and extent >= wide:
         steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
         return [*steps, S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
     return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
-
-
-def _unrolls(vectors: int, guide: Guide) -> tuple[int, ...]:
-    """How many vectors an iteration may have, the usual number first."""
-    usual = UNROLL if vectors >= UNROLL else 1
-    return (usual, *(n for n in OTHER_UNROLLS if n <= vectors)) if guide.explores else (usual,)
 
 
 def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
@@ -150,10 +146,10 @@ def _crossed(kernel: Kernel, nest: Nest, axis: str, own: tuple[For, ...]) -> tup
 
 
 def _transposed(
-    kernel: Kernel, nest: Nest, axis: str, buffer: str, other: str, own: tuple[For, ...]
+    kernel: Kernel, nest: Nest, axis: str, buffer: str, other: str, own: tuple[For, ...], block: int
 ) -> list[S.Step]:
     """Square blocks: read along one axis into a local copy, written along the other."""
-    copy, block = fresh(kernel, f"{buffer}.block"), TRANSPOSE_BLOCK
+    copy = fresh(kernel, f"{buffer}.block")
     outer = tuple(o.axis.name for o in own if o.axis.name not in (axis, other))
     lane = f"{copy}.a{_dim_of(nest, buffer, other)}"
     row = f"{copy}.a{_dim_of(nest, buffer, axis)}"

@@ -18,30 +18,30 @@ from nncc.target import Target
 
 
 def stream_steps(kernel: Kernel, target: Target, guide: Guide = DEFAULT) -> S.Steps:
-    """A mark on each store of a planned kernel that writes whole lines of a large result, where that is legal."""
+    """A mark on each store of a planned kernel that writes whole lines of a large result, where that is legal.
+
+    Smaller results are no choice for tuning, which times a kernel alone: there nobody reads them afterwards.
+    """
     steps: S.Steps = ()
     for nest in nests(kernel.body):
-        usual = _is_large(kernel, nest, target.kept_bytes)
-        open_ = guide.explores and _is_large(kernel, nest, target.caches[0].size_bytes)
-        wanted = guide.at(nest.name).pick("streams", (usual, not usual) if open_ else (usual,))
-        if wanted and _writes_lines(kernel, nest, target):
+        large = _is_large(kernel, nest, target)
+        if guide.wants("streams", large, large) and _writes_lines(kernel, nest, target):
             more = first_legal(kernel, [(S.StreamStore(nest.name),)])
             kernel, steps = apply(kernel, more), (*steps, *more)
     return steps
 
 
-def may_stream(kernel: Kernel, target: Target, guide: Guide = DEFAULT) -> bool:
-    """Whether a kernel has a result that no cache keeps, or, where the guide explores, that the first one does not."""
-    least = target.caches[0].size_bytes if guide.explores else target.kept_bytes
-    return any(_is_large(kernel, nest, least) for nest in nests(kernel.body))
+def may_stream(kernel: Kernel, target: Target) -> bool:
+    """Whether a kernel has a result that no cache keeps."""
+    return any(_is_large(kernel, nest, target) for nest in nests(kernel.body))
 
 
-def _is_large(kernel: Kernel, nest: Nest, kept_bytes: int) -> bool:
+def _is_large(kernel: Kernel, nest: Nest, target: Target) -> bool:
     if not isinstance(nest.leaf, Store):
         return False
     buffer = kernel.table[nest.leaf.buffer]
     is_result = buffer.role in (Role.OUTPUT, Role.TEMP) and buffer.scope is Scope.GLOBAL
-    return is_result and buffer.size_bytes > kept_bytes
+    return is_result and buffer.size_bytes > target.kept_bytes
 
 
 def _writes_lines(kernel: Kernel, nest: Nest, target: Target) -> bool:

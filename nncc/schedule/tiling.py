@@ -87,7 +87,7 @@ def far_prefetches(
         wanted = shared if access in choice.packed else first_cycles(operand, target) > FIRST_SHARE * compute
         if access not in choice.packed_rows and outside and access.moves(step) and not choice.window:
             far = operand.bytes > target.caches[0].size_bytes
-            if guide.pick(f"{name} early", (wanted, not wanted) if guide.explores and far else (wanted,)):
+            if guide.wants("early", wanted, far):
                 steps.append(S.Prefetch(name, step, 1, outside[-1]))
     return tuple(dict.fromkeys(steps))
 
@@ -153,9 +153,9 @@ def _prefetches(candidate: Candidate, names: list[str], target: Target, guide: G
         if not access.moves(choice.reduce[-1]):
             continue
         usual = PREFETCH_BYTES if access.size_bytes > least else 0
-        others = OTHER_PREFETCHES if guide.explores and access.size_bytes > target.caches[0].size_bytes // 2 else ()
-        ahead = guide.pick(f"{name} ahead", (usual, *others))
-        steps += [S.Prefetch(name, choice.reduce[-1], max(int(ahead) // step_bytes, 1))] if ahead else []
+        is_far = access.size_bytes > target.caches[0].size_bytes // 2
+        ahead = guide.amount("ahead", usual, OTHER_PREFETCHES) if is_far else usual
+        steps += [S.Prefetch(name, choice.reduce[-1], max(ahead // step_bytes, 1))] if ahead else []
     return steps
 
 
@@ -260,7 +260,7 @@ def parallel_options(
 
 def pieces(guide: Guide) -> int:
     """How many pieces of work each thread should have."""
-    return int(guide.pick("pieces", (PIECES, *OTHER_PIECES) if guide.explores else (PIECES,)))
+    return guide.amount("pieces", PIECES, OTHER_PIECES)
 
 
 def epilogue(kernel: Kernel, nest: Nest, planned: set[str]) -> Nest | None:

@@ -69,8 +69,7 @@ def reciprocal_steps(kernel: Kernel, precision: Precision, guide: Guide = DEFAUL
     steps: S.Steps = ()
     for nest in nests(kernel.body) if precision is Precision.DEFAULT else ():
         sharers = max((_sharers(nest, divisor) for divisor in shared_divisors(nest)), default=0)
-        many = sharers >= LEAST_SHARED
-        if guide.at(nest.name).pick("inverse", (many, not many) if guide.explores and sharers > 1 else (many,)):
+        if guide.wants("inverse", sharers >= LEAST_SHARED, sharers > 1):
             more = first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)])
             kernel, steps = apply(kernel, more), (*steps, *more)
     return steps

@@ -70,7 +70,9 @@ def far_prefetches(
     naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidate, target: Target, guide: Guide = DEFAULT
 ) -> S.Steps:
     """Prefetches, for the next tile or panel, of what takes long to come the first time: lines on another page in every
-    step of the reduction, or panels of more than the caches of a core hold, of which each row tile asks for a share.
+    step of the reduction, or panels of more than the caches of a core hold, of which each row tile asks for a share. What
+    is loaded for one multiply-add only is not asked for: that takes as many slots as to load it, and sums by columns take
+    0.55-1.0 of the time without (docs/cost-model.md).
     `tiled` is the naive nest of a kernel in its tile, with loops that keep their names from here on."""
     choice, steps = candidate.choice, []
     copied = [a.load for a in (*choice.packed, *choice.packed_rows)]
@@ -84,7 +86,9 @@ def far_prefetches(
         around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
         outside = [axis.name for axis in around if axis.name not in choice.reduce]
         shared = operand.bytes > target.own_cache.size_bytes and not _is_read_once(candidate)
-        wanted = shared if access in choice.packed else first_cycles(operand, target) > FIRST_SHARE * compute
+        reused = not operand.cols if candidate.tile.rows == 1 else not (operand.rows and operand.cols)
+        slow = reused and first_cycles(operand, target) > FIRST_SHARE * compute
+        wanted = shared if access in choice.packed else slow
         if access not in choice.packed_rows and outside and access.moves(step) and not choice.window:
             far = operand.bytes > target.caches[0].size_bytes
             if guide.wants("early", wanted, far):

@@ -7,6 +7,7 @@ schedule and not to frontend: they take a kernel, whoever made it, and need the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from math import prod
 
@@ -24,7 +25,7 @@ from nncc.schedule.tree import find_nest, fresh, static_extent
 from nncc.schedule.winograd_plan import Blocks
 from nncc.target import Target
 
-CLEARLY = 0.75
+CLEARLY = 0.78
 """A variant is taken when it needs at most this share of the direct form's predicted cycles."""
 LEAST_SHARED = 64
 """So many divisions by one number are worth its inverse, which takes some forty cycles that nothing overlaps."""
@@ -82,18 +83,24 @@ def _sharers(nest: Nest, divisor: Expr) -> int:
 
 def _ways(kernel: Kernel, nest: Nest, planned: set[str], target: Target, guide: Guide) -> list[Blocks | None]:
     """The ways to compute a nest, None for the direct form: variants that are clearly faster, fastest first, come before
-    it."""
+    it, and those that only a guide that explores is shown come last."""
     consumer = tiling.epilogue(kernel, nest, planned)
-    every = winograd_plan.ways(kernel, nest, consumer, target, guide)
-    ways = [b for b in every if b.error <= ALLOWED_ERROR]
+    ways = _timed(winograd_plan.ways(kernel, nest, consumer, target), target)
     direct = tiles.candidates(kernel, nest, target, consumer)[:1] if ways else []
     if not direct:
         return []
-    whole = winograd_plan.with_weights(direct[0].cycles, ways[0].direct_bytes, target)
-    timed = sorted((b.cycles(target), n) for n, b in enumerate(ways))
-    options: list[Option[Blocks | None]] = [Option(ways[n], _knobs(ways[n]), cycles) for cycles, n in timed]
-    options.insert(sum(cycles < CLEARLY * whole for cycles, _ in timed), Option(None, {"variant": "direct"}, whole))
-    return guide.at(nest.name).order(options)
+    whole = winograd_plan.with_weights(direct[0].cycles, ways[0].value.direct_bytes, target)
+    first = sum((way.cycles or 0.0) < CLEARLY * whole for way in ways)
+    options = [*ways[:first], Option(None, {"variant": "direct"}, whole), *ways[first:]]
+    every = _timed(winograd_plan.ways(kernel, nest, consumer, target, guide), target) if guide.explores else []
+    known = [way.knobs for way in ways]
+    return guide.at(nest.name).order([*options, *(way for way in every if way.knobs not in known)])
+
+
+def _timed(ways: Iterable[Blocks], target: Target) -> list[Option[Blocks]]:
+    """The ways that are precise enough, fastest first."""
+    found = [Option(b, _knobs(b), b.cycles(target)) for b in ways if b.error <= ALLOWED_ERROR]
+    return sorted(found, key=lambda option: option.cycles or 0.0)
 
 
 def _knobs(blocks: Blocks) -> dict[str, Answer]:

@@ -22,7 +22,8 @@ from nncc.autotune.record_rows import Winner
 from nncc.autotune.records import Records
 from nncc.autotune.sketch import Sketch
 from nncc.autotune.subjects import kernel_subject, model_subjects
-from nncc.autotune.tuner import LEAST_BUDGET_S, Options, Report, State, Tuner
+from nncc.autotune.tuner import LEAST_BUDGET_S, Open, Options, Report, State, Tuner
+from nncc.autotune.workshop import LocalWorkshop
 from nncc.codegen.cache import Cache
 from nncc.codegen.inprocess import Array, aligned
 from nncc.codegen.library import Library, build_library
@@ -177,7 +178,9 @@ def from_records(job: Job, records: Records) -> Tuned:
     return Tuned(lock, job.build(lock.plans(), job.output), None, None, True, time.monotonic() - start, {})
 
 
-def tune_model(job: Job, budget: float, records: Records, report: Report) -> Tuned:
+def tune_model(
+    job: Job, budget: float, records: Records, report: Report, workshop: Open = LocalWorkshop
+) -> Tuned:
     """Tune the kernels of a model; search, build and the last comparison together take the budget (seconds).
 
     Raises: RunError for a budget in which nothing can be tried; RecordsError.
@@ -194,7 +197,7 @@ def tune_model(job: Job, budget: float, records: Records, report: Report) -> Tun
                            "or --budget 0 to decide by the records")  # fmt: skip
         lowered = job.lowered
         subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
-        tuner = Tuner(subjects, job.target, records, job.options, report)
+        tuner = Tuner(subjects, job.target, records, job.options, report, workshop)
         state = tuner.run(left)
         lock = job.decide(records)
         tuned = job.build(lock.plans(), job.output)

@@ -15,7 +15,10 @@ LONGER_FILES: dict[str, tuple[int, str]] = {
     "nncc/codegen/c.py": (500, "as nncc/codegen/llvm.py"),
     "nncc/codegen/llvm.py": (500, "an emitter is one function per node; design.md section 8 gives it 500 lines"),
 }
-LATE_IMPORTS: dict[str, str] = {}
+LATE_IMPORTS: dict[str, str] = {
+    "nncc/commands/db.py::_html": "reading records needs neither optuna nor what plans kernels",
+    "nncc/commands/tune_report.py::write_page": "plotly is an optional dependency",
+}
 """path::function -> why it imports late: optional dependencies, the table of public names, the command table."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "plan_cache": _COMPILER,
     "pipeline": _COMPILER | {"runtime", "assemble", "autotune", "plan_cache"},
     "tuning": _COMPILER | {"runtime", "assemble", "autotune", "pipeline", "plan_cache"},
-    "report": _COMPILER | {"runtime", "assemble", "pipeline"},
+    "report": _COMPILER | {"runtime", "assemble", "autotune", "pipeline"},
     "commands": _COMPILER | {"runtime", "assemble", "autotune", "pipeline", "report", "tuning"},
     "interrupts": set(),
     "cli": {"errors", "commands", "interrupts"},

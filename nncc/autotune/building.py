@@ -9,10 +9,11 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from multiprocessing import connection, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
@@ -35,6 +36,8 @@ from nncc.schedule.steps import Steps
 from nncc.target import Target, memory_bytes, usable_cores
 
 DEADLINE_S = 20.0
+ASK_S = 0.05
+"""How often it is asked for arguments that are not there yet."""
 Kind = Literal["illegal", "crashed", "too long", "error", "hung", "wrong", "memory"]
 _ENDINGS = 3
 _LAST_LINES, _COLUMNS = 3, 300
@@ -79,20 +82,28 @@ class Failed:
     seconds: float
 
 
-def build_candidate(kernel: Kernel, steps: Steps, target: Target) -> Built:
-    """A naive kernel by these steps, compiled here. Raises: ScheduleError when one is illegal; InternalError."""
+def build_candidate(kernel: Kernel, steps: Steps, target: Target, host: Target | None = None) -> Built:
+    """A naive kernel by these steps, compiled here. host: where its prologue runs, this machine by default.
+
+    Raises: ScheduleError when a step is illegal; InternalError.
+    """
     start = time.perf_counter()
     scheduled = apply(kernel, steps)
     hoisted = hoist_constant(scheduled)
     main = _code(hoisted.kernel, target)
-    # it runs once, on the machine that compiles
-    prologue = None if hoisted.prologue is None else _code(hoisted.prologue, Target.host().with_(cores=1))
+    prologue = None if hoisted.prologue is None else _prologue(hoisted.prologue, host or Target.host())
     return Built(steps, identity(scheduled), main, prologue, time.perf_counter() - start)
 
 
 def identity(scheduled: Kernel) -> str:
     """What tells scheduled kernels apart, their names aside."""
     return content_hash(scheduled.key)
+
+
+@lru_cache(maxsize=32)
+def _prologue(kernel: Kernel, host: Target) -> Code:
+    """What makes a kernel's constants, once and on one thread. Many candidates have the same."""
+    return _code(kernel, host.with_(cores=1))
 
 
 def _code(kernel: Kernel, target: Target) -> Code:
@@ -132,23 +143,24 @@ class Builders:
         return self.run(build_candidate, [(kernel, steps, target) for steps in plans], deadline_s)
 
     def run(
-        self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], deadline_s: float = DEADLINE_S
+        self, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...] | None], deadline_s: float = DEADLINE_S
     ) -> Iterator[tuple[int, Any]]:
-        """The number of each tuple of arguments with what a function of a module gives for it, or Failed, as `build`."""
-        left = [(number, _ENDINGS) for number in reversed(range(len(arguments)))]
-        running: dict[Future[Any], tuple[int, int, float]] = {}
+        """The number of each tuple of arguments with what a function of a module gives for it, or Failed, as `build`.
+
+        arguments: each is taken when a process is free for it; None where there are none yet, and it is asked again.
+        """
+        source, running = _Source(arguments), dict[Future[Any], _Run]()
         try:
-            while left or running:
-                while left and len(running) < self.count:
-                    number, lives = left.pop()
-                    task = self._schedule(function, arguments[number], deadline_s)
-                    running[task] = (number, lives - 1, time.perf_counter())
-                for task in wait(running, return_when=FIRST_COMPLETED).done:
-                    number, lives, start = running.pop(task)
-                    if lives and isinstance(task.exception(), BrokenProcessPool):
-                        left.append((number, lives))
+            while running or not source.is_over:
+                while len(running) < self.count and (run := source.take()):
+                    task = self._schedule(function, run.arguments, deadline_s)
+                    running[task] = replace(run, lives=run.lives - 1, start=time.perf_counter())
+                for task in _ended(running, None if source.is_over or len(running) == self.count else ASK_S):
+                    run = running.pop(task)
+                    if run.lives and isinstance(task.exception(), BrokenProcessPool):
+                        source.again.append(run)
                     else:
-                        yield number, self._result(task, deadline_s, time.perf_counter() - start)
+                        yield run.number, self._result(task, deadline_s, time.perf_counter() - run.start)
         finally:
             for task in running:
                 task.cancel()
@@ -184,6 +196,49 @@ class Builders:
         return "\n  ".join([f"the process that built it {ending(code or 0)}", *last])
 
 
+@dataclass(frozen=True)
+class _Run:
+    """A call in a worker. lives: how often it may still be begun, as workers end for no fault of it."""
+
+    number: int
+    arguments: tuple[Any, ...]
+    lives: int = _ENDINGS
+    start: float = 0.0
+
+
+class _Source:
+    """The calls to come; those that are to be made again come first."""
+
+    def __init__(self, arguments: Iterable[tuple[Any, ...] | None]) -> None:
+        self.again: list[_Run] = []
+        self._arguments, self._taken, self._is_ended = iter(arguments), 0, False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there will be no more."""
+        return self._is_ended and not self.again
+
+    def take(self) -> _Run | None:
+        """The next one; None where there is none now."""
+        if self.again:
+            return self.again.pop()
+        for given in self._arguments:
+            if given is None:
+                return None
+            self._taken += 1
+            return _Run(self._taken - 1, given)
+        self._is_ended = True
+        return None
+
+
+def _ended(running: Collection[Future[Any]], seconds: float | None) -> Collection[Future[Any]]:
+    """Those that have ended, once there is one or the time is over."""
+    if running or seconds is None:
+        return wait(running, seconds, return_when=FIRST_COMPLETED).done
+    time.sleep(seconds)
+    return ()
+
+
 def ending(code: int) -> str:
     """How a process ended: code as subprocess gives it, below zero for a signal."""
     if code == -signal.SIGKILL:  # nothing does that to itself
@@ -192,15 +247,17 @@ def ending(code: int) -> str:
 
 
 class _Process(SpawnProcess):
-    """A process that does not run the user's main program again, as those of multiprocessing do."""
+    """A process that does not run the user's main program again, as those of multiprocessing do, and that Ctrl-C does not
+    reach, not even while it imports."""
 
     def start(self) -> None:
-        main = sys.modules["__main__"]
+        main, mask = sys.modules["__main__"], signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # inherited
         sys.modules["__main__"] = ModuleType("__main__")
         try:
             super().start()
         finally:
             sys.modules["__main__"] = main
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 class _Context(SpawnContext):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb, inf
+from math import inf
 from typing import Literal
 
 import numpy as np
@@ -64,9 +64,10 @@ def compare(first: Sequence[float], second: Sequence[float], confidence: float =
 @lru_cache
 def interval_rank(count: int, confidence: float) -> int:
     """The largest k so that the median lies between the k-th smallest and the k-th largest of `count` values; 0: none."""
-    tail, rank = 0, 0
+    rank, tail, choices = 0, 0, 1  # choices: how many outcomes have that many values below the median
     while True:
-        tail += comb(count, rank)
-        if 2 * tail > (1 - confidence) * 2**count:
+        tail += choices
+        if 2 * tail / 2**count > 1 - confidence:  # a quotient of integers: neither of them need fit a float
             return rank
+        choices = choices * (count - rank) // (rank + 1)
         rank += 1

@@ -36,9 +36,11 @@ class Known:
 
 @dataclass(frozen=True)
 class Ranker:
-    """A fitted model. correlation: of ranks, on trials that it was not fitted on."""
+    """A fitted model. least: the fewest cycles predicted for a trial, what others are relative to. correlation: of ranks,
+    on trials that it was not fitted on."""
 
     knobs: tuple[Knob, ...]
+    least: float
     weights: Array
     correlation: float
 
@@ -48,19 +50,20 @@ class Ranker:
 
     def predict(self, candidates: Sequence[Known]) -> Array:
         """The logarithm of each one's time relative to the default plan's."""
-        return _features(self.knobs, candidates) @ self.weights
+        return _features(self.knobs, candidates, self.least) @ self.weights
 
 
 def fitted(knobs: tuple[Knob, ...], trials: Sequence[Known], ratios: Sequence[float]) -> Ranker | None:
     """The model of trials and their times relative to the default plan's; None for too few of them."""
     if len(trials) < LEAST_TRIALS:
         return None
-    x, y = _features(knobs, trials), np.log(np.asarray(ratios, np.float64))
+    least = min(trial.cycles for trial in trials)
+    x, y = _features(knobs, trials, least), np.log(np.asarray(ratios, np.float64))
     predicted = np.empty_like(y)
     for fold in range(FOLDS):
         out = np.arange(len(y)) % FOLDS == fold
         predicted[out] = x[out] @ _solved(x[~out], y[~out])
-    return Ranker(knobs, _solved(x, y), spearman(predicted, y))
+    return Ranker(knobs, least, _solved(x, y), spearman(predicted, y))
 
 
 def spearman(a: Array, b: Array) -> float:
@@ -83,20 +86,20 @@ def _solved(x: Array, y: Array) -> Array:
     return weights
 
 
-def _features(knobs: tuple[Knob, ...], candidates: Sequence[Known]) -> Array:
-    rows = [[1.0, log(max(c.cycles, 1.0)), *(f for k in knobs for f in _feature(k, c.answers))] for c in candidates]
-    x = np.asarray(rows, np.float64)
-    x[:, 1] -= log(max(min(c.cycles for c in candidates), 1.0)) if len(candidates) else 0.0
-    return x
+def _features(knobs: tuple[Knob, ...], candidates: Sequence[Known], least: float) -> Array:
+    rows = [[1.0, log(max(c.cycles, 1.0) / max(least, 1.0)), *(f for k in knobs for f in _feature(k, c.answers))]
+            for c in candidates]  # fmt: skip
+    return np.asarray(rows, np.float64)
 
 
 def _feature(knob: Knob, answers: Answers) -> list[float]:
-    """A number of 1 and less as its logarithm in the range of the knob, and its square; text one-hot."""
+    """A number as its place in the range of the knob, on a logarithmic scale, and the square of that; text one-hot."""
     given = answers.get(knob.name, knob.usual)
     if not knob.is_ordered:
         return [float(given == value) for value in knob.values[1:]]
+    given = knob.usual if isinstance(given, str) else given  # records may be older than the values of today
     low, high = _scale(knob.values[0]), _scale(knob.values[-1])
-    place = (_scale(given) - low) / (high - low) - 0.5
+    place = 2 * (_scale(given) - low) / (high - low) - 1  # as large as one-hot: the ridge is the same for all
     return [place, place * place]
 
 

@@ -88,13 +88,20 @@ def steps_of(text: str) -> Steps:
 def _measured(row: Row) -> Measured | None:
     if row["ratio"] is None:
         return None
-    ratio, low, high, seconds = (_number(row[name]) for name in MEASURED[:4])
-    return Measured(ratio, low, high, seconds, int(row["rounds"]), int(row["code_bytes"]))
+    return Measured(*_interval(row), _number(row["seconds"]), int(row["rounds"]), int(row["code_bytes"]))
 
 
 def _verdict(row: Row) -> Verdict:
-    ratio, low, high = (_number(row[name]) for name in MEASURED[:3])
-    return Verdict(ratio, low, high, int(row["pairs"]), cast(Decision, _one_of(row["decision"], Decision)), str(row["at"]))
+    decision = cast(Decision, _one_of(row["decision"], Decision))
+    return Verdict(*_interval(row), int(row["pairs"]), decision, str(row["at"]))
+
+
+def _interval(row: Row) -> tuple[float, float, float]:
+    """A ratio with its interval, which has no upper end where there were few pairs."""
+    ratio, low, high = _number(row["ratio"]), _number(row["low"]), float(row["high"])
+    if ratio <= 0 or math.isnan(high):
+        raise ValueError(row)
+    return ratio, low, high
 
 
 def _number(value: object) -> float:

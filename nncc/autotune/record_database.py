@@ -56,6 +56,8 @@ class Database:
         Raises: RecordsError for what is no such file, is damaged, was made by a newer nncc, or may not be written.
         """
         self.path, self.readonly, self._busy_s = path, readonly, busy_s
+        if path.is_dir():
+            raise RecordsError(f"{path} is a folder, and records are one file; {_OTHER}")
         with self._named():
             try:
                 self._connection = _connect(path, readonly, busy_s)

@@ -109,7 +109,8 @@ def decide(trials: Iterable[Trial]) -> Winner | None:
 def _age(found: Winner) -> tuple[object, ...]:
     """Later is greater. Of what was judged at one time the slower one is, so that one answer is given always."""
     verdict, trial = found.verdict, found.trial
-    return verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs, trial.begun, trial.session
+    judged = verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs
+    return *judged, trial.begun, trial.session, repr(trial.measured), repr(trial.steps), repr(sorted(trial.answers.items()))
 
 
 def _as_fast(verdict: Verdict, best: Verdict) -> bool:

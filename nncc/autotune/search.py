@@ -70,7 +70,7 @@ class Search:
         self.ranker: Ranker | None = None
         self._random = Random(seed)
         self._study = _study(seed)
-        self._distributions = {knob.name: _distribution(knob) for knob in space.knobs}
+        self._distributions = {knob.name: distribution(knob) for knob in space.knobs}
         in_order = space.order[1:] if strategy is Strategy.MODEL_FIRST else ()
         self._queue = iter([*(Proposal(a, "neighbour") for a in first), *(Proposal(a, "model") for a in in_order)])
         self._proposed: set[tuple[tuple[str, Answer], ...]] = {_key({})}
@@ -86,11 +86,15 @@ class Search:
     def tell(self, answers: Answers, cycles: float, ratio: float) -> None:
         """The time of a candidate relative to the default plan's. answers: all that its plan stands for."""
         self.told.append(Told(Known(answers, cycles), ratio))
-        places = {k.name: _place(k, answers.get(k.name, k.usual)) for k in self.space.knobs}
+        places = {k.name: place(k, answers.get(k.name, k.usual)) for k in self.space.knobs}
         if places:
             self._study.add_trial(create_trial(params=places, distributions=self._distributions, value=ratio))
         self._proposed.add(_key(answers))
         self.ranker = None
+
+    def exclude(self, answers: Answers) -> None:
+        """Never propose these, as they are known to fail."""
+        self._proposed.add(_key(answers))
 
     def _ordered(self) -> Iterator[Proposal]:
         """What comes before all learning."""
@@ -155,7 +159,7 @@ class Search:
         """A value beside another one; any other value of text."""
         if not knob.is_ordered:
             return self._random.choice(knob.values)
-        at = _place(knob, value) + self._random.choice((-2, -1, -1, 1, 1, 2))
+        at = place(knob, value) + self._random.choice((-2, -1, -1, 1, 1, 2))
         return knob.values[min(max(at, 0), len(knob.values) - 1)]
 
     def _new(self, proposals: Iterable[Proposal]) -> Iterator[Proposal]:
@@ -175,13 +179,13 @@ def _study(seed: int) -> optuna.Study:
     return optuna.create_study(sampler=sampler)
 
 
-def _distribution(knob: Knob) -> BaseDistribution:
+def distribution(knob: Knob) -> BaseDistribution:
     """Places in the values of a knob: whole numbers where they have an order."""
     last = len(knob.values) - 1
     return IntDistribution(0, last) if knob.is_ordered else CategoricalDistribution(tuple(range(last + 1)))
 
 
-def _place(knob: Knob, value: Answer) -> int:
+def place(knob: Knob, value: Answer) -> int:
     """Where a value is among those of a knob; the nearest number where it is none of them, the first text."""
     if value in knob.values:
         return knob.values.index(value)

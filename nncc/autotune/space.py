@@ -7,7 +7,7 @@ point of a space is a legal plan, or one whose steps refuse each other, and knob
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import log2, prod
 from typing import TypeVar
@@ -82,7 +82,7 @@ class Space:
 
 def plan_for(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> Plan:
     """The plan of a naive kernel that is nearest to some answers. Raises: ScheduleError where steps refuse each other."""
-    asked = _Asked(answers)
+    asked = _Asked.of(kernel, answers)
     steps = guided_plan(kernel, target, precision, _Answering(asked))
     return Plan(steps, dict(asked.taken), asked.cycles)
 
@@ -100,7 +100,8 @@ def survey(kernel: Kernel, target: Target, precision: Precision) -> Space:
         for name, found in walk.values.items():
             values.setdefault(name, {}).update(dict.fromkeys(found))
             usual.setdefault(name, walk.taken.get(name, found[0]))
-    knobs = tuple(Knob(name, _sorted(found), usual[name]) for name, found in values.items() if len(found) > 1)
+    varied = {name for walk in walks for choice in walk.choices for name in choice.varied()}
+    knobs = tuple(Knob(name, _sorted(found), usual[name]) for name, found in values.items() if name in varied)
     ranked = sorted((pair for walk in walks for pair in _deviations(walk)), key=lambda pair: pair[0])
     return Space(knobs, tuple(_distinct([{}, *(answers for _, answers in ranked)])), first.cycles)
 
@@ -110,6 +111,12 @@ class _Choice:
     """The options at one choice, by the full names of their knobs, the one that was taken first."""
 
     options: tuple[tuple[Answers, float | None], ...]
+
+    def varied(self) -> Iterator[str]:
+        """The knobs that tell its options apart."""
+        seen: dict[str, Answer] = {}
+        for knobs, _ in self.options:
+            yield from (name for name, value in knobs.items() if seen.setdefault(name, value) != value)
 
     def other_kinds(self) -> Iterator[tuple[Answers, float | None]]:
         """The first option of each other set of knobs than that of the one taken."""
@@ -122,13 +129,31 @@ class _Choice:
 
 @dataclass
 class _Asked:
-    """What a planner asked on its way, and what was answered."""
+    """What a planner asked on its way, and what was answered. nests: of the naive kernel. predicted: cycles by nest."""
 
     answers: Answers
+    nests: frozenset[str]
     values: dict[str, list[Answer]] = field(default_factory=dict)
     taken: dict[str, Answer] = field(default_factory=dict)
     choices: list[_Choice] = field(default_factory=list)
-    cycles: float = 0.0
+    predicted: dict[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, kernel: Kernel, answers: Answers) -> _Asked:
+        """Before anything was asked about a kernel."""
+        return cls(answers, frozenset(nest.name for nest in nests(kernel.body)))
+
+    @property
+    def cycles(self) -> float:
+        """Predicted, of all nests."""
+        return sum(self.predicted.values())
+
+    def take(self, knobs: Answers) -> None:
+        """Note what is taken. Of a knob that is asked in many places it is what comes nearest to the answer, so that the
+        plan of what was taken is the same again."""
+        for name, value in knobs.items():
+            wanted, before = self.answers.get(name, value), self.taken.get(name, value)
+            self.taken[name] = min(value, before, key=lambda v: gap(v, wanted)) if name in self.answers else value
 
 
 @dataclass(frozen=True)
@@ -143,12 +168,33 @@ class _Answering(Guide):
         return _Answering(self.asked, place)
 
     def order(self, options: Sequence[Option[T]]) -> list[T]:
-        named = [{self._name(knob): value for knob, value in o.knobs.items()} for o in options]
-        known = {name for knobs in named for name in knobs if name in self.asked.answers}
-        ranked = sorted(range(len(options)), key=lambda n: _distance(named[n], self.asked.answers, known)) if known else None
-        order = ranked or list(range(len(options)))
+        named = self._named(options)
+        order = self._nearest(named)
         self._note([(named[n], options[n].cycles) for n in order])
         return [options[n].value for n in order]
+
+    def again(self, options: Sequence[Option[T]]) -> T:
+        named = self._named(options)
+        first = self._nearest(named)[0]
+        self.asked.take(named[first])
+        return options[first].value
+
+    def _named(self, options: Sequence[Option[T]]) -> list[Answers]:
+        """The knobs of options by their full names."""
+        return [{self._name(knob): value for knob, value in o.knobs.items()} for o in options]
+
+    def _nearest(self, named: Sequence[Answers]) -> list[int]:
+        """The numbers of options, nearest first: by the knobs that all have, then by the others. So what is answered to
+        knobs of one kind of option counts only where that kind is taken."""
+        answers, knobs = self.asked.answers, dict.fromkeys(name for option in named for name in option)
+        known = [name for name in knobs if name in answers]
+        shared = [name for name in known if all(name in option for option in named)]
+        others = [name for name in known if name not in shared]
+
+        def distance(number: int) -> tuple[float, float]:
+            return _distance(named[number], answers, shared), _distance(named[number], answers, others)
+
+        return sorted(range(len(named)), key=distance) if known else list(range(len(named)))
 
     def _name(self, knob: str) -> str:
         return f"{self.place}: {knob}" if self.place else knob
@@ -156,8 +202,10 @@ class _Answering(Guide):
     def _note(self, found: list[tuple[Answers, float | None]]) -> None:
         asked = self.asked
         asked.choices.append(_Choice(tuple(found)))
-        asked.taken.update(found[0][0])
-        asked.cycles += found[0][1] or 0.0
+        asked.take(found[0][0])
+        cycles = found[0][1]
+        if cycles is not None and self.place in asked.nests:  # those of nests made by steps are counted where they come from
+            asked.predicted[self.place] = cycles  # a later choice for a nest knows more than the one before
         for knobs, _ in found:
             for name, value in knobs.items():
                 asked.values.setdefault(name, []).append(value)
@@ -174,12 +222,12 @@ def gap(a: Answer, b: Answer) -> float:
         return 0.0
     if isinstance(a, bool | str) or isinstance(b, bool | str):
         return MISMATCH
-    return abs(log2(a / b)) if a > 0 and b > 0 else ZERO
+    return abs(log2(a) - log2(b)) if a > 0 and b > 0 else ZERO
 
 
 def _walk(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> _Asked | None:
     """What the planner asks about nests that matter, when it is given some answers; None where it finds no plan then."""
-    asked = _Asked(answers)
+    asked = _Asked.of(kernel, answers)
     try:
         steps = guided_plan(kernel, target, precision, _Answering(asked))
     except ScheduleError:
@@ -189,7 +237,7 @@ def _walk(kernel: Kernel, target: Target, precision: Precision, answers: Answers
     minor = _minor(kernel, apply(kernel, steps))
     values = {name: found for name, found in asked.values.items() if name.partition(":")[0] not in minor}
     choices = [choice for choice in asked.choices if choice.options[0][0].keys() <= values.keys()]
-    return _Asked(answers, values, asked.taken, choices, asked.cycles)
+    return replace(asked, values=values, choices=choices)
 
 
 def _minor(naive: Kernel, scheduled: Kernel) -> set[str]:

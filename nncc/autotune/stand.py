@@ -33,6 +33,8 @@ class Stand:
     window: Mapping[str, tuple[slice, ...]]
     allowed: float
     target: Target
+    recent: tuple[str, ...] = ()
+    """The inputs that whoever made them has left in a core's own cache."""
 
     def prepare(self) -> None:
         """Do here what every child would do again."""

@@ -96,12 +96,21 @@ def _output_types(lowered: Lowered) -> Iterator[BufferType]:
 def kernel_subject(kernel: Kernel, arrays: Arrays | None = None) -> Subject:
     """A kernel of the compute language. arrays: its inputs and constants; random ones by default, whole numbers 0 or 1.
 
-    Raises: ComputeError for arrays of other names.
+    Raises: ComputeError for arrays of other names, shapes or types.
     """
     inputs = {b.name: b for b in kernel.params if b.role is not Role.OUTPUT}
     if unknown := sorted({*(arrays or {})} - {*inputs}):
         raise ComputeError(f"{kernel.name} has no input {', '.join(unknown)}; it has {', '.join(inputs)}")
+    for name, array in (arrays or {}).items():
+        _require_fits(kernel, inputs[name], array)
     return Subject(kernel, 1, kernel.name, lambda: _kernel_case(kernel, {**_random(inputs), **(arrays or {})}))
+
+
+def _require_fits(kernel: Kernel, buffer: Buffer, array: object) -> None:
+    given = f"{array.dtype}{list(array.shape)}" if isinstance(array, np.ndarray) else f"a {type(array).__name__}"
+    expected = f"{np.dtype(buffer.dtype.numpy)}{list(buffer.shape)}"
+    if given != expected:
+        raise ComputeError(f"input {buffer.name} of {kernel.name} is {given}; expected an array {expected}")
 
 
 def _random(inputs: Mapping[str, Buffer]) -> dict[str, Array]:

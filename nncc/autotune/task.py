@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from statistics import median
 
-from nncc.autotune.building import Builders, Built, Failed, build_candidate, identity
+from nncc.autotune.building import Built, Failed
 from nncc.autotune.case import Case
 from nncc.autotune.comparison import LEAST_EFFECT, Comparison, compare
 from nncc.autotune.record_keys import Setting
@@ -16,13 +16,12 @@ from nncc.autotune.record_rows import Measured
 from nncc.autotune.records import Records
 from nncc.autotune.search import Proposal, Search, Strategy
 from nncc.autotune.sketch import Sketch, extended, sketched
-from nncc.autotune.space import Answers, Plan, Space, plan_for, survey
+from nncc.autotune.space import Plan
 from nncc.autotune.subjects import Subject
 from nncc.autotune.timer import Timer
 from nncc.autotune.trial import Course, Raced
+from nncc.autotune.workshop import Candidate, Prepared, Wanted, Workshop
 from nncc.errors import ScheduleError
-from nncc.ir.kernel import Kernel
-from nncc.schedule.apply import apply
 from nncc.schedule.variants import Precision
 from nncc.target import Target
 
@@ -39,7 +38,7 @@ FIRST_HOPE = 0.08
 class Tools:
     """What all tasks of one run share. session: of the run, for the records."""
 
-    builders: Builders
+    workshop: Workshop
     timer: Timer
     records: Records
     target: Target
@@ -58,40 +57,6 @@ class Tools:
             yield
         finally:
             self.spent[what] += time.monotonic() - start
-
-
-@dataclass(frozen=True)
-class Prepared:
-    """The space of a kernel and its default plan as machine code."""
-
-    space: Space
-    plan: Plan
-    built: Built
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A proposal as a plan, and as machine code where it is a new one."""
-
-    plan: Plan
-    identity: str
-    built: Built | None
-
-
-def prepare(kernel: Kernel, target: Target, precision: Precision) -> Prepared:
-    """What a task starts from; for a builder."""
-    plan = plan_for(kernel, target, precision, {})
-    return Prepared(survey(kernel, target, precision), plan, build_candidate(kernel, plan.steps, target))
-
-
-def realise(
-    kernel: Kernel, target: Target, precision: Precision, answers: Answers, given: Plan | None, seen: frozenset[str]
-) -> Candidate:
-    """A candidate of some answers, built unless it is one of those seen; for a builder. given: its plan, where the planner
-    is not to make it. Raises: ScheduleError."""
-    plan = given or plan_for(kernel, target, precision, answers)
-    name = identity(apply(kernel, plan.steps))
-    return Candidate(plan, name, None if name in seen else build_candidate(kernel, plan.steps, target))
 
 
 class Task:
@@ -174,6 +139,8 @@ class Task:
         for trial in records.trials(self.setting):
             if trial.outcome is not None:
                 self._seen.setdefault(trial.identity, trial.measured.ratio if trial.measured else float("inf"))
+            if trial.outcome not in (None, "ok"):
+                self.search.exclude(trial.answers)
             if trial.outcome == "ok" and trial.measured:
                 self.search.tell(trial.answers, trial.predicted or 0.0, trial.measured.ratio)
                 self.trials += 1
@@ -185,11 +152,10 @@ class Task:
     def _built(self, proposals: Sequence[Proposal], tools: Tools) -> list[tuple[Proposal, Candidate]]:
         """The proposals that are new plans, built. What cannot be built is noted; what is known already teaches again."""
         assert self.search is not None
-        kernel, seen = self.subject.kernel, frozenset(self._seen)
         proposals, given = self._sketched(proposals, tools)
-        arguments = [(kernel, tools.target, tools.precision, p.answers, g, seen) for p, g in zip(proposals, given)]
+        wanted = [Wanted(p.answers, plan) for p, plan in zip(proposals, given)]
         found: list[tuple[Proposal, Candidate]] = []
-        for number, made in tools.builders.run(realise, arguments):
+        for number, made in tools.workshop.realise(self.subject.kernel, wanted, frozenset(self._seen)):
             if isinstance(made, Failed):
                 self._note_failed(proposals[number], made, tools)
             elif made.built is None or made.identity in self._seen:

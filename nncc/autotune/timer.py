@@ -35,6 +35,11 @@ _COPIES = {Role.OUTPUT: 12, Role.TEMP: 2, Role.CONSTANT: 2, Role.INPUT: 1}
 """How often a child needs the memory of a buffer at most: errors of outputs are computed in f64."""
 
 
+def _stand(case: Case, target: Target) -> Stand:
+    small = (b for b in case.kernel.params if b.role is Role.INPUT and b.size_bytes <= target.own_cache.size_bytes)
+    return Stand(case.arrays, case.exact, case.window, case.allowed, target, tuple(b.name for b in small))
+
+
 class Timer:
     """One process that forks a child for each request; within `with`, and none is left after it.
 
@@ -114,7 +119,7 @@ class Timer:
         """The process with a case loaded. Raises: BuildError when it ends on loading it."""
         process = self._process = self._process or _Process()
         if case is not self._case:
-            answer = self._call(process, Stand(case.arrays, case.exact, case.window, case.allowed, self.target))
+            answer = self._call(process, _stand(case, self.target))
             if isinstance(answer, Failed):
                 raise BuildError(f"{case.label}: the arrays cannot be given to the process that runs it: {answer.message}")
             self._case = case

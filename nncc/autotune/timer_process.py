@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, Literal
 
@@ -45,7 +45,7 @@ def serve(number: int) -> None:
 
 def _taken(given: Stand) -> Stand:
     arrays = {name: aligned_copy(array) for name, array in given.arrays.items()}
-    stand = Stand(arrays, given.exact, given.window, given.allowed, given.target)
+    stand = replace(given, arrays=arrays)
     stand.prepare()
     return stand
 

@@ -14,16 +14,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from statistics import median
 
-from nncc.autotune.building import Builders, Failed
+from nncc.autotune.building import Failed
 from nncc.autotune.comparison import Comparison
 from nncc.autotune.record_keys import Setting
 from nncc.autotune.records import Records
 from nncc.autotune.search import Strategy
 from nncc.autotune.sketch import Sketch
 from nncc.autotune.subjects import Subject
-from nncc.autotune.task import FADING, Prepared, Task, Tools, prepare
+from nncc.autotune.task import FADING, Task, Tools
 from nncc.autotune.timer import Timer
 from nncc.autotune.trial import Course
+from nncc.autotune.workshop import LocalWorkshop, Prepared, Workshop
 from nncc.errors import RunError
 from nncc.schedule.variants import Precision
 from nncc.target import Target
@@ -85,15 +86,18 @@ class State:
 
 
 Report = Callable[[State], None]
+Open = Callable[[Target, Precision], Workshop]
+"""Opens a workshop that makes candidates for a target."""
 
 
 class Tuner:
     """Tunes subjects until the time is over or nothing is left to gain. Within `with`, as its processes have to end."""
 
     def __init__(
-        self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report
-    ) -> None:
-        self.options, self.report = options, report
+        self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report,
+        workshop: Open = LocalWorkshop,
+    ) -> None:  # fmt: skip
+        self.options, self.report, self._workshop = options, report, workshop
         self.tasks = [Task(s, Setting.of(s.kernel, target, options.precision, options.cold, s.label)) for s in subjects]
         self._limits = {task: max(task.subject.limit_cycles(target), 1.0) for task in self.tasks}
         self._target, self._records = target, records
@@ -112,8 +116,8 @@ class Tuner:
         self._start, self._budget = time.monotonic(), budget
         session = f"{datetime.now(UTC).isoformat(timespec='seconds')} {os.getpid()}"
         course = Course(cold=self.options.cold, seed=self.options.seed)
-        with Builders() as builders, Timer(self._target) as timer:
-            tools = Tools(builders, timer, self._records, self._target, self.options.precision, session, course,
+        with self._workshop(self._target, self.options.precision) as workshop, Timer(self._target) as timer:
+            tools = Tools(workshop, timer, self._records, self._target, self.options.precision, session, course,
                           self.options.sketches)  # fmt: skip
             self.spent = tools.spent
             try:
@@ -168,10 +172,9 @@ class Tuner:
     def _begin(self, task: Task, tools: Tools) -> None:
         """Start a task, and those that are likely to come next: as many as can be built at once."""
         waiting = [t for t in self.tasks if t.is_open and not t.is_started and t is not task]
-        tasks = [task, *sorted(waiting, key=self._weight, reverse=True)[: tools.builders.count - 1]]
-        arguments = [(t.subject.kernel, tools.target, tools.precision) for t in tasks]
+        tasks = [task, *sorted(waiting, key=self._weight, reverse=True)[: tools.workshop.count - 1]]
         with tools.clock("build"):
-            ready = list(tools.builders.run(prepare, arguments))
+            ready = list(tools.workshop.prepare([t.subject.kernel for t in tasks]))
         for number, made in ready:
             if isinstance(made, Prepared):
                 tasks[number].start(made, tools, self.options.seed, self.options.strategy)

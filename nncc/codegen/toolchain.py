@@ -82,8 +82,8 @@ def target_machine(target: Target) -> Any:
 
 
 def processor(target: Target) -> tuple[str, str]:
-    """LLVM's name of the target's processor and the list of its features."""
-    features = [f"+{feature}" for feature in target.llvm_features]
+    """LLVM's name of the target's processor and the list of its features; those with a minus it has not."""
+    features = [feature if feature.startswith("-") else f"+{feature}" for feature in target.llvm_features]
     if target.llvm_cpu:
         return target.llvm_cpu, ",".join(features)
     # a virtual machine may hide features that this processor has

@@ -17,11 +17,11 @@ from nncc.autotune.accuracy import relative_error
 from nncc.autotune.measure import Rounds, interleaved
 from nncc.commands import bench_kernels
 from nncc.commands.checks import named_path, positive
-from nncc.commands.duration import duration
 from nncc.commands.model import model_options
 from nncc.commands.onnxruntime_call import onnxruntime, session
 from nncc.errors import RunError
 from nncc.frontend.onnx_read import read_onnx
+from nncc.report.text import duration
 
 
 def options(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""nncc db ls | show ID | merge FILE | export [FILE] | prune ... | why-miss MODEL"""
+"""nncc db ls | show ID | merge FILE | export [FILE] | prune ... | why-miss MODEL | html MODEL -o FILE"""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from nncc.commands.progress import progress
 from nncc.errors import RecordsError, UserError
 from nncc.pipeline import compile_model, machine_for, plans_at
 from nncc.schedule.serialise import python_text
+from nncc.schedule.variants import Precision
 
 RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 _KERNEL_HELP = "the name that the kernel has in the model to compile; default: in the one it was tuned in"
+_COLD_HELP = "records of times with cold caches"
 _PRUNE_HELP = "throw trials away for good: those for which any of the options given holds"
 
 
@@ -42,6 +44,12 @@ def options(parser: argparse.ArgumentParser) -> None:
     out.add_argument("file", type=named_path, nargs="?", help="default: standard output")
     _prune_options(_action(actions, "prune", _PRUNE_HELP))
     _miss_options(_action(actions, "why-miss", "for each kernel of a model, whether a record applies and if not, why"))
+    html = _action(actions, "html", "a page for a browser about how the kernels of a model were tuned on this machine")
+    model_options(html)
+    html.add_argument("-o", "--output", type=named_path, required=True, metavar="FILE", help="the page; needs no network")
+    html.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
+    html.add_argument("--precision", choices=PRECISIONS, default=Precision.DEFAULT.value, help=PRECISION_HELP)
+    html.add_argument("--cold", action="store_true", help=_COLD_HELP)
 
 
 def _action(actions: argparse._SubParsersAction[argparse.ArgumentParser], name: str, line: str) -> argparse.ArgumentParser:
@@ -62,7 +70,7 @@ def _miss_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", metavar="NAME", help=TARGET_HELP)
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
-    parser.add_argument("--cold", action="store_true", help="records of times with cold caches")
+    parser.add_argument("--cold", action="store_true", help=_COLD_HELP)
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -170,6 +178,13 @@ def _applies(records: Records, setting: Setting, name: str) -> list[str]:
     return [f"{name}: {DEFAULT}", *records.why_miss(setting)]
 
 
+def _html(given: argparse.Namespace) -> None:
+    from nncc.commands.tune_report import page_of_records  # noqa: PLC0415
+
+    with _opened(given.records) as records:
+        page_of_records(given, records)
+
+
 _ACTIONS: dict[str, Callable[[argparse.Namespace], None]] = {
     "ls": _ls,
     "show": _show,
@@ -177,4 +192,5 @@ _ACTIONS: dict[str, Callable[[argparse.Namespace], None]] = {
     "export": _export,
     "prune": _prune,
     "why-miss": _why_miss,
+    "html": _html,
 }

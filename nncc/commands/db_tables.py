@@ -10,7 +10,7 @@ from rich.text import Text
 
 from nncc.autotune.record_keys import Setting
 from nncc.autotune.record_rows import Trial, Verdict, decide
-from nncc.commands.duration import duration
+from nncc.report.text import duration
 
 ID_LETTERS = 10
 DEFAULT = "default plan"

@@ -8,8 +8,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nncc.commands.duration import duration
 from nncc.commands.kernel_figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow, summary
+from nncc.report.text import duration
 
 WIDTH, HOST = 120, "host"
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from nncc.commands.checks import named_path, positive, require_folder
-from nncc.commands.duration import duration
 from nncc.errors import RunError
+from nncc.report.text import duration
 from nncc.runtime.files import new_folder, write_together
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module

@@ -24,7 +24,7 @@ def read_sketches(path: Path) -> tuple[Sketch, ...]:
     module = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UserError(f"{path} does not run: {type(error).__name__}: {error}") from error
     own = [f for f in vars(module).values() if inspect.isfunction(f) and f.__module__ == module.__name__]
     found = tuple(f for f in own if list(inspect.signature(f).parameters) == _PARAMETERS)

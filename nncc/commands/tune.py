@@ -21,7 +21,10 @@ from nncc.commands.kernel_table import table_console
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.commands.sketches import read_sketches
+from nncc.commands.tune_fleet import build_only, fleet_options, require_fleet, workshop_of
+from nncc.commands.tune_report import HTML_HELP, require_page, run_of, write_page
 from nncc.commands.tune_view import by_time, kernel_table, machine_text, tune_view
+from nncc.errors import RunError
 from nncc.pipeline import machine_for
 from nncc.schedule.variants import Precision
 from nncc.tuning import Job, Tuned, from_records, frozen, tune_model
@@ -39,10 +42,11 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
     parser.add_argument("--budget", type=seconds, metavar="TIME", help=BUDGET_HELP)
-    parser.add_argument("-o", "--output", type=named_path, required=True, metavar="PATH", help=OUTPUT_HELP.partition(".")[0])
+    parser.add_argument("-o", "--output", type=named_path, metavar="PATH", help=OUTPUT_HELP.partition(".")[0])
     parser.add_argument("--frozen", action="store_true", help=FROZEN_HELP)
     parser.add_argument("--lock", type=named_path, metavar="PATH", help=LOCK_HELP)
     parser.add_argument("--records", type=named_path, metavar="PATH", help=RECORDS_HELP)
+    parser.add_argument("--html", type=named_path, metavar="FILE", help=HTML_HELP)
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, default=Precision.DEFAULT.value, help=PRECISION_HELP)
     parser.add_argument("--cold", action="store_true", help=COLD_HELP)
@@ -51,6 +55,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--search", choices=strategies, default=Strategy.MODEL_FIRST.value, help=SEARCH_HELP)
     parser.add_argument("--sketches", type=named_path, metavar="FILE.py", help=SKETCHES_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
+    fleet_options(parser)
 
 
 def seconds(text: str) -> float:
@@ -64,14 +69,22 @@ def seconds(text: str) -> float:
 
 
 def execute(given: argparse.Namespace) -> None:
-    """Tune, write the library and the lock file, and say what was gained."""
+    """Tune, write the library and the lock file, and say what was gained; or build for a coordinator."""
+    require_fleet(given)
+    if given.build_only:
+        build_only(given)
+        return
+    if given.output is None:
+        raise RunError("give -o PATH, the library to write")
     target = machine_for(None, given.threads)
     require_linker(target)
     require_library_name(given.output)
     require_writable(given.output)
     lock = given.lock or lock_path(str(given.model))
     if given.budget is None and not given.frozen:
-        raise SystemExit("nncc: give --budget TIME, such as --budget 10m, or --frozen")
+        raise RunError("give --budget TIME, such as --budget 10m, or --frozen")
+    if given.html:
+        require_page(given.html, given.frozen)
     with progress() as report:
         job = Job.of(given.model, target, _options(given), given.dims, cache_at(not given.no_cache), given.output, report)
     if given.frozen:
@@ -80,6 +93,9 @@ def execute(given: argparse.Namespace) -> None:
     require_writable(lock)
     made = _tuned(job, given)
     made.lock.write(lock)
+    if given.html:
+        with Records.open(given.records, readonly=True) as records:
+            write_page(given.html, str(given.model), job, records, run_of(made, given.budget))
     _say_tuned(made)
     _say_built(made.library, lock)
 
@@ -94,8 +110,8 @@ def _tuned(job: Job, given: argparse.Namespace) -> Tuned:
     if not given.budget:
         with Records.open(given.records, readonly=True) as records:
             return from_records(job, records)
-    with Records.open(given.records) as records, tune_view() as report:
-        return tune_model(job, given.budget, records, report)
+    with workshop_of(job, given) as workshop, Records.open(given.records) as records, tune_view() as report:
+        return tune_model(job, given.budget, records, report, workshop)
 
 
 def _say_tuned(made: Tuned) -> None:

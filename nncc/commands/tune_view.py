@@ -7,15 +7,17 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
+from math import inf
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
+from rich.padding import Padding
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
 from nncc.autotune.tuner import Report, Row, State
-from nncc.commands.duration import duration
+from nncc.report.text import duration
 
 SHOWN = 12
 """Kernels in the live table: those that take most of the time."""
@@ -57,7 +59,7 @@ def headline(state: State) -> str:
 
 def picture(state: State) -> RenderableType:
     """The live picture of a run."""
-    bar = ProgressBar(total=max(state.budget, 1e-9), completed=min(state.elapsed, state.budget), width=60)
+    bar = Padding(ProgressBar(max(state.budget, 1e-9), min(state.elapsed, state.budget), 60), 0)  # on a line of its own
     table, now = kernel_table(by_time(state.rows)[:SHOWN]), Text(f"now: {state.now}", style="dim")
     return Group(Text(headline(state)), bar, table, now)
 
@@ -91,5 +93,9 @@ def machine_text(state: State) -> str:
     """What was noticed of the machine: how noisy, and how busy it is."""
     if state.noise is None:
         return "nothing was timed"
+    if state.noise == inf:
+        noise = "was timed too few times to tell how noisy the machine is"
+    else:
+        noise = f"is off by up to {state.noise:.1%}"
     busy = "" if state.share >= QUIET else f"; the machine is busy: its processor was had for {state.share:.0%} of the time"
-    return f"a kernel compared with itself is off by up to {state.noise:.1%}{busy}"
+    return f"a kernel compared with itself {noise}{busy}"

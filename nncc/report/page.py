@@ -6,14 +6,11 @@ the content security policy lets only our own script run, which it knows by hash
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from hashlib import sha256
-from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 
 from nncc.codegen.memory_plan import MemoryPlan, place, plan_memory
 from nncc.frontend.fuse import MOVEMENTS
@@ -24,12 +21,12 @@ from nncc.report.drawing import Drawing, draw
 from nncc.report.figures import Figures, figures
 from nncc.report.history import HOISTED, History, history
 from nncc.report.memory import HEIGHT, WIDTH, Chart, chart
+from nncc.report.rendering import digest, environment, source
 from nncc.report.storage import Storage, calls_of, storages
-from nncc.report.text import counted, quantity, shortened, shown
+from nncc.report.text import counted, quantity, shown
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
-TEMPLATES = Path(__file__).parent / "templates"
 SCRIPTS = ("address.js", "graph.js", "kernels.js", "memory.js")
 
 
@@ -156,20 +153,14 @@ class Report:
 
 def report_page(made: Compilation, target: Target, timings: bool = False) -> str:
     """The page of a compilation. timings: with the time of each stage, which differs from run to run."""
-    script = "\n".join((TEMPLATES / name).read_text("utf-8") for name in SCRIPTS)
-    style = (TEMPLATES / "page.css").read_text("utf-8")
-    digest = b64encode(sha256(script.encode()).digest()).decode()
-    report = Report(made, target, timings)
-    return _templates().get_template("page.html").render(report=report, script=script, style=style, digest=digest)
+    script = "\n".join(map(source, SCRIPTS))
+    page = _templates().get_template("page.html")
+    return page.render(report=Report(made, target, timings), script=script, style=source("page.css"), digest=digest(script))
 
 
 def _templates() -> Environment:
-    made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
-                       trim_blocks=True, lstrip_blocks=True)  # fmt: skip
-    made.filters |= {
-        "shown": shown, "shortened": shortened, "quantity": quantity, "counted": counted, "node_label": node_label,
-        "type_label": type_label,
-    }  # fmt: skip
+    made = environment()
+    made.filters |= {"node_label": node_label, "type_label": type_label}
     made.globals |= {"width": WIDTH, "height": HEIGHT}
     return made
 

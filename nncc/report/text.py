@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 _PREFIXES = ("", "k", "M", "G", "T", "P")
+_DIGITS = 3
 
 
 def shown(name: str) -> str:
@@ -32,3 +33,10 @@ def quantity(number: float, unit: str) -> str:
 def counted(number: int, thing: str) -> str:
     """A number with its thing, in the plural unless it is one: 1 call, 3 calls."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def duration(seconds: float) -> str:
+    """A time to three significant digits, in the unit in which it is 1 or more: 12.3 us, 4.56 ms, 1234 ms."""
+    value, unit = (seconds * 1e6, "us") if seconds < 1e-3 else (seconds * 1e3, "ms")
+    before = len(str(int(value)))
+    return f"{value:.{max(0, _DIGITS - before)}f} {unit}"

@@ -129,10 +129,11 @@ def _blocked(so_far: Planned, last: str, planned: set[str], target: Target, guid
     if chain is None or any(n is c for n, c in chain.pairs):
         return None
     apart = _cycles_apart(so_far.kernel, chain, target)
-    shares = CACHE_SHARES if not guide.explores else OTHER_SHARES
-    ways = sorted(_ways(so_far.kernel, chain, target, shares), key=lambda b: b.cycles)
-    options: list[Option[_Blocks | None]] = [Option(b, {"blocks": b.row, "size": b.size}, b.cycles) for b in ways]
+    ways = sorted(_ways(so_far.kernel, chain, target, CACHE_SHARES), key=lambda b: b.cycles)
+    options: list[Option[_Blocks | None]] = [_option(b) for b in ways]
     options.insert(sum(b.cycles < apart for b in ways), Option(None, {"blocks": "apart"}, apart))
+    every = _ways(so_far.kernel, chain, target, OTHER_SHARES) if guide.explores else ()
+    options += [_option(b) for b in sorted(every, key=lambda b: b.cycles) if b not in ways]
     for blocks in guide.at(last).order(options):
         if blocks is None:
             return None
@@ -141,6 +142,10 @@ def _blocked(so_far: Planned, last: str, planned: set[str], target: Target, guid
         except ScheduleError:
             continue
     return None
+
+
+def _option(blocks: _Blocks) -> Option[_Blocks | None]:
+    return Option(blocks, {"blocks": blocks.row, "size": blocks.size}, blocks.cycles)
 
 
 def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:

@@ -14,6 +14,8 @@ Numbers that many elements are divided by are inverted first. Then each nest is 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from nncc.arguments import require
 from nncc.errors import ComputeError, TargetError
 from nncc.ir.kernel import Kernel, Nest, nests
@@ -78,8 +80,7 @@ def _tiled(
     kernel = apply(kernel, steps)
     nest, consumer = find_nest(kernel, tiled), find_nest(kernel, sink)
     if steps:
-        again = tiles.options(kernel, nest, target, consumer, guide)
-        best = guide.order([option for option in again if not option.value.turned])[0]
+        best = guide.again(_turned_already(tiles.options(kernel, nest, target, consumer, guide)))
     more = tiling.tiling_steps(kernel, nest, consumer, best, target, guide)
     threads = tiling.parallel_options(kernel, nest, consumer, best, target, guide)
     naive, kernel = kernel, apply(kernel, more)
@@ -87,6 +88,12 @@ def _tiled(
     kernel = apply(kernel, shared)
     ahead = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, best, target, guide)
     return apply(kernel, ahead), (*steps, *more, *shared, *ahead), {nest.name, consumer.name}
+
+
+def _turned_already(options: list[Option[tiles.Candidate]]) -> list[Option[tiles.Candidate]]:
+    """Those of options that turn nothing, without a word about it: whether to turn the result was decided before."""
+    plain = (option for option in options if not option.value.turned)
+    return [replace(o, knobs={knob: value for knob, value in o.knobs.items() if knob != "turned"}) for o in plain]
 
 
 def _best(kernel: Kernel, nest: Nest, consumer: Nest | None, target: Target, guide: Guide) -> tiles.Candidate | None:

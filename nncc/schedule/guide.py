@@ -41,6 +41,10 @@ class Guide:
         """The values of options, the one to take first, then those to take if that turns out to be illegal."""
         return [option.value for option in options]
 
+    def again(self, options: Sequence[Option[T]]) -> T:
+        """The one to take at a choice that was made before, with its options as they are after steps that followed."""
+        return options[0].value
+
     def wants(self, knob: str, usual: bool, may_differ: bool = True) -> bool:
         """What to do about something that comes up in many places of a kernel: as usual, always or never. One knob for all
         places, so that their number does not grow with them."""
@@ -50,7 +54,7 @@ class Guide:
     def amount(self, knob: str, usual: int, others: Sequence[int]) -> int:
         """How much of something to take that comes up in many places of a kernel: as usual there, or the same number in
         all where it is possible."""
-        answer = self._one(knob, others, True)
+        answer = self._one(knob, others, any(other != usual for other in others))
         return usual if isinstance(answer, str) else int(answer)
 
     def _one(self, knob: str, others: Sequence[Answer], may_differ: bool) -> Answer:

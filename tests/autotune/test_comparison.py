@@ -60,13 +60,18 @@ def test_the_interval_holds_the_median_as_often_as_it_says():
     assert inside / 2000 >= CONFIDENCE - 0.005
 
 
-@pytest.mark.parametrize("count", [8, 9, 20, 41])
+@pytest.mark.parametrize("count", [8, 9, 20, 41, 900])
 def test_the_rank_is_the_largest_that_is_sure_enough(count: int):
     def risk(rank: int) -> float:
         return 2 * sum(comb(count, k) for k in range(rank)) / 2**count
 
     rank = interval_rank(count, CONFIDENCE)
     assert rank >= 1 and risk(rank) <= 1 - CONFIDENCE < risk(rank + 1)
+
+
+def test_the_rank_of_thousands():
+    """As the normal distribution gives it: 2.576 standard deviations from the middle."""
+    assert interval_rank(5000, 0.99) == pytest.approx(2500 - 2.576 * 5000**0.5 / 2, abs=1.5)
 
 
 def test_too_few_pairs_say_nothing():

@@ -40,6 +40,12 @@ def test_whole_rows():
     assert setting_of(SETTING | {"threads": 2}) is None  # that is not what its id says
 
 
+@pytest.mark.parametrize("change, is_read", [({"low": 0.0, "high": float("inf")}, True), ({"high": float("nan")}, False), ({"ratio": 0.0}, False), ({"low": float("-inf")}, False)])
+def test_an_interval_of_few_pairs_has_no_upper_end(change, is_read):
+    assert (trial_of(TRIAL | change) is not None) == is_read
+    assert (trial_of(TRIAL, [VERDICT | change]) is not None) == is_read
+
+
 @given(st.sampled_from(sorted(TRIAL)), st.sampled_from(sorted(VERDICT)), st.sampled_from(sorted(SETTING)), VALUES)
 def test_no_row_is_an_error(column, part, place, value):
     trial_of(TRIAL | {column: value})

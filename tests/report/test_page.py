@@ -4,7 +4,6 @@ import json
 import re
 from base64 import b64encode
 from hashlib import sha256
-from html.parser import HTMLParser
 
 import pytest
 from onnx import TensorProto, helper
@@ -12,53 +11,13 @@ from onnx import TensorProto, helper
 from nncc.codegen.constants import hoist_constant
 from nncc.pipeline import compile_model
 from nncc.report.history import history
-from nncc.report.page import SCRIPTS, TEMPLATES, Report, report_page
+from nncc.report.page import SCRIPTS, Report, report_page
 from nncc.report.reasons import FOR_CALLER
+from nncc.report.rendering import TEMPLATES
 from nncc.report.text import shown
 from nncc.target import Target
+from tests.report.parsed import OUTSIDE, Page
 from tests.report.small import EVIL, compiled, model
-
-VOID = {"meta", "input", "br", "img", "link"}
-OUTSIDE = ("src", "href", "xlink:href", "action", "srcset", "data", "poster")
-
-
-class Page(HTMLParser):
-    """What a browser finds: elements with attributes, the text of scripts, and all other text."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.scripts: list[str] = []
-        self.texts: list[str] = []
-        self.open: list[str] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag, attributes):
-        self.elements.append((tag, dict(attributes)))
-        if tag == "script":
-            self.scripts.append("")
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attributes):
-        self.elements.append((tag, dict(attributes)))
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        if self.open and self.open[-1] == "script":
-            self.scripts[-1] += data
-        else:
-            self.texts.append(data)
-
-    @property
-    def text(self) -> str:
-        return " ".join(" ".join(self.texts).split())
-
-    def of(self, tag: str, name: str = "") -> list[dict[str, str | None]]:
-        return [a for t, a in self.elements if t == tag and (not name or name in (a.get("class") or "").split())]
 
 
 @pytest.fixture(scope="module", params=["", EVIL], ids=["plain", "evil"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nncc.report.text import counted, quantity, shortened, shown
+from nncc.report.text import counted, duration, quantity, shortened, shown
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,11 @@ def test_quantities_have_three_digits(number, expected):
 
 def test_plurals():
     assert counted(1, "call") == "1 call" and counted(1200, "step") == "1,200 steps"
+
+
+@pytest.mark.parametrize("seconds, text", [
+    (2e-7, "0.20 us"), (9.99e-6, "9.99 us"), (12.34e-6, "12.3 us"), (456.7e-6, "457 us"), (1e-3, "1.00 ms"), (0.0123, "12.3 ms"),
+    (1.2345, "1234 ms"),
+])  # fmt: skip
+def test_times_have_three_digits(seconds, text):
+    assert duration(seconds) == text

@@ -1,0 +1,116 @@
+"""Where candidates are made: plans of a kernel, and their machine code, in the processes of this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Protocol, Self
+
+from nncc.autotune.building import Builders, Built, Failed, build_candidate, identity
+from nncc.autotune.space import Answers, Plan, Space, plan_for, survey
+from nncc.ir.kernel import Kernel
+from nncc.schedule.apply import apply
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """The space of a kernel and its default plan as machine code."""
+
+    space: Space
+    plan: Plan
+    built: Built
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a candidate is to be made of. plan: None where the planner is to make it of the answers."""
+
+    answers: Answers
+    plan: Plan | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A proposal as a plan, and as machine code where it is a new one."""
+
+    plan: Plan
+    identity: str
+    built: Built | None
+
+
+def prepare(kernel: Kernel, target: Target, precision: Precision) -> Prepared:
+    """What a task starts from; for a builder."""
+    plan = plan_for(kernel, target, precision, {})
+    return Prepared(survey(kernel, target, precision), plan, build_candidate(kernel, plan.steps, target))
+
+
+def realise(
+    kernel: Kernel, target: Target, precision: Precision, wanted: Wanted, seen: frozenset[str], host: Target | None = None
+) -> Candidate:
+    """What is wanted as a candidate, built unless it is one of those seen; for a builder. host: see build_candidate.
+
+    Raises: ScheduleError.
+    """
+    plan = wanted.plan or plan_for(kernel, target, precision, wanted.answers)
+    name = identity(apply(kernel, plan.steps))
+    return Candidate(plan, name, None if name in seen else build_candidate(kernel, plan.steps, target, host))
+
+
+class Workshop(Protocol):
+    """Makes candidates for one target, here or with the help of other machines; within `with`.
+
+    count: of candidates that are made at a time on this machine.
+    """
+
+    @property
+    def count(self) -> int: ...
+
+    def prepare(self, kernels: Sequence[Kernel]) -> Iterator[tuple[int, Prepared | Failed]]:
+        """The number of each kernel with what a task starts from, as they get ready."""
+
+    def realise(
+        self, kernel: Kernel, wanted: Sequence[Wanted], seen: frozenset[str]
+    ) -> Iterator[tuple[int, Candidate | Failed]]:
+        """The number of what is wanted with its candidate, as they get ready; each number once.
+
+        seen: identities of candidates that need not be built. When it ends, nothing is built on this machine.
+        """
+
+    def __enter__(self) -> Workshop: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+
+class LocalWorkshop:
+    """Makes candidates in processes of this machine, and nowhere else."""
+
+    def __init__(self, target: Target, precision: Precision, count: int | None = None) -> None:
+        """count: of processes, one for each usable core by default."""
+        self.target, self.precision = target, precision
+        self._builders = Builders(count)
+
+    @property
+    def count(self) -> int:
+        """Of processes."""
+        return self._builders.count
+
+    def prepare(self, kernels: Sequence[Kernel]) -> Iterator[tuple[int, Prepared | Failed]]:
+        """See Workshop."""
+        return self._builders.run(prepare, [(kernel, self.target, self.precision) for kernel in kernels])
+
+    def realise(
+        self, kernel: Kernel, wanted: Iterable[Wanted], seen: frozenset[str]
+    ) -> Iterator[tuple[int, Candidate | Failed]]:
+        """See Workshop. Each that is wanted is taken when a process is free for it."""
+        return self._builders.run(realise, ((kernel, self.target, self.precision, each, seen) for each in wanted))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._builders.close()

@@ -1,0 +1,73 @@
+"""nncc tune on several machines: the options of a coordinator and of builders."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+
+from nncc.arguments import threads_argument
+from nncc.autotune.fleet import Fleet, FleetWorkshop, Work
+from nncc.autotune.fleet_builder import Helper
+from nncc.autotune.fleet_storage import FORMS
+from nncc.autotune.tuner import Open, Options
+from nncc.autotune.workshop import LocalWorkshop
+from nncc.errors import RunError
+from nncc.ir.kernel import Kernel
+from nncc.target import Target
+from nncc.tuning import Job
+
+STORAGE_HELP = f"where builders on other hosts find what to compile: {FORMS}; see docs/tuning-fleet.md"
+BUILD_ONLY_HELP = "compile for who tunes this model with that --storage, on --threads N cores, and measure nothing"
+CLASS_HELP = "a name for machines whose times are alike; default: those with this processor and these caches"
+SAME_HOST_HELP = "with --build-only: also where the coordinator takes its times, which that may spoil"
+
+
+def fleet_options(parser: argparse.ArgumentParser) -> None:
+    """What several machines need."""
+    group = parser.add_argument_group("many machines")
+    group.add_argument("--storage", metavar="URL", help=STORAGE_HELP)
+    group.add_argument("--build-only", action="store_true", help=BUILD_ONLY_HELP)
+    group.add_argument("--class", dest="machine_class", metavar="NAME", help=CLASS_HELP)
+    group.add_argument("--same-host", action="store_true", help=SAME_HOST_HELP)
+
+
+def require_fleet(given: argparse.Namespace) -> None:
+    """Raises: RunError for options that contradict each other."""
+    if given.build_only and not given.storage:
+        raise RunError("--build-only compiles for a coordinator: give the --storage URL that it has")
+    if given.build_only and (given.budget is not None or given.output or given.frozen):
+        raise RunError("--build-only measures and writes nothing: leave out --budget, --output and --frozen")
+    if given.storage and not given.build_only and not given.budget:
+        raise RunError("--storage is for trials that are built on several machines: give --budget TIME with it")
+    if (given.machine_class or given.same_host) and not given.storage:
+        raise RunError("--class and --same-host are for several machines: give --storage URL")
+
+
+def build_only(given: argparse.Namespace) -> None:
+    """Compile what a coordinator orders, and say how much that was."""
+
+    def lower(target: Target) -> tuple[str, Sequence[Kernel]]:
+        job = Job.of(given.model, target, Options(), given.dims)
+        return job.model, job.kernels
+
+    processes = threads_argument(given.threads, RunError)
+    count = Helper(lower, given.same_host, given.machine_class, _say, processes).serve(given.storage)
+    print(f"built {count} candidate{'' if count == 1 else 's'}")
+
+
+@contextmanager
+def workshop_of(job: Job, given: argparse.Namespace) -> Iterator[Open]:
+    """Where the candidates of a model are made. Raises: RecordsError."""
+    if not given.storage:
+        yield LocalWorkshop
+        return
+    work = Work.here(job.model, job.target, job.options.precision, given.machine_class)
+    with Fleet(given.storage, work, _say) as fleet:
+        yield partial(FleetWorkshop, fleet)
+
+
+def _say(text: str) -> None:
+    print(f"nncc: {text}", file=sys.stderr, flush=True)

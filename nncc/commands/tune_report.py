@@ -1,0 +1,110 @@
+"""The page about tuning: gathered from a model and the records of its kernels, by `nncc tune --html` and `nncc db html`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from nncc.autotune.measure import Rounds
+from nncc.autotune.peak import fma_peak
+from nncc.autotune.record_keys import Setting
+from nncc.autotune.records import Records
+from nncc.autotune.sketch import extended
+from nncc.autotune.space import plan_for, survey
+from nncc.autotune.subjects import Subject, model_subjects
+from nncc.autotune.tuner import Options
+from nncc.codegen.files import write_all
+from nncc.commands.checks import require_writable
+from nncc.commands.progress import progress
+from nncc.errors import UserError
+from nncc.frontend.graph import Node
+from nncc.ir.buffer import Role
+from nncc.pipeline import LoweredGraph, machine_for
+from nncc.report.figures import flops
+from nncc.report.tuning_data import KernelTuning, Roof, Run, Tuning
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+from nncc.tuning import Job, Tuned
+
+HTML_HELP = "write a page about it for a browser, which needs no network; its figures need pip install 'nncc[plots]'"
+_PEAK_RUNS = 20
+
+
+def require_page(path: Path, frozen: bool = False) -> None:
+    """Raises: UserError where a page with figures could not be made, or not be written there. frozen: nothing is tuned."""
+    if frozen:
+        raise UserError("--html shows what was tried, and --frozen tries nothing: leave one of them out")
+    if find_spec("plotly") is None:
+        raise UserError("the page needs plotly, which draws its figures: pip install 'nncc[plots]'")
+    require_writable(path)
+
+
+def write_page(path: Path, model: str, job: Job, records: Records, run: Run | None = None) -> None:
+    """Write the page of a model whose kernels have records, those of this machine as it is now."""
+    from nncc.report.tuning import tuning_page  # noqa: PLC0415
+
+    kernels = tuple(_kernels(job, records))
+    made = Tuning(model, str(job.target), kernels, run, _roof(job.target) if any(k.trials for k in kernels) else None)
+    write_all({path: tuning_page(made).encode()})
+
+
+def page_of_records(given: argparse.Namespace, records: Records) -> None:
+    """Write the page of a model from records alone."""
+    require_page(given.output)
+    options = Options(cold=given.cold, precision=Precision(given.precision))
+    with progress() as report:
+        job = Job.of(given.model, machine_for(None, given.threads), options, given.dims, progress=report)
+    write_page(given.output, str(given.model), job, records)
+
+
+def run_of(made: Tuned, budget: float) -> Run | None:
+    """What a run told; None where nothing was tried."""
+    state, spent = made.state, made.spent
+    if state is None:
+        return None
+    return Run(budget, made.seconds, state.elapsed, spent["build"], spent["measure"], state.noise, state.share, made.whole,
+               made.shipped)  # fmt: skip
+
+
+def _kernels(job: Job, records: Records) -> Iterator[KernelTuning]:
+    lowered = job.lowered
+    nodes = _nodes(lowered)
+    for subject in model_subjects(lowered.graph, lowered.fusion, lowered.placement):
+        yield _kernel(subject, nodes[subject.kernel.key], job, records)
+
+
+def _nodes(lowered: LoweredGraph) -> Mapping[str, Sequence[Node]]:
+    """The nodes that a kernel computes, by its key."""
+    made_by = {value: item.kernel.key for item in lowered.calls
+               for param, value in zip(item.kernel.params, item.arguments) if param.role is Role.OUTPUT}  # fmt: skip
+    return {made_by[g.outputs[0]]: g.nodes for g in lowered.fusion.groups if g.outputs[0] in made_by}
+
+
+def _kernel(subject: Subject, nodes: Sequence[Node], job: Job, records: Records) -> KernelTuning:
+    """What is known of a kernel; that it was planned and may be planned otherwise is asked only where it has trials."""
+    kernel, precision = subject.kernel, job.options.precision
+    setting = Setting.of(kernel, job.target, precision, job.options.cold, subject.label)
+    trials, moved = records.trials(setting), sum(b.size_bytes for b in kernel.params)
+    if not trials:
+        return KernelTuning(subject.label, subject.count, setting, (), (), {}, 0.0, flops(nodes), moved)
+    space = extended(survey(kernel, job.target, precision), kernel, job.target, job.options.sketches)
+    usual = plan_for(kernel, job.target, precision, {})
+    return KernelTuning(subject.label, subject.count, setting, trials, space.knobs, usual.answers, usual.cycles,
+                        flops(nodes), moved)  # fmt: skip
+
+
+def _roof(target: Target) -> Roof:
+    """The limits of a machine at the clock that it runs at now, by the fastest of some short runs of multiply-adds."""
+    peak, clock = fma_peak(target), Rounds().clock
+    peak()
+    seconds = []
+    for _ in range(_PEAK_RUNS):
+        start = clock()
+        peak()
+        seconds.append(clock() - start)
+    hertz = peak.cycles / min(seconds)
+    names = (*(f"L{n}" for n, _ in enumerate(target.caches, 1)), "memory")
+    bandwidths = {name: rate * hertz * target.cores for name, rate in zip(names, target.bandwidths)}
+    return Roof(peak.flops / min(seconds) * target.cores, bandwidths)

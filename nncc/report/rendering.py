@@ -1,0 +1,31 @@
+"""Pages of HTML that stand alone: their templates, and the scripts that a page allows to run."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nncc.report.text import counted, quantity, shortened, shown
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def environment() -> Environment:
+    """The engine of all templates: it escapes every value that is not declared safe, and fails for names that it lacks."""
+    made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
+                       trim_blocks=True, lstrip_blocks=True)  # fmt: skip
+    made.filters |= {"shown": shown, "shortened": shortened, "quantity": quantity, "counted": counted}
+    return made
+
+
+def source(name: str) -> str:
+    """The text of a script or style sheet."""
+    return (TEMPLATES / name).read_text("utf-8")
+
+
+def digest(script: str) -> str:
+    """A script as a content security policy names it."""
+    return f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}"

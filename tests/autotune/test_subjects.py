@@ -1,0 +1,142 @@
+"""Kernels as cases: what the default plan gives is right, and what is not right is found."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from nncc import te
+from nncc.autotune.building import Built, Failed, build_candidate
+from nncc.autotune.case import Case
+from nncc.autotune.subjects import Subject, kernel_subject, model_subjects
+from nncc.autotune.timer import Timer
+from nncc.autotune.trial import Checked
+from nncc.errors import ComputeError
+from nncc.frontend.onnx_import import import_onnx
+from nncc.ir.dtypes import DType
+from nncc.pipeline import lower_graph
+from nncc.schedule.defaults import default_plan
+from nncc.target import Target
+from tests.autotune.recording import matmul
+from tests.autotune.small_model import small_model
+
+HOST = Target.host().with_(cores=1)
+
+
+def subjects() -> tuple[Subject, ...]:
+    lowered = lower_graph(import_onnx(small_model()), HOST)
+    return model_subjects(lowered.graph, lowered.fusion, lowered.placement)
+
+
+SUBJECTS = subjects()
+
+
+@pytest.fixture(scope="module")
+def timer() -> Iterator[Timer]:
+    with Timer(HOST) as made:
+        yield made
+
+
+def built(subject: Subject) -> Built:
+    return build_candidate(subject.kernel, default_plan(subject.kernel, HOST), HOST)
+
+
+def test_kernels_that_are_alike_are_one_subject_with_their_calls():
+    labels = [s.label for s in SUBJECTS]
+    assert len({s.kernel.key for s in SUBJECTS}) == len(SUBJECTS) and sorted(s.count for s in SUBJECTS)[-2:] == [1, 2]
+    assert {"concat 1x10x10x32", "dot_general 1x40 of 16"} <= {*labels} and any(label.startswith("conv max add") for label in labels)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda s: s.label)
+def test_the_default_plan_passes_and_what_is_wrong_does_not(subject: Subject, timer: Timer):
+    case, code = subject.make(), built(subject)
+    made = timer.check(case, code)
+    assert isinstance(made, Checked) and made.error <= case.allowed < 1e-2
+    for name, right in case.exact.items():
+        assert right.shape == subject.kernel.table[name].shape
+        for place in corners(case.window[name]):
+            wrong = right.copy()
+            wrong[place] = 1 + 2 * np.abs(right[np.isfinite(right)]).max()
+            failed = timer.check(replace(case, exact={**case.exact, name: wrong}), code)
+            assert isinstance(failed, Failed) and failed.kind == "wrong", (name, place)
+
+
+def corners(window: tuple[slice, ...]) -> set[tuple[int, ...]]:
+    """The first and the last element of a window."""
+    return {tuple(s.start for s in window), tuple(s.stop - 1 for s in window)}
+
+
+def halos() -> list[tuple[Subject, Case, str]]:
+    """Subjects with an output that has zeros around its value."""
+    made = [(s, s.make()) for s in SUBJECTS]
+    return [(s, case, n) for s, case in made for n, right in case.exact.items() if right.ndim == 4 and not right[:, 0].any() and right[:, 1:-1, 1:-1].any()]
+
+
+def whole(case: Case, name: str) -> bool:
+    """Whether all of an output is looked at."""
+    return all(part == slice(0, n) for part, n in zip(case.window[name], case.exact[name].shape))
+
+
+def test_the_halo_is_the_kernel_s_own_and_a_wrong_one_is_found(timer: Timer):
+    found = halos()
+    own = [(s, case, n) for s, case, n in found if whole(case, n)]
+    assert len(own) >= 3 and len(found) > len(own)
+    for subject, case, name in own:
+        wrong = case.exact[name].copy()
+        wrong[0, 0, 0, 0] = 1.0
+        failed = timer.check(replace(case, exact={**case.exact, name: wrong}), built(subject))
+        assert isinstance(failed, Failed) and failed.kind == "wrong"
+
+
+def test_a_part_of_a_concat_is_judged_in_its_window_only():
+    """The two halves are one result, each written by a kernel that leaves the other half alone."""
+    cases = [s.make() for s in SUBJECTS]
+    parts = [case.window[n][-1] for case in cases for n in case.window if not whole(case, n)]
+    assert slice(0, 16) in parts and slice(16, 32) in parts
+
+
+def test_limits_are_below_what_kernels_take():
+    assert all(s.limit_cycles(HOST) > 0 for s in SUBJECTS)
+    largest = max(SUBJECTS, key=lambda s: s.limit_cycles(HOST))
+    assert "conv" in largest.label
+
+
+def test_cases_are_made_when_they_are_needed_and_always_the_same():
+    first, second = (subjects()[0].make() for _ in range(2))
+    assert all(np.array_equal(first.exact[n], second.exact[n]) for n in first.exact)
+    assert all(np.array_equal(first.arrays[n], second.arrays[n]) for n in first.arrays)
+
+
+def product_of(dtype: DType, n: int = 24) -> te.Kernel:
+    a, b, r = te.placeholder("A", (7, n), dtype), te.placeholder("B", (n, 19), dtype, constant=True), te.reduce_axis(n, "k")
+    return te.make_kernel("product", a, b, te.compute("C", (7, 19), lambda i, j: te.sum(a[i, r] * b[r, j], r)))
+
+
+@pytest.mark.parametrize("dtype", [te.f32, te.f64, te.f16, te.bf16, te.i32, te.i8], ids=str)
+def test_kernels_of_one_s_own_in_all_types(dtype, timer: Timer):
+    subject = kernel_subject(product_of(dtype))
+    case, code = subject.make(), built(subject)
+    made = timer.check(case, code)
+    assert isinstance(made, Checked), made
+    wrong = np.asarray(case.exact["C"]).copy()
+    wrong[-1, -1] = 100 if not dtype.is_float else wrong[-1, -1] + wrong.dtype.type(10)
+    assert isinstance(timer.check(replace(case, exact={"C": wrong}), code), Failed)
+
+
+def test_given_arrays_are_what_it_runs_on():
+    given = np.full((4, 5), 3, np.float32)
+    case = kernel_subject(matmul(4, 6, 5), {"A": given}).make()
+    assert case.arrays["A"] is given and case.arrays["B"].shape == (5, 6)
+    np.testing.assert_allclose(case.exact["C"], given @ case.arrays["B"], rtol=1e-5)
+
+
+def test_arrays_that_no_input_has():
+    with pytest.raises(ComputeError, match=r"mm has no input C, Q; it has A, B"):
+        kernel_subject(matmul(4, 6, 5), {"A": np.zeros((4, 5)), "Q": np.zeros(3), "C": np.zeros(3)})
+
+
+@pytest.mark.parametrize("array", [np.zeros((4, 6), np.float32), np.zeros((4, 5), np.int64), "text", None], ids=["shape", "type", "text", "None"])
+def test_arrays_that_do_not_fit_are_found_before_anything_is_tuned(array):
+    with pytest.raises(ComputeError, match=r"input A of mm is .*; expected an array float32\[4, 5\]"):
+        kernel_subject(matmul(4, 6, 5), {"A": array})

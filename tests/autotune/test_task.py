@@ -1,0 +1,122 @@
+"""One kernel while it is tuned, with real processes: what is faulty is found, recorded, and never shipped."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from types import TracebackType
+
+import pytest
+
+from nncc.autotune import tuner
+from nncc.autotune.building import Built, Code, Failed
+from nncc.autotune.record_keys import Setting
+from nncc.autotune.records import Records
+from nncc.autotune.subjects import kernel_subject
+from nncc.autotune.task import FADING, FIRST_HOPE, Task
+from nncc.autotune.tuner import Options, Tuner
+from nncc.autotune.workshop import Candidate, LocalWorkshop, Prepared, Wanted
+from nncc.ir.kernel import Kernel
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+from tests.autotune.recording import matmul
+from tests.faults import candidate
+
+HOST = Target.host().with_(cores=1)
+OUTCOMES = {
+    "hangs": "hung", "writes to address 0": "crashed", "aborts": "crashed", "takes all memory": "memory", "wrong numbers": "wrong",
+    "leaves one out": "wrong",
+}  # fmt: skip
+"""Faults of tests.faults, and what has to be recorded of them. The last two write into an input of a matrix product."""
+
+
+@dataclass
+class Sabotage:
+    """A workshop of which a seeded part of the candidates has other code than it should."""
+
+    inner: LocalWorkshop
+    share: float
+    planted: dict[str, str]
+    random: Random
+
+    @property
+    def count(self) -> int:
+        return self.inner.count
+
+    def prepare(self, kernels: Sequence[Kernel]) -> Iterator[tuple[int, Prepared | Failed]]:
+        return self.inner.prepare(kernels)
+
+    def realise(self, kernel: Kernel, wanted: Sequence[Wanted], seen: frozenset[str]) -> Iterator[tuple[int, Candidate | Failed]]:
+        for number, made in self.inner.realise(kernel, wanted, seen):
+            is_new = isinstance(made, Candidate) and made.built is not None and made.identity not in self.planted
+            yield number, self.spoilt(made) if is_new and self.random.random() < self.share else made
+
+    def spoilt(self, made: Candidate) -> Candidate:
+        fault = list(OUTCOMES)[len(self.planted) % len(OUTCOMES)]
+        self.planted[made.identity] = fault
+        return replace(made, built=with_code_of(made.built, fault))
+
+    def __enter__(self) -> "Sabotage":
+        self.inner.__enter__()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.inner.__exit__(kind, error, trace)
+
+
+def with_code_of(built: Built, fault: str) -> Built:
+    return replace(built, main=Code(candidate(fault).main.object, "run", built.main.buffers))
+
+
+def sabotaged(path: Path, budget: float, share: float) -> tuple[dict[str, str], float]:
+    """Tune a matrix product of inputs; the faults that were planted, by identity, and the time that it took."""
+    planted: dict[str, str] = {}
+    with Records.open(path) as records:
+        made = Tuner([kernel_subject(matmul(64, 96, 80))], HOST, records, Options(), lambda _: None,
+                     lambda target, precision: Sabotage(LocalWorkshop(target, precision), share, planted, Random(0)))  # fmt: skip
+        start = time.monotonic()
+        made.run(budget)
+    return planted, time.monotonic() - start
+
+
+def require_recorded(path: Path, planted: dict[str, str]) -> Counter[str]:
+    """Each planted fault is in the records as what it is, and none of them wins; the outcomes."""
+    with Records.open(path, readonly=True) as records:
+        where = Setting.of(matmul(64, 96, 80), HOST)
+        trials, winner = records.trials(where), records.winner(where)
+    outcomes = {t.identity: t.outcome for t in trials}
+    wrong = {(fault, outcomes.get(identity)) for identity, fault in planted.items() if outcomes.get(identity) != OUTCOMES[fault]}
+    assert not wrong and all(t.measured is None and not t.verdicts for t in trials if t.identity in planted)
+    assert winner is None or winner.trial.identity not in planted
+    return Counter(str(t.outcome) for t in trials)
+
+
+@pytest.mark.long
+def test_of_200_candidates_a_tenth_are_faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(tuner, "LEAST_LEFT", 0.0)  # it shall go on, whatever it finds
+    budget = 150.0
+    planted, took = sabotaged(tmp_path / "records.db", budget, 0.1)
+    outcomes = require_recorded(tmp_path / "records.db", planted)
+    print(f"{sum(outcomes.values())} candidates, {len(planted)} faulty: {dict(outcomes)}; {took:.0f} s of {budget:g} s")
+    assert sum(outcomes.values()) >= 200 and 0.05 < len(planted) / sum(outcomes.values()) < 0.2
+    assert outcomes["ok"] > 150 and took <= 1.1 * budget
+
+
+def test_a_task_without_hope_is_closed():
+    made = Task(kernel_subject(matmul(4, 5, 6)), Setting.of(matmul(4, 5, 6), HOST))
+    assert made.is_open and not made.is_started and made.hope == FIRST_HOPE
+    made.dry = 2
+    assert made.hope == pytest.approx(FIRST_HOPE * FADING**2)
+    made.failure = "there is nothing else to try"
+    assert not made.is_open and made.hope == 0
+
+
+def test_a_wrong_candidate_of_a_real_builder_is_found(tmp_path: Path):
+    """All of them are faulty: the default plan stays."""
+    with LocalWorkshop(HOST, Precision.DEFAULT) as workshop:
+        ((_, prepared),) = workshop.prepare([matmul(4, 5, 6)])
+        ((_, found),) = workshop.realise(matmul(4, 5, 6), [Wanted({})], frozenset())
+        ((_, known),) = workshop.realise(matmul(4, 5, 6), [Wanted({})], frozenset({found.identity}))
+    assert prepared.built.identity == found.identity == known.identity and found.built is not None and known.built is None

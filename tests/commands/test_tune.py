@@ -1,0 +1,272 @@
+"""`nncc tune` in processes of its own: what it writes, what it says of mistakes, and what is left when it is stopped or killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import onnx
+import pytest
+
+from nncc.autotune.exclusive import machine_lock
+from nncc.autotune.records import Records
+from nncc.cli import main
+from nncc.commands.tune import seconds
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.onnx_import import import_onnx
+from nncc.frontend.random_inputs import random_inputs
+from nncc.runtime.loader import load
+from tests.autotune.small_model import small_model
+from tests.faults import all_gone, descendants
+from tests.interrupts import interruptible
+from tests.limits import MODEL_ERROR, relative_error
+
+
+class Workplace:
+    """A folder with a model, and a machine lock, records and cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.model, self.library = folder, folder / "m.onnx", folder / "m.so"
+        self.records, self.lock = folder / "records.db", folder / "m.lock.json"
+        onnx.save(small_model(), self.model)
+        (folder / "tmp").mkdir()
+        self.environment = os.environ | {"TMPDIR": str(folder / "tmp"), "NNCC_RECORDS": str(self.records), "XDG_CACHE_HOME": str(folder / "cache")}
+
+    def command(self, *options: str, output: str = "m.so") -> list[str]:
+        return [sys.executable, "-m", "nncc", "tune", str(self.model), "-o", str(self.folder / output), "--threads", "1", *options]
+
+    def tune(self, *options: str, output: str = "m.so") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(self.command(*options, output=output), env=self.environment, capture_output=True, text=True, check=False)
+
+    def start(self, *options: str) -> subprocess.Popen[str]:
+        """In a session of its own, as a shell's job has a process group."""
+        return subprocess.Popen(self.command(*options), env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                start_new_session=True, preexec_fn=interruptible)  # fmt: skip
+
+    def finished(self) -> list[int]:
+        """The trials that are finished, as another process sees them."""
+        try:
+            with closing(sqlite3.connect(f"file:{self.records}?mode=ro", uri=True)) as connection:
+                return [n for (n,) in connection.execute("SELECT id FROM trials WHERE finished IS NOT NULL ORDER BY id")]
+        except sqlite3.OperationalError:
+            return []
+
+    def wait_for_trials(self, count: int, seconds: float = 60.0) -> None:
+        end = time.monotonic() + seconds
+        while len(self.finished()) < count and time.monotonic() < end:
+            time.sleep(0.02)
+        assert len(self.finished()) >= count
+
+    def require_right(self, library: Path | None = None) -> None:
+        """The library gives what numpy gives."""
+        graph = import_onnx(small_model())
+        feeds = random_inputs(graph)
+        (got,) = load(library or self.library, 1).run(feeds).values()
+        (expected,) = evaluate(graph, feeds).values()
+        assert relative_error(got, expected) < MODEL_ERROR
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Workplace:
+    return Workplace(tmp_path)
+
+
+@pytest.fixture
+def here(place: Workplace, monkeypatch: pytest.MonkeyPatch) -> Workplace:
+    """For commands in this process."""
+    for name in ("NNCC_RECORDS", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, place.environment[name])
+    monkeypatch.setattr("tempfile.tempdir", place.environment["TMPDIR"])
+    return place
+
+
+def require_clean(done: subprocess.CompletedProcess[str]) -> None:
+    assert "Traceback" not in done.stdout + done.stderr and "resource_tracker" not in done.stderr
+
+
+def test_a_model_within_a_budget(place: Workplace):
+    """One run of a few seconds from the start to a library that is right; then its lock and its records give it again."""
+    start = time.monotonic()
+    done = place.tune("--budget", "8s")
+    wall = time.monotonic() - start
+    require_clean(done)
+    assert done.returncode == 0, done.stderr
+    assert wall <= 8 * 1.1 + 4, "the budget, and the start of Python"
+    assert re.search(r"\d+ s of search \(\d+% neither compiling nor measuring\), \d+ s in all; (a kernel compared with itself|nothing was timed)", done.stdout)
+    assert "the whole model runs" in done.stdout and f"wrote m.so, its schedules are pinned in {place.lock}" in done.stdout
+    place.require_right()
+    assert json.loads(place.lock.read_text())
+
+    locks = []
+    for output in ("a.so", "b.so"):
+        assert place.tune("--budget", "0", output=output).returncode == 0
+        locks.append(place.lock.read_bytes())
+    assert locks[0] == locks[1]
+    for output in ("c.so", "d.so"):
+        frozen = place.tune("--frozen", "--no-cache", output=output)
+        assert frozen.returncode == 0 and frozen.stdout == f"wrote {output}, its schedules are pinned in {place.lock}\n"
+    assert (place.folder / "c.so").read_bytes() == (place.folder / "d.so").read_bytes() == (place.folder / "a.so").read_bytes()
+    place.require_right(place.folder / "d.so")
+    other = place.tune("--frozen", "--threads", "2")
+    assert other.returncode == 2 and "cores: recorded 1, asked 2" in other.stderr and other.stdout == ""
+    assert not list(place.folder.glob("*.tmp*")) and not list((place.folder / "tmp").glob("nncc-builders-*"))
+
+
+def said(capsys: pytest.CaptureFixture[str], place: Workplace, *options: str, output: str = "m.so") -> tuple[int, str]:
+    """The exit code and the message of a command in this process."""
+    code = main(["tune", str(place.model), "-o", str(place.folder / output), "--threads", "1", *options])
+    return code, capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options, message", [
+    ([], "give --budget TIME, such as --budget 10m, or --frozen"),
+    (["--budget", "2s"], "2 s are too few: building the default library took"),
+    (["--budget", "10ms"], "'10ms' is not a time; expected 90s, 10m, 2h or 0"),
+    (["--budget", "-5s"], "expected one argument"),
+    (["--budget", "ten"], "'ten' is not a time"),
+    (["--budget", ""], "'' is not a time"),
+    (["--frozen"], "m.lock.json"),
+    (["--budget", "0", "--lock", "no/such/folder/x.json"], "there is no folder no/such/folder"),
+    (["--budget", "10s", "--sketches", "none.py"], "none.py is not a Python file that ends in .py"),
+    (["--budget", "10s", "--search", "best"], "invalid choice: 'best'"),
+    (["--budget", "10s", "--seed", "x"], "invalid int value: 'x'"),
+    (["--budget", "10s", "--threads", "0"], "threads must be at least 1, not 0"),
+], ids=lambda o: " ".join(o)[:30] if isinstance(o, list) else "")  # fmt: skip
+def test_bad_options(options: list[str], message: str, here: Workplace, capsys: pytest.CaptureFixture[str]):
+    try:
+        code, text = said(capsys, here, *options)
+    except SystemExit as left:  # argparse
+        code, text = left.code, capsys.readouterr().err
+    assert code == 2 and message in text and "Traceback" not in text
+    assert not here.library.exists() and not here.lock.exists()
+
+
+@pytest.mark.parametrize("budget", ["0", "9s"])
+@pytest.mark.parametrize("what, message", [
+    ("folder", "is a folder, and records are one file; name another with --records PATH or NNCC_RECORDS"), ("newer", "version"), ("text", "not"), ("read-only folder", "cannot be opened or written"), ("broken link", ""),
+])  # fmt: skip
+def test_records_that_cannot_be_used(what: str, message: str, budget: str, here: Workplace, capsys: pytest.CaptureFixture[str]):
+    path = here.folder / "given.db"
+    if what == "folder":
+        path.mkdir()
+    elif what == "newer":
+        Records.open(path).close()
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA user_version = 99")
+    elif what == "text":
+        path.write_text("these are no records, and never were\n" * 50)
+    elif what == "read-only folder":
+        path = Path("/proc/given.db")
+    else:
+        path.symlink_to(here.folder / "no" / "file")
+    code, text = said(capsys, here, "--budget", budget, "--records", str(path))
+    if budget == "0" and what in ("read-only folder", "broken link"):
+        assert code == 0, "nothing is written, and there are no records"
+    else:
+        assert code == 2 and str(path) in text and message in text and not here.library.exists()
+
+
+def test_two_tuners_at_once(here: Workplace, capsys: pytest.CaptureFixture[str]):
+    with machine_lock():
+        code, text = said(capsys, here, "--budget", "20s")
+        assert code == 2 and f"process {os.getpid()} is tuning on this machine" in text and not here.library.exists()
+        assert said(capsys, here, "--budget", "0")[0] == 0, "nothing is measured"
+
+
+def test_a_lock_of_another_model_or_machine(here: Workplace, capsys: pytest.CaptureFixture[str]):
+    assert said(capsys, here, "--budget", "0")[0] == 0
+    onnx.save(small_model(channels=32), here.folder / "other.onnx")
+    code = main(["tune", str(here.folder / "other.onnx"), "-o", str(here.folder / "o.so"), "--threads", "1", "--frozen", "--lock", str(here.lock)])
+    assert code == 2 and str(here.lock) in capsys.readouterr().err and not (here.folder / "o.so").exists()
+    here.lock.write_text(here.lock.read_text()[:200])
+    code, text = said(capsys, here, "--frozen")
+    assert code == 2 and "is not JSON" in text
+
+
+@pytest.mark.parametrize("text, value", [("0", 0.0), ("90s", 90.0), ("1.5m", 90.0), ("2h", 7200.0)])
+def test_times(text: str, value: float):
+    assert seconds(text) == value
+
+
+def test_the_help_can_be_read(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    with pytest.raises(SystemExit) as left:
+        main(["tune", "--help"])
+    text = capsys.readouterr().out
+    assert left.value.code == 0 and all(len(line) <= 100 for line in text.splitlines())
+    options = re.findall(r"^  (?:-o PATH, )?(--[a-z-]+)(.*(?:\n {10,}.*)*)", text, re.M)
+    assert {"--budget", "--frozen", "--lock", "--records", "--threads", "--sketches"} <= {name for name, _ in options}
+    assert all(len(said.strip()) > 15 for name, said in options), "each says what it does"
+
+
+def is_left(place: Workplace, pids: set[int]) -> bool:
+    return not all_gone(pids, 5.0) or bool(list((place.folder / "tmp").glob("nncc-builders-*")))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("group", [True, False], ids=["to the group", "to the process"])
+def test_ctrl_c_ends_it_cleanly_with_the_best_so_far(group: bool, place: Workplace):
+    running = place.start("--budget", "300s")
+    place.wait_for_trials(20)
+    pids = descendants(running.pid)
+    (os.killpg if group else os.kill)(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 0 and "Traceback" not in out + err and "wrote m.so" in out, err
+    assert not is_left(place, pids) and len(place.finished()) >= 20
+    place.require_right()
+    before = place.lock.read_bytes()
+    assert place.tune("--budget", "0").returncode == 0 and place.lock.read_bytes() == before
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("budget", [6, 10, 15, 25])
+def test_wall_time_is_the_budget(budget: int, place: Workplace):
+    assert place.tune("--budget", "0").returncode == 0  # imports and default plans
+    start = time.monotonic()
+    done = place.tune("--budget", f"{budget}s")
+    wall = time.monotonic() - start
+    print(f"budget {budget} s, wall {wall:.1f} s, {len(place.finished())} trials; {done.stdout.splitlines()[-3]}")
+    assert done.returncode == 0 and wall <= 1.1 * budget + 3
+
+
+@pytest.mark.long
+def test_killed_20_times(place: Workplace):
+    """kill -9 at random moments: what was finished is kept, nothing runs on, and the next start goes on from it."""
+    random, counts = Random(0), [0]
+    for _ in range(20):
+        running = place.start("--budget", "300s")
+        place.wait_for_trials(counts[-1] + random.randrange(1, 12), 90.0)
+        time.sleep(random.uniform(0, 0.6))
+        pids, finished = descendants(running.pid), set(place.finished())
+        running.kill()
+        running.communicate()
+        after = set(place.finished())
+        assert finished <= after, "every trial that an observer has seen finished is there"
+        assert all_gone(pids, 5.0), "workers end with the coordinator"
+        assert not place.library.exists() and not place.lock.exists()
+        counts.append(len(after))
+    with closing(sqlite3.connect(place.records)) as connection:
+        rows = connection.execute("SELECT setting, identity, outcome FROM trials ORDER BY id").fetchall()
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    finished = [(s, i) for s, i, outcome in rows if outcome is not None and i]
+    lost = sum(outcome is None for *_, outcome in rows)
+    print(f"20 kills: {len(finished)} trials finished, {lost} in flight when killed; counts {counts}")
+    assert len(finished) == len({*finished}), "nothing is measured twice"
+    assert lost <= 20 * 8 and counts == sorted(counts)
+    assert place.tune("--budget", "0").returncode == 0
+    first = place.lock.read_bytes()
+    assert place.tune("--budget", "0").returncode == 0 and place.lock.read_bytes() == first
+    place.require_right()
+    with Records.open(place.records, readonly=True) as records:
+        assert records.damaged() == ()
+    more = place.tune("--budget", "10s")
+    assert more.returncode == 0 and len(place.finished()) > counts[-1]

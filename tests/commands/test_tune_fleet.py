@@ -1,0 +1,63 @@
+"""The options of nncc tune for several machines, and what it refuses."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+import onnx
+import pytest
+from onnx import TensorProto, helper
+
+from nncc.autotune.fleet import Work
+from nncc.autotune.fleet_board import Board, Here
+from nncc.autotune.fleet_storage import Storage
+from nncc.autotune.tuner import Options
+from nncc.cli import main
+from nncc.pipeline import machine_for
+from nncc.tuning import Job
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (2, 3)) for name in "xy"]
+    graph = helper.make_graph([helper.make_node("Softmax", ["x"], ["y"], axis=-1)], "soft", info[:1], info[1:])
+    path = tmp_path / "soft.onnx"
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)]), path)
+    return path
+
+
+@pytest.mark.parametrize(
+    "options, message",
+    [
+        (["--build-only"], "give the --storage URL that it has"),
+        (["--build-only", "--storage", "sqlite:///x.db", "--budget", "10s"], "leave out --budget, --output and --frozen"),
+        (["--build-only", "--storage", "sqlite:///x.db", "-o", "x.so"], "leave out --budget, --output and --frozen"),
+        (["--storage", "sqlite:///x.db", "--frozen", "-o", "x.so"], "give --budget TIME with it"),
+        (["--class", "lab", "--budget", "10s", "-o", "x.so"], "give --storage URL"),
+        (["--budget", "10s"], "give -o PATH"),
+        (["--build-only", "--storage", "sqlite:////no/such/x.db"], "storage sqlite:////no/such/x.db: unable to open database file"),
+        (["--build-only", "--storage", "sqlite://", "--threads", "0"], "threads must be at least 1"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(model, capsys, options, message):
+    assert main(["tune", str(model), *options]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_coordinator_whose_storage_is_not_there_does_not_begin(model, tmp_path, capsys):
+    output = tmp_path / "x.so"
+    assert main(["tune", str(model), "--budget", "1h", "-o", str(output), "--storage", "sqlite:////no/such/x.db", "--no-cache"]) == 2
+    assert "unable to open database file" in capsys.readouterr().err
+    assert not output.exists()
+
+
+def test_a_builder_on_the_host_of_the_timer_is_refused(model, tmp_path, capsys):
+    job = Job.of(model, machine_for(None, 1), Options())
+    work = Work.here(job.model, job.target, job.options.precision, "lab")
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    board, _ = Board.made(Storage(url), work.study, work.record())
+    board.post("timer", asdict(Here.now(0)))
+    build = ["tune", str(model), "--build-only", "--storage", url]
+    assert main(build) == 2
+    assert "this host cannot help: process " in (said := capsys.readouterr().err) and "takes times on this machine" in said
+    assert main(["tune", str(model), "--budget", "1h", "-o", str(tmp_path / "x.so"), "--threads", "1", "--storage", url, "--class", "lab"]) == 2
+    assert "times this model for machines of class lab" in capsys.readouterr().err

@@ -10,6 +10,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
+from numbers import Integral, Real
 from pathlib import Path
 
 from nncc.arguments import require
@@ -28,7 +30,7 @@ from nncc.codegen.cache import Cache
 from nncc.codegen.inprocess import Array, aligned
 from nncc.codegen.library import Library, build_library
 from nncc.codegen.objects import content_hash
-from nncc.errors import ComputeError, RunError, TargetError
+from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
 from nncc.frontend.onnx_import import Given, import_onnx
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.kernel import Kernel
@@ -98,14 +100,22 @@ def tune(
     """
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
     require("target", target, Target | None, "a Target such as Target.host(), or None", TargetError)
+    require("budget", budget, Real, "seconds, such as 60.0, or 0 to decide by the records", RunError)
+    if not 0 <= budget < inf:
+        raise RunError(f"budget is {budget}; expected seconds, such as 60.0, or 0 to decide by the records")
+    require("seed", seed, Integral, "a whole number", RunError)
+    require("sketches", sketches, Sequence, "functions (kernel, target, knob)", ScheduleError)
+    for sketch in sketches:
+        require("a sketch", sketch, Callable, "a function (kernel, target, knob)", ScheduleError)
     machine = target or Target.host()
     options = Options(seed, cold=cold, precision=plans_at(None, precision).precision, sketches=tuple(sketches))
+    subject = kernel_subject(kernel, arrays)
     with Records.open(records) as known:
         setting = Setting.of(kernel, machine, options.precision, options.cold, kernel.name)
         state = None
         if budget:
             with machine_lock():
-                state = Tuner([kernel_subject(kernel, arrays)], machine, known, options, report).run(budget)
+                state = Tuner([subject], machine, known, options, report).run(budget)
         winner = known.winner(setting)
     steps = winner.trial.steps if winner else None
     schedule = Schedule.default(kernel, machine, options.precision) if steps is None else Schedule(kernel, steps)

@@ -70,12 +70,14 @@ def postgres() -> Iterator[str]:
         pytest.fail(missing) if os.environ.get(MUST_RUN) else pytest.skip(missing)
 
     def run(binary: str, *arguments: str) -> None:
-        made = subprocess.run([*_user(), str(found[-1].with_name(binary)), *arguments], cwd="/", capture_output=True, text=True)
+        command = [str(found[-1].with_name(binary)), *arguments]
+        made = subprocess.run(command, user=user, group=user, extra_groups=user and (), cwd="/", capture_output=True, text=True, timeout=120)
         assert made.returncode == 0, made.stdout + made.stderr
 
+    user = "postgres" if os.getuid() == 0 else None
     with tempfile.TemporaryDirectory(prefix="nncc-postgres-") as folder:
-        if _user():
-            shutil.chown(folder, "postgres")
+        if user:
+            shutil.chown(folder, user)
         data, log, options = f"{folder}/data", f"{folder}/log", f"-k {folder} -c listen_addresses= -c fsync=off"
         run("initdb", "-D", data, "-A", "trust", "-U", "nncc", "--no-sync")
         run("pg_ctl", "-D", data, "-w", "-o", options, "-l", log, "start")
@@ -84,7 +86,3 @@ def postgres() -> Iterator[str]:
             yield f"postgresql+psycopg://nncc@/nncc?host={folder}"
         finally:
             run("pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
-
-
-def _user() -> list[str]:
-    return ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []

@@ -8,7 +8,7 @@ from onnx import TensorProto, helper
 
 import nncc
 from nncc import te
-from nncc.errors import BuildError, ComputeError, ModelError, RunError, ScheduleError, TargetError
+from nncc.errors import BuildError, ComputeError, ModelError, RecordsError, RunError, ScheduleError, TargetError
 from nncc.runtime.module import Module
 
 X = np.ones((2, 3), np.float32)
@@ -120,6 +120,19 @@ KERNELS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: te.make_kernel("k", 3), ComputeError, "an argument of kernel k is 3, of type int; expected a tensor"),
     (lambda: te.interpret(3, {}), ComputeError, "kernel is 3, of type int"),
     (lambda: te.interpret(KERNEL, {"A": 3}), ComputeError, "A is 3, of type int; expected a numpy array"),
+    (lambda: nncc.tune(3, 1.0), ComputeError, "kernel is 3, of type int; expected a kernel of te.make_kernel"),
+    (lambda: nncc.tune(KERNEL, "10s"), RunError, "budget is '10s', of type str; expected seconds, such as 60.0, or 0 to decide by the records"),
+    (lambda: nncc.tune(KERNEL, -1), RunError, "budget is -1; expected seconds"),
+    (lambda: nncc.tune(KERNEL, float("nan")), RunError, "budget is nan; expected seconds"),
+    (lambda: nncc.tune(KERNEL, 0, "host"), TargetError, "target is 'host', of type str"),
+    (lambda: nncc.tune(KERNEL, 0, records=3), RecordsError, "records is 3, of type int; expected the path of a file"),
+    (lambda: nncc.tune(KERNEL, 0, arrays=3), ComputeError, "arrays is 3, of type int; expected a dict of arrays by name"),
+    (lambda: nncc.tune(KERNEL, 0, arrays={"Q": X}), ComputeError, "k has no input Q; it has A"),
+    (lambda: nncc.tune(KERNEL, 0, arrays={"A": X}), ComputeError, r"input A of k is float32\[2, 3\]; expected an array float32\[4\]"),
+    (lambda: nncc.tune(KERNEL, 0, sketches=3), ScheduleError, "sketches is 3, of type int"),
+    (lambda: nncc.tune(KERNEL, 0, sketches=[3]), ScheduleError, "a sketch is 3, of type int; expected a function"),
+    (lambda: nncc.tune(KERNEL, 0, seed="x"), RunError, "seed is 'x', of type str; expected a whole number"),
+    (lambda: nncc.tune(KERNEL, 0, precision="high"), ScheduleError, "there is no precision 'high'"),
 ]
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from examples import custom_operator, matmul_by_hand
+from examples import custom_operator, matmul_by_hand, own_sketch
 from nncc.ir.buffer import Scope
 from nncc.target import Target
 from tests.oracle import assert_same_meaning
@@ -45,3 +45,24 @@ def test_the_custom_operator(capsys):
 def test_the_schedule_of_the_custom_operator_keeps_its_meaning(m, n, depth):
     naive = custom_operator.gaussian(m, n, depth)
     assert_same_meaning(naive.kernel, custom_operator.scheduled(naive, 4).kernel)
+
+
+@pytest.mark.parametrize("rows, columns", [(1, 1), (3, 5), (4, 64), (7, 37)])
+def test_the_sketch_of_one_s_own_keeps_the_meaning_whatever_its_knobs_say(rows, columns):
+    kernel = own_sketch.weighted(rows, columns)
+    for vectors in (1, 2, 4):
+        for together in (1, 2, 4):
+            answers = {"vectors": vectors, "rows": together}
+            made = own_sketch.sums_of_columns(kernel, TINY, lambda name, values, answers=answers: answers[name])
+            assert_same_meaning(kernel, made.kernel)
+
+
+def test_a_sketch_is_silent_about_other_kernels():
+    assert own_sketch.sums_of_columns(custom_operator.gaussian(3, 4, 5).kernel, TINY, lambda name, values: values[0]) is None
+
+
+def test_the_sketch_is_tuned(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))  # another tuner may measure on this machine
+    own_sketch.main(20, 70, 3.0)
+    out = capsys.readouterr().out
+    assert "Schedule(kernel)" in out and re.search("no plan is surely faster|takes 0.* of the default plan's time", out)

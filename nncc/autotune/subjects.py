@@ -8,6 +8,7 @@ from math import prod, sqrt
 
 import numpy as np
 
+from nncc.arguments import require
 from nncc.assemble import build
 from nncc.autotune.accuracy import relative_error
 from nncc.autotune.case import Case
@@ -98,6 +99,7 @@ def kernel_subject(kernel: Kernel, arrays: Arrays | None = None) -> Subject:
 
     Raises: ComputeError for arrays of other names, shapes or types.
     """
+    require("arrays", arrays, Mapping | None, "a dict of arrays by name, or None", ComputeError)
     inputs = {b.name: b for b in kernel.params if b.role is not Role.OUTPUT}
     if unknown := sorted({*(arrays or {})} - {*inputs}):
         raise ComputeError(f"{kernel.name} has no input {', '.join(unknown)}; it has {', '.join(inputs)}")

@@ -129,7 +129,7 @@ def test_a_folder_that_cannot_be_made(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(RecordsError, match="cannot open .*file/data/records.db: Not a directory; name another with --records PATH"):
         Records.open(tmp_path / "file" / "data" / "records.db")
-    with pytest.raises(RecordsError, match="cannot be opened or written"):
+    with pytest.raises(RecordsError, match="is a folder, and records are one file"):
         Records.open(tmp_path)
     with pytest.raises(RecordsError, match="records is an empty text"):
         Records.open("")

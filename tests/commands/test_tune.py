@@ -245,7 +245,7 @@ def test_killed_20_times(place: Workplace):
     for _ in range(20):
         running = place.start("--budget", "300s")
         place.wait_for_trials(counts[-1] + random.randrange(1, 12), 90.0)
-        time.sleep(random.uniform(0, 0.6))
+        time.sleep(random.uniform(0, 2.5))
         pids, finished = descendants(running.pid), set(place.finished())
         running.kill()
         running.communicate()

@@ -1,0 +1,133 @@
+"""Tuning from Python: a kernel of one's own, and what a budget is divided into for models."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nncc
+from nncc import te
+from nncc.autotune import tuner
+from nncc.autotune.comparison import Comparison
+from nncc.autotune.records import Records
+from nncc.autotune.tuner import Options, State
+from nncc.errors import RecordsError, RunError
+from nncc.frontend.onnx_import import import_onnx
+from nncc.tuning import Job, from_records, frozen, tune_model
+from tests.autotune.recording import matmul, measured
+from tests.autotune.small_model import small_model
+from tests.oracle import assert_same_meaning
+
+HOST = te.Target.host().with_(cores=1)
+
+
+@pytest.fixture(autouse=True)
+def own_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Another tuner may measure on this machine."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("NNCC_RECORDS", str(tmp_path / "records.db"))
+
+
+def plain(kernel, target, knob):
+    """No steps at all."""
+    return te.Schedule(kernel) if knob("how", ["plain"]) else None
+
+
+def test_a_kernel_is_tuned_and_the_records_give_the_same_again():
+    kernel, states = matmul(7, 21, 9), list[State]()
+    made = nncc.tune(kernel, 5.0, HOST, sketches=[plain], report=states.append)
+    again = nncc.tune(kernel, 0, HOST)
+    assert made.state is not None and made.state.rows[0].note in ("", "there is nothing else to try") and states
+    assert again.state is None and again.schedule == made.schedule and again.winner == made.winner
+    assert_same_meaning(kernel, made.schedule.kernel)
+    said = str(made)
+    assert ("takes " in said and "with 99% confidence" in said) if made.winner else said.endswith("no plan is surely faster than the default one")
+
+
+def test_without_records_the_default_plan_is_the_answer():
+    kernel = matmul(7, 21, 9)
+    made = nncc.tune(kernel, 0, HOST)
+    assert made.schedule == te.Schedule.default(kernel, HOST) and made.winner is None and "no plan is surely faster" in str(made)
+
+
+def test_what_records_say_is_taken(tmp_path: Path):
+    kernel = matmul(7, 21, 9)
+    better = te.Schedule(kernel).split("C.j", 8, tail="peel")
+    note(tmp_path / "own.db", kernel, better, "faster")
+    made = nncc.tune(kernel, 0, HOST, tmp_path / "own.db")
+    assert made.schedule.steps == better.steps and "takes 0.700 of the default plan's time (between 0.690 and 0.710 with 99% confidence, 30 pairs)" in str(made)
+    note(tmp_path / "own.db", kernel, better, "slower")
+    assert nncc.tune(kernel, 0, HOST, tmp_path / "own.db").winner is None
+
+
+def note(path: Path, kernel: te.Kernel, schedule: te.Schedule, decision: str, options: Options = tuner.Options()) -> None:  # noqa: B008
+    """Records of a candidate that was compared with the default plan."""
+    with Records.open(path) as records:
+        setting = tuner.Setting.of(kernel, HOST, options.precision, options.cold)
+        number = records.begin(setting, "s", "user", {}, schedule.steps, "a")
+        records.finish(number, "ok", measured=measured(0.7))
+        records.judge(number, 0.7, 0.69, 0.71, 30, decision)
+
+
+def job(tmp_path: Path, **changes) -> Job:
+    made = Job.of(small_model(), HOST, Options(), output=tmp_path / "m.so")
+    return replace(made, **changes)
+
+
+def test_a_model_is_told_apart_by_its_loops_and_not_by_its_weights(tmp_path: Path):
+    model = small_model()
+    other = small_model()
+    del other.graph.initializer[0]
+    other.graph.initializer.insert(0, model.graph.initializer[1])
+    other.graph.initializer[0].name = model.graph.initializer[0].name
+    jobs = [Job.of(m, HOST, Options()) for m in (model, other, small_model(channels=32))]
+    assert jobs[0].model == jobs[1].model != jobs[2].model
+    assert len(jobs[0].kernels) == len({k.key for k in jobs[0].kernels}) > 5
+
+
+def test_a_lock_from_the_records_is_the_same_each_time_and_builds_the_same_library(tmp_path: Path):
+    made = job(tmp_path)
+    kernel = made.kernels[0]
+    note(tmp_path / "records.db", kernel, te.Schedule(kernel), "faster")
+    tuned = []
+    for name in ("a.so", "b.so"):
+        with Records.open(tmp_path / "records.db", readonly=True) as records:
+            tuned.append(from_records(replace(made, output=tmp_path / name), records))
+    assert tuned[0].lock.text() == tuned[1].lock.text() and tuned[0].lock.gains[kernel.name].startswith("tuned: 0.700")
+    assert tuned[0].state is None and tuned[0].shipped
+    pinned = frozen(replace(made, output=tmp_path / "c.so"), tuned[0].lock)
+    assert (tmp_path / "a.so").read_bytes() == (tmp_path / "b.so").read_bytes() == pinned.path.read_bytes()
+
+
+def test_a_lock_of_another_model_is_refused(tmp_path: Path):
+    with Records.open(tmp_path / "records.db") as records:
+        lock = job(tmp_path).decide(records)
+    with pytest.raises(RecordsError):
+        frozen(Job.of(small_model(channels=32), HOST, Options()), lock)
+    with pytest.raises(RecordsError):
+        frozen(replace(job(tmp_path), target=HOST.with_(cores=2)), lock)
+
+
+def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
+    with Records.open(tmp_path / "records.db") as records, pytest.raises(RunError, match=r"3 s are too few: .* give \d+ s or more, or --budget 0"):
+        tune_model(job(tmp_path), 3.0, records, lambda _: None)
+    assert not (tmp_path / "m.so").exists()
+
+
+@pytest.mark.parametrize("ratio, shipped", [(0.8, True), (1.3, False)])
+def test_a_tuned_model_that_is_slower_is_not_shipped(ratio: float, shipped: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The kernels are faster alone; the whole model need not be."""
+    made = job(tmp_path)
+    kernel = made.kernels[0]
+    note(tmp_path / "records.db", kernel, te.Schedule(kernel), "faster")
+    monkeypatch.setattr("nncc.tuning.Tuner.run", lambda self, budget: self.state(""))
+    monkeypatch.setattr("nncc.tuning.compared", lambda *_: Comparison(ratio, ratio * 0.99, ratio * 1.01, 50))
+    with Records.open(tmp_path / "records.db") as records:
+        tuned = tune_model(made, 60.0, records, lambda _: None)
+        again = made.decide(records)
+    assert tuned.shipped is shipped and (kernel.name in [n for n, g in tuned.lock.gains.items() if g != "default"]) is shipped
+    assert again.text() == tuned.lock.text(), "the next run decides alike"
+    graph = import_onnx(small_model())
+    assert len(nncc.load(tuned.library.path, 1).outputs) == len(graph.outputs)
+    assert np.isfinite(tuned.seconds)

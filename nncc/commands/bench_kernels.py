@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -18,6 +18,7 @@ import numpy as np
 from nncc.autotune.accuracy import relative_error
 from nncc.autotune.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
 from nncc.autotune.peak import fma_peak
+from nncc.autotune.subjects import arguments, exact_results, outputs_of, work_text, written_elsewhere
 from nncc.codegen.cache import cache_at
 from nncc.codegen.files import write_all
 from nncc.codegen.inprocess import aligned
@@ -31,16 +32,14 @@ from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
 from nncc.errors import RunError, TargetError
 from nncc.frontend.builder import GraphBuilder
-from nncc.frontend.evaluate import evaluate, in_double
-from nncc.frontend.fuse import MOVEMENTS, Group, fuse
-from nncc.frontend.graph import Array, Graph, Value
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.fuse import Group, fuse
+from nncc.frontend.graph import Array, Graph
 from nncc.frontend.lowering.kernel import Lowered, lower_group
 from nncc.frontend.onnx_export import ExportError, export_onnx
-from nncc.frontend.place import Placement
 from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.subgraph import group_graph, single_groups
-from nncc.frontend.work import bytes_moved, multiply_adds, operations
-from nncc.ir.buffer import Role
+from nncc.frontend.work import bytes_moved, operations
 from nncc.ir.dtypes import f32
 from nncc.pipeline import Compilation, compile_model, machine_for
 from nncc.runtime.loader import load
@@ -49,8 +48,6 @@ from nncc.schedule.schedule import Schedule
 from nncc.target import Target, missing_features
 
 Arrays = Mapping[str, Array]
-LEAST_ERROR, ROUNDING, MOST_ERROR = 1e-5, 8, 1e-2
-"""A result is right within this error, or within so many times the error that numpy makes in the same dtype."""
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -151,8 +148,8 @@ class KernelBench:
         graph = group_graph(self.graph, case.group)
         given = random_inputs(graph)
         known = {**graph.arrays(), **given}
-        written = _written_elsewhere(case.group, self.placement, known)
-        fused = self.maker.call(case.schedule.naive, case.schedule.steps, _arguments(case.lowered, {**known, **written}))
+        written = written_elsewhere(case.group, self.placement, known)
+        fused = self.maker.call(case.schedule.naive, case.schedule.steps, arguments(case.lowered, {**known, **written}))
         singles = self._singles(case.group, known)
         theirs, missing = self._onnxruntime(graph, given)
         calls: dict[str, Call] = {"nncc": fused, "peak": self.peak, NUMPY: lambda: evaluate(graph, given), **theirs}
@@ -161,8 +158,9 @@ class KernelBench:
         with blas_threads(self.target.cores):
             timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
         fused()
-        results = {v.name: fused.arrays[name][part] for name, v, part in _outputs(case.lowered)}
-        error, allowed = _errors(graph, given, results)
+        results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
+        exact, allowed = exact_results(graph, given)
+        error = max(relative_error(results[name], exact[name]) for name in exact)
         limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
         return KernelRow(
             case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),
@@ -186,9 +184,9 @@ class KernelBench:
         values, calls = dict(known), list[Call]()
         for single in single_groups(group):
             lowered = lower_group("single", single.nodes, single.outputs, self.graph.arrays())
-            bound = self.maker.call(lowered.kernel, None, _arguments(lowered, values))
+            bound = self.maker.call(lowered.kernel, None, arguments(lowered, values))
             bound()
-            values |= {value.name: bound.arrays[name] for name, value, _ in _outputs(lowered)}
+            values |= {value.name: bound.arrays[name] for name, value, _ in outputs_of(lowered)}
             calls.append(bound)
         return calls
 
@@ -210,7 +208,7 @@ class KernelBench:
         graph, given = b.build(), {"x": np.ones(1, np.float32)}
         (group,) = fuse(graph).groups
         lowered = lower_group("one", group.nodes, group.outputs, {})
-        call = self.maker.call(lowered.kernel, None, _arguments(lowered, given))
+        call = self.maker.call(lowered.kernel, None, arguments(lowered, given))
         return {"nncc": call, ONNXRUNTIME: _sessions(graph, given, self.target.cores)[LEVELS[0]]}
 
 
@@ -234,52 +232,6 @@ def _sessions(graph: Graph, given: Arrays, threads: int) -> dict[str, Call]:
     shapes = {port.name: (port.shape, port.type.dtype.numpy) for port in exported.outputs}
     blob = exported.model.SerializeToString()
     return {level: bound_call(blob, feeds, shapes, threads, level) for level in LEVELS}
-
-
-def _arguments(lowered: Lowered, known: Arrays) -> dict[str, Array]:
-    """The arrays of a kernel's parameters by the names of the buffers; outputs that nobody has are left out."""
-    found = zip(lowered.kernel.params, lowered.arguments, lowered.types)
-    return {b.name: np.ascontiguousarray(where.surrounding(known[v.name].reshape(v.type.extents)))
-            for b, v, where in found if v.name in known}  # fmt: skip
-
-
-def _outputs(lowered: Lowered) -> Iterator[tuple[str, Value, tuple[slice, ...]]]:
-    """The output buffers of a kernel by name, with the values that they hold and the parts that these take."""
-    for buffer, value, where in zip(lowered.kernel.params, lowered.arguments, lowered.types):
-        if buffer.role is Role.OUTPUT:
-            yield buffer.name, value, where.window(value.type.extents)
-
-
-def _written_elsewhere(group: Group, placement: Placement, known: Arrays) -> dict[str, Array]:
-    """The results of which other kernels write a part, with these parts."""
-    made: dict[str, Array] = {}
-    for node in group.nodes:
-        parts = [n for n in range(len(node.inputs)) if (node.output, n) in placement.parts]
-        if parts:
-            operands = [known[v.name] if n in parts else np.zeros_like(known[v.name]) for n, v in enumerate(node.inputs)]
-            made[node.output.name] = np.concatenate(operands, node.attribute("axis"))
-    return made
-
-
-def _errors(graph: Graph, given: Arrays, results: Arrays) -> tuple[float, float]:
-    """The largest error of results against f64, relative to the scale of each, and the error that rounding explains."""
-    wide = in_double(graph)
-    doubled = {v.name: given[v.name].astype(v.type.dtype.numpy) for v in wide.inputs}
-    exact, narrow = evaluate(wide, doubled), evaluate(graph, given)
-    error, natural = (max(relative_error(made[name], exact[name]) for name in exact) for made in (results, narrow))
-    return error, min(MOST_ERROR, max(LEAST_ERROR, ROUNDING * natural))
-
-
-def work_text(group: Group) -> str:
-    """The operators of a group, the shape of its result, and how many products a contraction sums."""
-    counted: dict[str, int] = {}
-    for node in group.nodes:
-        if node.op not in MOVEMENTS or len(group.nodes) == 1:
-            counted[node.op] = counted.get(node.op, 0) + 1
-    names = " ".join(f"{op}*{n}" if n > 1 else op for op, n in counted.items())
-    out = group.outputs[-1].type
-    summed = sum(map(multiply_adds, group.nodes)) // max(1, out.size)
-    return f"{names} {'x'.join(map(str, out.extents)) or 'scalar'}" + (f" of {summed}" if summed else "")
 
 
 class _Whole:

@@ -36,7 +36,7 @@ def plain(kernel, target, knob):
 
 def test_a_kernel_is_tuned_and_the_records_give_the_same_again():
     kernel, states = matmul(7, 21, 9), list[State]()
-    made = nncc.tune(kernel, 5.0, HOST, sketches=[plain], report=states.append)
+    made = nncc.tune(kernel, 3.0, HOST, sketches=[plain], report=states.append)
     again = nncc.tune(kernel, 0, HOST)
     assert made.state is not None and made.state.rows[0].note in ("", "there is nothing else to try") and states
     assert again.state is None and again.schedule == made.schedule and again.winner == made.winner
@@ -115,7 +115,7 @@ def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
     assert not (tmp_path / "m.so").exists()
 
 
-@pytest.mark.parametrize("ratio, shipped", [(0.8, True), (1.3, False)])
+@pytest.mark.parametrize("ratio, shipped", [pytest.param(0.8, True, marks=pytest.mark.long), (1.3, False)])
 def test_a_tuned_model_that_is_slower_is_not_shipped(ratio: float, shipped: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """The kernels are faster alone; the whole model need not be."""
     made = job(tmp_path)

@@ -178,7 +178,7 @@ def test_what_failed_in_a_first_run_is_not_built_again(path, monkeypatch):
         return Failed("too long", "as planted", 20.0) if answers else 1.0
 
     for seed in (0, 0):
-        tuned(World(never), [subject(A)], path, monkeypatch, 10.0, seed=seed)
+        tuned(World(never), [subject(A)], path, monkeypatch, 5.0, seed=seed)
     tried = [tuple(sorted(t.answers.items())) for t in trials(path, A)]
     assert tried and len(tried) == len({*tried})
 

@@ -96,28 +96,23 @@ def require_clean(done: subprocess.CompletedProcess[str]) -> None:
 def test_a_model_within_a_budget(place: Workplace):
     """One run of a few seconds from the start to a library that is right; then its lock and its records give it again."""
     start = time.monotonic()
-    done = place.tune("--budget", "8s")
+    done = place.tune("--budget", "6s")
     wall = time.monotonic() - start
     require_clean(done)
     assert done.returncode == 0, done.stderr
-    assert wall <= 8 * 1.1 + 4, "the budget, and the start of Python"
+    assert wall <= 6 * 1.1 + 6, "the budget, the start of Python, and a busy machine"
     assert re.search(r"\d+ s of search \(\d+% neither compiling nor measuring\), \d+ s in all; (a kernel compared with itself|nothing was timed)", done.stdout)
     assert "the whole model runs" in done.stdout and f"wrote m.so, its schedules are pinned in {place.lock}" in done.stdout
     place.require_right()
     assert json.loads(place.lock.read_text())
 
-    locks = []
-    for output in ("a.so", "b.so"):
-        assert place.tune("--budget", "0", output=output).returncode == 0
-        locks.append(place.lock.read_bytes())
-    assert locks[0] == locks[1]
+    before = place.lock.read_bytes()
+    assert place.tune("--budget", "0", output="a.so").returncode == 0 and place.lock.read_bytes() == before
     for output in ("c.so", "d.so"):
         frozen = place.tune("--frozen", "--no-cache", output=output)
         assert frozen.returncode == 0 and frozen.stdout == f"wrote {output}, its schedules are pinned in {place.lock}\n"
     assert (place.folder / "c.so").read_bytes() == (place.folder / "d.so").read_bytes() == (place.folder / "a.so").read_bytes()
     place.require_right(place.folder / "d.so")
-    other = place.tune("--frozen", "--threads", "2")
-    assert other.returncode == 2 and "cores: recorded 1, asked 2" in other.stderr and other.stdout == ""
     assert not list(place.folder.glob("*.tmp*")) and not list((place.folder / "tmp").glob("nncc-builders-*"))
 
 
@@ -150,7 +145,7 @@ def test_bad_options(options: list[str], message: str, here: Workplace, capsys: 
     assert not here.library.exists() and not here.lock.exists()
 
 
-@pytest.mark.parametrize("budget", ["0", "9s"])
+@pytest.mark.parametrize("budget", [pytest.param("0", marks=pytest.mark.long), "9s"])
 @pytest.mark.parametrize("what, message", [
     ("folder", "is a folder, and records are one file; name another with --records PATH or NNCC_RECORDS"), ("newer", "version"), ("text", "not"), ("read-only folder", "cannot be opened or written"), ("broken link", ""),
 ])  # fmt: skip
@@ -187,6 +182,8 @@ def test_a_lock_of_another_model_or_machine(here: Workplace, capsys: pytest.Capt
     onnx.save(small_model(channels=32), here.folder / "other.onnx")
     code = main(["tune", str(here.folder / "other.onnx"), "-o", str(here.folder / "o.so"), "--threads", "1", "--frozen", "--lock", str(here.lock)])
     assert code == 2 and str(here.lock) in capsys.readouterr().err and not (here.folder / "o.so").exists()
+    code, text = said(capsys, here, "--frozen", "--threads", "2")
+    assert code == 2 and "cores: recorded 1, asked 2" in text
     here.lock.write_text(here.lock.read_text()[:200])
     code, text = said(capsys, here, "--frozen")
     assert code == 2 and "is not JSON" in text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import inf
 
-from nncc.autotune import measure
-from nncc.autotune.measure import Rounds, Timing
+from nncc.autotune.timing import measure
+from nncc.autotune.timing.measure import Rounds, Timing
 
 __all__ = ["Timing", "interleaved", "paired"]
 

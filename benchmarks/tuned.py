@@ -14,8 +14,8 @@ from statistics import geometric_mean
 
 import numpy as np
 
-from nncc.autotune.records import Records
-from nncc.autotune.search import Strategy
+from nncc.autotune.records.records import Records
+from nncc.autotune.search.search import Strategy
 from nncc.autotune.subjects import Subject, model_subjects
 from nncc.autotune.tuner import Options, Tuner
 from nncc.frontend.builder import GraphBuilder

@@ -9,8 +9,8 @@ import time
 import numpy as np
 
 from nncc import te
-from nncc.autotune.measure import Rounds, interleaved
-from nncc.autotune.peak import fma_peak
+from nncc.autotune.timing.measure import Rounds, interleaved
+from nncc.autotune.timing.peak import fma_peak
 
 
 def product(size: int) -> te.Schedule:

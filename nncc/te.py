@@ -14,7 +14,7 @@ docs/schedule.md lists the steps, docs/tutorial-matmul.md takes a product from n
 """
 
 from nncc.assemble import build
-from nncc.autotune.sketch import Ask as Knob
+from nncc.autotune.search.sketch import Ask as Knob
 from nncc.frontend.compute import (
     Tensor,
     absolute,

@@ -15,15 +15,15 @@ from numbers import Integral, Real
 from pathlib import Path
 
 from nncc.arguments import require
-from nncc.autotune.comparison import CONFIDENCE, Comparison, compare
-from nncc.autotune.exclusive import machine_lock
-from nncc.autotune.lock import Lock, require_complete
-from nncc.autotune.measure import Rounds
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.record_rows import Winner
-from nncc.autotune.records import Records
-from nncc.autotune.sketch import Sketch
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.lock import Lock, require_complete
+from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import Winner
+from nncc.autotune.search.sketch import Sketch
 from nncc.autotune.subjects import kernel_subject, model_subjects
+from nncc.autotune.timing.comparison import CONFIDENCE, Comparison, compare
+from nncc.autotune.timing.exclusive import machine_lock
+from nncc.autotune.timing.measure import Rounds
 from nncc.autotune.tuner import LEAST_BUDGET_S, Open, Options, Report, State, Tuner
 from nncc.autotune.workshop import LocalWorkshop
 from nncc.codegen.cache import Cache
@@ -124,7 +124,8 @@ def tune(
 
 @dataclass(frozen=True)
 class Job:
-    """A model to tune, as naive kernels. output: the library to write; None: in the cache."""
+    """A model to tune, as naive kernels. output: the library to write; None: in the cache. started: when the budget began to
+    run, of time.monotonic."""
 
     lowered: LoweredGraph
     target: Target
@@ -132,6 +133,7 @@ class Job:
     cache: Cache | None
     output: Path | None
     progress: Progress
+    started: float
 
     @classmethod
     def of(
@@ -139,8 +141,9 @@ class Job:
         cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
     ) -> Job:  # fmt: skip
         """Import a model and lower it. Raises: ModelError."""
+        started = time.monotonic()
         lowered = lower_graph(import_onnx(model, None, dims), target, progress)
-        return cls(lowered, target, options, cache, output, progress)
+        return cls(lowered, target, options, cache, output, progress, started)
 
     @property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -195,12 +198,12 @@ def tune_model(
 
     Raises: RunError for a budget in which nothing can be tried; RecordsError.
     """
-    start = time.monotonic()
     with machine_lock():
+        start = time.monotonic()
         default = job.build(Plans(precision=job.options.precision), None)
         building = time.monotonic() - start
         comparing = min(MOST_COMPARE_S, COMPARE_SHARE * budget)
-        left = MARGIN * budget - building * (1 + BUILD_SHARE) - comparing
+        left = MARGIN * budget - (time.monotonic() - job.started) - building * BUILD_SHARE - comparing
         if left < LEAST_BUDGET_S:
             raise RunError(f"{budget:g} s are too few: building the default library took {building:.1f} s, and another "
                            f"build and a comparison come at the end; give {_enough(building):.0f} s or more, "
@@ -210,14 +213,13 @@ def tune_model(
         tuner = Tuner(subjects, job.target, records, job.options, report, workshop)
         state = tuner.run(left)
         lock = job.decide(records)
-        tuned = job.build(lock.plans(), job.output)
-        whole = compared(job, tuned, default, comparing)
+        whole = compared(job, job.build(lock.plans(), None), default, comparing)
         shipped = whole.verdict != "slower"
         if not shipped:
             _take_back(job, records, whole)
             lock = job.decide(records)
-            tuned = job.build(lock.plans(), job.output)
-    return Tuned(lock, tuned, state, whole, shipped, time.monotonic() - start, tuner.spent)
+        library = job.build(lock.plans(), job.output)
+    return Tuned(lock, library, state, whole, shipped, time.monotonic() - job.started, tuner.spent)
 
 
 def _take_back(job: Job, records: Records, whole: Comparison) -> None:

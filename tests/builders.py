@@ -15,9 +15,9 @@ from unittest.mock import patch
 import pytest
 
 from benchmarks.kernels import matmul
-from nncc.autotune.fleet import Fleet
-from nncc.autotune.fleet_board import Board
-from nncc.autotune.fleet_builder import Helper
+from nncc.autotune.fleet.board import Board
+from nncc.autotune.fleet.builder import Helper
+from nncc.autotune.fleet.fleet import Fleet
 from nncc.ir.kernel import Kernel
 from nncc.target import Target
 

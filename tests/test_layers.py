@@ -107,7 +107,7 @@ def test_a_forbidden_import_is_found(module, source):
         ("ir/expr.py", "import numpy\nfrom nncc.errors import ComputeError\nfrom nncc.ir import affine"),
         ("codegen/passes.py", "from nncc.cost import model\nfrom nncc.target import Target"),
         ("runtime/module.py", "import ctypes\nimport numpy as np"),
-        ("autotune/space.py", "from nncc.runtime.module import Module"),
+        ("autotune/search/space.py", "from nncc.runtime.module import Module"),
     ],
 )
 def test_what_is_allowed_passes(module, source):

@@ -9,8 +9,8 @@ import pytest
 import nncc
 from nncc import te
 from nncc.autotune import tuner
-from nncc.autotune.comparison import Comparison
-from nncc.autotune.records import Records
+from nncc.autotune.records.records import Records
+from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, State
 from nncc.errors import RecordsError, RunError
 from nncc.frontend.onnx_import import import_onnx

@@ -10,8 +10,8 @@ import numpy as np
 
 from nncc.arguments import require
 from nncc.assemble import build
-from nncc.autotune.accuracy import relative_error
 from nncc.autotune.case import Case
+from nncc.autotune.timing.accuracy import relative_error
 from nncc.codegen.inprocess import Array
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ComputeError

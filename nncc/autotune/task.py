@@ -8,18 +8,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from statistics import median
 
-from nncc.autotune.building import Built, Failed
 from nncc.autotune.case import Case
-from nncc.autotune.comparison import LEAST_EFFECT, Comparison, compare
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.record_rows import Measured
-from nncc.autotune.records import Records
-from nncc.autotune.search import Proposal, Search, Strategy
-from nncc.autotune.sketch import Sketch, extended, sketched
-from nncc.autotune.space import Plan
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import Measured
+from nncc.autotune.search.search import Proposal, Search, Strategy
+from nncc.autotune.search.sketch import Sketch, extended, sketched
+from nncc.autotune.search.space import Plan, Space
 from nncc.autotune.subjects import Subject
-from nncc.autotune.timer import Timer
-from nncc.autotune.trial import Course, Raced
+from nncc.autotune.timing.building import Built, Failed
+from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
+from nncc.autotune.timing.timer import Timer
+from nncc.autotune.timing.trial import Course, Raced
 from nncc.autotune.workshop import Candidate, Prepared, Wanted, Workshop
 from nncc.errors import ScheduleError
 from nncc.schedule.variants import Precision
@@ -63,13 +63,13 @@ class Task:
     """A kernel being tuned.
 
     seconds: of one call by the default plan. ratio: of the best plan so far to that one, by a comparison that was sure;
-    1 while there is none. failure: why it is not tuned any more.
+    1 while there is none. failure: why it is not tuned any more. remark: what else one should know.
     """
 
     def __init__(self, subject: Subject, setting: Setting) -> None:
         self.subject, self.setting = subject, setting
-        self.seconds, self.ratio, self.trials, self.dry = 0.0, 1.0, 0, 0
-        self.failure = ""
+        self.seconds, self.ratio, self.trials, self.dry = 0.0, 1.0, 0, 0.0
+        self.failure = self.remark = ""
         self.search: Search | None = None
         self._prepared: Prepared | None = None
         self._case: Case | None = None
@@ -100,10 +100,17 @@ class Task:
         self.seconds = checked.seconds
         self._seen[prepared.built.identity] = 1.0
         near = [n.answers for n in tools.records.neighbours(self.setting, NEIGHBOURS)]
-        space = extended(prepared.space, self.subject.kernel, tools.target, tools.sketches)
-        self.search = Search(space, seed, near, strategy)
+        self.search = Search(self._space(prepared.space, tools), seed, near, strategy)
         self._remember(tools.records)
         self._decide(tools.records)
+
+    def _space(self, planned: Space, tools: Tools) -> Space:
+        """The planner's space with the candidates of sketches; without those where one fails, which is remarked."""
+        try:
+            return extended(planned, self.subject.kernel, tools.target, tools.sketches)
+        except ScheduleError as error:
+            self.remark = f"without sketches: {error}"
+            return planned
 
     def batch(self, tools: Tools, count: int, seconds: float) -> None:
         """Try up to so many more candidates. seconds: what timing them may take; building them comes on top."""
@@ -120,7 +127,10 @@ class Task:
             ready = self._checked(built, tools)
             if ready:
                 self._raced(ready, tools, seconds)
-        self.dry = 0 if self.ratio < before * (1 - LEAST_EFFECT) else self.dry + 1
+        if self.ratio < before * (1 - LEAST_EFFECT):
+            self.dry = 0.0
+        else:  # a batch of nothing new says less
+            self.dry += 1.0 if ready else 0.5
 
     def noise(self, tools: Tools) -> Comparison | None:
         """The default plan compared with itself: how far off ratios are on this machine now."""
@@ -199,7 +209,7 @@ class Task:
 
     @property
     def _patience(self) -> float:
-        """Seconds that a check may take: a candidate that is a hundred times slower than the default plan is none."""
+        """Seconds that a check may take: what is a hundred times slower than the default plan is no candidate."""
         return 2.0 + 200 * self.seconds
 
     def _raced(self, ready: Sequence[tuple[int, Candidate]], tools: Tools, seconds: float) -> None:

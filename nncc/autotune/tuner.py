@@ -14,16 +14,16 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from statistics import median
 
-from nncc.autotune.building import Failed
-from nncc.autotune.comparison import Comparison
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.records import Records
-from nncc.autotune.search import Strategy
-from nncc.autotune.sketch import Sketch
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
+from nncc.autotune.search.search import Strategy
+from nncc.autotune.search.sketch import Sketch
 from nncc.autotune.subjects import Subject
 from nncc.autotune.task import FADING, Task, Tools
-from nncc.autotune.timer import Timer
-from nncc.autotune.trial import Course
+from nncc.autotune.timing.building import Failed
+from nncc.autotune.timing.comparison import Comparison
+from nncc.autotune.timing.timer import Timer
+from nncc.autotune.timing.trial import Course
 from nncc.autotune.workshop import LocalWorkshop, Prepared, Workshop
 from nncc.errors import RunError
 from nncc.schedule.variants import Precision
@@ -128,7 +128,7 @@ class Tuner:
 
     def state(self, now: str) -> State:
         """Where the run is."""
-        rows = tuple(Row(t.subject.label, t.subject.count, t.seconds, t.ratio, t.trials, t.failure) for t in self.tasks)
+        rows = tuple(Row(t.subject.label, t.subject.count, t.seconds, t.ratio, t.trials, t.failure or t.remark) for t in self.tasks)
         noise = self._noise.doubt if self._noise else None
         return State(rows, self._elapsed, self._budget, noise, self._noise.share if self._noise else 1.0, now)
 

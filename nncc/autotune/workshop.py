@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Protocol, Self
 
-from nncc.autotune.building import Builders, Built, Failed, build_candidate, identity
-from nncc.autotune.space import Answers, Plan, Space, plan_for, survey
+from nncc.autotune.search.space import Answers, Plan, Space, plan_for, survey
+from nncc.autotune.timing.building import Builders, Built, Failed, build_candidate, identity
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
 from nncc.schedule.variants import Precision

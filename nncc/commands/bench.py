@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 import nncc.pipeline
-from nncc.autotune.accuracy import relative_error
-from nncc.autotune.measure import Rounds, interleaved
+from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.measure import Rounds, interleaved
 from nncc.commands import bench_kernels
 from nncc.commands.checks import named_path, positive
 from nncc.commands.model import model_options

@@ -15,10 +15,10 @@ from typing import cast
 
 import numpy as np
 
-from nncc.autotune.accuracy import relative_error
-from nncc.autotune.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
-from nncc.autotune.peak import fma_peak
 from nncc.autotune.subjects import arguments, exact_results, outputs_of, work_text, written_elsewhere
+from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
+from nncc.autotune.timing.peak import fma_peak
 from nncc.codegen.cache import cache_at
 from nncc.codegen.files import write_all
 from nncc.codegen.inprocess import aligned

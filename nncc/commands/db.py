@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from nncc.autotune.exclusive import machine_lock
-from nncc.autotune.record_exchange import Pruning, export, merge, prune
-from nncc.autotune.record_keys import Setting, code_version
-from nncc.autotune.record_rows import decide
-from nncc.autotune.records import Records
+from nncc.autotune.records.exchange import Pruning, export, merge, prune
+from nncc.autotune.records.keys import Setting, code_version
+from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import decide
+from nncc.autotune.timing.exclusive import machine_lock
 from nncc.codegen.cache import cache_at
 from nncc.codegen.files import write_all
 from nncc.commands.checks import named_path, positive, require_writable

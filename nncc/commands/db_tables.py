@@ -8,8 +8,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.record_rows import Trial, Verdict, decide
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.rows import Trial, Verdict, decide
 from nncc.report.text import duration
 
 ID_LETTERS = 10

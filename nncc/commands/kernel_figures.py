@@ -7,7 +7,7 @@ from math import hypot, isfinite
 from statistics import geometric_mean
 from typing import Any
 
-from nncc.autotune.measure import Timing
+from nncc.autotune.timing.measure import Timing
 
 LEAST_NOISE = 0.02
 """Differences below this are never called any: two builds of the same code differ as much by where they lie."""

@@ -6,7 +6,7 @@ import inspect
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from nncc.autotune.sketch import Sketch
+from nncc.autotune.search.sketch import Sketch
 from nncc.errors import UserError
 
 _PARAMETERS = ["kernel", "target", "knob"]

@@ -6,10 +6,10 @@ import argparse
 import re
 from pathlib import Path
 
-from nncc.autotune.comparison import CONFIDENCE
-from nncc.autotune.lock import Lock, lock_path
-from nncc.autotune.records import Records
-from nncc.autotune.search import Strategy
+from nncc.autotune.records.lock import Lock, lock_path
+from nncc.autotune.records.records import Records
+from nncc.autotune.search.search import Strategy
+from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.tuner import Options
 from nncc.codegen.cache import cache_at
 from nncc.codegen.library import Library, require_library_name
@@ -122,6 +122,8 @@ def _say_tuned(made: Tuned) -> None:
     share = 1 - sum(made.spent.values()) / made.state.elapsed if made.state.elapsed else 0.0
     print(f"{made.state.elapsed:.0f} s of search ({share:.0%} neither compiling nor measuring), {made.seconds:.0f} s in "
           f"all; {machine_text(made.state)}")  # fmt: skip
+    if not any(row.tried for row in made.state.rows):
+        print("no candidate could be tried in the time that building left: give a larger budget")
     if made.whole:
         print(_whole_text(made))
 

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from functools import partial
 
 from nncc.arguments import threads_argument
-from nncc.autotune.fleet import Fleet, FleetWorkshop, Work
-from nncc.autotune.fleet_builder import Helper
-from nncc.autotune.fleet_storage import FORMS
+from nncc.autotune.fleet.builder import Helper
+from nncc.autotune.fleet.fleet import Fleet, FleetWorkshop, Work
+from nncc.autotune.fleet.storage import FORMS
 from nncc.autotune.tuner import Open, Options
 from nncc.autotune.workshop import LocalWorkshop
 from nncc.errors import RunError

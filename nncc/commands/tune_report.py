@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from nncc.autotune.measure import Rounds
-from nncc.autotune.peak import fma_peak
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.records import Records
-from nncc.autotune.sketch import extended
-from nncc.autotune.space import plan_for, survey
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
+from nncc.autotune.search.sketch import extended
+from nncc.autotune.search.space import plan_for, survey
 from nncc.autotune.subjects import Subject, model_subjects
+from nncc.autotune.timing.measure import Rounds
+from nncc.autotune.timing.peak import fma_peak
 from nncc.autotune.tuner import Options
 from nncc.codegen.files import write_all
 from nncc.commands.checks import require_writable

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from jinja2 import Environment
 from plotly.offline import get_plotlyjs
 
-from nncc.autotune.comparison import CONFIDENCE
-from nncc.autotune.rank import LEAST_CORRELATION, LEAST_TRIALS
+from nncc.autotune.search.rank import LEAST_CORRELATION, LEAST_TRIALS
+from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.report import tuning_figures as draw
 from nncc.report.rendering import digest, environment, source
 from nncc.report.text import duration

@@ -13,11 +13,11 @@ from statistics import median
 
 import numpy as np
 
-from nncc.autotune.comparison import Comparison
-from nncc.autotune.rank import Known, Ranker, fitted, spearman
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.record_rows import Answers, Trial, Winner, decide
-from nncc.autotune.space import Knob
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.rows import Answers, Trial, Winner, decide
+from nncc.autotune.search.rank import Known, Ranker, fitted, spearman
+from nncc.autotune.search.space import Knob
+from nncc.autotune.timing.comparison import Comparison
 from nncc.schedule.serialise import python_text
 
 LEAST_RANKED = 5

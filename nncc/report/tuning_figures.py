@@ -17,8 +17,8 @@ import plotly.graph_objects as go
 from optuna.trial import create_trial
 from optuna.visualization import plot_optimization_history, plot_param_importances, plot_slice
 
-from nncc.autotune.search import distribution, place
-from nncc.autotune.space import Answers, Knob
+from nncc.autotune.search.search import distribution, place
+from nncc.autotune.search.space import Answers, Knob
 from nncc.report.text import duration, shown
 from nncc.report.tuning_data import KernelTuning, Roof, Tuning
 

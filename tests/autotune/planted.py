@@ -11,13 +11,13 @@ from types import SimpleNamespace
 import numpy as np
 
 from nncc.autotune import task, tuner
-from nncc.autotune.building import Built, Failed, identity
 from nncc.autotune.case import Case
-from nncc.autotune.comparison import Comparison
-from nncc.autotune.records import Records
-from nncc.autotune.space import Answers, Plan, Space, plan_for, survey
+from nncc.autotune.records.records import Records
+from nncc.autotune.search.space import Answers, Plan, Space, plan_for, survey
 from nncc.autotune.subjects import Subject
-from nncc.autotune.trial import Checked, Race, Raced
+from nncc.autotune.timing.building import Built, Failed, identity
+from nncc.autotune.timing.comparison import Comparison
+from nncc.autotune.timing.trial import Checked, Race, Raced
 from nncc.autotune.tuner import Options, State, Tuner
 from nncc.autotune.workshop import Candidate, Prepared
 from nncc.ir.kernel import Kernel

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc import te
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.record_rows import Measured
-from nncc.autotune.records import Records
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import Measured
 from nncc.ir.kernel import Kernel
 from nncc.schedule.steps import Steps, Unroll, Vectorize
 from nncc.target import Target

@@ -10,8 +10,8 @@ from tests.faults import all_gone, descendants
 from tests.interrupts import interruptible
 
 SCRIPT = """
-from nncc.autotune.building import Builders
-from nncc.autotune.timer import Timer
+from nncc.autotune.timing.building import Builders
+from nncc.autotune.timing.timer import Timer
 from nncc.target import Target
 from tests.faults import candidate, double, hang, hang_unless, square
 case, good, bad = double(), candidate("good"), candidate("hangs")

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from nncc import te
-from nncc.autotune.building import Built, Failed, build_candidate
 from nncc.autotune.case import Case
 from nncc.autotune.subjects import Subject, kernel_subject, model_subjects
-from nncc.autotune.timer import Timer
-from nncc.autotune.trial import Checked
+from nncc.autotune.timing.building import Built, Failed, build_candidate
+from nncc.autotune.timing.timer import Timer
+from nncc.autotune.timing.trial import Checked
 from nncc.errors import ComputeError
 from nncc.frontend.onnx_import import import_onnx
 from nncc.ir.dtypes import DType

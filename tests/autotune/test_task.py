@@ -11,11 +11,11 @@ from types import TracebackType
 import pytest
 
 from nncc.autotune import tuner
-from nncc.autotune.building import Built, Code, Failed
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.records import Records
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
 from nncc.autotune.subjects import kernel_subject
 from nncc.autotune.task import FADING, FIRST_HOPE, Task
+from nncc.autotune.timing.building import Built, Code, Failed
 from nncc.autotune.tuner import Options, Tuner
 from nncc.autotune.workshop import Candidate, LocalWorkshop, Prepared, Wanted
 from nncc.ir.kernel import Kernel

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from nncc.autotune.building import Failed
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.records import Records
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
+from nncc.autotune.timing.building import Failed
 from nncc.autotune.tuner import LEAST_BUDGET_S, Options, Row, State
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel

@@ -8,7 +8,7 @@ import onnx
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
-from nncc.autotune.measure import CallMaker, Rounds
+from nncc.autotune.timing.measure import CallMaker, Rounds
 from nncc.cli import main
 from nncc.codegen.library import build_library
 from nncc.commands import bench_kernels

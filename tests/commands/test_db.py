@@ -8,9 +8,9 @@ import onnx
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.autotune.exclusive import machine_lock
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.records import Records
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
+from nncc.autotune.timing.exclusive import machine_lock
 from nncc.cli import main
 from nncc.pipeline import compile_model, machine_for
 from nncc.schedule.serialise import read

@@ -4,7 +4,7 @@ from io import StringIO
 
 from rich.console import Console
 
-from nncc.autotune.records import Records
+from nncc.autotune.records.records import Records
 from nncc.commands.db_tables import ID_LETTERS, settings_table, trials_table
 from tests.autotune.recording import scaled, setting, tried
 

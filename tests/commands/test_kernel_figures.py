@@ -5,7 +5,7 @@ from math import inf, nan
 
 import pytest
 
-from nncc.autotune.measure import Timing
+from nncc.autotune.timing.measure import Timing
 from nncc.commands.kernel_figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow, summary
 
 

@@ -17,8 +17,8 @@ from random import Random
 import onnx
 import pytest
 
-from nncc.autotune.exclusive import machine_lock
-from nncc.autotune.records import Records
+from nncc.autotune.records.records import Records
+from nncc.autotune.timing.exclusive import machine_lock
 from nncc.cli import main
 from nncc.commands.tune import seconds
 from nncc.frontend.evaluate import evaluate

@@ -7,9 +7,9 @@ import onnx
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.autotune.fleet import Work
-from nncc.autotune.fleet_board import Board, Here
-from nncc.autotune.fleet_storage import Storage
+from nncc.autotune.fleet.board import Board, Here
+from nncc.autotune.fleet.fleet import Work
+from nncc.autotune.fleet.storage import Storage
 from nncc.autotune.tuner import Options
 from nncc.cli import main
 from nncc.pipeline import machine_for

@@ -6,10 +6,10 @@ from pathlib import Path
 import onnx
 import pytest
 
-from nncc.autotune.comparison import Comparison
-from nncc.autotune.record_keys import Setting
-from nncc.autotune.records import Records
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.records import Records
 from nncc.autotune.subjects import model_subjects
+from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, Row, State
 from nncc.cli import main
 from nncc.commands import tune_report

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from plotly.offline import get_plotlyjs
 
-from nncc.autotune.record_rows import Outcome, Source
+from nncc.autotune.records.rows import Outcome, Source
 from nncc.report import tuning as page_module
 from nncc.report.rendering import digest, source
 from nncc.report.text import shown

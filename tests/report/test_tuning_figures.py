@@ -7,7 +7,7 @@ from itertools import pairwise
 import plotly.graph_objects as go
 import pytest
 
-from nncc.autotune.space import Knob
+from nncc.autotune.search.space import Knob
 from nncc.report import tuning_figures as draw
 from tests.report.tunings import KNOBS, ROOF, SECONDS, kernel, trial, trials, tuning
 

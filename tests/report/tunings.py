@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from nncc.autotune.comparison import Comparison
-from nncc.autotune.record_rows import Measured, Trial, Verdict
-from nncc.autotune.space import Knob
+from nncc.autotune.records.rows import Measured, Trial, Verdict
+from nncc.autotune.search.space import Knob
+from nncc.autotune.timing.comparison import Comparison
 from nncc.report.tuning_data import KernelTuning, Roof, Run, Tuning
 from tests.autotune.recording import STEPS, scaled, setting
 

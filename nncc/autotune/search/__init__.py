@@ -1,0 +1,1 @@
+"""What can be tuned, and what is tried next."""

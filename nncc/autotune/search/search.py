@@ -1,0 +1,203 @@
+"""The search in the space of one kernel: which candidates to try next, by ask and tell.
+
+The order of the cost model comes first, then what a model learnt from the trials so far picks out of a pool: optuna's
+proposals (TPE), neighbours of the best, and what is next in the order of the cost model. Where nothing useful was learnt,
+these three take turns. A space that is small is walked in the order of the cost model.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import chain, islice
+from random import Random
+
+import optuna
+from optuna.distributions import BaseDistribution, CategoricalDistribution, IntDistribution
+from optuna.trial import TrialState, create_trial
+
+from nncc.autotune.records.rows import Source
+from nncc.autotune.search.rank import Known, Ranker, fitted
+from nncc.autotune.search.space import Answers, Knob, Space
+from nncc.schedule.guide import Answer
+
+FIRST = 16
+"""So many candidates are tried in the order of the cost model before anything is learnt."""
+POOL = 48
+BEST = 4
+"""So many of the best trials have their neighbours tried."""
+ASKED = 4
+"""Proposals of TPE in a pool: each takes some milliseconds."""
+LUCK = 4
+"""One of so many candidates is taken at random from the pool, so that the learnt model sees what it does not expect."""
+
+
+class Strategy(Enum):
+    """Where candidates come from; the others than MODEL_FIRST are there to compare with."""
+
+    MODEL_FIRST = "model"
+    TPE = "tpe"
+    RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A candidate. source: who proposed it."""
+
+    answers: Answers
+    source: Source
+
+
+@dataclass(frozen=True)
+class Told:
+    """What came of a candidate: its full answers, the cycles predicted, its time relative to the default plan's."""
+
+    known: Known
+    ratio: float
+
+
+class Search:
+    """Proposes candidates for one kernel and learns from what becomes of them."""
+
+    def __init__(
+        self, space: Space, seed: int, first: Iterable[Answers] = (), strategy: Strategy = Strategy.MODEL_FIRST
+    ) -> None:
+        """first: answers to try before all others, such as the winners of kernels like this one."""
+        self.space, self.strategy = space, strategy
+        self.told: list[Told] = []
+        self.ranker: Ranker | None = None
+        self._random = Random(seed)
+        self._study = _study(seed)
+        self._distributions = {knob.name: distribution(knob) for knob in space.knobs}
+        in_order = space.order[1:] if strategy is Strategy.MODEL_FIRST else ()
+        self._queue = iter([*(Proposal(a, "neighbour") for a in first), *(Proposal(a, "model") for a in in_order)])
+        self._proposed: set[tuple[tuple[str, Answer], ...]] = {_key({})}
+        self._taken = 0
+
+    def propose(self, count: int) -> list[Proposal]:
+        """Up to so many candidates that were not proposed before; fewer where there are no more."""
+        sources = (self._ordered(), self._learnt(), self._others())
+        found = list(islice(self._new(chain.from_iterable(sources)), count))
+        self._taken += len(found)
+        return found
+
+    def tell(self, answers: Answers, cycles: float, ratio: float) -> None:
+        """The time of a candidate relative to the default plan's. answers: all that its plan stands for."""
+        self.told.append(Told(Known(answers, cycles), ratio))
+        places = {k.name: place(k, answers.get(k.name, k.usual)) for k in self.space.knobs}
+        if places:
+            self._study.add_trial(create_trial(params=places, distributions=self._distributions, value=ratio))
+        self._proposed.add(_key(answers))
+        self.ranker = None
+
+    def exclude(self, answers: Answers) -> None:
+        """Never propose these, as they are known to fail."""
+        self._proposed.add(_key(answers))
+
+    def _ordered(self) -> Iterator[Proposal]:
+        """What comes before all learning."""
+        if self.strategy is Strategy.MODEL_FIRST:
+            small = self.space.size <= FIRST
+            yield from islice(self._queue, max(0, self.space.size if small else FIRST - self._taken))
+
+    def _learnt(self) -> Iterator[Proposal]:
+        """The best of a pool by what was learnt."""
+        if self.strategy is not Strategy.MODEL_FIRST or not self.space.knobs:
+            return
+        pool = self._pool()
+        if self.ranker is None:
+            self.ranker = fitted(self.space.knobs, [t.known for t in self.told], [t.ratio for t in self.told])
+        if self.ranker is None or not self.ranker.is_useful:
+            yield from pool
+            return
+        scores = self.ranker.predict([Known(p.answers, self._cycles(p)) for p in pool])
+        ranked = [pool[n] for n in sorted(range(len(pool)), key=lambda n: float(scores[n]))]
+        while ranked:
+            n = self._random.randrange(len(ranked)) if self._random.randrange(LUCK) == 0 else 0
+            yield ranked.pop(n)
+
+    def _cycles(self, proposal: Proposal) -> float:
+        """The prediction for a candidate that is not planned yet: that of the trial that is most like it."""
+        best = max(self.told, key=lambda t: sum(t.known.answers.get(k) == v for k, v in proposal.answers.items()))
+        return best.known.cycles
+
+    def _pool(self) -> list[Proposal]:
+        """Candidates of all sources in turn."""
+        asked = (Proposal(self._asked(), "tpe") for _ in range(ASKED))
+        near = self._near()
+        turns = [next(source, None) for _ in range(POOL // 3) for source in (asked, near, self._queue)]
+        return [p for p in turns if p is not None]
+
+    def _others(self) -> Iterator[Proposal]:
+        """TPE or random values without end; nothing for a space without knobs."""
+        for _ in range(POOL if self.space.knobs else 0):
+            if self.strategy is Strategy.RANDOM:
+                yield Proposal({k.name: self._random.choice(k.values) for k in self.space.knobs}, "random")
+            else:
+                yield Proposal(self._asked(), "tpe")
+
+    def _asked(self) -> Answers:
+        """Answers of TPE."""
+        trial = self._study.ask(self._distributions)
+        places = trial.params
+        self._study.tell(trial, state=TrialState.PRUNED)  # what is tried comes back as a trial of its own, see tell
+        return {k.name: k.values[places[k.name]] for k in self.space.knobs}
+
+    def _near(self) -> Iterator[Proposal]:
+        """Changes of one or two knobs of the best trials so far, and of the default plan."""
+        best = sorted(self.told, key=lambda t: t.ratio)[:BEST]
+        while True:
+            start = dict(self._random.choice(best).known.answers) if best else {}
+            for _ in range(self._random.choice((1, 1, 2))):
+                knob = self._random.choice(self.space.knobs)
+                start[knob.name] = self._stepped(knob, start.get(knob.name, knob.usual))
+            yield Proposal(start, "near")
+
+    def _stepped(self, knob: Knob, value: Answer) -> Answer:
+        """A value beside another one; any other value of text."""
+        if not knob.is_ordered:
+            return self._random.choice(knob.values)
+        at = place(knob, value) + self._random.choice((-2, -1, -1, 1, 1, 2))
+        return knob.values[min(max(at, 0), len(knob.values) - 1)]
+
+    def _new(self, proposals: Iterable[Proposal]) -> Iterator[Proposal]:
+        for proposal in proposals:
+            key = _key(proposal.answers)
+            if key not in self._proposed:
+                self._proposed.add(key)
+                yield proposal
+
+
+def _study(seed: int) -> optuna.Study:
+    """A study in memory, of which only trials in flight would be lost: what is measured is kept in our records."""
+    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", optuna.exceptions.ExperimentalWarning)  # multivariate and group are what we want
+        sampler = optuna.samplers.TPESampler(multivariate=True, group=True, seed=seed, n_startup_trials=FIRST)
+    return optuna.create_study(sampler=sampler)
+
+
+def distribution(knob: Knob) -> BaseDistribution:
+    """Places in the values of a knob: whole numbers where they have an order."""
+    last = len(knob.values) - 1
+    return IntDistribution(0, last) if knob.is_ordered else CategoricalDistribution(tuple(range(last + 1)))
+
+
+def place(knob: Knob, value: Answer) -> int:
+    """Where a value is among those of a knob; the nearest number where it is none of them, the first text."""
+    if value in knob.values:
+        return knob.values.index(value)
+    if not knob.is_ordered or isinstance(value, str):
+        return 0
+    return min(range(len(knob.values)), key=lambda n: abs(float(knob.values[n]) - float(value)))
+
+
+def _key(answers: Answers) -> tuple[tuple[str, Answer], ...]:
+    return tuple(sorted(answers.items()))
+
+
+def best_of(told: Sequence[Told]) -> float:
+    """The smallest ratio so far; 1 before anything was tried."""
+    return min((t.ratio for t in told), default=1.0)

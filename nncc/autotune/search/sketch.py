@@ -1,0 +1,98 @@
+"""Schedule templates with knobs that a user writes for kernels of a kind: candidates beside those of the planner.
+
+    def outer_product(kernel, target, knob):
+        nest = te.reduction(kernel)                     # or however one tells that the template suits the kernel
+        if nest is None:
+            return None
+        rows = knob("rows", [4, 6, 8, 12])
+        return te.Schedule(kernel).split(nest.axes[0], rows, tail="peel")...
+
+A sketch is called again for every candidate, with a knob that answers what is to be tried. What it returns is checked like
+every other schedule, built, compared with the reference, and raced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from nncc.autotune.search.space import Answers, Knob, Plan, Space, gap
+from nncc.errors import NnccError, ScheduleError
+from nncc.ir.kernel import Kernel
+from nncc.schedule.guide import Answer
+from nncc.schedule.schedule import Schedule
+from nncc.target import Target
+
+CHOICE, PLANNER = "plan", "planner"
+"""The knob that chooses between the planner and sketches, and its value for the planner."""
+Ask = Callable[[str, Sequence[Answer]], Answer]
+"""knob(name, values): one of the values; the first is the one to start from."""
+Sketch = Callable[[Kernel, Target, Ask], Schedule | None]
+"""A schedule of a naive kernel, or None where the template does not suit it."""
+
+
+@dataclass
+class _Asked:
+    """A knob that answers, and remembers what it was asked."""
+
+    name: str
+    answers: Answers
+    knobs: dict[str, Knob] = field(default_factory=dict)
+    taken: dict[str, Answer] = field(default_factory=dict)
+
+    def __call__(self, name: str, values: Sequence[Answer]) -> Answer:
+        full = f"{self.name}: {name}"
+        if not values:
+            raise ScheduleError(f"knob {name!r} of sketch {self.name} has no values", hint="one or more")
+        wanted = self.answers.get(full, values[0])
+        self.taken[full] = min(values, key=lambda value: gap(value, wanted))
+        self.knobs[full] = Knob(full, tuple(dict.fromkeys(values)), values[0])
+        return self.taken[full]
+
+
+def sketched(kernel: Kernel, target: Target, sketches: Sequence[Sketch], answers: Answers) -> Plan | None:
+    """The plan of the sketch that some answers choose; None where they leave it to the planner.
+
+    Raises: ScheduleError for a sketch whose steps are illegal, or that fails.
+    """
+    chosen = {sketch.__name__: sketch for sketch in sketches}.get(str(answers.get(CHOICE, PLANNER)))
+    asked = _run(chosen, kernel, target, answers) if chosen else None
+    return None if asked is None else asked[0]
+
+
+def extended(space: Space, kernel: Kernel, target: Target, sketches: Sequence[Sketch]) -> Space:
+    """A space with the candidates of those sketches that suit a kernel; what they start from comes first in the order."""
+    found = [(s.__name__, made) for s in sketches if (made := _run(s, kernel, target, {})) is not None]
+    if not found:
+        return space
+    choice = Knob(CHOICE, (PLANNER, *(name for name, _ in found)), PLANNER)
+    knobs = [knob for _, (_, asked) in found for knob in asked.knobs.values()]
+    starts: list[Answers] = [{CHOICE: name} for name, _ in found]
+    others: list[Answers] = [{CHOICE: name, knob.name: value} for name, (_, asked) in found
+                             for knob in asked.knobs.values() for value in knob.values[1:]]  # fmt: skip
+    order = (*space.order[:1], *starts, *_mixed(space.order[1:], others))
+    return replace(space, knobs=(choice, *space.knobs, *(k for k in knobs if len(k.values) > 1)), order=order)
+
+
+def _mixed(first: Sequence[Answers], second: Sequence[Answers]) -> list[Answers]:
+    """Two lists in turn."""
+    turns = [answers for pair in zip(first, second) for answers in pair]
+    both = min(len(first), len(second))
+    return [*turns, *first[both:], *second[both:]]
+
+
+def _run(sketch: Sketch, kernel: Kernel, target: Target, answers: Answers) -> tuple[Plan, _Asked] | None:
+    asked = _Asked(sketch.__name__, answers)
+    try:
+        schedule = sketch(kernel, target, asked)
+    except NnccError:
+        raise
+    except Exception as error:
+        raise ScheduleError(f"sketch {sketch.__name__} fails on kernel {kernel.name}: {type(error).__name__}: {error}",
+                            hint="a Schedule of the kernel, or None where it does not suit it") from error  # fmt: skip
+    if schedule is None:
+        return None
+    if not isinstance(schedule, Schedule) or schedule.naive.key != kernel.key:
+        raise ScheduleError(f"sketch {sketch.__name__} gave {type(schedule).__name__} for kernel {kernel.name}",
+                            hint="a Schedule of that kernel, or None")  # fmt: skip
+    return Plan(schedule.steps, {CHOICE: sketch.__name__, **asked.taken}, 0.0), asked

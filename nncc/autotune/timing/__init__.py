@@ -1,0 +1,1 @@
+"""Candidates as machine code, checked and timed."""

@@ -1,0 +1,119 @@
+"""One function in a forked child, with a deadline and a limit of memory: whatever it does, only it is lost."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import resource
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, Pipe
+from pathlib import Path
+from typing import Any, NoReturn
+
+from nncc.autotune.timing.building import Failed, ending, failure
+
+_POLL_S, _ENDING_S = 0.05, 1.0
+_PAGE_BYTES = resource.getpagesize()
+_PR_SET_PDEATHSIG = 1
+_LIBC = ctypes.CDLL(None)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a child may take. seconds: of time in which it could run; it is not counted while everything here is paused.
+    bytes: of memory, beyond what it inherits."""
+
+    seconds: float
+    bytes: int
+
+
+def run_forked(work: Callable[[], Any], limits: Limits) -> Any:
+    """What `work` gives in a child of this process, which must have one thread; Failed where it gives nothing.
+
+    Ends this process when its own parent is gone.
+    """
+    here, parent = os.getpid(), os.getppid()
+    reader, writer = Pipe(duplex=False)
+    pid = os.fork()
+    if not pid:
+        _work(work, writer, here)
+    writer.close()
+    with reader:
+        try:
+            return _answer(reader, pid, limits, parent)
+        finally:
+            _kill(pid)
+            os.waitpid(pid, 0)
+
+
+def _work(work: Callable[[], Any], writer: Connection, parent: int) -> NoReturn:
+    """In the child."""
+    try:
+        os.setpgid(0, 0)
+        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() == parent:  # it has not ended before it could be watched
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            Path("/proc/self/oom_score_adj").write_text("1000")  # the first to go when the machine has no memory left
+            writer.send(_result(work))
+    finally:
+        os._exit(1)
+
+
+def _result(work: Callable[[], Any]) -> Any:
+    start = time.perf_counter()
+    try:
+        return work()
+    except Exception as error:
+        return failure(error, time.perf_counter() - start)
+
+
+def _answer(reader: Connection, pid: int, limits: Limits, parent: int) -> Any:
+    base = _resident_bytes(os.getpid())
+    most = base + min(limits.bytes, _free_bytes())
+    waited, last = 0.0, time.monotonic()
+    while not reader.poll(_POLL_S):
+        now = time.monotonic()
+        waited, last = waited + min(now - last, 2 * _POLL_S), now
+        if os.getppid() != parent:
+            raise SystemExit
+        if waited > limits.seconds:
+            return Failed("hung", f"no result within {limits.seconds:g} s", waited)
+        if _resident_bytes(pid) > most:
+            return Failed("memory", f"it took more than {(most - base) / 1e6:,.0f} MB", waited)
+    try:
+        return reader.recv()
+    except Exception:  # the child may have damaged its answer in any way
+        return _ended(pid, waited)
+
+
+def _ended(pid: int, seconds: float) -> Failed:
+    """How a child ended that closed its pipe and gave nothing."""
+    end = time.monotonic() + _ENDING_S
+    while not (found := os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | os.WNOHANG)):
+        if time.monotonic() > end:
+            return Failed("crashed", "the process that ran it gave an answer that makes no sense", seconds)
+        time.sleep(0.001)
+    code = found.si_status if found.si_code == os.CLD_EXITED else -found.si_status
+    # this process did not do it
+    return Failed("memory" if code == -signal.SIGKILL else "crashed", f"the process that ran it {ending(code)}", seconds)
+
+
+def _kill(pid: int) -> None:
+    for kill in (os.killpg, os.kill):  # it may not yet have a group of its own
+        try:
+            kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            continue
+
+
+def _resident_bytes(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE_BYTES
+
+
+def _free_bytes() -> int:
+    """Memory that the machine can give without pushing anything out."""
+    rows = dict(line.split(":", 1) for line in Path("/proc/meminfo").read_text().splitlines())
+    return int(rows["MemAvailable"].removesuffix("kB")) * 1024

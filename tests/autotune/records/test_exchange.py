@@ -1,0 +1,153 @@
+"""Records from file to file: nothing twice, nothing lost, and what is thrown away is gone with all that belonged to it."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from nncc.autotune.records.exchange import Merged, Pruning, export, merge, prune
+from nncc.autotune.records.keys import code_version
+from nncc.autotune.records.records import Records
+from nncc.errors import RecordsError
+from tests.autotune.recording import STEPS, measured, scaled, setting, tried
+
+
+@pytest.fixture
+def one(tmp_path: Path):
+    """Records of two kernels, with a trial that was never finished."""
+    with Records.open(tmp_path / "one.db") as records:
+        tried(records, setting(), 0.8)
+        tried(records, setting(), 0.9, "b")
+        records.begin(setting(), "s1", "tpe", {"mr": 7}, STEPS, "c")
+        tried(records, setting(scaled(9)), 0.7)
+        yield records
+
+
+@pytest.fixture
+def other(tmp_path: Path):
+    with Records.open(tmp_path / "other.db") as records:
+        yield records
+
+
+def content(records: Records) -> list[dict]:
+    """All trials with what belongs to them, their numbers aside."""
+    entries = [json.loads(line) for line in export(records)]
+    for entry in entries:
+        del entry["trial"]["id"]
+        for verdict in entry["verdicts"]:
+            del verdict["trial"]
+    return sorted(entries, key=lambda e: e["trial"]["begun"])
+
+
+def exported(records: Records, path: Path) -> Path:
+    path.write_text("".join(f"{line}\n" for line in export(records)))
+    return path
+
+
+def test_a_file_is_merged_once(one, other):
+    tried(other, setting(), 0.85, "d")
+    assert merge(other, one.database.path) == Merged(4, 0, 0)
+    assert merge(other, one.database.path) == Merged(0, 4, 0)
+    assert len(content(other)) == 5
+    assert {s.id for s in other.settings()} == {s.id for s in one.settings()}
+    assert other.winner(setting()).trial.identity == "a" and other.winner(setting(scaled(9))).verdict.ratio == 0.7
+
+
+def test_an_export_is_merged_back_whole(one, other, tmp_path):
+    path = exported(one, tmp_path / "export.jsonl")
+    assert merge(other, path) == Merged(4, 0, 0) and merge(other, path) == Merged(0, 4, 0)
+    assert content(other) == content(one)
+    assert merge(one, exported(other, tmp_path / "back.jsonl")) == Merged(0, 4, 0)
+
+
+def test_what_was_in_flight_is_finished_by_the_other_file(one, other):
+    merge(other, one.database.path)
+    (flying,) = [t for t in one.trials(setting()) if t.outcome is None]
+    one.finish(flying.id, "ok", "at last", measured())
+    one.judge(flying.id, 0.5, 0.4, 0.6, 30, "faster")
+    assert merge(other, one.database.path) == Merged(0, 4, 0)
+    assert content(other) == content(one) and other.winner(setting()).trial.message == "at last"
+    one.finish(flying.id, "wrong")
+    assert merge(other, one.database.path) == Merged(0, 4, 0)
+    assert other.winner(setting()).trial.message == "at last"  # what is finished stays as it is
+
+
+def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
+    with sqlite3.connect(one.database.path) as connection:
+        connection.execute("UPDATE trials SET answers = '{' WHERE id = 1")
+        connection.execute("UPDATE verdicts SET decision = '?' WHERE trial = 2")
+        connection.execute(f"UPDATE kernels SET family = 7, loops = '[' WHERE key = '{setting(scaled(9)).kernel.key}'")
+    connection.close()
+    assert merge(other, one.database.path) == Merged(1, 0, 3)
+    entry = {"nncc_records": 1, "setting": 1, "trial": {}, "verdicts": []}
+    good = json.loads(next(export(other)))
+    broken = [entry, entry | {"setting": {}}, good | {"trial": 3}, good | {"verdicts": {}}, good | {"verdicts": [{}]}]
+    for column, value in [("rounds", 1 << 70), ("message", "\ud800"), ("message", {}), ("begun", []), ("ratio", "nan")]:
+        broken.append(good | {"trial": good["trial"] | {column: value}})
+    broken += [good | {"trial": {k: v for k, v in good["trial"].items() if k != column}} for column in good["trial"] if column != "setting"]
+    (tmp_path / "lines").write_text("\n\n".join(map(json.dumps, broken)))
+    assert merge(other, tmp_path / "lines") == Merged(0, 0, len(broken))
+    with sqlite3.connect(one.database.path) as connection:
+        connection.execute("UPDATE trials SET message = x'ff00', identity = CAST(x'ff' AS TEXT), setting = 'gone'")
+    connection.close()
+    assert merge(other, one.database.path) == Merged(0, 0, 4) and len(one.damaged()) == 4
+
+
+@pytest.mark.parametrize(
+    "line, message",
+    [
+        ("{", "line 2: it is not JSON"),
+        ("[1, 2]", r"line 2: it is '\[1, 2\]'; expected what `nncc db export` prints. Nothing was merged"),
+        ('{"nncc_records": 1}', "line 2: it is "),
+        ('{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}', "line 2: its format is version 9, this nncc reads 1"),
+    ],
+)
+def test_a_line_that_is_no_record_merges_nothing(one, other, tmp_path, line, message):
+    path = tmp_path / "export.jsonl"
+    path.write_text("\n".join([next(export(one)), line]))
+    with pytest.raises(RecordsError, match=message):
+        merge(other, path)
+    assert content(other) == []
+
+
+def test_files_that_cannot_be_merged(one, tmp_path):
+    with pytest.raises(RecordsError, match="nothing.db cannot be read: No such file or directory; expected a file of records, or what"):
+        merge(one, tmp_path / "nothing.db")
+    (tmp_path / "noise").write_bytes(b"\xff\x00" * 100)
+    with pytest.raises(RecordsError, match="it is neither a database nor text in UTF-8"):
+        merge(one, tmp_path / "noise")
+    with pytest.raises(RecordsError, match="is the file of records itself"):
+        merge(one, one.database.path)
+    with pytest.raises(RecordsError, match="Is a directory"):
+        merge(one, tmp_path)
+
+
+def test_losers_go(one):
+    tried(one, setting(scaled(10)), 1.2, decision="slower")
+    assert prune(one, Pruning(losers=True)) == 3
+    assert [t.identity for s in one.settings() for t in one.trials(s)] == ["a", "a"]
+    assert one.winner(setting()).verdict.ratio == 0.8 and len(one.settings()) == 2
+    assert one.database.rows("SELECT count(*) FROM kernels")[0][0] == 2
+
+
+def test_other_code_and_all_that_belongs_to_it_goes(one):
+    tried(one, setting(code=code_version()))
+    assert prune(one, Pruning(other_code=True)) == 4
+    assert [s.code for s in one.settings()] == [code_version()]
+    assert [one.database.rows(f"SELECT count(*) FROM {table}")[0][0] for table in ("trials", "verdicts", "settings", "kernels", "machines")] == [1] * 5
+
+
+def test_what_is_old_goes(one):
+    one.database.rows("UPDATE trials SET begun = '2020-01-01T00:00:00.000000+00:00' WHERE id < 3")
+    assert prune(one, Pruning(older_than_days=30)) == 2 and prune(one, Pruning(older_than_days=30)) == 0
+    assert len(content(one)) == 2
+    assert prune(one, Pruning(older_than_days=10**12)) == 0
+
+
+def test_what_is_damaged_goes(one):
+    one.database.rows("UPDATE trials SET steps = '' WHERE id = 1")
+    one.database.rows(f"UPDATE settings SET threads = 99 WHERE id = '{setting(scaled(9)).id}'")
+    assert one.damaged() == (1, 4)
+    assert prune(one, Pruning()) == 0 and prune(one, Pruning(damaged=True)) == 2
+    assert one.damaged() == () and len(content(one)) == 2

@@ -1,0 +1,84 @@
+"""What decides whether a record applies, and how two settings differ in words."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import llvmlite
+
+import nncc
+from nncc import te
+from nncc.autotune.records.keys import KernelFacts, Setting, code_version, cpu_model, differences
+from nncc.schedule.variants import Precision
+from nncc.target import Cache, Target
+from tests.autotune.recording import TARGET, matmul, scaled, setting
+
+
+def test_kernels_of_one_family_differ_in_numbers_only():
+    one, other = KernelFacts.of(matmul(2, 30, 400)), KernelFacts.of(matmul(5, 6, 7))
+    assert one.family == other.family and one.key != other.key
+    assert one.extents == (2, 30, 400) and other.extents == (5, 6, 7)
+    assert KernelFacts.of(scaled(8, 0.125)).family == KernelFacts.of(scaled(9, 1e-9)).family
+
+
+def test_other_loops_and_other_types_are_other_families():
+    def product(place, dtype=te.f32):
+        a, b, r = te.placeholder("A", (4, 4), dtype), te.placeholder("B", (4, 4), dtype), te.reduce_axis(4, "k")
+        return te.make_kernel("mm", a, b, te.compute("C", (4, 4), lambda i, j: te.sum(a[i, r] * b[place(r, j)], r)))
+
+    kernels = [product(lambda r, j: (r, j)), product(lambda r, j: (j, r)), product(lambda r, j: (r, j), te.f64), scaled()]
+    assert len({KernelFacts.of(kernel).family for kernel in kernels}) == 4
+
+
+def test_names_do_not_tell_kernels_apart():
+    kernel = scaled()
+    one, other = KernelFacts.of(kernel, "first"), KernelFacts.of(replace(kernel, name="k7"))
+    assert one == other and (one.label, one.name, other.label) == ("first", "k0", "k7")
+    assert one.loops[0] == "input X: f32[8]" and one.dtypes == "f32"
+
+
+def test_every_part_of_a_setting_counts():
+    made = Setting.of(scaled(), TARGET)
+    others = [
+        Setting.of(scaled(9), TARGET),
+        Setting.of(scaled(), TARGET.with_(cores=2)),
+        Setting.of(scaled(), Target.named("x86-64-v4").with_(cores=1)),
+        Setting.of(scaled(), TARGET, Precision.STRICT),
+        Setting.of(scaled(), TARGET, cold=True),
+        replace(made, cpu="another"),
+        replace(made, code="another"),
+    ]
+    assert len({s.id for s in (made, *others)}) == 8
+    assert Setting.of(scaled(), TARGET, label="for people").id == made.id
+    assert made.code == code_version() and made.cpu == cpu_model() and made.threads == 1 and made.precision == "default"
+
+
+def test_the_version_names_all_that_makes_code():
+    assert code_version().startswith(f"nncc {nncc.__version__}, llvmlite {llvmlite.__version__}, source ")
+
+
+def test_the_model_of_the_processor(tmp_path: Path):
+    assert cpu_model(tmp_path) == ""
+    (tmp_path / "proc").mkdir()
+    (tmp_path / "proc/cpuinfo").write_text("processor : 0\nmodel name\t: Some CPU: 3 GHz\nmodel name\t: x\n")
+    assert cpu_model(tmp_path) == "Some CPU: 3 GHz"
+    (tmp_path / "proc/cpuinfo").write_text("processor : 0\nCPU part : 0xd0c\n")
+    assert cpu_model(tmp_path) == ""
+
+
+def test_differences_in_words():
+    asked = setting()
+    assert differences(asked, asked) == []
+    assert differences(setting(threads=2, precision="strict"), asked) == [
+        "recorded for 2 threads, asked for 1 thread",
+        "recorded in precision strict, asked in precision default",
+    ]
+
+
+def test_differences_of_machines_in_words():
+    one = Setting.of(scaled(), TARGET)
+    smaller = TARGET.with_(caches=(Cache(16384, 8, 64, False), *TARGET.caches[1:]), llvm_features=TARGET.llvm_features[:-1], vector_bytes=16)
+    assert differences(Setting.of(scaled(), smaller), one) == [
+        "L1 size bytes: recorded 16384, asked 32768",
+        "llvm features: recorded no others, asked also xsave",
+        "vector bytes: recorded 16, asked 32",
+    ]

@@ -1,0 +1,112 @@
+"""The lock file: the same bytes for the same decisions, read back whole, refused for anything else."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nncc.autotune.records.lock import Lock, lock_path, model_hash, require_complete
+from nncc.autotune.records.records import Records
+from nncc.errors import RecordsError
+from nncc.schedule.plans import Plans
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+from tests.autotune.recording import STEPS, TARGET, scaled, setting, tried
+
+MODEL = model_hash(b"the model")
+K0, K1 = scaled(8), replace(scaled(9), name="k1")
+
+
+@pytest.fixture
+def lock(tmp_path: Path) -> Lock:
+    with Records.open(tmp_path / "records.db") as records:
+        tried(records, setting(K0), 0.8123456)
+        tried(records, setting(K0), 0.9, "b")
+        winner = records.winner(setting(K0))
+    default = Schedule.default(K1, TARGET).steps
+    return Lock.of(MODEL, TARGET, Precision.DEFAULT, [(K0, winner.trial.steps, winner), (K1, default, None), (replace(K0, name="k2"), STEPS, None)])
+
+
+@pytest.mark.parametrize("model, expected", [("a/m.onnx", "a/m.lock.json"), ("m.v2.onnx", "m.v2.lock.json"), ("m", "m.lock.json"), ("zoo:resnet50", "resnet50.lock.json")])
+def test_where_it_is(model, expected):
+    assert lock_path(model) == Path(expected)
+
+
+def test_it_is_written_and_read_back(lock, tmp_path, golden):
+    path = tmp_path / "m.lock.json"
+    lock.write(path)
+    again = Lock.read(path)
+    assert again.text() == lock.text() == path.read_text()
+    assert again.gains == {"k0": "tuned: 0.812 of the default plan's time (0.802 to 0.822)", "k1": "default"}
+    assert json.loads(path.read_text())["model"] == MODEL
+    golden(replace(lock, code="the version").text())
+
+
+def test_the_plans_in_it_are_those_of_every_kernel(lock, tmp_path):
+    lock.write(tmp_path / "m.lock.json")
+    for plans in (lock.plans(), Lock.read(tmp_path / "m.lock.json").plans()):
+        plans.require([K0, K1])
+        assert isinstance(plans, Plans) and plans.precision is Precision.DEFAULT
+        assert plans.schedule(K0, TARGET).steps == STEPS
+        assert plans.schedule(K1, TARGET).steps == Schedule.default(K1, TARGET).steps
+
+
+def test_the_order_of_the_kernels_in_memory_and_their_dicts_do_not_matter(lock):
+    assert replace(lock, saved=lock.saved[::-1], gains=dict(reversed(lock.gains.items()))).text() == lock.text()
+
+
+def test_it_is_complete_for_the_kernels_it_was_made_of(lock):
+    require_complete(lock, [K0, K1, replace(K0, name="k2")])  # k2 is k0 again
+    with pytest.raises(RecordsError, match=r"does not fit the kernels .*: it lacks k5, k6; it has other loops for k1. With --frozen nothing is measured: run nncc tune anew, without it"):
+        require_complete(lock, [K0, replace(scaled(7), name="k1"), replace(scaled(5), name="k5"), replace(scaled(6), name="k6")])
+
+
+def test_it_is_for_one_model_target_and_precision(lock):
+    lock.require(MODEL, TARGET, Precision.DEFAULT)
+    lock.require(None, TARGET, Precision.DEFAULT)
+    with pytest.raises(RecordsError) as error:
+        lock.require(model_hash(b"x"), Target.named("x86-64-v3").with_(cores=2), Precision.STRICT)
+    assert str(error.value).splitlines() == [
+        "the lock file is for something else",
+        f"  the model's file: recorded SHA-256 {MODEL[:12]}, asked {model_hash(b'x')[:12]}",
+        "  cores: recorded 1, asked 2",
+        "  precision: recorded default, asked strict",
+        "  run nncc tune anew",
+    ]
+
+
+def test_no_file(tmp_path):
+    with pytest.raises(RecordsError, match=r"there is no lock file .*m.lock.json; run nncc tune first"):
+        Lock.read(tmp_path / "m.lock.json")
+    with pytest.raises(RecordsError, match="cannot be read: Is a directory"):
+        Lock.read(tmp_path)
+    (tmp_path / "m").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(RecordsError, match="cannot be read: it is not text in UTF-8"):
+        Lock.read(tmp_path / "m")
+
+
+@pytest.mark.parametrize(
+    "change, message",
+    [
+        (lambda t: t[:100], "m.lock.json is not JSON: .*; run nncc tune anew"),
+        (lambda t: "[" * 100_000, "is not JSON"),
+        (lambda t: "{}", "is no lock file: it has no field 'nncc_lock'"),
+        (lambda t: "[1]", "is no lock file"),
+        (lambda t: t.replace('"nncc_lock": 1', '"nncc_lock": 2'), "is of version 2, this nncc reads 1"),
+        (lambda t: t.replace('"code": ', '"other": '), "wrong or missing fields: code, other"),
+        (lambda t: t.replace('"precision": "default"', '"precision": 3'), "wrong or missing fields: precision"),
+        (lambda t: t.replace('"precision": "default"', '"precision": "double"'), "wrong or missing fields: precision;"),
+        (lambda t: t.replace('"cores": 1', '"cores": "1"'), "not a target: wrong type of cores; expected what to_json writes\n  .* was edited or is of another nncc"),
+        (lambda t: t.replace('"k1": "default"', '"k1": 7'), "wrong or missing fields: plans of k1"),
+        (lambda t: t.replace('"k1": "default"', '"k9": "default"'), "has plans of other kernels than schedules"),
+        (lambda t: t.replace('"vectorize"', '"vectorise"'), "step 1 of kernel k0: there is no step 'vectorise'"),
+        (lambda t: t.replace('"name": "k1"', '"name": "k0"'), "has plans of other kernels than schedules"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(lock, tmp_path, change, message):
+    path = tmp_path / "m.lock.json"
+    path.write_text(change(lock.text()))
+    with pytest.raises(RecordsError, match=message):
+        Lock.read(path)

@@ -1,0 +1,73 @@
+"""The winner: decided from the records alone, whatever their order."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nncc.autotune.records.rows import Measured, Trial, Verdict, decide
+
+TIMES = [f"2026-01-0{day}T00:00:00.000000+00:00" for day in range(1, 5)]
+
+
+def trial(number: int, identity: str, *verdicts: Verdict, code_bytes: int | None = 100, outcome="ok") -> Trial:
+    size = None if code_bytes is None else Measured(0.9, 0.8, 1.0, 1e-6, 10, code_bytes)
+    return Trial(number, f"s{number % 3}", "tpe", {"mr": number}, (), identity, None, outcome, "", size, TIMES[0], TIMES[0], verdicts)
+
+
+def verdict(ratio: float, at: int = 0, decision="faster", width: float = 0.005) -> Verdict:
+    return Verdict(ratio, ratio - width, ratio + width, 30, decision, TIMES[at])
+
+
+def winner(*trials: Trial) -> str | None:
+    found = decide(trials)
+    return found and found.trial.identity
+
+
+def test_none_is_the_default_plan():
+    assert decide([]) is None
+    assert decide([trial(1, "a")]) is None
+    assert decide([trial(1, "a", verdict(1.0, decision="no difference")), trial(2, "b", verdict(0.5, decision="slower"))]) is None
+    assert decide([trial(1, "a", verdict(0.5), outcome="wrong")]) is None
+
+
+def test_the_fastest_wins():
+    assert winner(trial(1, "a", verdict(0.9)), trial(2, "b", verdict(0.8)), trial(3, "c", verdict(0.85))) == "b"
+
+
+def test_within_the_noise_the_smaller_code_wins_then_the_smaller_identity():
+    fast, small = trial(1, "a", verdict(0.800)), trial(2, "b", verdict(0.805), code_bytes=50)
+    assert winner(fast, small) == "b"
+    assert winner(trial(1, "b", verdict(0.800)), trial(2, "a", verdict(0.805))) == "a"
+    assert winner(fast, trial(2, "0", verdict(0.805), code_bytes=None)) == "a"  # nobody knows how large that is
+    assert winner(fast, trial(2, "b", verdict(0.805, width=0.0), code_bytes=50)) == "b"
+    assert winner(fast, trial(2, "b", verdict(0.81, width=0.001), code_bytes=50)) == "a"  # their intervals are apart
+    assert winner(fast, trial(2, "b", verdict(0.83, width=0.1), code_bytes=50)) == "a"  # too much slower, however unsure
+
+
+def test_the_last_verdict_on_what_ran_counts():
+    assert winner(trial(1, "a", verdict(0.5, 0), verdict(1.1, 1, "slower"))) is None
+    assert winner(trial(1, "a", verdict(1.1, 0, "slower"), verdict(0.5, 1))) == "a"
+    assert winner(trial(1, "a", verdict(0.5, 0)), trial(2, "a", verdict(1.0, 1, "no difference")), trial(3, "b", verdict(0.9))) == "b"
+
+
+TRIALS = st.builds(
+    lambda identity, ratio, at, size, decision, width: trial(ord(identity), identity, verdict(ratio, at, decision, width), code_bytes=size),
+    st.sampled_from("abcd"),
+    st.sampled_from([0.8, 0.805, 0.81, 0.82, 0.83, 1.1]),
+    st.integers(0, 3),
+    st.sampled_from([None, 50, 100]),
+    st.sampled_from(["faster", "faster", "no difference"]),
+    st.sampled_from([0.0, 0.004, 0.1]),
+)
+
+
+@given(st.lists(TRIALS, max_size=8).flatmap(lambda ts: st.tuples(st.just(ts), st.permutations(ts))))
+def test_the_order_of_the_records_does_not_matter(lists):
+    one, other = lists
+    assert decide(one) == decide(other)
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_records_that_are_there_twice_change_nothing(count):
+    trials = [trial(1, "a", verdict(0.8)), trial(2, "b", verdict(0.805), code_bytes=90)]
+    assert decide(trials * count) == decide(trials)

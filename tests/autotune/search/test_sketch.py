@@ -1,0 +1,92 @@
+"""Templates of the user: what they are asked, what becomes of their mistakes."""
+
+import pytest
+
+from nncc import te
+from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, sketched
+from nncc.autotune.search.space import Knob, survey
+from nncc.autotune.timing.building import identity
+from nncc.errors import ScheduleError
+from nncc.schedule.variants import Precision
+from nncc.target import Target
+from tests.autotune.recording import matmul, scaled
+
+TINY = Target.tiny()
+KERNEL = scaled(1000)
+
+
+def blocked(kernel, target, knob):
+    """Blocks of a few vectors."""
+    lanes = target.lanes(4)
+    vectors = knob("vectors", [4, 1, 2])
+    schedule = te.Schedule(kernel).split("Y.i", vectors * lanes, tail="peel").split("Y.i.i", lanes).vectorize("Y.i.i.i")
+    return schedule.unroll("Y.i.i.o") if knob("unrolled", [True, False]) else schedule
+
+
+def two_axes(kernel, target, knob):
+    return te.Schedule(kernel).split("T.i", knob("rows", [4])) if len(kernel.params) == 3 else None
+
+
+def broken(kernel, target, knob):
+    return te.Schedule(kernel).split("no such axis", 3)
+
+
+def crashing(kernel, target, knob):
+    return knob("x", [1]) / 0
+
+
+def of_another(kernel, target, knob):
+    return te.Schedule(matmul(3, 4, 5))
+
+
+def nothing(kernel, target, knob):
+    return knob("empty", [])
+
+
+def number(kernel, target, knob):
+    return 3
+
+
+def test_what_suits_is_in_the_space_and_starts_at_its_first_values():
+    base = survey(KERNEL, TINY, Precision.DEFAULT)
+    space = extended(base, KERNEL, TINY, [blocked, two_axes])
+    knobs = {k.name: k for k in space.knobs}
+    assert knobs[CHOICE] == Knob(CHOICE, (PLANNER, "blocked"), PLANNER)
+    assert knobs["blocked: vectors"] == Knob("blocked: vectors", (4, 1, 2), 4) and {k.name for k in base.knobs} < {*knobs}
+    assert space.order[:2] == ({}, {CHOICE: "blocked"})
+    assert {CHOICE: "blocked", "blocked: vectors": 2} in space.order and all(answers in space.order for answers in base.order)
+
+
+def test_a_space_that_no_sketch_suits_is_as_it_was():
+    base = survey(KERNEL, TINY, Precision.DEFAULT)
+    assert extended(base, KERNEL, TINY, [two_axes]) is base and extended(base, KERNEL, TINY, []) is base
+
+
+def test_answers_choose_the_plan():
+    assert sketched(KERNEL, TINY, [blocked], {}) is None and sketched(KERNEL, TINY, [blocked], {CHOICE: PLANNER}) is None
+    assert sketched(KERNEL, TINY, [blocked], {CHOICE: "somebody else's"}) is None and sketched(KERNEL, TINY, [two_axes], {CHOICE: "two_axes"}) is None
+    made = sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": 2, "other: vectors": 1})
+    assert made.answers == {CHOICE: "blocked", "blocked: vectors": 2, "blocked: unrolled": True}
+    assert made.steps == blocked(KERNEL, TINY, lambda name, values: {"vectors": 2, "unrolled": True}[name]).steps
+    assert sketched(KERNEL, TINY, [blocked], made.answers) == made
+
+
+@pytest.mark.parametrize("asked, taken", [(3, 4), (100, 4), (0, 4), ("text", 4), (1.2, 1)])
+def test_the_nearest_value_is_taken(asked, taken):
+    assert sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": asked}).answers["blocked: vectors"] == taken
+
+
+def test_every_value_is_another_schedule():
+    plans = [sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": v, "blocked: unrolled": u}) for v in (1, 2, 4) for u in (True, False)]
+    codes = {identity(te.Schedule(KERNEL, plan.steps).kernel) for plan in plans}
+    assert len(codes) == 6
+
+
+@pytest.mark.parametrize("sketch, text", [
+    (broken, "no such axis"), (crashing, "sketch crashing fails on kernel k0: ZeroDivisionError"), (nothing, "knob 'empty' of sketch nothing has no values"),
+    (of_another, "sketch of_another gave Schedule for kernel k0"), (number, "sketch number gave int for kernel k0"),
+])  # fmt: skip
+def test_mistakes_are_named(sketch, text):
+    for call in (lambda: sketched(KERNEL, TINY, [sketch], {CHOICE: sketch.__name__}), lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [sketch])):
+        with pytest.raises(ScheduleError, match=text):
+            call()

@@ -1,0 +1,14 @@
+"""The loop that the FMA rate is measured with."""
+
+import pytest
+
+from nncc.autotune.timing.peak import fma_peak
+from nncc.target import Target
+
+
+@pytest.mark.parametrize("target", [Target.host(), Target.tiny()])
+def test_the_loop_runs_and_its_count_is_what_the_target_does_in_its_cycles(target):
+    peak = fma_peak(target)
+    peak()
+    assert peak.flops == 2 * peak.cycles * target.lanes(4) * target.fma_ports
+    assert peak.memory.shape == (target.lanes(4),)

@@ -1,0 +1,168 @@
+"""The timer, with candidates of which any may crash, hang, leak or be wrong."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from benchmarks.kernels import matmul
+from nncc.autotune.case import Case
+from nncc.autotune.timing.building import Failed, build_candidate
+from nncc.autotune.timing.comparison import Comparison
+from nncc.autotune.timing.timer import Timer
+from nncc.autotune.timing.trial import Checked, Course, Raced
+from nncc.errors import BuildError
+from nncc.ir.buffer import Role
+from nncc.schedule.defaults import default_plan
+from nncc.target import Target
+from tests.faults import BODIES, all_gone, candidate, descendants, double
+
+HOST = Target.host().with_(cores=1)
+CASE, GOOD = double(), candidate("good")
+SHORT = Course(rounds=4, seconds=3.0, sample_s=0.0005)
+
+
+@pytest.fixture(scope="module")
+def timer() -> Iterator[Timer]:
+    with Timer(HOST) as made:
+        yield made
+
+
+def product(m: int = 32, n: int = 48, k: int = 64) -> Case:
+    kernel, rng = matmul(m, n, k), np.random.default_rng(0)
+    arrays = {b.name: rng.standard_normal(b.shape).astype(np.float32) for b in kernel.params if b.role is not Role.OUTPUT}
+    exact = np.maximum(arrays["A"].astype(np.float64) @ arrays["B"] + arrays["bias"], 0)
+    return Case(kernel, arrays, {"C": exact}, {}, 1e-5, 1, "product")
+
+
+def test_a_good_candidate(timer: Timer):
+    made = timer.check(CASE, GOOD)
+    assert isinstance(made, Checked) and made.error == 0 and 0 < made.seconds < 0.1
+
+
+FAULTS = {
+    "hangs": ("hung", "no result within 0.3 s"),
+    "writes to address 0": ("crashed", "SIGSEGV"),
+    "aborts": ("crashed", "SIGABRT"),
+    "wrong numbers": ("wrong", "its error is"),
+    "leaves one out": ("wrong", "its error is inf"),
+    "writes beyond": ("wrong", "it writes beyond Y"),
+    "writes into its input": ("wrong", "it changes X"),
+    "right the first time": ("wrong", "its error is"),
+    "takes all memory": ("memory", "it took more than"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_faulty_candidate_fails_and_harms_nobody(timer: Timer, name: str):
+    kind, words = FAULTS[name]
+    failed = timer.check(CASE, candidate(name), 0.3 if name == "hangs" else 20.0)
+    assert isinstance(failed, Failed) and failed.kind == kind and words in failed.message
+    assert isinstance(timer.check(CASE, GOOD), Checked)
+
+
+def test_every_fault_is_tried():
+    assert {*FAULTS, "good", "crashes after three", "wrong after ten"} == set(BODIES)
+
+
+def test_code_that_cannot_be_loaded(timer: Timer):
+    failed = timer.check(CASE, replace(GOOD, main=replace(GOOD.main, symbol="no_such_function")))
+    assert isinstance(failed, Failed) and failed.kind == "error" and "no_such_function" in failed.message
+
+
+def run_everything(timer: Timer) -> None:
+    case = product(256, 96, 64)
+    plain, planned = (build_candidate(case.kernel, steps, timer.target) for steps in ((), default_plan(case.kernel, timer.target)))
+    assert planned.prologue and not plain.prologue
+    for built in (plain, planned):
+        made = timer.check(case, built)
+        assert isinstance(made, Checked) and made.error < 1e-6
+    made = timer.race(case, planned, [plain, planned], SHORT)
+    assert made.results[0].out and made.results[0].ratio > 2 and len(made.results[0].seconds) < 4
+    assert not made.results[1].out and 0.3 < made.results[1].ratio < 3 and len(made.results[1].seconds) == 4
+    assert 0 < made.share <= 1
+    assert timer.compare(case, plain, planned, SHORT).verdict == "slower"
+    assert timer.compare(case, planned, plain, SHORT).verdict == "faster"
+
+
+def test_kernels_with_prologues(timer: Timer):
+    run_everything(timer)
+
+
+def test_kernels_with_threads_which_the_process_that_forks_has_not():
+    with Timer(Target.host().with_(cores=2)) as timer:
+        run_everything(timer)
+        (pid,) = descendants(os.getpid()) & {timer._process._process.pid}
+        assert "Threads:\t1\n" in Path(f"/proc/{pid}/status").read_text()
+    assert all_gone({pid})
+
+
+def test_a_part_of_an_output_and_what_it_held_before(timer: Timer):
+    """Half of the output is right in the window, the other half is what was given."""
+    exact = CASE.exact["Y"].copy()
+    exact[500:] = 7
+    case = replace(CASE, exact={"Y": exact}, window={"Y": (slice(0, 500),)})
+    assert isinstance(timer.check(case, GOOD), Checked)
+    assert timer.check(replace(case, window={}), GOOD).kind == "wrong"
+    given = CASE.exact["Y"].astype(np.float32)
+    assert isinstance(timer.check(replace(CASE, arrays={**CASE.arrays, "Y": given}), candidate("leaves one out")), Checked)
+
+
+def test_the_rounds_of_a_race_are_paired_and_seeded(timer: Timer):
+    made = timer.race(CASE, GOOD, [GOOD, GOOD], SHORT)
+    assert all(isinstance(r, Raced) and len(r.seconds) == len(r.baseline) == 4 for r in made.results)
+    assert made.results[0].baseline == made.results[1].baseline
+    assert all(1e-8 < s < 1e-3 for r in made.results for s in (*r.seconds, *r.baseline))
+
+
+def test_a_race_keeps_to_its_time(timer: Timer):
+    start = time.perf_counter()
+    made = timer.race(CASE, GOOD, [GOOD], Course(rounds=10_000, seconds=0.5))
+    assert len(made.results[0].seconds) > 5 and time.perf_counter() - start < 2.0
+
+
+def test_who_crashes_in_a_race_is_found(timer: Timer):
+    made = timer.race(CASE, GOOD, [GOOD, candidate("crashes after three"), GOOD], SHORT)
+    assert isinstance(made.results[0], Raced) and isinstance(made.results[2], Raced)
+    assert isinstance(made.results[1], Failed) and made.results[1].kind == "crashed"
+
+
+def test_who_is_wrong_after_a_comparison_is_found(timer: Timer):
+    late = candidate("wrong after ten")
+    assert isinstance(timer.check(CASE, late), Checked)
+    failed = timer.compare(CASE, late, GOOD, SHORT)
+    assert isinstance(failed, Failed) and failed.kind == "wrong"
+
+
+@pytest.mark.parametrize("cold", [False, True])
+def test_the_same_compared_with_itself(timer: Timer, cold: bool):
+    made = timer.noise(CASE, GOOD, Course(seconds=2.0, sample_s=0.001, cold=cold))
+    assert isinstance(made, Comparison) and made.verdict == "no difference"
+    assert made.pairs >= 8 and made.low <= made.ratio <= made.high and 0 < made.share <= 1
+
+
+def test_a_timer_that_somebody_ended_is_replaced_and_after_an_interrupt_answers_belong_to_their_questions(monkeypatch):
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with Timer(HOST) as timer:
+        timer.load(CASE)
+        with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+            patch.setattr("multiprocessing.connection.Connection.recv", interrupted)
+            timer.check(CASE, candidate("wrong numbers"))
+        assert isinstance(timer.check(CASE, GOOD), Checked)
+        os.kill(timer._process._process.pid, signal.SIGKILL)
+        failed = timer.check(CASE, GOOD)
+        assert isinstance(failed, Failed) and failed.kind == "crashed" and "SIGKILL" in failed.message
+        assert isinstance(timer.check(CASE, GOOD), Checked)
+
+
+def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sys.executable", "/no/python")
+    with pytest.raises(BuildError, match="cannot start /no/python to take times in: No such file or directory"):
+        Timer(HOST)

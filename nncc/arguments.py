@@ -12,6 +12,8 @@ from typing import Any
 from nncc.errors import UserError
 from nncc.target import usable_cores
 
+SEEDS = 2**32
+"""Seeds are below this: those that numpy and optuna take."""
 Refusal = Callable[[str], UserError]
 """An exception class, called with its message."""
 
@@ -42,3 +44,11 @@ def threads_argument(threads: int | None, error: Refusal) -> int:
     if threads < 1:
         raise error(f"threads must be at least 1, not {threads}")
     return int(threads)
+
+
+def require_seed(given: object, error: Refusal) -> None:
+    """Raises: `error` for what is no seed of random numbers."""
+    expected = f"a whole number from 0 to {SEEDS - 1}"
+    require("seed", given, Integral, expected, error)
+    if not 0 <= int(given) < SEEDS:  # type: ignore[call-overload]
+        raise error(f"seed is {given}; expected {expected}")

@@ -1,4 +1,4 @@
-"""The command line: nncc compile | run | inspect | db | bench.
+"""The command line: nncc compile | run | inspect | db | tune | bench.
 
 Exit codes: 0 done, 1 a bug of nncc, 2 a mistake that the caller can mend, 130 interrupted.
 """

@@ -8,19 +8,20 @@ The lock file is decided by the records alone, so that the same records always g
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
-from numbers import Integral, Real
+from numbers import Real
 from pathlib import Path
 
-from nncc.arguments import require
+from nncc.arguments import require, require_seed
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.lock import Lock, require_complete
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Winner
-from nncc.autotune.search.sketch import Sketch
+from nncc.autotune.search.sketch import Sketch, require_sketches
 from nncc.autotune.subjects import kernel_subject, model_subjects
+from nncc.autotune.timing.accuracy import relative_error
 from nncc.autotune.timing.comparison import CONFIDENCE, Comparison, compare
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.timing.measure import Rounds
@@ -46,6 +47,10 @@ from nncc.target import Target
 
 COMPARE_SHARE, MOST_COMPARE_S = 0.08, 10.0
 """Of the budget, and in seconds: the most for comparing the tuned library with the default one."""
+FEWEST_PAIRS = 8
+"""With fewer there is no interval that says anything, see comparison.compare."""
+WHOLE_ERROR, NARROW_ERROR = 1e-3, 5e-2
+"""What the results of two libraries may differ by, in f32 and in narrower types: other plans round otherwise."""
 BUILD_SHARE = 0.5
 """Of the time that the default library took to build: what the tuned one is thought to take; most kernels are cached."""
 MARGIN = 0.95
@@ -53,16 +58,29 @@ MARGIN = 0.95
 
 
 @dataclass(frozen=True)
+class Whole:
+    """The library with tuned plans beside that with default ones. time: of a run, relative. error: of the results, relative
+    to their scale; allowed: what two right libraries may differ by."""
+
+    time: Comparison
+    error: float
+    allowed: float
+
+    @property
+    def ships(self) -> bool:
+        """Whether the tuned plans are taken: the model is not slower with them, and gives the same results."""
+        return self.time.verdict != "slower" and self.error <= self.allowed
+
+
+@dataclass(frozen=True)
 class Tuned:
-    """What came of tuning a model. state: None where nothing was tried. whole: the time of the tuned library relative to
-    that with default plans, None where it was not measured. shipped: whether the tuned plans are in the library; they are
-    not where the whole model is slower with them."""
+    """What came of tuning a model. state: None where nothing was tried. whole: None where no plan is surely faster than the
+    default one, or nothing was measured; where it does not ship, the library has default plans."""
 
     lock: Lock
     library: Library
     state: State | None
-    whole: Comparison | None
-    shipped: bool
+    whole: Whole | None
     seconds: float
     spent: Mapping[str, float]
 
@@ -80,7 +98,8 @@ class TunedKernel:
 
     def __str__(self) -> str:
         if self.winner is None:
-            return f"{self.schedule}\nno plan is surely faster than the default one"
+            note = self.state.rows[0].note if self.state else ""
+            return f"{self.schedule}\nno plan is surely faster than the default one" + (f" ({note})" if note else "")
         v = self.winner.verdict
         return (f"{self.schedule}\ntakes {v.ratio:.3f} of the default plan's time (between {v.low:.3f} and {v.high:.3f} "
                 f"with {CONFIDENCE:.0%} confidence, {v.pairs} pairs)")  # fmt: skip
@@ -103,10 +122,9 @@ def tune(
     require("budget", budget, Real, "seconds, such as 60.0, or 0 to decide by the records", RunError)
     if not 0 <= budget < inf:
         raise RunError(f"budget is {budget}; expected seconds, such as 60.0, or 0 to decide by the records")
-    require("seed", seed, Integral, "a whole number", RunError)
+    require_seed(seed, RunError)
     require("sketches", sketches, Sequence, "functions (kernel, target, knob)", ScheduleError)
-    for sketch in sketches:
-        require("a sketch", sketch, Callable, "a function (kernel, target, knob)", ScheduleError)
+    require_sketches(sketches)
     machine = target or Target.host()
     options = Options(seed, cold=cold, precision=plans_at(None, precision).precision, sketches=tuple(sketches))
     subject = kernel_subject(kernel, arrays)
@@ -188,7 +206,7 @@ def from_records(job: Job, records: Records) -> Tuned:
     """The library that the records decide, with nothing measured."""
     start = time.monotonic()
     lock = job.decide(records)
-    return Tuned(lock, job.build(lock.plans(), job.output), None, None, True, time.monotonic() - start, {})
+    return Tuned(lock, job.build(lock.plans(), job.output), None, None, time.monotonic() - start, {})
 
 
 def tune_model(
@@ -202,7 +220,8 @@ def tune_model(
         start = time.monotonic()
         default = job.build(Plans(precision=job.options.precision), None)
         building = time.monotonic() - start
-        comparing = min(MOST_COMPARE_S, COMPARE_SHARE * budget)
+        runs = _Runs(job, default)
+        comparing = max(min(MOST_COMPARE_S, COMPARE_SHARE * budget), 2.5 * FEWEST_PAIRS * runs.seconds)
         left = MARGIN * budget - (time.monotonic() - job.started) - building * BUILD_SHARE - comparing
         if left < LEAST_BUDGET_S:
             raise RunError(f"{budget:g} s are too few: building the default library took {building:.1f} s, and another "
@@ -213,21 +232,21 @@ def tune_model(
         tuner = Tuner(subjects, job.target, records, job.options, report, workshop)
         state = tuner.run(left)
         lock = job.decide(records)
-        whole = compared(job, job.build(lock.plans(), None), default, comparing)
-        shipped = whole.verdict != "slower"
-        if not shipped:
-            _take_back(job, records, whole)
-            lock = job.decide(records)
+        whole = None
+        if lock.is_tuned:
+            whole = compared(job, runs, _Runs(job, job.build(lock.plans(), None)), comparing)
+            if not whole.ships:
+                _take_back(job, records, whole.time)
+                lock = job.decide(records)
         library = job.build(lock.plans(), job.output)
-    return Tuned(lock, library, state, whole, shipped, time.monotonic() - job.started, tuner.spent)
+    return Tuned(lock, library, state, whole, time.monotonic() - job.started, tuner.spent)
 
 
 def _take_back(job: Job, records: Records, whole: Comparison) -> None:
-    """Note of each winner that the model is slower with it, so that the default plans win."""
+    """Note of all that would win that the model is no better with it, so that the default plans do."""
     for kernel in job.kernels:
-        winner = records.winner(job.setting(kernel))
-        if winner:
-            records.judge(winner.trial.id, whole.ratio, whole.low, whole.high, whole.pairs, whole.verdict)
+        while winner := records.winner(job.setting(kernel)):
+            records.judge(winner.trial.id, whole.ratio, whole.low, whole.high, whole.pairs, "slower")
 
 
 def _enough(building: float) -> float:
@@ -235,27 +254,29 @@ def _enough(building: float) -> float:
     return (building * (1 + BUILD_SHARE) + 2 * LEAST_BUDGET_S) / (MARGIN - COMPARE_SHARE) + 1
 
 
-def compared(job: Job, first: Library, second: Library, seconds: float) -> Comparison:
-    """The time of one library relative to another, on the same inputs, by pairs of runs in turn."""
-    feeds, clock = random_inputs(job.lowered.graph), Rounds.on(job.target.cores, 1).clock
-    calls = [_call(library, feeds, job.target.cores) for library in (first, second)]
+class _Runs:
+    """Runs of a library on the inputs that all libraries of a job get. seconds: of a run. out: what the last one gave."""
+
+    def __init__(self, job: Job, library: Library) -> None:
+        self._module, self._feeds = load(library.path, job.target.cores), random_inputs(job.lowered.graph)
+        self._clock = Rounds.on(job.target.cores, 1).clock
+        self.out = {v.name: aligned(v.shape, v.numpy) for v in self._module.outputs}
+        self()
+        self.seconds = self()
+
+    def __call__(self) -> float:
+        start = self._clock()
+        self._module.run(self._feeds, self.out)
+        return self._clock() - start
+
+
+def compared(job: Job, default: _Runs, tuned: _Runs, seconds: float) -> Whole:
+    """The tuned library beside the default one, by pairs of runs in turn: as many as tell anything, or more in the time."""
     samples: tuple[list[float], list[float]] = ([], [])
     end = time.monotonic() + seconds
-    while time.monotonic() < end or not samples[1]:
+    while len(samples[0]) < FEWEST_PAIRS or time.monotonic() < end:
         for n in (0, 1) if len(samples[0]) % 2 == 0 else (1, 0):
-            start = clock()
-            calls[n]()
-            samples[n].append(clock() - start)
-    return compare(*samples)
-
-
-def _call(library: Library, feeds: Mapping[str, Array], threads: int) -> Callable[[], object]:
-    """A run of a library, warmed up."""
-    module = load(library.path, threads)
-    out = {v.name: aligned(v.shape, v.numpy) for v in module.outputs}
-
-    def call() -> object:
-        return module.run(feeds, out)
-
-    call()
-    return call
+            samples[n].append((tuned, default)[n]())
+    errors = (relative_error(tuned.out[name], array) for name, array in default.out.items() if array.dtype.kind not in "iub")
+    narrow = any(array.dtype.itemsize < 4 for array in default.out.values())
+    return Whole(compare(*samples), max(errors, default=0.0), NARROW_ERROR if narrow else WHOLE_ERROR)

@@ -3,7 +3,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.arguments import path_argument, require, threads_argument
+from nncc.arguments import SEEDS, path_argument, require, require_seed, threads_argument
 from nncc.errors import BuildError, RunError, TargetError
 from nncc.target import usable_cores
 
@@ -43,3 +43,14 @@ def test_threads(given, expected):
 def test_what_is_no_number_of_threads(given, text):
     with pytest.raises(TargetError, match=text):
         threads_argument(given, TargetError)
+
+
+@pytest.mark.parametrize("given", [0, 1, SEEDS - 1, np.int64(7)])
+def test_seeds(given):
+    require_seed(given, RunError)
+
+
+@pytest.mark.parametrize("given", [-1, SEEDS, 2**70, 1.5, "1", None])
+def test_what_is_no_seed(given):
+    with pytest.raises(RunError, match=r"^seed is .*; expected a whole number from 0 to 4294967295$"):
+        require_seed(given, RunError)

@@ -11,9 +11,9 @@ from statistics import median
 from nncc.autotune.case import Case
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
-from nncc.autotune.records.rows import Measured
+from nncc.autotune.records.rows import Measured, Trial
 from nncc.autotune.search.search import Proposal, Search, Strategy
-from nncc.autotune.search.sketch import Sketch, extended, sketched
+from nncc.autotune.search.sketch import CHOICE, Sketch, extended, sketched
 from nncc.autotune.search.space import Plan, Space
 from nncc.autotune.subjects import Subject
 from nncc.autotune.timing.building import Built, Failed
@@ -26,6 +26,10 @@ from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 NEIGHBOURS = 4
+COMPARED = 2
+"""The most candidates of a race that are compared with the default plan: the second where the first is not surely faster."""
+EARLIER = 3
+"""The most trials of earlier runs that are."""
 NOISE_S = 0.5
 """Seconds to compare the default plan with itself."""
 FADING = 0.6
@@ -74,6 +78,7 @@ class Task:
         self._prepared: Prepared | None = None
         self._case: Case | None = None
         self._seen: dict[str, float] = {}
+        self._unjudged: list[Trial] = []
 
     @property
     def is_started(self) -> bool:
@@ -120,9 +125,10 @@ class Task:
         if not proposals:
             self.failure = "there is nothing else to try"
             return
+        before = self.ratio
+        self._judge_earlier(tools, seconds)
         with tools.clock("build"):
             built = self._built(proposals, tools)
-        before = self.ratio
         with tools.clock("measure"):
             ready = self._checked(built, tools)
             if ready:
@@ -147,6 +153,8 @@ class Task:
         """Trials of earlier runs count as if they were made in this one."""
         assert self.search is not None
         for trial in records.trials(self.setting):
+            if CHOICE in trial.answers:
+                continue  # of a sketch, which may have been mended since
             if trial.outcome is not None:
                 self._seen.setdefault(trial.identity, trial.measured.ratio if trial.measured else float("inf"))
             if trial.outcome not in (None, "ok"):
@@ -154,10 +162,31 @@ class Task:
             if trial.outcome == "ok" and trial.measured:
                 self.search.tell(trial.answers, trial.predicted or 0.0, trial.measured.ratio)
                 self.trials += 1
+                self._unjudged += [] if trial.verdicts else [trial]
 
     def _decide(self, records: Records) -> None:
         winner = records.winner(self.setting)
         self.ratio = winner.verdict.ratio if winner else 1.0
+
+    def _judge_earlier(self, tools: Tools, seconds: float) -> None:
+        """Compare the best of earlier runs that these had no time to compare with the default plan."""
+        ranked = sorted((t for t in self._unjudged if t.measured), key=lambda t: t.measured.ratio if t.measured else 1.0)
+        self._unjudged = []
+        for trial in ranked[:EARLIER]:
+            if trial.measured is None or trial.measured.ratio >= self.ratio * (1 - LEAST_EFFECT):
+                return
+            plan = Plan(trial.steps, trial.answers, trial.predicted or 0.0)
+            wanted = [Wanted(trial.answers, plan)]
+            with tools.clock("build"):
+                made = [m for _, m in tools.workshop.realise(self.subject.kernel, wanted, frozenset())]
+            with tools.clock("measure"):
+                for candidate in made:
+                    if isinstance(candidate, Candidate) and candidate.built and self._is_right(candidate.built, tools):
+                        self._compared(trial.id, candidate.built, tools, seconds)
+
+    def _is_right(self, built: Built, tools: Tools) -> bool:
+        assert self._case is not None
+        return not isinstance(tools.timer.check(self._case, built, self._patience), Failed)
 
     def _built(self, proposals: Sequence[Proposal], tools: Tools) -> list[tuple[Proposal, Candidate]]:
         """The proposals that are new plans, built. What cannot be built is noted; what is known already teaches again."""
@@ -217,7 +246,7 @@ class Task:
         assert self._case is not None and self._prepared is not None and self.search is not None
         builts = [made.built for _, made in ready if made.built is not None]
         race = tools.timer.race(self._case, self._prepared.built, builts, replace(tools.course, seconds=seconds))
-        best: tuple[float, int, Built] | None = None
+        leaders: list[tuple[float, int, Built]] = []
         for (number, made), built, raced in zip(ready, builts, race.results):
             if isinstance(raced, Failed):
                 tools.records.finish(number, raced.kind, raced.message)
@@ -227,9 +256,10 @@ class Task:
             self._seen[made.identity] = measured.ratio
             self.search.tell(made.plan.answers, made.plan.cycles, measured.ratio)
             self.trials += 1
-            best = min(best or (measured.ratio, number, built), (measured.ratio, number, built), key=lambda b: b[:2])
-        if best is not None and best[0] < self.ratio * (1 - LEAST_EFFECT):
-            self._compared(*best[1:], tools, seconds)
+            leaders.append((measured.ratio, number, built))
+        for ratio, number, built in sorted(leaders, key=lambda leader: leader[:2])[:COMPARED]:
+            if ratio < self.ratio * (1 - LEAST_EFFECT):
+                self._compared(number, built, tools, seconds)
 
     def _compared(self, number: int, built: Built, tools: Tools, seconds: float) -> None:
         """Compare a candidate with the default plan until it is clear which one is faster."""

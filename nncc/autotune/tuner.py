@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from statistics import median
@@ -25,7 +26,7 @@ from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course
 from nncc.autotune.workshop import LocalWorkshop, Prepared, Workshop
-from nncc.errors import RunError
+from nncc.errors import BuildError, RunError
 from nncc.schedule.variants import Precision
 from nncc.target import Target
 
@@ -128,7 +129,7 @@ class Tuner:
 
     def state(self, now: str) -> State:
         """Where the run is."""
-        rows = tuple(Row(t.subject.label, t.subject.count, t.seconds, t.ratio, t.trials, t.failure or t.remark) for t in self.tasks)
+        rows = tuple(map(_row, self.tasks))
         noise = self._noise.doubt if self._noise else None
         return State(rows, self._elapsed, self._budget, noise, self._noise.share if self._noise else 1.0, now)
 
@@ -177,7 +178,7 @@ class Tuner:
             ready = list(tools.workshop.prepare([t.subject.kernel for t in tasks]))
         for number, made in ready:
             if isinstance(made, Prepared):
-                tasks[number].start(made, tools, self.options.seed, self.options.strategy)
+                self._start_task(tasks[number], made, tools)
             elif isinstance(made, Failed):
                 tasks[number].failure = f"its default plan cannot be built: {made.message}"
             if tasks[number] is not task:
@@ -185,8 +186,28 @@ class Tuner:
         if self._noise is None and task.is_started:
             self._noise = task.noise(tools)
 
+    def _start_task(self, task: Task, made: Prepared, tools: Tools) -> None:
+        with _contained(task):
+            task.start(made, tools, self.options.seed, self.options.strategy)
+
     def _try(self, task: Task, tools: Tools) -> None:
         start = time.monotonic()
         share = min(1.0, self._left / self._batch_s)
-        task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share)
+        with _contained(task):
+            task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share)
         self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start)
+
+
+def _row(task: Task) -> Row:
+    subject, note = task.subject, task.failure or task.remark
+    return Row(subject.label, subject.count, task.seconds, task.ratio, task.trials, note)
+
+
+@contextmanager
+def _contained(task: Task) -> Iterator[None]:
+    """What is too much for the memory of this machine ends the tuning of its kernel, and of no other."""
+    try:
+        yield
+    except (MemoryError, BuildError) as error:
+        task.failure = f"there is too little memory for its arrays, or no process for them: {error}".rstrip(": ")
+        task.put_away()

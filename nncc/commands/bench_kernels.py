@@ -16,7 +16,7 @@ from typing import cast
 import numpy as np
 
 from nncc.autotune.subjects import arguments, exact_results, outputs_of, work_text, written_elsewhere
-from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
 from nncc.autotune.timing.peak import fma_peak
 from nncc.codegen.cache import cache_at
@@ -159,8 +159,8 @@ class KernelBench:
             timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
         fused()
         results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
-        exact, allowed = exact_results(graph, given)
-        error = max(relative_error(results[name], exact[name]) for name in exact)
+        exact, allowed, allowed_whole = exact_results(graph, given)
+        error = max(result_error(results[name], exact[name], allowed_whole) for name in exact)
         limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
         return KernelRow(
             case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),

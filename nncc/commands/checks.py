@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from nncc.errors import BuildError, RunError
+from nncc.errors import BuildError, RecordsError, RunError
 
 
 def positive(text: str) -> int:
@@ -33,6 +33,12 @@ def require_writable(file: Path) -> None:
         raise BuildError(f"cannot write {file}: there is no folder {file.parent}")
     if not os.access(file.absolute().parent, os.W_OK):
         raise BuildError(f"cannot write {file}: files may not be made in {file.absolute().parent}")
+
+
+def require_there(records: Path) -> None:
+    """Raises: RecordsError where there is no file of records of that name."""
+    if not records.exists():
+        raise RecordsError(f"there is no file {records}")
 
 
 def require_folder(option: str, folder: Path) -> None:

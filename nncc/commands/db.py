@@ -13,7 +13,7 @@ from nncc.autotune.records.rows import decide
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.codegen.cache import cache_at
 from nncc.codegen.files import write_all
-from nncc.commands.checks import named_path, positive, require_writable
+from nncc.commands.checks import named_path, positive, require_there, require_writable
 from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
 from nncc.commands.db_tables import DEFAULT, description, gain, settings_table, trials_table
 from nncc.commands.kernel_table import table_console
@@ -80,8 +80,8 @@ def execute(given: argparse.Namespace) -> None:
 
 def _opened(path: Path | None) -> Records:
     """The records to read. A file that was named has to be there; the one of the default place comes with tuning."""
-    if path and not path.exists():
-        raise RecordsError(f"there is no file {path}")
+    if path:
+        require_there(path)
     return Records.open(path, readonly=True)
 
 

@@ -6,7 +6,7 @@ import inspect
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from nncc.autotune.search.sketch import Sketch
+from nncc.autotune.search.sketch import Sketch, require_sketches
 from nncc.errors import UserError
 
 _PARAMETERS = ["kernel", "target", "knob"]
@@ -16,7 +16,7 @@ _EXPECTED = f"expected functions ({', '.join(_PARAMETERS)}) that give a Schedule
 def read_sketches(path: Path) -> tuple[Sketch, ...]:
     """The functions of a file that take a kernel, a target and a knob, in the order in which they stand there.
 
-    Raises: UserError for a file that is not there, does not run, or has no such function.
+    Raises: UserError for a file that is not there, does not run, or has no such function; ScheduleError for two of one name.
     """
     spec = spec_from_file_location("nncc_sketches", path) if path.is_file() and path.suffix == ".py" else None
     if spec is None or spec.loader is None:
@@ -30,4 +30,5 @@ def read_sketches(path: Path) -> tuple[Sketch, ...]:
     found = tuple(f for f in own if list(inspect.signature(f).parameters) == _PARAMETERS)
     if not found:
         raise UserError(f"{path} has no sketch; {_EXPECTED}")
+    require_sketches(found)
     return found

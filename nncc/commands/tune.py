@@ -6,28 +6,28 @@ import argparse
 import re
 from pathlib import Path
 
-from nncc.autotune.records.lock import Lock, lock_path
+from nncc.autotune.records.lock import DEFAULT, Lock, lock_path
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.tuner import Options
 from nncc.codegen.cache import cache_at
-from nncc.codegen.library import Library, require_library_name
+from nncc.codegen.library import Library
 from nncc.codegen.link import require_linker
-from nncc.commands.checks import named_path, require_writable
+from nncc.commands.checks import named_path
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
 from nncc.commands.db import RECORDS_HELP
 from nncc.commands.kernel_table import table_console
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.commands.sketches import read_sketches
+from nncc.commands.tune_checks import require_sense
 from nncc.commands.tune_fleet import build_only, fleet_options, require_fleet, workshop_of
-from nncc.commands.tune_report import HTML_HELP, require_page, run_of, write_page
+from nncc.commands.tune_report import HTML_HELP, run_of, write_page
 from nncc.commands.tune_view import by_time, kernel_table, machine_text, tune_view
-from nncc.errors import RunError
 from nncc.pipeline import machine_for
 from nncc.schedule.variants import Precision
-from nncc.tuning import Job, Tuned, from_records, frozen, tune_model
+from nncc.tuning import Job, Tuned, Whole, from_records, frozen, tune_model
 
 UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 BUDGET_HELP = "time for all of it, such as 90s, 10m or 2h; 0: nothing is tried, the records decide"
@@ -74,23 +74,15 @@ def execute(given: argparse.Namespace) -> None:
     if given.build_only:
         build_only(given)
         return
-    if given.output is None:
-        raise RunError("give -o PATH, the library to write")
+    lock = given.lock or lock_path(given.model)
+    require_sense(given, lock)
     target = machine_for(None, given.threads)
     require_linker(target)
-    require_library_name(given.output)
-    require_writable(given.output)
-    lock = given.lock or lock_path(str(given.model))
-    if given.budget is None and not given.frozen:
-        raise RunError("give --budget TIME, such as --budget 10m, or --frozen")
-    if given.html:
-        require_page(given.html, given.frozen)
     with progress() as report:
         job = Job.of(given.model, target, _options(given), given.dims, cache_at(not given.no_cache), given.output, report)
     if given.frozen:
         _say_built(frozen(job, Lock.read(lock)), lock)
         return
-    require_writable(lock)
     made = _tuned(job, given)
     made.lock.write(lock)
     if given.html:
@@ -116,6 +108,9 @@ def _tuned(job: Job, given: argparse.Namespace) -> Tuned:
 
 def _say_tuned(made: Tuned) -> None:
     if made.state is None:
+        gains = made.lock.gains.values()
+        decided = sum(gain != DEFAULT for gain in gains)
+        print(f"{decided} of {len(gains)} kernels decided by records, the others by default")
         return
     console = table_console()
     console.print(kernel_table(by_time(made.state.rows)))
@@ -124,17 +119,16 @@ def _say_tuned(made: Tuned) -> None:
           f"all; {machine_text(made.state)}")  # fmt: skip
     if not any(row.tried for row in made.state.rows):
         print("no candidate could be tried in the time that building left: give a larger budget")
-    if made.whole:
-        print(_whole_text(made))
+    print(_whole_text(made.whole) if made.whole else "no plan is surely faster than the default ones")
 
 
-def _whole_text(made: Tuned) -> str:
-    whole = made.whole
-    assert whole is not None
-    between = f"between {1 / whole.high:.2f}x and {1 / whole.low:.2f}x" if whole.low else "too few runs to be sure"
-    said = f"the whole model runs {1 / whole.ratio:.2f}x as fast as with default plans ({between} with {CONFIDENCE:.0%} "
-    said += f"confidence, {whole.pairs} pairs of runs)"
-    return said if made.shipped else f"{said}: slower, so default plans are in the library"
+def _whole_text(whole: Whole) -> str:
+    time = whole.time
+    between = f"between {1 / time.high:.2f}x and {1 / time.low:.2f}x with {CONFIDENCE:.0%} confidence, {time.pairs} pairs"
+    said = f"the whole model runs {1 / time.ratio:.2f}x as fast as with default plans ({between} of runs)"
+    if whole.error > whole.allowed:
+        return f"{said}, but its results differ by {whole.error:.0e} of their scale: default plans are in the library"
+    return said if whole.ships else f"{said}: slower, so default plans are in the library"
 
 
 def _say_built(library: Library, lock: Path) -> None:

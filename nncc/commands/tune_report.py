@@ -64,8 +64,8 @@ def run_of(made: Tuned, budget: float) -> Run | None:
     state, spent = made.state, made.spent
     if state is None:
         return None
-    return Run(budget, made.seconds, state.elapsed, spent["build"], spent["measure"], state.noise, state.share, made.whole,
-               made.shipped)  # fmt: skip
+    return Run(budget, made.seconds, state.elapsed, spent["build"], spent["measure"], state.noise, state.share,
+               made.whole.time if made.whole else None, made.whole is None or made.whole.ships)  # fmt: skip
 
 
 def _kernels(job: Job, records: Records) -> Iterator[KernelTuning]:

@@ -16,7 +16,7 @@ from nncc.target import Target
 from tests.faults import candidate, double, hang, hang_unless, square
 case, good, bad = double(), candidate("good"), candidate("hangs")
 with Builders(2) as builders, Timer(Target.host().with_(cores=1)) as timer:
-    timer.load(case)
+    timer.check(case, good)
     try:
         print("hangs", flush=True)
         list(builders.run(hang, [()] * 4))

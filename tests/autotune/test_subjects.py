@@ -5,10 +5,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from onnx import TensorProto, helper, numpy_helper
 
 from nncc import te
+from nncc.assemble import build
 from nncc.autotune.case import Case
-from nncc.autotune.subjects import Subject, kernel_subject, model_subjects
+from nncc.autotune.subjects import Subject, exact_results, kernel_subject, model_subjects
+from nncc.autotune.timing.accuracy import relative_error
 from nncc.autotune.timing.building import Built, Failed, build_candidate
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked
@@ -20,6 +23,7 @@ from nncc.schedule.defaults import default_plan
 from nncc.target import Target
 from tests.autotune.recording import matmul
 from tests.autotune.small_model import small_model
+from tests.limits import tolerance
 
 HOST = Target.host().with_(cores=1)
 
@@ -122,6 +126,54 @@ def test_kernels_of_one_s_own_in_all_types(dtype, timer: Timer):
     wrong = np.asarray(case.exact["C"]).copy()
     wrong[-1, -1] = 100 if not dtype.is_float else wrong[-1, -1] + wrong.dtype.type(10)
     assert isinstance(timer.check(replace(case, exact={"C": wrong}), code), Failed)
+
+
+def test_a_whole_number_that_is_slightly_off_is_wrong(timer: Timer):
+    """The results are some millions, and one of them is off by one."""
+    x = te.placeholder("X", (500,), te.i32)
+    subject = kernel_subject(te.make_kernel("scaled", x, te.compute("Y", (500,), lambda i: x[i] * 3)), {"X": np.arange(500, dtype=np.int32) * 9973})
+    case = subject.make()
+    assert isinstance(timer.check(case, built(subject)), Checked)
+    wrong = case.exact["Y"].copy()
+    wrong[7] += 1
+    failed = timer.check(replace(case, exact={"Y": wrong}), built(subject))
+    assert isinstance(failed, Failed) and failed.kind == "wrong" and case.allowed_whole == 0
+
+
+@pytest.mark.parametrize("value, share", [(0.5, 0.0), (0.7, 0.01)], ids=["the same", "another"])
+def test_whole_numbers_may_be_off_only_where_numpy_gets_others(value: float, share: float):
+    """f64 sees digits that f32 does not have, and what is cut off after them becomes another whole number."""
+    infos = [helper.make_tensor_value_info(n, kind, (2,)) for n, kind in (("x", TensorProto.FLOAT), ("y", TensorProto.INT32))]
+    nodes = [helper.make_node("Mul", ["x", "k"], ["p"]), helper.make_node("Cast", ["p"], ["y"], to=TensorProto.INT32)]
+    graph = helper.make_graph(nodes, "one", infos[:1], infos[1:], [numpy_helper.from_array(np.array([10.0], np.float32), "k")])
+    made = import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9))
+    _, allowed, whole = exact_results(made, {"x": np.full(2, value, np.float32)})
+    assert whole == share and allowed == 1e-5
+
+
+def test_kernels_that_are_slow_as_they_are_written(monkeypatch: pytest.MonkeyPatch):
+    """Their results come from the strict default plan, and are the same."""
+    kernel = matmul(40, 50, 60)
+    naive = kernel_subject(kernel).make()
+    monkeypatch.setattr("nncc.autotune.subjects.MOST_NAIVE_WORK", 40 * 50 * 60 - 1)
+    taken = []
+    monkeypatch.setattr("nncc.autotune.subjects.build", lambda made, *given, **named: taken.append((made, given)) or build(made, *given, **named))
+    planned = kernel_subject(kernel).make()
+    ((schedule, given),) = taken
+    assert given == () and schedule.naive is kernel and schedule.steps
+    assert relative_error(planned.exact["C"], naive.exact["C"]) <= tolerance(te.f32, 60)
+
+
+def test_scalars_stay_scalars(timer: Timer):
+    x = te.placeholder("X", (), te.f32)
+    own = kernel_subject(te.make_kernel("one", x, te.compute("Y", (), lambda: x[()] * 2.0)))
+    infos = [helper.make_tensor_value_info(n, TensorProto.FLOAT, ()) for n in ("x", "y")]
+    graph = helper.make_graph([helper.make_node("Exp", ["x"], ["y"])], "one", infos[:1], infos[1:])
+    lowered = lower_graph(import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)), HOST)
+    for subject in (own, *model_subjects(lowered.graph, lowered.fusion, lowered.placement)):
+        case = subject.make()
+        assert {a.shape for a in (*case.arrays.values(), *case.exact.values())} == {()}
+        assert isinstance(timer.check(case, built(subject)), Checked)
 
 
 def test_given_arrays_are_what_it_runs_on():

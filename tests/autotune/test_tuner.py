@@ -10,7 +10,7 @@ from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.tuner import LEAST_BUDGET_S, Options, Row, State
-from nncc.errors import RunError
+from nncc.errors import BuildError, RunError
 from nncc.ir.kernel import Kernel
 from tests.autotune.planted import TINY, World, subject, tuned, tuner_of
 from tests.autotune.recording import matmul
@@ -48,7 +48,7 @@ def test_the_best_candidate_wins_and_is_in_the_records(path, monkeypatch):
     found = winner(path, A)
     assert found.trial.answers["C: rows"] == 3 and found.verdict.decision == "faster"
     assert state.rows[0].ratio == found.verdict.ratio == pytest.approx(0.7)
-    assert state.speedup == pytest.approx(1 / 0.7) and state.rows[0].tried >= 40 and state.rows[0].note == ""
+    assert state.speedup == pytest.approx(1 / 0.7) and state.rows[0].tried >= 30 and state.rows[0].note == ""
 
 
 def test_the_same_seed_gives_the_same_trials(tmp_path, monkeypatch):
@@ -162,6 +162,30 @@ def test_an_interrupt_ends_it_with_the_best_so_far(action, when, path, monkeypat
     assert len(unfinished) <= (8 if action in ("race", "check") else 0), "only what was in flight"
     assert sum(row.tried for row in state.rows) == sum(t.outcome == "ok" for t in kept)
     assert all(row.ratio == (winner(path, made).verdict.ratio if winner(path, made) else 1.0) for row, made in zip(state.rows, (A, B)))
+
+
+def test_the_next_run_compares_what_was_timed_and_not_compared(path, monkeypatch):
+    def killed(done: str, name: str) -> None:
+        if done == "compare" and ("race", A.name) in worlds[0].log:  # the noise of the machine comes before any race
+            raise KeyboardInterrupt
+
+    worlds = [World(rows_matter, fault=killed), World(rows_matter)]
+    tuned(worlds[0], [subject(A)], path, monkeypatch, 30.0)
+    timed = [t for t in trials(path, A) if t.measured and t.measured.ratio < 0.98]
+    assert timed and not any(t.verdicts for t in timed) and winner(path, A) is None
+    tuned(worlds[1], [subject(A)], path, monkeypatch, 8.0)
+    best = min(timed, key=lambda t: (t.measured.ratio, t.id))
+    assert [t.verdicts != () for t in trials(path, A) if t.id == best.id] == [True] and winner(path, A) is not None
+
+
+@pytest.mark.parametrize("error", [MemoryError(), BuildError("no process")])
+def test_a_kernel_that_is_too_large_ends_alone(error, path, monkeypatch):
+    def large(action: str, name: str) -> None:
+        if name == A.name and action == "check":
+            raise error
+
+    state = tuned(World(rows_matter, fault=large), [subject(A), subject(B)], path, monkeypatch, 30.0)
+    assert "too little memory" in state.rows[0].note and state.rows[1].tried > 0 and not state.rows[1].note
 
 
 def test_a_second_run_measures_nothing_twice(path, monkeypatch):

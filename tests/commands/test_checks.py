@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from nncc.commands.checks import named_path, positive, require_folder, require_writable
-from nncc.errors import BuildError, RunError
+from nncc.commands.checks import named_path, positive, require_folder, require_there, require_writable
+from nncc.errors import BuildError, RecordsError, RunError
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "1.5", "", "x"])
@@ -30,6 +30,15 @@ def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("os.access", lambda path, mode: False)
     with pytest.raises(BuildError, match="files may not be made in"):
         require_writable(tmp_path / "a")
+
+
+def test_files_of_records(tmp_path: Path):
+    (tmp_path / "link").symlink_to(tmp_path / "records.db")
+    for name in ("records.db", "link"):
+        with pytest.raises(RecordsError, match=f"there is no file {tmp_path / name}"):
+            require_there(tmp_path / name)
+    (tmp_path / "records.db").touch()
+    require_there(tmp_path / "link")
 
 
 def test_folders(tmp_path: Path):

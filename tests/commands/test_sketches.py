@@ -1,7 +1,7 @@
 import pytest
 
 from nncc.commands.sketches import read_sketches
-from nncc.errors import UserError
+from nncc.errors import ScheduleError, UserError
 
 GOOD = """
 from nncc import te
@@ -43,3 +43,9 @@ def test_files_that_are_none(name, text, said, tmp_path):
 def test_a_folder_is_no_file(tmp_path):
     with pytest.raises(UserError, match="is not a Python file"):
         read_sketches(tmp_path)
+
+
+def test_two_of_one_name(tmp_path):
+    (tmp_path / "own.py").write_text(f"{GOOD}\nthird = second\n")
+    with pytest.raises(ScheduleError, match="a sketch is called 'second', and there are two sketches of that name"):
+        read_sketches(tmp_path / "own.py")

@@ -17,7 +17,7 @@ from nncc.pipeline import machine_for
 from nncc.report import tuning as page_module
 from nncc.report.figures import flops
 from nncc.schedule.schedule import Schedule
-from nncc.tuning import Job, from_records
+from nncc.tuning import Job, Whole, from_records
 from tests.autotune.recording import measured
 from tests.report.small import model
 
@@ -103,7 +103,7 @@ def test_what_a_run_told(job, recorded):
     assert tune_report.run_of(made, 0) is None
     state = State((Row("k", 1, 1e-3, 0.9, 4, ""),), 80.0, 85.0, 0.02, 0.7, "")
     whole = Comparison(0.9, 0.85, 0.95, 100)
-    run = tune_report.run_of(replace(made, state=state, whole=whole, spent={"build": 40.0, "measure": 32.0}), 90)
+    run = tune_report.run_of(replace(made, state=state, whole=Whole(whole, 0.0, 1e-3), spent={"build": 40.0, "measure": 32.0}), 90)
     assert run and (run.budget, run.search, run.noise, run.share, run.whole, run.shipped) == (90, 80.0, 0.02, 0.7, whole, True)
     assert run.overhead == pytest.approx(0.1)
 

@@ -7,7 +7,6 @@ are in it too: a better planner in a later nncc does not change a build that is 
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -27,26 +26,39 @@ from nncc.target import Target
 
 VERSION = 1
 DEFAULT, _HERE = "default", "the lock file"
-_FORMAT, _ZOO, _SUFFIX = "nncc_lock", "zoo:", ".lock.json"
+ZOO = "zoo:"
+"""How the name of a model begins that ships with the onnx package."""
+_FORMAT, _SUFFIX = "nncc_lock", ".lock.json"
+_HEAD_BYTES = 4096
+"""Where the field that tells lock files is."""
 _FIELDS = {_FORMAT: int, "code": str, "model": str, "plans": dict, "precision": str, "schedules": dict, "target": dict}
 _TUNE = "run nncc tune anew"
 
 
 def lock_path(model: str) -> Path:
     """Where the lock file of a model is: beside its file; for zoo:NAME in the folder that the command runs in."""
-    return Path(model.removeprefix(_ZOO) + _SUFFIX) if model.startswith(_ZOO) else Path(model).with_suffix(_SUFFIX)
+    return Path(model.removeprefix(ZOO) + _SUFFIX) if model.startswith(ZOO) else Path(model).with_suffix(_SUFFIX)
 
 
-def model_hash(data: bytes) -> str:
-    """What tells models apart."""
-    return hashlib.sha256(data).hexdigest()
+def require_lock_or_none(path: Path) -> None:
+    """Raises: RecordsError where a file would be lost that is no lock file, not even a damaged one or of another nncc."""
+    if not path.is_file():
+        return
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD_BYTES)
+    except OSError as error:
+        raise RecordsError(f"{path} cannot be read, so it may be no lock file to write over: {error.strerror}") from None
+    if f'"{_FORMAT}"'.encode() not in head:
+        raise RecordsError(f"{path} is there already and is no lock file; move it away, or give --lock another name")
 
 
 @dataclass(frozen=True)
 class Lock:
     """The pinned schedules of a model.
 
-    gains: by the name of each kernel, in words: "default", or tuned and its ratio. source: what to call it in messages.
+    model: a hash of the loops of its kernels, weights aside. gains: by the name of each kernel, in words: "default", or
+    tuned and its ratio. source: what to call it in messages.
     """
 
     model: str
@@ -63,7 +75,8 @@ class Lock:
     ) -> Lock:
         """A lock of distinct naive kernels with their steps, and what the winners of tuned ones gained.
 
-        model: its `model_hash`. target: with as many cores as threads. Of kernels with the same loops the first counts.
+        model: a hash of the loops of its kernels. target: with as many cores as threads. Of kernels with the same loops the
+        first counts.
         """
         gains: dict[str, str] = {}
         saved, seen = [], set()
@@ -98,6 +111,11 @@ class Lock:
             raise RecordsError(f"the lock file {source} has plans of other kernels than schedules: {_TUNE}")
         return cls(whole["model"], target, whole["precision"], whole["code"], whole["plans"], saved, source)
 
+    @property
+    def is_tuned(self) -> bool:
+        """Whether any kernel has another plan than the default one."""
+        return any(gain != DEFAULT for gain in self.gains.values())
+
     def text(self) -> str:
         """The bytes of the lock file, but for their encoding in UTF-8."""
         head = {_FORMAT: VERSION, "code": self.code, "model": self.model, "precision": self.precision,
@@ -117,10 +135,11 @@ class Lock:
         return Plans({s.kernel: s for s in self.saved}, Precision(self.precision))
 
     def require(self, model: str | None, target: Target, precision: Precision) -> None:
-        """Raises: RecordsError when the lock was made for another model (by its hash; None: any), target or precision."""
+        """Raises: RecordsError when the lock was made for another model (by the loops of its kernels; None: any), target or
+        precision."""
         reasons = []
         if model is not None and model != self.model:
-            reasons.append(f"the model's file: recorded SHA-256 {self.model[:12]}, asked {model[:12]}")
+            reasons.append(f"the loops of the model's kernels: recorded hash {self.model[:12]}, asked {model[:12]}")
         reasons += target_differences(_plain(self.target), _plain(target))
         if precision.value != self.precision:
             reasons.append(f"precision: recorded {self.precision}, asked {precision.value}")

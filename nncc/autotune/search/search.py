@@ -8,7 +8,7 @@ these three take turns. A space that is small is walked in the order of the cost
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, islice
@@ -142,7 +142,8 @@ class Search:
         """Answers of TPE."""
         trial = self._study.ask(self._distributions)
         places = trial.params
-        self._study.tell(trial, state=TrialState.PRUNED)  # what is tried comes back as a trial of its own, see tell
+        # TPE passes over what failed, but would learn from what was pruned: what is tried comes back as a trial of its own
+        self._study.tell(trial, state=TrialState.FAIL)
         return {k.name: k.values[places[k.name]] for k in self.space.knobs}
 
     def _near(self) -> Iterator[Proposal]:
@@ -196,8 +197,3 @@ def place(knob: Knob, value: Answer) -> int:
 
 def _key(answers: Answers) -> tuple[tuple[str, Answer], ...]:
     return tuple(sorted(answers.items()))
-
-
-def best_of(told: Sequence[Told]) -> float:
-    """The smallest ratio so far; 1 before anything was tried."""
-    return min((t.ratio for t in told), default=1.0)

@@ -13,6 +13,7 @@ every other schedule, built, compared with the reference, and raced.
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -48,6 +49,20 @@ class _Asked:
         self.taken[full] = min(values, key=lambda value: gap(value, wanted))
         self.knobs[full] = Knob(full, tuple(dict.fromkeys(values)), values[0])
         return self.taken[full]
+
+
+def require_sketches(sketches: Sequence[object]) -> None:
+    """Raises: ScheduleError for what cannot be called, and for names that do not tell sketches apart in records."""
+    hint = "functions (kernel, target, knob), each with a name of its own"
+    seen = {PLANNER}
+    for sketch in sketches:
+        name = getattr(sketch, "__name__", None)
+        if not callable(sketch) or not isinstance(name, str):
+            raise ScheduleError(f"a sketch is {reprlib.repr(sketch)}, which is no function with a name", hint=hint)
+        if name in seen:
+            why = "the planner is called so" if name == PLANNER else "there are two sketches of that name"
+            raise ScheduleError(f"a sketch is called {name!r}, and {why}", hint=hint)
+        seen.add(name)
 
 
 def sketched(kernel: Kernel, target: Target, sketches: Sequence[Sketch], answers: Answers) -> Plan | None:

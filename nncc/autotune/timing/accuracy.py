@@ -2,30 +2,66 @@
 
 from __future__ import annotations
 
+from math import inf, isfinite
+
 import numpy as np
 
 from nncc.codegen.inprocess import Array
 
+HUGE = 1e30
+"""Larger magnitudes stand for infinity, as -3.4e38 in a mask does: beside them every error would look small."""
 _BLOCK = 1 << 15
 """Elements that are compared at once: the caches hold all that is made of them."""
+_WHOLE = "iub"
+"""The kinds of dtypes whose values are not rounded."""
 
 
 def relative_error(actual: Array, exact: Array) -> float:
-    """The largest difference relative to the largest finite magnitude; infinite where NaN or infinities differ."""
+    """The largest difference relative to the largest magnitude that is not `HUGE`; infinite where NaN or infinities differ.
+
+    Huge values count relative to themselves. Whole numbers and booleans that differ at all give more than 0, all 64 bits of
+    them counted.
+    """
     actual, exact = np.asarray(actual), np.asarray(exact)
     if actual.shape != exact.shape:
-        return float("inf")
+        return inf
+    whole = _is_whole(actual)
+    if whole and np.array_equal(actual, exact):
+        return 0.0
     actual, exact = actual.reshape(-1), exact.reshape(-1)
-    worst = scale = 0.0
+    worst, scale, worst_of_huge = float(whole), 0.0, 0.0
     for start in range(0, actual.size, _BLOCK):
         a, e = (array[start : start + _BLOCK].astype(np.float64) for array in (actual, exact))
-        finite = np.isfinite(e)
-        if not finite.all():
-            if not np.array_equal(a[~finite], e[~finite], equal_nan=True):
-                return float("inf")
-            a, e = a[finite], e[finite]
+        largest = float(np.abs(e).max(initial=0))
+        if not largest <= HUGE:
+            worst_of_huge = max(worst_of_huge, _error_of_huge(a, e))
+            usual = np.abs(e) <= HUGE
+            a, e = a[usual], e[usual]
+            largest = float(np.abs(e).max(initial=0))
         difference = float(np.abs(a - e).max(initial=0))
-        if difference != difference:
-            return float("inf")
-        worst, scale = max(worst, difference), max(scale, float(np.abs(e).max(initial=0)))
-    return worst / (scale or 1.0)
+        if not isfinite(difference):
+            return inf
+        worst, scale = max(worst, difference), max(scale, largest)
+    return max(worst / (scale or 1.0), worst_of_huge)
+
+
+def result_error(actual: Array, exact: Array, allowed_whole: float) -> float:
+    """As `relative_error`; of whole numbers and booleans 0 or, where they differ by more than is allowed, infinite."""
+    error = relative_error(actual, exact)
+    if not _is_whole(actual):
+        return error
+    return 0.0 if error <= allowed_whole else inf
+
+
+def _is_whole(array: Array) -> bool:
+    return array.dtype.kind in _WHOLE
+
+
+def _error_of_huge(actual: Array, exact: Array) -> float:
+    """The largest error of huge values, each relative to itself."""
+    special = ~np.isfinite(exact)
+    if not np.array_equal(actual[special], exact[special], equal_nan=True):
+        return inf
+    huge = ~special & (np.abs(exact) > HUGE)
+    error = float(np.abs(actual[huge] / exact[huge] - 1).max(initial=0))
+    return error if isfinite(error) else inf

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
@@ -135,18 +135,13 @@ class Builders:
         _end(self._pool)
         self._folder.cleanup()
 
-    def build(
-        self, kernel: Kernel, target: Target, plans: Sequence[Steps], deadline_s: float = DEADLINE_S
-    ) -> Iterator[tuple[int, Built | Failed]]:
-        """The number of each plan with what became of it, as they get ready. Only as many are begun as there are processes
-        before a result is taken: who stops taking them has a quiet machine soon."""
-        return self.run(build_candidate, [(kernel, steps, target) for steps in plans], deadline_s)
-
     def run(
         self, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...] | None], deadline_s: float = DEADLINE_S
     ) -> Iterator[tuple[int, Any]]:
-        """The number of each tuple of arguments with what a function of a module gives for it, or Failed, as `build`.
+        """The number of each tuple of arguments with what a function of a module gives for it, or Failed, as they get ready.
 
+        Only as many are begun as there are processes before a result is taken: who stops taking them soon has a quiet
+        machine.
         arguments: each is taken when a process is free for it; None where there are none yet, and it is asked again.
         """
         source, running = _Source(arguments), dict[Future[Any], _Run]()

@@ -9,7 +9,7 @@ from zlib import crc32
 
 import numpy as np
 
-from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.building import Built, Code
 from nncc.autotune.timing.peak import FmaPeak, fma_peak
 from nncc.codegen.elf import undefined_symbols
@@ -35,6 +35,7 @@ class Stand:
     target: Target
     recent: tuple[str, ...] = ()
     """The inputs that whoever made them has left in a core's own cache."""
+    allowed_whole: float = 0.0
 
     def prepare(self) -> None:
         """Do here what every child would do again."""
@@ -55,9 +56,9 @@ class Stand:
         return fma_peak(self.target)
 
     def error(self, name: str, actual: Array) -> float:
-        """How far an output is off, in the part that is to be written."""
+        """How far an output is off, in the part that is to be written; see accuracy.result_error."""
         part = self.window.get(name, ())
-        return relative_error(actual[part], self.exact[name][part])
+        return result_error(actual[part], self.exact[name][part], self.allowed_whole)
 
     def changed(self) -> str | None:
         """The first array that is not as it was when this was first asked."""

@@ -37,7 +37,8 @@ _COPIES = {Role.OUTPUT: 12, Role.TEMP: 2, Role.CONSTANT: 2, Role.INPUT: 1}
 
 def _stand(case: Case, target: Target) -> Stand:
     small = (b for b in case.kernel.params if b.role is Role.INPUT and b.size_bytes <= target.own_cache.size_bytes)
-    return Stand(case.arrays, case.exact, case.window, case.allowed, target, tuple(b.name for b in small))
+    recent = tuple(b.name for b in small)
+    return Stand(case.arrays, case.exact, case.window, case.allowed, target, recent, case.allowed_whole)
 
 
 class Timer:
@@ -67,10 +68,6 @@ class Timer:
         process, self._process, self._case = self._process, None, None
         if process:
             process.close()
-
-    def load(self, case: Case) -> None:
-        """Give the process the arrays of a case, so that the next request need not."""
-        self._ready(case)
 
     def check(self, case: Case, built: Built, deadline_s: float = CHECK_S) -> Checked | Failed:
         """Whether a candidate gives the right results, in two calls, all of them, and writes nothing else."""

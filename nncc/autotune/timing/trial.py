@@ -43,11 +43,6 @@ class Raced:
     baseline: tuple[float, ...]
     out: bool
 
-    @property
-    def ratio(self) -> float:
-        """The median over the rounds of its time relative to the baseline's."""
-        return compare(self.seconds, self.baseline).ratio
-
 
 @dataclass(frozen=True)
 class Race:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from nncc.autotune.records.lock import Lock, lock_path, model_hash, require_complete
+from nncc.autotune.records.lock import Lock, lock_path, require_complete, require_lock_or_none
 from nncc.autotune.records.records import Records
+from nncc.codegen.objects import content_hash
 from nncc.errors import RecordsError
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
@@ -15,7 +16,7 @@ from nncc.schedule.variants import Precision
 from nncc.target import Target
 from tests.autotune.recording import STEPS, TARGET, scaled, setting, tried
 
-MODEL = model_hash(b"the model")
+MODEL, OTHER = content_hash("some loops"), content_hash("other loops")
 K0, K1 = scaled(8), replace(scaled(9), name="k1")
 
 
@@ -67,10 +68,10 @@ def test_it_is_for_one_model_target_and_precision(lock):
     lock.require(MODEL, TARGET, Precision.DEFAULT)
     lock.require(None, TARGET, Precision.DEFAULT)
     with pytest.raises(RecordsError) as error:
-        lock.require(model_hash(b"x"), Target.named("x86-64-v3").with_(cores=2), Precision.STRICT)
+        lock.require(OTHER, Target.named("x86-64-v3").with_(cores=2), Precision.STRICT)
     assert str(error.value).splitlines() == [
         "the lock file is for something else",
-        f"  the model's file: recorded SHA-256 {MODEL[:12]}, asked {model_hash(b'x')[:12]}",
+        f"  the loops of the model's kernels: recorded hash {MODEL[:12]}, asked {OTHER[:12]}",
         "  cores: recorded 1, asked 2",
         "  precision: recorded default, asked strict",
         "  run nncc tune anew",
@@ -110,3 +111,15 @@ def test_what_makes_no_sense_is_refused(lock, tmp_path, change, message):
     path.write_text(change(lock.text()))
     with pytest.raises(RecordsError, match=message):
         Lock.read(path)
+
+
+def test_only_lock_files_are_written_over(lock, tmp_path):
+    path = tmp_path / "m.lock.json"
+    require_lock_or_none(path)
+    for text in (lock.text(), lock.text()[:100], lock.text().replace('"nncc_lock": 1', '"nncc_lock": 2')):
+        path.write_text(text)
+        require_lock_or_none(path)
+    for data in (b"", b"{}", b"\x7fELF\xff", b'{"name": "package"}'):
+        path.write_bytes(data)
+        with pytest.raises(RecordsError, match="m.lock.json is there already and is no lock file; move it away, or give --lock another name"):
+            require_lock_or_none(path)

@@ -1,9 +1,11 @@
 """Templates of the user: what they are asked, what becomes of their mistakes."""
 
+from functools import partial
+
 import pytest
 
 from nncc import te
-from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, sketched
+from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, require_sketches, sketched
 from nncc.autotune.search.space import Knob, survey
 from nncc.autotune.timing.building import identity
 from nncc.errors import ScheduleError
@@ -90,3 +92,17 @@ def test_mistakes_are_named(sketch, text):
     for call in (lambda: sketched(KERNEL, TINY, [sketch], {CHOICE: sketch.__name__}), lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [sketch])):
         with pytest.raises(ScheduleError, match=text):
             call()
+
+
+def planner(kernel, target, knob):
+    return None
+
+
+@pytest.mark.parametrize("sketches, text", [
+    ([blocked, broken, blocked], "a sketch is called 'blocked', and there are two sketches of that name"), ([lambda k, t, n: None, lambda k, t, n: 1], "'<lambda>', and there are two"),
+    ([partial(blocked)], "a sketch is functools.*, which is no function with a name"), ([3], "a sketch is 3, which"), ([planner], "'planner', and the planner is called so"),
+])  # fmt: skip
+def test_names_tell_sketches_apart(sketches, text):
+    with pytest.raises(ScheduleError, match=f"{text}(.|\n)*functions .kernel, target, knob., each with a name of its own"):
+        require_sketches(sketches)
+    require_sketches([blocked, broken])

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.accuracy import relative_error, result_error
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,43 @@ from nncc.autotune.timing.accuracy import relative_error
 )
 def test_errors_are_relative_to_the_largest_magnitude(actual, exact, error):
     assert relative_error(np.array(actual), np.array(exact)) == pytest.approx(error)
+
+
+LOWEST = float(np.finfo(np.float32).min)
+
+
+@pytest.mark.parametrize(
+    "actual, exact, error",
+    [
+        ([LOWEST, 3.0], [LOWEST, 2.0], 0.5),  # a masked value does not hide the others
+        ([LOWEST / 2, 2.0], [LOWEST, 2.0], 0.5),
+        ([1.0, 2.0], [LOWEST, 2.0], 1.0),
+        ([LOWEST, 2.0], [1.0, 2.0], -LOWEST / 2),
+        ([-np.inf, 2.0], [LOWEST, 2.0], np.inf),
+        ([LOWEST, 2.0], [-np.inf, 2.0], np.inf),
+        ([np.nan, 2.0], [LOWEST, 2.0], np.inf),
+        ([LOWEST, -np.inf, 2.0], [LOWEST, -np.inf, 2.0], 0.0),
+        ([LOWEST, LOWEST], [LOWEST, LOWEST], 0.0),
+    ],
+)
+@pytest.mark.parametrize("copies", [1, 40_000], ids=["one block", "several blocks"])
+def test_huge_values_count_relative_to_themselves(actual, exact, error, copies):
+    others = [1.0] * (copies - 1)
+    assert relative_error(np.array(others + actual, np.float32), np.array(others + exact)) == pytest.approx(error, rel=1e-6)
+
+
+@pytest.mark.parametrize("dtype, actual, exact", [
+    (np.int32, [4_800_040, 3], [4_800_000, 3]), (np.int64, [2**62 + 1], [2**62]), (np.uint8, [0, 200], [1, 200]), (bool, [True, False], [True, True]),
+    (np.int64, [0], [np.iinfo(np.int64).min]),
+])  # fmt: skip
+def test_whole_numbers_are_right_or_wrong(dtype, actual, exact):
+    actual, exact = np.array(actual, dtype), np.array(exact, dtype)
+    for expected in (exact, exact.astype(np.float64)) if abs(int(exact[0])) < 2**53 else (exact,):
+        assert 0 < relative_error(actual, expected) <= 1 and result_error(actual, expected, 0.0) == np.inf
+        assert relative_error(exact, expected) == result_error(exact, expected, 0.0) == 0
+
+
+def test_whole_numbers_that_rounding_decides():
+    exact = np.array([100, 7], np.uint8)
+    assert result_error(exact + np.uint8(1), exact, 0.01) == 0 and result_error(exact + np.uint8(2), exact, 0.01) == np.inf
+    assert result_error(np.array([1.0, 2.0]), np.array([1.0, 2.5]), 0.0) == pytest.approx(0.2)

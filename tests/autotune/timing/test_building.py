@@ -58,7 +58,7 @@ def test_a_candidate_is_code_that_computes():
 
 
 def test_workers_give_what_this_process_gives(builders: Builders):
-    made = dict(builders.build(KERNEL, HOST, [PLAN, (), PLAN]))
+    made = dict(builders.run(build_candidate, [(KERNEL, steps, HOST) for steps in (PLAN, (), PLAN)]))
     assert sorted(made) == [0, 1, 2]
     for number, steps in enumerate((PLAN, (), PLAN)):
         here, there = build_candidate(KERNEL, steps, HOST), made[number]
@@ -73,7 +73,7 @@ def test_the_loops_tell_candidates_apart_and_the_kernels_name_does_not():
 
 
 def test_an_illegal_step_costs_its_candidate_only(builders: Builders):
-    made = dict(builders.build(KERNEL, HOST, [(Vectorize("nowhere"),), PLAN]))
+    made = dict(builders.run(build_candidate, [(KERNEL, steps, HOST) for steps in ((Vectorize("nowhere"),), PLAN)]))
     assert isinstance(made[0], Failed) and made[0].kind == "illegal" and "nowhere" in made[0].message
     assert isinstance(made[1], Built)
 

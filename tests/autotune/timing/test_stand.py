@@ -74,6 +74,13 @@ def test_errors_count_in_the_window():
     assert held.error("Y", np.array([1.0, 2.5, 3.0])) == pytest.approx(0.25)
 
 
+def test_whole_numbers_are_exact_unless_rounding_decides_them():
+    right, off = np.array([4_800_000, 3], np.int32), np.array([4_800_040, 3], np.int32)
+    held = Stand({}, {"Y": right}, {"Y": (slice(0, 2),)}, 1e-5, HOST)
+    assert held.error("Y", right) == 0 and held.error("Y", off) == np.inf
+    assert replace(held, allowed_whole=1e-5).error("Y", off) == 0
+
+
 def test_candidates_share_arrays_and_prepared_constants_and_no_code():
     kernel = matmul(8, 32, 16)
     built = build_candidate(kernel, default_plan(kernel, HOST), HOST)

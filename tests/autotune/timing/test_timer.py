@@ -13,7 +13,7 @@ import pytest
 from benchmarks.kernels import matmul
 from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Failed, build_candidate
-from nncc.autotune.timing.comparison import Comparison
+from nncc.autotune.timing.comparison import Comparison, compare
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Raced
 from nncc.errors import BuildError
@@ -75,6 +75,10 @@ def test_code_that_cannot_be_loaded(timer: Timer):
     assert isinstance(failed, Failed) and failed.kind == "error" and "no_such_function" in failed.message
 
 
+def ratio(raced: Raced) -> float:
+    return compare(raced.seconds, raced.baseline).ratio
+
+
 def run_everything(timer: Timer) -> None:
     case = product(256, 96, 64)
     plain, planned = (build_candidate(case.kernel, steps, timer.target) for steps in ((), default_plan(case.kernel, timer.target)))
@@ -83,8 +87,9 @@ def run_everything(timer: Timer) -> None:
         made = timer.check(case, built)
         assert isinstance(made, Checked) and made.error < 1e-6
     made = timer.race(case, planned, [plain, planned], SHORT)
-    assert made.results[0].out and made.results[0].ratio > 2 and len(made.results[0].seconds) < 4
-    assert not made.results[1].out and 0.3 < made.results[1].ratio < 3 and len(made.results[1].seconds) == 4
+    slow, fast = made.results
+    assert slow.out and ratio(slow) > 2 and len(slow.seconds) < 4
+    assert not fast.out and 0.3 < ratio(fast) < 3 and len(fast.seconds) == 4
     assert 0 < made.share <= 1
     assert timer.compare(case, plain, planned, SHORT).verdict == "slower"
     assert timer.compare(case, planned, plain, SHORT).verdict == "faster"
@@ -151,7 +156,7 @@ def test_a_timer_that_somebody_ended_is_replaced_and_after_an_interrupt_answers_
         raise KeyboardInterrupt
 
     with Timer(HOST) as timer:
-        timer.load(CASE)
+        assert isinstance(timer.check(CASE, GOOD), Checked)
         with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
             patch.setattr("multiprocessing.connection.Connection.recv", interrupted)
             timer.check(CASE, candidate("wrong numbers"))

@@ -33,7 +33,7 @@ UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 BUDGET_HELP = "time for all of it, such as 90s, 10m or 2h; 0: nothing is tried, the records decide"
 FROZEN_HELP = "build what the lock file says, and measure nothing"
 LOCK_HELP = "the lock file; default: MODEL.lock.json beside the model, for zoo:NAME in this folder"
-COLD_HELP = "time kernels with nothing in the caches, as large models meet them"
+COLD_HELP = "time kernels as a large model meets them: weights come from memory, inputs from the cache"
 SKETCHES_HELP = "schedules with knobs of your own, to try beside the planner's: see docs/tuning.md"
 SEARCH_HELP = "model: by the cost model and what is learnt (default); tpe, random: to compare with"
 

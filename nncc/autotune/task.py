@@ -145,6 +145,12 @@ class Task:
             made = tools.timer.noise(self._case, self._prepared.built, replace(tools.course, seconds=NOISE_S))
         return made if isinstance(made, Comparison) else None
 
+    @property
+    def held_bytes(self) -> int:
+        """What its arrays take."""
+        case = self._case
+        return sum(a.nbytes for part in (case.arrays, case.exact) for a in part.values()) if case else 0
+
     def put_away(self) -> None:
         """Forget the arrays until they are needed again."""
         self._case = None

@@ -37,6 +37,8 @@ BATCH_S = 2.5
 """Seconds that a batch is thought to take before there was one."""
 LEAST_LEFT = 0.003
 """Tuning ends where it can be expected to gain no more than this share of the whole time: less is noise."""
+MOST_HELD_BYTES = 1 << 30
+"""Arrays of kernels that had their turn are kept up to this: to make them, and what is right, takes a while."""
 LEAST_BUDGET_S = 2.0
 
 
@@ -103,6 +105,7 @@ class Tuner:
         self._limits = {task: max(task.subject.limit_cycles(target), 1.0) for task in self.tasks}
         self._target, self._records = target, records
         self._noise: Comparison | None = None
+        self._recent: list[Task] = []
         self.spent: dict[str, float] = {}
         self._start, self._budget, self._batch_s = time.monotonic(), 0.0, BATCH_S
 
@@ -142,16 +145,20 @@ class Tuner:
         return self._budget - self._elapsed
 
     def _loop(self, tools: Tools) -> None:
-        last: Task | None = None
         while (task := self._next()) is not None:
             self.report(self.state(task.subject.label))
-            if last is not None and last is not task:
-                last.put_away()
-            last = task
+            self._turn_to(task)
             if not task.is_started:
                 self._begin(task, tools)
             else:
                 self._try(task, tools)
+
+    def _turn_to(self, task: Task) -> None:
+        """Give a task its turn: the arrays of those that had theirs longest ago make room for its own."""
+        self._recent = [*(other for other in self._recent if other is not task), task]
+        for other in self._recent[:-1]:
+            if sum(t.held_bytes for t in self._recent) > MOST_HELD_BYTES:
+                other.put_away()
 
     def _next(self) -> Task | None:
         """The task whose next batch is expected to gain most per second; None where time or hope is over."""
@@ -182,7 +189,8 @@ class Tuner:
             elif isinstance(made, Failed):
                 tasks[number].failure = f"its default plan cannot be built: {made.message}"
             if tasks[number] is not task:
-                tasks[number].put_away()
+                self._recent.insert(0, tasks[number])  # its turn comes later, if at all
+                self._turn_to(task)
         if self._noise is None and task.is_started:
             self._noise = task.noise(tools)
 

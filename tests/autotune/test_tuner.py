@@ -4,8 +4,10 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
+from nncc.autotune import tuner
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.timing.building import Failed
@@ -186,6 +188,26 @@ def test_a_kernel_that_is_too_large_ends_alone(error, path, monkeypatch):
 
     state = tuned(World(rows_matter, fault=large), [subject(A), subject(B)], path, monkeypatch, 30.0)
     assert "too little memory" in state.rows[0].note and state.rows[1].tried > 0 and not state.rows[1].note
+
+
+@pytest.mark.parametrize("room", [0, 1 << 20])
+def test_arrays_are_made_once_where_there_is_room(room, path, monkeypatch):
+    made: list[str] = []
+
+    def counted(kernel):
+        def make():
+            made.append(kernel.name)
+            return replace(plain.make(), arrays={"X": np.zeros(1000)})
+
+        plain = subject(kernel)
+        return replace(plain, make=make)
+
+    monkeypatch.setattr(tuner, "MOST_HELD_BYTES", room)
+    world = World(rows_matter)
+    tuned(world, [counted(A), counted(B)], path, monkeypatch, 40.0)
+    turns = [name for action, name in world.log if action == "realise"]
+    switches = sum(one != other for one, other in pairwise(turns))
+    assert switches > 2 and (len(made) == 2) is (room > 0)
 
 
 def test_a_second_run_measures_nothing_twice(path, monkeypatch):

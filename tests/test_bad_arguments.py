@@ -130,7 +130,7 @@ KERNELS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: nncc.tune(KERNEL, 0, arrays={"Q": X}), ComputeError, "k has no input Q; it has A"),
     (lambda: nncc.tune(KERNEL, 0, arrays={"A": X}), ComputeError, r"input A of k is float32\[2, 3\]; expected an array float32\[4\]"),
     (lambda: nncc.tune(KERNEL, 0, sketches=3), ScheduleError, "sketches is 3, of type int"),
-    (lambda: nncc.tune(KERNEL, 0, sketches=[3]), ScheduleError, "a sketch is 3, of type int; expected a function"),
+    (lambda: nncc.tune(KERNEL, 0, sketches=[3]), ScheduleError, "a sketch is 3, which is no function with a name"),
     (lambda: nncc.tune(KERNEL, 0, seed="x"), RunError, "seed is 'x', of type str; expected a whole number"),
     (lambda: nncc.tune(KERNEL, 0, precision="high"), ScheduleError, "there is no precision 'high'"),
 ]

@@ -22,7 +22,7 @@ def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
 
 def test_help_needs_nothing():
     result = run("--help")
-    assert result.returncode == 0 and "{kernels,products,contractions,models,emitters}" in result.stdout and not result.stderr
+    assert result.returncode == 0 and "{kernels,products,contractions,models,emitters,tuned}" in result.stdout and not result.stderr
 
 
 @pytest.mark.parametrize("name, missing", [("kernels", "torch"), ("models", "onnxruntime")])

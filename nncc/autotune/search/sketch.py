@@ -16,6 +16,7 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from nncc.autotune.search.space import Answers, Knob, Plan, Space, gap
 from nncc.errors import NnccError, ScheduleError
@@ -26,8 +27,14 @@ from nncc.target import Target
 
 CHOICE, PLANNER = "plan", "planner"
 """The knob that chooses between the planner and sketches, and its value for the planner."""
-Ask = Callable[[str, Sequence[Answer]], Answer]
-"""knob(name, values): one of the values; the first is the one to start from."""
+
+
+class Ask(Protocol):
+    """What a sketch calls a knob: knob(name, values) is one of the values, of which the first is the one to start from."""
+
+    def __call__(self, name: str, values: Sequence[Answer]) -> Answer: ...
+
+
 Sketch = Callable[[Kernel, Target, Ask], Schedule | None]
 """A schedule of a naive kernel, or None where the template does not suit it."""
 

@@ -47,6 +47,8 @@ from nncc.target import Target
 
 COMPARE_SHARE, MOST_COMPARE_S = 0.08, 10.0
 """Of the budget, and in seconds: the most for comparing the tuned library with the default one."""
+MOST_RATIO = 1.01
+"""The time of the tuned library relative to the default one's that still counts as noise."""
 FEWEST_PAIRS = 8
 """With fewer there is no interval that says anything, see comparison.compare."""
 WHOLE_ERROR, NARROW_ERROR = 1e-3, 5e-2
@@ -68,8 +70,9 @@ class Whole:
 
     @property
     def ships(self) -> bool:
-        """Whether the tuned plans are taken: the model is not slower with them, and gives the same results."""
-        return self.time.verdict != "slower" and self.error <= self.allowed
+        """Whether the tuned plans are taken: the model is not surely or probably slower with them, and gives the same
+        results. That is stricter than a verdict, which needs a difference of 2 %: here nothing is lost by the default plans."""
+        return self.time.low <= 1 and self.time.ratio <= MOST_RATIO and self.error <= self.allowed
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,11 @@ def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
     assert not (tmp_path / "m.so").exists()
 
 
+@pytest.mark.parametrize("ratio, spread, ships", [(1.005, 0.02, True), (1.04, 0.02, False), (1.015, 0.02, False), (1.008, 0.002, False), (0.9, 0.3, True)])
+def test_a_model_that_is_probably_slower_does_not_ship(ratio: float, spread: float, ships: bool):
+    assert Whole(Comparison(ratio, ratio - spread, ratio + spread, 50), 0.0, 1e-3).ships is ships
+
+
 @pytest.mark.parametrize("ratio, error, shipped", [pytest.param(0.8, 0.0, True, marks=pytest.mark.long), (1.3, 0.0, False),
                                                    pytest.param(0.8, 0.1, False, marks=pytest.mark.long)])  # fmt: skip
 def test_a_tuned_model_that_is_slower_or_wrong_is_not_shipped(ratio: float, error: float, shipped: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -71,7 +71,7 @@ class Whole:
     @property
     def ships(self) -> bool:
         """Whether the tuned plans are taken: the model is not surely or probably slower with them, and gives the same
-        results. That is stricter than a verdict, which needs a difference of 2 %: here nothing is lost by the default plans."""
+        results. That is stricter than a verdict, which needs a difference of 2 %: the default plans lose nothing here."""
         return self.time.low <= 1 and self.time.ratio <= MOST_RATIO and self.error <= self.allowed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from math import prod, sqrt
 
 import numpy as np
@@ -50,14 +51,14 @@ class Subject:
 
     def limit_cycles(self, target: Target) -> float:
         """Cycles that no schedule of its loops as they are written can beat, by their work and the bytes that they move."""
-        work = max((_work(self.kernel, n.name) for n in nests(self.kernel.body)), default=0)
         moved = sum(b.size_bytes for b in self.kernel.params)
         size = max((b.dtype.size_bytes for b in self.kernel.params if b.role is Role.OUTPUT), default=4)
-        return limit_cycles(work, size, moved, target)
+        return limit_cycles(_work(self.kernel), size, moved, target)
 
 
-def _work(kernel: Kernel, name: str) -> int:
-    return next(prod(static_extent(loop) for loop in n.loops) for n in nests(kernel.body) if n.name == name)
+def _work(kernel: Kernel) -> int:
+    """The iterations of the nest that has most."""
+    return max((prod(static_extent(loop) for loop in nest.loops) for nest in nests(kernel.body)), default=0)
 
 
 def model_subjects(graph: Graph, fusion: Fusion, placement: Placement) -> tuple[Subject, ...]:
@@ -69,13 +70,9 @@ def model_subjects(graph: Graph, fusion: Fusion, placement: Placement) -> tuple[
         if not lowered.kernel.roots:  # its producers write its result in place
             continue
         known = found.get(lowered.kernel.key)
-        new = Subject(lowered.kernel, 1, work_text(group), _maker(graph, group, lowered, placement))
+        new = Subject(lowered.kernel, 1, work_text(group), partial(group_case, graph, group, lowered, placement))
         found[lowered.kernel.key] = replace(known, count=known.count + 1) if known else new
     return tuple(found.values())
-
-
-def _maker(graph: Graph, group: Group, lowered: Lowered, placement: Placement) -> Callable[[], Case]:
-    return lambda: group_case(graph, group, lowered, placement)
 
 
 def group_case(graph: Graph, group: Group, lowered: Lowered, placement: Placement) -> Case:
@@ -142,7 +139,7 @@ def _right_results(kernel: Kernel, arrays: Arrays) -> dict[str, Array]:
     That plan is trusted and not checked: it has one thread and the algorithm as written, and its kinds of steps are what
     the tests compare with the loops as they are written. Candidates that make the same mistake as it would pass.
     """
-    if max((_work(kernel, n.name) for n in nests(kernel.body)), default=0) <= MOST_NAIVE_WORK:
+    if _work(kernel) <= MOST_NAIVE_WORK:
         return build(kernel, ())(**arrays)
     one_core = Target.host().with_(cores=1)
     return build(Schedule.default(kernel, one_core, Precision.STRICT), target=one_core)(**arrays)

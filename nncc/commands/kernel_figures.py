@@ -7,14 +7,11 @@ from math import hypot, isfinite
 from statistics import geometric_mean
 from typing import Any
 
-from nncc.autotune.timing.measure import Timing
+from nncc.autotune.timing.comparison import LEAST_EFFECT
+from nncc.autotune.timing.measure import QUIET, Timing
 
-LEAST_NOISE = 0.02
-"""Differences below this are never called any: two builds of the same code differ as much by where they lie."""
 UNDECIDED, HIDDEN = 0.10, 0.50
 """More noise than the first leaves an even ratio undecided; a kernel's own above the second, any."""
-QUIET = 0.95
-"""The share of the time that a process gets on one thread when nobody else wants the machine."""
 ONNXRUNTIME, NUMPY, UNFUSED = "ONNX Runtime", "numpy", "unfused"
 
 
@@ -49,7 +46,7 @@ class KernelRow:
 
     def noise(self, rival: str) -> float:
         """How far from 1 the ratio to a rival must be to mean something, from the doubt in both."""
-        return max(LEAST_NOISE, hypot(self.time.doubt, self.rivals[rival].doubt))
+        return max(LEAST_EFFECT, hypot(self.time.doubt, self.rivals[rival].doubt))
 
     @property
     def lost(self) -> float:

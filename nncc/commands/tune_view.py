@@ -16,14 +16,13 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from nncc.autotune.timing.measure import QUIET
 from nncc.autotune.tuner import Report, Row, State
+from nncc.commands.progress import EVERY_S
 from nncc.report.text import duration
 
 SHOWN = 12
 """Kernels in the live table: those that take most of the time."""
-EVERY_S = 10.0
-QUIET = 0.95
-"""The share of the processor's time that one has when nobody else wants it."""
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from plotly.offline import get_plotlyjs
 
 from nncc.autotune.search.rank import LEAST_CORRELATION, LEAST_TRIALS
 from nncc.autotune.timing.comparison import CONFIDENCE
+from nncc.autotune.timing.measure import QUIET
 from nncc.report import tuning_figures as draw
 from nncc.report.rendering import digest, environment, source
 from nncc.report.text import duration
@@ -31,8 +32,6 @@ OUTCOMES = {
     "unfinished": "stopped in flight",
 }  # fmt: skip
 """What became of a candidate, in the order of the table."""
-QUIET = 0.95
-"""The share of the processor's time that one has when nobody else wants it."""
 SMALL = 12
 """So many kernels have a small figure of their gain over time."""
 

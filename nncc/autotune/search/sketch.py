@@ -1,11 +1,11 @@
 """Schedule templates with knobs that a user writes for kernels of a kind: candidates beside those of the planner.
 
     def outer_product(kernel, target, knob):
-        nest = te.reduction(kernel)                     # or however one tells that the template suits the kernel
-        if nest is None:
+        if len(kernel.roots) != 1:                      # or however one tells that the template suits the kernel
             return None
+        axes = te.nest(kernel, kernel.params[-1].name).axes
         rows = knob("rows", [4, 6, 8, 12])
-        return te.Schedule(kernel).split(nest.axes[0], rows, tail="peel")...
+        return te.Schedule(kernel).split(axes[0], rows, tail="peel")...
 
 A sketch is called again for every candidate, with a knob that answers what is to be tried. What it returns is checked like
 every other schedule, built, compared with the reference, and raced.

@@ -16,6 +16,8 @@ from nncc.schedule.steps import Steps
 from nncc.target import Target
 
 Call = Callable[[], object]
+QUIET = 0.95
+"""The share of the processor's time that one has when nobody else wants the machine."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ _PUBLIC = {
     "compile": "nncc.pipeline",
     "load": "nncc.runtime.loader",
     "Module": "nncc.runtime.module",
-    "tune": "nncc.tuning",
+    "tune": "nncc.tuning.kernel",
     "Schedule": "nncc.schedule.schedule",
     "default_plan": "nncc.schedule.defaults",
     "Target": "nncc.target",

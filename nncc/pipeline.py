@@ -25,7 +25,7 @@ from nncc.frontend import compute as c
 from nncc.frontend.dims import symbols_of
 from nncc.frontend.fuse import Fusion, fuse
 from nncc.frontend.graph import Array, Graph, Value
-from nncc.frontend.lowering.kernel import Lowered, lower_group
+from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx_import import Given, import_onnx
 from nncc.frontend.place import Placement, place
 from nncc.frontend.rewrites import simplify
@@ -167,7 +167,7 @@ def lower_graph(imported: Graph, target: Target, progress: Progress = lambda *_:
     graph = clock.run("simplify", lambda: simplify(imported))
     fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
-    lowered = clock.run("lower", lambda: _lower(graph, fusion, placement))
+    lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])
     return LoweredGraph(graph, fusion, placement, (*lowered, *_copies(graph)), tuple(clock.stages))
 
 
@@ -183,13 +183,6 @@ def compile_kernels(
     program = clock.run("constants", lambda: _Caller(graph, made, prologues).program(items, lowered.placement))
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages)
-
-
-def _lower(graph: Graph, fusion: Fusion, placement: Placement) -> list[Lowered]:
-    """The naive kernels; none for a group whose result others write in place."""
-    arrays = graph.arrays()
-    lowered = (lower_group(f"k{n}", g.nodes, g.outputs, arrays, placement) for n, g in enumerate(fusion.groups))
-    return [item for item in lowered if item.kernel.roots]
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.fuse import MOVEMENTS, Fusion, Group
 from nncc.frontend.graph import Graph, Value
-from nncc.frontend.lowering.kernel import Lowered, lower_group
+from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.place import BufferType, Placement
 from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.subgraph import group_graph
@@ -63,12 +63,8 @@ def _work(kernel: Kernel) -> int:
 
 def model_subjects(graph: Graph, fusion: Fusion, placement: Placement) -> tuple[Subject, ...]:
     """The distinct kernels of a model, in order."""
-    arrays = graph.arrays()
     found: dict[str, Subject] = {}
-    for n, group in enumerate(fusion.groups):
-        lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement)
-        if not lowered.kernel.roots:  # its producers write its result in place
-            continue
+    for group, lowered in lower_groups(graph, fusion, placement):
         known = found.get(lowered.kernel.key)
         new = Subject(lowered.kernel, 1, work_text(group), partial(group_case, graph, group, lowered, placement))
         found[lowered.kernel.key] = replace(known, count=known.count + 1) if known else new

@@ -171,8 +171,8 @@ class Task:
                 self._unjudged += [] if trial.verdicts else [trial]
 
     def _decide(self, records: Records) -> None:
-        winner = records.winner(self.setting)
-        self.ratio = winner.verdict.ratio if winner else 1.0
+        best = records.foremost(self.setting)
+        self.ratio = best.verdict.ratio if best else 1.0
 
     def _judge_earlier(self, tools: Tools, seconds: float) -> None:
         """Compare the best of earlier runs that these had no time to compare with the default plan."""

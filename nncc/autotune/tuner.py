@@ -11,7 +11,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from statistics import median
 
@@ -135,6 +135,12 @@ class Tuner:
         rows = tuple(map(_row, self.tasks))
         noise = self._noise.doubt if self._noise else None
         return State(rows, self._elapsed, self._budget, noise, self._noise.share if self._noise else 1.0, now)
+
+    def decided(self, state: State) -> State:
+        """A state with what the records decide by now, as candidates have been compared elsewhere too."""
+        winners = [self._records.winner(task.setting) for task in self.tasks]
+        rows = (replace(row, ratio=winner.verdict.ratio if winner else 1.0) for row, winner in zip(state.rows, winners))
+        return replace(state, rows=tuple(rows))
 
     @property
     def _elapsed(self) -> float:

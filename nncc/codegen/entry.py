@@ -2,7 +2,8 @@
 and the functions of the library.
 
 The entry is void ENTRY(ptr values, ptr constants, ptr arena, ptr pool), with the pointers to inputs and outputs in
-`values`. It runs on any processor of its architecture, so that a wrong one can be refused.
+`values`. It runs on any processor of its architecture, so that a wrong one can be refused. That of a clocked program also
+notes when each of its calls ends.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from nncc.errors import InternalError
 from nncc.ir.buffer import Role
 from nncc.ir.program import Program, workspace
 from nncc.ir.stmt import CallKernel, Seq, Stmt
+from nncc.runtime.library import CLOCK
 from nncc.target import Target, cpu_flags
 
 DESCRIPTION = "nncc_description"
+_CLOCK_MONOTONIC = 1  # of Linux
 _VALUE = "{ ptr, ptr, i32, i32 }"  # nncc_value
 _PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr }"  # nncc_program
 Place = tuple[str, int]
@@ -28,13 +31,15 @@ Place = tuple[str, int]
 
 @dataclass(frozen=True)
 class Parts:
-    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name."""
+    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. clocked:
+    whether it exports CLOCK; such a library may not run in two threads at a time."""
 
     program: Program
     plan: MemoryPlan
     weights: Weights
     target: Target
     symbols: Mapping[str, str]
+    clocked: bool = False
 
 
 def emit_entry(parts: Parts) -> str:
@@ -49,6 +54,11 @@ def _declarations(parts: Parts) -> Iterator[str]:
     yield "declare hidden i32 @nncc_program_run(ptr, ptr, i32, ptr, i32, ptr, i64, ptr)"
     yield "declare hidden i64 @nncc_program_workspace_size(ptr, ptr)"
     yield "declare hidden void @nncc_program_close(ptr)"
+    if parts.clocked:
+        yield "declare i32 @clock_gettime(i32, ptr)"
+        count = 1 + len(list(_flat(parts.program.body)))
+        moments = f"[{2 * count} x i64]"
+        yield f"@{CLOCK} = global {{ i64, {moments} }} {{ i64 {count}, {moments} zeroinitializer }}"
 
 
 def _library(name: str) -> Iterator[str]:
@@ -107,9 +117,18 @@ def _entry(parts: Parts) -> Iterator[str]:
     for n in range(len(outside)):
         yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
         yield f"  %value{n} = load ptr, ptr %at{n}"
+    yield from _moment(parts, 0)
     for number, (symbol, places) in enumerate(calls):
         yield from _call(number, symbol, places)
+        yield from _moment(parts, number + 1)
     yield from ("  ret void", "}")
+
+
+def _moment(parts: Parts, number: int) -> Iterator[str]:
+    """Note the time in a clocked program: a struct timespec."""
+    if parts.clocked:
+        yield f"  %moment{number} = getelementptr i64, ptr @{CLOCK}, i64 {1 + 2 * number}"
+        yield f"  call i32 @clock_gettime(i32 {_CLOCK_MONOTONIC}, ptr %moment{number})"
 
 
 def _call(number: int, symbol: str, places: list[Place]) -> Iterator[str]:

@@ -50,11 +50,12 @@ def build_library(
     output: Path | None = None,
     cache: Cache | None = None,
     progress: Progress = lambda *_: None,
+    clocked: bool = False,
 ) -> Library:
     """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it.
 
     Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
-    there at the end, or those that were there before.
+    there at the end, or those that were there before. clocked: see Module.call_seconds.
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked; TargetError when
     it is for this machine, which has too little memory.
     """
@@ -68,7 +69,7 @@ def build_library(
     kernels = compile_kernels(program.kernels, target, cache, progress)
     progress("link", 0, 1)
     symbols = {name: kernel.symbol for name, kernel in kernels.items()}
-    entry = emit_entry(Parts(program, plan, weights, target, symbols))
+    entry = emit_entry(Parts(program, plan, weights, target, symbols, clocked))
     parts = [
         baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
         *(kernel.data for kernel in kernels.values()),

@@ -35,7 +35,7 @@ from nncc.frontend.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fuse import Group, fuse
 from nncc.frontend.graph import Array, Graph
-from nncc.frontend.lowering.kernel import Lowered, lower_group
+from nncc.frontend.lowering.kernel import Lowered, lower_group, lower_groups
 from nncc.frontend.onnx_export import ExportError, export_onnx
 from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.subgraph import group_graph, single_groups
@@ -92,13 +92,9 @@ class Case:
 
 def cases(made: Compilation) -> tuple[Case, ...]:
     """The distinct kernels of a model, in order."""
-    arrays = made.graph.arrays()
     schedules = {schedule.naive.key: schedule for schedule in made.schedules}
     found: dict[str, Case] = {}
-    for group in made.fusion.groups:
-        lowered = lower_group("group", group.nodes, group.outputs, arrays, made.placement)
-        if not lowered.kernel.roots:  # its producers write its result in place
-            continue
+    for group, lowered in lower_groups(made.graph, made.fusion, made.placement):
         key = lowered.kernel.key
         known = found.get(key)
         found[key] = replace(known, count=known.count + 1) if known else Case(schedules[key], group, lowered, 1)

@@ -6,10 +6,12 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import ParamSpec
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+P = ParamSpec("P")
 Report = Callable[[str, int, int], None]
 EVERY_S = 10.0
 
@@ -35,14 +37,20 @@ def progress() -> Iterator[Report]:
 
 
 def lines(clock: Callable[[], float] = time.monotonic) -> Report:
-    """A line for a log, at most every EVERY_S seconds: none at all of work that is done before."""
-    start = last = clock()
+    """A line for a log now and then."""
+    start = clock()
+    return now_and_then(lambda stage, done, total: f"{stage} {done} of {total}, {clock() - start:.0f} s so far", clock)
 
-    def report(stage: str, done: int, total: int) -> None:
+
+def now_and_then(text: Callable[P, str], clock: Callable[[], float] = time.monotonic) -> Callable[P, None]:
+    """A function that logs on stderr what `text` makes of its arguments, at most every EVERY_S seconds: nothing at all of
+    work that is done before."""
+    last = clock()
+
+    def report(*given: P.args, **named: P.kwargs) -> None:
         nonlocal last
-        now = clock()
-        if now - last >= EVERY_S:
-            last = now
-            print(f"nncc: {stage} {done} of {total}, {now - start:.0f} s so far", file=sys.stderr, flush=True)
+        if clock() - last >= EVERY_S:
+            last = clock()
+            print(f"nncc: {text(*given, **named)}", file=sys.stderr, flush=True)
 
     return report

@@ -21,13 +21,15 @@ from nncc.commands.kernel_table import table_console
 from nncc.commands.model import model_options
 from nncc.commands.progress import progress
 from nncc.commands.sketches import read_sketches
-from nncc.commands.tune_checks import require_sense
+from nncc.commands.tune_checks import require_files, require_sense
 from nncc.commands.tune_fleet import build_only, fleet_options, require_fleet, workshop_of
 from nncc.commands.tune_report import HTML_HELP, run_of, write_page
 from nncc.commands.tune_view import by_time, kernel_table, machine_text, tune_view
 from nncc.pipeline import machine_for
 from nncc.schedule.variants import Precision
-from nncc.tuning import Job, Tuned, Whole, from_records, frozen, tune_model
+from nncc.tuning.inside import Whole
+from nncc.tuning.job import Job
+from nncc.tuning.model import Tuned, from_records, frozen, tune_model
 
 UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 BUDGET_HELP = "time for all of it, such as 90s, 10m or 2h; 0: nothing is tried, the records decide"
@@ -74,8 +76,9 @@ def execute(given: argparse.Namespace) -> None:
     if given.build_only:
         build_only(given)
         return
+    require_sense(given)
     lock = given.lock or lock_path(given.model)
-    require_sense(given, lock)
+    require_files(given, lock)
     target = machine_for(None, given.threads)
     require_linker(target)
     with progress() as report:
@@ -123,6 +126,8 @@ def _say_tuned(made: Tuned) -> None:
 
 
 def _whole_text(whole: Whole) -> str:
+    if whole.failure:
+        return f"the library of the best plans fails, so default plans are in the library: {whole.failure}"
     time = whole.time
     between = f"between {1 / time.high:.2f}x and {1 / time.low:.2f}x with {CONFIDENCE:.0%} confidence, {time.pairs} pairs"
     said = f"the whole model runs {1 / time.ratio:.2f}x as fast as with default plans ({between} of runs)"

@@ -3,51 +3,98 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import os
+import re
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
 from pathlib import Path
 
-from nncc.arguments import require_seed
+from nncc.arguments import path_argument, require_seed
 from nncc.autotune.records.lock import ZOO, require_lock_or_none
 from nncc.autotune.records.records import default_path
 from nncc.codegen.library import require_library_name, weights_path
 from nncc.commands.checks import require_there, require_writable
 from nncc.commands.tune_report import require_page
-from nncc.errors import RunError
+from nncc.errors import BuildError, ModelError, RunError
+
+MOST_BUDGET = timedelta(days=366)
+"""What clocks and timers of any kind can still count."""
+_MODEL = "an ONNX file, or zoo:NAME"
+_SQLITE_FILE = re.compile(r"sqlite[^:]*:///([^?]+)")
 
 
-def require_sense(given: argparse.Namespace, lock: Path) -> None:
-    """Raises: RunError for options that are missing or contradict each other; BuildError, RecordsError, UserError for files
-    that cannot be what they are named for, or are something else already."""
+def require_sense(given: argparse.Namespace) -> None:
+    """Raises: RunError for options that are missing or contradict each other; UserError for a page that could not be made;
+    ModelError where there is no model."""
     if given.output is None:
         raise RunError("give -o PATH, the library to write")
     if given.budget is None and not given.frozen:
         raise RunError("give --budget TIME, such as --budget 10m, or --frozen")
-    without = {"--budget": given.budget is not None, "--cold": given.cold, "--sketches": bool(given.sketches)}
-    if given.frozen and any(without.values()):
-        extra = " and ".join(option for option, is_given in without.items() if is_given)
-        raise RunError(f"--frozen builds what the lock file says, and tries and decides nothing: leave out {extra}")
+    if given.frozen:
+        require_left_out("--frozen builds what the lock file says, and tries and decides nothing", {
+            "--budget": given.budget, "--cold": given.cold, "--sketches": given.sketches, "--records": given.records,
+        })  # fmt: skip
+    elif given.budget > MOST_BUDGET.total_seconds():
+        raise RunError("--budget is more than a year; give less: Ctrl-C ends it at any time, and keeps the best until then")
     require_seed(given.seed, RunError)
     if given.html:
         require_page(given.html, given.frozen)
-    _require_files(given, lock)
+    require_model(given.model)
 
 
-def _require_files(given: argparse.Namespace, lock: Path) -> None:
+def require_left_out(why: str, options: Mapping[str, object]) -> None:
+    """Raises: RunError with that reason for options that were given, which are neither None nor False."""
+    extra = [option for option, value in options.items() if value is not None and value is not False]
+    if extra:
+        raise RunError(f"{why}: leave out {' and '.join(extra)}")
+
+
+def require_model(model: str) -> None:
+    """Raises: ModelError where no file has that name; models of the zoo are looked up when they are read."""
+    path = path_argument("the model", model, _MODEL, ModelError)
+    if model.startswith(ZOO):
+        return
+    if path.is_dir():
+        raise ModelError(f"{model}: it is a folder; expected {_MODEL}")
+    if not path.exists():
+        raise ModelError(f"{model}: there is no such file; expected {_MODEL}")
+
+
+def require_files(given: argparse.Namespace, lock: Path) -> None:
+    """Raises: BuildError, RecordsError, RunError for files that cannot be what they are named for, or are something else
+    already."""
     require_library_name(given.output)
     require_writable(given.output)
+    _require_beside(given.output)
     _require_apart(given, lock)
     if given.budget == 0 and given.records:
         require_there(given.records)
     if not given.frozen:
-        require_writable(lock)
+        _require_writable_lock(lock, given.lock is None)
         require_lock_or_none(lock)
+
+
+def _require_beside(library: Path) -> None:
+    """The header and the weights can be written: their names follow from the library's."""
+    for what, path in (("header", _header(library)), ("weights", weights_path(library))):
+        if path.is_dir():
+            raise BuildError(f"cannot write the library's {what}: {path} is a folder; move it away, or give -o another name")
+
+
+def _require_writable_lock(lock: Path, by_default: bool) -> None:
+    try:
+        require_writable(lock)
+    except BuildError as error:
+        if not by_default:
+            raise
+        raise BuildError(f"{error}; the lock file goes there unless --lock PATH names another place") from None
 
 
 def _require_apart(given: argparse.Namespace, lock: Path) -> None:
     """No file is to be written over another one that this command reads or writes."""
-    seen: dict[Path, str] = {}
+    seen: dict[str, str] = {}
     for what, path in _files(given, lock):
-        place = path.absolute().resolve()
+        place = os.path.realpath(path)
         if place in seen:
             raise RunError(f"{path} would be both {seen[place]} and {what}: give one of them another name")
         seen[place] = what
@@ -56,10 +103,18 @@ def _require_apart(given: argparse.Namespace, lock: Path) -> None:
 def _files(given: argparse.Namespace, lock: Path) -> Iterator[tuple[str, Path]]:
     if not given.model.startswith(ZOO):
         yield "the model", Path(given.model)
+    if given.sketches:
+        yield "the file of --sketches", given.sketches
     yield "the library of -o", given.output
-    yield "its header", given.output.with_suffix(".h")
-    yield "its weights", weights_path(given.output)
+    yield "the library's header", _header(given.output)
+    yield "the library's weights", weights_path(given.output)
     yield "the records", given.records or default_path()
+    if found := _SQLITE_FILE.match(given.storage or ""):
+        yield "the database of --storage", Path(found[1])
     yield "the lock file", lock
     if given.html:
         yield "the page of --html", given.html
+
+
+def _header(library: Path) -> Path:
+    return library.with_suffix(".h")

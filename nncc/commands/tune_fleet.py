@@ -14,10 +14,11 @@ from nncc.autotune.fleet.fleet import Fleet, FleetWorkshop, Work
 from nncc.autotune.fleet.storage import FORMS
 from nncc.autotune.tuner import Open, Options
 from nncc.autotune.workshop import LocalWorkshop
+from nncc.commands.tune_checks import require_left_out, require_model
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel
 from nncc.target import Target
-from nncc.tuning import Job
+from nncc.tuning.job import Job
 
 STORAGE_HELP = f"where builders on other hosts find what to compile: {FORMS}; see docs/tuning-fleet.md"
 BUILD_ONLY_HELP = "compile for who tunes this model with that --storage, on --threads N cores, and measure nothing"
@@ -35,15 +36,37 @@ def fleet_options(parser: argparse.ArgumentParser) -> None:
 
 
 def require_fleet(given: argparse.Namespace) -> None:
-    """Raises: RunError for options that contradict each other."""
-    if given.build_only and not given.storage:
+    """Raises: RunError for options that are empty or contradict each other; ModelError where a builder has no model."""
+    if given.storage == "":
+        raise RunError(f"--storage is empty; expected {FORMS}")
+    if given.machine_class == "":
+        raise RunError("--class is empty; expected a name, the same for all machines whose times are alike")
+    if given.build_only:
+        _require_builder(given)
+    elif given.same_host:
+        raise RunError("--same-host lets builders run where times are taken: give it with --build-only")
+    elif given.storage:
+        _require_coordinator(given)
+    elif given.machine_class:
+        raise RunError("--class is for tuning on several machines: give --storage URL with it")
+
+
+def _require_builder(given: argparse.Namespace) -> None:
+    if not given.storage:
         raise RunError("--build-only compiles for a coordinator: give the --storage URL that it has")
-    if given.build_only and (given.budget is not None or given.output or given.frozen):
-        raise RunError("--build-only measures and writes nothing: leave out --budget, --output and --frozen")
-    if given.storage and not given.build_only and not given.budget:
-        raise RunError("--storage is for trials that are built on several machines: give --budget TIME with it")
-    if (given.machine_class or given.same_host) and not given.storage:
-        raise RunError("--class and --same-host are for several machines: give --storage URL")
+    require_left_out("--build-only measures and writes nothing", {
+        "--budget": given.budget, "--output": given.output, "--frozen": given.frozen, "--lock": given.lock,
+        "--records": given.records, "--html": given.html, "--cold": given.cold, "--sketches": given.sketches,
+    })  # fmt: skip
+    require_model(given.model)  # it is read when there is a coordinator, and that may take hours
+
+
+def _require_coordinator(given: argparse.Namespace) -> None:
+    if given.frozen:
+        raise RunError("--storage is for trials that are built on several machines, and --frozen tries nothing: "
+                       "leave one of them out")  # fmt: skip
+    if not given.budget:
+        raise RunError("--storage is for trials that are built on several machines: give --budget TIME with it, above 0")
 
 
 def build_only(given: argparse.Namespace) -> None:

@@ -26,7 +26,8 @@ from nncc.report.figures import flops
 from nncc.report.tuning_data import KernelTuning, Roof, Run, Tuning
 from nncc.schedule.variants import Precision
 from nncc.target import Target
-from nncc.tuning import Job, Tuned
+from nncc.tuning.job import Job
+from nncc.tuning.model import Tuned
 
 HTML_HELP = "write a page about it for a browser, which needs no network; its figures need pip install 'nncc[plots]'"
 _PEAK_RUNS = 20

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -18,7 +17,7 @@ from rich.text import Text
 
 from nncc.autotune.timing.measure import QUIET
 from nncc.autotune.tuner import Report, Row, State
-from nncc.commands.progress import EVERY_S
+from nncc.commands.progress import now_and_then
 from nncc.report.text import duration
 
 SHOWN = 12
@@ -37,16 +36,8 @@ def tune_view() -> Iterator[Report]:
 
 
 def lines(clock: Callable[[], float] = time.monotonic) -> Report:
-    """A line for a log, at most every EVERY_S seconds."""
-    last = clock()
-
-    def report(state: State) -> None:
-        nonlocal last
-        if clock() - last >= EVERY_S:
-            last = clock()
-            print(f"nncc: {headline(state)}; now {state.now}", file=sys.stderr, flush=True)
-
-    return report
+    """A line for a log now and then."""
+    return now_and_then(lambda state: f"{headline(state)}; now {state.now}", clock)
 
 
 def headline(state: State) -> str:

@@ -17,6 +17,9 @@ from nncc.runtime.pool import Pool
 
 ABI = 1
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
+CLOCK = "nncc_clock"
+"""What a clocked library exports besides: the number of moments (int64), then each of them, as seconds and nanoseconds
+(int64): when the calls of its last run began, and when each one ended, by CLOCK_MONOTONIC."""
 _MACHINES = {62: "x86_64", 183: "aarch64"}
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 _SEGMENT = struct.Struct("<IIQQQQQQ")
@@ -87,6 +90,14 @@ class OpenModel:
         message = ctypes.create_string_buffer(_MESSAGE_BYTES)
         options = _options(message, pool)
         _check(self._run(self._handle, inputs, len(inputs), outputs, len(outputs), None, 0, options), message)
+
+    def moments(self) -> tuple[float, ...]:
+        """When the calls of the last run began, and when each one ended, in seconds; none of a library without a clock."""
+        if not hasattr(self.library, CLOCK):
+            return ()
+        count = ctypes.c_int64.in_dll(self.library, CLOCK).value
+        numbers = (ctypes.c_int64 * (1 + 2 * count)).in_dll(self.library, CLOCK)[1:]
+        return tuple(seconds + nanoseconds * 1e-9 for seconds, nanoseconds in zip(numbers[::2], numbers[1::2]))
 
 
 def _options(message: ctypes.Array[ctypes.c_char], pool: Pool | None) -> Options:

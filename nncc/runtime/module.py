@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from itertools import pairwise
 from types import TracebackType
 from typing import Any
 
@@ -66,6 +67,16 @@ class Module:
             raise RunError(f"{self.name} takes {len(self.inputs)} inputs ({expected}), not {len(arrays)}")
         results = self._run([input_array(value, array) for value, array in zip(self.inputs, arrays)], {})
         return next(iter(results.values())) if len(results) == 1 else tuple(results.values())
+
+    def call_seconds(self) -> tuple[float, ...]:
+        """What each call of a kernel took in the last run, in order, of a library that was built with a clock.
+
+        Raises: RunError for one without, and when the module is closed.
+        """
+        moments = self._model.moments() if self._model else ()
+        if not moments:
+            raise RunError(f"module {self.name} has no clock, or is closed: its calls are not timed one by one")
+        return tuple(end - start for start, end in pairwise(moments))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Copy the library, its header and its weights to `path` and beside it.

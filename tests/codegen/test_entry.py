@@ -12,6 +12,7 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import Const, Var
 from nncc.ir.program import Program
 from nncc.ir.stmt import For, LoopKind
+from nncc.runtime.library import CLOCK
 from nncc.runtime.native import FUNCTIONS
 from nncc.target import Target
 from tests.programs import image, network, renamed
@@ -50,6 +51,15 @@ def test_the_object_offers_the_library_s_functions():
     names = {f"net_{name}" for name in ("open", "run", "workspace_size", "close", "description")}
     assert exported_symbols(data) == names | {"nncc_description"}
     assert {"kernel_matmul", "nncc_program_run"} <= undefined_symbols(data)
+
+
+def test_a_clocked_entry_notes_the_time_before_the_first_call_and_after_each():
+    plain, made = parts(image().program), replace(parts(image().program), clocked=True)
+    text = emit_entry(made)
+    noted = [line.split("@")[-1].split("(")[0] for line in calls(text) if "call" in line]
+    assert noted == ["clock_gettime", "kernel_conv", "clock_gettime", "kernel_transpose", "clock_gettime"]
+    data = compile_object(text, Target.named("x86-64"), FUNCTIONS | {*made.symbols.values()} | {"clock_gettime"}).object
+    assert CLOCK in exported_symbols(data) and CLOCK not in emit_entry(plain)
 
 
 def test_large_constants_never_pass_through_text():

@@ -1,5 +1,6 @@
 """The options of nncc tune for several machines, and what it refuses."""
 
+from argparse import ArgumentParser
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,8 +13,12 @@ from nncc.autotune.fleet.fleet import Work
 from nncc.autotune.fleet.storage import Storage
 from nncc.autotune.tuner import Options
 from nncc.cli import main
+from nncc.commands import tune
+from nncc.commands.tune_fleet import require_fleet
 from nncc.pipeline import machine_for
-from nncc.tuning import Job
+from nncc.tuning.job import Job
+
+BUILDER = ["--build-only", "--storage", "sqlite:///x.db"]
 
 
 @pytest.fixture
@@ -29,18 +34,39 @@ def model(tmp_path: Path) -> Path:
     "options, message",
     [
         (["--build-only"], "give the --storage URL that it has"),
-        (["--build-only", "--storage", "sqlite:///x.db", "--budget", "10s"], "leave out --budget, --output and --frozen"),
-        (["--build-only", "--storage", "sqlite:///x.db", "-o", "x.so"], "leave out --budget, --output and --frozen"),
-        (["--storage", "sqlite:///x.db", "--frozen", "-o", "x.so"], "give --budget TIME with it"),
-        (["--class", "lab", "--budget", "10s", "-o", "x.so"], "give --storage URL"),
-        (["--budget", "10s"], "give -o PATH"),
+        (["--build-only", "--storage", ""], "--storage is empty; expected sqlite:///FILE, postgresql://"),
+        (["--storage", "", "--budget", "10s", "-o", "x.so"], "--storage is empty; expected sqlite:///FILE, postgresql://"),
+        (["--storage", "sqlite:///x.db", "--class", "", "--budget", "10s", "-o", "x.so"], "--class is empty; expected a name"),
+        ([*BUILDER, "--budget", "10s"], "--build-only measures and writes nothing: leave out --budget\n"),
+        ([*BUILDER, "--budget", "0", "-o", "x.so", "--frozen"], "leave out --budget and --output and --frozen\n"),
+        ([*BUILDER, "--lock", "x.json", "--records", "x.db", "--html", "x.html"], "leave out --lock and --records and --html\n"),
+        ([*BUILDER, "--cold", "--sketches", "x.py"], "leave out --cold and --sketches\n"),
+        (["--storage", "sqlite:///x.db", "--frozen", "-o", "x.so"], "and --frozen tries nothing: leave one of them out"),
+        (["--storage", "sqlite:///x.db", "-o", "x.so"], "give --budget TIME with it, above 0"),
+        (["--storage", "sqlite:///x.db", "--budget", "0", "-o", "x.so"], "give --budget TIME with it, above 0"),
+        (["--storage", "sqlite:///x.db", "--budget", "10s", "--same-host", "-o", "x.so"], "give it with --build-only"),
+        (["--same-host", "--budget", "10s", "-o", "x.so"], "give it with --build-only"),
+        (["--class", "lab", "--budget", "10s", "-o", "x.so"], "give --storage URL with it"),
         (["--build-only", "--storage", "sqlite:////no/such/x.db"], "storage sqlite:////no/such/x.db: unable to open database file"),
         (["--build-only", "--storage", "sqlite://", "--threads", "0"], "threads must be at least 1"),
     ],
 )
-def test_what_makes_no_sense_is_refused(model, capsys, options, message):
-    assert main(["tune", str(model), *options]) == 2
-    assert message in capsys.readouterr().err
+def test_what_makes_no_sense_is_refused(model, capsys, monkeypatch, options, message):
+    monkeypatch.chdir(model.parent)
+    assert main(["tune", model.name, *options]) == 2
+    assert message in capsys.readouterr().err and [*model.parent.iterdir()] == [model]
+
+
+@pytest.mark.parametrize("options", [[*BUILDER, "--class", "lab", "--same-host", "--threads", "2", "--precision", "strict"], ["--storage", "sqlite:///x.db", "--class", "lab", "--budget", "10s"], ["--budget", "0"], ["--frozen"]], ids=" ".join)
+def test_what_makes_sense_is_not_refused(model, options):
+    parser = ArgumentParser()
+    tune.options(parser)
+    require_fleet(parser.parse_args([str(model), *options]))
+
+
+def test_a_builder_without_its_model_does_not_wait_for_a_coordinator(tmp_path, capsys):
+    assert main(["tune", "typo.onnx", "--build-only", "--storage", f"sqlite:///{tmp_path / 'x.db'}"]) == 2
+    assert "typo.onnx: there is no such file" in capsys.readouterr().err and not [*tmp_path.iterdir()]
 
 
 def test_a_coordinator_whose_storage_is_not_there_does_not_begin(model, tmp_path, capsys):

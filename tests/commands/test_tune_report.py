@@ -17,7 +17,9 @@ from nncc.pipeline import machine_for
 from nncc.report import tuning as page_module
 from nncc.report.figures import flops
 from nncc.schedule.schedule import Schedule
-from nncc.tuning import Job, Whole, from_records
+from nncc.tuning.inside import Whole
+from nncc.tuning.job import Job
+from nncc.tuning.model import from_records
 from tests.autotune.recording import measured
 from tests.report.small import model
 

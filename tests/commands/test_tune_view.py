@@ -8,7 +8,8 @@ from rich.console import Console
 
 from nncc.autotune.tuner import Row, State
 from nncc.commands import tune_view
-from nncc.commands.tune_view import EVERY_S, SHOWN, by_time, headline, kernel_table, lines, machine_text, picture
+from nncc.commands.progress import EVERY_S
+from nncc.commands.tune_view import SHOWN, by_time, headline, kernel_table, lines, machine_text, picture
 
 ROWS = (
     Row("softmax 1x1000", 1, 3.2e-6, 1.0, 16, "there is nothing else to try"), Row("conv relu 1x56x56x64 of 576", 3, 1.25e-3, 0.812, 41, ""),

@@ -5,7 +5,7 @@ from nncc.frontend import functions as F
 from nncc.frontend.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fuse import fuse
-from nncc.frontend.lowering.kernel import lower_group
+from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.ops.sampling import draw
 from nncc.frontend.place import Halo, place
 from nncc.frontend.rewrites import simplify
@@ -56,10 +56,7 @@ def computed(graph, inputs, schedule):
     fusion, arrays = fuse(graph), graph.arrays()
     placement = place(graph, fusion)
     memory = {v: inputs[v.name] for v in graph.inputs}
-    for n, group in enumerate(fusion.groups):
-        lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement)
-        if not lowered.kernel.roots:
-            continue
+    for _, lowered in lower_groups(graph, fusion, placement):
         kernel = schedule(lowered.kernel)
         verify(kernel)
         roots = [where.root for where in lowered.types]
@@ -112,8 +109,8 @@ def test_placed_kernels_compute_the_graph(name, form):
 def test_a_concat_of_what_kernels_give_has_no_kernel():
     graph = graph_of(concat_of_concats)
     fusion = fuse(graph)
-    lowered = [lower_group("k", g.nodes, g.outputs, graph.arrays(), place(graph, fusion)) for g in fusion.groups]
-    assert [g.nodes[-1].op for g, item in zip(fusion.groups, lowered) if not item.kernel.roots] == ["concat"] * 2
+    lowered = {group for group, _ in lower_groups(graph, fusion, place(graph, fusion))}
+    assert [g.nodes[-1].op for g in fusion.groups if g not in lowered] == ["concat"] * 2
     assert len({where.root for where in place(graph, fusion).types.values()}) == 1
 
 

@@ -1,14 +1,17 @@
 import os
 import threading
+import time
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from nncc.codegen.library import build_library
 from nncc.errors import RunError
 from nncc.ir.dtypes import f32
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
+from nncc.target import Target
 from tests.limits import relative_error, tolerance
 from tests.programs import image, network
 
@@ -45,6 +48,21 @@ def test_what_it_says_of_itself(net: Module):
     assert repr(net) == "Module net(x: f32[7, 65]) -> probability: f32[7, 65]; class: i64[7]"
     assert [v.name for v in net.outputs] == ["probability", "class"]
     assert (net.outputs[1].dtype, net.outputs[1].shape, net.outputs[1].numpy) == ("i64", (7,), np.int64)
+
+
+def test_a_clocked_library_tells_what_each_call_took(net: Module, tmp_path: Path):
+    library = build_library(NET.program, Target.host(), tmp_path / "clocked.so", clocked=True)
+    clocked = load(library.path, threads=2)
+    start = time.perf_counter()
+    outputs = clocked.run({"x": X})
+    whole, calls = time.perf_counter() - start, clocked.call_seconds()
+    assert len(calls) == len(NET.program.body.stmts) == 5 and all(seconds >= 0 for seconds in calls)
+    assert 0 < sum(calls) < whole
+    assert outputs["class"].tobytes() == net.run({"x": X})["class"].tobytes()
+    clocked.close()
+    for module in (net, clocked):
+        with pytest.raises(RunError, match="has no clock, or is closed"):
+            module.call_seconds()
 
 
 def test_positional_arguments(net: Module, image_path: Path):

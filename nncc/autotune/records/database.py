@@ -41,7 +41,8 @@ _NEW = (
     CREATE INDEX settings_of_kernel ON settings (kernel);
     """,
 )
-MIGRATIONS: tuple[str, ...] = _NEW
+_PLACES = "ALTER TABLE verdicts ADD COLUMN place TEXT NOT NULL DEFAULT 'alone'"
+MIGRATIONS: tuple[str, ...] = (*_NEW, _PLACES)
 """What makes each version of the tables from the one before; the first from nothing. Never change one: add one."""
 _OTHER = "name another with --records PATH or NNCC_RECORDS"
 _ADVICE = f"move it away, or {_OTHER}"

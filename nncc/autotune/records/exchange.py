@@ -20,7 +20,7 @@ from nncc.autotune.records.records import SETTINGS, Records
 from nncc.autotune.records.rows import decide
 from nncc.errors import RecordsError
 
-VERSION = 1
+VERSION = 2
 _FORMAT = "nncc_records"
 _EXPORT = "what `nncc db export` prints"
 _MOST_DAYS = 100_000  # longer ago than any record
@@ -29,7 +29,7 @@ _SQLITE = b"SQLite format 3\0"
 _SAME = ("session", "identity", "begun")
 """What tells the trials of a setting apart."""
 _COLUMNS = ("source", "answers", "steps", "predicted", *_SAME, *RESULT)
-_VERDICT = ("ratio", "low", "high", "pairs", "decision", "at")
+_VERDICT = ("ratio", "low", "high", "pairs", "decision", "at", "place")
 
 
 @dataclass(frozen=True)
@@ -169,6 +169,6 @@ def _add(connection: sqlite3.Connection, setting: Setting, trial: dict[str, Any]
             connection.execute(f"UPDATE trials SET {changed} WHERE id = ? AND outcome IS NULL",
                                [*(trial[name] for name in RESULT), number])  # fmt: skip
     for verdict in verdicts:
-        connection.execute("INSERT OR IGNORE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?)",
+        connection.execute("INSERT OR IGNORE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                            [number, *(verdict[name] for name in _VERDICT)])  # fmt: skip
     return known is None

@@ -78,15 +78,12 @@ class Lock:
         model: a hash of the loops of its kernels. target: with as many cores as threads. Of kernels with the same loops the
         first counts.
         """
-        gains: dict[str, str] = {}
-        saved, seen = [], set()
-        for kernel, steps, winner in kernels:
-            loops = loops_of(kernel)
-            if loops not in seen:
-                seen.add(loops)
-                gains[kernel.name] = _gain(winner) if winner else DEFAULT
-                saved.append(_saved(kernel.name, loops, steps))
-        return cls(model, target, precision.value, code_version(), gains, tuple(saved))
+        given = {kernel: (steps, winner) for kernel, steps, winner in kernels}
+        loops = _loops(given)
+        kept = {kernel.name: made for kernel, made in given.items() if kernel.name in loops}
+        gains = {name: _gain(winner) if winner else DEFAULT for name, (_, winner) in kept.items()}
+        saved = tuple(_saved(name, loops[name], steps) for name, (steps, _) in kept.items())
+        return cls(model, target, precision.value, code_version(), gains, saved)
 
     @classmethod
     def read(cls, path: Path) -> Lock:
@@ -131,8 +128,13 @@ class Lock:
         write_all({path: self.text().encode()})
 
     def plans(self) -> Plans:
-        """What the pipeline compiles with."""
+        """What the pipeline compiles with: all of them, whatever this nncc would plan."""
         return Plans({s.kernel: s for s in self.saved}, Precision(self.precision))
+
+    def tuned_plans(self) -> Plans:
+        """Those that differ from the default plans; with this nncc they make the same library, and sooner."""
+        tuned = {s.kernel: s for s in self.saved if self.gains[s.kernel] != DEFAULT}
+        return Plans(tuned, Precision(self.precision))
 
     def require(self, model: str | None, target: Target, precision: Precision) -> None:
         """Raises: RecordsError when the lock was made for another model (by the loops of its kernels; None: any), target or
@@ -150,16 +152,30 @@ class Lock:
 def require_complete(lock: Lock, kernels: Iterable[Kernel]) -> None:
     """Raises: RecordsError that names the kernels which a lock lacks, or has with other loops; of equal ones the first."""
     loops = {saved.kernel: saved.loops for saved in lock.saved}
-    first: dict[tuple[str, ...], str] = {}
-    for kernel in kernels:
-        first.setdefault(loops_of(kernel), kernel.name)
-    missing = [name for name in first.values() if name not in loops]
-    other = [name for lines, name in first.items() if name in loops and loops[name] != lines]
+    first = _loops(kernels)
+    missing = [name for name in first if name not in loops]
+    other = [name for name, lines in first.items() if name in loops and loops[name] != lines]
     if missing or other:
         reasons = [f"it lacks {', '.join(missing)}"] if missing else []
         reasons += [f"it has other loops for {', '.join(other)}"] if other else []
         raise RecordsError(f"{lock.source} does not fit the kernels that this nncc makes of the model: "
                            f"{'; '.join(reasons)}. With --frozen nothing is measured: {_TUNE}, without it")  # fmt: skip
+
+
+def plans_of(chosen: Mapping[Kernel, Steps | None], precision: Precision) -> Plans:
+    """Plans with these steps for the distinct kernels of a model; None: the default plan. Of kernels with the same loops
+    the first counts."""
+    loops = _loops(chosen)
+    given = {kernel.name: steps for kernel, steps in chosen.items() if steps is not None and kernel.name in loops}
+    return Plans({name: _saved(name, loops[name], steps) for name, steps in given.items()}, precision)
+
+
+def _loops(kernels: Iterable[Kernel]) -> dict[str, tuple[str, ...]]:
+    """The loops of kernels, by name; of kernels with the same loops those of the first."""
+    first: dict[tuple[str, ...], str] = {}
+    for kernel in kernels:
+        first.setdefault(loops_of(kernel), kernel.name)
+    return {name: loops for loops, name in first.items()}
 
 
 def _saved(name: str, loops: tuple[str, ...], steps: Steps) -> Saved:
@@ -168,7 +184,8 @@ def _saved(name: str, loops: tuple[str, ...], steps: Steps) -> Saved:
 
 def _gain(winner: Winner) -> str:
     v = winner.verdict
-    return f"tuned: {v.ratio:.3f} of the default plan's time ({v.low:.3f} to {v.high:.3f})"
+    inside = " inside its model" if v.place == "model" else ""
+    return f"tuned: {v.ratio:.3f} of the default plan's time{inside} ({v.low:.3f} to {v.high:.3f})"
 
 
 def _plain(target: Target) -> dict[str, Any]:

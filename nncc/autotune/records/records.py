@@ -23,10 +23,13 @@ from nncc.autotune.records.rows import (
     Measured,
     Neighbour,
     Outcome,
+    Place,
     Source,
     Trial,
     Winner,
+    contenders,
     decide,
+    foremost,
 )
 from nncc.errors import RecordsError
 from nncc.schedule.steps import Steps
@@ -105,11 +108,13 @@ class Records:
             if not done.rowcount:
                 raise RecordsError(f"there is no trial {trial} in {self.database.path}: somebody has pruned it while tuning")
 
-    def judge(self, trial: int, ratio: float, low: float, high: float, pairs: int, decision: Decision) -> None:
-        """Note what the final comparison of a trial with the baseline gave."""
+    def judge(
+        self, trial: int, ratio: float, low: float, high: float, pairs: int, decision: Decision, place: Place = "alone"
+    ) -> None:
+        """Note what a comparison of a trial with the baseline gave."""
         with self.database.transaction() as connection:
-            connection.execute("INSERT INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?)",
-                               (trial, ratio, low, high, pairs, decision, now()))  # fmt: skip
+            connection.execute("INSERT INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                               (trial, ratio, low, high, pairs, decision, now(), place))  # fmt: skip
 
     def trials(self, setting: Setting) -> tuple[Trial, ...]:
         """The trials of a setting in order of their numbers, without those that cannot be read (see `damaged`)."""
@@ -118,6 +123,14 @@ class Records:
     def winner(self, setting: Setting) -> Winner | None:
         """The trial to ship in a setting; None: the default plan. See `decide`."""
         return decide(self.trials(setting))
+
+    def foremost(self, setting: Setting) -> Winner | None:
+        """What the next candidates of a setting have to beat; None: the default plan. See rows.foremost."""
+        return foremost(self.trials(setting))
+
+    def contenders(self, setting: Setting, count: int) -> tuple[Trial, ...]:
+        """Up to so many trials to compare inside the model, the most promising first. See rows.contenders."""
+        return contenders(self.trials(setting), count)
 
     def neighbours(self, setting: Setting, limit: int) -> tuple[Neighbour, ...]:
         """Winners of kernels of the same family on this machine, nearest first, each with other answers.

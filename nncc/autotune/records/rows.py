@@ -14,6 +14,8 @@ Source = Literal["default", "model", "neighbour", "near", "tpe", "random", "user
 """Who proposed a candidate."""
 Outcome = Literal["ok", "illegal", "crashed", "too long", "hung", "wrong", "memory", "error"]
 Decision = Literal["faster", "slower", "no difference"]
+Place = Literal["alone", "model"]
+"""Where a candidate was compared with the baseline: by itself, or inside its model."""
 NOISE = 0.02
 """Ratios that differ by less, and whose intervals overlap, are taken for equal."""
 
@@ -35,7 +37,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the final comparison with the baseline gave. at: when, in UTC."""
+    """What a comparison with the baseline gave. at: when, in UTC."""
 
     ratio: float
     low: float
@@ -43,6 +45,7 @@ class Verdict:
     pairs: int
     decision: Decision
     at: str
+    place: Place = "alone"
 
 
 @dataclass(frozen=True)
@@ -91,14 +94,45 @@ class Neighbour:
 def decide(trials: Iterable[Trial]) -> Winner | None:
     """The winner among the trials of a setting; None: the default plan. The order of the trials does not matter.
 
-    The last verdict on what ran counts, whichever trial it was given to. Of candidates that are equally fast within the
-    noise, the one with the smaller code wins, then the one with the smaller identity.
+    Where any were compared inside a model, only those comparisons count: it is there that the winner is used. The last
+    verdict on what ran counts, whichever trial it was given to. Of candidates that are equally fast within the noise, the
+    one with the smaller code wins, then the one with the smaller identity.
     """
+    known = _known(trials)
+    inside = [winner for winner in known if winner.verdict.place == "model"]
+    return _fastest(inside or known)
+
+
+def foremost(trials: Iterable[Trial]) -> Winner | None:
+    """What `decide` would give if all that was compared alone did as well inside the model: the one for others to beat."""
+    return _fastest(_known(trials))
+
+
+def contenders(trials: Iterable[Trial], count: int) -> tuple[Trial, ...]:
+    """Up to so many candidates that are worth comparing inside their model: those that took least, by what is known best of
+    each, and less than the default plan."""
+    trials = tuple(trials)
+    ratios = {winner.trial.identity: winner.verdict.ratio for winner in _known(trials)}
+    found: dict[str, Trial] = {}
+    for trial in sorted((t for t in trials if t.outcome == "ok" and t.measured), key=lambda t: (t.begun, t.id)):
+        found.setdefault(trial.identity, trial)
+        assert trial.measured is not None
+        ratios.setdefault(trial.identity, trial.measured.ratio)
+    fast = [trial for trial in found.values() if ratios[trial.identity] < 1]
+    return tuple(sorted(fast, key=lambda t: (ratios[t.identity], t.identity))[:count])
+
+
+def _known(trials: Iterable[Trial]) -> list[Winner]:
+    """Of all that ran and was compared the last verdict: inside a model, if there is one."""
     last: dict[str, Winner] = {}
     for found in (Winner(t, v) for t in trials if t.outcome == "ok" for v in t.verdicts):
         same = last.setdefault(found.trial.identity, found)
         last[found.trial.identity] = max(same, found, key=_age)
-    faster = [winner for winner in last.values() if winner.verdict.decision == "faster"]
+    return [*last.values()]
+
+
+def _fastest(known: Iterable[Winner]) -> Winner | None:
+    faster = [winner for winner in known if winner.verdict.decision == "faster"]
     if not faster:
         return None
     best = min(faster, key=lambda w: (w.verdict.ratio, w.trial.identity))
@@ -107,9 +141,10 @@ def decide(trials: Iterable[Trial]) -> Winner | None:
 
 
 def _age(found: Winner) -> tuple[object, ...]:
-    """Later is greater. Of what was judged at one time the slower one is, so that one answer is given always."""
+    """What counts more is greater: what was seen inside a model, then what is later. Of what was judged at one time the
+    slower one is, so that one answer is given always."""
     verdict, trial = found.verdict, found.trial
-    judged = verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs
+    judged = verdict.place == "model", verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs
     return *judged, trial.begun, trial.session, repr(trial.measured), repr(trial.steps), repr(sorted(trial.answers.items()))
 
 

@@ -16,6 +16,7 @@ from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Built, Failed, ending
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.forked import Limits
+from nncc.autotune.timing.place import Library, Placed
 from nncc.autotune.timing.stand import Stand
 from nncc.autotune.timing.timer_process import Request, Task
 from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_bytes
@@ -31,6 +32,8 @@ _ENDING_S = 1.0
 _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 """numpy would start threads as it is imported, and a process that forks must have none."""
 _SPARE_BYTES = 1 << 30
+_ANY_BYTES = 1 << 60
+"""No more than the machine has free, see run_forked."""
 _COPIES = {Role.OUTPUT: 12, Role.TEMP: 2, Role.CONSTANT: 2, Role.INPUT: 1}
 """How often a child needs the memory of a buffer at most: errors of outputs are computed in f64."""
 
@@ -100,6 +103,13 @@ class Timer:
         others want the machine too."""
         return self.compare(case, built, built, course)
 
+    def place(self, libraries: Sequence[Library], fewest: int, course: Course, run_s: float) -> Placed | Failed:
+        """Run libraries of one model in turn, at least so many times each, see place. run_s: what a run may take at most."""
+        seconds = _deadline(course) + 2 * run_s * len(libraries) * (fewest + 2)
+        request = Request("place", (libraries, fewest, course), Limits(seconds, _ANY_BYTES))
+        answer: Placed | Failed = self._call(self._idle(), request)
+        return answer
+
     def _race(self, case: Case, baseline: Built, candidates: Sequence[Built], course: Course) -> Race | Failed:
         given, builts = (baseline, tuple(candidates), course), (baseline, *candidates)
         answer: Race | Failed = self._ask(case, "race", given, builts, _deadline(course), course)
@@ -114,13 +124,17 @@ class Timer:
 
     def _ready(self, case: Case) -> _Process:
         """The process with a case loaded. Raises: BuildError when it ends on loading it."""
-        process = self._process = self._process or _Process()
+        process = self._idle()
         if case is not self._case:
             answer = self._call(process, _stand(case, self.target))
             if isinstance(answer, Failed):
                 raise BuildError(f"{case.label}: the arrays cannot be given to the process that runs it: {answer.message}")
             self._case = case
         return process
+
+    def _idle(self) -> _Process:
+        self._process = self._process or _Process()
+        return self._process
 
     def _call(self, process: _Process, message: Request | Stand) -> Any:
         try:

@@ -9,16 +9,17 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from nncc.autotune.timing.forked import Limits, run_forked
+from nncc.autotune.timing.place import place
 from nncc.autotune.timing.stand import Stand, aligned_copy
 from nncc.autotune.timing.trial import check, compare_pairs, race
 
-Task = Literal["check", "race", "compare"]
-_TASKS: dict[Task, Callable[..., Any]] = {"check": check, "race": race, "compare": compare_pairs}
+Task = Literal["check", "race", "compare", "place"]
+_ON_A_STAND: dict[Task, Callable[..., Any]] = {"check": check, "race": race, "compare": compare_pairs}
 
 
 @dataclass(frozen=True)
 class Request:
-    """What a child is to do, what with besides the stand, and what it may take."""
+    """What a child is to do, what with besides the stand if it is done on one, and what it may take."""
 
     task: Task
     arguments: tuple[Any, ...]
@@ -51,4 +52,5 @@ def _taken(given: Stand) -> Stand:
 
 
 def _answer(request: Request, stand: Stand | None) -> Any:
-    return run_forked(lambda: _TASKS[request.task](stand, *request.arguments), request.limits)
+    task = _ON_A_STAND.get(request.task)
+    return run_forked(lambda: task(stand, *request.arguments) if task else place(*request.arguments), request.limits)

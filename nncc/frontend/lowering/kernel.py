@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import sympy
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.dims import symbols_of
-from nncc.frontend.graph import Array, Node, Value
+from nncc.frontend.fuse import Fusion, Group
+from nncc.frontend.graph import Array, Graph, Node, Value
 from nncc.frontend.lowering.embed import embed
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Inline
@@ -49,6 +50,19 @@ def lower_group(
     for node in nodes:
         _require_static(node)
     return _Group(constants, stored_values(nodes, outputs), placement).lower(name, nodes, outputs)
+
+
+def lower_groups(graph: Graph, fusion: Fusion, placement: Placement) -> Iterator[tuple[Group, Lowered]]:
+    """The groups of a graph, each with its naive kernel, whose name has the group's number: k0, k1, ...
+
+    A group whose result its producers write in place has no kernel, and is left out.
+    Raises: ModelError when an extent is symbolic.
+    """
+    arrays = graph.arrays()
+    for n, group in enumerate(fusion.groups):
+        lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement)
+        if lowered.kernel.roots:
+            yield group, lowered
 
 
 class _Group:

@@ -13,7 +13,7 @@ TRIAL = {
     "id": 3, "session": "s", "source": "tpe", "answers": '{"mr": 6}', "steps": "[]", "identity": "a", "predicted": None, "outcome": "ok", "message": "",
     "ratio": 0.8, "low": 0.7, "high": 0.9, "seconds": 1e-6, "rounds": 9, "code_bytes": 10, "begun": "x", "finished": "y",
 }  # fmt: skip
-VERDICT = {"trial": 3, "ratio": 0.8, "low": 0.7, "high": 0.9, "pairs": 30, "decision": "faster", "at": "z"}
+VERDICT = {"trial": 3, "ratio": 0.8, "low": 0.7, "high": 0.9, "pairs": 30, "decision": "faster", "at": "z", "place": "model"}
 KERNEL = setting().kernel
 SETTING = {
     "id": setting().id, "key": KERNEL.key, "name": KERNEL.name, "label": KERNEL.label, "loops": "[]", "dtypes": KERNEL.dtypes, "family": KERNEL.family,

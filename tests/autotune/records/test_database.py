@@ -37,10 +37,24 @@ def test_an_older_file_is_brought_up_to_date_once(path):
     for _ in range(2):
         database = Database(path, readonly=False, migrations=NEXT)
         assert [tuple(row) for row in database.rows("SELECT id, place FROM machines")] == [("m1", "here")]
-        assert database.rows("PRAGMA user_version")[0][0] == 2
+        assert database.rows("PRAGMA user_version")[0][0] == len(NEXT)
         database.close()
-    with pytest.raises(RecordsError, match="was made by a newer nncc: its version is 2, this one knows up to 1"):
+    with pytest.raises(RecordsError, match="was made by a newer nncc: its version is 3, this one knows up to 2"):
         Database(path, readonly=False)
+
+
+def test_verdicts_of_the_first_version_were_given_to_kernels_alone(path):
+    old = Database(path, readonly=False, migrations=MIGRATIONS[:1])
+    with old.transaction() as connection:
+        connection.execute(MACHINE, ("m1",))
+        connection.execute("INSERT INTO kernels VALUES ('k', 'k', 'k', '', '', '', '')")
+        connection.execute("INSERT INTO settings VALUES ('s', 'k', 'm1', 1, '', '', 0)")
+        connection.execute("INSERT INTO trials (id, setting, session, source, answers, steps, identity, begun) VALUES (1, 's', '', '', '', '', '', '')")
+        connection.execute("INSERT INTO verdicts VALUES (1, 0.5, 0.4, 0.6, 30, 'faster', '2026')")
+    old.close()
+    database = Database(path, readonly=False)
+    assert [tuple(row) for row in database.rows("SELECT ratio, at, place FROM verdicts")] == [(0.5, "2026", "alone")]
+    database.close()
 
 
 def test_an_older_file_that_is_only_read_stays_as_it_is(path):

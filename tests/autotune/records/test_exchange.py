@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.autotune.records.exchange import Merged, Pruning, export, merge, prune
+from nncc.autotune.records.exchange import VERSION, Merged, Pruning, export, merge, prune
 from nncc.autotune.records.keys import code_version
 from nncc.autotune.records.records import Records
 from nncc.errors import RecordsError
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
         connection.execute(f"UPDATE kernels SET family = 7, loops = '[' WHERE key = '{setting(scaled(9)).kernel.key}'")
     connection.close()
     assert merge(other, one.database.path) == Merged(1, 0, 3)
-    entry = {"nncc_records": 1, "setting": 1, "trial": {}, "verdicts": []}
+    entry = {"nncc_records": VERSION, "setting": 1, "trial": {}, "verdicts": []}
     good = json.loads(next(export(other)))
     broken = [entry, entry | {"setting": {}}, good | {"trial": 3}, good | {"verdicts": {}}, good | {"verdicts": [{}]}]
     for column, value in [("rounds", 1 << 70), ("message", "\ud800"), ("message", {}), ("begun", []), ("ratio", "nan")]:
@@ -99,8 +99,8 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
     [
         ("{", "line 2: it is not JSON"),
         ("[1, 2]", r"line 2: it is '\[1, 2\]'; expected what `nncc db export` prints. Nothing was merged"),
-        ('{"nncc_records": 1}', "line 2: it is "),
-        ('{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}', "line 2: its format is version 9, this nncc reads 1"),
+        (f'{{"nncc_records": {VERSION}}}', "line 2: it is "),
+        ('{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}', "line 2: its format is version 9, this nncc reads 2"),
     ],
 )
 def test_a_line_that_is_no_record_merges_nothing(one, other, tmp_path, line, message):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.autotune.records.lock import Lock, lock_path, require_complete, require_lock_or_none
+from nncc.autotune.records.lock import Lock, lock_path, plans_of, require_complete, require_lock_or_none
 from nncc.autotune.records.records import Records
 from nncc.codegen.objects import content_hash
 from nncc.errors import RecordsError
@@ -18,6 +18,7 @@ from tests.autotune.recording import STEPS, TARGET, scaled, setting, tried
 
 MODEL, OTHER = content_hash("some loops"), content_hash("other loops")
 K0, K1 = scaled(8), replace(scaled(9), name="k1")
+STEPS_OF_K1 = Schedule.default(K1, TARGET).steps
 
 
 @pytest.fixture
@@ -52,6 +53,28 @@ def test_the_plans_in_it_are_those_of_every_kernel(lock, tmp_path):
         assert isinstance(plans, Plans) and plans.precision is Precision.DEFAULT
         assert plans.schedule(K0, TARGET).steps == STEPS
         assert plans.schedule(K1, TARGET).steps == Schedule.default(K1, TARGET).steps
+
+
+def test_the_tuned_plans_are_those_that_differ(lock):
+    tuned = lock.tuned_plans()
+    tuned.require([K0, K1])
+    assert [*tuned.saved] == ["k0"] and tuned.schedule(K0, TARGET).steps == STEPS and tuned.precision is Precision.DEFAULT
+
+
+def test_plans_of_some_kernels_of_a_model():
+    plans = plans_of({K0: None, K1: STEPS_OF_K1, replace(K0, name="k2"): STEPS}, Precision.STRICT)
+    plans.require([K0, K1, replace(K0, name="k2")])
+    assert [*plans.saved] == ["k1"], "k2 is k0 once more, which has no plan of its own"
+    assert plans.schedule(K1, TARGET).steps == STEPS_OF_K1 and plans.precision is Precision.STRICT
+
+
+def test_what_was_seen_inside_the_model_is_said(tmp_path):
+    with Records.open(tmp_path / "records.db") as records:
+        number = tried(records, setting(K0), 0.8)
+        records.judge(number, 0.9, 0.88, 0.91, 30, "faster", "model")
+        winner = records.winner(setting(K0))
+    made = Lock.of(MODEL, TARGET, Precision.DEFAULT, [(K0, winner.trial.steps, winner)])
+    assert made.gains == {"k0": "tuned: 0.900 of the default plan's time inside its model (0.880 to 0.910)"}
 
 
 def test_the_order_of_the_kernels_in_memory_and_their_dicts_do_not_matter(lock):

@@ -110,7 +110,7 @@ def test_a_newer_version(path):
     Records.open(path).close()
     changed(path, "PRAGMA user_version = 99")
     for readonly in (True, False):
-        with pytest.raises(RecordsError, match="was made by a newer nncc: its version is 99, this one knows up to 1; use that nncc"):
+        with pytest.raises(RecordsError, match="was made by a newer nncc: its version is 99, this one knows up to 2; use that nncc"):
             Records.open(path, readonly)
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.autotune.records.rows import Measured, Trial, Verdict, decide
+from nncc.autotune.records.rows import Measured, Trial, Verdict, contenders, decide, foremost
 
 TIMES = [f"2026-01-0{day}T00:00:00.000000+00:00" for day in range(1, 5)]
 
@@ -14,8 +14,8 @@ def trial(number: int, identity: str, *verdicts: Verdict, code_bytes: int | None
     return Trial(number, f"s{number % 3}", "tpe", {"mr": number}, (), identity, None, outcome, "", size, TIMES[0], TIMES[0], verdicts)
 
 
-def verdict(ratio: float, at: int = 0, decision="faster", width: float = 0.005) -> Verdict:
-    return Verdict(ratio, ratio - width, ratio + width, 30, decision, TIMES[at])
+def verdict(ratio: float, at: int = 0, decision="faster", width: float = 0.005, place="alone") -> Verdict:
+    return Verdict(ratio, ratio - width, ratio + width, 30, decision, TIMES[at], place)
 
 
 def winner(*trials: Trial) -> str | None:
@@ -48,6 +48,35 @@ def test_the_last_verdict_on_what_ran_counts():
     assert winner(trial(1, "a", verdict(0.5, 0), verdict(1.1, 1, "slower"))) is None
     assert winner(trial(1, "a", verdict(1.1, 0, "slower"), verdict(0.5, 1))) == "a"
     assert winner(trial(1, "a", verdict(0.5, 0)), trial(2, "a", verdict(1.0, 1, "no difference")), trial(3, "b", verdict(0.9))) == "b"
+
+
+INSIDE = {"place": "model"}
+
+
+def test_where_any_was_compared_inside_the_model_only_that_counts():
+    alone = trial(1, "a", verdict(0.5, 3))
+    assert winner(alone, trial(2, "b", verdict(0.7), verdict(0.9, 1, **INSIDE))) == "b"
+    assert winner(alone, trial(2, "b", verdict(0.7), verdict(1.1, 1, "slower", **INSIDE))) is None
+    assert winner(trial(1, "a", verdict(0.9, 0, **INSIDE), verdict(0.5, 3, "slower"))) == "a", "a later verdict on the kernel alone says less"
+    assert winner(trial(1, "a", verdict(0.9, 0, **INSIDE), verdict(1.2, 3, "slower", **INSIDE))) is None
+
+
+def test_what_others_have_to_beat_may_still_be_untried_inside_the_model():
+    beaten, alone = trial(1, "a", verdict(0.5), verdict(1.1, 1, "slower", **INSIDE)), trial(2, "b", verdict(0.7))
+    found = foremost([beaten, alone])
+    assert found and found.trial is alone and decide([beaten, alone]) is None
+    assert foremost([beaten]) is None
+
+
+def test_contenders_are_those_that_took_least_by_what_is_known_best_of_them():
+    trials = [
+        trial(1, "inside", verdict(0.5), verdict(0.95, 1, **INSIDE)), trial(2, "alone", verdict(0.8)), trial(3, "timed"),
+        trial(4, "beaten", verdict(0.4), verdict(1.1, 1, "slower", **INSIDE)), trial(5, "wrong", outcome="wrong"), trial(6, "timed"),
+        trial(7, "never", code_bytes=None),
+    ]  # fmt: skip
+    assert [t.id for t in contenders(trials, 9)] == [2, 3, 1]
+    assert [t.id for t in contenders(reversed(trials), 2)] == [2, 3]
+    assert contenders([], 3) == () == contenders(trials, 0)
 
 
 TRIALS = st.builds(

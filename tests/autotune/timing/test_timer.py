@@ -14,13 +14,16 @@ from benchmarks.kernels import matmul
 from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Failed, build_candidate
 from nncc.autotune.timing.comparison import Comparison, compare
+from nncc.autotune.timing.place import Library, Placed
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Raced
+from nncc.codegen.library import build_library
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
 from nncc.schedule.defaults import default_plan
 from nncc.target import Target
 from tests.faults import BODIES, all_gone, candidate, descendants, double
+from tests.programs import network
 
 HOST = Target.host().with_(cores=1)
 CASE, GOOD = double(), candidate("good")
@@ -171,3 +174,14 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("sys.executable", "/no/python")
     with pytest.raises(BuildError, match="cannot start /no/python to take times in: No such file or directory"):
         Timer(HOST)
+
+
+def test_libraries_are_run_in_a_child(timer: Timer, tmp_path: Path):
+    net = network()
+    path = build_library(net.program, HOST, tmp_path / "net.so", clocked=True).path
+    library = Library(path, net.inputs(), 1)
+    placed = timer.place([library, library], 3, Course(rounds=3, seconds=0.0), 1.0)
+    assert isinstance(placed, Placed) and placed.runs.shape == (2, 3)
+    missing = timer.place([replace(library, path=tmp_path / "no.so")], 3, Course(seconds=0.0), 1.0)
+    assert isinstance(missing, Failed) and missing.kind == "error" and "cannot load" in missing.message
+    assert isinstance(timer.check(CASE, GOOD), Checked)

@@ -3,8 +3,10 @@ import pytest
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.functions import concat, erf, exp, maximum, rsqrt
-from nncc.frontend.lowering.kernel import lower_group
+from nncc.frontend.fuse import fuse
+from nncc.frontend.lowering.kernel import lower_group, lower_groups
 from nncc.frontend.ops import OPS
+from nncc.frontend.place import place
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f16, f32, i64
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
@@ -89,6 +91,20 @@ def dense(name):
     x = b.input(f"{name}.x", f32, (3, 5))
     graph = b.graph((x + b.constant(np.float32(2))) @ b.constant(np.ones((5, 7), np.float32), f"{name}.w"))
     return lower_group("dense", graph.nodes, graph.outputs, graph.arrays())
+
+
+def test_the_kernel_of_a_group_has_its_number_and_a_group_made_in_place_has_none():
+    b = Groups()
+    x = b.image(1, 5, 5, 3)
+    parts = [maximum(b.conv(x, b.weight(n, 3, 1, 1), pad=0), 0) for n in (16, 8)]
+    graph = b.graph(b.conv(concat(parts, 3), b.weight(2, 24, 1, 1), pad=0))
+    fusion = fuse(graph)
+    placement = place(graph, fusion)
+    found = [*lower_groups(graph, fusion, placement)]
+    assert [group.nodes[-1].op for group in fusion.groups] == ["max", "max", "concat", "conv"]
+    assert [(group, lowered.kernel.name) for group, lowered in found] == [(fusion.groups[n], f"k{n}") for n in (0, 1, 3)]
+    for group, lowered in found:
+        assert lowered.kernel.key == lower_group("k", group.nodes, group.outputs, graph.arrays(), placement).kernel.key
 
 
 def test_a_kernel_does_not_depend_on_names():

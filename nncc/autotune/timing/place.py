@@ -1,0 +1,86 @@
+"""Kernels inside their model: libraries of one model, with other plans each, run in turn, and what each of their calls took.
+
+Alone, a kernel finds its arrays where it left them itself; inside its model it finds what the kernels before it left. That
+turns some comparisons round, mostly of kernels that read more than the caches next to a core hold.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.measure import Rounds
+from nncc.autotune.timing.trial import Countdown, Course
+from nncc.codegen.inprocess import Array, aligned
+from nncc.runtime.loader import load
+
+REFILL_S = 0.05
+"""What a run that takes longer finds in the caches it has mostly brought there itself: it needs no run before it."""
+
+
+@dataclass(frozen=True)
+class Library:
+    """A library that was built with a clock. inputs: what all libraries of the model get. threads: of its parallel loops."""
+
+    path: Path
+    inputs: Mapping[str, Array]
+    threads: int
+
+
+@dataclass(frozen=True)
+class Placed:
+    """What libraries took that ran in turn. runs: seconds, (libraries, runs). calls: seconds, (libraries, runs, calls).
+    errors: how far the results of each library are from those of the first, relative to their scale."""
+
+    runs: npt.NDArray[np.float64]
+    calls: npt.NDArray[np.float64]
+    errors: tuple[float, ...]
+
+
+def place(libraries: Sequence[Library], fewest: int, course: Course) -> Placed:
+    """Run libraries of one model in turn for the time of a course, and at least so many times each."""
+    runners = [_Runner(library) for library in libraries]
+    order, clock = random.Random(course.seed), Countdown(course.seconds)
+    for turn in range(1, 1 + max(fewest, course.rounds)):
+        for runner in order.sample(runners, len(runners)):
+            runner.take()
+        if clock.is_over() and turn >= fewest:
+            break
+    runs, calls = np.array([r.runs for r in runners]), np.array([r.calls for r in runners])
+    return Placed(runs, calls, tuple(_error(runner.results, runners[0].results) for runner in runners))
+
+
+class _Runner:
+    """A library that is loaded, and what its runs took."""
+
+    def __init__(self, library: Library) -> None:
+        self._module, self._inputs = load(library.path, library.threads), library.inputs
+        self._clock = Rounds.on(library.threads, 1).clock
+        self.results = {v.name: aligned(v.shape, v.numpy) for v in self._module.outputs}
+        self.runs: list[float] = []
+        self.calls: list[tuple[float, ...]] = []
+        self._once = max(self._run(), self._run())
+
+    def take(self) -> None:
+        """Time a run, which finds its own data in the caches as far as these hold it."""
+        if self._once < REFILL_S:
+            self._run()
+        self.runs.append(self._run())
+        self.calls.append(self._module.call_seconds())
+
+    def _run(self) -> float:
+        start = self._clock()
+        self._module.run(self._inputs, self.results)
+        return max(self._clock() - start, 1e-9)
+
+
+def _error(results: Mapping[str, Array], right: Mapping[str, Array]) -> float:
+    """The largest one of an output of floats: whole numbers may come to lie on the other side of a tie."""
+    errors = (relative_error(results[name], array) for name, array in right.items() if array.dtype.kind not in "iub")
+    return max(errors, default=0.0)

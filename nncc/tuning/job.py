@@ -1,0 +1,80 @@
+"""What is tuned: a model as naive kernels, and where its library goes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.lock import Lock
+from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import Winner
+from nncc.autotune.tuner import Options
+from nncc.codegen.cache import Cache
+from nncc.codegen.library import Library, build_library
+from nncc.codegen.objects import content_hash
+from nncc.frontend.onnx_import import Given, import_onnx
+from nncc.ir.kernel import Kernel
+from nncc.pipeline import LoweredGraph, Progress, compile_kernels, lower_graph
+from nncc.plan_cache import default_schedule
+from nncc.schedule.plans import Plans
+from nncc.schedule.serialise import loops_of
+from nncc.schedule.steps import Steps
+from nncc.target import Target
+
+
+@dataclass(frozen=True)
+class Job:
+    """A model to tune, as naive kernels. output: the library to write; None: in the cache. started: when the budget began to
+    run, of time.monotonic."""
+
+    lowered: LoweredGraph
+    target: Target
+    options: Options
+    cache: Cache | None
+    output: Path | None
+    progress: Progress
+    started: float
+
+    @classmethod
+    def of(
+        cls, model: Given, target: Target, options: Options, dims: Mapping[str, int] | None = None,
+        cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
+    ) -> Job:  # fmt: skip
+        """Import a model and lower it. Raises: ModelError."""
+        started = time.monotonic()
+        lowered = lower_graph(import_onnx(model, None, dims), target, progress)
+        return cls(lowered, target, options, cache, output, progress, started)
+
+    @property
+    def kernels(self) -> tuple[Kernel, ...]:
+        """The distinct naive kernels, in order."""
+        found: dict[str, Kernel] = {}
+        for item in self.lowered.calls:
+            found.setdefault(item.kernel.key, item.kernel)
+        return tuple(found.values())
+
+    @property
+    def model(self) -> str:
+        """What tells models apart as far as schedules go: the loops of their kernels, and not their weights."""
+        return content_hash(*("\n".join(loops_of(kernel)) for kernel in self.kernels))
+
+    def decide(self, records: Records) -> Lock:
+        """The lock that the records give."""
+        return Lock.of(self.model, self.target, self.options.precision, [self._decided(k, records) for k in self.kernels])
+
+    def setting(self, kernel: Kernel) -> Setting:
+        """Which records apply to a kernel."""
+        return Setting.of(kernel, self.target, self.options.precision, self.options.cold)
+
+    def _decided(self, kernel: Kernel, records: Records) -> tuple[Kernel, Steps, Winner | None]:
+        winner = records.winner(self.setting(kernel))
+        default = default_schedule(kernel, self.target, self.options.precision, self.cache)
+        return kernel, winner.trial.steps if winner else default.steps, winner
+
+    def build(self, plans: Plans, output: Path | None, clocked: bool = False) -> Library:
+        """The library with these plans; the kernels that they do not have get default ones. clocked: see build_library."""
+        made = compile_kernels(self.lowered, self.target, self.progress, plans, self.cache)
+        return build_library(made.program, self.target, output, self.cache, self.progress, clocked)

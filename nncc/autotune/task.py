@@ -11,7 +11,7 @@ from statistics import median
 from nncc.autotune.case import Case
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
-from nncc.autotune.records.rows import Measured, Trial
+from nncc.autotune.records.rows import ALONE, Measured, Trial
 from nncc.autotune.search.search import Proposal, Search, Strategy
 from nncc.autotune.search.sketch import CHOICE, Sketch, extended, sketched
 from nncc.autotune.search.space import Plan, Space
@@ -70,8 +70,9 @@ class Task:
     1 while there is none. failure: why it is not tuned any more. remark: what else one should know.
     """
 
-    def __init__(self, subject: Subject, setting: Setting) -> None:
-        self.subject, self.setting = subject, setting
+    def __init__(self, subject: Subject, setting: Setting, model: str = ALONE) -> None:
+        """model: the key of the one that it belongs to, if any."""
+        self.subject, self.setting, self.model = subject, setting, model
         self.seconds, self.ratio, self.trials, self.dry = 0.0, 1.0, 0, 0.0
         self.failure = self.remark = ""
         self.search: Search | None = None
@@ -171,7 +172,7 @@ class Task:
                 self._unjudged += [] if trial.verdicts else [trial]
 
     def _decide(self, records: Records) -> None:
-        best = records.foremost(self.setting)
+        best = records.foremost(self.setting, self.model)
         self.ratio = best.verdict.ratio if best else 1.0
 
     def _judge_earlier(self, tools: Tools, seconds: float) -> None:

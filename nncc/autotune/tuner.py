@@ -17,6 +17,7 @@ from statistics import median
 
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import ALONE
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.search.sketch import Sketch
 from nncc.autotune.subjects import Subject
@@ -98,10 +99,12 @@ class Tuner:
 
     def __init__(
         self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report,
-        workshop: Open = LocalWorkshop,
+        workshop: Open = LocalWorkshop, model: str = ALONE,
     ) -> None:  # fmt: skip
+        """model: the key of the one that the subjects belong to, if any."""
         self.options, self.report, self._workshop = options, report, workshop
-        self.tasks = [Task(s, Setting.of(s.kernel, target, options.precision, options.cold, s.label)) for s in subjects]
+        settings = [Setting.of(s.kernel, target, options.precision, options.cold, s.label) for s in subjects]
+        self.tasks = [Task(subject, setting, model) for subject, setting in zip(subjects, settings)]
         self._limits = {task: max(task.subject.limit_cycles(target), 1.0) for task in self.tasks}
         self._target, self._records = target, records
         self._noise: Comparison | None = None
@@ -136,11 +139,12 @@ class Tuner:
         noise = self._noise.doubt if self._noise else None
         return State(rows, self._elapsed, self._budget, noise, self._noise.share if self._noise else 1.0, now)
 
-    def decided(self, state: State) -> State:
-        """A state with what the records decide by now, as candidates have been compared elsewhere too."""
-        winners = [self._records.winner(task.setting) for task in self.tasks]
-        rows = (replace(row, ratio=winner.verdict.ratio if winner else 1.0) for row, winner in zip(state.rows, winners))
-        return replace(state, rows=tuple(rows))
+    def rows(self, by_default: bool) -> tuple[Row, ...]:
+        """Where each kernel is by what the records decide now, as candidates have been compared elsewhere too. by_default:
+        all have their default plans."""
+        winners = (None if by_default else self._records.winner(task.setting, task.model) for task in self.tasks)
+        return tuple(replace(_row(task), ratio=winner.verdict.ratio if winner else 1.0)
+                     for task, winner in zip(self.tasks, winners))  # fmt: skip
 
     @property
     def _elapsed(self) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from nncc.autotune.records.exchange import Pruning, export, merge, prune
-from nncc.autotune.records.keys import Setting, code_version
+from nncc.autotune.records.keys import Setting, code_version, model_key
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import decide
 from nncc.autotune.timing.exclusive import machine_lock
@@ -166,16 +166,17 @@ def _why_miss(given: argparse.Namespace) -> None:
     with _opened(given.records) as records:
         with progress() as report:
             made = compile_model(given.model, machine, report, plans, given.dims, cache_at(True))
-        for schedule in made.schedules:
-            setting = Setting.of(schedule.naive, machine, plans.precision, given.cold)
-            print("\n  ".join(_applies(records, setting, schedule.naive.name)))
+        kernels = [schedule.naive for schedule in made.schedules]
+        for kernel in kernels:
+            setting = Setting.of(kernel, machine, plans.precision, given.cold)
+            print("\n  ".join(_applies(records, setting, kernel.name, model_key(kernels))))
 
 
-def _applies(records: Records, setting: Setting, name: str) -> list[str]:
-    winner = records.winner(setting)
+def _applies(records: Records, setting: Setting, name: str, model: str) -> list[str]:
+    winner = records.winner(setting, model)
     if winner:
         return [f"{name}: a record applies, {gain(winner.verdict)} of the default plan's time"]
-    return [f"{name}: {DEFAULT}", *records.why_miss(setting)]
+    return [f"{name}: {DEFAULT}", *records.why_miss(setting, model)]
 
 
 def _html(given: argparse.Namespace) -> None:

@@ -127,13 +127,11 @@ def _say_tuned(made: Tuned) -> None:
 
 def _whole_text(whole: Whole) -> str:
     if whole.failure:
-        return f"the library of the best plans fails, so default plans are in the library: {whole.failure}"
+        return f"default plans are in the library: {whole.fault}"
     time = whole.time
     between = f"between {1 / time.high:.2f}x and {1 / time.low:.2f}x with {CONFIDENCE:.0%} confidence, {time.pairs} pairs"
     said = f"the whole model runs {1 / time.ratio:.2f}x as fast as with default plans ({between} of runs)"
-    if whole.error > whole.allowed:
-        return f"{said}, but its results differ by {whole.error:.0e} of their scale: default plans are in the library"
-    return said if whole.ships else f"{said}: slower, so default plans are in the library"
+    return f"{said}; default plans are in the library, as {whole.fault}" if whole.fault else said
 
 
 def _say_built(library: Library, lock: Path) -> None:

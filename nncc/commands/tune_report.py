@@ -66,7 +66,7 @@ def run_of(made: Tuned, budget: float) -> Run | None:
     if state is None:
         return None
     return Run(budget, made.seconds, state.elapsed, spent["build"], spent["measure"], state.noise, state.share,
-               made.whole.time if made.whole else None, made.whole is None or made.whole.ships)  # fmt: skip
+               made.whole.time if made.whole and not made.whole.failure else None, made.whole.fault if made.whole else "")
 
 
 def _kernels(job: Job, records: Records) -> Iterator[KernelTuning]:
@@ -89,11 +89,11 @@ def _kernel(subject: Subject, nodes: Sequence[Node], job: Job, records: Records)
     setting = Setting.of(kernel, job.target, precision, job.options.cold, subject.label)
     trials, moved = records.trials(setting), sum(b.size_bytes for b in kernel.params)
     if not trials:
-        return KernelTuning(subject.label, subject.count, setting, (), (), {}, 0.0, flops(nodes), moved)
+        return KernelTuning(subject.label, subject.count, setting, (), (), {}, 0.0, flops(nodes), moved, job.model)
     space = extended(survey(kernel, job.target, precision), kernel, job.target, job.options.sketches)
     usual = plan_for(kernel, job.target, precision, {})
     return KernelTuning(subject.label, subject.count, setting, trials, space.knobs, usual.answers, usual.cycles,
-                        flops(nodes), moved)  # fmt: skip
+                        flops(nodes), moved, job.model)  # fmt: skip
 
 
 def _roof(target: Target) -> Roof:

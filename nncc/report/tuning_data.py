@@ -14,7 +14,7 @@ from statistics import median
 import numpy as np
 
 from nncc.autotune.records.keys import Setting
-from nncc.autotune.records.rows import Answers, Trial, Winner, decide
+from nncc.autotune.records.rows import ALONE, Answers, Trial, Winner, decide
 from nncc.autotune.search.rank import Known, Ranker, fitted, spearman
 from nncc.autotune.search.space import Knob
 from nncc.autotune.timing.comparison import Comparison
@@ -27,7 +27,7 @@ LEAST_RANKED = 5
 @dataclass(frozen=True)
 class KernelTuning:
     """What is known of tuning one kernel. count: how often its model calls it. usual, usual_cycles: answers and predicted
-    cycles of the default plan. flops, moved_bytes: of a call, as its loops are written."""
+    cycles of the default plan. flops, moved_bytes: of a call, as its loops are written. model: the key of its model."""
 
     label: str
     count: int
@@ -38,6 +38,7 @@ class KernelTuning:
     usual_cycles: float
     flops: int
     moved_bytes: int
+    model: str = ALONE
 
     @cached_property
     def ran(self) -> tuple[Trial, ...]:
@@ -56,7 +57,7 @@ class KernelTuning:
 
     @cached_property
     def winner(self) -> Winner | None:
-        return decide(self.trials)
+        return decide(self.trials, self.model)
 
     @property
     def ratio(self) -> float:
@@ -116,11 +117,13 @@ class KernelTuning:
     @property
     def why_default(self) -> str:
         """Why there is no winner, in a sentence."""
-        judged = [t.verdicts[-1] for t in self.ran if t.verdicts]
-        if judged:
-            best = min(judged, key=lambda v: v.ratio)
-            between = f"surely between {best.low:.3f} and {best.high:.3f}" if best.low else "in too few runs to be sure"
-            return (f"The best candidate that was compared with the default plan took {best.ratio:.3f} of its time, "
+        inside, alone = ([v[-1] for t in self.ran if (v := [v for v in t.verdicts if v.place == place])]
+                         for place in (self.model, ALONE))  # fmt: skip
+        if inside or alone:
+            best = min(inside or alone, key=lambda v: v.ratio)
+            place = "inside the model" if inside else "alone"
+            between = f"between {best.low:.3f} and {best.high:.3f}" if best.low else "in too few runs to be sure"
+            return (f"The best candidate that was compared with the default plan {place} took {best.ratio:.3f} of its time, "
                     f"{between}: not enough to call it faster.")  # fmt: skip
         if self.ran:
             return (f"The best of {len(self.ran)} candidates took {min(self.ratios):.3f} of the default plan's time: "
@@ -133,7 +136,8 @@ class Run:
     """What a run of the tuner told that records do not keep. Units: seconds. budget: what was given; all: what it took;
     search: of this, the search; build, measure: of the search, waiting for builders and for the timer. noise: how far the
     ratio of a kernel to itself was off, share: of the processor's time that was had meanwhile. whole: the time of the tuned
-    library by the default one's, None where it was not measured. shipped: whether tuned plans are in the library."""
+    library by the default one's, None where it was not measured. fault: why default plans are in the library, "" where tuned
+    ones are."""
 
     budget: float
     all: float
@@ -143,7 +147,7 @@ class Run:
     noise: float | None
     share: float
     whole: Comparison | None
-    shipped: bool
+    fault: str = ""
 
     @property
     def overhead(self) -> float:
@@ -239,7 +243,7 @@ class Tuning:
     def bests(self, kernel: KernelTuning) -> tuple[tuple[float, float], ...]:
         """The ratio of the plan that would be shipped after so many seconds of tuning; each change of it, and its start."""
         times = sorted({v.at for t in kernel.trials for v in t.verdicts})
-        known = ((at, decide(_until(kernel.trials, at))) for at in times)
+        known = ((at, decide(_until(kernel.trials, at), kernel.model)) for at in times)
         return ((0.0, 1.0), *((self.clock.at(at), winner.verdict.ratio if winner else 1.0) for at, winner in known))
 
 
@@ -286,8 +290,9 @@ def _until(trials: Sequence[Trial], at: str) -> list[Trial]:
 
 
 def _times(trial: Trial) -> Iterator[str]:
+    """When its session worked on it: a later one may have compared it inside a model."""
     yield trial.begun
-    yield from (time for time in (trial.finished, *(v.at for v in trial.verdicts)) if time)
+    yield from (time for time in (trial.finished, *(v.at for v in trial.verdicts if v.place == ALONE)) if time)
 
 
 def _seconds(time: str) -> float:

@@ -4,25 +4,34 @@
     winners -> library with a clock -> run in turn with the default one -> whether it ships
 
 Alone, 3x3 convolutions of squeezenet took 0.75 of the default plan's time that take 1.3 of it in their model.
+
+Where a library lies in memory alone makes up to a tenth of a kernel's time, for as long as it is loaded. So libraries are
+loaded several times, each time elsewhere, and a verdict on a kernel needs nearly all of them.
 """
 
 from __future__ import annotations
 
+import random
+import shutil
+import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
 
 from nncc.autotune.records.lock import plans_of
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Decision, Trial
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
-from nncc.autotune.timing.place import Library as Placeable
-from nncc.autotune.timing.place import Placed
+from nncc.autotune.timing.place import Clocked, Placed
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course
 from nncc.codegen.library import Library
-from nncc.errors import RunError
+from nncc.errors import BuildError, RunError
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.kernel import Kernel
 from nncc.schedule.plans import Plans
@@ -30,16 +39,20 @@ from nncc.tuning.job import Job
 
 CONTENDERS = 4
 """The most contenders of a kernel that have their turn inside the model."""
-FEWEST_PAIRS, MOST_PAIRS = 8, 200
-"""With fewer there is no interval that says anything, see comparison.compare."""
+LOADS = 8
+"""How often libraries are loaded for a comparison."""
+MOST_RUNS = 40
+"""Of a library each time that it is loaded to judge kernels: more of the same load say no more."""
 CONFIDENCE = 0.9
-"""Of a verdict on a kernel: most contenders have proved faster alone, and the whole library has to do so at the end."""
+"""Of a verdict on a kernel, by one ratio for each load: that all but one of them are below 1 is luck in 4 of 100."""
+PAIRS = 1
+"""Runs of each load, at least: with fewer than 8 in all there is no interval for whole libraries."""
+COPIED_BYTES = 1 << 28
+"""Libraries that take less in all are copied before each load: a file stays where it is in memory."""
 MOST_RATIO = 1.01
 """The time of the tuned library relative to the default one's that still counts as noise."""
 WHOLE_ERROR, NARROW_ERROR = 1e-3, 5e-2
 """What the results of two libraries may differ by, in f32 and in narrower types: other plans round otherwise."""
-FIRST_RUN_S = 30.0
-"""What a run of a library may take that nobody has timed yet."""
 Contenders = Mapping[Kernel, tuple[Trial, ...]]
 
 
@@ -54,61 +67,73 @@ class Whole:
     failure: str = ""
 
     @property
-    def ships(self) -> bool:
-        """Whether the tuned plans are taken: the model is not surely or probably slower with them, and gives the same
-        results. That is stricter than a verdict, which needs a difference of 2 %: the default plans lose nothing here."""
-        is_right = not self.failure and self.error <= self.allowed
-        return is_right and self.time.low <= 1 and self.time.ratio <= MOST_RATIO
+    def fault(self) -> str:
+        """Why the tuned plans are not taken, "" where they are: the model fails, gives other results, or is surely or
+        probably slower with them. That is stricter than a verdict, which needs 2 %: the default plans lose nothing here."""
+        if self.failure:
+            return f"the library of the best plans fails: {self.failure}"
+        if not self.error <= self.allowed:
+            return f"its results differ by {self.error:.0e} of their scale"
+        return "" if self.time.low <= 1 and self.time.ratio <= MOST_RATIO else "it is slower with the best plans"
 
 
 class Inside:
-    """A model as libraries that run in turn, in a process of their own. run_s: what a run of the default one takes."""
+    """A model as libraries that run in turn, in processes of their own. run_s: what a run of the default one takes."""
 
-    def __init__(self, job: Job, timer: Timer, default: Library) -> None:
-        """default: with default plans, and a clock. Raises: RunError when it cannot be run."""
+    def __init__(self, job: Job, timer: Timer, default: Library, most_run_s: float) -> None:
+        """default: with default plans, and a clock. most_run_s: what a run may take.
+
+        Raises: RunError when it cannot be run.
+        """
         self._job, self._timer, self._default = job, timer, default
         self._inputs = random_inputs(job.lowered.graph)
-        self.run_s = FIRST_RUN_S
-        first = self._placed([default], 0.0, fewest=1)
+        self.run_s = most_run_s
+        first = self._placed([default], 1, Course(seconds=0.0))
         if isinstance(first, Failed):
             raise RunError(f"the library with default plans cannot be run: {first.message}")
         self.run_s = float(first.runs[0].max())
 
     @property
     def least_seconds(self) -> float:
-        """What a comparison of two libraries takes at least."""
-        return 2 * FEWEST_PAIRS * self.run_s
+        """What a comparison of two libraries takes at least: each load has a first run, and runs that are timed."""
+        return 2 * LOADS * (1 + PAIRS) * self.run_s
 
     def settle(self, records: Records, seconds: float) -> None:
-        """Judge the contenders of each kernel by what its calls take inside the model. Ctrl-C leaves them as they are."""
-        start = time.monotonic()
+        """Judge the contenders of each kernel by what its calls take inside the model, in about this time.
+
+        Ctrl-C, a full disk and libraries that cannot be run leave the contenders of theirs as they are.
+        """
+        end = time.monotonic() + seconds
         try:
             contenders = self._contenders(records, seconds)
-            libraries = list(self._rivals(contenders, start + seconds / 2)) if any(contenders.values()) else []
-            if libraries:
-                left = start + seconds - time.monotonic()
-                placed = self._placed([self._default, *libraries], left, FEWEST_PAIRS)
-                if isinstance(placed, Placed):
-                    self._judge(records, contenders, placed)
-        except KeyboardInterrupt:
+            if not any(contenders.values()):
+                return
+            rivals = self._sound(list(self._rivals(contenders, end - seconds / 2)))
+            placed = self._loaded([*rivals.values()], end - time.monotonic(), MOST_RUNS) if rivals else []
+            if not isinstance(placed, Failed):
+                self._judge(records, contenders, [*rivals], placed)
+        except (KeyboardInterrupt, BuildError):
             return
 
     def compared(self, plans: Plans, seconds: float) -> Whole:
         """The library with these plans beside the default one."""
         tuned = self._job.build(plans, None, clocked=True)
-        placed = self._placed([self._default, tuned], seconds, FEWEST_PAIRS)
-        types = [v.type.dtype for v in self._job.lowered.graph.outputs]
-        allowed = NARROW_ERROR if any(t.size_bytes < 4 for t in types) else WHOLE_ERROR
+        placed = self._loaded([tuned], seconds, None)
         if isinstance(placed, Failed):
-            return Whole(Comparison(1.0, 1.0, 1.0, 0), 0.0, allowed, placed.message)
-        default, best = placed.runs
-        return Whole(compare(best, default), placed.errors[1], allowed)
+            return Whole(Comparison(1.0, 1.0, 1.0, 0), 0.0, self._allowed, placed.message)
+        default, best = np.concatenate([load.runs for load in placed], axis=1)
+        return Whole(compare(best, default), max(load.errors[1] for load in placed), self._allowed)
+
+    @property
+    def _allowed(self) -> float:
+        narrow = any(v.type.dtype.size_bytes < 4 for v in self._job.lowered.graph.outputs)
+        return NARROW_ERROR if narrow else WHOLE_ERROR
 
     def _contenders(self, records: Records, seconds: float) -> Contenders:
         """As many for each kernel as there is time for."""
-        turns = int(seconds / 2 / (FEWEST_PAIRS * max(self.run_s, 1e-6))) - 1
-        count = max(1, min(CONTENDERS, turns))
-        return {kernel: records.contenders(self._job.setting(kernel), count) for kernel in self._job.kernels}
+        turns = int(seconds / 2 / (2 * LOADS * max(self.run_s, 1e-6))) - 1
+        count, job = max(1, min(CONTENDERS, turns)), self._job
+        return {kernel: records.contenders(job.setting(kernel), count, job.model) for kernel in job.kernels}
 
     def _rivals(self, contenders: Contenders, until: float) -> Iterator[Library]:
         """Libraries with the first contender of every kernel, with the second, and so on until that time; one at least."""
@@ -118,19 +143,47 @@ class Inside:
             chosen = {k: trials[number].steps if number < len(trials) else None for k, trials in contenders.items()}
             yield self._job.build(plans_of(chosen, self._job.options.precision), None, clocked=True)
 
-    def _placed(self, libraries: list[Library], seconds: float, fewest: int) -> Placed | Failed:
-        course = Course(rounds=MOST_PAIRS if seconds else fewest, seconds=seconds, seed=self._job.options.seed)
-        given = [Placeable(library.path, self._inputs, self._job.target.cores) for library in libraries]
+    def _sound(self, rivals: Sequence[Library]) -> dict[int, Library]:
+        """Those that run beside the default library and give its results, by their numbers."""
+        found = {}
+        for number, rival in enumerate(rivals):
+            placed = self._placed([self._default, rival], 1, Course(seconds=0.0))
+            if isinstance(placed, Placed) and placed.errors[1] <= self._allowed:
+                found[number] = rival
+        return found
+
+    def _loaded(self, rivals: Sequence[Library], seconds: float, most: int | None) -> list[Placed] | Failed:
+        """What the default library and these took in turn, load by load. most: runs of each load."""
+        made, end = [], time.monotonic() + seconds
+        for number in range(LOADS):
+            part = max(0.0, end - time.monotonic()) / (LOADS - number)
+            rounds = most or int(part / self.run_s) + 1
+            seed = self._job.options.seed + number
+            with _elsewhere([self._default, *rivals], seed) as libraries:
+                placed = self._placed(libraries, PAIRS, Course(rounds, part, seed=seed))
+            if isinstance(placed, Failed):
+                return placed
+            made.append(placed)
+        return made
+
+    def _placed(self, libraries: Sequence[Library], fewest: int, course: Course) -> Placed | Failed:
+        given = [Clocked(library.path, self._inputs, self._job.target.cores) for library in libraries]
         return self._timer.place(given, fewest, course, self.run_s)
 
-    def _judge(self, records: Records, contenders: Contenders, placed: Placed) -> None:
-        keys = [call.kernel.key for call in self._job.lowered.calls]
+    def _judge(self, records: Records, contenders: Contenders, rivals: Sequence[int], loads: Sequence[Placed]) -> None:
+        """rivals: which contender of each kernel is in each library after the default one."""
+        keys, model = [call.kernel.key for call in self._job.lowered.calls], self._job.model
         for kernel, trials in contenders.items():
             own = [n for n, key in enumerate(keys) if key == kernel.key]
-            default, *rivals = placed.calls[:, :, own].sum(axis=2)
-            for trial, rival in zip(trials, rivals):
-                made = compare(rival, default, CONFIDENCE)
-                records.judge(trial.id, made.ratio, made.low, made.high, made.pairs, decision(made), "model")
+            ratios = zip(*(_ratios(load.calls[:, :, own].sum(axis=2)) for load in loads))
+            for trial, taken in ((trials[n], taken) for n, taken in zip(rivals, ratios) if n < len(trials)):
+                made = compare(taken, [1.0] * len(taken), CONFIDENCE)
+                records.judge(trial.id, made.ratio, made.low, made.high, made.pairs, decision(made), model)
+
+
+def _ratios(seconds: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> list[float]:
+    """The time of each library but the first relative to that one's, by the median over its runs."""
+    return [float(np.median(rival / seconds[0])) for rival in seconds[1:]]
 
 
 def decision(made: Comparison) -> Decision:
@@ -138,3 +191,32 @@ def decision(made: Comparison) -> Decision:
     if made.ratio < 1 - LEAST_EFFECT and made.high < 1:
         return "faster"
     return "slower" if made.low > 1 else "no difference"
+
+
+@contextmanager
+def _elsewhere(libraries: Sequence[Library], seed: int) -> Iterator[list[Library]]:
+    """The same libraries as other files, written in any order, unless they are large: those reach all of the caches
+    wherever they lie.
+
+    Raises: BuildError when there is no room for them.
+    """
+    parts = [part for library in libraries for part in (library.path, library.weights) if part]
+    if sum(part.stat().st_size for part in parts) > COPIED_BYTES:
+        yield [*libraries]
+        return
+    try:
+        with tempfile.TemporaryDirectory(prefix="nncc-") as folder:
+            order = random.Random(seed).sample(range(len(libraries)), len(libraries))
+            copies = {number: _copied(libraries[number], Path(folder) / str(number)) for number in order}
+            yield [copy for _, copy in sorted(copies.items())]
+    except OSError as error:
+        raise BuildError(f"cannot copy a library to the temporary folder {tempfile.gettempdir()}: {error}") from error
+
+
+def _copied(library: Library, folder: Path) -> Library:
+    folder.mkdir()
+    for part in (library.path, library.weights):
+        if part:
+            shutil.copyfile(part, folder / part.name)
+    weights = folder / library.weights.name if library.weights else None
+    return Library(folder / library.path.name, library.header, weights)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.lock import Lock
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Winner
 from nncc.autotune.tuner import Options
 from nncc.codegen.cache import Cache
 from nncc.codegen.library import Library, build_library
-from nncc.codegen.objects import content_hash
 from nncc.frontend.onnx_import import Given, import_onnx
 from nncc.ir.kernel import Kernel
 from nncc.pipeline import LoweredGraph, Progress, compile_kernels, lower_graph
 from nncc.plan_cache import default_schedule
 from nncc.schedule.plans import Plans
-from nncc.schedule.serialise import loops_of
 from nncc.schedule.steps import Steps
 from nncc.target import Target
 
@@ -58,21 +56,30 @@ class Job:
 
     @property
     def model(self) -> str:
-        """What tells models apart as far as schedules go: the loops of their kernels, and not their weights."""
-        return content_hash(*("\n".join(loops_of(kernel)) for kernel in self.kernels))
+        """What tells it apart from others as far as schedules go."""
+        return model_key(self.kernels)
 
     def decide(self, records: Records) -> Lock:
         """The lock that the records give."""
-        return Lock.of(self.model, self.target, self.options.precision, [self._decided(k, records) for k in self.kernels])
+        model = self.model
+        return self._lock(lambda kernel: records.winner(self.setting(kernel), model))
+
+    def default(self) -> Lock:
+        """The lock that has the default plan of every kernel."""
+        return self._lock(lambda _: None)
 
     def setting(self, kernel: Kernel) -> Setting:
         """Which records apply to a kernel."""
         return Setting.of(kernel, self.target, self.options.precision, self.options.cold)
 
-    def _decided(self, kernel: Kernel, records: Records) -> tuple[Kernel, Steps, Winner | None]:
-        winner = records.winner(self.setting(kernel))
-        default = default_schedule(kernel, self.target, self.options.precision, self.cache)
-        return kernel, winner.trial.steps if winner else default.steps, winner
+    def _lock(self, winner: Callable[[Kernel], Winner | None]) -> Lock:
+        given = [self._planned(kernel, winner(kernel)) for kernel in self.kernels]
+        return Lock.of(self.model, self.target, self.options.precision, given)
+
+    def _planned(self, kernel: Kernel, winner: Winner | None) -> tuple[Kernel, Steps, Winner | None]:
+        if winner:
+            return kernel, winner.trial.steps, winner
+        return kernel, default_schedule(kernel, self.target, self.options.precision, self.cache).steps, None
 
     def build(self, plans: Plans, output: Path | None, clocked: bool = False) -> Library:
         """The library with these plans; the kernels that they do not have get default ones. clocked: see build_library."""

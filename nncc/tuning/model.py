@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nncc.autotune.records.lock import Lock, require_complete
 from nncc.autotune.records.records import Records
 from nncc.autotune.subjects import model_subjects
+from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.tuner import LEAST_BUDGET_S, Open, Report, State, Tuner
@@ -32,6 +33,8 @@ COMPARE_SHARE, MOST_COMPARE_S = 0.08, 10.0
 BUILD_SHARE, BUILDS, LEAST_BUILD_S = 0.25, 2, 1.0
 """Of the time that the default library took to build, and in seconds: what each of those to come is thought to take at
 least, as most kernels are cached; and how many come after the contenders."""
+HURRY = 1.3
+"""A search that ended early is followed by comparisons as if its budget had been so many times what it took."""
 MARGIN = 0.95
 """Of the budget: what is planned for, so that what takes longer than thought keeps within it."""
 
@@ -71,58 +74,80 @@ def tune_model(
     Raises: RunError for a budget in which nothing can be tried, and where the default library cannot be run; RecordsError.
     """
     with machine_lock(), Timer(job.target) as timer:
+        before = time.monotonic() - job.started
         start = time.monotonic()
-        inside = Inside(job, timer, job.build(Plans(precision=job.options.precision), None, clocked=True))
-        shares = _Shares.of(budget, time.monotonic() - start, inside.least_seconds)
+        inside = Inside(job, timer, job.build(Plans(precision=job.options.precision), None, clocked=True), budget)
+        building = time.monotonic() - start
+        shares = _Shares(budget, building, inside.least_seconds)
         left = MARGIN * budget - (time.monotonic() - job.started) - shares.after
         if left < LEAST_BUDGET_S:
-            raise RunError(f"{budget:g} s are too few: building the default library took {shares.building:.1f} s, and more "
-                           f"are built and compared after the search; give {shares.enough:.0f} s or more, or --budget 0 to "
-                           "decide by the records")  # fmt: skip
+            raise RunError(f"{budget:g} s are too few: building the default library took {building:.1f} s, and others are "
+                           f"built and compared after the search; give {shares.enough(before):.0f} s or more, or --budget 0 "
+                           "to decide by the records")  # fmt: skip
+        job = replace(job, progress=lambda *_: None)  # what comes is shown as states of the search
         lowered = job.lowered
         subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
-        tuner = Tuner(subjects, job.target, records, job.options, report, workshop)
+        tuner = Tuner(subjects, job.target, records, job.options, report, workshop, job.model)
         state = tuner.run(left)
-        report(tuner.state("the best of each kernel, inside the model"))
+        report(tuner.state("the best of each kernel, inside the model; then all of them together"))
+        shares = replace(shares, budget=min(budget, HURRY * (time.monotonic() - job.started)))
         inside.settle(records, shares.settling)
-        lock, whole = job.decide(records), None
-        if lock.is_tuned:
-            whole = inside.compared(lock.tuned_plans(), shares.comparing)
-            if not whole.ships:
-                _take_back(job, records, whole)
-                lock = job.decide(records)
+        lock, whole = _vetted(job, records, inside, shares.comparing)
         library = job.build(lock.tuned_plans(), job.output)
-    return Tuned(lock, library, tuner.decided(state), whole, time.monotonic() - job.started, tuner.spent)
+    state = replace(state, rows=tuner.rows(by_default=not lock.is_tuned))
+    return Tuned(lock, library, state, whole, time.monotonic() - job.started, tuner.spent)
 
 
-def _take_back(job: Job, records: Records, whole: Whole) -> None:
+def _vetted(job: Job, records: Records, inside: Inside, seconds: float) -> tuple[Lock, Whole | None]:
+    """The lock to ship, and how the library of all winners did beside the default one; Ctrl-C: default plans."""
+    lock = job.decide(records)
+    if not lock.is_tuned:
+        return lock, None
+    try:
+        whole = inside.compared(lock.tuned_plans(), seconds)
+    except KeyboardInterrupt:
+        return job.default(), None
+    if not whole.fault:
+        return lock, whole
+    if not whole.failure:  # that may have been the fault of something else on this machine
+        _take_back(job, records, whole.time)
+    return job.default(), whole
+
+
+def _take_back(job: Job, records: Records, whole: Comparison) -> None:
     """Note of all that would win that the model is no better with it, so that the default plans do."""
-    time = whole.time
+    judged: set[int] = set()
     for kernel in job.kernels:
-        while winner := records.winner(job.setting(kernel)):
-            records.judge(winner.trial.id, time.ratio, time.low, time.high, time.pairs, "slower", "model")
+        while (winner := records.winner(job.setting(kernel), job.model)) and winner.trial.id not in judged:
+            records.judge(winner.trial.id, whole.ratio, whole.low, whole.high, whole.pairs, "slower", job.model)
+            judged.add(winner.trial.id)
 
 
 @dataclass(frozen=True)
 class _Shares:
-    """What a budget (seconds) is divided into, besides the search. building: the default library."""
+    """What a budget (seconds) is divided into, besides the search. building: the default library took so long to build.
+    least: what a comparison inside the model takes at least."""
 
+    budget: float
     building: float
-    settling: float
-    comparing: float
+    least: float
 
-    @classmethod
-    def of(cls, budget: float, building: float, least: float) -> _Shares:
-        """least: what a comparison inside the model takes at least."""
-        settling, comparing = min(MOST_SETTLE_S, SETTLE_SHARE * budget), min(MOST_COMPARE_S, COMPARE_SHARE * budget)
-        return cls(building, max(settling, 2 * least), max(comparing, least))
+    @property
+    def settling(self) -> float:
+        return max(min(MOST_SETTLE_S, SETTLE_SHARE * self.budget), 2 * self.least)
+
+    @property
+    def comparing(self) -> float:
+        return max(min(MOST_COMPARE_S, COMPARE_SHARE * self.budget), self.least)
 
     @property
     def after(self) -> float:
         """What comes after the search."""
         return self.settling + self.comparing + BUILDS * max(min(self.building, LEAST_BUILD_S), BUILD_SHARE * self.building)
 
-    @property
-    def enough(self) -> float:
-        """A budget in which something can be tried."""
-        return (self.building + self.after + 2 * LEAST_BUDGET_S) / MARGIN + 1
+    def enough(self, before: float) -> float:
+        """The least budget in which something can be tried. before: what came before the default library was built."""
+        needed = self
+        while needed.budget < (wanted := (before + self.building + needed.after + 1 + LEAST_BUDGET_S) / MARGIN) - 0.5:
+            needed = replace(needed, budget=wanted)
+        return needed.budget + 1

@@ -100,11 +100,11 @@ def require_clean(done: subprocess.CompletedProcess[str]) -> None:
 def test_a_model_within_a_budget(place: Workplace):
     """One run of a few seconds from the start to a library that is right; then its lock and its records give it again."""
     start = time.monotonic()
-    done = place.tune("--budget", "14s")
+    done = place.tune("--budget", "20s")
     wall = time.monotonic() - start
     require_clean(done)
     assert done.returncode == 0, done.stderr
-    assert wall <= 14 * 1.1 + 6, "the budget, the start of Python, and a busy machine"
+    assert wall <= 20 * 1.1 + 6, "the budget, the start of Python, and a busy machine"
     assert re.search(r"\d+ s of search \(\d+% neither compiling nor measuring\), \d+ s in all; (a kernel compared with itself|nothing was timed)", done.stdout)
     assert re.search("the whole model runs|no plan is surely faster than the default ones", done.stdout) and f"wrote m.so, its schedules are pinned in {place.lock}" in done.stdout
     place.require_right()

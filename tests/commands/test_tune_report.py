@@ -106,7 +106,7 @@ def test_what_a_run_told(job, recorded):
     state = State((Row("k", 1, 1e-3, 0.9, 4, ""),), 80.0, 85.0, 0.02, 0.7, "")
     whole = Comparison(0.9, 0.85, 0.95, 100)
     run = tune_report.run_of(replace(made, state=state, whole=Whole(whole, 0.0, 1e-3), spent={"build": 40.0, "measure": 32.0}), 90)
-    assert run and (run.budget, run.search, run.noise, run.share, run.whole, run.shipped) == (90, 80.0, 0.02, 0.7, whole, True)
+    assert run and (run.budget, run.search, run.noise, run.share, run.whole, run.fault) == (90, 80.0, 0.02, 0.7, whole, "")
     assert run.overhead == pytest.approx(0.1)
 
 

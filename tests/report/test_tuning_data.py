@@ -81,7 +81,7 @@ def test_the_gain_over_time_steps_where_a_verdict_is_given_and_taken_back():
 
 def test_the_overhead_is_a_share_of_the_search():
     assert RUN.overhead == pytest.approx(0.05)
-    assert Run(1, 1, 0, 0, 0, None, 1.0, None, True).overhead == 0
+    assert Run(1, 1, 0, 0, 0, None, 1.0, None).overhead == 0
 
 
 def test_the_default_plan_differs_in_nothing_from_itself():

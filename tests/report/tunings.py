@@ -18,7 +18,7 @@ KNOBS = (
 )
 USUAL = {knob.name: knob.usual for knob in KNOBS}
 SECONDS = 1e-4
-RUN = Run(90.0, 89.0, 80.0, 40.0, 36.0, 0.025, 0.6, Comparison(0.9, 0.88, 0.93, 500), True)
+RUN = Run(90.0, 89.0, 80.0, 40.0, 36.0, 0.025, 0.6, Comparison(0.9, 0.88, 0.93, 500))
 ROOF = Roof(1e11, {"L1": 2e11, "L2": 1e11, "memory": 1e10})
 
 

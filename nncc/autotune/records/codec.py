@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast, get_args
 
 from nncc.autotune.records.keys import KernelFacts, Setting
-from nncc.autotune.records.rows import Answers, Decision, Measured, Outcome, Place, Source, Trial, Verdict
+from nncc.autotune.records.rows import Answers, Decision, Measured, Outcome, Source, Trial, Verdict
 from nncc.errors import ScheduleError
 from nncc.schedule.serialise import read_steps, step_records
 from nncc.schedule.steps import Steps
@@ -93,7 +93,7 @@ def _measured(row: Row) -> Measured | None:
 
 def _verdict(row: Row) -> Verdict:
     decision = cast(Decision, _one_of(row["decision"], Decision))
-    return Verdict(*_interval(row), int(row["pairs"]), decision, str(row["at"]), cast(Place, _one_of(row["place"], Place)))
+    return Verdict(*_interval(row), int(row["pairs"]), decision, str(row["at"]), str(row["place"]))
 
 
 def _interval(row: Row) -> tuple[float, float, float]:

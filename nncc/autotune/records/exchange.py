@@ -17,10 +17,11 @@ from typing import Any
 from nncc.autotune.records.codec import RESULT, note_setting, setting_of, trial_of
 from nncc.autotune.records.keys import Setting, code_version
 from nncc.autotune.records.records import SETTINGS, Records
-from nncc.autotune.records.rows import decide
+from nncc.autotune.records.rows import ALONE, decide
 from nncc.errors import RecordsError
 
 VERSION = 2
+_FIRST_VERSION = 1  # its verdicts have no place: all were given to kernels alone
 _FORMAT = "nncc_records"
 _EXPORT = "what `nncc db export` prints"
 _MOST_DAYS = 100_000  # longer ago than any record
@@ -100,9 +101,10 @@ def prune(records: Records, what: Pruning) -> int:
 
 def _doomed(records: Records, setting: Setting, what: Pruning, oldest: str) -> set[int]:
     trials = records.trials(setting)
-    winner = decide(trials)
+    places = {ALONE, *(v.place for t in trials for v in t.verdicts)}
+    winners = {winner.trial.id for place in places if (winner := decide(trials, place))}
     is_other = what.other_code and setting.code != code_version()
-    return {t.id for t in trials if is_other or t.begun < oldest or (what.losers and not (winner and t is winner.trial))}
+    return {t.id for t in trials if is_other or t.begun < oldest or (what.losers and t.id not in winners)}
 
 
 def _entries(path: Path, own: Path) -> Iterator[dict[str, Any]]:
@@ -130,6 +132,8 @@ def _entry(line: str, place: str) -> dict[str, Any]:
         raise RecordsError(f"{place}: it is not JSON ({error}); expected {_EXPORT}. Nothing was merged") from None
     if not isinstance(entry, dict) or set(entry) != {_FORMAT, "setting", "trial", "verdicts"}:
         raise RecordsError(f"{place}: it is {line.strip()[:80]!r}; expected {_EXPORT}. Nothing was merged")
+    if entry[_FORMAT] == _FIRST_VERSION and isinstance(entry["verdicts"], list):
+        return entry | {"verdicts": [{"place": ALONE, **v} if isinstance(v, dict) else v for v in entry["verdicts"]]}
     if entry[_FORMAT] != VERSION:
         raise RecordsError(f"{place}: its format is version {entry[_FORMAT]!r}, this nncc reads {VERSION}; "
                            "export it with this nncc. Nothing was merged")  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -101,6 +101,11 @@ class Setting:
 def target_text(target: Target) -> str:
     """A target as text, its cores left out: the same for equal targets."""
     return json.dumps({k: v for k, v in target.to_json().items() if k != "cores"}, sort_keys=True)
+
+
+def model_key(kernels: Iterable[Kernel]) -> str:
+    """What tells models apart as far as schedules go: the loops of their distinct kernels in order, not their weights."""
+    return content_hash(*("\n".join(loops_of(kernel)) for kernel in kernels))
 
 
 def code_version() -> str:

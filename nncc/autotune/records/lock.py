@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from nncc.autotune.records.keys import code_version, target_differences
-from nncc.autotune.records.rows import Winner
+from nncc.autotune.records.rows import ALONE, Winner
 from nncc.codegen.files import write_all
 from nncc.errors import RecordsError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
@@ -184,7 +184,7 @@ def _saved(name: str, loops: tuple[str, ...], steps: Steps) -> Saved:
 
 def _gain(winner: Winner) -> str:
     v = winner.verdict
-    inside = " inside its model" if v.place == "model" else ""
+    inside = "" if v.place == ALONE else " inside its model"
     return f"tuned: {v.ratio:.3f} of the default plan's time{inside} ({v.low:.3f} to {v.high:.3f})"
 
 

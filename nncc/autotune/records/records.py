@@ -18,12 +18,12 @@ from nncc.autotune.records.codec import RESULT, answers_text, note_setting, sett
 from nncc.autotune.records.database import BUSY_S, Database
 from nncc.autotune.records.keys import Setting, differences
 from nncc.autotune.records.rows import (
+    ALONE,
     Answers,
     Decision,
     Measured,
     Neighbour,
     Outcome,
-    Place,
     Source,
     Trial,
     Winner,
@@ -109,9 +109,9 @@ class Records:
                 raise RecordsError(f"there is no trial {trial} in {self.database.path}: somebody has pruned it while tuning")
 
     def judge(
-        self, trial: int, ratio: float, low: float, high: float, pairs: int, decision: Decision, place: Place = "alone"
+        self, trial: int, ratio: float, low: float, high: float, pairs: int, decision: Decision, place: str = ALONE
     ) -> None:
-        """Note what a comparison of a trial with the baseline gave."""
+        """Note what a comparison of a trial with the baseline gave. place: see Verdict."""
         with self.database.transaction() as connection:
             connection.execute("INSERT INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                                (trial, ratio, low, high, pairs, decision, now(), place))  # fmt: skip
@@ -120,17 +120,17 @@ class Records:
         """The trials of a setting in order of their numbers, without those that cannot be read (see `damaged`)."""
         return tuple(trial for _, trial in self._read("WHERE setting = ?", setting.id) if trial is not None)
 
-    def winner(self, setting: Setting) -> Winner | None:
-        """The trial to ship in a setting; None: the default plan. See `decide`."""
-        return decide(self.trials(setting))
+    def winner(self, setting: Setting, model: str = ALONE) -> Winner | None:
+        """The trial to ship in a setting, inside a model by its key; None: the default plan. See `decide`."""
+        return decide(self.trials(setting), model)
 
-    def foremost(self, setting: Setting) -> Winner | None:
+    def foremost(self, setting: Setting, model: str = ALONE) -> Winner | None:
         """What the next candidates of a setting have to beat; None: the default plan. See rows.foremost."""
-        return foremost(self.trials(setting))
+        return foremost(self.trials(setting), model)
 
-    def contenders(self, setting: Setting, count: int) -> tuple[Trial, ...]:
+    def contenders(self, setting: Setting, count: int, model: str = ALONE) -> tuple[Trial, ...]:
         """Up to so many trials to compare inside the model, the most promising first. See rows.contenders."""
-        return contenders(self.trials(setting), count)
+        return contenders(self.trials(setting), count, model)
 
     def neighbours(self, setting: Setting, limit: int) -> tuple[Neighbour, ...]:
         """Winners of kernels of the same family on this machine, nearest first, each with other answers.
@@ -148,13 +148,13 @@ class Records:
             nearest.setdefault(answers_text(neighbour.answers), neighbour)
         return tuple(nearest.values())[:limit]
 
-    def why_miss(self, setting: Setting) -> list[str]:
+    def why_miss(self, setting: Setting, model: str = ALONE) -> list[str]:
         """In sentences, why no record decides the plan of a setting, nearest reason first; none when one does."""
         trials = self.trials(setting)
-        if decide(trials):
+        if decide(trials, model):
             return []
         if trials:
-            return [_undecided(trials)]
+            return [_undecided(trials, model)]
         apart = [differences(other, setting) for other in self._settings("WHERE kernel = ?", setting.kernel.key)]
         if apart:
             return ["; ".join(reasons) for reasons in sorted(apart, key=lambda r: (len(r), r))[:_SHOWN_MISSES]]
@@ -195,10 +195,11 @@ def _some(names: Sequence[str]) -> str:
     return ", ".join([*names[:_SHOWN_MISSES], *(["..."] if len(names) > _SHOWN_MISSES else [])])
 
 
-def _undecided(trials: Sequence[Trial]) -> str:
-    """Why none of the trials of a setting is its winner."""
+def _undecided(trials: Sequence[Trial], model: str) -> str:
+    """Why none of the trials of a setting is its winner in a model."""
+    inside = " inside the model" if model in (v.place for t in trials for v in t.verdicts) and model != ALONE else ""
     judged, ok = sum(bool(t.verdicts) for t in trials), sum(t.outcome == "ok" for t in trials)
     known = f"candidates tried: {len(trials)}, of which ran as they should: {ok}"
     if judged:
-        return f"{known}, were compared with the default plan: {judged}; none is faster than it"
+        return f"{known}, were compared with the default plan: {judged}; none is faster than it{inside}"
     return f"{known}; none was compared with the default plan yet: tuning was stopped before"

@@ -14,8 +14,8 @@ Source = Literal["default", "model", "neighbour", "near", "tpe", "random", "user
 """Who proposed a candidate."""
 Outcome = Literal["ok", "illegal", "crashed", "too long", "hung", "wrong", "memory", "error"]
 Decision = Literal["faster", "slower", "no difference"]
-Place = Literal["alone", "model"]
-"""Where a candidate was compared with the baseline: by itself, or inside its model."""
+ALONE = "alone"
+"""Where a candidate was compared with the baseline that was not inside a model; else there is the key of the model."""
 NOISE = 0.02
 """Ratios that differ by less, and whose intervals overlap, are taken for equal."""
 
@@ -37,7 +37,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a comparison with the baseline gave. at: when, in UTC."""
+    """What a comparison with the baseline gave. at: when, in UTC. place: ALONE, or the key of a model (keys.model_key)."""
 
     ratio: float
     low: float
@@ -45,7 +45,7 @@ class Verdict:
     pairs: int
     decision: Decision
     at: str
-    place: Place = "alone"
+    place: str = ALONE
 
 
 @dataclass(frozen=True)
@@ -91,28 +91,29 @@ class Neighbour:
     ratio: float
 
 
-def decide(trials: Iterable[Trial]) -> Winner | None:
+def decide(trials: Iterable[Trial], model: str = ALONE) -> Winner | None:
     """The winner among the trials of a setting; None: the default plan. The order of the trials does not matter.
 
-    Where any were compared inside a model, only those comparisons count: it is there that the winner is used. The last
+    model: the key of the one that it is for. Where any were compared inside it, only those comparisons count; what was seen
+    inside other models does not. The last
     verdict on what ran counts, whichever trial it was given to. Of candidates that are equally fast within the noise, the
     one with the smaller code wins, then the one with the smaller identity.
     """
-    known = _known(trials)
-    inside = [winner for winner in known if winner.verdict.place == "model"]
+    known = _known(trials, model)
+    inside = [winner for winner in known if winner.verdict.place == model]
     return _fastest(inside or known)
 
 
-def foremost(trials: Iterable[Trial]) -> Winner | None:
+def foremost(trials: Iterable[Trial], model: str = ALONE) -> Winner | None:
     """What `decide` would give if all that was compared alone did as well inside the model: the one for others to beat."""
-    return _fastest(_known(trials))
+    return _fastest(_known(trials, model))
 
 
-def contenders(trials: Iterable[Trial], count: int) -> tuple[Trial, ...]:
+def contenders(trials: Iterable[Trial], count: int, model: str = ALONE) -> tuple[Trial, ...]:
     """Up to so many candidates that are worth comparing inside their model: those that took least, by what is known best of
     each, and less than the default plan."""
     trials = tuple(trials)
-    ratios = {winner.trial.identity: winner.verdict.ratio for winner in _known(trials)}
+    ratios = {winner.trial.identity: winner.verdict.ratio for winner in _known(trials, model)}
     found: dict[str, Trial] = {}
     for trial in sorted((t for t in trials if t.outcome == "ok" and t.measured), key=lambda t: (t.begun, t.id)):
         found.setdefault(trial.identity, trial)
@@ -122,10 +123,11 @@ def contenders(trials: Iterable[Trial], count: int) -> tuple[Trial, ...]:
     return tuple(sorted(fast, key=lambda t: (ratios[t.identity], t.identity))[:count])
 
 
-def _known(trials: Iterable[Trial]) -> list[Winner]:
-    """Of all that ran and was compared the last verdict: inside a model, if there is one."""
+def _known(trials: Iterable[Trial], model: str) -> list[Winner]:
+    """Of all that ran and was compared the last verdict: inside the model, if there is one, else alone."""
     last: dict[str, Winner] = {}
-    for found in (Winner(t, v) for t in trials if t.outcome == "ok" for v in t.verdicts):
+    judged = (Winner(t, v) for t in trials if t.outcome == "ok" for v in t.verdicts if v.place in (ALONE, model))
+    for found in judged:
         same = last.setdefault(found.trial.identity, found)
         last[found.trial.identity] = max(same, found, key=_age)
     return [*last.values()]
@@ -144,7 +146,7 @@ def _age(found: Winner) -> tuple[object, ...]:
     """What counts more is greater: what was seen inside a model, then what is later. Of what was judged at one time the
     slower one is, so that one answer is given always."""
     verdict, trial = found.verdict, found.trial
-    judged = verdict.place == "model", verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs
+    judged = verdict.place != ALONE, verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs
     return *judged, trial.begun, trial.session, repr(trial.measured), repr(trial.steps), repr(sorted(trial.answers.items()))
 
 

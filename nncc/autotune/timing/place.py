@@ -22,10 +22,12 @@ from nncc.runtime.loader import load
 
 REFILL_S = 0.05
 """What a run that takes longer finds in the caches it has mostly brought there itself: it needs no run before it."""
+MOST_OTHERS = 0.1
+"""The share of whole numbers of a result that may differ, as positions of a maximum do where two values are nearly equal."""
 
 
 @dataclass(frozen=True)
-class Library:
+class Clocked:
     """A library that was built with a clock. inputs: what all libraries of the model get. threads: of its parallel loops."""
 
     path: Path
@@ -43,33 +45,35 @@ class Placed:
     errors: tuple[float, ...]
 
 
-def place(libraries: Sequence[Library], fewest: int, course: Course) -> Placed:
-    """Run libraries of one model in turn for the time of a course, and at least so many times each."""
-    runners = [_Runner(library) for library in libraries]
+def place(libraries: Sequence[Clocked], fewest: int, course: Course) -> Placed:
+    """Load libraries of one model, in any order as where they lie depends on it, and run them in turn for the time of a
+    course, and at least so many times each."""
     order, clock = random.Random(course.seed), Countdown(course.seconds)
+    loaded = {number: _Runner(libraries[number]) for number in order.sample(range(len(libraries)), len(libraries))}
+    runners = [runner for _, runner in sorted(loaded.items())]
     for turn in range(1, 1 + max(fewest, course.rounds)):
         for runner in order.sample(runners, len(runners)):
             runner.take()
         if clock.is_over() and turn >= fewest:
             break
     runs, calls = np.array([r.runs for r in runners]), np.array([r.calls for r in runners])
-    return Placed(runs, calls, tuple(_error(runner.results, runners[0].results) for runner in runners))
+    return Placed(runs, np.maximum(calls, 1e-9), tuple(_error(r.results, runners[0].results) for r in runners))
 
 
 class _Runner:
     """A library that is loaded, and what its runs took."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Clocked) -> None:
         self._module, self._inputs = load(library.path, library.threads), library.inputs
         self._clock = Rounds.on(library.threads, 1).clock
         self.results = {v.name: aligned(v.shape, v.numpy) for v in self._module.outputs}
         self.runs: list[float] = []
         self.calls: list[tuple[float, ...]] = []
-        self._once = max(self._run(), self._run())
+        self._first = self._run()
 
     def take(self) -> None:
         """Time a run, which finds its own data in the caches as far as these hold it."""
-        if self._once < REFILL_S:
+        if self._first < REFILL_S:
             self._run()
         self.runs.append(self._run())
         self.calls.append(self._module.call_seconds())
@@ -81,6 +85,11 @@ class _Runner:
 
 
 def _error(results: Mapping[str, Array], right: Mapping[str, Array]) -> float:
-    """The largest one of an output of floats: whole numbers may come to lie on the other side of a tie."""
-    errors = (relative_error(results[name], array) for name, array in right.items() if array.dtype.kind not in "iub")
-    return max(errors, default=0.0)
+    """The largest one of an output; infinite where too many whole numbers differ."""
+    return max((_output_error(results[name], array) for name, array in right.items()), default=0.0)
+
+
+def _output_error(result: Array, right: Array) -> float:
+    if right.dtype.kind not in "iub":
+        return relative_error(result, right)
+    return np.inf if right.size and float(np.mean(result != right)) > MOST_OTHERS else 0.0

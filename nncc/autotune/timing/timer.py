@@ -16,7 +16,7 @@ from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Built, Failed, ending
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.forked import Limits
-from nncc.autotune.timing.place import Library, Placed
+from nncc.autotune.timing.place import Clocked, Placed
 from nncc.autotune.timing.stand import Stand
 from nncc.autotune.timing.timer_process import Request, Task
 from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_bytes
@@ -32,6 +32,8 @@ _ENDING_S = 1.0
 _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 """numpy would start threads as it is imported, and a process that forks must have none."""
 _SPARE_BYTES = 1 << 30
+_SLOWER = 3.0
+"""How many times longer than the first library others may take to run."""
 _ANY_BYTES = 1 << 60
 """No more than the machine has free, see run_forked."""
 _COPIES = {Role.OUTPUT: 12, Role.TEMP: 2, Role.CONSTANT: 2, Role.INPUT: 1}
@@ -103,9 +105,10 @@ class Timer:
         others want the machine too."""
         return self.compare(case, built, built, course)
 
-    def place(self, libraries: Sequence[Library], fewest: int, course: Course, run_s: float) -> Placed | Failed:
-        """Run libraries of one model in turn, at least so many times each, see place. run_s: what a run may take at most."""
-        seconds = _deadline(course) + 2 * run_s * len(libraries) * (fewest + 2)
+    def place(self, libraries: Sequence[Clocked], fewest: int, course: Course, run_s: float) -> Placed | Failed:
+        """Load libraries of one model and run them in turn, at least so many times each, see place. run_s: what a run of the
+        first is thought to take at most."""
+        seconds = _deadline(course) + _SLOWER * run_s * len(libraries) * (fewest + 2)
         request = Request("place", (libraries, fewest, course), Limits(seconds, _ANY_BYTES))
         answer: Placed | Failed = self._call(self._idle(), request)
         return answer

@@ -14,7 +14,8 @@ from nncc.autotune.timing.stand import Stand, aligned_copy
 from nncc.autotune.timing.trial import check, compare_pairs, race
 
 Task = Literal["check", "race", "compare", "place"]
-_ON_A_STAND: dict[Task, Callable[..., Any]] = {"check": check, "race": race, "compare": compare_pairs}
+_TASKS: dict[Task, Callable[..., Any]] = {"check": check, "race": race, "compare": compare_pairs, "place": place}
+_WITHOUT_STAND: tuple[Task, ...] = ("place",)
 
 
 @dataclass(frozen=True)
@@ -52,5 +53,5 @@ def _taken(given: Stand) -> Stand:
 
 
 def _answer(request: Request, stand: Stand | None) -> Any:
-    task = _ON_A_STAND.get(request.task)
-    return run_forked(lambda: task(stand, *request.arguments) if task else place(*request.arguments), request.limits)
+    given = request.arguments if request.task in _WITHOUT_STAND else (stand, *request.arguments)
+    return run_forked(lambda: _TASKS[request.task](*given), request.limits)

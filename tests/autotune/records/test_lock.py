@@ -71,8 +71,8 @@ def test_plans_of_some_kernels_of_a_model():
 def test_what_was_seen_inside_the_model_is_said(tmp_path):
     with Records.open(tmp_path / "records.db") as records:
         number = tried(records, setting(K0), 0.8)
-        records.judge(number, 0.9, 0.88, 0.91, 30, "faster", "model")
-        winner = records.winner(setting(K0))
+        records.judge(number, 0.9, 0.88, 0.91, 30, "faster", MODEL)
+        winner = records.winner(setting(K0), MODEL)
     made = Lock.of(MODEL, TARGET, Precision.DEFAULT, [(K0, winner.trial.steps, winner)])
     assert made.gains == {"k0": "tuned: 0.900 of the default plan's time inside its model (0.880 to 0.910)"}
 

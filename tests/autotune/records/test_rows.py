@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.autotune.records.rows import Measured, Trial, Verdict, contenders, decide, foremost
+from nncc.autotune.records.rows import ALONE, Measured, Trial, Verdict, contenders, decide, foremost
 
 TIMES = [f"2026-01-0{day}T00:00:00.000000+00:00" for day in range(1, 5)]
 
@@ -18,8 +18,8 @@ def verdict(ratio: float, at: int = 0, decision="faster", width: float = 0.005, 
     return Verdict(ratio, ratio - width, ratio + width, 30, decision, TIMES[at], place)
 
 
-def winner(*trials: Trial) -> str | None:
-    found = decide(trials)
+def winner(*trials: Trial, model: str = "this model") -> str | None:
+    found = decide(trials, model)
     return found and found.trial.identity
 
 
@@ -50,7 +50,7 @@ def test_the_last_verdict_on_what_ran_counts():
     assert winner(trial(1, "a", verdict(0.5, 0)), trial(2, "a", verdict(1.0, 1, "no difference")), trial(3, "b", verdict(0.9))) == "b"
 
 
-INSIDE = {"place": "model"}
+INSIDE, ELSEWHERE = {"place": "this model"}, {"place": "other"}
 
 
 def test_where_any_was_compared_inside_the_model_only_that_counts():
@@ -59,13 +59,21 @@ def test_where_any_was_compared_inside_the_model_only_that_counts():
     assert winner(alone, trial(2, "b", verdict(0.7), verdict(1.1, 1, "slower", **INSIDE))) is None
     assert winner(trial(1, "a", verdict(0.9, 0, **INSIDE), verdict(0.5, 3, "slower"))) == "a", "a later verdict on the kernel alone says less"
     assert winner(trial(1, "a", verdict(0.9, 0, **INSIDE), verdict(1.2, 3, "slower", **INSIDE))) is None
+    assert winner(alone, trial(2, "b", verdict(0.7), verdict(0.9, 1, **INSIDE)), model=ALONE) == "a", "a kernel of one's own"
+
+
+def test_what_was_seen_inside_another_model_says_nothing():
+    trials = [trial(1, "a", verdict(0.5), verdict(1.2, 1, "slower", **ELSEWHERE)), trial(2, "b", verdict(0.9), verdict(0.4, 1, **ELSEWHERE))]
+    assert winner(*trials) == winner(*trials, model=ALONE) == "a" and winner(*trials, model="other") == "b"
+    found = foremost(trials, "this model")
+    assert found and found.trial.identity == "a" and [t.identity for t in contenders(trials, 9, "this model")] == ["a", "b"]
 
 
 def test_what_others_have_to_beat_may_still_be_untried_inside_the_model():
     beaten, alone = trial(1, "a", verdict(0.5), verdict(1.1, 1, "slower", **INSIDE)), trial(2, "b", verdict(0.7))
-    found = foremost([beaten, alone])
-    assert found and found.trial is alone and decide([beaten, alone]) is None
-    assert foremost([beaten]) is None
+    found = foremost([beaten, alone], "this model")
+    assert found and found.trial is alone and winner(beaten, alone) is None
+    assert foremost([beaten], "this model") is None
 
 
 def test_contenders_are_those_that_took_least_by_what_is_known_best_of_them():
@@ -74,8 +82,8 @@ def test_contenders_are_those_that_took_least_by_what_is_known_best_of_them():
         trial(4, "beaten", verdict(0.4), verdict(1.1, 1, "slower", **INSIDE)), trial(5, "wrong", outcome="wrong"), trial(6, "timed"),
         trial(7, "never", code_bytes=None),
     ]  # fmt: skip
-    assert [t.id for t in contenders(trials, 9)] == [2, 3, 1]
-    assert [t.id for t in contenders(reversed(trials), 2)] == [2, 3]
+    assert [t.id for t in contenders(trials, 9, "this model")] == [2, 3, 1]
+    assert [t.id for t in contenders(reversed(trials), 2, "this model")] == [2, 3]
     assert contenders([], 3) == () == contenders(trials, 0)
 
 

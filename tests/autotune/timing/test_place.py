@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.autotune.timing.place import Library, place
+from nncc.autotune.timing.place import Clocked, _error, place
 from nncc.autotune.timing.trial import Course
 from nncc.codegen.library import build_library
 from nncc.errors import RunError
@@ -16,11 +16,11 @@ from tests.programs import network
 NET = network()
 
 
-def built(folder: Path, name: str, scale: float = 1.0, clocked: bool = True) -> Library:
+def built(folder: Path, name: str, scale: float = 1.0, clocked: bool = True) -> Clocked:
     program = NET.program
     constants = {key: array * np.float32(scale) if array.dtype == np.float32 else array for key, array in program.constants.items()}
     made = build_library(replace(program, constants=constants), Target.host(), folder / f"{name}.so", clocked=clocked)
-    return Library(made.path, NET.inputs(), 1)
+    return Clocked(made.path, NET.inputs(), 1)
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +40,12 @@ def test_each_library_runs_as_often_as_the_others(folder: Path, fewest: int, cou
 def test_results_are_compared_with_those_of_the_first(folder: Path):
     made = place([built(folder, "a"), built(folder, "half", 0.5), built(folder, "a")], 1, Course(seconds=0.0))
     assert made.errors[0] == made.errors[2] == 0.0 and made.errors[1] > 0.01
+
+
+@pytest.mark.parametrize("right, result, error", [([1, 2, 3], [1, 2, 3], 0.0), (range(20), [9, *range(1, 20)], 0.0), (range(20), [0] * 20, np.inf), ([], [], 0.0)])
+def test_a_few_whole_numbers_may_differ(right, result, error: float):
+    assert _error({"y": np.array(result, np.int64)}, {"y": np.array(right, np.int64)}) == error
+    assert _error({}, {}) == 0.0
 
 
 def test_a_library_without_a_clock(folder: Path):

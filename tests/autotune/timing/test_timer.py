@@ -14,7 +14,7 @@ from benchmarks.kernels import matmul
 from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Failed, build_candidate
 from nncc.autotune.timing.comparison import Comparison, compare
-from nncc.autotune.timing.place import Library, Placed
+from nncc.autotune.timing.place import Clocked, Placed
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Raced
 from nncc.codegen.library import build_library
@@ -179,7 +179,7 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
 def test_libraries_are_run_in_a_child(timer: Timer, tmp_path: Path):
     net = network()
     path = build_library(net.program, HOST, tmp_path / "net.so", clocked=True).path
-    library = Library(path, net.inputs(), 1)
+    library = Clocked(path, net.inputs(), 1)
     placed = timer.place([library, library], 3, Course(rounds=3, seconds=0.0), 1.0)
     assert isinstance(placed, Placed) and placed.runs.shape == (2, 3)
     missing = timer.place([replace(library, path=tmp_path / "no.so")], 3, Course(seconds=0.0), 1.0)

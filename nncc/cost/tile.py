@@ -1,7 +1,7 @@
 """The time of a register-tiled reduction: a tile of rows x vectors is kept in registers over the whole reduction.
 
 Formulae (docs/cost-model.md has them with their measurements): one step of the reduction takes
-    max(FMAs / fma_ports, loads / load_ports, fma_latency) cycles,
+    max(FMAs / fma_ports, loads / load_ports, fma_latency) cycles and a share of the load slots used beside,
 a tile takes its steps plus a fixed start and the write of the tile, and a whole nest takes the sum over its full and
 partial tiles, or the time to move its operands through a cache level, whichever is longer.
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, gcd
 
-from nncc.target import Target
+from nncc.target import Cache, Target
 
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
@@ -24,6 +24,14 @@ SCATTER = 3.0
 """Cycles to store one lane of a vector whose lanes go to different places."""
 ADDRESS = 6.0
 """Cycles to find where one row of a tile lies, when rows are not evenly spaced."""
+LOAD_SLOT = 0.25
+"""What a load slot used beside multiply-adds takes of a cycle: a busy neighbour thread may have a share in the slots."""
+FAR_SLOTS = 6.0
+"""Slots more for a load from a panel of columns that the first cache does not hold, where few rows share the panel."""
+FEW_ROWS = 64
+"""Rows up to which such a load takes all these slots; with more rows they fade, by the square."""
+SCALE = 0.893
+"""Keeps a step of 14 x 2 at the cycles by which tiles are compared with other forms: by rows, in parts, Winograd's."""
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two cache lines."""
 POINTERS = 8
@@ -92,11 +100,19 @@ def registers(problem: Problem, tile: Tile) -> int:
 
 def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
     """Cycles of one step of the reduction for a tile; of all steps of a window, if it has one."""
-    loads = sum([_loads(o, rows, vectors, problem.window, target) for o in problem.operands])
+    loads = [_loads(o, rows, vectors, problem.window, target) for o in problem.operands]
     pointers = max(rows - POINTERS, 0) if problem.uneven else 0
+    panels = sum(n for n, o in zip(loads, problem.operands) if o.cols and not o.rows)
     fmas = rows * vectors * problem.window / target.fma_ports
-    load = (loads + pointers) / target.load_ports
-    return max(fmas, load * 1.02, float(target.fma_latency) * problem.window) + 0.04 * min(fmas, load)
+    load = (sum(loads) + pointers) / target.load_ports
+    slots = min(fmas, load) + _far_slots(problem, vectors, target) * panels / target.load_ports
+    return SCALE * (max(fmas, load * 1.02, float(target.fma_latency) * problem.window) + LOAD_SLOT * slots)
+
+
+def _far_slots(problem: Problem, vectors: int, target: Target) -> float:
+    """Slots that a load from a panel of so many vectors takes beside its own."""
+    near = _stays(problem.steps * vectors * target.vector_bytes, target.caches[0])
+    return 0.0 if near else FAR_SLOTS * min(1.0, FEW_ROWS / problem.rows) ** 2
 
 
 def _loads(o: Operand, rows: int, vectors: int, window: int, target: Target) -> float:
@@ -166,9 +182,14 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
 def bandwidth(size_bytes: float, target: Target) -> float:
     """Bytes per cycle from the innermost level that holds so much."""
     for cache, rate in zip(target.caches, target.bandwidths):
-        if size_bytes <= cache.size_bytes * 0.75:
+        if _stays(size_bytes, cache):
             return rate
     return target.bandwidths[-1]
+
+
+def _stays(size_bytes: float, cache: Cache) -> bool:
+    """Whether a cache holds so much beside all else."""
+    return size_bytes <= cache.size_bytes * 0.75
 
 
 def _rows_collide(o: Operand, rows: int, target: Target) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import ceil, inf
 
-from nncc.cost.tile import Problem, Tile, compute_cycles, first_cycles
+from nncc.cost.tile import Operand, Problem, Tile, compute_cycles, first_cycles
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -70,14 +70,11 @@ def far_prefetches(
     naive: Nest, tiled: Nest, kernel: Kernel, candidate: Candidate, target: Target, guide: Guide = DEFAULT
 ) -> S.Steps:
     """Prefetches, for the next tile or panel, of what takes long to come the first time: lines on another page in every
-    step of the reduction, or panels of more than the caches of a core hold, of which each row tile asks for a share. What
-    is loaded for one multiply-add only is not asked for: that takes as many slots as to load it, and sums by columns take
-    0.55-1.0 of the time without (docs/cost-model.md).
-    `tiled` is the naive nest of a kernel in its tile, with loops that keep their names from here on."""
+    step of the reduction, or packed panels, of which each row tile asks for a share. `tiled` is the naive nest of a kernel
+    in its tile, with loops that keep their names from here on."""
     choice, steps = candidate.choice, []
     copied = [a.load for a in (*choice.packed, *choice.packed_rows)]
     names = dict(zip(copied, _panel_names(kernel, choice)))
-    compute = compute_cycles(choice.problem, candidate.tile, target)
     step = choice.reduce[-1] if choice.reduce else ""
     for access, operand in zip(accesses(kernel, naive), choice.problem.operands):
         name = names.get(access.load, access.buffer.name)
@@ -85,15 +82,27 @@ def far_prefetches(
         moving = {axis for place in places for i in place for axis in variables(i)}
         around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
         outside = [axis.name for axis in around if axis.name not in choice.reduce]
-        shared = operand.bytes > target.own_cache.size_bytes and not _is_read_once(candidate)
-        reused = not operand.cols if candidate.tile.rows == 1 else not (operand.rows and operand.cols)
-        slow = reused and first_cycles(operand, target) > FIRST_SHARE * compute
-        wanted = shared if access in choice.packed else slow
         if access not in choice.packed_rows and outside and access.moves(step) and not choice.window:
             far = operand.bytes > target.caches[0].size_bytes
-            if guide.wants("early", wanted, far):
+            if guide.wants("early", _comes_late(access, operand, candidate, target), far):
                 steps.append(S.Prefetch(name, step, 1, outside[-1]))
     return tuple(dict.fromkeys(steps))
+
+
+def _comes_late(access: Access, operand: Operand, candidate: Candidate, target: Target) -> bool:
+    """Whether an operand takes so long to come that it is asked for a tile or panel ahead.
+
+    Panels that row tiles share: those of more than the caches of a core hold, and those of constants of any size, as other
+    kernels have run since they were read. What is loaded for one multiply-add only is not asked for: that takes as many
+    slots as to load it, and sums by columns take 0.55-1.0 of the time without (docs/cost-model.md).
+    """
+    long = FIRST_SHARE * compute_cycles(candidate.choice.problem, candidate.tile, target)
+    if access in candidate.choice.packed:
+        large = operand.bytes > target.own_cache.size_bytes
+        anew = access.buffer.role is Role.CONSTANT and operand.bytes > target.caches[0].size_bytes
+        return (large or (anew and operand.bytes / target.bandwidths[-1] > long)) and not _is_read_once(candidate)
+    reused = not operand.cols if candidate.tile.rows == 1 else not (operand.rows and operand.cols)
+    return reused and first_cycles(operand, target) > long
 
 
 def _is_read_once(candidate: Candidate) -> bool:

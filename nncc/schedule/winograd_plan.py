@@ -38,6 +38,9 @@ MOST_BYTES = 3 << 19
 """The most that V and M of a block may take: they lie on a thread's stack."""
 POINT_CYCLES = 5.0
 """Cycles to transform one vector at one pair of points, loads and stores included."""
+WIDE_TILES = 1.1
+"""What tiles of more than 2 x 2 outputs take inside models by what is counted here: their weights are 2.25 times as many, and
+come anew in every run without being asked for."""
 MOST_TILES = 128
 """The most tiles in a block of several rows: more gain nothing."""
 PANEL = 64
@@ -128,7 +131,8 @@ class Blocks:
         pieces = self.count * (panels if self.before else 1)
         busiest = ceil(pieces / target.cores) * target.cores / pieces
         reads = self.count if weights > target.own_cache.size_bytes else 1
-        return with_weights(self.count * (panels * matmul + transforms) * busiest + 2 * moved, weights * reads, target)
+        cycles = with_weights(self.count * (panels * matmul + transforms) * busiest + 2 * moved, weights * reads, target)
+        return cycles * (WIDE_TILES if self.tile > 2 else 1.0)
 
     def planned(self, kernel: Kernel) -> set[str]:
         """The nests of a kernel after `carried_out` that are planned."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from nncc.cost.tile import Operand, Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers
+from nncc.cost.tile import Operand, Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers, step_cycles
 from nncc.target import Cache, Target
 
 V4 = replace(Target.named("x86-64-v4"), cores=1, caches=(Cache(48 << 10, 12, 64, False), Cache(2 << 20, 16, 64, False), Cache(32 << 20, 16, 64, True)))
@@ -23,6 +23,31 @@ def test_a_tile_fits_the_registers_with_what_is_on_the_way():
 def test_the_arithmetic_of_a_good_tile_is_that_of_its_multiply_adds():
     cycles = compute_cycles(product(120, 320, 1000), Tile(12, 2), V4)
     assert 1.0 <= cycles / (120 * 320 * 1000 / 32) < 1.1
+
+
+def per_multiply_add(rows, vectors, m, k):
+    """Cycles of a step for each multiply-add of a vector, with a port each."""
+    return step_cycles(product(m, 4096, k), rows, vectors, V4) / (rows * vectors)
+
+
+@pytest.mark.parametrize("rows, vectors", [(6, 4), (9, 3)])
+def test_fewer_loads_leave_more_slots_to_multiply_adds(rows, vectors):
+    assert per_multiply_add(rows, vectors, 784, 64) < 0.99 * per_multiply_add(14, 2, 784, 64)
+
+
+@pytest.mark.parametrize("m, wide_wins", [(49, False), (784, True)])
+def test_a_wide_panel_from_beyond_the_first_cache_is_worth_it_for_many_rows_only(m, wide_wins):
+    """512 steps of 4 vectors are 128 KB, of one vector 32 KB: three quarters of the first cache are 36 KB."""
+    assert (per_multiply_add(6, 4, m, 512) < per_multiply_add(14, 1, m, 512)) == wide_wins
+
+
+def test_few_rows_pay_alike_for_a_panel_that_comes_from_beyond_the_first_cache():
+    assert per_multiply_add(6, 4, 7, 512) == per_multiply_add(6, 4, 64, 512) > per_multiply_add(6, 4, 65, 512)
+
+
+def test_the_usual_tile_takes_what_other_forms_are_compared_with():
+    """max(fmas, loads) + 0.04 * min(fmas, loads): by that, rows, parts and Winograd's form got their thresholds."""
+    assert step_cycles(product(784, 4096, 64), 14, 2, V4) == pytest.approx(14 + 0.04 * 8, rel=0.005)
 
 
 @pytest.mark.parametrize("row_bytes, rows, collide", [

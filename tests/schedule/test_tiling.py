@@ -56,3 +56,17 @@ def test_row_tiles_ask_for_the_next_panel_and_one_alone_reads_on(rows, asked):
     """Weights of more than a core's own cache: their next panel is asked for while others are multiplied, if there are any."""
     plan = default_plan(matmul(rows, 4096, 4096), V4.with_(cores=1))
     assert [s.of for s in plan if isinstance(s, S.Prefetch)] == asked
+
+
+@pytest.mark.parametrize("rows, side, asked", [(49, 512, ["", "C.j.o"]), (784, 512, [""]), (49, 64, [])])
+def test_weights_that_other_kernels_drove_out_are_asked_for_where_they_take_long_to_come(rows, side, asked):
+    """They fit the core's own caches. Many rows hide how they come; what fits the first cache comes soon enough."""
+    plan = default_plan(matmul(rows, side, side), V4.with_(cores=1))
+    assert side * side * 4 <= V4.own_cache.size_bytes and [s.of for s in plan if isinstance(s, S.Prefetch)] == asked
+
+
+def test_an_operand_that_the_kernel_packs_itself_is_not_asked_for():
+    """It would take as long to come from memory as weights do, but its copy has just been written."""
+    written, constant = (default_plan(product_of("ik", "jk", "ij", constant=c, extents=(120, 120, 120)), V4.with_(cores=1)) for c in (False, True))
+    assert [s.of for s in written if isinstance(s, S.Prefetch)] == [""]
+    assert [s.of for s in constant if isinstance(s, S.Prefetch)] == ["", "C.a1.o"]

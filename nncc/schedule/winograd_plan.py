@@ -39,8 +39,8 @@ MOST_BYTES = 3 << 19
 POINT_CYCLES = 5.0
 """Cycles to transform one vector at one pair of points, loads and stores included."""
 WIDE_TILES = 1.1
-"""What tiles of more than 2 x 2 outputs take inside models by what is counted here: their weights are 2.25 times as many, and
-come anew in every run without being asked for."""
+"""What tiles of more than 2 x 2 outputs take inside models by what is counted here: they have 2.25 times as many weights,
+which come anew in every run and are not asked for."""
 MOST_TILES = 128
 """The most tiles in a block of several rows: more gain nothing."""
 PANEL = 64

@@ -67,6 +67,6 @@ def test_weights_that_other_kernels_drove_out_are_asked_for_where_they_take_long
 
 def test_an_operand_that_the_kernel_packs_itself_is_not_asked_for():
     """It would take as long to come from memory as weights do, but its copy has just been written."""
-    written, constant = (default_plan(product_of("ik", "jk", "ij", constant=c, extents=(120, 120, 120)), V4.with_(cores=1)) for c in (False, True))
+    written, constant = (default_plan(product_of("ik", "jk", "ij", constant=known, extents=(120, 120, 120)), V4.with_(cores=1)) for known in (False, True))
     assert [s.of for s in written if isinstance(s, S.Prefetch)] == [""]
     assert [s.of for s in constant if isinstance(s, S.Prefetch)] == ["", "C.a1.o"]

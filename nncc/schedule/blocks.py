@@ -235,7 +235,7 @@ def _tile(
         part = _in_block(chain, choice, own, spread, size, share)
         best = None if part is None else tiles.best_tile(part, spared)
         if best is not None:
-            found.append(replace(best, cycles=best.cycles - tiles.packing_cycles(best.choice) * (1 - share)))
+            found.append(replace(best, cycles=best.cycles - tiles.packing_cycles(best.choice, spared) * (1 - share)))
     return min(found, key=lambda c: c.cycles, default=None)
 
 

@@ -67,7 +67,7 @@ def options(
 def _tiles_like(best: Candidate, target: Target) -> list[Candidate]:
     """All tiles of a candidate's choice, with what turning the result adds to each."""
     problem = replace(best.choice.problem, adjacent=True) if best.turned else best.choice.problem
-    tiles = dict(_tiles(problem, packing_cycles(best.choice), target))
+    tiles = dict(_tiles(problem, packing_cycles(best.choice, target), target))
     turning = best.cycles - tiles[best.tile]
     return [replace(best, tile=tile, cycles=cycles + turning) for tile, cycles in tiles.items()]
 
@@ -99,15 +99,17 @@ def _turned(choice: Choice, target: Target) -> Candidate | None:
     return best and Candidate(choice, best.tile, best.cycles + elements * TURN, turned=True)
 
 
-def packing_cycles(choice: Choice) -> float:
-    """Cycles to copy the operands that are packed at run time."""
+def packing_cycles(choice: Choice, target: Target) -> float:
+    """Cycles to copy the operands that are packed at run time, and in which constants that are packed in rows come from
+    memory: other kernels have run since they were read, and no tile asks for the rows of the next."""
     copied = [a for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
-    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied)
+    awaited = [a for a in choice.packed_rows if a.buffer.role is Role.CONSTANT]
+    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied) + sum(a.size_bytes / target.bandwidths[-1] for a in awaited)
 
 
 def best_tile(choice: Choice, target: Target) -> Candidate | None:
     """The tile of a choice that takes the fewest cycles; None where none fits the registers."""
-    best = _best(choice.problem, packing_cycles(choice), target)
+    best = _best(choice.problem, packing_cycles(choice, target), target)
     return None if best is None else Candidate(choice, *best)
 
 

@@ -23,7 +23,7 @@ from tests.schedule.products import TINY, V4, best, product_of, turned
 def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
     nest = next(n for n in nests(kernel.body) if isinstance(n.leaf, Update))
     for choice in choices(kernel, nest):
-        problem, packing = choice.problem, tiles.packing_cycles(choice)
+        problem, packing = choice.problem, tiles.packing_cycles(choice, target)
         every = [tile for shape in tiles._shapes(problem, target) for tile in tiles._blocked(shape, problem)]
 
         def cycles(tile, problem=problem, packing=packing):

@@ -10,13 +10,15 @@ import nncc
 from nncc import te
 from nncc.autotune import tuner
 from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import ALONE
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, State
+from nncc.codegen.cache import cache_at
 from nncc.errors import RecordsError, RunError
 from nncc.frontend.onnx_import import import_onnx
 from nncc.tuning.inside import Whole
 from nncc.tuning.job import Job
-from nncc.tuning.model import from_records, frozen, tune_model
+from nncc.tuning.model import MARGIN, _Shares, from_records, frozen, tune_model
 from tests.autotune.recording import matmul, measured
 from tests.autotune.small_model import small_model
 from tests.oracle import assert_same_meaning
@@ -63,13 +65,13 @@ def test_what_records_say_is_taken(tmp_path: Path):
     assert nncc.tune(kernel, 0, HOST, tmp_path / "own.db").winner is None
 
 
-def note(path: Path, kernel: te.Kernel, schedule: te.Schedule, decision: str, options: Options = tuner.Options()) -> None:  # noqa: B008
+def note(path: Path, kernel: te.Kernel, schedule: te.Schedule, decision: str, options: Options = tuner.Options(), place: str = ALONE) -> None:  # noqa: B008
     """Records of a candidate that was compared with the default plan."""
     with Records.open(path) as records:
         setting = tuner.Setting.of(kernel, HOST, options.precision, options.cold)
         number = records.begin(setting, "s", "user", {}, schedule.steps, "a")
         records.finish(number, "ok", measured=measured(0.7))
-        records.judge(number, 0.7, 0.69, 0.71, 30, decision)
+        records.judge(number, 0.7, 0.69, 0.71, 30, decision, place)
 
 
 def job(tmp_path: Path, **changes) -> Job:
@@ -115,6 +117,37 @@ def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
     with Records.open(tmp_path / "records.db") as records, pytest.raises(RunError, match=r"3 s are too few: .* give \d+ s or more, or --budget 0"):
         tune_model(job(tmp_path), 3.0, records, lambda _: None)
     assert not (tmp_path / "m.so").exists()
+
+
+@pytest.mark.parametrize("building, least, before", [(1.0, 0.01, 0.5), (20.0, 0.1, 2.0), (60.0, 5.0, 15.0), (0.1, 30.0, 0.0)])
+def test_the_budget_that_is_said_to_be_enough_is(building: float, least: float, before: float):
+    enough = _Shares(1.0, building, least).enough(before)
+    for budget, fits in ((enough, True), (enough - 3, False)):
+        assert (MARGIN * budget - before - building - _Shares(budget, building, least).after >= tuner.LEAST_BUDGET_S) is fits
+
+
+@pytest.mark.parametrize("end", ["Ctrl-C", "crash", "slower", "slower, by a clock that was put back"])
+def test_a_last_comparison_that_ends_otherwise_ships_default_plans(end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """What is known of the kernels stays, but for what made the model slower."""
+    made = job(tmp_path, cache=cache_at(tmp_path / "cache"))
+    kernel = made.kernels[0]
+    note(tmp_path / "records.db", kernel, te.Schedule(kernel), "faster", place=made.model)
+
+    def compared(*_: object) -> Whole:
+        if end == "Ctrl-C":
+            raise KeyboardInterrupt
+        return Whole(Comparison(1.3, 1.2, 1.4, 50), 0.0, 1e-3, "SIGSEGV" if end == "crash" else "")
+
+    monkeypatch.setattr("nncc.tuning.model.Tuner.run", lambda self, budget: self.state(""))
+    monkeypatch.setattr("nncc.tuning.model.Inside.settle", lambda *_: None)
+    monkeypatch.setattr("nncc.tuning.model.Inside.compared", compared)
+    if "clock" in end:
+        monkeypatch.setattr("nncc.autotune.records.records.now", lambda: "2001-01-01T00:00:00.000000+00:00")
+    with Records.open(tmp_path / "records.db") as records:
+        tuned = tune_model(made, 60.0, records, lambda _: None)
+        kept = records.winner(made.setting(kernel), made.model)
+    assert not tuned.lock.is_tuned and tuned.library.path.exists() and tuned.state is not None and all(row.ratio == 1 for row in tuned.state.rows)
+    assert (kept is None) is (end == "slower")
 
 
 @pytest.mark.parametrize("ratio, error, shipped", [pytest.param(0.8, 0.0, True, marks=pytest.mark.long), (1.3, 0.0, False),

@@ -430,6 +430,8 @@ def wrap(x: Operand, dtype: DType) -> Expr:
         return x
     if isinstance(x, float) and not dtype.is_float:
         raise ComputeError(f"the constant {x} is a float where {dtype} is expected; cast one of the operands")
+    if not hasattr(x, "__float__"):
+        raise ComputeError(f"{x!r} is neither a number nor an expression; of a reduction's axis take its .var")
     return broadcast(Const(x, dtype.scalar), dtype.lanes)
 
 

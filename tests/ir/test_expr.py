@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nncc.errors import ComputeError
+from nncc.frontend.compute import reduce_axis
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, boolean, dtype, f16, f32, f64, i8, i32, i64, u8
 from nncc.ir.expr import (
@@ -296,3 +297,10 @@ def test_data_are_compared_as_they_are(compare):
     m, n = Load("M", (), i64), Load("N", (), i64)
     assert compare(m, n) is Binary(compare(m, n).op, m, n)
     assert compare(m + 1, n).a is m + 1 and compare(i, n).b is n
+
+
+def test_what_is_no_number_is_refused_in_words():
+    k = reduce_axis(3, "k")
+    for make in (lambda: Var("i") + k, lambda: k.var * "2", lambda: Var("i") < None):
+        with pytest.raises(ComputeError, match=r"is neither a number nor an expression; of a reduction's axis take its \.var"):
+            make()

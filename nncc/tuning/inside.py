@@ -59,7 +59,7 @@ Contenders = Mapping[Kernel, tuple[Trial, ...]]
 @dataclass(frozen=True)
 class Whole:
     """The library with tuned plans beside that with default ones. time: of a run, relative. error: of the results, relative
-    to their scale; allowed: what two right libraries may differ by. failure: how the tuned one ended, if it did not run."""
+    to their scale; allowed: what two right libraries may differ by. failure: how the comparison ended without answer."""
 
     time: Comparison
     error: float
@@ -68,10 +68,10 @@ class Whole:
 
     @property
     def fault(self) -> str:
-        """Why the tuned plans are not taken, "" where they are: the model fails, gives other results, or is surely or
+        """Why the tuned plans are not taken, "" where they are: the model gives no or other results, or is surely or
         probably slower with them. That is stricter than a verdict, which needs 2 %: the default plans lose nothing here."""
         if self.failure:
-            return f"the library of the best plans fails: {self.failure}"
+            return f"the library of the best plans could not be compared: {self.failure}"
         if not self.error <= self.allowed:
             return f"its results differ by {self.error:.0e} of their scale"
         return "" if self.time.low <= 1 and self.time.ratio <= MOST_RATIO else "it is slower with the best plans"

@@ -76,7 +76,9 @@ def tune_model(
     with machine_lock(), Timer(job.target) as timer:
         before = time.monotonic() - job.started
         start = time.monotonic()
-        inside = Inside(job, timer, job.build(Plans(precision=job.options.precision), None, clocked=True), budget)
+        default = job.build(Plans(precision=job.options.precision), None, clocked=True)
+        job = replace(job, progress=lambda *_: None)  # what comes is shown as states of the search
+        inside = Inside(job, timer, default, budget)
         building = time.monotonic() - start
         shares = _Shares(budget, building, inside.least_seconds)
         left = MARGIN * budget - (time.monotonic() - job.started) - shares.after
@@ -84,7 +86,6 @@ def tune_model(
             raise RunError(f"{budget:g} s are too few: building the default library took {building:.1f} s, and others are "
                            f"built and compared after the search; give {shares.enough(before):.0f} s or more, or --budget 0 "
                            "to decide by the records")  # fmt: skip
-        job = replace(job, progress=lambda *_: None)  # what comes is shown as states of the search
         lowered = job.lowered
         subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
         tuner = Tuner(subjects, job.target, records, job.options, report, workshop, job.model)
@@ -99,14 +100,14 @@ def tune_model(
 
 
 def _vetted(job: Job, records: Records, inside: Inside, seconds: float) -> tuple[Lock, Whole | None]:
-    """The lock to ship, and how the library of all winners did beside the default one; Ctrl-C: default plans."""
+    """The lock to ship, and how the library of all winners did beside the default one; Ctrl-C ends that without answer."""
     lock = job.decide(records)
     if not lock.is_tuned:
         return lock, None
     try:
         whole = inside.compared(lock.tuned_plans(), seconds)
     except KeyboardInterrupt:
-        return job.default(), None
+        whole = Whole(Comparison(1.0, 1.0, 1.0, 0), 0.0, 0.0, "it was interrupted")
     if not whole.fault:
         return lock, whole
     if not whole.failure:  # that may have been the fault of something else on this machine

@@ -149,7 +149,7 @@ def plain(kernel: te.Kernel):
 def test_a_library_that_fails_does_not_ship(here: Inside, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Inside, "_placed", lambda *_: Failed("crashed", "the process that ran it was ended by SIGSEGV", 0.1))
     made = here.compared(Plans(), 0.5)
-    assert made.fault == "the library of the best plans fails: the process that ran it was ended by SIGSEGV"
+    assert made.fault == "the library of the best plans could not be compared: the process that ran it was ended by SIGSEGV"
 
 
 def test_one_rival_that_fails_or_is_wrong_does_not_cost_the_others_their_verdicts(here: Inside, job: Job, records: Records, monkeypatch: pytest.MonkeyPatch):

@@ -148,6 +148,7 @@ def test_a_last_comparison_that_ends_otherwise_ships_default_plans(end: str, tmp
         kept = records.winner(made.setting(kernel), made.model)
     assert not tuned.lock.is_tuned and tuned.library.path.exists() and tuned.state is not None and all(row.ratio == 1 for row in tuned.state.rows)
     assert (kept is None) is (end == "slower")
+    assert tuned.whole is not None and {"Ctrl-C": "it was interrupted", "crash": "SIGSEGV"}.get(end, "it is slower") in tuned.whole.fault
 
 
 @pytest.mark.parametrize("ratio, error, shipped", [pytest.param(0.8, 0.0, True, marks=pytest.mark.long), (1.3, 0.0, False),

@@ -444,9 +444,7 @@ def form(x: Expr) -> affine.Form:
     """The affine form of an index expression."""
     if type(x) is Affine:
         return x.terms, x.const
-    if type(x) is Const:
-        return (), int(x.value)
-    return ((x, 1),), 0
+    return ((), int(x.value)) if type(x) is Const else (((x, 1),), 0)
 
 
 def _form(x: Operand) -> affine.Form | None:
@@ -462,9 +460,8 @@ def from_form(value: affine.Form) -> Expr:
     terms, const = value
     if not terms:
         return Const(const, i64)
-    if not const and terms[0][1] == 1 and len(terms) == 1:
-        return terms[0][0]
-    return Affine(terms, const)
+    is_atom = not const and terms[0][1] == 1 and len(terms) == 1
+    return terms[0][0] if is_atom else Affine(terms, const)
 
 
 def static(x: Operand) -> int | None:

@@ -167,9 +167,10 @@ def _why_miss(given: argparse.Namespace) -> None:
         with progress() as report:
             made = compile_model(given.model, machine, report, plans, given.dims, cache_at(True))
         kernels = [schedule.naive for schedule in made.schedules]
+        model = model_key(kernels)
         for kernel in kernels:
             setting = Setting.of(kernel, machine, plans.precision, given.cold)
-            print("\n  ".join(_applies(records, setting, kernel.name, model_key(kernels))))
+            print("\n  ".join(_applies(records, setting, kernel.name, model)))
 
 
 def _applies(records: Records, setting: Setting, name: str, model: str) -> list[str]:

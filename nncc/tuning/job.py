@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from nncc.autotune.records.keys import Setting, model_key
@@ -46,7 +47,7 @@ class Job:
         lowered = lower_graph(import_onnx(model, None, dims), target, progress)
         return cls(lowered, target, options, cache, output, progress, started)
 
-    @property
+    @cached_property
     def kernels(self) -> tuple[Kernel, ...]:
         """The distinct naive kernels, in order."""
         found: dict[str, Kernel] = {}
@@ -54,15 +55,14 @@ class Job:
             found.setdefault(item.kernel.key, item.kernel)
         return tuple(found.values())
 
-    @property
+    @cached_property
     def model(self) -> str:
         """What tells it apart from others as far as schedules go."""
         return model_key(self.kernels)
 
     def decide(self, records: Records) -> Lock:
         """The lock that the records give."""
-        model = self.model
-        return self._lock(lambda kernel: records.winner(self.setting(kernel), model))
+        return self._lock(lambda kernel: records.winner(self.setting(kernel), self.model))
 
     def default(self) -> Lock:
         """The lock that has the default plan of every kernel."""

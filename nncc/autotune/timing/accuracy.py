@@ -25,7 +25,7 @@ def relative_error(actual: Array, exact: Array) -> float:
     actual, exact = np.asarray(actual), np.asarray(exact)
     if actual.shape != exact.shape:
         return inf
-    whole = _is_whole(actual)
+    whole = is_whole(actual)
     if whole and np.array_equal(actual, exact):
         return 0.0
     actual, exact = actual.reshape(-1), exact.reshape(-1)
@@ -48,12 +48,13 @@ def relative_error(actual: Array, exact: Array) -> float:
 def result_error(actual: Array, exact: Array, allowed_whole: float) -> float:
     """As `relative_error`; of whole numbers and booleans 0 or, where they differ by more than is allowed, infinite."""
     error = relative_error(actual, exact)
-    if not _is_whole(actual):
+    if not is_whole(actual):
         return error
     return 0.0 if error <= allowed_whole else inf
 
 
-def _is_whole(array: Array) -> bool:
+def is_whole(array: Array) -> bool:
+    """Whether it holds whole numbers or booleans."""
     return array.dtype.kind in _WHOLE
 
 

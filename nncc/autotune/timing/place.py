@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.accuracy import is_whole, relative_error
 from nncc.autotune.timing.measure import Rounds
 from nncc.autotune.timing.trial import Countdown, Course
 from nncc.codegen.inprocess import Array, aligned
@@ -90,6 +90,6 @@ def _error(results: Mapping[str, Array], right: Mapping[str, Array]) -> float:
 
 
 def _output_error(result: Array, right: Array) -> float:
-    if right.dtype.kind not in "iub":
+    if not is_whole(right):
         return relative_error(result, right)
     return np.inf if right.size and float(np.mean(result != right)) > MOST_OTHERS else 0.0

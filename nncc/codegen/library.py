@@ -15,6 +15,7 @@ from nncc.codegen.header import header_text
 from nncc.codegen.link import link_objects
 from nncc.codegen.memory_plan import plan_memory, require_memory
 from nncc.codegen.objects import Progress, baseline_object, compile_kernels
+from nncc.codegen.temporaries import temporaries
 from nncc.codegen.weights import lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
@@ -38,7 +39,7 @@ class TemporaryFolder:
     def __init__(self) -> None:
         """Raises: BuildError."""
         try:
-            self.path = Path(tempfile.mkdtemp(prefix="nncc-"))
+            self.path = Path(tempfile.mkdtemp(dir=temporaries()))
         except OSError as error:
             raise BuildError(f"cannot make a temporary folder: {error}; set TMPDIR to one with space") from error
         weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)

@@ -27,6 +27,7 @@ from nncc.codegen.elf import (
 )
 from nncc.codegen.files import write_all
 from nncc.codegen.system import library_of, unknown_functions
+from nncc.codegen.temporaries import temporaries
 from nncc.errors import BuildError, InternalError, TargetError
 from nncc.target import Target
 
@@ -81,7 +82,7 @@ def _needed_libraries(parts: Sequence[bytes]) -> tuple[str, ...]:
 
 
 def _run_linker(parts: Sequence[bytes], libraries: Sequence[str]) -> bytes:
-    with tempfile.TemporaryDirectory(prefix="nncc-link-") as name:
+    with tempfile.TemporaryDirectory(dir=temporaries()) as name:
         folder = Path(name)
         files = [folder / f"{index}.o" for index in range(len(parts))]
         for file, part in zip(files, parts):

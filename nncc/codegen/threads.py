@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from nncc.codegen.link import link_shared
+from nncc.codegen.temporaries import temporaries
 from nncc.codegen.toolchain import compile_object
 from nncc.runtime.native import POOL_UNITS
 from nncc.runtime.pool import Pool
@@ -32,7 +33,7 @@ def in_process_pool(threads: int) -> Pool:
 @cache
 def _library() -> ctypes.CDLL:
     """The pool as a loaded library; its file is gone once it is loaded."""
-    with tempfile.TemporaryDirectory(prefix="nncc-pool-") as folder:
+    with tempfile.TemporaryDirectory(dir=temporaries()) as folder:
         path = Path(folder) / "pool.so"
         link_shared(pool_objects(Target.host()), path)
         return ctypes.CDLL(str(path))

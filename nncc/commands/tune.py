@@ -79,12 +79,13 @@ def execute(given: argparse.Namespace) -> None:
     require_sense(given)
     lock = given.lock or lock_path(given.model)
     require_files(given, lock)
+    pinned = Lock.read(lock) if given.frozen else None
     target = machine_for(None, given.threads)
     require_linker(target)
     with progress() as report:
         job = Job.of(given.model, target, _options(given), given.dims, cache_at(not given.no_cache), given.output, report)
-    if given.frozen:
-        _say_built(frozen(job, Lock.read(lock)), lock)
+    if pinned:
+        _say_built(frozen(job, pinned), lock)
         return
     made = _tuned(job, given)
     made.lock.write(lock)

@@ -12,6 +12,7 @@ from pathlib import Path
 from nncc.arguments import path_argument, require_seed
 from nncc.autotune.records.lock import ZOO, require_lock_or_none
 from nncc.autotune.records.records import default_path
+from nncc.autotune.search.search import Strategy
 from nncc.codegen.library import require_library_name, weights_path
 from nncc.commands.checks import require_there, require_writable
 from nncc.commands.tune_report import require_page
@@ -32,7 +33,7 @@ def require_sense(given: argparse.Namespace) -> None:
         raise RunError("give --budget TIME, such as --budget 10m, or --frozen")
     if given.frozen:
         require_left_out("--frozen builds what the lock file says, and tries and decides nothing", {
-            "--budget": given.budget, "--cold": given.cold, "--sketches": given.sketches, "--records": given.records,
+            "--budget": given.budget, "--records": given.records, **of_the_search(given),
         })  # fmt: skip
     elif given.budget > MOST_BUDGET.total_seconds():
         raise RunError("--budget is more than a year; give less: Ctrl-C ends it at any time, and keeps the best until then")
@@ -40,6 +41,12 @@ def require_sense(given: argparse.Namespace) -> None:
     if given.html:
         require_page(given.html, given.frozen)
     require_model(given.model)
+
+
+def of_the_search(given: argparse.Namespace) -> dict[str, object]:
+    """The options that say how candidates are found and timed, as require_left_out takes them."""
+    strategy = None if given.search == Strategy.MODEL_FIRST.value else given.search
+    return {"--cold": given.cold, "--sketches": given.sketches, "--seed": given.seed or None, "--search": strategy}
 
 
 def require_left_out(why: str, options: Mapping[str, object]) -> None:

@@ -14,7 +14,7 @@ from nncc.autotune.fleet.fleet import Fleet, FleetWorkshop, Work
 from nncc.autotune.fleet.storage import FORMS
 from nncc.autotune.tuner import Open, Options
 from nncc.autotune.workshop import LocalWorkshop
-from nncc.commands.tune_checks import require_left_out, require_model
+from nncc.commands.tune_checks import of_the_search, require_left_out, require_model
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel
 from nncc.target import Target
@@ -56,7 +56,7 @@ def _require_builder(given: argparse.Namespace) -> None:
         raise RunError("--build-only compiles for a coordinator: give the --storage URL that it has")
     require_left_out("--build-only measures and writes nothing", {
         "--budget": given.budget, "--output": given.output, "--frozen": given.frozen, "--lock": given.lock,
-        "--records": given.records, "--html": given.html, "--cold": given.cold, "--sketches": given.sketches,
+        "--records": given.records, "--html": given.html, "--no-cache": given.no_cache, **of_the_search(given),
     })  # fmt: skip
     require_model(given.model)  # it is read when there is a coordinator, and that may take hours
 

@@ -31,6 +31,7 @@ from nncc.autotune.timing.place import Clocked, Placed
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course
 from nncc.codegen.library import Library
+from nncc.codegen.temporaries import temporaries
 from nncc.errors import BuildError, RunError
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.kernel import Kernel
@@ -205,7 +206,7 @@ def _elsewhere(libraries: Sequence[Library], seed: int) -> Iterator[list[Library
         yield [*libraries]
         return
     try:
-        with tempfile.TemporaryDirectory(prefix="nncc-") as folder:
+        with tempfile.TemporaryDirectory(dir=temporaries()) as folder:
             order = random.Random(seed).sample(range(len(libraries)), len(libraries))
             copies = {number: _copied(libraries[number], Path(folder) / str(number)) for number in order}
             yield [copy for _, copy in sorted(copies.items())]

@@ -69,7 +69,7 @@ def require_refused(place: Path, capsys: pytest.CaptureFixture[str], error: type
     (["-o", "m.so", "--frozen", "--records", "records.db"], f"{LEAVE_OUT} --records"),
     (["-o", "m.so", "--budget", "10m", "--seed", "-1"], f"seed is -1; {SEED}"),
     (["-o", "m.so", "--budget", "0", "--seed", "4294967296"], f"seed is 4294967296; {SEED}"),
-    (["-o", "m.so", "--frozen", "--seed", "-1"], f"seed is -1; {SEED}"),
+    (["-o", "m.so", "--frozen", "--seed", "-1", "--search", "tpe"], f"{LEAVE_OUT} --seed and --search"),
     (["-o", "m.so", "--budget", "8785h"], YEAR),
     (["-o", "m.so", "--budget", f"{'9' * 400}h"], YEAR),
 ], ids=lambda o: " ".join(o)[:40] if isinstance(o, list) else "")  # fmt: skip
@@ -77,7 +77,7 @@ def test_options_that_make_no_sense(options: list[str], message: str, place: Pat
     require_refused(place, capsys, RunError, message, *options)
 
 
-@pytest.mark.parametrize("options", [["--budget", "0"], ["--budget", "10m", "--cold", "--sketches", "own.py"], ["--budget", "8784h"], ["--frozen"]], ids=" ".join)
+@pytest.mark.parametrize("options", [["--budget", "0"], ["--budget", "10m", "--cold", "--sketches", "own.py"], ["--budget", "8784h"], ["--frozen", "--seed", "0", "--search", "model"]], ids=" ".join)
 @pytest.mark.parametrize("model", ["m.onnx", "link", "zoo:squeezenet"])
 def test_what_makes_sense_is_not_refused(options: list[str], model: str):
     check("-o", "m.so", *options, model=model)

@@ -41,6 +41,7 @@ def model(tmp_path: Path) -> Path:
         ([*BUILDER, "--budget", "0", "-o", "x.so", "--frozen"], "leave out --budget and --output and --frozen\n"),
         ([*BUILDER, "--lock", "x.json", "--records", "x.db", "--html", "x.html"], "leave out --lock and --records and --html\n"),
         ([*BUILDER, "--cold", "--sketches", "x.py"], "leave out --cold and --sketches\n"),
+        ([*BUILDER, "--search", "random", "--seed", "1", "--no-cache"], "leave out --no-cache and --seed and --search\n"),
         (["--storage", "sqlite:///x.db", "--frozen", "-o", "x.so"], "and --frozen tries nothing: leave one of them out"),
         (["--storage", "sqlite:///x.db", "-o", "x.so"], "give --budget TIME with it, above 0"),
         (["--storage", "sqlite:///x.db", "--budget", "0", "-o", "x.so"], "give --budget TIME with it, above 0"),

@@ -27,6 +27,7 @@ from nncc.codegen.constants import hoist_constant
 from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
 from nncc.codegen.objects import content_hash
 from nncc.codegen.passes import lower
+from nncc.codegen.temporaries import temporaries
 from nncc.codegen.toolchain import compile_object
 from nncc.errors import NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
@@ -121,7 +122,7 @@ class Builders:
     def __init__(self, count: int | None = None) -> None:
         """count: of processes, one for each usable core by default."""
         self.count = count or usable_cores()
-        self._folder = tempfile.TemporaryDirectory(prefix="nncc-builders-")
+        self._folder = tempfile.TemporaryDirectory(dir=temporaries())
         self._pool = self._start()
 
     def __enter__(self) -> Self:

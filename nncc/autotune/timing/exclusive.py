@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from nncc.codegen.temporaries import remove_left
 from nncc.errors import RecordsError
 
 _NAME = "nncc-tune.lock"
@@ -22,7 +23,7 @@ def machine_lock(folder: Path | None = None) -> Iterator[None]:
 
     The lock is a file in the folder for temporary files, the same for all users and all records: it is the machine that
     cannot be shared. The kernel frees it when the last process that has it open ends, however it ends; so children that are
-    forked within hold it too, unless they run another program.
+    forked within hold it too, unless they run another program. What tuners that were killed left behind is removed first.
     Raises: RecordsError that names the process that measures already.
     """
     path = (folder or Path(tempfile.gettempdir())) / _NAME
@@ -35,6 +36,7 @@ def machine_lock(folder: Path | None = None) -> Iterator[None]:
             raise RecordsError(f"{why} (lock: {path})") from None
         os.ftruncate(file, 0)
         os.pwrite(file, f"{os.getpid()}\n".encode(), 0)
+        remove_left()
         yield
     finally:
         os.close(file)

@@ -167,9 +167,14 @@ def _prefetches(candidate: Candidate, names: list[str], target: Target, guide: G
             continue
         usual = PREFETCH_BYTES if access.size_bytes > least else 0
         is_far = access.size_bytes > target.caches[0].size_bytes // 2
-        ahead = guide.amount("ahead", usual, OTHER_PREFETCHES) if is_far else usual
-        steps += [S.Prefetch(name, choice.reduce[-1], max(ahead // step_bytes, 1))] if ahead else []
+        steps += prefetched(name, choice.reduce[-1], step_bytes, usual, guide if is_far else DEFAULT)
     return steps
+
+
+def prefetched(name: str, axis: str, step_bytes: int, usual: int, guide: Guide) -> list[S.Step]:
+    """A prefetch of a panel, so many bytes ahead of what a step of a reduction reads of it; none for 0 bytes."""
+    ahead = guide.amount("ahead", usual, OTHER_PREFETCHES)
+    return [S.Prefetch(name, axis, max(ahead // step_bytes, 1))] if ahead else []
 
 
 def _fused_names(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:

@@ -291,7 +291,20 @@ def _multiply(plan: _Plan) -> None:
     if not plain:
         raise ScheduleError("no tile fits its products", nest=acc)
     guide = plan.guide.at(acc)
-    plan.take(*tiling.tiling_steps(plan.kernel, nest, stored, guide.order(plain)[0], alone, guide))
+    chosen = guide.order(plain)[0]
+    plan.take(*tiling.tiling_steps(plan.kernel, nest, stored, chosen, alone, guide))
+    _stream_weights(plan, pack, chosen.tile.vectors * plan.blocks.lanes, guide)
+
+
+def _stream_weights(plan: _Plan, pack: str, width: int, guide: Guide) -> None:
+    """Weights in the order in which tiles of this width read them, and asked for ahead: other kernels have run since."""
+    buffer = plan.kernel.table[pack]
+    last = len(buffer.shape) - 1
+    if width < buffer.shape[last]:
+        plan.take(S.TransformLayout(pack, ((last, width),), (*range(last - 1), last, last - 1, last + 1)))
+    if buffer.size * buffer.dtype.size_bytes > plan.target.caches[0].size_bytes // 2:
+        axis, row = plan.axis("M", plan.blocks.inputs), width * buffer.dtype.size_bytes
+        plan.take(*tiling.prefetched(pack, axis, row, tiling.PREFETCH_BYTES, guide))
 
 
 def _share(plan: _Plan) -> None:

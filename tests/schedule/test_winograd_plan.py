@@ -1,3 +1,6 @@
+from dataclasses import replace
+from math import prod
+
 import numpy as np
 import pytest
 
@@ -68,3 +71,17 @@ def test_what_cannot_be_carried_out_is_refused():
     taken = kernel.with_buffers(*(b for b in winograd_plan.carried_out(kernel, ways(kernel, TINY)[0], TINY)[0].buffers if b.name == "T.U1"))
     with pytest.raises(ScheduleError, match="T.U1 is taken"):
         winograd_plan.carried_out(taken, ways(taken, TINY)[0], TINY)
+
+
+@pytest.mark.parametrize("inputs, outputs, asked", [(8, 16, {2: 0, 4: 1}), (32, 16, {2: 1, 4: 1}), (32, 24, {2: 1, 4: 1})])
+def test_weights_lie_as_tiles_read_them_and_are_asked_for_where_l1_does_not_hold_them(inputs, outputs, asked):
+    target = replace(TINY, vector_registers=16, caches=tuple(replace(c, size_bytes=c.size_bytes * 16) for c in TINY.caches))
+    kernel, narrow = conv(8, 8, inputs, outputs), 0
+    for blocks in ways(kernel, target):
+        scheduled, steps = winograd_plan.carried_out(kernel, blocks, target)
+        tile = prod(loop.extent.value for loop in find_nest(scheduled, "T.M.acc").loops if loop.axis.name.startswith("T.M.o."))
+        assert scheduled.table["T.U.pack"].shape[-2:] == (inputs, tile)
+        ahead = [s for s in steps if isinstance(s, S.Prefetch)]
+        assert ahead == [S.Prefetch("T.U.pack", "T.M.c", 4096 // (4 * tile))] * asked[blocks.tile]
+        narrow += tile < blocks.panel
+    assert narrow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from math import prod, sqrt
 
@@ -19,7 +19,7 @@ from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.fuse import MOVEMENTS, Fusion, Group
 from nncc.frontend.graph import Graph, Value
-from nncc.frontend.lowering.kernel import Lowered, lower_groups
+from nncc.frontend.lowering.kernel import Lowered, distinct_groups
 from nncc.frontend.place import BufferType, Placement
 from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.subgraph import group_graph
@@ -63,12 +63,8 @@ def _work(kernel: Kernel) -> int:
 
 def model_subjects(graph: Graph, fusion: Fusion, placement: Placement) -> tuple[Subject, ...]:
     """The distinct kernels of a model, in order."""
-    found: dict[str, Subject] = {}
-    for group, lowered in lower_groups(graph, fusion, placement):
-        known = found.get(lowered.kernel.key)
-        new = Subject(lowered.kernel, 1, work_text(group), partial(group_case, graph, group, lowered, placement))
-        found[lowered.kernel.key] = replace(known, count=known.count + 1) if known else new
-    return tuple(found.values())
+    return tuple(Subject(lowered.kernel, count, work_text(group), partial(group_case, graph, group, lowered, placement))
+                 for group, lowered, count in distinct_groups(graph, fusion, placement))  # fmt: skip
 
 
 def group_case(graph: Graph, group: Group, lowered: Lowered, placement: Placement) -> Case:

@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from statistics import median
@@ -35,7 +35,7 @@ from nncc.frontend.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fuse import Group, fuse
 from nncc.frontend.graph import Array, Graph
-from nncc.frontend.lowering.kernel import Lowered, lower_group, lower_groups
+from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx_export import ExportError, export_onnx
 from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.subgraph import group_graph, single_groups
@@ -93,12 +93,8 @@ class Case:
 def cases(made: Compilation) -> tuple[Case, ...]:
     """The distinct kernels of a model, in order."""
     schedules = {schedule.naive.key: schedule for schedule in made.schedules}
-    found: dict[str, Case] = {}
-    for group, lowered in lower_groups(made.graph, made.fusion, made.placement):
-        key = lowered.kernel.key
-        known = found.get(key)
-        found[key] = replace(known, count=known.count + 1) if known else Case(schedules[key], group, lowered, 1)
-    return tuple(found.values())
+    return tuple(Case(schedules[lowered.kernel.key], group, lowered, count)
+                 for group, lowered, count in distinct_groups(made.graph, made.fusion, made.placement))  # fmt: skip
 
 
 class KernelBench:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -63,6 +64,13 @@ def lower_groups(graph: Graph, fusion: Fusion, placement: Placement) -> Iterator
         lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement)
         if lowered.kernel.roots:
             yield group, lowered
+
+
+def distinct_groups(graph: Graph, fusion: Fusion, placement: Placement) -> list[tuple[Group, Lowered, int]]:
+    """Of groups whose kernels have the same loops the first, with its kernel and how many there are; in order."""
+    pairs = [*lower_groups(graph, fusion, placement)]
+    counts = Counter(lowered.kernel.key for _, lowered in pairs)
+    return [(group, lowered, counts.pop(key)) for group, lowered in pairs if (key := lowered.kernel.key) in counts]
 
 
 class _Group:

@@ -4,7 +4,7 @@ import pytest
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.functions import concat, erf, exp, maximum, rsqrt
 from nncc.frontend.fuse import fuse
-from nncc.frontend.lowering.kernel import lower_group, lower_groups
+from nncc.frontend.lowering.kernel import distinct_groups, lower_group, lower_groups
 from nncc.frontend.ops import OPS
 from nncc.frontend.place import place
 from nncc.ir.buffer import Role
@@ -105,6 +105,20 @@ def test_the_kernel_of_a_group_has_its_number_and_a_group_made_in_place_has_none
     assert [(group, lowered.kernel.name) for group, lowered in found] == [(fusion.groups[n], f"k{n}") for n in (0, 1, 3)]
     for group, lowered in found:
         assert lowered.kernel.key == lower_group("k", group.nodes, group.outputs, graph.arrays(), placement).kernel.key
+
+
+def test_equal_kernels_are_counted():
+    b = Groups()
+    first = maximum(b.conv(b.image(1, 5, 5, 8), b.weight(8, 8, 3, 3)), 0)
+    other = maximum(b.conv(first, b.weight(16, 8, 1, 1), pad=0), 0)
+    graph = b.graph(maximum(b.conv(first, b.weight(8, 8, 3, 3)), 0), other)
+    fusion = fuse(graph)
+    every = [lowered for _, lowered in lower_groups(graph, fusion, place(graph, fusion))]
+    found = distinct_groups(graph, fusion, place(graph, fusion))
+    assert len(every) == 3 and sorted(count for _, _, count in found) == [1, 2]
+    for _, lowered, count in found:
+        names = [one.kernel.name for one in every if one.kernel.key == lowered.kernel.key]
+        assert (names[0], len(names)) == (lowered.kernel.name, count)
 
 
 def test_a_kernel_does_not_depend_on_names():

@@ -188,12 +188,16 @@ class Task:
                 made = [m for _, m in tools.workshop.realise(self.subject.kernel, wanted, frozenset())]
             with tools.clock("measure"):
                 for candidate in made:
-                    if isinstance(candidate, Candidate) and candidate.built and self._is_right(candidate.built, tools):
-                        self._compared(trial.id, candidate.built, tools, seconds)
+                    if isinstance(candidate, Candidate) and candidate.built:
+                        self._judge_again(trial.id, candidate.built, tools, seconds)
 
-    def _is_right(self, built: Built, tools: Tools) -> bool:
+    def _judge_again(self, number: int, built: Built, tools: Tools, seconds: float) -> None:
         assert self._case is not None
-        return not isinstance(tools.timer.check(self._case, built, self._patience), Failed)
+        checked = tools.timer.check(self._case, built, self._patience)
+        if isinstance(checked, Failed):
+            self._fail(number, built.identity, checked, tools)
+        else:
+            self._compared(number, built, tools, seconds)
 
     def _built(self, proposals: Sequence[Proposal], tools: Tools) -> list[tuple[Proposal, Candidate]]:
         """The proposals that are new plans, built. What cannot be built is noted; what is known already teaches again."""
@@ -269,12 +273,19 @@ class Task:
                 self._compared(number, built, tools, seconds)
 
     def _compared(self, number: int, built: Built, tools: Tools, seconds: float) -> None:
-        """Compare a candidate with the default plan until it is clear which one is faster."""
+        """Compare a candidate with the default plan until it is clear which one is faster, or the candidate fails."""
         assert self._case is not None and self._prepared is not None
         made = tools.timer.compare(self._case, built, self._prepared.built, replace(tools.course, seconds=seconds))
         if isinstance(made, Comparison):
             tools.records.judge(number, made.ratio, made.low, made.high, made.pairs, made.verdict)
-            self._decide(tools.records)
+        else:
+            self._fail(number, built.identity, made, tools)
+        self._decide(tools.records)
+
+    def _fail(self, number: int, identity: str, failed: Failed, tools: Tools) -> None:
+        """What ran as it should before does so no longer."""
+        tools.records.finish(number, failed.kind, failed.message)
+        self._seen[identity] = float("inf")
 
 
 def _measured(raced: Raced, built: Built) -> Measured:

@@ -95,7 +95,7 @@ Open = Callable[[Target, Precision], Workshop]
 
 
 class Tuner:
-    """Tunes subjects until the time is over or nothing is left to gain. Within `with`, as its processes have to end."""
+    """Tunes subjects until the time is over or nothing is left to gain."""
 
     def __init__(
         self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report,
@@ -123,14 +123,14 @@ class Tuner:
         self._start, self._budget = time.monotonic(), budget
         session = f"{datetime.now(UTC).isoformat(timespec='seconds')} {os.getpid()}"
         course = Course(cold=self.options.cold, seed=self.options.seed)
-        with self._workshop(self._target, self.options.precision) as workshop, Timer(self._target) as timer:
-            tools = Tools(workshop, timer, self._records, self._target, self.options.precision, session, course,
-                          self.options.sketches)  # fmt: skip
-            self.spent = tools.spent
-            try:
+        try:
+            with self._workshop(self._target, self.options.precision) as workshop, Timer(self._target) as timer:
+                tools = Tools(workshop, timer, self._records, self._target, self.options.precision, session, course,
+                              self.options.sketches)  # fmt: skip
+                self.spent = tools.spent
                 self._loop(tools)
-            except KeyboardInterrupt:
-                self._budget = self._elapsed
+        except KeyboardInterrupt:
+            self._budget = self._elapsed
         return self.state("")
 
     def state(self, now: str) -> State:

@@ -114,7 +114,7 @@ def _say_tuned(made: Tuned) -> None:
     if made.state is None:
         gains = made.lock.gains.values()
         decided = sum(gain != DEFAULT for gain in gains)
-        print(f"{decided} of {len(gains)} kernels decided by records, the others by default")
+        print(f"{decided} of {len(gains)} kernels decided by records, the others by default; this library was not run")
         return
     console = table_console()
     console.print(kernel_table(by_time(made.state.rows)))
@@ -130,8 +130,8 @@ def _whole_text(whole: Whole) -> str:
     if whole.failure:
         return f"default plans are in the library: {whole.fault}"
     time = whole.time
-    between = f"between {1 / time.high:.2f}x and {1 / time.low:.2f}x with {CONFIDENCE:.0%} confidence, {time.pairs} pairs"
-    said = f"the whole model runs {1 / time.ratio:.2f}x as fast as with default plans ({between} of runs)"
+    between = f"between {1 / time.high:.2f}x and {1 / time.low:.2f}x with {CONFIDENCE:.0%} confidence, {time.pairs} loads"
+    said = f"the whole model runs {1 / time.ratio:.2f}x as fast as with default plans ({between} of the library)"
     return f"{said}; default plans are in the library, as {whole.fault}" if whole.fault else said
 
 

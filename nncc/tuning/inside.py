@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -36,7 +37,7 @@ from nncc.errors import BuildError, RunError
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.kernel import Kernel
 from nncc.schedule.plans import Plans
-from nncc.tuning.job import Job
+from nncc.tuning.job import Job, fault_of
 
 CONTENDERS = 4
 """The most contenders of a kernel that have their turn inside the model."""
@@ -47,7 +48,7 @@ MOST_RUNS = 40
 CONFIDENCE = 0.9
 """Of a verdict on a kernel, by one ratio for each load: that all but one of them are below 1 is luck in 4 of 100."""
 PAIRS = 1
-"""Runs of each load, at least: with fewer than 8 in all there is no interval for whole libraries."""
+"""Runs of each load, at least."""
 COPIED_BYTES = 1 << 28
 """Libraries that take less in all are copied before each load: a file stays where it is in memory."""
 MOST_RATIO = 1.01
@@ -59,13 +60,19 @@ Contenders = Mapping[Kernel, tuple[Trial, ...]]
 
 @dataclass(frozen=True)
 class Whole:
-    """The library with tuned plans beside that with default ones. time: of a run, relative. error: of the results, relative
-    to their scale; allowed: what two right libraries may differ by. failure: how the comparison ended without answer."""
+    """The library with tuned plans beside that with default ones. time: of a run, relative, by one ratio for each load.
+    error: of the results, relative to their scale; allowed: what two right libraries may differ by. failure: how the
+    comparison ended without answer."""
 
     time: Comparison
     error: float
     allowed: float
     failure: str = ""
+
+    @classmethod
+    def failed(cls, failure: str) -> Whole:
+        """A comparison without answer: any ratio is possible."""
+        return cls(Comparison(1.0, 0.0, inf, 0), 0.0, 0.0, failure)
 
     @property
     def fault(self) -> str:
@@ -117,13 +124,16 @@ class Inside:
             return
 
     def compared(self, plans: Plans, seconds: float) -> Whole:
-        """The library with these plans beside the default one."""
-        tuned = self._job.build(plans, None, clocked=True)
-        placed = self._loaded([tuned], seconds, None)
+        """The library with these plans beside the default one. Runs of one load are alike in where the library lies, so
+        that only loads are independent."""
+        try:
+            placed = self._loaded([self._job.build(plans, None, clocked=True)], seconds, None)
+        except BuildError as error:
+            return Whole.failed(str(error))
         if isinstance(placed, Failed):
-            return Whole(Comparison(1.0, 1.0, 1.0, 0), 0.0, self._allowed, placed.message)
-        default, best = np.concatenate([load.runs for load in placed], axis=1)
-        return Whole(compare(best, default), max(load.errors[1] for load in placed), self._allowed)
+            return Whole.failed(placed.message)
+        ratios = [ratio for load in placed for ratio in _ratios(load.runs)]
+        return Whole(compare(ratios, [1.0] * LOADS), max(load.errors[1] for load in placed), self._allowed)
 
     @property
     def _allowed(self) -> float:
@@ -134,7 +144,16 @@ class Inside:
         """As many for each kernel as there is time for."""
         turns = int(seconds / 2 / (2 * LOADS * max(self.run_s, 1e-6))) - 1
         count, job = max(1, min(CONTENDERS, turns)), self._job
-        return {kernel: records.contenders(job.setting(kernel), count, job.model) for kernel in job.kernels}
+        return {kernel: self._applying(records, kernel, count) for kernel in job.kernels}
+
+    def _applying(self, records: Records, kernel: Kernel, count: int) -> tuple[Trial, ...]:
+        """The contenders of a kernel. Those whose steps do not apply to it, of damaged records, are noted to be illegal."""
+        setting = self._job.setting(kernel)
+        found = records.contenders(setting, count, self._job.model)
+        illegal = [(trial, fault) for trial in found if (fault := fault_of(kernel, trial))]
+        for trial, fault in illegal:
+            records.finish(trial.id, "illegal", fault)
+        return self._applying(records, kernel, count) if illegal else found
 
     def _rivals(self, contenders: Contenders, until: float) -> Iterator[Library]:
         """Libraries with the first contender of every kernel, with the second, and so on until that time; one at least."""

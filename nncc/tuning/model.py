@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from nncc.autotune.records.lock import Lock, require_complete
 from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import Decision
 from nncc.autotune.subjects import model_subjects
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.exclusive import machine_lock
@@ -24,6 +25,7 @@ from nncc.codegen.library import Library
 from nncc.errors import RunError
 from nncc.schedule.plans import Plans
 from nncc.tuning.inside import Inside, Whole
+from nncc.tuning.interrupt import kept_back
 from nncc.tuning.job import Job
 
 SETTLE_SHARE, MOST_SETTLE_S = 0.15, 60.0
@@ -94,33 +96,37 @@ def tune_model(
         shares = replace(shares, budget=min(budget, HURRY * (time.monotonic() - job.started)))
         inside.settle(records, shares.settling)
         lock, whole = _vetted(job, records, inside, shares.comparing)
-        library = job.build(lock.tuned_plans(), job.output)
+        with kept_back():
+            library = job.build(lock.tuned_plans(), job.output)
     state = replace(state, rows=tuner.rows(by_default=not lock.is_tuned))
     return Tuned(lock, library, state, whole, time.monotonic() - job.started, tuner.spent)
 
 
 def _vetted(job: Job, records: Records, inside: Inside, seconds: float) -> tuple[Lock, Whole | None]:
     """The lock to ship, and how the library of all winners did beside the default one; Ctrl-C ends that without answer."""
-    lock = job.decide(records)
+    with kept_back():
+        job.set_aside(records)
+        lock = job.decide(records)
     if not lock.is_tuned:
         return lock, None
     try:
         whole = inside.compared(lock.tuned_plans(), seconds)
     except KeyboardInterrupt:
-        whole = Whole(Comparison(1.0, 1.0, 1.0, 0), 0.0, 0.0, "it was interrupted")
+        return job.default(), Whole.failed("it was interrupted")
     if not whole.fault:
         return lock, whole
-    if not whole.failure:  # that may have been the fault of something else on this machine
-        _take_back(job, records, whole.time)
+    _take_back(job, records, whole.time)
     return job.default(), whole
 
 
 def _take_back(job: Job, records: Records, whole: Comparison) -> None:
-    """Note of all that would win that the model is no better with it, so that the default plans do."""
+    """Note of all that would win that the model is not surely better with it, so that the default plans do. The next run
+    compares again what is not surely slower."""
+    decision: Decision = "slower" if whole.low > 1 else "no difference"
     judged: set[int] = set()
     for kernel in job.kernels:
         while (winner := records.winner(job.setting(kernel), job.model)) and winner.trial.id not in judged:
-            records.judge(winner.trial.id, whole.ratio, whole.low, whole.high, whole.pairs, "slower", job.model)
+            records.judge(winner.trial.id, whole.ratio, whole.low, whole.high, whole.pairs, decision, job.model)
             judged.add(winner.trial.id)
 
 

@@ -13,15 +13,18 @@ import pytest
 from nncc.autotune import tuner
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import FAULTS
 from nncc.autotune.subjects import kernel_subject
 from nncc.autotune.task import FADING, FIRST_HOPE, Task
 from nncc.autotune.timing.building import Built, Code, Failed
+from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, Tuner
 from nncc.autotune.workshop import Candidate, LocalWorkshop, Prepared, Wanted
 from nncc.ir.kernel import Kernel
 from nncc.schedule.variants import Precision
 from nncc.target import Target
-from tests.autotune.recording import matmul
+from tests.autotune import planted
+from tests.autotune.recording import matmul, measured
 from tests.faults import candidate
 
 HOST = Target.host().with_(cores=1)
@@ -120,3 +123,29 @@ def test_a_wrong_candidate_of_a_real_builder_is_found(tmp_path: Path):
         ((_, found),) = workshop.realise(matmul(4, 5, 6), [Wanted({})], frozenset())
         ((_, known),) = workshop.realise(matmul(4, 5, 6), [Wanted({})], frozenset({found.identity}))
     assert prepared.built.identity == found.identity == known.identity and found.built is not None and known.built is None
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_what_fails_while_it_is_compared_is_no_candidate_any_more(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """All are faster, and all fail when their results are looked at once more after a comparison."""
+    monkeypatch.setattr(planted.Timer, "compare", lambda self, case, first, second, course: Failed(kind, "late", 0.1) if first is not second else Comparison(1.0, 0.99, 1.01, 30))
+    path, kernel = tmp_path / "records.db", matmul(7, 21, 9)
+    planted.tuned(planted.World(lambda name, answers: 0.5), [planted.subject(kernel)], path, monkeypatch, 30.0)
+    with Records.open(path, readonly=True) as records:
+        where = Setting.of(kernel, planted.TINY)
+        compared = [t for t in records.trials(where) if t.message == "late"]
+        assert compared and {t.outcome for t in compared} == {kind} and not any(t.measured or t.verdicts for t in compared)
+        assert not {t.identity for t in compared} & {t.identity for t in records.contenders(where, 99)}
+
+
+def test_what_is_wrong_when_an_earlier_run_s_best_is_looked_at_again_is_no_candidate_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path, kernel = tmp_path / "records.db", matmul(7, 21, 9)
+    where = Setting.of(kernel, planted.TINY)
+    world = planted.World(lambda name, answers: Failed("wrong", "as planted", 0.1) if answers else 1.0)
+    with Records.open(path) as records:
+        plan, identity = planted.known_plan(kernel, planted.TINY, (("C: rows", 3),))
+        number = records.begin(where, "an earlier run", "tpe", plan.answers, plan.steps, identity)
+        records.finish(number, "ok", measured=measured(0.5))
+    planted.tuned(world, [planted.subject(kernel)], path, monkeypatch, 8.0)
+    with Records.open(path, readonly=True) as records:
+        assert [t.outcome for t in records.trials(where) if t.id == number] == ["wrong"]

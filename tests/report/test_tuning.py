@@ -35,7 +35,7 @@ def page(*kernels, run=RUN) -> Page:
 
 def test_the_summary():
     text = page(kernel(trials()), kernel((), "another")).text
-    assert "1.11x as fast 1.08 to 1.14x, sure to 99 %; 500 pairs of runs" in text
+    assert "1.11x as fast 1.08 to 1.14x, sure to 99 %; 500 loads of the library" in text
     assert "1.25x as fast 200 us a run by default, 160 us tuned" in text
     assert "1 of 1 tuned the model has 2 different kernels" in text
     assert "90 s given, 89 s taken, of which 80 s for the search" in text and "5 % neither" in text

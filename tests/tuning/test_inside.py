@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -16,10 +17,10 @@ from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course
 from nncc.autotune.tuner import Options
 from nncc.codegen.cache import cache_at
-from nncc.errors import RunError
+from nncc.errors import BuildError, RunError
 from nncc.schedule.plans import Plans
 from nncc.tuning import inside
-from nncc.tuning.inside import LOADS, PAIRS, Inside, Whole, decision
+from nncc.tuning.inside import LOADS, Inside, Whole, decision
 from nncc.tuning.job import Job
 from tests.autotune.recording import measured
 from tests.autotune.small_model import small_model
@@ -136,7 +137,7 @@ def test_contenders_that_crash_or_ctrl_c_leave_the_records_as_they_are(here: Ins
 
 def test_the_library_of_the_winners_beside_the_default_one(here: Inside, job: Job):
     same = here.compared(Plans(), 0.5)
-    assert same.time.pairs >= LOADS * PAIRS and same.error == 0.0 and not same.failure and 0.5 < same.time.ratio < 2
+    assert same.time.pairs == LOADS and same.error == 0.0 and not same.failure and 0.5 < same.time.ratio < 2
     slow = here.compared(Plans({k.name: saved for k in job.kernels[:1] for saved in [plain(k)]}), 0.5)
     assert slow.time.ratio > 1.02 and slow.fault == "it is slower with the best plans" and slow.error < slow.allowed
 
@@ -144,6 +145,39 @@ def test_the_library_of_the_winners_beside_the_default_one(here: Inside, job: Jo
 def plain(kernel: te.Kernel):
     """The plan of no steps."""
     return inside.plans_of({kernel: ()}, Options().precision).saved[kernel.name]
+
+
+def test_loads_are_what_the_certainty_is_counted_in(here: Inside, monkeypatch: pytest.MonkeyPatch):
+    """However often a library runs in each: half of the loads are 4 % faster, half 4 % slower, without noise."""
+    ratios = iter([0.96, 1.04] * (LOADS // 2))
+
+    def loaded(*_: object) -> list[Placed]:
+        runs = np.ones((LOADS, 2, 200))
+        runs[:, 1] *= np.array([*ratios])[:, None]
+        return [Placed(each, each[:, :, None], (0.0, 0.0)) for each in runs]
+
+    monkeypatch.setattr(Inside, "_loaded", loaded)
+    time = here.compared(Plans(), 0.5).time
+    assert (time.low, time.high, time.pairs) == (0.96, 1.04, LOADS) and 0.99 < time.ratio < 1.01
+
+
+@pytest.mark.parametrize("full", ["when it is built", "when it is copied"])
+def test_a_full_disk_in_the_last_comparison_is_a_comparison_without_answer(here: Inside, monkeypatch: pytest.MonkeyPatch, full: str):
+    def fail(*_: object, **named: object) -> None:
+        raise BuildError("no space left on device")
+
+    monkeypatch.setattr(*((Job, "build", fail) if "built" in full else (inside, "_elsewhere", fail)))
+    made = here.compared(Plans(), 0.5)
+    assert made.fault == "the library of the best plans could not be compared: no space left on device" and (made.time.low, made.time.high) == (0.0, inf)
+
+
+def test_contenders_that_do_not_apply_are_noted_to_be_illegal(here: Inside, job: Job, records: Records):
+    other = te.Schedule(job.kernels[1]).split(job.kernels[1].roots[-1].axis.name, 2)
+    noted(records, job, 0, "damaged", other, 0.5)
+    noted(records, job, 0, "sound", te.Schedule(job.kernels[0]), 0.6)
+    found = here._contenders(records, 60.0)[job.kernels[0]]
+    assert [t.identity for t in found] == ["sound"]
+    assert {t.identity: t.outcome for t in records.trials(job.setting(job.kernels[0]))} == {"damaged": "illegal", "sound": "ok"}
 
 
 def test_a_library_that_fails_does_not_ship(here: Inside, monkeypatch: pytest.MonkeyPatch):

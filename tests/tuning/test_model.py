@@ -147,8 +147,36 @@ def test_a_last_comparison_that_ends_otherwise_ships_default_plans(end: str, tmp
         tuned = tune_model(made, 60.0, records, lambda _: None)
         kept = records.winner(made.setting(kernel), made.model)
     assert not tuned.lock.is_tuned and tuned.library.path.exists() and tuned.state is not None and all(row.ratio == 1 for row in tuned.state.rows)
-    assert (kept is None) is (end == "slower")
+    assert (kept is None) is (end in ("slower", "crash"))
     assert tuned.whole is not None and {"Ctrl-C": "it was interrupted", "crash": "SIGSEGV"}.get(end, "it is slower") in tuned.whole.fault
+
+
+@pytest.mark.parametrize("low, again", [(0.97, True), (1.001, False)])
+def test_what_is_not_surely_slower_is_compared_again_by_the_next_run(low: float, again: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    made = job(tmp_path)
+    note(tmp_path / "records.db", made.kernels[0], te.Schedule(made.kernels[0]), "faster", place=made.model)
+    monkeypatch.setattr("nncc.tuning.model.Tuner.run", lambda self, budget: self.state(""))
+    monkeypatch.setattr("nncc.tuning.model.Inside.settle", lambda *_: None)
+    monkeypatch.setattr("nncc.tuning.model.Inside.compared", lambda *_: Whole(Comparison(1.012, low, 1.05, 8), 0.0, 1e-3))
+    with Records.open(tmp_path / "records.db") as records:
+        tuned = tune_model(made, 60.0, records, lambda _: None)
+        assert not tuned.lock.is_tuned and not made.decide(records).is_tuned
+        assert bool(records.contenders(made.setting(made.kernels[0]), 4, made.model)) is again
+
+
+def test_a_winner_that_does_not_apply_is_named_or_set_aside(tmp_path: Path):
+    made = job(tmp_path)
+    kernel = made.kernels[0]
+    steps = te.Schedule(made.kernels[1]).split(made.kernels[1].roots[-1].axis.name, 2).steps
+    with Records.open(tmp_path / "records.db") as records:
+        number = records.begin(made.setting(kernel), "s", "user", {}, steps, "a")
+        records.finish(number, "ok", measured=measured(0.7))
+        records.judge(number, 0.7, 0.69, 0.71, 30, "faster")
+        with pytest.raises(RecordsError, match=f"(?s)trial {number} is the best plan of kernel {kernel.name}, and it does not apply to it: .*sets that trial aside"):
+            from_records(made, records)
+        assert not (tmp_path / "m.so").exists()
+        made.set_aside(records)
+        assert not made.decide(records).is_tuned and [(t.outcome, len(t.verdicts)) for t in records.trials(made.setting(kernel))] == [("illegal", 1)]
 
 
 @pytest.mark.parametrize("ratio, error, shipped", [pytest.param(0.8, 0.0, True, marks=pytest.mark.long), (1.3, 0.0, False),

@@ -18,6 +18,8 @@ ALONE = "alone"
 """Where a candidate was compared with the baseline that was not inside a model; else there is the key of the model."""
 NOISE = 0.02
 """Ratios that differ by less, and whose intervals overlap, are taken for equal."""
+FAULTS = ("crashed", "hung", "memory", "wrong")
+"""How code ends that is never to be shipped, however often it ran as it should."""
 
 
 @dataclass(frozen=True)
@@ -111,22 +113,31 @@ def foremost(trials: Iterable[Trial], model: str = ALONE) -> Winner | None:
 
 def contenders(trials: Iterable[Trial], count: int, model: str = ALONE) -> tuple[Trial, ...]:
     """Up to so many candidates that are worth comparing inside their model: those that took least, by what is known best of
-    each, and less than the default plan."""
+    each, and less than the default plan, or maybe less inside the model."""
     trials = tuple(trials)
-    ratios = {winner.trial.identity: winner.verdict.ratio for winner in _known(trials, model)}
+    known = {winner.trial.identity: winner.verdict for winner in _known(trials, model)}
+    ratios = {identity: verdict.ratio for identity, verdict in known.items()}
+    open_ = {identity for identity, verdict in known.items() if verdict.place == model and verdict.low < 1}
     found: dict[str, Trial] = {}
-    for trial in sorted((t for t in trials if t.outcome == "ok" and t.measured), key=lambda t: (t.begun, t.id)):
+    for trial in sorted((t for t in _sound(trials) if t.measured), key=lambda t: (t.begun, t.id)):
         found.setdefault(trial.identity, trial)
         assert trial.measured is not None
         ratios.setdefault(trial.identity, trial.measured.ratio)
-    fast = [trial for trial in found.values() if ratios[trial.identity] < 1]
+    fast = [trial for trial in found.values() if ratios[trial.identity] < 1 or trial.identity in open_]
     return tuple(sorted(fast, key=lambda t: (ratios[t.identity], t.identity))[:count])
+
+
+def _sound(trials: Iterable[Trial]) -> list[Trial]:
+    """Those that ran as they should, of code that always did."""
+    trials = tuple(trials)
+    faulty = {trial.identity for trial in trials if trial.outcome in FAULTS}
+    return [trial for trial in trials if trial.outcome == "ok" and trial.identity not in faulty]
 
 
 def _known(trials: Iterable[Trial], model: str) -> list[Winner]:
     """Of all that ran and was compared the last verdict: inside the model, if there is one, else alone."""
     last: dict[str, Winner] = {}
-    judged = (Winner(t, v) for t in trials if t.outcome == "ok" for v in t.verdicts if v.place in (ALONE, model))
+    judged = (Winner(t, v) for t in _sound(trials) for v in t.verdicts if v.place in (ALONE, model))
     for found in judged:
         same = last.setdefault(found.trial.identity, found)
         last[found.trial.identity] = max(same, found, key=_age)

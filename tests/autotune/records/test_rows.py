@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.autotune.records.rows import ALONE, Measured, Trial, Verdict, contenders, decide, foremost
+from nncc.autotune.records.rows import ALONE, FAULTS, Measured, Trial, Verdict, contenders, decide, foremost
 
 TIMES = [f"2026-01-0{day}T00:00:00.000000+00:00" for day in range(1, 5)]
 
@@ -85,6 +85,21 @@ def test_contenders_are_those_that_took_least_by_what_is_known_best_of_them():
     assert [t.id for t in contenders(trials, 9, "this model")] == [2, 3, 1]
     assert [t.id for t in contenders(reversed(trials), 2, "this model")] == [2, 3]
     assert contenders([], 3) == () == contenders(trials, 0)
+
+
+def test_what_may_be_faster_inside_the_model_contends_again():
+    trials = [
+        trial(1, "open", verdict(0.9), verdict(1.012, 1, "no difference", 0.04, **INSIDE)), trial(2, "slower", verdict(1.05, 1, "slower", 0.04, **INSIDE)),
+        trial(3, "alone", verdict(1.01, 1, "no difference", 0.04)),
+    ]  # fmt: skip
+    assert [t.id for t in contenders(trials, 9, "this model")] == [1]
+
+
+@pytest.mark.parametrize("outcome", FAULTS)
+def test_code_that_failed_once_neither_wins_nor_contends(outcome: str):
+    trials = [trial(1, "a", verdict(0.5)), trial(2, "b", verdict(0.9)), trial(3, "a", code_bytes=None, outcome=outcome)]
+    assert winner(*trials) == "b" == winner(*trials[::-1]) and foremost(trials).trial.identity == "b"
+    assert [t.identity for t in contenders(trials, 9)] == ["b"]
 
 
 TRIALS = st.builds(

@@ -197,14 +197,14 @@ def test_a_damaged_lock_is_written_anew(here: Workplace, capsys: pytest.CaptureF
 def test_how_many_kernels_the_records_decide(here: Workplace, capsys: pytest.CaptureFixture[str]):
     assert main(["tune", str(here.model), "-o", str(here.library), "--threads", "1", "--budget", "0"]) == 0
     total = len(json.loads(here.lock.read_text())["plans"])
-    assert capsys.readouterr().out.splitlines()[0] == f"0 of {total} kernels decided by records, the others by default"
+    assert capsys.readouterr().out.splitlines()[0] == f"0 of {total} kernels decided by records, the others by default; this library was not run"
     job = Job.of(here.model, machine_for(None, 1), Options())
     with Records.open(here.records) as records:
         number = records.begin(job.setting(job.kernels[0]), "s1", "user", {}, (), "a")
         records.finish(number, "ok", measured=measured(0.5))
         records.judge(number, 0.5, 0.49, 0.51, 30, "faster")
     assert main(["tune", str(here.model), "-o", str(here.library), "--threads", "1", "--budget", "0"]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == f"1 of {total} kernels decided by records, the others by default"
+    assert capsys.readouterr().out.splitlines()[0] == f"1 of {total} kernels decided by records, the others by default; this library was not run"
 
 
 @pytest.mark.parametrize("text, value", [("0", 0.0), ("90s", 90.0), ("1.5m", 90.0), ("2h", 7200.0)])

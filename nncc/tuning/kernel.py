@@ -54,9 +54,9 @@ def tune(
     """Tune a kernel of the compute language on this machine.
 
     budget: seconds; 0 decides by the records alone. target: with as many cores as it may use threads. records: the file
-    that they are in; they apply to the kernel, whatever its arrays hold. arrays: its inputs while it is tuned; random ones by
-    default, whole numbers 0 or 1. sketches: schedules with knobs of
-    one's own, tried beside the planner's (docs/tuning.md). cold: time it as a large model meets it, see Course.
+    that they are in; they apply to the kernel, whatever its arrays hold. arrays: its inputs while it is tuned; random ones
+    by default, whole numbers 0 or 1. sketches: schedules with knobs of one's own, tried beside the planner's
+    (docs/tuning.md). cold: time it as a large model meets it, see Course.
     Raises: ComputeError, RunError, ScheduleError for arguments that make no sense; RecordsError.
     """
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)

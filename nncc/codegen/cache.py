@@ -21,10 +21,13 @@ _HASH_BYTES = hashlib.sha256().digest_size
 _ABANDONED_S = 3600
 
 
-def default_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """$XDG_CACHE_HOME/nncc, else ~/.cache/nncc."""
+def default_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """$XDG_CACHE_HOME/nncc, else ~/.cache/nncc; None where the user has no home folder."""
     given = environment.get("XDG_CACHE_HOME", "")
-    return (Path(given) if os.path.isabs(given) else Path.home() / ".cache") / "nncc"
+    try:
+        return (Path(given) if os.path.isabs(given) else Path.home() / ".cache") / "nncc"
+    except RuntimeError:
+        return None
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,8 @@ class Cache:
 
 
 def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
-    """The cache that a caller asks for: True is the default folder, False none. Raises: BuildError."""
+    """The cache that a caller asks for: True is the default folder, if there is one; False none. Raises: BuildError."""
     if isinstance(cache, bool):
-        return Cache(default_folder()) if cache else None
+        folder = default_folder() if cache else None
+        return Cache(folder) if folder else None
     return cache if isinstance(cache, Cache) else Cache(path_argument("cache", cache, "True, False or a folder", BuildError))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from nncc.errors import BuildError, RecordsError, RunError
@@ -39,6 +40,23 @@ def require_there(records: Path) -> None:
     """Raises: RecordsError where there is no file of records of that name."""
     if not records.exists():
         raise RecordsError(f"there is no file {records}")
+
+
+def records_files(records: Path) -> Iterator[tuple[str, Path]]:
+    """The file of records and those that SQLite keeps beside it, as require_apart takes them."""
+    yield "the records", records
+    place = os.path.realpath(records)
+    yield from (("the log of the records", Path(f"{place}{end}")) for end in ("-wal", "-shm", "-journal"))
+
+
+def require_apart(files: Iterable[tuple[str, Path]]) -> None:
+    """Raises: RunError where a file would be two of those that a command reads or writes. files: what each is, and where."""
+    seen: dict[str, str] = {}
+    for what, path in files:
+        place = os.path.realpath(path)
+        if place in seen:
+            raise RunError(f"{path} would be both {seen[place]} and {what}: give one of them another name")
+        seen[place] = what
 
 
 def require_folder(option: str, folder: Path) -> None:

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from nncc.autotune.records.exchange import Pruning, export, merge, prune
 from nncc.autotune.records.keys import Setting, code_version, model_key
-from nncc.autotune.records.records import Records
-from nncc.autotune.records.rows import decide
+from nncc.autotune.records.places import models
+from nncc.autotune.records.records import Records, default_path
+from nncc.autotune.records.rows import ALONE, Trial
 from nncc.autotune.timing.exclusive import machine_lock
-from nncc.codegen.cache import cache_at
 from nncc.codegen.files import write_all
-from nncc.commands.checks import named_path, positive, require_there, require_writable
+from nncc.commands.checks import named_path, positive, records_files, require_apart, require_there, require_writable
 from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.db_tables import DEFAULT, description, gain, settings_table, trials_table
+from nncc.commands.db_places import choice, model_kernels, place_meant, where
+from nncc.commands.db_tables import DEFAULT, description, gain, settings_table, trials_table, verdicts_table
 from nncc.commands.kernel_table import table_console
-from nncc.commands.model import model_options
-from nncc.commands.progress import progress
+from nncc.commands.model import dims_option, model_options
 from nncc.errors import RecordsError, UserError
-from nncc.pipeline import compile_model, machine_for, plans_at
+from nncc.pipeline import machine_for, plans_at
 from nncc.schedule.serialise import python_text
 from nncc.schedule.variants import Precision
 
 RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 _KERNEL_HELP = "the name that the kernel has in the model to compile; default: in the one it was tuned in"
+_MODEL_HELP = "the model whose winner is meant: an ONNX file, zoo:NAME, the beginning of its key, or alone for none"
 _COLD_HELP = "records of times with cold caches"
 _PRUNE_HELP = "throw trials away for good: those for which any of the options given holds"
 
@@ -34,9 +35,11 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command's actions."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     _action(actions, "ls", "what was tuned, and what came of it")
-    show = _action(actions, "show", "the trials of one kernel, its winner and the winner's schedule")
+    show = _action(actions, "show", "the trials of one kernel, its winners and a winner's schedule")
     show.add_argument("id", help="as `nncc db ls` prints it, or its beginning")
     show.add_argument("--python", action="store_true", help="only the schedule: to edit and give to nncc compile --plans")
+    show.add_argument("--model", metavar="MODEL", help=_MODEL_HELP)
+    dims_option(show)
     show.add_argument("--kernel", metavar="NAME", help=_KERNEL_HELP)
     other = _action(actions, "merge", "add the records of another file")
     other.add_argument("file", type=named_path, help="a file of records, or what `nncc db export` printed")
@@ -61,7 +64,7 @@ def _action(actions: argparse._SubParsersAction[argparse.ArgumentParser], name: 
 def _prune_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--older-than", type=positive, metavar="DAYS", help="begun more than so many days ago")
     parser.add_argument("--other-code", action="store_true", help="of another version of the code generator than this one")
-    parser.add_argument("--losers", action="store_true", help="all but the winner of each kernel")
+    parser.add_argument("--losers", action="store_true", help="all without which the same plans win, alone and in models")
     parser.add_argument("--damaged", action="store_true", help="that cannot be read")
 
 
@@ -100,22 +103,44 @@ def _ls(given: argparse.Namespace) -> None:
 def _show(given: argparse.Namespace) -> None:
     with _opened(given.records) as records:
         setting = _found(records, given.id)
-        trials, reasons = records.trials(setting), records.why_miss(setting)
-    winner = decide(trials)
-    schedule = ""
-    if winner:
-        schedule = python_text([(given.kernel or setting.kernel.name, setting.kernel.loops, winner.trial.steps)])
-    if given.python:
-        if not schedule:
-            raise RecordsError(f"{setting.kernel.label} has no winner: {'; '.join(reasons)}")
+        trials = records.trials(setting)
+        known = models(trials)
+        place = place_meant(given.model, given.dims, setting, known)
+        won = {each: _won(records, setting, each) for each in (ALONE, *known, *([place] if place else []))}
+        schedule = _schedule(records, setting, place, given.kernel) if place else ""
+    several = "" if place else f"for the schedule of one of them {choice(known)}"
+    if not given.python:
+        _describe(setting, trials, [*won.values()], schedule or several)
+    elif schedule:
         print(schedule, end="")
-        return
+    else:
+        why = won[place] if place else f"it was tried inside {len(known)} models, and each has its own winner; {several}"
+        raise RecordsError(f"no schedule of {setting.kernel.label} to print: {why}")
+
+
+def _describe(setting: Setting, trials: Sequence[Trial], won: Sequence[str], more: str) -> None:
     print("\n".join(description(setting)))
     table_console().print(trials_table(trials))
-    if winner:
-        print(f"winner: trial {winner.trial.id}, {gain(winner.verdict)} of the default plan's time\n\n{schedule}", end="")
-    else:
-        print(f"winner: {DEFAULT}; {'; '.join(reasons)}")
+    if any(trial.verdicts for trial in trials):
+        table_console().print(verdicts_table(trials))
+    print("\n".join(won))
+    if more:
+        print(f"\n{more.rstrip()}")
+
+
+def _won(records: Records, setting: Setting, place: str) -> str:
+    """The winner in a place, or why there is none, in words."""
+    winner = records.winner(setting, place)
+    if not winner:
+        return f"winner {where(place)}: {DEFAULT}; {'; '.join(records.why_miss(setting, place))}"
+    seen = "" if winner.verdict.place == place else f", compared {where(winner.verdict.place)}"
+    return f"winner {where(place)}: trial {winner.trial.id}, {gain(winner.verdict)} of the default plan's time{seen}"
+
+
+def _schedule(records: Records, setting: Setting, place: str, name: str | None) -> str:
+    """The winner in a place as Python; "" where the default plan wins."""
+    winner = records.winner(setting, place)
+    return python_text([(name or setting.kernel.name, setting.kernel.loops, winner.trial.steps)]) if winner else ""
 
 
 def _found(records: Records, wanted: str) -> Setting:
@@ -128,6 +153,7 @@ def _found(records: Records, wanted: str) -> Setting:
 
 
 def _merge(given: argparse.Namespace) -> None:
+    require_there(given.file)
     with Records.open(given.records) as records:
         merged, path = merge(records, given.file), records.database.path
     print(f"{path}: {merged.new} trials are new, {merged.known} were there")
@@ -136,26 +162,20 @@ def _merge(given: argparse.Namespace) -> None:
 
 
 def _export(given: argparse.Namespace) -> None:
-    if given.file:
-        require_writable(given.file)
-    lines: list[str] = []
     with _opened(given.records) as records:
-        try:
-            lines.extend(export(records))
-        finally:  # of a damaged file what comes before the damage
-            _put("".join(f"{line}\n" for line in lines), given.file)
-
-
-def _put(text: str, file: Path | None) -> None:
-    if file:
-        write_all({file: text.encode()})
-    else:
-        print(text, end="")
+        if given.file:
+            require_writable(given.file)
+            require_apart([*records_files(records.database.path), ("the export", given.file)])
+            write_all({given.file: "".join(f"{line}\n" for line in export(records)).encode()})
+            return
+        for line in export(records):  # of a damaged file what comes before the damage
+            print(line)
 
 
 def _prune(given: argparse.Namespace) -> None:
     if not (given.older_than or given.other_code or given.losers or given.damaged):
         raise UserError("which trials? Give --older-than DAYS, --other-code, --losers or --damaged")
+    require_there(given.records or default_path())
     what = Pruning(given.older_than, given.other_code, given.losers, given.damaged)
     with machine_lock(), Records.open(given.records) as records:  # a tuner notes what becomes of trials that it has begun
         print(f"{records.database.path}: {prune(records, what)} trials thrown away")
@@ -164,9 +184,7 @@ def _prune(given: argparse.Namespace) -> None:
 def _why_miss(given: argparse.Namespace) -> None:
     machine, plans = machine_for(given.target, given.threads), plans_at(None, given.precision)
     with _opened(given.records) as records:
-        with progress() as report:
-            made = compile_model(given.model, machine, report, plans, given.dims, cache_at(True))
-        kernels = [schedule.naive for schedule in made.schedules]
+        kernels = model_kernels(given.model, given.dims, machine)
         model = model_key(kernels)
         for kernel in kernels:
             setting = Setting.of(kernel, machine, plans.precision, given.cold)

@@ -9,11 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from nncc.autotune.records.keys import Setting
-from nncc.autotune.records.rows import Trial, Verdict, decide
+from nncc.autotune.records.places import winners
+from nncc.autotune.records.rows import ALONE, Measured, Trial, Verdict, Winner
+from nncc.commands.db_places import short
 from nncc.report.text import duration
 
 ID_LETTERS = 10
 DEFAULT = "default plan"
+_TIME_LETTERS = len("2026-01-31T23:59:59")
 
 
 def settings_table(rows: Sequence[tuple[Setting, Sequence[Trial]]], code: str) -> Table:
@@ -21,21 +24,29 @@ def settings_table(rows: Sequence[tuple[Setting, Sequence[Trial]]], code: str) -
     columns = ("id", "kernel", "dtypes", "threads", "precision", "cache", "code", "trials", "winner")
     table = _table(*columns, right=("threads", "trials"))
     for setting, trials in rows:
-        winner = decide(trials)
         made_by = "this" if setting.code == code else "other"
-        won = gain(winner.verdict) if winner else DEFAULT
         cells = (setting.id[:ID_LETTERS], setting.kernel.label, setting.kernel.dtypes, setting.threads, setting.precision,
-                 "cold" if setting.cold else "warm", made_by, len(trials), won)  # fmt: skip
+                 "cold" if setting.cold else "warm", made_by, len(trials), _outcome(trials))  # fmt: skip
         table.add_row(*(Text(str(cell)) for cell in cells))
     return table
 
 
 def trials_table(trials: Sequence[Trial]) -> Table:
     """A row for each trial of a setting, in order."""
-    columns = ("trial", "source", "outcome", "ratio", "interval", "time", "rounds", "code", "cycles", "result")
+    columns = ("trial", "source", "outcome", "ratio", "interval", "time", "rounds", "code", "cycles", "message")
     table = _table(*columns, right=("trial", "ratio", "time", "rounds", "code", "cycles"))
     for trial in trials:
         table.add_row(*(Text(cell) for cell in _cells(trial)))
+    return table
+
+
+def verdicts_table(trials: Sequence[Trial]) -> Table:
+    """A row for each comparison of a trial with the default plan, by place and in order of time."""
+    table = _table("place", "trial", "decision", "ratio", "interval", "pairs", "at (UTC)", right=("trial", "ratio", "pairs"))
+    rows = [(v.place != ALONE, v.place, v.at, trial.id, v) for trial in trials for v in trial.verdicts]
+    for _, place, at, trial, v in sorted(rows, key=lambda row: row[:4]):
+        cells = (short(place), str(trial), v.decision, f"{v.ratio:.3f}", _interval(v), str(v.pairs), at[:_TIME_LETTERS])
+        table.add_row(*map(Text, cells))
     return table
 
 
@@ -52,7 +63,28 @@ def description(setting: Setting) -> Iterator[str]:
 
 def gain(verdict: Verdict) -> str:
     """What a verdict says, in short."""
-    return f"{verdict.ratio:.3f} ({verdict.low:.3f} to {verdict.high:.3f})"
+    return f"{verdict.ratio:.3f} ({_interval(verdict)})"
+
+
+def _outcome(trials: Sequence[Trial]) -> str:
+    """What came of tuning a kernel, in short: inside the models where it was compared, if there are any."""
+    alone, *inside = winners(trials).values()
+    if not inside:
+        return _gain_or_default(alone)
+    if len(inside) == 1:
+        return f"{_gain_or_default(inside[0])} in its model"
+    ratios = [winner.verdict.ratio for winner in inside if winner]
+    if not ratios:
+        return f"{DEFAULT} in {len(inside)} models"
+    return f"in {len(ratios)} of {len(inside)} models, {min(ratios):.3f} at best"
+
+
+def _gain_or_default(winner: Winner | None) -> str:
+    return gain(winner.verdict) if winner else DEFAULT
+
+
+def _interval(found: Verdict | Measured) -> str:
+    return f"{found.low:.3f} to {found.high:.3f}"
 
 
 def _cells(trial: Trial) -> Iterator[str]:
@@ -61,15 +93,12 @@ def _cells(trial: Trial) -> Iterator[str]:
     yield trial.source
     yield trial.outcome or "unfinished"
     yield f"{m.ratio:.3f}" if m else "-"
-    yield f"{m.low:.3f} to {m.high:.3f}" if m else "-"
+    yield _interval(m) if m else "-"
     yield duration(m.seconds) if m else "-"
     yield str(m.rounds) if m else "-"
     yield f"{m.code_bytes} B" if m else "-"
     yield f"{trial.predicted:.3g}" if trial.predicted is not None else "-"
-    if trial.verdicts:
-        yield f"{trial.verdicts[-1].decision}, {gain(trial.verdicts[-1])}"
-    else:
-        yield trial.message.partition("\n")[0][:60] or "-"
+    yield trial.message.partition("\n")[0][:60] or "-"
 
 
 def _table(*columns: str, right: Sequence[str]) -> Table:

@@ -11,6 +11,11 @@ DIM_HELP = "a size that the model leaves open, for instance --dim batch=1; once 
 def model_options(parser: argparse.ArgumentParser) -> None:
     """The model, and the sizes that it leaves open."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package: zoo:resnet50")
+    dims_option(parser)
+
+
+def dims_option(parser: argparse.ArgumentParser) -> None:
+    """The sizes that a model leaves open."""
     parser.add_argument("--dim", dest="dims", action=_Dims, default={}, type=_dim, metavar="NAME=SIZE", help=DIM_HELP)
 
 

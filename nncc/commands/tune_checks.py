@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
@@ -14,9 +13,9 @@ from nncc.autotune.records.lock import ZOO, require_lock_or_none
 from nncc.autotune.records.records import default_path
 from nncc.autotune.search.search import Strategy
 from nncc.codegen.library import require_library_name, weights_path
-from nncc.commands.checks import require_there, require_writable
+from nncc.commands.checks import require_apart, require_there, require_writable
 from nncc.commands.tune_report import require_page
-from nncc.errors import BuildError, ModelError, RunError
+from nncc.errors import BuildError, ModelError, RecordsError, RunError
 
 MOST_BUDGET = timedelta(days=366)
 """What clocks and timers of any kind can still count."""
@@ -35,6 +34,8 @@ def require_sense(given: argparse.Namespace) -> None:
         require_left_out("--frozen builds what the lock file says, and tries and decides nothing", {
             "--budget": given.budget, "--records": given.records, **of_the_search(given),
         })  # fmt: skip
+    elif given.budget == 0:
+        require_left_out("--budget 0 tries nothing, and the records decide", _unused_by_records(given))
     elif given.budget > MOST_BUDGET.total_seconds():
         raise RunError("--budget is more than a year; give less: Ctrl-C ends it at any time, and keeps the best until then")
     require_seed(given.seed, RunError)
@@ -47,6 +48,13 @@ def of_the_search(given: argparse.Namespace) -> dict[str, object]:
     """The options that say how candidates are found and timed, as require_left_out takes them."""
     strategy = None if given.search == Strategy.MODEL_FIRST.value else given.search
     return {"--cold": given.cold, "--sketches": given.sketches, "--seed": given.seed or None, "--search": strategy}
+
+
+def _unused_by_records(given: argparse.Namespace) -> dict[str, object]:
+    """The options of the search that say nothing where nothing is tried. --cold tells which records are meant, and a page
+    shows the knobs of sketches."""
+    used = ("--cold", "--sketches") if given.html else ("--cold",)
+    return {option: value for option, value in of_the_search(given).items() if option not in used}
 
 
 def require_left_out(why: str, options: Mapping[str, object]) -> None:
@@ -73,7 +81,7 @@ def require_files(given: argparse.Namespace, lock: Path) -> None:
     require_library_name(given.output)
     require_writable(given.output)
     _require_beside(given.output)
-    _require_apart(given, lock)
+    require_apart(_files(given, lock))
     if given.budget == 0 and given.records:
         require_there(given.records)
     if not given.frozen:
@@ -97,16 +105,6 @@ def _require_writable_lock(lock: Path, by_default: bool) -> None:
         raise BuildError(f"{error}; the lock file goes there unless --lock PATH names another place") from None
 
 
-def _require_apart(given: argparse.Namespace, lock: Path) -> None:
-    """No file is to be written over another one that this command reads or writes."""
-    seen: dict[str, str] = {}
-    for what, path in _files(given, lock):
-        place = os.path.realpath(path)
-        if place in seen:
-            raise RunError(f"{path} would be both {seen[place]} and {what}: give one of them another name")
-        seen[place] = what
-
-
 def _files(given: argparse.Namespace, lock: Path) -> Iterator[tuple[str, Path]]:
     if not given.model.startswith(ZOO):
         yield "the model", Path(given.model)
@@ -115,12 +113,23 @@ def _files(given: argparse.Namespace, lock: Path) -> Iterator[tuple[str, Path]]:
     yield "the library of -o", given.output
     yield "the library's header", _header(given.output)
     yield "the library's weights", weights_path(given.output)
-    yield "the records", given.records or default_path()
+    if records := _records(given):
+        yield "the records", records
     if found := _SQLITE_FILE.match(given.storage or ""):
         yield "the database of --storage", Path(found[1])
     yield "the lock file", lock
     if given.html:
         yield "the page of --html", given.html
+
+
+def _records(given: argparse.Namespace) -> Path | None:
+    """None where there is no place for them, and they are not needed."""
+    try:
+        return given.records or default_path()
+    except RecordsError:
+        if given.frozen:
+            return None
+        raise
 
 
 def _header(library: Path) -> Path:

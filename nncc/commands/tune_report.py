@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.lock import ZOO
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.sketch import extended
 from nncc.autotune.search.space import plan_for, survey
@@ -16,7 +17,7 @@ from nncc.autotune.timing.measure import Rounds
 from nncc.autotune.timing.peak import fma_peak
 from nncc.autotune.tuner import Options
 from nncc.codegen.files import write_all
-from nncc.commands.checks import require_writable
+from nncc.commands.checks import records_files, require_apart, require_writable
 from nncc.commands.progress import progress
 from nncc.errors import UserError
 from nncc.frontend.graph import Node
@@ -54,6 +55,8 @@ def write_page(path: Path, model: str, job: Job, records: Records, run: Run | No
 def page_of_records(given: argparse.Namespace, records: Records) -> None:
     """Write the page of a model from records alone."""
     require_page(given.output)
+    model = [] if given.model.startswith(ZOO) else [("the model", Path(given.model))]
+    require_apart([*model, *records_files(records.database.path), ("the page of -o", given.output)])
     options = Options(cold=given.cold, precision=Precision(given.precision))
     with progress() as report:
         job = Job.of(given.model, machine_for(None, given.threads), options, given.dims, progress=report)

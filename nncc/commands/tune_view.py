@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from math import inf
 
@@ -32,7 +33,19 @@ def tune_view() -> Iterator[Report]:
         yield lines()
         return
     with Live(console=console, transient=True, refresh_per_second=4) as live:
-        yield lambda state: live.update(picture(state))
+        yield lambda state: live.update(Running(state, time.monotonic()))
+
+
+@dataclass(frozen=True)
+class Running:
+    """The picture of a run whose time goes on until the next state is reported. at: when this one was, of the clock."""
+
+    state: State
+    at: float
+    clock: Callable[[], float] = time.monotonic
+
+    def __rich__(self) -> RenderableType:
+        return picture(replace(self.state, elapsed=self.state.elapsed + self.clock() - self.at))
 
 
 def lines(clock: Callable[[], float] = time.monotonic) -> Report:

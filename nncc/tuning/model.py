@@ -90,16 +90,23 @@ def tune_model(
                            "to decide by the records")  # fmt: skip
         lowered = job.lowered
         subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
-        tuner = Tuner(subjects, job.target, records, job.options, report, workshop, job.model)
+        tuner = Tuner(subjects, job.target, records, job.options, _of_all(report, job, budget), workshop, job.model)
         state = tuner.run(left)
-        report(tuner.state("the best of each kernel, inside the model; then all of them together"))
-        shares = replace(shares, budget=min(budget, HURRY * (time.monotonic() - job.started)))
+        done = time.monotonic() - job.started
+        shares = replace(shares, budget=min(budget, HURRY * done))
+        last = tuner.state("the best of each kernel, inside the model; then all of them together")
+        _of_all(report, job, min(budget, done + shares.after))(last)
         inside.settle(records, shares.settling)
         lock, whole = _vetted(job, records, inside, shares.comparing)
         with kept_back():
             library = job.build(lock.tuned_plans(), job.output)
     state = replace(state, rows=tuner.rows(by_default=not lock.is_tuned))
     return Tuned(lock, library, state, whole, time.monotonic() - job.started, tuner.spent)
+
+
+def _of_all(report: Report, job: Job, budget: float) -> Report:
+    """Reports the time of the whole run, of which the search is a part."""
+    return lambda state: report(replace(state, elapsed=time.monotonic() - job.started, budget=budget))
 
 
 def _vetted(job: Job, records: Records, inside: Inside, seconds: float) -> tuple[Lock, Whole | None]:

@@ -37,9 +37,11 @@ def measured(ratio: float = 0.8, code_bytes: int = 100) -> Measured:
     return Measured(ratio, ratio - 0.01, ratio + 0.01, 1e-5, 12, code_bytes)
 
 
-def tried(records: Records, where: Setting, ratio: float = 0.8, identity: str = "a", decision="faster", **answers) -> int:
+def tried(
+    records: Records, where: Setting, ratio: float = 0.8, identity: str = "a", decision="faster", steps: Steps = STEPS, **answers
+) -> int:
     """Note a trial that ran as it should, and the verdict on it."""
-    number = records.begin(where, "s1", "tpe", answers or {"mr": 6}, STEPS, identity, 1234.5)
+    number = records.begin(where, "s1", "tpe", answers or {"mr": 6}, steps, identity, 1234.5)
     records.finish(number, "ok", measured=measured(ratio))
     records.judge(number, ratio, ratio - 0.01, ratio + 0.01, 30, decision)
     return number

@@ -82,12 +82,13 @@ def test_a_kernel_that_gets_better_goes_on(path, monkeypatch):
     assert order[first + 1] == "b", "what was just found raises hopes"
 
 
-@pytest.mark.parametrize("budget", [5.0, 10.0, 17.0, pytest.param(47.0, marks=pytest.mark.long)])
+@pytest.mark.parametrize("budget", [5.0, 10.0, 17.0, pytest.param(30.0, marks=pytest.mark.long)])
 def test_the_budget_is_kept(budget, path, monkeypatch):
+    """Less is left of it than a batch takes: with more it ends early, see below."""
     world = World()
     state = tuned(world, [subject(A), subject(B)], path, monkeypatch, budget)
-    assert 0.5 * budget <= world.now <= 1.1 * budget + 1 or state.elapsed < budget
-    assert world.now <= 1.1 * budget and state.budget == budget and state.elapsed == pytest.approx(world.now)
+    assert budget - tuner.BATCH_S < world.now <= 1.1 * budget
+    assert state.budget == budget and state.elapsed == pytest.approx(world.now)
 
 
 def test_slow_batches_are_begun_only_where_they_fit(path, monkeypatch):

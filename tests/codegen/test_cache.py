@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import nncc
+from nncc.codegen import cache as cache_module
 from nncc.codegen.cache import Cache, cache_at, default_folder
 from nncc.errors import BuildError
 from tests.report.small import model
@@ -91,6 +92,15 @@ def test_the_default_folder(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("HOME", "/home/me")
     for environment in ({}, {"XDG_CACHE_HOME": ""}, {"XDG_CACHE_HOME": "relative"}):
         assert default_folder(environment) == Path("/home/me/.cache/nncc")
+
+
+def test_without_a_home_folder_there_is_no_default_cache(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)  # raises KeyError, as for a user without an entry
+    assert default_folder({}) is None and default_folder({"XDG_CACHE_HOME": "/tmp/x"}) == Path("/tmp/x/nncc")
+    monkeypatch.setattr(cache_module, "default_folder", lambda: default_folder({}))
+    assert cache_at(True) is None
+    assert nncc.compile(model(), threads=1)
 
 
 @pytest.mark.parametrize("damage", [lambda path: path.mkdir(), lambda path: path.symlink_to(path)], ids=["folder", "loop"])

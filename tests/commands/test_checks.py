@@ -3,7 +3,15 @@ from pathlib import Path
 
 import pytest
 
-from nncc.commands.checks import named_path, positive, require_folder, require_there, require_writable
+from nncc.commands.checks import (
+    named_path,
+    positive,
+    records_files,
+    require_apart,
+    require_folder,
+    require_there,
+    require_writable,
+)
 from nncc.errors import BuildError, RecordsError, RunError
 
 
@@ -39,6 +47,22 @@ def test_files_of_records(tmp_path: Path):
             require_there(tmp_path / name)
     (tmp_path / "records.db").touch()
     require_there(tmp_path / "link")
+
+
+def test_files_are_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    Path("link").symlink_to("a")
+    require_apart([("one", Path("a")), ("another", Path("b"))])
+    for name in ("a", "./a", "link", str(tmp_path / "a")):
+        with pytest.raises(RunError, match=f"^{Path(name)} would be both one and another: give one of them another name$"):
+            require_apart(iter([("one", Path("a")), ("a third", Path("b")), ("another", Path(name))]))
+
+
+def test_what_is_beside_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    Path("link").symlink_to("a")
+    log = "the log of the records"
+    assert [*records_files(Path("link"))] == [("the records", Path("link")), *((log, tmp_path / f"a{end}") for end in ("-wal", "-shm", "-journal"))]
 
 
 def test_folders(tmp_path: Path):

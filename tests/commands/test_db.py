@@ -8,14 +8,16 @@ import onnx
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.records import Records
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.cli import main
+from nncc.commands import db
+from nncc.errors import RecordsError
 from nncc.pipeline import compile_model, machine_for
 from nncc.schedule.serialise import read
-from nncc.schedule.steps import Vectorize
-from tests.autotune.recording import STEPS, measured, scaled, setting, tried
+from nncc.schedule.steps import Unroll, Vectorize
+from tests.autotune.recording import OTHER_STEPS, STEPS, measured, scaled, setting, tried
 
 
 @pytest.fixture
@@ -49,9 +51,26 @@ def test_without_records(path, capsys):
     assert main(["db", "ls"]) == 0
     assert capsys.readouterr().out == f"{path}: 0 kernels with settings, 0 trials\n"
     assert main(["db", "export"]) == 0 and capsys.readouterr().out == ""
-    assert not path.exists()
-    assert main(["db", "ls", "--records", str(path)]) == 2
+    assert main(["db", "prune", "--losers"]) == 2
     assert capsys.readouterr().err == f"nncc: there is no file {path}\n"
+    assert list(path.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize("action", ["ls", "show x", "export", "export {}/lines", "prune --losers", "why-miss m.onnx", "html m.onnx -o {}/page.html", "merge {}/lines"])
+def test_no_file_is_made_where_a_name_was_mistyped(path, action, capsys):
+    given = [word.format(path.parent) for word in action.split()]
+    assert main(["db", *given, "--records", str(path.parent / "new" / "typo.db")]) == 2
+    missing = given[1] if given[0] == "merge" else path.parent / "new" / "typo.db"
+    assert capsys.readouterr().err == f"nncc: there is no file {missing}\n"
+    assert list(path.parent.iterdir()) == []
+
+
+def test_without_a_home_folder(monkeypatch, capsys):
+    for name in ("HOME", "NNCC_RECORDS", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)  # raises KeyError, as for a user without an entry
+    assert main(["db", "ls"]) == 2
+    assert "name a file with --records PATH or NNCC_RECORDS, or a folder with XDG_DATA_HOME" in capsys.readouterr().err
 
 
 def test_ls(filled, capsys):
@@ -69,10 +88,10 @@ def test_show(filled, capsys):
     assert main(["db", "show", setting().id[:6]]) == 0
     out = capsys.readouterr().out
     assert f"k0 (f32), {setting().id}\n  cpu        Some CPU\n" in out and "  output Y: f32[8]\n" in out
-    assert "unfinished" in out and "winner: trial 1, 0.800 (0.790 to 0.810) of the default plan's time" in out
+    assert "unfinished" in out and "winner alone: trial 1, 0.800 (0.790 to 0.810) of the default plan's time" in out
     assert ".vectorize('Y.i')" in out
     assert main(["db", "show", setting(scaled(9)).id]) == 0
-    assert "winner: default plan; candidates tried: 1" in capsys.readouterr().out
+    assert "winner alone: default plan; candidates tried: 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("wanted, message", [("zz", "no setting has an id that begins with 'zz'"), ("", "no setting has an id that begins with ''")])
@@ -133,6 +152,115 @@ def test_of_a_damaged_file_the_export_prints_what_comes_before_the_damage(path, 
     assert 0 < len(lines) < 200 and [line["trial"]["id"] for line in lines] == [*range(1, len(lines) + 1)]
 
 
+@pytest.mark.parametrize("failure", [KeyboardInterrupt, RecordsError("damaged")])
+def test_an_export_that_fails_leaves_an_older_one_alone(filled, tmp_path, monkeypatch, failure):
+    def export(records):
+        yield "{}"
+        raise failure
+
+    (tmp_path / "backup").write_text("complete")
+    monkeypatch.setattr(db, "export", export)
+    assert main(["db", "export", str(tmp_path / "backup")]) in (2, 130)
+    assert (tmp_path / "backup").read_text() == "complete"
+    assert main(["db", "export", str(tmp_path / "new")]) in (2, 130)
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("name, what", [("records.db", "the records"), ("link", "the records"), ("records.db-wal", "the log of the records")])
+@pytest.mark.parametrize("given", [["--records", "records.db"], ["--records", "link"], []], ids=["named", "link", "default"])
+def test_an_export_is_not_written_over_the_records(filled, monkeypatch, capsys, name, what, given):
+    monkeypatch.chdir(filled.parent)
+    Path("link").symlink_to("records.db")
+    before = filled.read_bytes()
+    assert main(["db", "export", *given, name]) == 2
+    assert capsys.readouterr().err == f"nncc: {name} would be both {what} and the export: give one of them another name\n"
+    assert filled.read_bytes() == before
+    with Records.open(filled, readonly=True) as records:
+        assert len(records.trials(setting())) == 3
+
+
+ONE, OTHER = "1" * 64, "2" * 64
+
+
+@pytest.fixture
+def inside(path: Path) -> Path:
+    """Trial 1 is the faster one alone and the slower one inside a model, where trial 2 is shipped."""
+    with Records.open(path) as records:
+        tried(records, setting(), 0.75)
+        tried(records, setting(), 0.9, "b", steps=OTHER_STEPS)
+        records.judge(1, 1.3, 1.2, 1.4, 30, "slower", ONE)
+        records.judge(2, 0.95, 0.94, 0.96, 30, "faster", ONE)
+    return path
+
+
+def test_the_plan_that_is_shipped_is_shown(inside, capsys):
+    assert main(["db", "ls"]) == 0
+    assert "0.950 (0.940 to 0.960) in its model" in capsys.readouterr().out
+    assert main(["db", "show", setting().id]) == 0
+    out = capsys.readouterr().out
+    assert "winner alone: trial 1, 0.750 (0.740 to 0.760) of the default plan's time\n" in out
+    assert f"winner inside model {ONE[:12]}: trial 2, 0.950 (0.940 to 0.960) of the default plan's time\n" in out
+    assert ".unroll(" in out and ".vectorize(" not in out
+    for place, step in ([], ".unroll("), (["--model", "alone"], ".vectorize("), (["--model", "11"], ".unroll("):
+        assert main(["db", "show", setting().id, "--python", *place]) == 0
+        out = capsys.readouterr().out
+        assert [name for name in (".unroll(", ".vectorize(") if name in out] == [step]
+
+
+def test_of_several_models_one_is_asked_for(inside, capsys):
+    with Records.open(inside) as records:
+        records.judge(1, 1.1, 1.0, 1.2, 30, "slower", OTHER)
+    ask = f"give --model an ONNX file, zoo:NAME, or one of {ONE[:12]}, {OTHER[:12]}, alone"
+    show = ["db", "show", setting().id, "--python"]
+    assert main(["db", "ls"]) == 0 and "in 1 of 2 models, 0.950 at best" in capsys.readouterr().out
+    assert main(show[:-1]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(f"for the schedule of one of them {ask}\n") and f"winner inside model {OTHER[:12]}: default plan; candidates tried: 2" in out
+    for given, message in (
+        ([], f"it was tried inside 2 models, and each has its own winner; for the schedule of one of them {ask}"),
+        (["--model", "3"], f"--model 3: there is no such file, and 0 of the models that k0 was tried in have a key that begins so; {ask}"),
+        (["--model", ""], "0 of the models"),
+        (["--model", "2"], f"no schedule of k0 to print: winner inside model {OTHER[:12]}: default plan; candidates tried: 2"),
+        (["--dim", "n=1", "--model", "2"], "--dim gives the sizes that a model leaves open: give --model FILE too, or leave --dim out"),
+    ):
+        assert main([*show, *given]) == 2
+        out, error = capsys.readouterr()
+        assert not out and message in error
+    assert main([*show, "--model", ONE]) == 0 and ".unroll(" in capsys.readouterr().out
+
+
+def test_a_model_is_named_by_its_file(path, model, tmp_path, capsys):
+    target = machine_for(None, 1)
+    (schedule,) = compile_model(model, target).schedules
+    where, key = Setting.of(schedule.naive, target), model_key([schedule.naive])
+    with Records.open(path) as records:
+        for ratio, steps in ((0.7, (Vectorize("t0.i0"),)), (0.9, (Unroll("t0.i0"),))):
+            number = tried(records, where, ratio, str(ratio), steps=steps)
+        records.judge(number, 0.9, 0.8, 0.95, 30, "faster", key)
+        records.judge(number, 0.9, 0.8, 0.95, 30, "slower", OTHER)
+    show = ["db", "show", where.id, "--python", "--model"]
+    for name, step in ((str(model), ".unroll("), (key[:9], ".unroll("), ("alone", ".vectorize(")):
+        assert main([*show, name]) == 0 and step in capsys.readouterr().out
+    open_model = onnx.load(model)
+    for value in (open_model.graph.input[0], open_model.graph.output[0]):
+        value.type.tensor_type.shape.dim[0].dim_param = "n"
+    onnx.save(open_model, model)
+    assert main([*show, str(model), "--dim", "n=64"]) == 0 and ".unroll(" in capsys.readouterr().out
+    assert main([*show, str(model), "--dim", "n=65"]) == 2
+    assert f"{model} has no kernel with the loops of k0, {where.id}" in capsys.readouterr().err
+
+
+def test_a_model_that_was_never_compared_gets_what_won_alone(path, model, capsys):
+    target = machine_for(None, 1)
+    (schedule,) = compile_model(model, target).schedules
+    with Records.open(path) as records:
+        tried(records, Setting.of(schedule.naive, target), steps=(Vectorize("t0.i0"),))
+    assert main(["db", "show", Setting.of(schedule.naive, target).id, "--model", str(model)]) == 0
+    key = model_key([schedule.naive])[:12]
+    out = capsys.readouterr().out
+    assert f"winner inside model {key}: trial 1, 0.800 (0.790 to 0.810) of the default plan's time, compared alone\n" in out
+
+
 def test_a_winner_is_printed_edited_and_compiled_with(path, model, tmp_path, capsys):
     made = compile_model(model, machine_for(None, 1))
     (schedule,) = made.schedules
@@ -163,4 +291,4 @@ def test_a_winner_is_printed_edited_and_compiled_with(path, model, tmp_path, cap
 def test_no_winner_no_schedule(filled, capsys):
     assert main(["db", "show", setting(scaled(9)).id, "--python"]) == 2
     out, error = capsys.readouterr()
-    assert not out and "k0 has no winner: candidates tried: 1" in error
+    assert not out and "no schedule of k0 to print: winner alone: default plan; candidates tried: 1" in error

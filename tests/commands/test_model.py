@@ -2,7 +2,7 @@ import argparse
 
 import pytest
 
-from nncc.commands.model import model_options
+from nncc.commands.model import dims_option, model_options
 
 
 def parsed(*given: str) -> argparse.Namespace:
@@ -14,6 +14,12 @@ def parsed(*given: str) -> argparse.Namespace:
 def test_sizes_by_name():
     assert parsed("--dim", "a=1", "--dim", "b=2").dims == {"a": 1, "b": 2}
     assert parsed().dims == {}
+
+
+def test_sizes_without_a_model():
+    parser = argparse.ArgumentParser()
+    dims_option(parser)
+    assert vars(parser.parse_args(["--dim", "a=1"])) == {"dims": {"a": 1}}
 
 
 @pytest.mark.parametrize(

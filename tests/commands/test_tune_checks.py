@@ -12,6 +12,7 @@ from nncc.commands import tune, tune_report
 from nncc.commands.tune_checks import require_files, require_left_out, require_model, require_sense
 from nncc.errors import BuildError, ModelError, RecordsError, RunError, UserError
 
+UNUSED = "--budget 0 tries nothing, and the records decide: leave out"
 LEAVE_OUT = "--frozen builds what the lock file says, and tries and decides nothing: leave out"
 NO_LOCK = "is there already and is no lock file; move it away, or give --lock another name"
 SEED = "expected a whole number from 0 to 4294967295"
@@ -68,7 +69,11 @@ def require_refused(place: Path, capsys: pytest.CaptureFixture[str], error: type
     (["-o", "m.so", "--frozen", "--cold", "--sketches", "own.py"], f"{LEAVE_OUT} --cold and --sketches"),
     (["-o", "m.so", "--frozen", "--records", "records.db"], f"{LEAVE_OUT} --records"),
     (["-o", "m.so", "--budget", "10m", "--seed", "-1"], f"seed is -1; {SEED}"),
-    (["-o", "m.so", "--budget", "0", "--seed", "4294967296"], f"seed is 4294967296; {SEED}"),
+    (["-o", "m.so", "--budget", "10m", "--seed", "4294967296"], f"seed is 4294967296; {SEED}"),
+    (["-o", "m.so", "--budget", "0", "--seed", "7", "--search", "tpe", "--sketches", "own.py"], f"{UNUSED} --sketches and --seed and --search"),
+    (["-o", "m.so", "--budget", "0s", "--cold", "--search", "random"], f"{UNUSED} --search"),
+    (["-o", "m.so", "--budget", "0", "--seed", "-1"], f"{UNUSED} --seed"),
+    (["-o", "m.so", "--budget", "0", "--html", "x.html", "--sketches", "own.py", "--seed", "1"], f"{UNUSED} --seed"),
     (["-o", "m.so", "--frozen", "--seed", "-1", "--search", "tpe"], f"{LEAVE_OUT} --seed and --search"),
     (["-o", "m.so", "--budget", "8785h"], YEAR),
     (["-o", "m.so", "--budget", f"{'9' * 400}h"], YEAR),
@@ -77,7 +82,7 @@ def test_options_that_make_no_sense(options: list[str], message: str, place: Pat
     require_refused(place, capsys, RunError, message, *options)
 
 
-@pytest.mark.parametrize("options", [["--budget", "0"], ["--budget", "10m", "--cold", "--sketches", "own.py"], ["--budget", "8784h"], ["--frozen", "--seed", "0", "--search", "model"]], ids=" ".join)
+@pytest.mark.parametrize("options", [["--budget", "0"], ["--budget", "0", "--cold", "--seed", "0", "--search", "model"], ["--budget", "0", "--html", "x.html", "--sketches", "own.py"], ["--budget", "10m", "--cold", "--sketches", "own.py"], ["--budget", "8784h"], ["--frozen", "--seed", "0", "--search", "model"]], ids=" ".join)
 @pytest.mark.parametrize("model", ["m.onnx", "link", "zoo:squeezenet"])
 def test_what_makes_sense_is_not_refused(options: list[str], model: str):
     check("-o", "m.so", *options, model=model)
@@ -111,6 +116,16 @@ def test_models():
     require_model("m.onnx")
     with pytest.raises(ModelError, match="there is no such file"):
         require_model("any")
+
+
+def test_a_pinned_build_needs_no_home_folder(monkeypatch: pytest.MonkeyPatch):
+    def nowhere() -> Path:
+        raise RecordsError("there is no place for records")
+
+    monkeypatch.setattr("nncc.commands.tune_checks.default_path", nowhere)
+    check("-o", "m.so", "--frozen")
+    with pytest.raises(RecordsError, match="no place"):
+        check("-o", "m.so", "--budget", "0")
 
 
 def test_options_that_are_too_many():

@@ -65,6 +65,17 @@ def test_the_page_of_records(path, job, recorded, tmp_path, capsys):
     assert "takes 0.850 of the default plan" in text and 'data-figure="roofline"' in text
 
 
+@pytest.mark.parametrize("output, what", [("small.onnx", "the model"), ("link", "the model"), ("records.db", "the records"), ("records.db-wal", "the log of the records")])
+@pytest.mark.parametrize("given", [[], ["--records", "records.db"]], ids=["default", "named"])
+def test_the_page_is_not_written_over_what_it_is_made_from(path, recorded, output, what, given, monkeypatch, capsys):
+    monkeypatch.chdir(path.parent)
+    Path("link").symlink_to("small.onnx")
+    before = {name: Path(name).read_bytes() for name in ("small.onnx", "records.db")}
+    assert main(["db", "html", "small.onnx", "-o", output, *given]) == 2
+    assert capsys.readouterr().err == f"nncc: {output} would be both {what} and the page of -o: give one of them another name\n"
+    assert {name: Path(name).read_bytes() for name in before} == before and Path("link").is_symlink()
+
+
 def test_the_page_of_other_threads_has_no_records(path, recorded, tmp_path):
     file = tmp_path / "page.html"
     assert main(["db", "html", str(path), "-o", str(file), "--threads", "1", "--cold"]) == 0

@@ -9,7 +9,7 @@ from rich.console import Console
 from nncc.autotune.tuner import Row, State
 from nncc.commands import tune_view
 from nncc.commands.progress import EVERY_S
-from nncc.commands.tune_view import SHOWN, by_time, headline, kernel_table, lines, machine_text, picture
+from nncc.commands.tune_view import SHOWN, Running, by_time, headline, kernel_table, lines, machine_text, picture
 
 ROWS = (
     Row("softmax 1x1000", 1, 3.2e-6, 1.0, 16, "there is nothing else to try"), Row("conv relu 1x56x56x64 of 576", 3, 1.25e-3, 0.812, 41, ""),
@@ -31,6 +31,16 @@ def test_the_picture(golden):
 
 def test_the_summary(golden):
     golden(shown(kernel_table(by_time(ROWS))))
+
+
+def test_the_time_of_the_picture_goes_on_while_nothing_is_reported():
+    now = [1000.0]
+    running = Running(STATE, now[0], lambda: now[0])
+    assert shown(running) == shown(picture(STATE))
+    now[0] += 61.0
+    assert shown(running).startswith("0:07:58 left, 64 candidates tried") and shown(running) == shown(picture(replace(STATE, elapsed=122.4)))
+    now[0] += 3600.0
+    assert shown(running).startswith("0:00:00 left")
 
 
 @pytest.mark.parametrize("width", [40, 80])

@@ -1,9 +1,9 @@
 """Many machines tune one model: the coordinator's side.
 
 One machine of each class proposes, checks, times and records, as it does alone. What it shares is the building: it puts
-orders on a board (fleet_board), which builders on other hosts take (fleet_builder), and builds itself what they do not take,
-give back, or are late with. So no candidate is lost or measured twice, whoever dies, and where nobody helps, or the storage
-is gone, everything is as it is on one machine.
+orders on a board (board.py), which builders on other hosts take (builder.py), and builds itself what they do not take, give
+back, or are late with. So no candidate is lost or measured twice, whoever dies, and where nobody helps, or the storage is
+gone, everything is as it is on one machine.
 """
 
 from __future__ import annotations

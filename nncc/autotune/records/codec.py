@@ -19,7 +19,7 @@ MEASURED = ("ratio", "low", "high", "seconds", "rounds", "code_bytes")
 """The columns of trials that are all there or all missing."""
 RESULT = ("outcome", "message", "finished", *MEASURED)
 """The columns that are written when a trial is done."""
-_BROKEN = (ValueError, TypeError, KeyError, IndexError, RecursionError, ScheduleError)
+_BROKEN = (ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError, ScheduleError)
 
 
 def note_setting(connection: sqlite3.Connection, setting: Setting) -> None:

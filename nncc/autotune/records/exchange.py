@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
 from nncc.autotune.records.codec import RESULT, note_setting, setting_of, trial_of
 from nncc.autotune.records.keys import Setting, code_version
+from nncc.autotune.records.places import deciding
 from nncc.autotune.records.records import SETTINGS, Records
-from nncc.autotune.records.rows import ALONE, decide
+from nncc.autotune.records.rows import ALONE
 from nncc.errors import RecordsError
 
-VERSION = 2
-_FIRST_VERSION = 1  # its verdicts have no place: all were given to kernels alone
+VERSION = 3
+_WITH_INFINITY = 2  # an interval without an upper end has Infinity there, which is no JSON
+_FIRST_VERSION = 1  # so it has here; and verdicts have no place: all were given to kernels alone
 _FORMAT = "nncc_records"
 _EXPORT = "what `nncc db export` prints"
 _MOST_DAYS = 100_000  # longer ago than any record
@@ -30,6 +33,7 @@ _SQLITE = b"SQLite format 3\0"
 _SAME = ("session", "identity", "begun")
 """What tells the trials of a setting apart."""
 _COLUMNS = ("source", "answers", "steps", "predicted", *_SAME, *RESULT)
+_NO_UPPER_END = ("high", inf)
 _VERDICT = ("ratio", "low", "high", "pairs", "decision", "at", "place")
 
 
@@ -44,8 +48,8 @@ class Merged:
 
 @dataclass(frozen=True)
 class Pruning:
-    """Which trials to throw away: begun so many days ago, of other versions of the code, all that did not win, and those
-    that cannot be read. A trial goes when any of these holds."""
+    """Which trials to throw away: begun so many days ago, of other versions of the code, and those that cannot be read. A
+    trial goes when any of these holds. losers: of those that stay, also all without which the same plans win."""
 
     older_than_days: float | None = None
     other_code: bool = False
@@ -58,9 +62,20 @@ def export(records: Records) -> Iterator[str]:
     for row in records.database.each("SELECT * FROM trials ORDER BY id"):
         settings = records.database.rows(f"{SETTINGS} WHERE s.id = ?", row["setting"])
         verdicts = records.database.rows("SELECT * FROM verdicts WHERE trial = ? ORDER BY at", row["id"])
-        setting = dict(settings[0]) if settings else {}
-        entry = {_FORMAT: VERSION, "setting": setting, "trial": dict(row), "verdicts": [*map(dict, verdicts)]}
-        yield json.dumps(entry, sort_keys=True, default=repr)  # bytes are in damaged rows only, and damage stays damage
+        setting = _plain(settings[0]) if settings else {}
+        entry = {_FORMAT: VERSION, "setting": setting, "trial": _plain(row), "verdicts": [*map(_plain, verdicts)]}
+        yield json.dumps(entry, sort_keys=True, allow_nan=False)
+
+
+def _plain(row: sqlite3.Row) -> dict[str, Any]:
+    """A row of values that JSON has. An interval without an upper end has null there; what else JSON has not is in damaged
+    rows only, and damage stays damage, as text."""
+    return {name: None if (name, row[name]) == _NO_UPPER_END else _text(row[name]) for name in row.keys()}  # noqa: SIM118
+
+
+def _text(value: object) -> object:
+    is_plain = isfinite(value) if isinstance(value, float) else not isinstance(value, bytes)
+    return value if is_plain else repr(value)
 
 
 def merge(records: Records, path: Path) -> Merged:
@@ -101,10 +116,10 @@ def prune(records: Records, what: Pruning) -> int:
 
 def _doomed(records: Records, setting: Setting, what: Pruning, oldest: str) -> set[int]:
     trials = records.trials(setting)
-    places = {ALONE, *(v.place for t in trials for v in t.verdicts)}
-    winners = {winner.trial.id for place in places if (winner := decide(trials, place))}
     is_other = what.other_code and setting.code != code_version()
-    return {t.id for t in trials if is_other or t.begun < oldest or (what.losers and t.id not in winners)}
+    stay = [trial for trial in trials if not is_other and trial.begun >= oldest]
+    kept = {trial.id for trial in (deciding(stay) if what.losers else stay)}
+    return {trial.id for trial in trials} - kept
 
 
 def _entries(path: Path, own: Path) -> Iterator[dict[str, Any]]:
@@ -132,12 +147,20 @@ def _entry(line: str, place: str) -> dict[str, Any]:
         raise RecordsError(f"{place}: it is not JSON ({error}); expected {_EXPORT}. Nothing was merged") from None
     if not isinstance(entry, dict) or set(entry) != {_FORMAT, "setting", "trial", "verdicts"}:
         raise RecordsError(f"{place}: it is {line.strip()[:80]!r}; expected {_EXPORT}. Nothing was merged")
-    if entry[_FORMAT] == _FIRST_VERSION and isinstance(entry["verdicts"], list):
-        return entry | {"verdicts": [{"place": ALONE, **v} if isinstance(v, dict) else v for v in entry["verdicts"]]}
-    if entry[_FORMAT] != VERSION:
+    if entry[_FORMAT] not in (_FIRST_VERSION, _WITH_INFINITY, VERSION):
         raise RecordsError(f"{place}: its format is version {entry[_FORMAT]!r}, this nncc reads {VERSION}; "
                            "export it with this nncc. Nothing was merged")  # fmt: skip
-    return entry
+    missing = {"place": ALONE} if entry[_FORMAT] == _FIRST_VERSION else {}
+    verdicts = entry["verdicts"] if isinstance(entry["verdicts"], list) else [entry["verdicts"]]
+    return entry | {"trial": _row(entry["trial"], {}), "verdicts": [_row(verdict, missing) for verdict in verdicts]}
+
+
+def _row(given: object, missing: Mapping[str, str]) -> object:
+    """The inverse of `_plain`, with the fields that older versions lack; what is no object stays as it is."""
+    if not isinstance(given, dict):
+        return given
+    upper = {"high": inf} if given.get("ratio") is not None and given.get("high", inf) is None else {}
+    return {**missing, **given, **upper}
 
 
 def _is_readable(entry: dict[str, Any]) -> bool:

@@ -67,7 +67,7 @@ class Setting:
     """Everything that decides which records apply.
 
     cpu: the model of the processor, "" where the system does not tell. target: Target.to_json as text, the cores left
-    out, which are `threads`. code: the version of all that plans and makes code. cold: timed with nothing in the caches.
+    out, which are `threads`. code: the version of all that plans and makes code. cold: timed so, see Course.
     """
 
     kernel: KernelFacts

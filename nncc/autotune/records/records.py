@@ -44,11 +44,18 @@ _SHOWN_MISSES = 3
 
 
 def default_path(environment: Mapping[str, str] = os.environ) -> Path:
-    """$NNCC_RECORDS, else $XDG_DATA_HOME/nncc/records.db, else ~/.local/share/nncc/records.db."""
+    """$NNCC_RECORDS, else $XDG_DATA_HOME/nncc/records.db, else ~/.local/share/nncc/records.db.
+
+    Raises: RecordsError where the user has no home folder.
+    """
     if environment.get("NNCC_RECORDS"):
         return Path(environment["NNCC_RECORDS"])
     given = environment.get("XDG_DATA_HOME", "")
-    return (Path(given) if os.path.isabs(given) else Path.home() / ".local" / "share") / "nncc" / "records.db"
+    try:
+        return (Path(given) if os.path.isabs(given) else Path.home() / ".local" / "share") / "nncc" / "records.db"
+    except RuntimeError:
+        raise RecordsError("there is no place for records: HOME is not set, and this user has no home folder; name a file "
+                           "with --records PATH or NNCC_RECORDS, or a folder with XDG_DATA_HOME") from None  # fmt: skip
 
 
 def now() -> str:

@@ -99,7 +99,7 @@ def _feature(knob: Knob, answers: Answers) -> list[float]:
         return [float(given == value) for value in knob.values[1:]]
     given = knob.usual if isinstance(given, str) else given  # records may be older than the values of today
     low, high = _scale(knob.values[0]), _scale(knob.values[-1])
-    place = 2 * (_scale(given) - low) / (high - low) - 1  # as large as one-hot: the ridge is the same for all
+    place = 2 * (_scale(given) - low) / (high - low or 1.0) - 1  # as large as one-hot: the ridge is the same for all
     return [place, place * place]
 
 

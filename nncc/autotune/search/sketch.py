@@ -18,6 +18,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+import numpy as np
+
 from nncc.autotune.search.space import Answers, Knob, Plan, Space, gap
 from nncc.errors import NnccError, ScheduleError
 from nncc.ir.kernel import Kernel
@@ -27,10 +29,12 @@ from nncc.target import Target
 
 CHOICE, PLANNER = "plan", "planner"
 """The knob that chooses between the planner and sketches, and its value for the planner."""
+_MOST = 2.0**63
 
 
 class Ask(Protocol):
-    """What a sketch calls a knob: knob(name, values) is one of the values, of which the first is the one to start from."""
+    """What a sketch calls a knob: knob(name, values) is one of the values, of which the first is the one to start from.
+    Scalars of numpy become Python's."""
 
     def __call__(self, name: str, values: Sequence[Answer]) -> Answer: ...
 
@@ -49,13 +53,22 @@ class _Asked:
     taken: dict[str, Answer] = field(default_factory=dict)
 
     def __call__(self, name: str, values: Sequence[Answer]) -> Answer:
-        full = f"{self.name}: {name}"
-        if not values:
+        full, known = f"{self.name}: {name}", [self._plain(name, value) for value in values]
+        if not known:
             raise ScheduleError(f"knob {name!r} of sketch {self.name} has no values", hint="one or more")
-        wanted = self.answers.get(full, values[0])
-        self.taken[full] = min(values, key=lambda value: gap(value, wanted))
-        self.knobs[full] = Knob(full, tuple(dict.fromkeys(values)), values[0])
+        wanted = self.answers.get(full, known[0])
+        self.taken[full] = min(known, key=lambda value: gap(value, wanted))
+        knob = Knob(full, tuple(dict.fromkeys(known)), known[0])
+        self.knobs[full] = replace(knob, values=tuple(sorted(knob.values, key=float))) if knob.is_ordered else knob
         return self.taken[full]
+
+    def _plain(self, name: str, value: object) -> Answer:
+        """A value as records can hold it. Raises: ScheduleError."""
+        plain = value.item() if isinstance(value, np.generic) else value
+        if isinstance(plain, str) or (isinstance(plain, bool | int | float) and abs(plain) < _MOST):  # NaN is not less
+            return plain
+        raise ScheduleError(f"knob {name!r} of sketch {self.name} has the value {reprlib.repr(value)}",
+                            hint="numbers below 2^63, text, True and False")  # fmt: skip
 
 
 def require_sketches(sketches: Sequence[object]) -> None:
@@ -91,7 +104,7 @@ def extended(space: Space, kernel: Kernel, target: Target, sketches: Sequence[Sk
     knobs = [knob for _, (_, asked) in found for knob in asked.knobs.values()]
     starts: list[Answers] = [{CHOICE: name} for name, _ in found]
     others: list[Answers] = [{CHOICE: name, knob.name: value} for name, (_, asked) in found
-                             for knob in asked.knobs.values() for value in knob.values[1:]]  # fmt: skip
+                             for knob in asked.knobs.values() for value in knob.values if value != knob.usual]  # fmt: skip
     order = (*space.order[:1], *starts, *_mixed(space.order[1:], others))
     return replace(space, knobs=(choice, *space.knobs, *(k for k in knobs if len(k.values) > 1)), order=order)
 

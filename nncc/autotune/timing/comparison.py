@@ -19,7 +19,7 @@ Verdict = Literal["faster", "slower", "no difference"]
 @dataclass(frozen=True)
 class Comparison:
     """The time of one call relative to that of another: below 1 is faster. low, high: where the true ratio lies, with the
-    confidence of `compare`. pairs: of samples. share: of the processor's time that was had, see Timer."""
+    confidence of `compare`. pairs: of samples. share: of the processor's time that was had, see Sampler."""
 
     ratio: float
     low: float

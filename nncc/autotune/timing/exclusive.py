@@ -21,9 +21,10 @@ _BUSY = (errno.EWOULDBLOCK, errno.EACCES)
 def machine_lock(folder: Path | None = None) -> Iterator[None]:
     """Hold this machine's timing for what is done within.
 
-    The lock is a file in the folder for temporary files, the same for all users and all records: it is the machine that
-    cannot be shared. The kernel frees it when the last process that has it open ends, however it ends; so children that are
-    forked within hold it too, unless they run another program. What tuners that were killed left behind is removed first.
+    The lock is a file in the folder for temporary files, whatever the records and whoever the user: it is the machine that
+    cannot be shared. Processes with other such folders (TMPDIR, a container's /tmp) do not see each other. The kernel frees
+    it when the last process that has it open ends, however it ends; so children that are forked within hold it too, unless
+    they run another program. What tuners that were killed left in that folder is removed first.
     Raises: RecordsError that names the process that measures already.
     """
     path = (folder or Path(tempfile.gettempdir())) / _NAME
@@ -51,7 +52,7 @@ def _opened(path: Path) -> int:
         file = os.open(path, flags | os.O_CREAT, 0o666)
     except OSError as error:
         raise RecordsError(f"cannot open {path}, which keeps two tuners apart: {error.strerror}; "
-                           "set TMPDIR to a folder that may be written") from error  # fmt: skip
+                           "set TMPDIR to a folder that may be written, the same for all tuners") from error  # fmt: skip
     with suppress(OSError):  # it was made by someone else just now
         os.fchmod(file, 0o666)
     return file

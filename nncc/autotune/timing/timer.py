@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
@@ -20,6 +21,7 @@ from nncc.autotune.timing.place import Clocked, Placed
 from nncc.autotune.timing.stand import Stand
 from nncc.autotune.timing.timer_process import Request, Task
 from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_bytes
+from nncc.codegen.temporaries import temporaries
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
 from nncc.target import Target
@@ -167,16 +169,17 @@ class _Process:
         """It imports in its own time. Raises: BuildError when it cannot be started."""
         try:
             with ExitStack() as stack:
+                folder = stack.enter_context(tempfile.TemporaryDirectory(dir=temporaries()))
                 connection, theirs = map(stack.enter_context, Pipe())
                 self._connection: Connection = connection
                 start = f"from nncc.autotune.timing.timer_process import serve; serve({theirs.fileno()})"
                 self._process = subprocess.Popen(
                     [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}; {start}"],
                     stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                    pass_fds=[theirs.fileno()], start_new_session=True, env=os.environ | _ONE_THREAD,
+                    pass_fds=[theirs.fileno()], start_new_session=True, env=os.environ | _ONE_THREAD | {"TMPDIR": folder},
                 )  # fmt: skip
                 theirs.close()
-                stack.pop_all()  # from here on close() closes it
+                self._held = stack.pop_all()
         except OSError as error:
             raise BuildError(f"cannot start {sys.executable} to take times in: {error.strerror}") from error
 
@@ -193,7 +196,7 @@ class _Process:
             return "gave no answer"
 
     def close(self) -> None:
-        """End it at once; what it forked ends with it."""
+        """End it at once; what it forked ends with it. It has no time to clean up, so this does it."""
         self._process.kill()
         self._process.wait()
-        self._connection.close()
+        self._held.close()

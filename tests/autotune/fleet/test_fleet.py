@@ -1,6 +1,7 @@
 """A coordinator and builders over the storages of optuna: who may time, what is built where, and who dies on the way."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from nncc.schedule.variants import Precision
 from nncc.target import Target
 from tests.builders import KERNEL, MODEL, building, postgres, wait_for
 
+DOCS = Path(__file__).parents[3] / "docs"
 HOST = Target.host().with_(cores=1)
 WORK = Work.here(MODEL, HOST, Precision.DEFAULT)
 WANTED = [Wanted(answers) for answers in survey(KERNEL, HOST, Precision.DEFAULT).order[:8]]
@@ -79,12 +81,12 @@ def test_several_processes_on_postgresql_one_is_killed(alone):
 
 @pytest.fixture
 def proxy() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """optuna's gRPC proxy of a storage in memory, as docs/tuning-fleet.md starts it, on a free port."""
+    """optuna's gRPC proxy of a storage in memory: the program of docs/tuning-fleet.md, on a free port of this host."""
     pytest.importorskip("grpc")
+    shown = re.search(r'^python -W ignore -c "\n(.*?)"$', (DOCS / "tuning-fleet.md").read_text(), re.MULTILINE | re.DOTALL)
     code = (
         "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); port = s.getsockname()[1]; s.close(); print(port, flush=True)\n"
-        "from optuna.storages import InMemoryStorage, run_grpc_proxy_server\n"
-        "run_grpc_proxy_server(InMemoryStorage(), host='127.0.0.1', port=port)"
+        + shown[1].replace("host='0.0.0.0', port=13000", "host='127.0.0.1', port=port")
     )
     with subprocess.Popen([sys.executable, "-W", "ignore", "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
         assert server.stdout

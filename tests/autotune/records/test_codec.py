@@ -40,10 +40,16 @@ def test_whole_rows():
     assert setting_of(SETTING | {"threads": 2}) is None  # that is not what its id says
 
 
-@pytest.mark.parametrize("change, is_read", [({"low": 0.0, "high": float("inf")}, True), ({"high": float("nan")}, False), ({"ratio": 0.0}, False), ({"low": float("-inf")}, False)])
+@pytest.mark.parametrize("change, is_read", [({"low": 0.0, "high": float("inf")}, True), ({"high": float("nan")}, False), ({"high": None}, False), ({"ratio": 0.0}, False), ({"low": float("-inf")}, False)])
 def test_an_interval_of_few_pairs_has_no_upper_end(change, is_read):
     assert (trial_of(TRIAL | change) is not None) == is_read
     assert (trial_of(TRIAL, [VERDICT | change]) is not None) == is_read
+
+
+def test_infinity_is_no_whole_number():
+    infinite = float("inf")
+    assert trial_of(TRIAL | {"rounds": infinite}) is None and trial_of(TRIAL | {"id": infinite}) is None
+    assert trial_of(TRIAL, [VERDICT | {"pairs": infinite}]) is None and setting_of(SETTING | {"threads": infinite}) is None
 
 
 @given(st.sampled_from(sorted(TRIAL)), st.sampled_from(sorted(VERDICT)), st.sampled_from(sorted(SETTING)), VALUES)

@@ -1,7 +1,9 @@
 """Records from file to file: nothing twice, nothing lost, and what is thrown away is gone with all that belonged to it."""
 
 import json
+import random
 import sqlite3
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from nncc.autotune.records.exchange import VERSION, Merged, Pruning, export, merge, prune
 from nncc.autotune.records.keys import code_version
 from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import ALONE, Measured
 from nncc.errors import RecordsError
 from tests.autotune.recording import STEPS, measured, scaled, setting, tried
 
@@ -61,6 +64,50 @@ def test_an_export_is_merged_back_whole(one, other, tmp_path):
     assert merge(one, exported(other, tmp_path / "back.jsonl")) == Merged(0, 4, 0)
 
 
+def strict(line: str) -> dict:
+    """An object of JSON as its standard has it."""
+    return json.loads(line, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
+
+
+def test_an_interval_without_an_upper_end_is_null(other, tmp_path):
+    with Records.open(tmp_path / "few.db") as few:
+        number = few.begin(setting(), "s1", "tpe", {}, STEPS, "a")
+        few.finish(number, "ok", measured=Measured(0.8, 0.0, inf, 1e-5, 3, 100))
+        few.judge(number, 0.9, 0.0, inf, 3, "no difference")
+        tried(few, setting(), identity="b")
+        first, second = map(strict, export(few))
+        before, path = few.trials(setting()), exported(few, tmp_path / "few.jsonl")
+    assert (first["trial"]["high"], first["verdicts"][0]["high"]) == (None, None) and second["trial"]["high"] == 0.81
+    assert merge(other, path) == Merged(2, 0, 0) and other.trials(setting()) == before
+    assert before[0].measured.high == before[0].verdicts[0].high == inf
+    with Records.open(tmp_path / "direct.db") as third:
+        assert merge(third, tmp_path / "few.db") == Merged(2, 0, 0) and third.trials(setting()) == before
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_infinity_in_exports_of_before_is_read(other, tmp_path, version):
+    with Records.open(tmp_path / "few.db") as few:
+        few.judge(tried(few, setting()), 0.9, 0.0, inf, 3, "no difference")
+        entry, before = json.loads(next(export(few))), few.trials(setting())
+    entry["nncc_records"], entry["trial"]["high"] = version, inf
+    for verdict in entry["verdicts"]:
+        verdict["high"] = inf if verdict["high"] is None else verdict["high"]
+        if version == 1:
+            del verdict["place"]
+    (tmp_path / "old").write_text(json.dumps(entry))
+    assert "Infinity" in (tmp_path / "old").read_text() and merge(other, tmp_path / "old") == Merged(1, 0, 0)
+    (read,) = other.trials(setting())
+    assert read.measured.high == inf and read.verdicts == before[0].verdicts
+
+
+def test_damage_stays_damage_in_strict_json(one, other, tmp_path):
+    for number, (column, value) in enumerate((("ratio", "9e999"), ("low", "-9e999"), ("message", "x'ff00'"), ("rounds", "9e999")), 1):
+        one.database.rows(f"UPDATE trials SET {column} = {value} WHERE id = {number}")
+    assert [strict(line)["trial"]["id"] for line in export(one)] == [1, 2, 3, 4]
+    assert one.damaged() == (1, 2, 4)
+    assert merge(other, exported(one, tmp_path / "lines")) == Merged(1, 0, 3)
+
+
 def test_what_was_in_flight_is_finished_by_the_other_file(one, other):
     merge(other, one.database.path)
     (flying,) = [t for t in one.trials(setting()) if t.outcome is None]
@@ -100,7 +147,7 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
         ("{", "line 2: it is not JSON"),
         ("[1, 2]", r"line 2: it is '\[1, 2\]'; expected what `nncc db export` prints. Nothing was merged"),
         (f'{{"nncc_records": {VERSION}}}', "line 2: it is "),
-        ('{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}', "line 2: its format is version 9, this nncc reads 2"),
+        ('{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}', "line 2: its format is version 9, this nncc reads 3"),
     ],
 )
 def test_a_line_that_is_no_record_merges_nothing(one, other, tmp_path, line, message):
@@ -129,6 +176,39 @@ def test_losers_go(one):
     assert [t.identity for s in one.settings() for t in one.trials(s)] == ["a", "a"]
     assert one.winner(setting()).verdict.ratio == 0.8 and len(one.settings()) == 2
     assert one.database.rows("SELECT count(*) FROM kernels")[0][0] == 2
+
+
+def test_what_lost_inside_a_model_goes_on_deciding_there(one):
+    where, model = setting(scaled(10)), "1" * 64
+    tried(one, where, 0.97)
+    number = tried(one, where, 0.94, "b")
+    one.judge(number, 1.1, 1.0, 1.2, 30, "slower", model)
+    tried(one, where, 0.99, "c")
+    assert one.winner(where).trial.identity == "b" and one.winner(where, model) is None
+    assert prune(one, Pruning(losers=True)) == 4
+    assert one.winner(where).trial.identity == "b" and one.winner(where, model) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_without_losers_the_same_is_shipped(tmp_path, seed):
+    """Of trials as they are recorded; see test_places.py for many more."""
+    source, places, kernels = random.Random(seed), (ALONE, "m1", "m2", "a model that was never seen"), (setting(), setting(scaled(9)))
+    with Records.open(tmp_path / "random.db") as records:
+        for n in range(24):
+            number = tried(records, source.choice(kernels), source.choice([0.8, 0.81, 0.83]), source.choice("abcd"), mr=n)
+            for _ in range(source.randrange(3)):
+                ratio = source.choice([0.8, 0.81, 1.1])
+                records.judge(number, ratio, ratio - 0.02, ratio + 0.02, 30, "faster" if ratio < 1 else "slower", source.choice(places[:3]))
+        before = [records.winner(where, place) for where in kernels for place in places]
+        assert prune(records, Pruning(losers=True)) > 0
+        assert [records.winner(where, place) for where in kernels for place in places] == before
+        assert prune(records, Pruning(losers=True)) == 0
+
+
+def test_losers_are_told_among_those_that_stay(one):
+    one.database.rows("UPDATE trials SET begun = '2020-01-01T00:00:00.000000+00:00' WHERE id = 1")
+    assert prune(one, Pruning(older_than_days=30, losers=True)) == 2
+    assert one.winner(setting()).trial.identity == "b"
 
 
 def test_other_code_and_all_that_belongs_to_it_goes(one):

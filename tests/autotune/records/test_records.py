@@ -45,6 +45,14 @@ def test_the_default_place(environment, expected):
     assert default_path(environment) == expected
 
 
+def test_without_a_home_folder_a_place_is_asked_for(monkeypatch):
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)  # raises KeyError, as for a user without an entry
+    assert default_path({"NNCC_RECORDS": "a.db"}) == Path("a.db") and default_path({"XDG_DATA_HOME": "/x"}) == Path("/x/nncc/records.db")
+    with pytest.raises(RecordsError, match="HOME is not set.*; name a file with --records PATH or NNCC_RECORDS, or a folder with XDG_DATA_HOME"):
+        default_path({})
+
+
 def test_a_trial_is_noted_before_and_after(path):
     where = setting()
     with Records.open(path) as records:

@@ -97,3 +97,11 @@ def test_missing_and_foreign_answers_count_as_something():
     foreign = [{"rows": 32}, {"rows": 0}, {"rows": 3.5}, {"rows": "usual"}, {"rows": True}, {"form": 3}, {"turned": "no"}, {"block": "all"}, {"other": 1}]
     assert np.isfinite(ranker.predict([Known(answers, 1e5) for answers in foreign])).all()
     assert np.isfinite(ranker.predict([Known({}, 0.0)])).all()
+
+
+@pytest.mark.parametrize("values", [(-1, 0), (-3, -2, -1)])
+def test_numbers_that_have_no_scale_teach_nothing(values):
+    """Of a sketch's knob, say: all of them are as far from the positive ones."""
+    knob = Knob("own: shift", values, values[0])
+    known, ratios = trials(3 * LEAST_TRIALS, lambda k: 1.0 - 0.1 * k.answers["own: shift"], (knob,))
+    assert np.isfinite(fitted((knob,), known, ratios).predict(known)).all()

@@ -1,10 +1,13 @@
 """Templates of the user: what they are asked, what becomes of their mistakes."""
 
+import re
 from functools import partial
 
+import numpy as np
 import pytest
 
 from nncc import te
+from nncc.autotune.records.codec import answers_of, answers_text
 from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, require_sketches, sketched
 from nncc.autotune.search.space import Knob, survey
 from nncc.autotune.timing.building import identity
@@ -49,14 +52,29 @@ def number(kernel, target, knob):
     return 3
 
 
+def of_numpy(kernel, target, knob):
+    """Blocks of so many elements, and choices that are scalars of numpy."""
+    size = knob("size", np.array([8, 4, 16]))
+    assert type(size) is int and type(knob("share", [np.float32(0.5), np.float64(0.25)])) is float
+    assert type(knob("text", [np.str_("a"), np.str_("b")])) is str and type(knob("flag", [np.bool_(True), np.False_])) is bool
+    return te.Schedule(kernel).split("Y.i", size, tail="peel")
+
+
+def asking(value):
+    def odd(kernel, target, knob):
+        return te.Schedule(kernel).split("Y.i", knob("size", [4, value]))
+
+    return odd
+
+
 def test_what_suits_is_in_the_space_and_starts_at_its_first_values():
     base = survey(KERNEL, TINY, Precision.DEFAULT)
     space = extended(base, KERNEL, TINY, [blocked, two_axes])
     knobs = {k.name: k for k in space.knobs}
     assert knobs[CHOICE] == Knob(CHOICE, (PLANNER, "blocked"), PLANNER)
-    assert knobs["blocked: vectors"] == Knob("blocked: vectors", (4, 1, 2), 4) and {k.name for k in base.knobs} < {*knobs}
+    assert knobs["blocked: vectors"] == Knob("blocked: vectors", (1, 2, 4), 4) and {k.name for k in base.knobs} < {*knobs}
     assert space.order[:2] == ({}, {CHOICE: "blocked"})
-    assert {CHOICE: "blocked", "blocked: vectors": 2} in space.order and all(answers in space.order for answers in base.order)
+    assert all(({CHOICE: "blocked", "blocked: vectors": v} in space.order) is (v != 4) for v in (1, 2, 4)) and all(answers in space.order for answers in base.order)
 
 
 def test_a_space_that_no_sketch_suits_is_as_it_was():
@@ -92,6 +110,31 @@ def test_mistakes_are_named(sketch, text):
     for call in (lambda: sketched(KERNEL, TINY, [sketch], {CHOICE: sketch.__name__}), lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [sketch])):
         with pytest.raises(ScheduleError, match=text):
             call()
+
+
+@pytest.mark.parametrize("answers, steps", [({}, 8), ({"of_numpy: size": 16}, 16)])
+def test_scalars_of_numpy_are_numbers_that_records_can_hold(answers, steps, tmp_path):
+    made = sketched(KERNEL, TINY, [of_numpy], {CHOICE: "of_numpy", **answers})
+    assert made.steps == te.Schedule(KERNEL).split("Y.i", steps, tail="peel").steps
+    assert made.answers == {CHOICE: "of_numpy", "of_numpy: size": steps, "of_numpy: share": 0.5, "of_numpy: text": "a", "of_numpy: flag": True}
+    assert answers_of(answers_text(made.answers)) == made.answers
+    space = extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [of_numpy])
+    assert [answers_of(answers_text(each)) for each in space.order] == [*space.order]
+
+
+@pytest.mark.parametrize("value, text", [
+    (None, "None"), ((1, 2), "(1, 2)"), (1 + 2j, "(1+2j)"), (b"x", "b'x'"), (float("nan"), "nan"), (np.float32("inf"), repr(np.float32("inf"))),
+    (np.datetime64("2020-01-01"), repr(np.datetime64("2020-01-01"))), (np.array(3), "array(3)"), (10**19, "10000000000000000000"), (-1e19, "-1e+19"),
+])  # fmt: skip
+def test_values_that_records_cannot_hold_are_refused(value, text):
+    for call in (lambda: sketched(KERNEL, TINY, [asking(value)], {CHOICE: "odd"}), lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [asking(value)])):
+        with pytest.raises(ScheduleError, match=re.escape(f"knob 'size' of sketch odd has the value {text}") + r"(.|\n)*numbers below 2\^63, text, True and False"):
+            call()
+
+
+@pytest.mark.parametrize("value", ["text", 2**62, -3, 0.5, False])
+def test_values_that_records_can_hold_are_not_refused(value):
+    assert sketched(KERNEL, TINY, [asking(value)], {CHOICE: "odd"}).answers["odd: size"] == 4
 
 
 def planner(kernel, target, knob):

@@ -30,6 +30,17 @@ def test_the_other_one_is_refused_and_told_who_measures(tmp_path):
         pass
 
 
+def test_it_lies_in_the_folder_for_temporary_files_and_other_folders_have_others(tmp_path, monkeypatch):
+    for name in "ab":
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "a"))
+    with machine_lock():
+        with pytest.raises(RecordsError, match=f"lock: {tmp_path / 'a'}/nncc-tune.lock"), machine_lock(tmp_path / "a"):
+            pass
+        with machine_lock(tmp_path / "b"):
+            assert (tmp_path / "b" / "nncc-tune.lock").exists()
+
+
 def test_an_error_within_frees_it(tmp_path):
     with pytest.raises(KeyError), machine_lock(tmp_path):
         raise KeyError
@@ -56,7 +67,7 @@ def test_other_users_may_take_it_after(tmp_path):
 
 
 def test_a_folder_that_is_not_there_or_a_link(tmp_path):
-    with pytest.raises(RecordsError, match=r"cannot open .*/no/.*: No such file or directory; set TMPDIR"), machine_lock(tmp_path / "no"):
+    with pytest.raises(RecordsError, match=r"cannot open .*/no/.*: No such file or directory; set TMPDIR to a folder that may be written, the same for all tuners"), machine_lock(tmp_path / "no"):
         pass
     with machine_lock(tmp_path):
         (file,) = tmp_path.iterdir()

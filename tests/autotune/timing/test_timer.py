@@ -18,6 +18,7 @@ from nncc.autotune.timing.place import Clocked, Placed
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Raced
 from nncc.codegen.library import build_library
+from nncc.codegen.temporaries import temporaries
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
 from nncc.schedule.defaults import default_plan
@@ -108,6 +109,39 @@ def test_kernels_with_threads_which_the_process_that_forks_has_not():
         (pid,) = descendants(os.getpid()) & {timer._process._process.pid}
         assert "Threads:\t1\n" in Path(f"/proc/{pid}/status").read_text()
     assert all_gone({pid})
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_nothing_is_left_of_its_temporary_files(threads: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """On several threads it links the pool there. It is ended by a signal: it cannot tidy up itself."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with Timer(Target.host().with_(cores=threads)) as timer:
+        assert isinstance(timer.check(CASE, GOOD), Checked)
+        left = {path for path in tmp_path.rglob("nncc-temporary-*") if path != temporaries()}
+        assert len(left) == (threads > 1), "what it would leave"
+        os.kill(timer._process._process.pid, signal.SIGKILL)
+        assert timer.check(CASE, GOOD).kind == "crashed" and isinstance(timer.check(CASE, GOOD), Checked)
+    assert [*tmp_path.rglob("*")] == [temporaries()]
+
+
+@pytest.mark.parametrize("state", ["busy", "stopped"])
+def test_it_ends_at_once_whatever_it_does(state: str, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    timer = Timer(HOST)
+    assert isinstance(timer.check(CASE, GOOD), Checked)
+    pid = timer._process._process.pid
+    start = time.monotonic()
+    if state == "busy":
+        with pytest.raises(KeyboardInterrupt), monkeypatch.context() as patch:
+            patch.setattr("multiprocessing.connection.Connection.recv", interrupted)
+            timer.check(CASE, candidate("hangs"))
+    else:
+        os.kill(pid, signal.SIGSTOP)
+        timer.close()
+    assert all_gone({pid}) and time.monotonic() - start < 5.0 and timer._process is None
 
 
 def test_a_part_of_an_output_and_what_it_held_before(timer: Timer):

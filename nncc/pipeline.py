@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
@@ -58,6 +59,14 @@ class LoweredGraph:
     placement: Placement
     calls: tuple[Lowered, ...]
     stages: tuple[tuple[str, float], ...]
+
+    @cached_property
+    def kernels(self) -> tuple[Kernel, ...]:
+        """The distinct naive kernels, in order."""
+        found: dict[str, Kernel] = {}
+        for item in self.calls:
+            found.setdefault(item.kernel.key, item.kernel)
+        return tuple(found.values())
 
 
 @dataclass(frozen=True)

@@ -31,11 +31,8 @@ def where(place: str) -> str:
 
 def model_kernels(model: str, dims: Mapping[str, int], target: Target) -> tuple[Kernel, ...]:
     """The distinct naive kernels of a model, in order. Raises: ModelError."""
-    found: dict[str, Kernel] = {}
     with progress() as report:
-        for item in lower_graph(import_onnx(model, None, dims), target, report).calls:
-            found.setdefault(item.kernel.key, item.kernel)
-    return tuple(found.values())
+        return lower_graph(import_onnx(model, None, dims), target, report).kernels
 
 
 def place_meant(asked: str | None, dims: Mapping[str, int], setting: Setting, known: tuple[str, ...]) -> str | None:

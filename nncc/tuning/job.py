@@ -49,13 +49,10 @@ class Job:
         lowered = lower_graph(import_onnx(model, None, dims), target, progress)
         return cls(lowered, target, options, cache, output, progress, started)
 
-    @cached_property
+    @property
     def kernels(self) -> tuple[Kernel, ...]:
         """The distinct naive kernels, in order."""
-        found: dict[str, Kernel] = {}
-        for item in self.lowered.calls:
-            found.setdefault(item.kernel.key, item.kernel)
-        return tuple(found.values())
+        return self.lowered.kernels
 
     @cached_property
     def model(self) -> str:

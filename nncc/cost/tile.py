@@ -26,10 +26,8 @@ ADDRESS = 6.0
 """Cycles to find where one row of a tile lies, when rows are not evenly spaced."""
 LOAD_SLOT = 0.25
 """What a load slot used beside multiply-adds takes of a cycle: a busy neighbour thread may have a share in the slots."""
-FAR_SLOTS = 6.0
-"""Slots more for a load from a panel of columns that the first cache does not hold, where few rows share the panel."""
-FEW_ROWS = 64
-"""Rows up to which such a load takes all these slots; with more rows they fade, by the square."""
+FAR_SLOTS = 0.8
+"""Slots more for a load from a panel of columns that the first cache does not hold."""
 SCALE = 0.893
 """Keeps a step of 14 x 2 at the cycles by which tiles are compared with other forms: by rows, in parts, Winograd's."""
 UNALIGNED = 1.5
@@ -46,6 +44,7 @@ class Operand:
     memory two steps of the reduction are, 0 where it is packed. slide: how far it moves with a row and with a step of the
     window, in their common unit, where rows share what they read. pitch_bytes: the common unit of all its steps but those
     along the columns, 0 where it is packed. row_bytes: how far apart in memory neighbouring rows are, 0 where it is packed.
+    constant: it comes from memory, as other kernels have run since it was read.
     """
 
     rows: bool
@@ -56,6 +55,7 @@ class Operand:
     slide: tuple[int, int] | None = None
     pitch_bytes: int = 0
     row_bytes: int = 0
+    constant: bool = False
 
 
 @dataclass(frozen=True)
@@ -111,8 +111,7 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> fl
 
 def _far_slots(problem: Problem, vectors: int, target: Target) -> float:
     """Slots that a load from a panel of so many vectors takes beside its own."""
-    near = _stays(problem.steps * vectors * target.vector_bytes, target.caches[0])
-    return 0.0 if near else FAR_SLOTS * min(1.0, FEW_ROWS / problem.rows) ** 2
+    return 0.0 if _stays(problem.steps * vectors * target.vector_bytes, target.caches[0]) else FAR_SLOTS
 
 
 def _loads(o: Operand, rows: int, vectors: int, window: int, target: Target) -> float:
@@ -157,17 +156,18 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
     blocks = ceil(row_tiles / tile.block)
     panel = problem.steps * tile.vectors * lanes * problem.element_bytes
     rows_block = problem.steps * tile.block * tile.rows * problem.element_bytes
+    held = min(rows_block, sum(o.bytes for o in problem.operands if o.rows))  # the windows of rows may overlap
     batch_tiles = problem.batch * row_tiles * col_tiles
     total = 0.0
     for o in problem.operands:
         if o.cols and not o.rows:
             width = tile.vectors * lanes * problem.element_bytes
-            rate = min(bandwidth(panel + rows_block, target), _strided_bandwidth(o, problem.steps, width, target))
+            rate = min(bandwidth(panel + held, target), _strided_bandwidth(o, problem.steps, width, target))
             total += batch_tiles * panel / rate
             total += problem.batch * blocks * col_tiles * panel / _sweep(o, target)
         elif o.rows:
             sweeps = col_tiles if tile.cols_outer else 1
-            inside = rows_block if not tile.cols_outer else o.bytes
+            inside = min(rows_block, o.bytes) if not tile.cols_outer else o.bytes
             total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / bandwidth(inside, target)
             total += sweeps * o.bytes / _sweep(o, target)
             if _rows_collide(o, tile.rows, target):

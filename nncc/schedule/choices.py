@@ -203,7 +203,8 @@ def _operand(
     moves = any(a.moves(r) for r in rows)
     apart = 0 if packed or not moves else abs(a.strides.get(rows[-1]) or 0)
     size = a.buffer.dtype.size_bytes
-    return Operand(moves, vector, a.size_bytes, gathered, step, slide, pitch * size, apart * size)
+    constant = a.buffer.role is Role.CONSTANT
+    return Operand(moves, vector, a.size_bytes, gathered, step, slide, pitch * size, apart * size, constant)
 
 
 def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:

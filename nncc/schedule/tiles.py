@@ -79,7 +79,8 @@ def _knobs(candidate: Candidate, target: Target) -> dict[str, Answer]:
     groups = {"columns": choice.cols, "rows": choice.rows, "window": (choice.window,) if choice.window else ()}
     names = {"packed": [a.buffer.name for a in (*choice.packed, *choice.packed_rows)], **groups}
     form = "; ".join(f"{k} {' '.join(a.rpartition('.')[2] for a in v)}" for k, v in names.items() if v)
-    size = max(choice.problem.steps, 1) * tile.rows * tile.block * choice.problem.element_bytes
+    most = 1 << (tile.block - 1).bit_length()
+    size = max(choice.problem.steps, 1) * tile.rows * most * choice.problem.element_bytes
     share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), LEAST_SHARE)
     return {"form": form, "turned": candidate.turned, "rows": tile.rows, "vectors": tile.vectors, "block": share}
 
@@ -100,11 +101,11 @@ def _turned(choice: Choice, target: Target) -> Candidate | None:
 
 
 def packing_cycles(choice: Choice, target: Target) -> float:
-    """Cycles to copy the operands that are packed at run time, and in which constants that are packed in rows come from
-    memory: other kernels have run since they were read, and no tile asks for the rows of the next."""
+    """Cycles to copy the operands that are packed at run time, and in which constants that are read as rows come from memory:
+    no tile asks for the rows of the next."""
     copied = [a for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
-    awaited = [a for a in choice.packed_rows if a.buffer.role is Role.CONSTANT]
-    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied) + sum(a.size_bytes / target.bandwidths[-1] for a in awaited)
+    awaited = sum(o.bytes for o in choice.problem.operands if o.constant and o.rows and not o.cols)
+    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied) + awaited / target.bandwidths[-1]
 
 
 def best_tile(choice: Choice, target: Target) -> Candidate | None:
@@ -151,10 +152,10 @@ def _shapes(problem: Problem, target: Target) -> Iterator[Tile]:
 
 
 def _blocked(shape: Tile, problem: Problem) -> Iterator[Tile]:
-    """A tile in blocks of every size that has an effect."""
-    for block in BLOCKS:
-        if block == 1 or (block - 1) * shape.rows < problem.rows:
-            yield Tile(shape.rows, shape.vectors, block)
+    """A tile in blocks of up to so many, as even as can be: a last block of one tile would wait for each of its panels."""
+    tiles = ceil(problem.rows / shape.rows)
+    for block in dict.fromkeys(ceil(tiles / ceil(tiles / most)) for most in BLOCKS):
+        yield Tile(shape.rows, shape.vectors, block)
 
 
 def tasks(problem: Problem, tile: Tile, target: Target) -> int:

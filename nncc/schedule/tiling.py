@@ -240,10 +240,12 @@ def _consumer_tiles(
     if p and tile.rows > 1:
         steps.append(S.Split(p, tile.rows, S.Tail.PEEL))
         rows, inside = (f"{p}.o",), (f"{p}.i", *inside)
-    if rows and tile.block > 1:
+    tiles = ceil(problem.rows / tile.rows)
+    if rows and 1 < tile.block < tiles:
         steps.append(S.Split(rows[0], tile.block, S.Tail.CLAMP))
         rows = (f"{rows[0]}.o", f"{rows[0]}.i")
-    outer = (*batch, *rows[:1], f"{q}.o", *rows[1:])
+    outside, within = ((), rows) if 1 < tiles <= tile.block else (rows[:1], rows[1:])
+    outer = (*batch, *outside, f"{q}.o", *within)
     return [*steps, S.Reorder((*outer, *inside))], outer
 
 
@@ -259,6 +261,7 @@ def parallel_options(
     groups = tuple(tuple(to_consumer[a] for a in group) for group in (choice.batch, choice.rows, choice.cols))
     p, q = _fused_names(kernel, consumer.name, groups[1:])
     batch, outer = groups[0], _consumer_tiles(problem, tile, groups[0], p, q, target.lanes(problem.element_bytes))[1]
+    outer = outer[: outer.index(f"{q}.o") + 1]
     work = problem.batch * problem.rows * problem.cols * max(problem.steps, 1) / target.lanes(problem.element_bytes)
     if target.cores < 2 or work < MIN_PARALLEL_CYCLES:
         return []

@@ -74,7 +74,7 @@ def _tiles_like(best: Candidate, target: Target) -> list[Candidate]:
 
 def _knobs(candidate: Candidate, target: Target) -> dict[str, Answer]:
     """What tells a candidate apart: the groups of its dims and the operands that are packed, then its tile. The block is
-    what its rows take of a core's own cache, as a power of two."""
+    what the most rows that it may hold take of a core's own cache, as a power of two."""
     choice, tile = candidate.choice, candidate.tile
     groups = {"columns": choice.cols, "rows": choice.rows, "window": (choice.window,) if choice.window else ()}
     names = {"packed": [a.buffer.name for a in (*choice.packed, *choice.packed_rows)], **groups}
@@ -101,8 +101,8 @@ def _turned(choice: Choice, target: Target) -> Candidate | None:
 
 
 def packing_cycles(choice: Choice, target: Target) -> float:
-    """Cycles to copy the operands that are packed at run time, and in which constants that are read as rows come from memory:
-    no tile asks for the rows of the next."""
+    """Cycles to copy the operands that are packed at run time, and in which constants that are read as rows come from
+    memory: no tile asks for the rows of the next."""
     copied = [a for a in (*choice.packed, *choice.packed_rows) if a.buffer.role is not Role.CONSTANT]
     awaited = sum(o.bytes for o in choice.problem.operands if o.constant and o.rows and not o.cols)
     return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied) + awaited / target.bandwidths[-1]

@@ -169,13 +169,16 @@ class _Answering(Guide):
 
     def order(self, options: Sequence[Option[T]]) -> list[T]:
         named = self._named(options)
-        order = self._nearest(named)
+        order = self._nearest(named, self.asked.answers)
         self._note([(named[n], options[n].cycles) for n in order])
         return [options[n].value for n in order]
 
     def again(self, options: Sequence[Option[T]]) -> T:
-        named = self._named(options)
-        first = self._nearest(named)[0]
+        """The option nearest to the answers and to what was taken before, where anything is answered here: so the plan of
+        what was taken is the same again."""
+        named, answers = self._named(options), self.asked.answers
+        here = any(name.startswith(self._name("")) for name in answers)
+        first = self._nearest(named, {**self.asked.taken, **answers} if here else answers)[0]
         self.asked.take(named[first])
         return options[first].value
 
@@ -183,10 +186,10 @@ class _Answering(Guide):
         """The knobs of options by their full names."""
         return [{self._name(knob): value for knob, value in o.knobs.items()} for o in options]
 
-    def _nearest(self, named: Sequence[Answers]) -> list[int]:
+    def _nearest(self, named: Sequence[Answers], answers: Answers) -> list[int]:
         """The numbers of options, nearest first: by the knobs that all have, then by the others. So what is answered to
         knobs of one kind of option counts only where that kind is taken."""
-        answers, knobs = self.asked.answers, dict.fromkeys(name for option in named for name in option)
+        knobs = dict.fromkeys(name for option in named for name in option)
         known = [name for name in knobs if name in answers]
         shared = [name for name in known if all(name in option for option in named)]
         others = [name for name in known if name not in shared]

@@ -26,6 +26,8 @@ TURN = 1.0
 """Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
 LEAST_SHARE = -10
 """Blocks that take less than two to this of the cache are alike."""
+LATE = 0.1
+"""Of a piece: what threads wait for the last one to end, as no two are equally fast."""
 HOPELESS = 2.5
 """Tiles that take so many times the predicted cycles of the best one are not tried."""
 
@@ -169,4 +171,6 @@ def tasks(problem: Problem, tile: Tile, target: Target) -> int:
 def _imbalance(problem: Problem, tile: Tile, target: Target) -> float:
     """How much longer the busiest thread works than the mean."""
     pieces = tasks(problem, tile, target)
-    return ceil(pieces / target.cores) * target.cores / pieces if pieces else 1.0
+    if target.cores == 1 or not pieces:
+        return 1.0
+    return (ceil(pieces / target.cores) + LATE) * target.cores / pieces

@@ -259,9 +259,6 @@ def test_wall_time_is_the_budget(budget: int, place: Workplace):
     start = time.monotonic()
     done = place.tune("--budget", f"{budget}s")
     wall = time.monotonic() - start
-    if budget == 6 and "s are too few" in done.stderr:  # of a busy machine, where building a library takes longer
-        assert done.returncode == 2 and wall < budget
-        return
     print(f"budget {budget} s, wall {wall:.1f} s, {len(place.finished())} trials; {done.stdout.splitlines()[-3]}")
     assert done.returncode == 0 and wall <= 1.1 * budget + 3
 

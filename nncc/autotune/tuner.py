@@ -36,6 +36,8 @@ RACE_S = 1.0
 """Seconds to time a batch of candidates."""
 BATCH_S = 2.5
 """Seconds that a batch is thought to take before there was one."""
+LEAST_SHARE = 0.3
+"""Of a batch: the last one has as many candidates as there is time for; none is begun where that is less than this."""
 LEAST_LEFT = 0.003
 """Tuning ends where it can be expected to gain no more than this share of the whole time: less is noise."""
 MOST_HELD_BYTES = 1 << 30
@@ -172,8 +174,9 @@ class Tuner:
 
     def _next(self) -> Task | None:
         """The task whose next batch is expected to gain most per second; None where time or hope is over."""
-        open_ = [task for task in self.tasks if task.is_open]
-        if not open_ or self._left < self._batch_s:
+        may_begin = self._left >= self._batch_s or not any(task.is_started for task in self.tasks)
+        open_ = [task for task in self.tasks if task.is_open and (task.is_started or may_begin)]
+        if not open_ or self._left < LEAST_SHARE * self._batch_s:
             return None
         left = sum(self._weight(task) * task.hope / (1 - FADING) for task in open_)
         if left < LEAST_LEFT * sum(map(self._weight, self.tasks)):
@@ -213,7 +216,7 @@ class Tuner:
         share = min(1.0, self._left / self._batch_s)
         with _contained(task):
             task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share)
-        self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start)
+        self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start) / share
 
 
 def _row(task: Task) -> Row:

@@ -88,7 +88,6 @@ class Tile:
     rows: int
     vectors: int
     block: int = 1
-    cols_outer: bool = False
 
 
 def registers(problem: Problem, tile: Tile) -> int:
@@ -166,10 +165,9 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
             total += batch_tiles * panel / rate
             total += problem.batch * blocks * col_tiles * panel / _sweep(o, target)
         elif o.rows:
-            sweeps = col_tiles if tile.cols_outer else 1
-            inside = min(rows_block, o.bytes) if not tile.cols_outer else o.bytes
-            total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / bandwidth(inside, target)
-            total += sweeps * o.bytes / _sweep(o, target)
+            rate = bandwidth(min(rows_block, o.bytes), target)
+            total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / rate
+            total += o.bytes / _sweep(o, target)
             if _rows_collide(o, tile.rows, target):
                 lines = batch_tiles * problem.steps * tile.rows * target.caches[0].line_bytes
                 total += lines / target.bandwidths[min(1, len(target.bandwidths) - 1)]

@@ -76,18 +76,17 @@ def tune_model(
     Raises: RunError for a budget in which nothing can be tried, and where the default library cannot be run; RecordsError.
     """
     with machine_lock(), Timer(job.target) as timer:
-        before = time.monotonic() - job.started
         start = time.monotonic()
         default = job.build(Plans(precision=job.options.precision), None, clocked=True)
+        building = time.monotonic() - start
         job = replace(job, progress=lambda *_: None)  # what comes is shown as states of the search
         inside = Inside(job, timer, default, budget)
-        building = time.monotonic() - start
-        shares = _Shares(budget, building, inside.least_seconds)
-        left = MARGIN * budget - (time.monotonic() - job.started) - shares.after
+        shares, spent = _Shares(budget, building, inside.least_seconds), time.monotonic() - job.started
+        left = MARGIN * budget - spent - shares.after
         if left < LEAST_BUDGET_S:
-            raise RunError(f"{budget:g} s are too few: building the default library took {building:.1f} s, and others are "
-                           f"built and compared after the search; give {shares.enough(before):.0f} s or more, or --budget 0 "
-                           "to decide by the records")  # fmt: skip
+            raise RunError(f"{budget:g} s are too few: {spent:.1f} s went by until the default library was built and had "
+                           "run, and others are built and compared after the search; give "
+                           f"{shares.enough(spent):.0f} s or more, or --budget 0 to decide by the records")  # fmt: skip
         lowered = job.lowered
         subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
         tuner = Tuner(subjects, job.target, records, job.options, _of_all(report, job, budget), workshop, job.model)
@@ -159,9 +158,9 @@ class _Shares:
         """What comes after the search."""
         return self.settling + self.comparing + BUILDS * max(min(self.building, LEAST_BUILD_S), BUILD_SHARE * self.building)
 
-    def enough(self, before: float) -> float:
-        """The least budget in which something can be tried. before: what came before the default library was built."""
+    def enough(self, spent: float) -> float:
+        """The least budget in which something can be tried. spent: what came before the search."""
         needed = self
-        while needed.budget < (wanted := (before + self.building + needed.after + 1 + LEAST_BUDGET_S) / MARGIN) - 0.5:
+        while needed.budget < (wanted := (spent + needed.after + LEAST_BUDGET_S) / MARGIN) - 0.5:
             needed = replace(needed, budget=wanted)
         return needed.budget + 1

@@ -44,7 +44,8 @@ class Code(Built):
 class World:
     """What is true, what was done, and the time. ratio: of candidates by kernel and answers, or how they fail.
 
-    default: seconds of the default plan by kernel. seconds: that actions take. fault: called before each action by its name.
+    default: seconds of the default plan by kernel. seconds: that actions take; a race and a comparison that shall take a second
+    do. fault: called before each action by its name.
     """
 
     ratio: Callable[[str, dict], float | Failed] = lambda kernel, answers: 1.0
@@ -55,9 +56,9 @@ class World:
     log: list[tuple[str, str]] = field(default_factory=list)
     measured: list[str] = field(default_factory=list)
 
-    def act(self, action: str, kernel: str) -> None:
+    def act(self, action: str, kernel: str, share: float = 1.0) -> None:
         self.log.append((action, kernel))
-        self.now += self.seconds[action]
+        self.now += self.seconds[action] * share
         self.fault(action, kernel)
 
     def times(self, code: Code) -> float | Failed:
@@ -133,12 +134,12 @@ class Timer:
         return made if isinstance(made, Failed) else Checked(0.0, self.world.default.get(case.label, 1e-3) * made)
 
     def race(self, case: Case, baseline: Code, candidates, course) -> Race:
-        self.world.act("race", case.label)
+        self.world.act("race", case.label, course.seconds)
         base = (self.world.default.get(case.label, 1e-3),) * 12
         return Race(tuple(Raced(tuple(s * self.world.times(code) for s in base), base, False) for code in candidates), 1.0)
 
     def compare(self, case: Case, first: Code, second: Code, course) -> Comparison | Failed:
-        self.world.act("compare", case.label)
+        self.world.act("compare", case.label, course.seconds)
         ratio = self.world.times(first) / self.world.times(second)
         return Comparison(ratio, ratio * 0.995, ratio * 1.005, 30)
 

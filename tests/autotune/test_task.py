@@ -41,12 +41,12 @@ PRODUCTS = [matmul(64, 96, 80), matmul(56, 112, 72)]
 
 @dataclass
 class Sabotage:
-    """A workshop of which a seeded part of the candidates has other code than it should."""
+    """A workshop of which a part of the candidates has other code than it should: which ones, their identity alone decides, as
+    two proposals of one batch may be the same plan, and the task takes the one that is built first."""
 
     inner: LocalWorkshop
     share: float
     planted: dict[str, str]
-    random: Random
 
     @property
     def count(self) -> int:
@@ -57,12 +57,11 @@ class Sabotage:
 
     def realise(self, kernel: Kernel, wanted: Sequence[Wanted], seen: frozenset[str]) -> Iterator[tuple[int, Candidate | Failed]]:
         for number, made in self.inner.realise(kernel, wanted, seen):
-            is_new = isinstance(made, Candidate) and made.built is not None and made.identity not in self.planted
-            yield number, self.spoilt(made) if is_new and self.random.random() < self.share else made
+            is_built = isinstance(made, Candidate) and made.built is not None
+            yield number, self.spoilt(made) if is_built and Random(made.identity).random() < self.share else made
 
     def spoilt(self, made: Candidate) -> Candidate:
-        fault = list(OUTCOMES)[len(self.planted) % len(OUTCOMES)]
-        self.planted[made.identity] = fault
+        fault = self.planted.setdefault(made.identity, list(OUTCOMES)[len(self.planted) % len(OUTCOMES)])
         return replace(made, built=with_code_of(made.built, fault))
 
     def __enter__(self) -> "Sabotage":
@@ -82,7 +81,7 @@ def sabotaged(path: Path, budget: float, share: float) -> tuple[dict[str, str], 
     planted: dict[str, str] = {}
     with Records.open(path) as records:
         made = Tuner([kernel_subject(kernel) for kernel in PRODUCTS], HOST, records, Options(), lambda _: None,
-                     lambda target, precision: Sabotage(LocalWorkshop(target, precision), share, planted, Random(0)))  # fmt: skip
+                     lambda target, precision: Sabotage(LocalWorkshop(target, precision), share, planted))  # fmt: skip
         start = time.monotonic()
         made.run(budget)
     return planted, time.monotonic() - start

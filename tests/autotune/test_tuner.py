@@ -91,6 +91,13 @@ def test_the_budget_is_kept(budget, path, monkeypatch):
     assert state.budget == budget and state.elapsed == pytest.approx(world.now)
 
 
+def test_the_last_batch_is_as_large_as_there_is_time_for(path, monkeypatch):
+    world = World()
+    tuned(world, [subject(A)], path, monkeypatch, LEAST_BUDGET_S)
+    tried = Counter(action for action, _ in world.log)
+    assert tried["race"] == 1 and 1 <= tried["realise"] < tuner.BATCH and world.now <= 1.1 * LEAST_BUDGET_S
+
+
 def test_slow_batches_are_begun_only_where_they_fit(path, monkeypatch):
     world = World(seconds={"prepare": 1.0, "realise": 0.5, "check": 0.3, "race": 3.0, "compare": 1.0})
     tuned(world, [subject(A)], path, monkeypatch, 40.0)

@@ -121,7 +121,7 @@ def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
 
 @pytest.mark.parametrize("building, least, before", [(1.0, 0.01, 0.5), (20.0, 0.1, 2.0), (60.0, 5.0, 15.0), (0.1, 30.0, 0.0)])
 def test_the_budget_that_is_said_to_be_enough_is(building: float, least: float, before: float):
-    enough = _Shares(1.0, building, least).enough(before)
+    enough = _Shares(1.0, building, least).enough(before + building)
     for budget, fits in ((enough, True), (enough - 3, False)):
         assert (MARGIN * budget - before - building - _Shares(budget, building, least).after >= tuner.LEAST_BUDGET_S) is fits
 

@@ -8,7 +8,7 @@ nothing is there yet that would have to be put away. From then on it is a Keyboa
 import _signal as signal  # type: ignore[import-not-found]
 import os
 
-INTERRUPTED = "interrupted; nothing was written"
+INTERRUPTED = "interrupted; no file is half-written"
 EXIT_CODE = 130
 
 

@@ -288,7 +288,7 @@ def test_ctrl_c_ends_a_build_and_leaves_nothing(tmp_path):
         running.send_signal(signal.SIGINT)
         _, error = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert error.decode().strip().splitlines()[-1] == "nncc: interrupted; nothing was written"
+    assert error.decode().strip().splitlines()[-1] == "nncc: interrupted; no file is half-written"
     assert not any((tmp_path / name).exists() and list((tmp_path / name).iterdir()) for name in ("out", "tmp"))
     assert eventually(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
 
@@ -317,7 +317,7 @@ def test_ctrl_c_while_packages_are_imported(relu):
         assert eventually(lambda: running.poll() is not None or "numpy" in Path(f"/proc/{running.pid}/maps").read_text())
         running.send_signal(signal.SIGINT)
         _, error = running.communicate(timeout=60)
-    assert (running.returncode, error.decode()) == (130, "nncc: interrupted; nothing was written\n")
+    assert (running.returncode, error.decode()) == (130, "nncc: interrupted; no file is half-written\n")
 
 
 def test_no_compiler_and_no_linker_are_needed(relu, tmp_path):

@@ -24,7 +24,7 @@ except BaseException as error:
 
 
 @pytest.mark.parametrize("how, code, out, err", [
-    ("leaves", 130, "", "nncc: interrupted; nothing was written\n"), ("raises", 0, "KeyboardInterrupt\n", ""), ("ignored", 0, "went on\n", ""),
+    ("leaves", 130, "", "nncc: interrupted; no file is half-written\n"), ("raises", 0, "KeyboardInterrupt\n", ""), ("ignored", 0, "went on\n", ""),
     ("foreign", 0, "theirs\nwent on\n", ""),
 ])  # fmt: skip
 def test_ctrl_c(how, code, out, err):

@@ -74,7 +74,7 @@ class Row:
 @dataclass(frozen=True)
 class State:
     """Where a run is. noise: how far the ratio of a kernel to itself was off, None before that was tried. share: of the
-    processor's time that was had while that was measured. now: what is being tuned."""
+    processor's time that was had while that was measured. now: what is being tuned. is_interrupted: by Ctrl-C."""
 
     rows: tuple[Row, ...]
     elapsed: float
@@ -82,6 +82,7 @@ class State:
     noise: float | None
     share: float
     now: str
+    is_interrupted: bool = False
 
     @property
     def speedup(self) -> float:
@@ -133,6 +134,7 @@ class Tuner:
                 self._loop(tools)
         except KeyboardInterrupt:
             self._budget = self._elapsed
+            return replace(self.state(""), is_interrupted=True)
         return self.state("")
 
     def state(self, now: str) -> State:
@@ -213,7 +215,7 @@ class Tuner:
 
     def _try(self, task: Task, tools: Tools) -> None:
         start = time.monotonic()
-        share = min(1.0, self._left / self._batch_s)
+        share = min(1.0, max(LEAST_SHARE, self._left / self._batch_s))  # time goes on after what was left was looked at
         with _contained(task):
             task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share)
         self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start) / share

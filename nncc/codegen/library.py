@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 import weakref
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -52,11 +53,12 @@ def build_library(
     cache: Cache | None = None,
     progress: Progress = lambda *_: None,
     clocked: bool = False,
+    beside: Mapping[Path, bytes] | None = None,
 ) -> Library:
     """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it.
 
     Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
-    there at the end, or those that were there before. clocked: see Module.call_seconds.
+    there at the end, or those that were there before. clocked: see Module.call_seconds. beside: files to write with them.
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked; TargetError when
     it is for this machine, which has too little memory.
     """
@@ -81,7 +83,7 @@ def build_library(
     linked = link_objects(parts)
     library = _library(output, weights.beside)
     files: dict[Path, bytes | memoryview] = {library.weights: weights.data.data} if library.weights else {}
-    files |= {library.header: header_text(program).encode(), library.path: linked}
+    files |= {library.header: header_text(program).encode(), library.path: linked} | dict(beside or {})
     write_all(files, None if library.weights else weights_path(library.path))  # those of an older build are of no use
     progress("link", 1, 1)
     return library

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from nncc.autotune.records.exchange import Pruning, export, merge, prune
+from nncc.autotune.records.exchange import Pruning, export, merge, prune, require_export_or_none, survey
 from nncc.autotune.records.keys import Setting, code_version, model_key
 from nncc.autotune.records.places import models
 from nncc.autotune.records.records import Records, default_path
@@ -154,8 +154,11 @@ def _found(records: Records, wanted: str) -> Setting:
 
 def _merge(given: argparse.Namespace) -> None:
     require_there(given.file)
-    with Records.open(given.records) as records:
-        merged, path = merge(records, given.file), records.database.path
+    path = given.records or default_path()
+    merged = survey(given.file, path)
+    if merged.new or path.exists():  # no file is made for nothing
+        with Records.open(path) as records:
+            merged = merge(records, given.file)
     print(f"{path}: {merged.new} trials are new, {merged.known} were there")
     if merged.damaged:
         print(f"warning: {merged.damaged} trials in {given.file} cannot be read and were left out")
@@ -166,6 +169,7 @@ def _export(given: argparse.Namespace) -> None:
         if given.file:
             require_writable(given.file)
             require_apart([*records_files(records.database.path), ("the export", given.file)])
+            require_export_or_none(given.file)
             write_all({given.file: "".join(f"{line}\n" for line in export(records)).encode()})
             return
         for line in export(records):  # of a damaged file what comes before the damage

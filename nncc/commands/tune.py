@@ -10,6 +10,7 @@ from nncc.autotune.records.lock import DEFAULT, Lock, lock_path
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.timing.comparison import CONFIDENCE
+from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options
 from nncc.codegen.cache import cache_at
 from nncc.codegen.library import Library
@@ -83,17 +84,17 @@ def execute(given: argparse.Namespace) -> None:
     target = machine_for(None, given.threads)
     require_linker(target)
     with progress() as report:
-        job = Job.of(given.model, target, _options(given), given.dims, cache_at(not given.no_cache), given.output, report)
+        cache = cache_at(not given.no_cache)
+        job = Job.of(given.model, target, _options(given), given.dims, cache, given.output, report, lock)
     if pinned:
         _say_built(frozen(job, pinned), lock)
         return
     made = _tuned(job, given)
-    made.lock.write(lock)
+    _say_tuned(made)
+    _say_built(made.library, lock)
     if given.html:
         with Records.open(given.records, readonly=True) as records:
             write_page(given.html, str(given.model), job, records, run_of(made, given.budget))
-    _say_tuned(made)
-    _say_built(made.library, lock)
 
 
 def _options(given: argparse.Namespace) -> Options:
@@ -106,6 +107,8 @@ def _tuned(job: Job, given: argparse.Namespace) -> Tuned:
     if not given.budget:
         with Records.open(given.records, readonly=True) as records:
             return from_records(job, records)
+    with machine_lock():
+        pass  # another tuner refuses before a file of records is made
     with workshop_of(job, given) as workshop, Records.open(given.records) as records, tune_view() as report:
         return tune_model(job, given.budget, records, report, workshop)
 
@@ -122,7 +125,9 @@ def _say_tuned(made: Tuned) -> None:
     print(f"{made.state.elapsed:.0f} s of search ({share:.0%} neither compiling nor measuring), {made.seconds:.0f} s in "
           f"all; {machine_text(made.state)}")  # fmt: skip
     if not any(row.tried for row in made.state.rows):
-        print("no candidate could be tried in the time that building left: give a larger budget")
+        interrupted = "before it was interrupted"
+        short = "in the time that building left: give a larger budget"
+        print(f"no candidate could be tried {interrupted if made.state.is_interrupted else short}")
     print(_whole_text(made.whole) if made.whole else "no plan is surely faster than the default ones")
 
 

@@ -13,7 +13,7 @@ from nncc.autotune.records.lock import ZOO, require_lock_or_none
 from nncc.autotune.records.records import default_path
 from nncc.autotune.search.search import Strategy
 from nncc.codegen.library import require_library_name, weights_path
-from nncc.commands.checks import require_apart, require_there, require_writable
+from nncc.commands.checks import records_files, require_apart, require_there, require_writable
 from nncc.commands.tune_report import require_page
 from nncc.errors import BuildError, ModelError, RecordsError, RunError
 
@@ -114,7 +114,7 @@ def _files(given: argparse.Namespace, lock: Path) -> Iterator[tuple[str, Path]]:
     yield "the library's header", _header(given.output)
     yield "the library's weights", weights_path(given.output)
     if records := _records(given):
-        yield "the records", records
+        yield from records_files(records)
     if found := _SQLITE_FILE.match(given.storage or ""):
         yield "the database of --storage", Path(found[1])
     yield "the lock file", lock

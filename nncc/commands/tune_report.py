@@ -11,7 +11,7 @@ from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.lock import ZOO
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.sketch import extended
-from nncc.autotune.search.space import plan_for, survey
+from nncc.autotune.search.space import Space, plan_for, survey
 from nncc.autotune.subjects import Subject, model_subjects
 from nncc.autotune.timing.measure import Rounds
 from nncc.autotune.timing.peak import fma_peak
@@ -19,9 +19,10 @@ from nncc.autotune.tuner import Options
 from nncc.codegen.files import write_all
 from nncc.commands.checks import records_files, require_apart, require_writable
 from nncc.commands.progress import progress
-from nncc.errors import UserError
+from nncc.errors import ScheduleError, UserError
 from nncc.frontend.graph import Node
 from nncc.ir.buffer import Role
+from nncc.ir.kernel import Kernel
 from nncc.pipeline import LoweredGraph, machine_for
 from nncc.report.figures import flops
 from nncc.report.tuning_data import KernelTuning, Roof, Run, Tuning
@@ -93,10 +94,18 @@ def _kernel(subject: Subject, nodes: Sequence[Node], job: Job, records: Records)
     trials, moved = records.trials(setting), sum(b.size_bytes for b in kernel.params)
     if not trials:
         return KernelTuning(subject.label, subject.count, setting, (), (), {}, 0.0, flops(nodes), moved, job.model)
-    space = extended(survey(kernel, job.target, precision), kernel, job.target, job.options.sketches)
     usual = plan_for(kernel, job.target, precision, {})
-    return KernelTuning(subject.label, subject.count, setting, trials, space.knobs, usual.answers, usual.cycles,
-                        flops(nodes), moved, job.model)  # fmt: skip
+    return KernelTuning(subject.label, subject.count, setting, trials, _space(kernel, job).knobs, usual.answers,
+                        usual.cycles, flops(nodes), moved, job.model)  # fmt: skip
+
+
+def _space(kernel: Kernel, job: Job) -> Space:
+    """What was searched for a kernel: without sketches where one fails, as while it was tuned."""
+    planned = survey(kernel, job.target, job.options.precision)
+    try:
+        return extended(planned, kernel, job.target, job.options.sketches)
+    except ScheduleError:
+        return planned
 
 
 def _roof(target: Target) -> Roof:

@@ -37,7 +37,8 @@ from nncc.errors import BuildError, RunError
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.kernel import Kernel
 from nncc.schedule.plans import Plans
-from nncc.tuning.job import Job, fault_of
+from nncc.tuning.job import Job
+from nncc.tuning.winners import fault_of
 
 CONTENDERS = 4
 """The most contenders of a kernel that have their turn inside the model."""
@@ -125,11 +126,8 @@ class Inside:
 
     def compared(self, plans: Plans, seconds: float) -> Whole:
         """The library with these plans beside the default one. Runs of one load are alike in where the library lies, so
-        that only loads are independent."""
-        try:
-            placed = self._loaded([self._job.build(plans, None, clocked=True)], seconds, None)
-        except BuildError as error:
-            return Whole.failed(str(error))
+        that only loads are independent. Raises: BuildError where there is no room for it."""
+        placed = self._loaded([self._job.build(plans, None, clocked=True)], seconds, None)
         if isinstance(placed, Failed):
             return Whole.failed(placed.message)
         ratios = [ratio for load in placed for ratio in _ratios(load.runs)]

@@ -11,25 +11,24 @@ from pathlib import Path
 from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.lock import Lock
 from nncc.autotune.records.records import Records
-from nncc.autotune.records.rows import Trial, Winner
+from nncc.autotune.records.rows import Winner
 from nncc.autotune.tuner import Options
 from nncc.codegen.cache import Cache
 from nncc.codegen.library import Library, build_library
-from nncc.errors import RecordsError, ScheduleError
 from nncc.frontend.onnx_import import Given, import_onnx
 from nncc.ir.kernel import Kernel
 from nncc.pipeline import LoweredGraph, Progress, compile_kernels, lower_graph
 from nncc.plan_cache import default_schedule
-from nncc.schedule.apply import apply
 from nncc.schedule.plans import Plans
 from nncc.schedule.steps import Steps
 from nncc.target import Target
+from nncc.tuning.winners import set_aside, winner_of
 
 
 @dataclass(frozen=True)
 class Job:
-    """A model to tune, as naive kernels. output: the library to write; None: in the cache. started: when the budget began to
-    run, of time.monotonic."""
+    """A model to tune, as naive kernels. output: the library to write; None: in a temporary folder. pinned: the lock file to
+    write with it, if any. started: when the budget began to run, of time.monotonic."""
 
     lowered: LoweredGraph
     target: Target
@@ -38,16 +37,18 @@ class Job:
     output: Path | None
     progress: Progress
     started: float
+    pinned: Path | None = None
 
     @classmethod
     def of(
         cls, model: Given, target: Target, options: Options, dims: Mapping[str, int] | None = None,
         cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
+        pinned: Path | None = None,
     ) -> Job:  # fmt: skip
         """Import a model and lower it. Raises: ModelError."""
         started = time.monotonic()
         lowered = lower_graph(import_onnx(model, None, dims), target, progress)
-        return cls(lowered, target, options, cache, output, progress, started)
+        return cls(lowered, target, options, cache, output, progress, started, pinned)
 
     @property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -61,13 +62,12 @@ class Job:
 
     def decide(self, records: Records) -> Lock:
         """The lock that the records give. Raises: RecordsError for a winner that does not apply to its kernel."""
-        return self._lock(lambda kernel: records.winner(self.setting(kernel), self.model))
+        return self._lock(lambda kernel: winner_of(kernel, self.setting(kernel), records, self.model))
 
     def set_aside(self, records: Records) -> None:
         """Note of winners that do not apply to their kernels, as those of damaged records, that they are illegal."""
         for kernel in self.kernels:
-            while (winner := records.winner(self.setting(kernel), self.model)) and (fault := fault_of(kernel, winner.trial)):
-                records.finish(winner.trial.id, "illegal", fault)
+            set_aside(kernel, self.setting(kernel), records, self.model)
 
     def default(self) -> Lock:
         """The lock that has the default plan of every kernel."""
@@ -82,24 +82,17 @@ class Job:
         return Lock.of(self.model, self.target, self.options.precision, given)
 
     def _planned(self, kernel: Kernel, winner: Winner | None) -> tuple[Kernel, Steps, Winner | None]:
-        if winner and (fault := fault_of(kernel, winner.trial)):
-            raise RecordsError(f"the records say that trial {winner.trial.id} is the best plan of kernel {kernel.name}, and "
-                               f"it does not apply to it: {fault}\n  the records were changed or damaged: a run with a "
-                               "budget sets that trial aside")  # fmt: skip
         if winner:
             return kernel, winner.trial.steps, winner
         return kernel, default_schedule(kernel, self.target, self.options.precision, self.cache).steps, None
+
+    def ship(self, lock: Lock) -> Library:
+        """The library of a lock, and the lock file with it: both are written or, where that fails, neither."""
+        made = compile_kernels(self.lowered, self.target, self.progress, lock.tuned_plans(), self.cache)
+        beside = {self.pinned: lock.text().encode()} if self.pinned else {}
+        return build_library(made.program, self.target, self.output, self.cache, self.progress, beside=beside)
 
     def build(self, plans: Plans, output: Path | None, clocked: bool = False) -> Library:
         """The library with these plans; the kernels that they do not have get default ones. clocked: see build_library."""
         made = compile_kernels(self.lowered, self.target, self.progress, plans, self.cache)
         return build_library(made.program, self.target, output, self.cache, self.progress, clocked)
-
-
-def fault_of(kernel: Kernel, trial: Trial) -> str:
-    """Why the steps of a trial do not apply to a kernel; "" where they do."""
-    try:
-        apply(kernel, trial.steps)
-    except ScheduleError as error:
-        return str(error)
-    return ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from numbers import Real
 from pathlib import Path
+
+import numpy as np
 
 from nncc.arguments import require, require_seed
 from nncc.autotune.records.keys import Setting
@@ -24,6 +26,7 @@ from nncc.pipeline import plans_at
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.variants import Precision
 from nncc.target import Target
+from nncc.tuning.winners import set_aside, winner_of
 
 
 @dataclass(frozen=True)
@@ -67,16 +70,20 @@ def tune(
     require_seed(seed, RunError)
     require("sketches", sketches, Sequence, "functions (kernel, target, knob)", ScheduleError)
     require_sketches(sketches)
+    require("cold", cold, bool | np.bool_, "True or False", RunError)
+    require("report", report, Callable, "a function that takes a State, such as lambda state: None", RunError)
     machine = target or Target.host()
-    options = Options(seed, cold=cold, precision=plans_at(None, precision).precision, sketches=tuple(sketches))
+    options = Options(seed, cold=bool(cold), precision=plans_at(None, precision).precision, sketches=tuple(sketches))
     subject = kernel_subject(kernel, arrays)
     with Records.open(records) as known:
         setting = Setting.of(kernel, machine, options.precision, options.cold, kernel.name)
         state = None
         if budget:
+            set_aside(kernel, setting, known)  # at once: what is found does not have to beat it
             with machine_lock():
                 state = Tuner([subject], machine, known, options, report).run(budget)
-        winner = known.winner(setting)
+            set_aside(kernel, setting, known)
+        winner = winner_of(kernel, setting, known)
     steps = winner.trial.steps if winner else None
     schedule = Schedule.default(kernel, machine, options.precision) if steps is None else Schedule(kernel, steps)
     return TunedKernel(schedule, winner, state)

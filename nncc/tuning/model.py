@@ -3,7 +3,8 @@
     model -> naive kernels -> default library -> candidates tried alone, within the budget -> the best of them inside the
     model -> records -> lock file -> library
 
-The lock file is decided by the records alone, so that the same records always give the same code.
+The lock file is decided by the records alone, so that the same records always give the same code. Only where the last
+comparison was interrupted, or could not be made, does it have default plans whatever they say.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from nncc.autotune.timing.timer import Timer
 from nncc.autotune.tuner import LEAST_BUDGET_S, Open, Report, State, Tuner
 from nncc.autotune.workshop import LocalWorkshop
 from nncc.codegen.library import Library
-from nncc.errors import RunError
+from nncc.errors import BuildError, RunError
 from nncc.schedule.plans import Plans
 from nncc.tuning.inside import Inside, Whole
 from nncc.tuning.interrupt import kept_back
@@ -35,6 +36,8 @@ COMPARE_SHARE, MOST_COMPARE_S = 0.08, 10.0
 BUILD_SHARE, BUILDS, LEAST_BUILD_S = 0.25, 2, 1.0
 """Of the time that the default library took to build, and in seconds: what each of those to come is thought to take at
 least, as most kernels are cached; and how many come after the contenders."""
+UNDECIDED = "the next run compares them again, and --budget 0 takes them as the records have them"
+"""What becomes of winners that could not be compared."""
 HURRY = 1.3
 """A search that ended early is followed by comparisons as if its budget had been so many times what it took."""
 MARGIN = 0.95
@@ -65,7 +68,7 @@ def from_records(job: Job, records: Records) -> Tuned:
     """The library that the records decide, with nothing measured."""
     start = time.monotonic()
     lock = job.decide(records)
-    return Tuned(lock, job.build(lock.tuned_plans(), job.output), None, None, time.monotonic() - start, {})
+    return Tuned(lock, job.ship(lock), None, None, time.monotonic() - start, {})
 
 
 def tune_model(
@@ -98,7 +101,7 @@ def tune_model(
         inside.settle(records, shares.settling)
         lock, whole = _vetted(job, records, inside, shares.comparing)
         with kept_back():
-            library = job.build(lock.tuned_plans(), job.output)
+            library = job.ship(lock)
     state = replace(state, rows=tuner.rows(by_default=not lock.is_tuned))
     return Tuned(lock, library, state, whole, time.monotonic() - job.started, tuner.spent)
 
@@ -109,7 +112,8 @@ def _of_all(report: Report, job: Job, budget: float) -> Report:
 
 
 def _vetted(job: Job, records: Records, inside: Inside, seconds: float) -> tuple[Lock, Whole | None]:
-    """The lock to ship, and how the library of all winners did beside the default one; Ctrl-C ends that without answer."""
+    """The lock to ship, and how the library of all winners did beside the default one. Ctrl-C, and a full disk, end that
+    without answer, and the winners stay what they are."""
     with kept_back():
         job.set_aside(records)
         lock = job.decide(records)
@@ -117,8 +121,8 @@ def _vetted(job: Job, records: Records, inside: Inside, seconds: float) -> tuple
         return lock, None
     try:
         whole = inside.compared(lock.tuned_plans(), seconds)
-    except KeyboardInterrupt:
-        return job.default(), Whole.failed("it was interrupted")
+    except (KeyboardInterrupt, BuildError) as error:
+        return job.default(), Whole.failed(f"{str(error) or 'it was interrupted'}; {UNDECIDED}")
     if not whole.fault:
         return lock, whole
     _take_back(job, records, whole.time)

@@ -92,10 +92,30 @@ def test_the_budget_is_kept(budget, path, monkeypatch):
 
 
 def test_the_last_batch_is_as_large_as_there_is_time_for(path, monkeypatch):
+    """And says how long a whole one takes."""
     world = World()
-    tuned(world, [subject(A)], path, monkeypatch, LEAST_BUDGET_S)
+    with Records.open(path) as records:
+        made = tuner_of(world, [subject(A)], records, monkeypatch, Options())
+        made.run(LEAST_BUDGET_S)
     tried = Counter(action for action, _ in world.log)
     assert tried["race"] == 1 and 1 <= tried["realise"] < tuner.BATCH and world.now <= 1.1 * LEAST_BUDGET_S
+    whole = 8 * (world.seconds["realise"] + world.seconds["check"]) + world.seconds["race"]
+    assert made._batch_s == pytest.approx((tuner.BATCH_S + whole) / 2, rel=0.1)
+
+
+@pytest.mark.parametrize("budget", range(8, 16))
+def test_time_that_goes_by_before_a_batch_is_no_gain(budget, path, monkeypatch):
+    """As where a report takes long: what was left when the batch was decided on is over then."""
+    world = World()
+    monkeypatch.setattr(tuner, "LEAST_LEFT", 0.0)
+
+    def report(_: State) -> None:
+        world.now += 1.0
+
+    with Records.open(path) as records:
+        made = tuner_of(world, [subject(A)], records, monkeypatch, Options(), report)
+        made.run(float(budget))
+    assert made._batch_s > 1 and world.now <= budget + 2
 
 
 def test_slow_batches_are_begun_only_where_they_fit(path, monkeypatch):

@@ -12,7 +12,7 @@ from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.records import Records
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.cli import main
-from nncc.commands import db
+from nncc.commands import db, tune_report
 from nncc.errors import RecordsError
 from nncc.pipeline import compile_model, machine_for
 from nncc.schedule.serialise import read
@@ -158,12 +158,67 @@ def test_an_export_that_fails_leaves_an_older_one_alone(filled, tmp_path, monkey
         yield "{}"
         raise failure
 
-    (tmp_path / "backup").write_text("complete")
+    assert main(["db", "export", str(tmp_path / "backup")]) == 0
+    before, code = (tmp_path / "backup").read_text(), 130 if failure is KeyboardInterrupt else 2
     monkeypatch.setattr(db, "export", export)
-    assert main(["db", "export", str(tmp_path / "backup")]) in (2, 130)
-    assert (tmp_path / "backup").read_text() == "complete"
-    assert main(["db", "export", str(tmp_path / "new")]) in (2, 130)
+    assert main(["db", "export", str(tmp_path / "backup")]) == code
+    assert (tmp_path / "backup").read_text() == before and len(before.splitlines()) == 4
+    assert main(["db", "export", str(tmp_path / "new")]) == code
     assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("name, what", [("other.db", "a database"), ("relu.onnx", "no export of records"), ("notes", "no export of records")])
+def test_an_export_is_written_over_an_earlier_one_only(filled, model, tmp_path, capsys, name, what):
+    with Records.open(tmp_path / "other.db") as other:
+        tried(other, setting())
+    (tmp_path / "notes").write_text("what is not to be lost")
+    before = (tmp_path / name).read_bytes()
+    assert main(["db", "export", str(tmp_path / name)]) == 2
+    assert capsys.readouterr().err == f"nncc: {tmp_path / name} is there already and is {what}: remove it, or name another file to export to\n"
+    assert (tmp_path / name).read_bytes() == before
+    for count in (4, 5):
+        assert main(["db", "export", str(tmp_path / "lines")]) == 0
+        assert len((tmp_path / "lines").read_text().splitlines()) == count
+        with Records.open(filled) as records:
+            tried(records, setting(scaled(10)))
+
+
+def test_what_is_not_merged_makes_no_file(filled, model, tmp_path, capsys):
+    """Neither is one made by a file in which no trial can be read."""
+    assert main(["db", "export", str(tmp_path / "lines")]) == 0
+    entry = json.loads((tmp_path / "lines").read_text().splitlines()[0])
+    (tmp_path / "cut").write_text((tmp_path / "lines").read_text()[:-9])
+    (tmp_path / "empty").touch()
+    (tmp_path / "damaged").write_text(json.dumps(entry | {"setting": {}}))
+    there, new = {*tmp_path.iterdir()}, tmp_path / "made" / "new.db"
+    for name in ("relu.onnx", "cut"):
+        assert main(["db", "merge", str(tmp_path / name), "--records", str(new)]) == 2
+        assert capsys.readouterr().err.startswith(f"nncc: {tmp_path / name}")
+    for name, damaged in (("empty", ""), ("damaged", f"warning: 1 trials in {tmp_path / 'damaged'} cannot be read and were left out\n")):
+        assert main(["db", "merge", str(tmp_path / name), "--records", str(new)]) == 0
+        assert capsys.readouterr().out == f"{new}: 0 trials are new, 0 were there\n{damaged}"
+    assert {*tmp_path.iterdir()} == there
+    assert main(["db", "merge", str(tmp_path / "lines"), "--records", str(new)]) == 0 and new.exists()
+
+
+def test_a_trial_without_a_time_is_damaged(filled, capsys):
+    with Records.open(filled) as records:
+        records.database.rows("UPDATE trials SET begun = 'yesterday' WHERE id = 1")
+        records.database.rows("UPDATE trials SET predicted = 9e999 WHERE id = 2")
+    assert main(["db", "ls"]) == 0 and "warning: 2 trials cannot be read" in capsys.readouterr().out
+    assert main(["db", "prune", "--damaged"]) == 0 and capsys.readouterr().out == f"{filled}: 2 trials thrown away\n"
+
+
+@pytest.mark.parametrize("log", ["wal", "shm", "journal"])
+@pytest.mark.parametrize("option, what", [("--html", "the page of --html"), ("--lock", "the lock file")])
+def test_tuning_writes_nothing_over_the_logs_of_the_records(filled, tmp_path, monkeypatch, capsys, log, option, what):
+    """See test_tune_checks.py for the other files of a run."""
+    monkeypatch.chdir(tmp_path)
+    Path("m.onnx").touch()
+    monkeypatch.setattr(tune_report, "find_spec", lambda name: name)
+    for records in (["--records", "records.db"], []):
+        assert main(["tune", "m.onnx", "-o", "k.so", "--budget", "0", option, f"records.db-{log}", *records]) == 2
+        assert capsys.readouterr().err == f"nncc: records.db-{log} would be both the log of the records and {what}: give one of them another name\n"
 
 
 @pytest.mark.parametrize("name, what", [("records.db", "the records"), ("link", "the records"), ("records.db-wal", "the log of the records")])

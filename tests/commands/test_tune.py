@@ -22,6 +22,7 @@ from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options
 from nncc.cli import main
 from nncc.commands.tune import seconds
+from nncc.errors import BuildError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.onnx_import import import_onnx
 from nncc.frontend.random_inputs import random_inputs
@@ -188,6 +189,7 @@ def test_two_tuners_at_once(here: Workplace, capsys: pytest.CaptureFixture[str])
     with machine_lock():
         code, text = said(capsys, here, "--budget", "20s")
         assert code == 2 and f"process {os.getpid()} is tuning on this machine" in text and not here.library.exists()
+        assert not here.records.exists()
         assert said(capsys, here, "--budget", "0")[0] == 0, "nothing is measured"
 
 
@@ -201,6 +203,19 @@ def test_a_lock_of_another_model_or_machine(here: Workplace, capsys: pytest.Capt
     here.lock.write_text(here.lock.read_text()[:200])
     code, text = said(capsys, here, "--frozen")
     assert code == 2 and "is not JSON" in text
+
+
+@pytest.mark.parametrize("error, code", [(BuildError("cannot write p.html"), 2), (KeyboardInterrupt(), 130)])
+def test_what_was_tuned_is_said_before_the_page_is_made(error: BaseException, code: int, here: Workplace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    def write_page(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("nncc.commands.tune.write_page", write_page)
+    Records.open(here.records).close()
+    assert main(["tune", str(here.model), "-o", str(here.library), "--threads", "1", "--budget", "0", "--html", str(here.folder / "p.html")]) == code
+    made = capsys.readouterr()
+    assert made.out.endswith(f"wrote m.so, its schedules are pinned in {here.lock}\n") and "nothing" not in made.err
+    assert here.library.exists() and here.lock.exists()
 
 
 def test_a_damaged_lock_is_written_anew(here: Workplace, capsys: pytest.CaptureFixture[str]):

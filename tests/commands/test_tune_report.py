@@ -91,6 +91,22 @@ def test_what_is_gathered(job, recorded):
     assert not any(k.trials or k.knobs for k in others) and len(others) == recorded - 1
 
 
+def bad(kernel, target, knob):
+    """One of a user's, who has not tried it."""
+    raise ValueError("oops")
+
+
+def good(kernel, target, knob):
+    return Schedule(kernel) if knob("how", ["so", "otherwise"]) else None
+
+
+def test_a_sketch_that_fails_costs_the_page_its_own_knobs_only(job, recorded):
+    with Records.open(readonly=True) as records:
+        plain, broken, sketched = (next(tune_report._kernels(replace(job, options=Options(sketches=sketches)), records)) for sketches in ((), (bad,), (good,)))
+    assert broken.knobs == plain.knobs and len(broken.trials) == 6
+    assert {k.name for k in sketched.knobs} - {k.name for k in plain.knobs} == {"plan", "good: how"}
+
+
 def test_the_roof_is_that_of_all_cores():
     target = machine_for(None, 1)
     one, two = tune_report._roof(target), tune_report._roof(target.with_(cores=2))

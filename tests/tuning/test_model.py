@@ -1,5 +1,6 @@
 """Tuning from Python: a kernel of one's own, and what a budget is divided into for models."""
 
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from nncc.autotune.records.rows import ALONE
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, State
 from nncc.codegen.cache import cache_at
-from nncc.errors import RecordsError, RunError
+from nncc.errors import BuildError, RecordsError, RunError
 from nncc.frontend.onnx_import import import_onnx
 from nncc.tuning.inside import Whole
 from nncc.tuning.job import Job
@@ -104,6 +105,18 @@ def test_a_lock_from_the_records_is_the_same_each_time_and_builds_the_same_libra
     assert (tmp_path / "a.so").read_bytes() == (tmp_path / "b.so").read_bytes() == pinned.path.read_bytes()
 
 
+def test_the_library_and_its_lock_file_are_written_together_or_not_at_all(tmp_path: Path):
+    made = replace(job(tmp_path), pinned=tmp_path / "m.lock.json")
+    with Records.open(tmp_path / "records.db") as records:
+        (tmp_path / "m.lock.json").mkdir()
+        with pytest.raises(BuildError, match=r"cannot write .*m\.lock\.json: Is a directory"):
+            from_records(made, records)
+        assert not (tmp_path / "m.so").exists() and not (tmp_path / "m.h").exists()
+        (tmp_path / "m.lock.json").rmdir()
+        tuned = from_records(made, records)
+    assert tuned.library.path == tmp_path / "m.so" and (tmp_path / "m.lock.json").read_text() == tuned.lock.text()
+
+
 def test_a_lock_of_another_model_is_refused(tmp_path: Path):
     with Records.open(tmp_path / "records.db") as records:
         lock = job(tmp_path).decide(records)
@@ -126,16 +139,19 @@ def test_the_budget_that_is_said_to_be_enough_is(building: float, least: float, 
         assert (MARGIN * budget - before - building - _Shares(budget, building, least).after >= tuner.LEAST_BUDGET_S) is fits
 
 
-@pytest.mark.parametrize("end", ["Ctrl-C", "crash", "slower", "slower, by a clock that was put back"])
+@pytest.mark.parametrize("end", ["Ctrl-C", "no room", "crash", "slower", "slower, by a clock that was put back"])
 def test_a_last_comparison_that_ends_otherwise_ships_default_plans(end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """What is known of the kernels stays, but for what made the model slower."""
     made = job(tmp_path, cache=cache_at(tmp_path / "cache"))
     kernel = made.kernels[0]
-    note(tmp_path / "records.db", kernel, te.Schedule(kernel), "faster", place=made.model)
+    for schedule in (te.Schedule(kernel), te.Schedule(kernel).split(kernel.roots[-1].axis.name, 1)):
+        note(tmp_path / "records.db", kernel, schedule, "faster", place=made.model)
 
     def compared(*_: object) -> Whole:
         if end == "Ctrl-C":
             raise KeyboardInterrupt
+        if end == "no room":
+            raise BuildError("No space left on device")
         return Whole(Comparison(1.3, 1.2, 1.4, 50), 0.0, 1e-3, "SIGSEGV" if end == "crash" else "")
 
     monkeypatch.setattr("nncc.tuning.model.Tuner.run", lambda self, budget: self.state(""))
@@ -148,7 +164,8 @@ def test_a_last_comparison_that_ends_otherwise_ships_default_plans(end: str, tmp
         kept = records.winner(made.setting(kernel), made.model)
     assert not tuned.lock.is_tuned and tuned.library.path.exists() and tuned.state is not None and all(row.ratio == 1 for row in tuned.state.rows)
     assert (kept is None) is (end in ("slower", "crash"))
-    assert tuned.whole is not None and {"Ctrl-C": "it was interrupted", "crash": "SIGSEGV"}.get(end, "it is slower") in tuned.whole.fault
+    why = {"Ctrl-C": "it was interrupted; the next run compares", "no room": "No space left on device; the next run", "crash": "SIGSEGV"}
+    assert tuned.whole is not None and why.get(end, "it is slower") in tuned.whole.fault
 
 
 @pytest.mark.parametrize("low, again", [(0.97, True), (1.001, False)])
@@ -198,3 +215,66 @@ def test_a_tuned_model_that_is_slower_or_wrong_is_not_shipped(ratio: float, erro
     graph = import_onnx(small_model())
     assert len(nncc.load(tuned.library.path, 1).outputs) == len(graph.outputs)
     assert np.isfinite(tuned.seconds)
+
+
+def note_damaged(path: Path, kernel: te.Kernel) -> None:
+    """A good winner, and a better one whose steps were changed so that they name an axis that is not there."""
+    note(path, kernel, te.Schedule(kernel).split("C.j", 8, tail="peel"), "faster")
+    with Records.open(path) as records:
+        setting = tuner.Setting.of(kernel, HOST, tuner.Options().precision, tuner.Options().cold)
+        number = records.begin(setting, "s", "user", {}, te.Schedule(matmul(7, 21, 9)).split("C.j", 4, tail="peel").steps, "b")
+        records.finish(number, "ok", measured=measured(0.5))
+        records.judge(number, 0.5, 0.49, 0.51, 30, "faster")
+    with sqlite3.connect(path) as raw:
+        raw.execute("UPDATE trials SET steps = replace(steps, 'C.j', 'C.zzz') WHERE id = ?", [number])
+    raw.close()
+
+
+def outcomes(path: Path, kernel: te.Kernel) -> list[tuple[str | None, str]]:
+    with Records.open(path, readonly=True) as records:
+        return [(t.outcome, t.message) for t in records.trials(tuner.Setting.of(kernel, HOST))]
+
+
+def test_a_record_that_does_not_apply_to_a_kernel_of_ones_own_is_named(tmp_path: Path):
+    kernel, path = matmul(7, 21, 9), tmp_path / "own.db"
+    note_damaged(path, kernel)
+    with pytest.raises(RecordsError, match=f"(?s)trial 2 is the best plan of kernel {kernel.name}, and it does not apply to it: .*zzz.*a run with a budget sets that trial aside"):
+        nncc.tune(kernel, 0, HOST, path)
+    assert outcomes(path, kernel) == [("ok", ""), ("ok", "")], "nothing is noted where nothing is tried"
+
+
+@pytest.mark.parametrize("comes", ["before", "meanwhile"])
+def test_a_record_that_does_not_apply_to_a_kernel_of_ones_own_is_set_aside(comes: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    kernel, path = matmul(7, 21, 9), tmp_path / "own.db"
+    seen = []
+
+    def run(self: tuner.Tuner, budget: float) -> State:
+        if comes == "meanwhile":  # of another process
+            note_damaged(path, kernel)
+        else:
+            seen.extend(outcomes(path, kernel))
+        return self.state("")
+
+    if comes == "before":
+        note_damaged(path, kernel)
+    monkeypatch.setattr("nncc.tuning.kernel.Tuner.run", run)
+    made = nncc.tune(kernel, 1.0, HOST, path)
+    assert made.winner is not None and made.winner.trial.id == 1 and made.schedule.steps == te.Schedule(kernel).split("C.j", 8, tail="peel").steps
+    (good, bad) = outcomes(path, kernel)
+    assert good == ("ok", "") and bad[0] == "illegal" and "zzz" in bad[1] and seen in ([], [good, bad])
+    assert nncc.tune(kernel, 0, HOST, path).winner == made.winner
+
+
+@pytest.mark.parametrize("changes, said", [
+    ({"cold": "yes"}, "cold is 'yes', of type str; expected True or False"), ({"cold": None}, "cold is None, of type NoneType"), ({"cold": 1}, "cold is 1, of type int"),
+    ({"report": None}, "report is None, of type NoneType; expected a function that takes a State"), ({"report": "x"}, "report is 'x', of type str"),
+])  # fmt: skip
+@pytest.mark.parametrize("budget", [0, 2.5])
+def test_arguments_that_make_no_sense_are_refused_before_anything_is_done(budget: float, changes: dict[str, object], said: str, tmp_path: Path):
+    with pytest.raises(RunError) as caught:
+        nncc.tune(matmul(7, 21, 9), budget, HOST, tmp_path / "own.db", **changes)
+    assert said in str(caught.value) and not (tmp_path / "own.db").exists()
+
+
+def test_cold_may_be_a_truth_of_numpy(tmp_path: Path):
+    assert nncc.tune(matmul(7, 21, 9), 0, HOST, tmp_path / "own.db", cold=np.True_).winner is None

@@ -44,7 +44,7 @@ def made_text(made: Candidate | Failed) -> str:
     """The result of an order; BACK where it cannot be sent, or says nothing of the candidate."""
     if isinstance(made, Failed):
         told = {"failed": made.kind, "message": made.message, "seconds": made.seconds}
-        return json.dumps(told) if made.kind in _BY_CANDIDATE else BACK
+        return json.dumps(told) if made.kind in _BY_CANDIDATE and not made.is_elsewhere else BACK
     built = made.built and _built_record(made.built)
     text = json.dumps({"plan": _plan_record(made.plan), "identity": made.identity, "built": built})
     return text if len(text) <= MOST_TEXT else BACK

@@ -6,6 +6,7 @@ import json
 import math
 import sqlite3
 from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
 from typing import Any, cast, get_args
 
 from nncc.autotune.records.keys import KernelFacts, Setting
@@ -51,12 +52,12 @@ def trial_of(row: Row, verdicts: Iterable[Row] = ()) -> Trial | None:
     """A trial from its columns and the rows of its verdicts; None when one of them makes no sense."""
     try:
         outcome = None if row["outcome"] is None else cast(Outcome, _one_of(row["outcome"], Outcome))
-        predicted = None if row["predicted"] is None else float(row["predicted"])
-        finished = None if row["finished"] is None else str(row["finished"])
+        predicted = None if row["predicted"] is None else _cycles(row["predicted"])
+        finished = None if row["finished"] is None else _time(row["finished"])
         return Trial(
             int(row["id"]), str(row["session"]), cast(Source, _one_of(row["source"], Source)), answers_of(row["answers"]),
             steps_of(row["steps"]), str(row["identity"]), predicted, outcome, str(row["message"]),
-            _measured(row), str(row["begun"]), finished, tuple(map(_verdict, verdicts)))  # fmt: skip
+            _measured(row), _time(row["begun"]), finished, tuple(map(_verdict, verdicts)))  # fmt: skip
     except _BROKEN:
         return None
 
@@ -93,7 +94,7 @@ def _measured(row: Row) -> Measured | None:
 
 def _verdict(row: Row) -> Verdict:
     decision = cast(Decision, _one_of(row["decision"], Decision))
-    return Verdict(*_interval(row), int(row["pairs"]), decision, str(row["at"]), str(row["place"]))
+    return Verdict(*_interval(row), int(row["pairs"]), decision, _time(row["at"]), str(row["place"]))
 
 
 def _interval(row: Row) -> tuple[float, float, float]:
@@ -102,6 +103,20 @@ def _interval(row: Row) -> tuple[float, float, float]:
     if ratio <= 0 or math.isnan(high):
         raise ValueError(row)
     return ratio, low, high
+
+
+def _time(text: str) -> str:
+    """A time as `now` gives it, which others can count with: records are put in order by its text, so it is in UTC."""
+    if datetime.fromisoformat(text).utcoffset() != timedelta(0):
+        raise ValueError(text)
+    return text
+
+
+def _cycles(value: object) -> float:
+    cycles = _number(value)
+    if cycles < 0:
+        raise ValueError(cycles)
+    return cycles
 
 
 def _number(value: object) -> float:

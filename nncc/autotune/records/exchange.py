@@ -19,7 +19,7 @@ from nncc.autotune.records.codec import RESULT, note_setting, setting_of, trial_
 from nncc.autotune.records.keys import Setting, code_version
 from nncc.autotune.records.places import deciding
 from nncc.autotune.records.records import SETTINGS, Records
-from nncc.autotune.records.rows import ALONE
+from nncc.autotune.records.rows import ALONE, FAULTS
 from nncc.errors import RecordsError
 
 VERSION = 3
@@ -30,6 +30,8 @@ _EXPORT = "what `nncc db export` prints"
 _MOST_DAYS = 100_000  # longer ago than any record
 _INTEGER_BITS = 64
 _SQLITE = b"SQLite format 3\0"
+_HEAD_BYTES = 1 << 16
+"""Where the field that tells exports is, unless somebody has written its lines anew in another order."""
 _SAME = ("session", "identity", "begun")
 """What tells the trials of a setting apart."""
 _COLUMNS = ("source", "answers", "steps", "predicted", *_SAME, *RESULT)
@@ -78,18 +80,41 @@ def _text(value: object) -> object:
     return value if is_plain else repr(value)
 
 
+def require_export_or_none(path: Path) -> None:
+    """Raises: RecordsError where a file would be lost that is no export. An empty one is: there were no records."""
+    if not path.is_file():
+        return
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD_BYTES)
+    except OSError as error:
+        raise RecordsError(f"{path} cannot be read, so it may be no export to write over: {error.strerror}") from None
+    if head.strip() and not (head.lstrip().startswith(b"{") and f'"{_FORMAT}"'.encode() in head):
+        what = "is a database" if head.startswith(_SQLITE) else "is no export of records"
+        raise RecordsError(f"{path} is there already and {what}: remove it, or name another file to export to")
+
+
+def survey(path: Path, own: Path) -> Merged:
+    """What `merge` would find in a file for records that have none yet. own: where these are; nothing is made there.
+
+    Raises: RecordsError for what `merge` refuses to read.
+    """
+    found = [_setting(entry) is not None for entry in _entries(path, own)]
+    return Merged(sum(found), 0, len(found) - sum(found))
+
+
 def merge(records: Records, path: Path) -> Merged:
     """Add the trials of another file of records, or of an export, that are not there yet: all, or none when that fails.
 
     A trial is the same when its setting, session, identity and beginning are. One that was in flight there or here and is
-    finished in the other file is finished then.
+    finished in the other file is finished then, and one that failed at a later look there or here has failed.
     Raises: RecordsError for a file that cannot be read, and for a line that is no record.
     """
     new = known = damaged = 0
     with records.database.transaction() as connection:
         for entry in _entries(path, records.database.path):
-            setting = setting_of(entry["setting"]) if _is_row(entry["setting"], ()) else None
-            if setting is None or not _is_readable(entry):
+            setting = _setting(entry)
+            if setting is None:
                 damaged += 1
                 continue
             note_setting(connection, setting)
@@ -163,6 +188,12 @@ def _row(given: object, missing: Mapping[str, str]) -> object:
     return {**missing, **given, **upper}
 
 
+def _setting(entry: dict[str, Any]) -> Setting | None:
+    """The setting of a trial; None when that, the trial or one of its verdicts makes no sense."""
+    setting = setting_of(entry["setting"]) if _is_row(entry["setting"], ()) else None
+    return setting if setting is not None and _is_readable(entry) else None
+
+
 def _is_readable(entry: dict[str, Any]) -> bool:
     trial, verdicts = entry["trial"], entry["verdicts"]
     shaped = _is_row(trial, _COLUMNS) and isinstance(verdicts, list) and all(_is_row(v, _VERDICT) for v in verdicts)
@@ -182,7 +213,7 @@ def _fits(value: object) -> bool:
 
 def _add(connection: sqlite3.Connection, setting: Setting, trial: dict[str, Any], verdicts: list[dict[str, Any]]) -> bool:
     """Add a trial, or what is new of one that is there; say whether it is a new one."""
-    find = f"SELECT id FROM trials WHERE setting = ? AND {' AND '.join(f'{name} = ?' for name in _SAME)}"
+    find = f"SELECT id, outcome FROM trials WHERE setting = ? AND {' AND '.join(f'{name} = ?' for name in _SAME)}"
     own = [setting.id, *(trial[name] for name in _SAME)]
     known = connection.execute(find, own).fetchone()
     if known is None:
@@ -191,11 +222,16 @@ def _add(connection: sqlite3.Connection, setting: Setting, trial: dict[str, Any]
         number = connection.execute(find, own).fetchone()["id"]
     else:
         number = known["id"]
-        if trial["outcome"] is not None:
+        if _weight(trial["outcome"]) > _weight(known["outcome"]):
             changed = ", ".join(f"{name} = ?" for name in RESULT)
-            connection.execute(f"UPDATE trials SET {changed} WHERE id = ? AND outcome IS NULL",
-                               [*(trial[name] for name in RESULT), number])  # fmt: skip
+            connection.execute(f"UPDATE trials SET {changed} WHERE id = ?", [*(trial[name] for name in RESULT), number])
     for verdict in verdicts:
         connection.execute("INSERT OR IGNORE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                            [number, *(verdict[name] for name in _VERDICT)])  # fmt: skip
     return known is None
+
+
+def _weight(outcome: object) -> int:
+    """Of what two files say of one trial, the heavier counts: what ran and fails at a later look is no candidate any more,
+    and what has a fault keeps all trials of the same code from being shipped."""
+    return (outcome is not None) + (outcome not in (None, "ok")) + (outcome in FAULTS)

@@ -159,7 +159,7 @@ def _shown(one: dict[str, Any], other: dict[str, Any], name: str) -> str:
     if name == "llvm_features" and isinstance(value, list):
         more = sorted(set(value) - set(other.get(name) or ()))
         return f"also {' '.join(more)}" if more else "no others"
-    return "none" if value is None else f"{value}"
+    return "none" if value in (None, "", [], ()) else f"{value}"
 
 
 def _threads(count: int) -> str:

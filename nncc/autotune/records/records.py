@@ -1,4 +1,4 @@
-"""Records of tuning: one SQLite file, in which a trial is noted before it is built and again when it is done.
+"""Records of tuning: one SQLite file, in which a trial is noted before it is run and again when it is done.
 
 Each note is on the disk when its method returns. So a process that is killed loses at most what was in flight, and the
 next one goes on from what is there. Nothing here needs optuna.
@@ -96,7 +96,10 @@ class Records:
         self, setting: Setting, session: str, source: Source, answers: Answers, steps: Steps, identity: str,
         predicted: float | None = None,
     ) -> int:  # fmt: skip
-        """Note a candidate before it is built; give the number of its trial. predicted: cycles, by the cost model."""
+        """Note a candidate before it is run, or when it could not be built; give the number of its trial.
+
+        predicted: cycles, by the cost model.
+        """
         row = {"setting": setting.id, "session": session, "source": source, "answers": answers_text(answers),
                "steps": steps_text(steps), "identity": identity, "predicted": predicted, "begun": now()}  # fmt: skip
         with self.database.transaction() as connection:

@@ -8,20 +8,25 @@
         return te.Schedule(kernel).split(axes[0], rows, tail="peel")...
 
 A sketch is called again for every candidate, with a knob that answers what is to be tried. What it returns is checked like
-every other schedule, built, compared with the reference, and raced.
+every other schedule, built, compared with the reference, and raced. It runs in the process that tunes, so it has a deadline,
+and whatever it raises costs its candidates only.
 """
 
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Callable, Sequence
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import numpy as np
 
 from nncc.autotune.search.space import Answers, Knob, Plan, Space, gap
-from nncc.errors import NnccError, ScheduleError
+from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.guide import Answer
 from nncc.schedule.schedule import Schedule
@@ -29,7 +34,13 @@ from nncc.target import Target
 
 CHOICE, PLANNER = "plan", "planner"
 """The knob that chooses between the planner and sketches, and its value for the planner."""
+DEADLINE_S = 2.0
+"""Seconds that a sketch may take for one answer, where Python can end it: in the main thread. Many are asked for within a
+budget, and nothing else happens meanwhile."""
+MOST_LATE = 2
+"""A sketch that took longer for so many kernels is asked no more by this process, as a model may have hundreds of them."""
 _MOST = 2.0**63
+_SOON_S = 1e-3
 
 
 class Ask(Protocol):
@@ -41,6 +52,15 @@ class Ask(Protocol):
 
 Sketch = Callable[[Kernel, Target, Ask], Schedule | None]
 """A schedule of a naive kernel, or None where the template does not suit it."""
+
+
+_late: list[tuple[Sketch, Kernel]] = []
+"""The sketches that took too long, with the kernels that they did so for. By process, as spaces, candidates and pages ask
+the same ones, and each would wait for them again."""
+
+
+class _TooLong(BaseException):
+    """A sketch is at its deadline. No Exception, as it may handle these itself and go on."""
 
 
 @dataclass
@@ -118,16 +138,61 @@ def _mixed(first: Sequence[Answers], second: Sequence[Answers]) -> list[Answers]
 
 def _run(sketch: Sketch, kernel: Kernel, target: Target, answers: Answers) -> tuple[Plan, _Asked] | None:
     asked = _Asked(sketch.__name__, answers)
-    try:
-        schedule = sketch(kernel, target, asked)
-    except NnccError:
-        raise
-    except Exception as error:
-        raise ScheduleError(f"sketch {sketch.__name__} fails on kernel {kernel.name}: {type(error).__name__}: {error}",
-                            hint="a Schedule of the kernel, or None where it does not suit it") from error  # fmt: skip
+    schedule = _called(sketch, kernel, target, asked)
     if schedule is None:
         return None
     if not isinstance(schedule, Schedule) or schedule.naive.key != kernel.key:
         raise ScheduleError(f"sketch {sketch.__name__} gave {type(schedule).__name__} for kernel {kernel.name}",
                             hint="a Schedule of that kernel, or None")  # fmt: skip
     return Plan(schedule.steps, {CHOICE: sketch.__name__, **asked.taken}, 0.0), asked
+
+
+def _called(sketch: Sketch, kernel: Kernel, target: Target, asked: _Asked) -> object:
+    """What a sketch returns. Raises: ScheduleError for whatever it raises but Ctrl-C, and where it takes too long."""
+    _require_soon(sketch, kernel)
+    try:
+        with _deadline(DEADLINE_S):
+            return sketch(kernel, target, asked)
+    except ScheduleError:
+        raise
+    except _TooLong:
+        _late.append((sketch, kernel))
+        raise ScheduleError(f"sketch {sketch.__name__} took more than {DEADLINE_S:g} s for kernel {kernel.name}",
+                            hint="a Schedule of the kernel, or None, within that time") from None  # fmt: skip
+    except (Exception, SystemExit) as error:
+        raise ScheduleError(f"sketch {sketch.__name__} fails on kernel {kernel.name}: {type(error).__name__}: {error}",
+                            hint="a Schedule of the kernel, or None where it does not suit it") from error  # fmt: skip
+
+
+def _require_soon(sketch: Sketch, kernel: Kernel) -> None:
+    """Raises: ScheduleError for a sketch that took too long for this kernel before, or for others often enough."""
+    slow = [other for known, other in _late if known is sketch]
+    if len(slow) >= MOST_LATE or any(other.key == kernel.key for other in slow):
+        names = " and ".join(dict.fromkeys(other.name for other in slow))
+        raise ScheduleError(f"sketch {sketch.__name__} is asked no more for kernel {kernel.name}: "
+                            f"it took more than {DEADLINE_S:g} s for {names}")  # fmt: skip
+
+
+@contextmanager
+def _deadline(seconds: float) -> Iterator[None]:
+    """Raise _TooLong within, once so many seconds are over and as often again, as one may be lost in what swallows all.
+    There is no deadline outside the main thread, which alone takes signals, nor where the signal is handled by what Python
+    could not put back. A timer that ran before runs on."""
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGALRM) is None:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _end)
+    start, (left, interval) = time.monotonic(), signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+    try:
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    finally:  # also where the signal came while the timer was stopped
+        signal.signal(signal.SIGALRM, before)
+        if left:
+            signal.setitimer(signal.ITIMER_REAL, max(left - (time.monotonic() - start), _SOON_S), interval)
+
+
+def _end(*_: object) -> None:
+    raise _TooLong

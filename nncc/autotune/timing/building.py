@@ -29,7 +29,7 @@ from nncc.codegen.objects import content_hash
 from nncc.codegen.passes import lower
 from nncc.codegen.temporaries import temporaries
 from nncc.codegen.toolchain import compile_object
-from nncc.errors import NnccError, ScheduleError
+from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
@@ -41,6 +41,8 @@ ASK_S = 0.05
 """How often it is asked for arguments that are not there yet."""
 Kind = Literal["illegal", "crashed", "too long", "error", "hung", "wrong", "memory"]
 _ENDINGS = 3
+_BY_MACHINE = (OSError, ImportError, BuildError)
+"""Exceptions that say nothing of the candidate that was built meanwhile."""
 _LAST_LINES, _COLUMNS = 3, 300
 
 
@@ -75,12 +77,14 @@ class Failed:
     """Why a candidate is none.
 
     kind: "illegal" (a step), "error" (an exception), "too long" (to build), "crashed" (a process that ended), "hung" (while
-    it ran), "memory" (more than it may have), "wrong" (its results).
+    it ran), "memory" (more than it may have), "wrong" (its results). is_elsewhere: the fault is not known to be its own, but
+    may be that of the machine that built it, whose disk was full or whose installation was changed.
     """
 
     kind: Kind
     message: str
     seconds: float
+    is_elsewhere: bool = False
 
 
 def build_candidate(kernel: Kernel, steps: Steps, target: Target, host: Target | None = None) -> Built:
@@ -181,7 +185,7 @@ class Builders:
             return Failed("too long", f"not built within {deadline_s:g} s", seconds)
         if isinstance(error, ProcessExpired):
             return Failed("crashed", self._ending(error.pid, error.exitcode), seconds)
-        return Failed("error", f"{type(error).__name__}: {error}", seconds)
+        return Failed("error", f"{type(error).__name__}: {error}", seconds, is_elsewhere=True)
 
     def _ending(self, pid: int | None, code: int | None) -> str:
         """How a worker ended, and what it said last, such as LLVM of code that it cannot select."""
@@ -282,7 +286,8 @@ def failure(error: Exception, seconds: float) -> Failed:
         return Failed("illegal", str(error), seconds)
     if isinstance(error, MemoryError):
         return Failed("memory", "there is too little memory for it", seconds)
-    return Failed("error", str(error) if isinstance(error, NnccError) else f"{type(error).__name__}: {error}", seconds)
+    said = str(error) if isinstance(error, NnccError) else f"{type(error).__name__}: {error}"
+    return Failed("error", said, seconds, isinstance(error, _BY_MACHINE))
 
 
 def _prepare(folder: str, workers: int) -> None:

@@ -1,6 +1,7 @@
 """Orders and candidates as text: what comes back is what was sent, and anything else is nothing."""
 
 import json
+import threading
 from dataclasses import replace
 
 import pytest
@@ -8,8 +9,9 @@ import pytest
 from benchmarks.kernels import matmul
 from nncc.autotune.fleet.codec import BACK, MOST_TEXT, made_of, made_text, order_of, order_record
 from nncc.autotune.search.space import Plan, plan_for
-from nncc.autotune.timing.building import Failed
+from nncc.autotune.timing.building import Builders, Failed, failure
 from nncc.autotune.workshop import Candidate, Wanted, realise
+from nncc.errors import BuildError, InternalError, ScheduleError, TargetError
 from nncc.schedule.variants import Precision
 from nncc.target import Target
 
@@ -32,6 +34,22 @@ def test_failures_of_the_candidate_come_back_and_those_of_a_machine_do_not():
     assert made_of(made_text(illegal)) == illegal
     for kind in ("crashed", "too long", "memory"):
         assert made_text(Failed(kind, "", 0.5)) == BACK
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), FileNotFoundError("lib.so"), ImportError("no module named llvmlite"), BuildError("the disk is full")])
+def test_exceptions_of_a_machine_are_given_back(error: Exception):
+    assert made_text(failure(error, 0.1)) == BACK
+
+
+@pytest.mark.parametrize("error", [ScheduleError("no axis i"), InternalError("no code"), ValueError("x"), TargetError("x86-64 has no vpdpbusd")])
+def test_exceptions_of_the_candidate_are_told(error: Exception):
+    assert made_of(made_text(failure(error, 0.1))) == failure(error, 0.1)
+
+
+def test_what_a_builder_could_not_be_given_is_given_back():
+    with Builders(1) as builders:
+        ((_, failed),) = builders.run(abs, [(threading.Lock(),)])
+    assert failed.kind == "error" and "pickle" in failed.message and made_text(failed) == BACK
 
 
 def test_an_order_comes_back(made):

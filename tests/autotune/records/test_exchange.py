@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from nncc.autotune.records.exchange import VERSION, Merged, Pruning, export, merge, prune
+from nncc.autotune.records.exchange import VERSION, Merged, Pruning, export, merge, prune, require_export_or_none, survey
 from nncc.autotune.records.keys import code_version
 from nncc.autotune.records.records import Records
-from nncc.autotune.records.rows import ALONE, Measured
+from nncc.autotune.records.rows import ALONE, FAULTS, Measured
 from nncc.errors import RecordsError
 from tests.autotune.recording import STEPS, measured, scaled, setting, tried
 
@@ -115,9 +115,42 @@ def test_what_was_in_flight_is_finished_by_the_other_file(one, other):
     one.judge(flying.id, 0.5, 0.4, 0.6, 30, "faster")
     assert merge(other, one.database.path) == Merged(0, 4, 0)
     assert content(other) == content(one) and other.winner(setting()).trial.message == "at last"
-    one.finish(flying.id, "wrong")
+    one.finish(flying.id, "ok", "again", measured(0.1))
     assert merge(other, one.database.path) == Merged(0, 4, 0)
-    assert other.winner(setting()).trial.message == "at last"  # what is finished stays as it is
+    assert other.winner(setting()).trial.message == "at last"  # what ran as it should stays as it is
+
+
+@pytest.mark.parametrize("as_lines", [False, True], ids=["file", "export"])
+@pytest.mark.parametrize("outcome", [*FAULTS, "too long", "illegal", "error"])
+def test_what_fails_at_a_later_look_fails_in_the_other_file_too(one, other, tmp_path, outcome, as_lines):
+    path = tmp_path / "lines" if as_lines else one.database.path
+    merge(other, one.database.path)
+    winner = one.winner(setting()).trial
+    assert other.winner(setting()).trial.identity == winner.identity == "a"
+    one.finish(winner.id, outcome, "it gives 3, not 4")
+    for _ in range(2):
+        assert merge(other, exported(one, path) if as_lines else path) == Merged(0, 4, 0)
+        assert content(other) == content(one) and other.winner(setting()).trial.identity == "b"
+    (failed,) = [t for t in other.trials(setting()) if t.identity == "a"]
+    assert (failed.outcome, failed.message, failed.measured, len(failed.verdicts)) == (outcome, "it gives 3, not 4", None, 1)
+
+
+def test_what_has_failed_here_does_not_run_there(one, other):
+    """Merged the other way round: nothing is known better by the file that had no later look."""
+    merge(other, one.database.path)
+    one.finish(1, "wrong", "it gives 3, not 4")
+    before = content(one)
+    assert merge(one, other.database.path) == Merged(0, 4, 0) and content(one) == before
+    other.finish(1, "too long")
+    assert merge(one, other.database.path) == Merged(0, 4, 0) and content(one) == before
+    assert merge(other, one.database.path) == Merged(0, 4, 0) and content(other) == before  # no code that was wrong is shipped
+
+
+def test_a_fault_overrules_in_the_trials_of_the_same_code(one, other):
+    merge(other, one.database.path)
+    tried(other, setting(), 0.7, "a")
+    one.finish(1, "crashed")
+    assert merge(other, one.database.path) == Merged(0, 4, 0) and other.winner(setting()).trial.identity == "b"
 
 
 def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
@@ -156,6 +189,38 @@ def test_a_line_that_is_no_record_merges_nothing(one, other, tmp_path, line, mes
     with pytest.raises(RecordsError, match=message):
         merge(other, path)
     assert content(other) == []
+
+
+def test_a_survey_reads_all_and_makes_nothing(one, other, tmp_path):
+    new, lines = tmp_path / "new" / "records.db", exported(one, tmp_path / "lines")
+    assert survey(one.database.path, new) == survey(lines, new) == Merged(4, 0, 0)
+    lines.write_text(lines.read_text() + json.dumps({"nncc_records": VERSION, "setting": {}, "trial": {}, "verdicts": []}))
+    assert survey(lines, new) == Merged(4, 0, 1) == merge(other, lines)
+    lines.write_text(lines.read_text() + "\n{")
+    with pytest.raises(RecordsError, match="line 6: it is not JSON"):
+        survey(lines, new)
+    with pytest.raises(RecordsError, match="is the file of records itself"):
+        survey(one.database.path, one.database.path)
+    assert not new.parent.exists()
+
+
+def test_an_export_is_written_over_nothing_else(one, tmp_path, monkeypatch):
+    path = exported(one, tmp_path / "lines")
+    require_export_or_none(path)
+    lines = path.read_text().splitlines()
+    for text in ("", "\n", "\n".join(reversed(lines)), lines[0][:40], lines[0].replace(": ", ":")):
+        path.write_text(text)
+        require_export_or_none(path)
+    require_export_or_none(tmp_path / "new")
+    for text in ("a model", "{}", '{"name": "package"}', 'of "nncc_records"'):
+        path.write_text(text)
+        with pytest.raises(RecordsError, match="lines is there already and is no export of records: remove it, or name another file"):
+            require_export_or_none(path)
+    with pytest.raises(RecordsError, match="one.db is there already and is a database: remove it, or name another file"):
+        require_export_or_none(one.database.path)
+    monkeypatch.setattr(Path, "open", lambda *_: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
+    with pytest.raises(RecordsError, match="lines cannot be read, so it may be no export to write over: Permission denied"):
+        require_export_or_none(path)
 
 
 def test_files_that_cannot_be_merged(one, tmp_path):

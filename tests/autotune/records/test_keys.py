@@ -7,7 +7,15 @@ import llvmlite
 
 import nncc
 from nncc import te
-from nncc.autotune.records.keys import KernelFacts, Setting, code_version, cpu_model, differences
+from nncc.autotune.records.keys import (
+    KernelFacts,
+    Setting,
+    code_version,
+    cpu_model,
+    differences,
+    target_differences,
+    target_text,
+)
 from nncc.schedule.variants import Precision
 from nncc.target import Cache, Target
 from tests.autotune.recording import TARGET, matmul, scaled, setting
@@ -82,3 +90,12 @@ def test_differences_of_machines_in_words():
         "llvm features: recorded no others, asked also xsave",
         "vector bytes: recorded 16, asked 32",
     ]
+
+
+def test_what_is_empty_is_none_in_words():
+    assert target_differences({"llvm_cpu": "znver4", "sizes": []}, {"llvm_cpu": "", "sizes": [1]}) == [
+        "llvm cpu: recorded znver4, asked none",
+        "sizes: recorded none, asked [1]",
+    ]
+    assert target_differences({"fma": 0}, {"fma": 1}) == ["fma: recorded 0, asked 1"]
+    assert differences(replace(setting(), target=target_text(TARGET.with_(llvm_cpu=""))), setting()) == ["llvm cpu: recorded none, asked x86-64-v3"]

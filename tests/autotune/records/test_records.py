@@ -193,7 +193,7 @@ def test_another_writer_that_never_ends(path):
 
 @pytest.mark.parametrize(
     "damage", ["answers = '{'", "answers = '[]'", "answers = '{\"a\": [1]}'", "steps = '[{\"step\": \"gone\"}]'", "steps = 'x'", "ratio = 'fast'",
-               "rounds = NULL", "outcome = 'fine'", "source = ''", "ratio = 1e999"],
+               "rounds = NULL", "outcome = 'fine'", "source = ''", "ratio = 1e999", "begun = 'yesterday'", "finished = ''", "predicted = 9e999"],
 )  # fmt: skip
 def test_a_record_that_makes_no_sense_is_left_out(path, damage):
     with Records.open(path) as records:
@@ -204,7 +204,7 @@ def test_a_record_that_makes_no_sense_is_left_out(path, damage):
         assert records.winner(setting()).trial.id == good and records.damaged() == (bad,)
 
 
-@pytest.mark.parametrize("damage", ["decision = 'perhaps'", "ratio = 'small'", "pairs = 'x'"])
+@pytest.mark.parametrize("damage", ["decision = 'perhaps'", "ratio = 'small'", "pairs = 'x'", "at = '2026'"])
 def test_a_verdict_that_makes_no_sense_takes_its_trial_along(path, damage):
     with Records.open(path) as records:
         bad = tried(records, setting(), 0.5, "a")

@@ -1,6 +1,10 @@
 """Templates of the user: what they are asked, what becomes of their mistakes."""
 
 import re
+import signal
+import sys
+import threading
+import time
 from functools import partial
 
 import numpy as np
@@ -8,6 +12,7 @@ import pytest
 
 from nncc import te
 from nncc.autotune.records.codec import answers_of, answers_text
+from nncc.autotune.search import sketch as sketch_module
 from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, require_sketches, sketched
 from nncc.autotune.search.space import Knob, survey
 from nncc.autotune.timing.building import identity
@@ -38,6 +43,14 @@ def broken(kernel, target, knob):
 
 def crashing(kernel, target, knob):
     return knob("x", [1]) / 0
+
+
+def leaving(kernel, target, knob):
+    sys.exit(3)
+
+
+def of_another_kind(kernel, target, knob):
+    return te.reduce_axis("many", "i")
 
 
 def of_another(kernel, target, knob):
@@ -104,6 +117,7 @@ def test_every_value_is_another_schedule():
 
 @pytest.mark.parametrize("sketch, text", [
     (broken, "no such axis"), (crashing, "sketch crashing fails on kernel k0: ZeroDivisionError"), (nothing, "knob 'empty' of sketch nothing has no values"),
+    (leaving, "sketch leaving fails on kernel k0: SystemExit: 3"), (of_another_kind, "sketch of_another_kind fails on kernel k0: ComputeError"),
     (of_another, "sketch of_another gave Schedule for kernel k0"), (number, "sketch number gave int for kernel k0"),
 ])  # fmt: skip
 def test_mistakes_are_named(sketch, text):
@@ -149,3 +163,117 @@ def test_names_tell_sketches_apart(sketches, text):
     with pytest.raises(ScheduleError, match=f"{text}(.|\n)*functions .kernel, target, knob., each with a name of its own"):
         require_sketches(sketches)
     require_sketches([blocked, broken])
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, GeneratorExit])
+def test_ctrl_c_is_no_mistake(error):
+    def interrupted(kernel, target, knob):
+        raise error
+
+    with pytest.raises(error):
+        sketched(KERNEL, TINY, [interrupted], {CHOICE: "interrupted"})
+
+
+@pytest.fixture
+def hurried(monkeypatch):
+    """A short deadline, and nobody was late yet."""
+    monkeypatch.setattr(sketch_module, "DEADLINE_S", 0.3)
+    monkeypatch.setattr(sketch_module, "_late", [])
+
+
+def endless(calls):
+    def sleepy(kernel, target, knob):
+        calls.append(kernel.name)
+        for _ in range(60):
+            time.sleep(0.1)
+
+    return sleepy
+
+
+def stubborn(kernel, target, knob):
+    """What ends it the first time is lost."""
+    try:
+        time.sleep(6)
+    except:  # noqa: E722
+        time.sleep(6)
+
+
+def ask(sketch, kernel=KERNEL):
+    return sketched(kernel, TINY, [sketch], {CHOICE: sketch.__name__})
+
+
+def test_a_sketch_that_takes_too_long_is_ended_and_asked_no_more_for_that_kernel(hurried):
+    calls, start = [], time.monotonic()
+    slow = endless(calls)
+    with pytest.raises(ScheduleError, match="sketch sleepy took more than 0.3 s for kernel k0(.|\n)*within that time"):
+        extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [slow])
+    for kernel in (KERNEL, scaled(1000)):
+        with pytest.raises(ScheduleError, match="sketch sleepy is asked no more for kernel k0: it took more than 0.3 s for k0"):
+            ask(slow, kernel)
+    assert len(calls) == 1 and time.monotonic() - start < 3
+    assert ask(blocked).steps == ask(blocked).steps, "others are"
+    with pytest.raises(ScheduleError, match="took more than"):
+        ask(endless(calls))  # another of that name
+
+
+def test_a_sketch_that_takes_too_long_for_some_kernels_is_asked_for_no_other(hurried):
+    calls = []
+    slow, kernels = endless(calls), [scaled(100 + n) for n in range(6)]
+    for kernel in kernels:
+        with pytest.raises(ScheduleError):
+            ask(slow, kernel)
+    assert len(calls) == sketch_module.MOST_LATE < len(kernels)
+
+
+def test_what_swallows_all_is_ended_too(hurried):
+    start = time.monotonic()
+    with pytest.raises(ScheduleError, match="took more than"):
+        ask(stubborn)
+    assert time.monotonic() - start < 3
+
+
+def test_timers_and_handlers_of_others_run_on(hurried):
+    heard = []
+    before = signal.signal(signal.SIGALRM, lambda *_: heard.append(time.monotonic()))
+    start = time.monotonic()
+    signal.setitimer(signal.ITIMER_REAL, 1.5, 7.0)
+    try:
+        ask(blocked)
+        left, interval = signal.getitimer(signal.ITIMER_REAL)
+        assert 0 < left <= 1.5 and interval == 7.0
+        with pytest.raises(ScheduleError, match="took more than"):
+            ask(stubborn)
+        while not heard and time.monotonic() - start < 5:
+            time.sleep(0.01)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        mine = signal.signal(signal.SIGALRM, before)
+    assert len(heard) == 1 and heard[0] - start >= 1.49 and callable(mine) and mine.__name__ == "<lambda>"
+
+
+def test_no_timer_is_left(hurried):
+    before = signal.getsignal(signal.SIGALRM)
+    for sketch in (blocked, stubborn, leaving):
+        try:
+            ask(sketch)
+        except ScheduleError:
+            assert sketch is not blocked
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0) and signal.getsignal(signal.SIGALRM) is before
+
+
+def patient(kernel, target, knob):
+    time.sleep(0.6)
+    return te.Schedule(kernel)
+
+
+def test_in_another_thread_there_is_no_deadline(hurried):
+    made = []
+    thread = threading.Thread(target=lambda: made.append(ask(patient)))
+    thread.start()
+    thread.join()
+    assert made and made[0].steps == ()
+
+
+def test_a_handler_that_could_not_be_put_back_stays(hurried, monkeypatch):
+    monkeypatch.setattr(signal, "getsignal", lambda _: None)  # as for one that was not installed by Python
+    assert ask(patient).steps == ()

@@ -88,11 +88,12 @@ class Job:
 
     def ship(self, lock: Lock) -> Library:
         """The library of a lock, and the lock file with it: both are written or, where that fails, neither."""
-        made = compile_kernels(self.lowered, self.target, self.progress, lock.tuned_plans(), self.cache)
-        beside = {self.pinned: lock.text().encode()} if self.pinned else {}
-        return build_library(made.program, self.target, self.output, self.cache, self.progress, beside=beside)
+        return self.build(lock.tuned_plans(), self.output, beside={self.pinned: lock.text().encode()} if self.pinned else {})
 
-    def build(self, plans: Plans, output: Path | None, clocked: bool = False) -> Library:
-        """The library with these plans; the kernels that they do not have get default ones. clocked: see build_library."""
+    def build(
+        self, plans: Plans, output: Path | None, clocked: bool = False, beside: Mapping[Path, bytes] | None = None
+    ) -> Library:
+        """The library with these plans; the kernels that they do not have get default ones. clocked, beside: see
+        build_library."""
         made = compile_kernels(self.lowered, self.target, self.progress, plans, self.cache)
-        return build_library(made.program, self.target, output, self.cache, self.progress, clocked)
+        return build_library(made.program, self.target, output, self.cache, self.progress, clocked, beside)

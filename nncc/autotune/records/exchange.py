@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from nncc.autotune.records.codec import RESULT, note_setting, setting_of, trial_of
+from nncc.autotune.records.heads import head_of
 from nncc.autotune.records.keys import Setting, code_version
 from nncc.autotune.records.places import deciding
 from nncc.autotune.records.records import SETTINGS, Records
@@ -30,8 +31,6 @@ _EXPORT = "what `nncc db export` prints"
 _MOST_DAYS = 100_000  # longer ago than any record
 _INTEGER_BITS = 64
 _SQLITE = b"SQLite format 3\0"
-_HEAD_BYTES = 1 << 16
-"""Where the field that tells exports is, unless somebody has written its lines anew in another order."""
 _SAME = ("session", "identity", "begun")
 """What tells the trials of a setting apart."""
 _COLUMNS = ("source", "answers", "steps", "predicted", *_SAME, *RESULT)
@@ -82,13 +81,7 @@ def _text(value: object) -> object:
 
 def require_export_or_none(path: Path) -> None:
     """Raises: RecordsError where a file would be lost that is no export. An empty one is: there were no records."""
-    if not path.is_file():
-        return
-    try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD_BYTES)
-    except OSError as error:
-        raise RecordsError(f"{path} cannot be read, so it may be no export to write over: {error.strerror}") from None
+    head = head_of(path, "export") or b""
     if head.strip() and not (head.lstrip().startswith(b"{") and f'"{_FORMAT}"'.encode() in head):
         what = "is a database" if head.startswith(_SQLITE) else "is no export of records"
         raise RecordsError(f"{path} is there already and {what}: remove it, or name another file to export to")

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from nncc.autotune.records.heads import head_of
 from nncc.autotune.records.keys import code_version, target_differences
 from nncc.autotune.records.rows import ALONE, Winner
-from nncc.codegen.files import write_all
 from nncc.errors import RecordsError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.plans import Plans
@@ -29,8 +29,6 @@ DEFAULT, _HERE = "default", "the lock file"
 ZOO = "zoo:"
 """How the name of a model begins that ships with the onnx package."""
 _FORMAT, _SUFFIX = "nncc_lock", ".lock.json"
-_HEAD_BYTES = 4096
-"""Where the field that tells lock files is."""
 _FIELDS = {_FORMAT: int, "code": str, "model": str, "plans": dict, "precision": str, "schedules": dict, "target": dict}
 _TUNE = "run nncc tune anew"
 
@@ -42,14 +40,8 @@ def lock_path(model: str) -> Path:
 
 def require_lock_or_none(path: Path) -> None:
     """Raises: RecordsError where a file would be lost that is no lock file, not even a damaged one or of another nncc."""
-    if not path.is_file():
-        return
-    try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD_BYTES)
-    except OSError as error:
-        raise RecordsError(f"{path} cannot be read, so it may be no lock file to write over: {error.strerror}") from None
-    if f'"{_FORMAT}"'.encode() not in head:
+    head = head_of(path, "lock file")
+    if head is not None and f'"{_FORMAT}"'.encode() not in head:
         raise RecordsError(f"{path} is there already and is no lock file; move it away, or give --lock another name")
 
 
@@ -122,10 +114,6 @@ class Lock:
         saved = sorted(self.saved, key=lambda s: s.kernel)
         schedules = json_text((s.kernel, s.loops, s.steps) for s in saved).rstrip()
         return "{\n" + ",\n".join([*lines, f'"plans": {plans}', f'"schedules": {schedules}']) + "\n}\n"
-
-    def write(self, path: Path) -> None:
-        """Write the lock file, whole or not at all. Raises: BuildError."""
-        write_all({path: self.text().encode()})
 
     def plans(self) -> Plans:
         """What the pipeline compiles with: all of them, whatever this nncc would plan."""

@@ -1,0 +1,24 @@
+"""The beginnings of files that are there already: whether one may be written over is told by what is in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from nncc.errors import RecordsError
+
+_BYTES = 1 << 16
+"""Where the field that tells our files is, unless somebody has written them anew in another order."""
+
+
+def head_of(path: Path, what: str) -> bytes | None:
+    """How a file begins; None where there is none. what: the kind of file that would be written over, for the message.
+
+    Raises: RecordsError where it cannot be read.
+    """
+    if not path.is_file():
+        return None
+    try:
+        with path.open("rb") as file:
+            return file.read(_BYTES)
+    except OSError as error:
+        raise RecordsError(f"{path} cannot be read, so it may be no {what} to write over: {error.strerror}") from None

@@ -20,7 +20,7 @@ from nncc.autotune.subjects import model_subjects
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.timing.timer import Timer
-from nncc.autotune.tuner import LEAST_BUDGET_S, Open, Report, State, Tuner
+from nncc.autotune.tuner import BATCH_S, LEAST_BUDGET_S, Open, Report, State, Tuner
 from nncc.autotune.workshop import LocalWorkshop
 from nncc.codegen.library import Library
 from nncc.errors import BuildError, RunError
@@ -36,6 +36,8 @@ COMPARE_SHARE, MOST_COMPARE_S = 0.08, 10.0
 BUILD_SHARE, BUILDS, LEAST_BUILD_S = 0.25, 2, 1.0
 """Of the time that the default library took to build, and in seconds: what each of those to come is thought to take at
 least, as most kernels are cached; and how many come after the contenders."""
+LEAST_SEARCH_S = LEAST_BUDGET_S + BATCH_S / 2
+"""Of a budget, for the search: with less, processes start and nothing is tried."""
 UNDECIDED = "the next run compares them again, and --budget 0 takes them as the records have them"
 """What becomes of winners that could not be compared."""
 HURRY = 1.3
@@ -86,7 +88,7 @@ def tune_model(
         inside = Inside(job, timer, default, budget)
         shares, spent = _Shares(budget, building, inside.least_seconds), time.monotonic() - job.started
         left = MARGIN * budget - spent - shares.after
-        if left < LEAST_BUDGET_S:
+        if left < LEAST_SEARCH_S:
             raise RunError(f"{budget:g} s are too few: {spent:.1f} s went by until the default library was built and had "
                            "run, and others are built and compared after the search; give "
                            f"{shares.enough(spent):.0f} s or more, or --budget 0 to decide by the records")  # fmt: skip
@@ -165,6 +167,6 @@ class _Shares:
     def enough(self, spent: float) -> float:
         """The least budget in which something can be tried. spent: what came before the search."""
         needed = self
-        while needed.budget < (wanted := (spent + needed.after + LEAST_BUDGET_S) / MARGIN) - 0.5:
+        while needed.budget < (wanted := (spent + needed.after + LEAST_SEARCH_S) / MARGIN) - 0.5:
             needed = replace(needed, budget=wanted)
         return needed.budget + 1

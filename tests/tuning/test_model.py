@@ -19,7 +19,7 @@ from nncc.errors import BuildError, RecordsError, RunError
 from nncc.frontend.onnx_import import import_onnx
 from nncc.tuning.inside import Whole
 from nncc.tuning.job import Job
-from nncc.tuning.model import MARGIN, _Shares, from_records, frozen, tune_model
+from nncc.tuning.model import LEAST_SEARCH_S, MARGIN, _Shares, from_records, frozen, tune_model
 from tests.autotune.recording import matmul, measured
 from tests.autotune.small_model import small_model
 from tests.oracle import assert_same_meaning
@@ -136,7 +136,7 @@ def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
 def test_the_budget_that_is_said_to_be_enough_is(building: float, least: float, before: float):
     enough = _Shares(1.0, building, least).enough(before + building)
     for budget, fits in ((enough, True), (enough - 3, False)):
-        assert (MARGIN * budget - before - building - _Shares(budget, building, least).after >= tuner.LEAST_BUDGET_S) is fits
+        assert (MARGIN * budget - before - building - _Shares(budget, building, least).after >= LEAST_SEARCH_S) is fits
 
 
 @pytest.mark.parametrize("end", ["Ctrl-C", "no room", "crash", "slower", "slower, by a clock that was put back"])

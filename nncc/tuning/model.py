@@ -38,6 +38,8 @@ BUILD_SHARE, BUILDS, LEAST_BUILD_S = 0.25, 2, 1.0
 least, as most kernels are cached; and how many come after the contenders."""
 LEAST_SEARCH_S = LEAST_BUDGET_S + BATCH_S / 2
 """Of a budget, for the search: with less, processes start and nothing is tried."""
+SPARE_S = 2.0
+"""More than the least budget, where one is named: the next run may meet a busier machine."""
 UNDECIDED = "the next run compares them again, and --budget 0 takes them as the records have them"
 """What becomes of winners that could not be compared."""
 HURRY = 1.3
@@ -169,4 +171,4 @@ class _Shares:
         needed = self
         while needed.budget < (wanted := (spent + needed.after + LEAST_SEARCH_S) / MARGIN) - 0.5:
             needed = replace(needed, budget=wanted)
-        return needed.budget + 1
+        return needed.budget + SPARE_S

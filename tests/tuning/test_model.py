@@ -67,11 +67,11 @@ def test_what_records_say_is_taken(tmp_path: Path):
     assert nncc.tune(kernel, 0, HOST, tmp_path / "own.db").winner is None
 
 
-def note(path: Path, kernel: te.Kernel, schedule: te.Schedule, decision: str, options: Options = tuner.Options(), place: str = ALONE) -> None:  # noqa: B008
+def note(path: Path, kernel: te.Kernel, schedule: te.Schedule, decision: str, options: Options = tuner.Options(), place: str = ALONE, identity: str = "a") -> None:  # noqa: B008
     """Records of a candidate that was compared with the default plan."""
     with Records.open(path) as records:
         setting = tuner.Setting.of(kernel, HOST, options.precision, options.cold)
-        number = records.begin(setting, "s", "user", {}, schedule.steps, "a")
+        number = records.begin(setting, "s", "user", {}, schedule.steps, identity)
         records.finish(number, "ok", measured=measured(0.7))
         records.judge(number, 0.7, 0.69, 0.71, 30, decision, place)
 
@@ -145,8 +145,8 @@ def test_a_last_comparison_that_ends_otherwise_ships_default_plans(end: str, tmp
     """What is known of the kernels stays, but for what made the model slower."""
     made = job(tmp_path, cache=cache_at(tmp_path / "cache"))
     kernel = made.kernels[0]
-    for schedule in (te.Schedule(kernel), te.Schedule(kernel).split(kernel.roots[-1].axis.name, 1)):
-        note(tmp_path / "records.db", kernel, schedule, "faster", place=made.model)
+    for identity, schedule in (("a", te.Schedule(kernel)), ("b", te.Schedule(kernel).split(kernel.roots[-1].axis.name, 1))):
+        note(tmp_path / "records.db", kernel, schedule, "faster", place=made.model, identity=identity)
 
     def compared(*_: object) -> Whole:
         if end == "Ctrl-C":

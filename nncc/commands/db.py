@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from nncc.autotune.records.exchange import Pruning, export, merge, prune, require_export_or_none, survey
+from nncc.autotune.records.exchange import Pruning, export, merge, preview, prune, require_export_or_none
 from nncc.autotune.records.keys import Setting, code_version, model_key
 from nncc.autotune.records.places import models
 from nncc.autotune.records.records import Records, default_path
@@ -155,8 +155,8 @@ def _found(records: Records, wanted: str) -> Setting:
 def _merge(given: argparse.Namespace) -> None:
     require_there(given.file)
     path = given.records or default_path()
-    merged = survey(given.file, path)
-    if merged.new or path.exists():  # no file is made for nothing
+    merged = None if path.exists() else preview(given.file, path)
+    if merged is None or merged.new:  # no file is made for nothing
         with Records.open(path) as records:
             merged = merge(records, given.file)
     print(f"{path}: {merged.new} trials are new, {merged.known} were there")

@@ -31,6 +31,8 @@ _EXPORT = "what `nncc db export` prints"
 _MOST_DAYS = 100_000  # longer ago than any record
 _INTEGER_BITS = 64
 _SQLITE = b"SQLite format 3\0"
+_HEAD_BYTES = 1 << 16
+"""Where the field that tells exports is, unless somebody has written its lines anew in another order."""
 _SAME = ("session", "identity", "begun")
 """What tells the trials of a setting apart."""
 _COLUMNS = ("source", "answers", "steps", "predicted", *_SAME, *RESULT)
@@ -81,13 +83,13 @@ def _text(value: object) -> object:
 
 def require_export_or_none(path: Path) -> None:
     """Raises: RecordsError where a file would be lost that is no export. An empty one is: there were no records."""
-    head = head_of(path, "export") or b""
+    head = head_of(path, _HEAD_BYTES, "export") or b""
     if head.strip() and not (head.lstrip().startswith(b"{") and f'"{_FORMAT}"'.encode() in head):
         what = "is a database" if head.startswith(_SQLITE) else "is no export of records"
         raise RecordsError(f"{path} is there already and {what}: remove it, or name another file to export to")
 
 
-def survey(path: Path, own: Path) -> Merged:
+def preview(path: Path, own: Path) -> Merged:
     """What `merge` would find in a file for records that have none yet. own: where these are; nothing is made there.
 
     Raises: RecordsError for what `merge` refuses to read.

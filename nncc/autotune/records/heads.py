@@ -6,12 +6,9 @@ from pathlib import Path
 
 from nncc.errors import RecordsError
 
-_BYTES = 1 << 16
-"""Where the field that tells our files is, unless somebody has written them anew in another order."""
 
-
-def head_of(path: Path, what: str) -> bytes | None:
-    """How a file begins; None where there is none. what: the kind of file that would be written over, for the message.
+def head_of(path: Path, count: int, what: str) -> bytes | None:
+    """The first bytes of a file; None where there is none. what: the kind of file that would be written over, in messages.
 
     Raises: RecordsError where it cannot be read.
     """
@@ -19,6 +16,6 @@ def head_of(path: Path, what: str) -> bytes | None:
         return None
     try:
         with path.open("rb") as file:
-            return file.read(_BYTES)
+            return file.read(count)
     except OSError as error:
         raise RecordsError(f"{path} cannot be read, so it may be no {what} to write over: {error.strerror}") from None

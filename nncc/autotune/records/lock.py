@@ -29,6 +29,8 @@ DEFAULT, _HERE = "default", "the lock file"
 ZOO = "zoo:"
 """How the name of a model begins that ships with the onnx package."""
 _FORMAT, _SUFFIX = "nncc_lock", ".lock.json"
+_HEAD_BYTES = 4096
+"""Where the field that tells lock files is."""
 _FIELDS = {_FORMAT: int, "code": str, "model": str, "plans": dict, "precision": str, "schedules": dict, "target": dict}
 _TUNE = "run nncc tune anew"
 
@@ -40,7 +42,7 @@ def lock_path(model: str) -> Path:
 
 def require_lock_or_none(path: Path) -> None:
     """Raises: RecordsError where a file would be lost that is no lock file, not even a damaged one or of another nncc."""
-    head = head_of(path, "lock file")
+    head = head_of(path, _HEAD_BYTES, "lock file")
     if head is not None and f'"{_FORMAT}"'.encode() not in head:
         raise RecordsError(f"{path} is there already and is no lock file; move it away, or give --lock another name")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.autotune.records.exchange import VERSION, Merged, Pruning, export, merge, prune, require_export_or_none, survey
+from nncc.autotune.records.exchange import VERSION, Merged, Pruning, export, merge, preview, prune, require_export_or_none
 from nncc.autotune.records.keys import code_version
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, FAULTS, Measured
@@ -191,16 +191,16 @@ def test_a_line_that_is_no_record_merges_nothing(one, other, tmp_path, line, mes
     assert content(other) == []
 
 
-def test_a_survey_reads_all_and_makes_nothing(one, other, tmp_path):
+def test_a_preview_reads_all_and_makes_nothing(one, other, tmp_path):
     new, lines = tmp_path / "new" / "records.db", exported(one, tmp_path / "lines")
-    assert survey(one.database.path, new) == survey(lines, new) == Merged(4, 0, 0)
+    assert preview(one.database.path, new) == preview(lines, new) == Merged(4, 0, 0)
     lines.write_text(lines.read_text() + json.dumps({"nncc_records": VERSION, "setting": {}, "trial": {}, "verdicts": []}))
-    assert survey(lines, new) == Merged(4, 0, 1) == merge(other, lines)
+    assert preview(lines, new) == Merged(4, 0, 1) == merge(other, lines)
     lines.write_text(lines.read_text() + "\n{")
     with pytest.raises(RecordsError, match="line 6: it is not JSON"):
-        survey(lines, new)
+        preview(lines, new)
     with pytest.raises(RecordsError, match="is the file of records itself"):
-        survey(one.database.path, one.database.path)
+        preview(one.database.path, one.database.path)
     assert not new.parent.exists()
 
 

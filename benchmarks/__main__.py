@@ -1,4 +1,4 @@
-"""python -m benchmarks kernels|products|contractions|models|emitters|tuned [--threads N] [--target NAME] [--json FILE]"""
+"""python -m benchmarks NAME [--threads N] [--target NAME] [--json FILE]"""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from nncc.codegen.threads import in_process_pool
+from benchmarks.header import header
+from nncc.codegen.build.threads import in_process_pool
 from nncc.commands.checks import positive
 from nncc.target import Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
-NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned")
+NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned", "model")
 BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five"}
 
 
@@ -29,6 +30,8 @@ def main() -> None:
     parser.add_argument("--count", type=positive, default=50, help="how many random contractions")
     parser.add_argument("--seconds", type=float, default=15.0, help="tuned: for each kernel")
     parser.add_argument("--search", default="model", help="tuned: model, tpe or random")
+    parser.add_argument("--options", type=positive, default=12, help="model: how many options of each kernel are timed")
+    parser.add_argument("--records", help="model: a file of records of this machine to judge the model by, too")
     parser.add_argument("--only", default="", help="only the cases whose name contains this")
     parser.add_argument("--json", type=Path, help="write the rows there too")
     options = parser.parse_args()
@@ -40,7 +43,8 @@ def main() -> None:
     print(f"{target}\npython {platform.python_version()}, {options.threads} thread(s)\n")
     rows = benchmark.run(options, target, in_process_pool(options.threads))
     if options.json:
-        options.json.write_text(json.dumps({"target": target.to_json(), "rows": rows}, indent=1))
+        result = header(options.threads, options.rounds) | {"target": target.to_json(), "rows": rows}
+        options.json.write_text(json.dumps(result, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -16,12 +16,12 @@ import numpy as np
 from benchmarks import kernels
 from benchmarks.measure import paired
 from benchmarks.peak import fma_peak
-from nncc.assemble import build
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel, nests
+from nncc.pipeline.kernel import build
 from nncc.runtime.pool import Pool
-from nncc.schedule.tree import static_extent
+from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 
 FLOPS = 2 * 512**3

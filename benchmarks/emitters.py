@@ -17,11 +17,11 @@ import numpy as np
 
 from benchmarks import five, kernels
 from benchmarks.measure import Timing, interleaved
-from nncc.assemble import build
-from nncc.codegen.c import FLAGS, emit_c, function_names
-from nncc.codegen.inprocess import Bound
+from nncc.codegen.build.inprocess import Bound
+from nncc.codegen.emit.c import FLAGS, emit_c, function_names
 from nncc.ir.buffer import Role
 from nncc.ir.lowered import Module
+from nncc.pipeline.kernel import build
 from nncc.runtime.native import FOLDER, POOL_UNITS
 from nncc.runtime.pool import Pool
 from nncc.target import Target

@@ -14,12 +14,12 @@ from benchmarks import kernels
 from benchmarks.kernels import Arrays
 from benchmarks.measure import Timing, interleaved
 from benchmarks.peak import fma_peak
-from nncc.assemble import BuiltKernel, build
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
+from nncc.pipeline.kernel import BuiltKernel, build
 from nncc.runtime.pool import Pool
-from nncc.schedule.defaults import default_plan
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 
 Rival = Callable[[Arrays], Callable[[], Any]]

@@ -16,9 +16,9 @@ import onnxruntime as ort
 import openvino as ov
 
 from benchmarks.measure import Timing, interleaved
-from nncc.codegen.library import build_library
-from nncc.frontend.zoo import ZOO, zoo_model
-from nncc.pipeline import compile_model, machine_for
+from nncc.codegen.program.library import build_library
+from nncc.frontend.onnx.zoo import ZOO, zoo_model
+from nncc.pipeline.model import compile_model, machine_for
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool

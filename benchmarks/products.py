@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 
 from benchmarks import kernels
 from benchmarks.measure import paired
-from nncc.assemble import build
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
+from nncc.pipeline.kernel import build
 from nncc.runtime.pool import Pool
 from nncc.target import Target
 

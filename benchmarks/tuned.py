@@ -18,12 +18,12 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.subjects import Subject, model_subjects
 from nncc.autotune.tuner import Options, Tuner
-from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import activation, normalization
 from nncc.frontend.ops import OPS
-from nncc.frontend.tensor import Tensor
 from nncc.ir.dtypes import f32
-from nncc.pipeline import lower_graph
+from nncc.pipeline.model import lower_graph
 from nncc.runtime.pool import Pool
 from nncc.target import Target
 
@@ -158,9 +158,7 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
     return rows
 
 
-def _row(
-    name: str, kernel: Subject, target: Target, folder: Path, seconds: float, strategy: Strategy
-) -> dict[str, object]:
+def _row(name: str, kernel: Subject, target: Target, folder: Path, seconds: float, strategy: Strategy) -> dict[str, object]:
     with Records.open(folder / "records.db") as records:
         tuner = Tuner([kernel], target, records, Options(strategy=strategy), lambda _: None)
         (row,) = tuner.run(seconds).rows

@@ -20,10 +20,10 @@ def gaussian(m: int, n: int, depth: int, g: float = 0.5) -> te.Schedule:
 
 
 def scheduled(naive: te.Schedule, lanes: int) -> te.Schedule:
-    """Y turned so that lanes read adjacent elements, then four rows of K at a time, their sums in registers."""
+    """Y transposed so that lanes read adjacent elements, then four rows of K at a time, their sums in registers."""
     return (
-        naive.cache_read("Y", "D", "Y.turned")
-        .transform_layout("Y.turned", (), (1, 0))
+        naive.cache_read("Y", "D", "Y.transposed")
+        .transform_layout("Y.transposed", (), (1, 0))
         .split("K.i", 4, tail="peel")
         .split("K.j", lanes, tail="peel")
         .reorder(("K.i.o", "K.j.o", "K.i.i", "K.j.i"))

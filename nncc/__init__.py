@@ -1,31 +1,49 @@
-"""nncc: neural-network graphs to small, fast machine code, with compute and schedule apart."""
+"""nncc compiles neural networks to small, fast machine code. What is computed is kept apart from how (the schedule)."""
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 
 TYPE_CHECKING = False  # typing's own costs more time than all else here, in which Ctrl-C has no handler yet
 if TYPE_CHECKING:
     from typing import Any
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # Resolved when first asked for (PEP 562): loading a compiled module imports neither LLVM nor ONNX.
 _PUBLIC = {
-    "build": "nncc.assemble",
-    "compile": "nncc.pipeline",
+    "build": "nncc.pipeline.kernel",
+    "compile": "nncc.pipeline.model",
     "load": "nncc.runtime.loader",
     "Module": "nncc.runtime.module",
-    "tune": "nncc.tuning.kernel",
+    "tune": "nncc.autotune.kernel",
     "Schedule": "nncc.schedule.schedule",
-    "default_plan": "nncc.schedule.defaults",
+    "default_plan": "nncc.schedule.planner.defaults",
     "Target": "nncc.target",
     "NnccError": "nncc.errors",
 }
-__all__ = ["Module", "NnccError", "Schedule", "Target", "build", "compile", "default_plan", "load", "tune"]
+_MODULES = ("te",)
+__all__ = ["Module", "NnccError", "Schedule", "Target", "build", "compile", "default_plan", "load", "te", "tune"]
+
+
+def unsupported() -> str:
+    """Why nncc cannot run on this system; "" where it can."""
+    if sys.platform == "linux":
+        return ""
+    return (f"nncc runs on Linux, and this is {sys.platform}: its compiled models use Linux's file format and threads. On "
+            "x86-64 it has everything, on aarch64 `nncc compile --emit c` and nncc.load; use such a machine, a container or "
+            "WSL")  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _PUBLIC:
-        raise AttributeError(f"module 'nncc' has no attribute {name!r}; it has {', '.join(_PUBLIC)}")
-    return getattr(import_module(_PUBLIC[name]), name)
+    if name in _MODULES or name in _PUBLIC:
+        why = "" if name == "NnccError" else unsupported()
+        if why:
+            raise import_module("nncc.errors").TargetError(why)
+        return import_module(f"nncc.{name}") if name in _MODULES else getattr(import_module(_PUBLIC[name]), name)
+    raise AttributeError(f"module 'nncc' has no attribute {name!r}; it has {', '.join(__all__)}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

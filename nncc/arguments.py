@@ -1,4 +1,4 @@
-"""What callers give to the public functions, checked before anything is done with it."""
+"""Checks of what callers give to the public functions, made before anything is done with it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,17 @@ def path_argument(argument: str, given: object, expected: str, error: Refusal) -
         raise error(f"{argument} is an empty text; expected {expected}")
     if not isinstance(path, str) or "\0" in path:
         raise error(f"{argument} is {path!r}; expected {expected}, as text without a zero byte")
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise error(f"{argument} is {path!r}, which is no text that a path can have; expected {expected}") from None
     return Path(path)
+
+
+def require_regular(path: Path, expected: str, error: Refusal) -> None:
+    """Raises: `error` for a pipe or a device, which may be waited on for ever; not for a folder, or what is not there."""
+    if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
+        raise error(f"{path} is a pipe or a device; expected {expected}")
 
 
 def threads_argument(threads: int | None, error: Refusal) -> int:

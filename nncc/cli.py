@@ -1,14 +1,18 @@
 """The command line: nncc compile | run | inspect | db | tune | bench.
 
-Exit codes: 0 done, 1 a bug of nncc, 2 a mistake that the caller can mend, 130 interrupted.
+Exit codes: 0 done, 1 a bug of nncc, 2 a mistake that the caller can mend, 130 interrupted. Where nobody reads standard
+output any more, as with `nncc ... | head -1`, the command ends with 0.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import select
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 
 from nncc import __version__
@@ -21,14 +25,15 @@ COMMANDS = {
     "compile": ("nncc.commands.compile", "compile an ONNX model to a shared library"),
     "run": ("nncc.commands.run", "run a compiled model on arrays from files, or on random ones"),
     "inspect": ("nncc.commands.inspect", "show any stage between the model and the machine code"),
-    "db": ("nncc.commands.db", "look at the records of tuning, merge and prune them, or ask why none applies"),
-    "tune": ("nncc.commands.tune", "find faster schedules for a model on this machine, within a budget of time"),
-    "bench": ("nncc.commands.bench", "time a model, or each of its kernels, against ONNX Runtime in one run"),
+    "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
+    "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),
+    "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),
 }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand; give the exit code."""
+    _open_streams()
     return _guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
 
 
@@ -40,11 +45,22 @@ def _run(given: list[str]) -> None:
         sub = subparsers.add_parser(name, help=line, description=line)
         if given[:1] == [name]:
             import_module(module).options(sub)
+    if not given:
+        parser.print_help(sys.stderr)  # what was asked for is missing: as for other mistakes, and with their exit code
+        raise SystemExit(2)
     options = parser.parse_args(given)
     command = import_module(COMMANDS[options.command][0])
     raise_on_interrupt()
     command.execute(options)
     sys.stdout.flush()  # here, where it may fail
+
+
+def _open_streams() -> None:
+    """Let the standard streams that the caller has closed lead nowhere: Python has None for them, and the next file to be
+    opened would take their numbers, and what is printed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def _guarded(command: Callable[[], None]) -> int:
@@ -59,17 +75,28 @@ def _guarded(command: Callable[[], None]) -> int:
         return _failed(f"there is not enough memory: {error}", 2)
     except KeyboardInterrupt:
         return _failed(INTERRUPTED, EXIT_CODE)
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 0
     except OSError as error:
-        return _failed(str(error), 2)
+        return 0 if _nobody_reads() else _failed(str(error), 2)
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         text = f"{type(error).__name__}: {error} ({frame.filename}, line {frame.lineno})"
         return _failed(str(InternalError(text)), 1)
 
 
+def _nobody_reads() -> bool:
+    """Whether standard output is a pipe whose reader is gone; what is still to be printed then goes nowhere, quietly."""
+    try:
+        number, poll = sys.stdout.fileno(), select.poll()
+    except (OSError, ValueError):  # another object in its place
+        return False
+    poll.register(number, 0)
+    if not any(events & select.POLLERR for _, events in poll.poll(0)):
+        return False
+    os.dup2(os.open(os.devnull, os.O_WRONLY), number)
+    return True
+
+
 def _failed(message: str, code: int) -> int:
-    print(f"nncc: {message}", file=sys.stderr)
+    with suppress(OSError):  # nobody can be told that nobody can be told
+        print(f"nncc: {message}", file=sys.stderr)
     return code

@@ -3,15 +3,18 @@
 Every figure is per core and per cycle, so that no clock frequency is needed.
 """
 
+from __future__ import annotations
+
 import os
 import platform
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, Self, TypeVar
 
 from nncc.errors import TargetError
 
+T = TypeVar("T")
 ROOT = Path("/")
 NEAR_CACHE_BYTES = 100 * 1024 * 1024
 """The largest last caches that lie beside their cores have 96 MB (AMD's stacked ones); those of a mesh have more."""
@@ -28,45 +31,28 @@ class Cache:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A CPU.
+class Rate:
+    """How many multiply-adds of an element type a core starts in a cycle."""
 
-    name: as in `named`. arch: "x86_64" or "aarch64".
-    llvm_cpu: LLVM's name of the processor, "" to ask LLVM for this machine's.
-    llvm_features: what the code may use and the machine must therefore have, in LLVM's names.
-    fma_ports, load_ports, store_ports: vector instructions of that kind issued per cycle.
-    caches: from L1 outwards. bandwidths: one per cache, then main memory; constants of the cost model.
-    cores: those that a module may use.
-    has_fma: a fused multiply-add is one instruction.
-    has_mask: loads, stores and arithmetic take a lane mask.
-    Units: latency in cycles, bandwidths in bytes per cycle and core.
+    dtype: str
+    per_cycle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A machine of any kind; each kind is a subclass, by which planners and passes are looked up.
+
+    name: as in `named`. cores: those that a module may use, each of which has these figures for itself.
+    caches: from the first outwards. bandwidths: one per cache, then main memory; constants of the cost model.
+    throughput: of the element types for which a figure is known, f32 among them.
+    Units: bandwidths in bytes per cycle and core.
     """
 
     name: str
-    arch: str
-    llvm_cpu: str
-    llvm_features: tuple[str, ...]
-    vector_bytes: int
-    vector_registers: int
-    fma_ports: int
-    fma_latency: int
-    load_ports: int
-    store_ports: int
+    cores: int
     caches: tuple[Cache, ...]
     bandwidths: tuple[float, ...]
-    cores: int
-    has_fma: bool
-    has_mask: bool
-
-    def __str__(self) -> str:
-        caches = " ".join(f"L{i + 1} {c.size_bytes // 1024}K" for i, c in enumerate(self.caches))
-        vectors = f"{self.vector_registers} x {self.vector_bytes}-byte vectors"
-        units = f"{vectors}, {self.fma_ports} FMA/cycle"
-        return f"{self.name}: {self.arch}, {units}, {caches}, {self.cores} cores"
-
-    def lanes(self, size_bytes: int) -> int:
-        """How many elements of `size_bytes` fill one vector register."""
-        return max(1, self.vector_bytes // size_bytes)
+    throughput: tuple[Rate, ...]
 
     @property
     def own_cache(self) -> Cache:
@@ -82,7 +68,7 @@ class Target:
         last = self.caches[-1]
         return 4 * self.own_cache.size_bytes if last.size_bytes > NEAR_CACHE_BYTES else last.size_bytes
 
-    def with_(self, **changes: Any) -> "Target":
+    def with_(self, **changes: Any) -> Self:
         """The same target with other fields, for instance with_(cores=1)."""
         return replace(self, **changes)
 
@@ -91,11 +77,13 @@ class Target:
         return asdict(self)
 
     @staticmethod
-    def from_json(data: Mapping[str, Any]) -> "Target":
+    def from_json(data: Mapping[str, Any]) -> Cpu:
         """The inverse of to_json. Raises: TargetError when a field is missing, unknown or of another type."""
         try:
             fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in data.items()}
-            target = Target(**fields | {"caches": tuple(Cache(**cache) for cache in fields["caches"])})
+            tables = {"caches": Cache, "throughput": Rate}
+            rows = {name: tuple(row(**each) for each in fields[name]) for name, row in tables.items()}
+            target = Cpu(**fields | rows)
         except (AttributeError, TypeError, KeyError) as error:
             raise TargetError(f"not a target: {error}; expected what Target.to_json writes") from error
         wrong = [key for key in fields if type(getattr(target, key)) is not type(getattr(_X86_64, key))]
@@ -104,19 +92,19 @@ class Target:
         return target
 
     @staticmethod
-    def named(name: str) -> "Target":
+    def named(name: str) -> Cpu:
         """The target called `name`; its sizes are fixed, except for "host", which is this machine.
 
         Raises: TargetError for any other name.
         """
-        if name == "host":
+        if isinstance(name, str) and name == "host":
             return Target.host()
         if not isinstance(name, str) or name not in _NAMED:
             raise TargetError(f"unknown target {name!r}; known: host, {', '.join(_NAMED)}")
         return _NAMED[name]
 
     @staticmethod
-    def host(root: Path = ROOT) -> "Target":
+    def host(root: Path = ROOT) -> Cpu:
         """This machine, as /proc and /sys below `root` tell; what they do not tell is as in its named target.
 
         Raises: TargetError when its architecture is not known.
@@ -135,13 +123,8 @@ class Target:
             cores=usable_cores(root),
         )
 
-    @property
-    def named_base(self) -> str:
-        """The strongest named target whose code runs on this one: for a compiler that knows processors by such names."""
-        return _best_named(self.arch, self.llvm_features).name
-
     @staticmethod
-    def tiny() -> "Target":
+    def tiny() -> Cpu:
         """4 lanes of f32, 6 registers, L1 of 1 KB: small shapes reach every block. Its code runs here."""
         arch = Target.host().arch
         baseline = _NAMED["x86-64" if arch == "x86_64" else arch]
@@ -155,7 +138,58 @@ class Target:
         )
 
 
-def missing_features(target: Target, root: Path = ROOT) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class Cpu(Target):
+    """A CPU.
+
+    arch: "x86_64" or "aarch64".
+    llvm_cpu: LLVM's name of the processor, "" to ask LLVM for this machine's.
+    llvm_features: what the code may use and the machine must therefore have, in LLVM's names.
+    fma_latency: in cycles. load_ports: vectors loaded per cycle.
+    has_fma: a fused multiply-add is one instruction.
+    """
+
+    arch: str
+    llvm_cpu: str
+    llvm_features: tuple[str, ...]
+    vector_bytes: int
+    vector_registers: int
+    fma_latency: int
+    load_ports: int
+    has_fma: bool
+
+    def __str__(self) -> str:
+        caches = " ".join(f"L{i + 1} {c.size_bytes // 1024}K" for i, c in enumerate(self.caches))
+        vectors = f"{self.vector_registers} x {self.vector_bytes}-byte vectors"
+        rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
+        return f"{self.name}: {self.arch}, {vectors}, {rates} FMA/cycle, {caches}, {self.cores} cores"
+
+    def lanes(self, size_bytes: int) -> int:
+        """How many elements of `size_bytes` fill one vector register."""
+        return max(1, self.vector_bytes // size_bytes)
+
+    @property
+    def named_base(self) -> str:
+        """The strongest named target whose code runs on this one: for a compiler that knows processors by such names."""
+        return _best_named(self.arch, self.llvm_features).name
+
+
+def of_kind(kind: type[Target], table: Mapping[type[Target], T], what: str) -> T:
+    """The row of a table for a kind of machine. Raises: TargetError where it has none."""
+    if kind not in table:
+        known = ", ".join(each.__name__ for each in table)
+        raise TargetError(f"there is no {what} for machines of kind {kind.__name__}; there is one for {known}")
+    return table[kind]
+
+
+def require_cpu(target: Target) -> Cpu:
+    """The target as the CPU that it is. Raises: TargetError for a machine of another kind."""
+    if not isinstance(target, Cpu):
+        raise TargetError(f"{target.name} is of kind {type(target).__name__}; expected a Cpu, such as Target.host()")
+    return target
+
+
+def missing_features(target: Cpu, root: Path = ROOT) -> tuple[str, ...]:
     """What `target` needs and this machine has not: LLVM feature names, or the architecture itself."""
     host = Target.host(root)
     if target.arch != host.arch:
@@ -163,7 +197,7 @@ def missing_features(target: Target, root: Path = ROOT) -> tuple[str, ...]:
     return tuple(feature for feature in target.llvm_features if feature not in host.llvm_features)
 
 
-def cpu_flags(target: Target) -> tuple[str, ...]:
+def cpu_flags(target: Cpu) -> tuple[str, ...]:
     """What `target` needs, as /proc/cpuinfo names it, without "." and "_"."""
     return tuple(_plain(_LINUX_NAMES.get(feature, feature)) for feature in target.llvm_features)
 
@@ -268,7 +302,7 @@ def _plain(feature: str) -> str:
     return feature.translate({ord(mark): None for mark in "._-"})
 
 
-def _best_named(arch: str, features: tuple[str, ...]) -> Target:
+def _best_named(arch: str, features: tuple[str, ...]) -> Cpu:
     known = [target for target in _NAMED.values() if target.arch == arch]
     if not known:
         raise TargetError(f"this machine is {arch!r}; nncc knows x86_64 and aarch64")
@@ -311,22 +345,20 @@ def _caches(l1_kb: int, l2_kb: int, l3_kb: int) -> tuple[Cache, ...]:
     )
 
 
-_X86_64 = Target(
+_X86_64 = Cpu(
     name="x86-64",
     arch="x86_64",
     llvm_cpu="x86-64",
     llvm_features=(),
     vector_bytes=16,
     vector_registers=16,
-    fma_ports=1,
+    throughput=(Rate("f32", 4.0), Rate("f64", 2.0)),
     fma_latency=8,  # no FMA: a multiplication, then an addition
     load_ports=2,
-    store_ports=1,
     caches=_caches(32, 256, 8 * 1024),
     bandwidths=(32.0, 24.0, 12.0, 6.0),
     cores=4,
     has_fma=False,
-    has_mask=False,
 )
 _X86_64_V2 = replace(_X86_64, name="x86-64-v2", llvm_cpu="x86-64-v2", llvm_features=_V2)
 _X86_64_V3 = replace(
@@ -335,7 +367,7 @@ _X86_64_V3 = replace(
     llvm_cpu="x86-64-v3",
     llvm_features=_V3,
     vector_bytes=32,
-    fma_ports=2,
+    throughput=(Rate("f32", 16.0), Rate("f64", 8.0)),
     fma_latency=4,
     caches=_caches(32, 512, 16 * 1024),
     bandwidths=(64.0, 32.0, 20.0, 9.0),
@@ -347,10 +379,10 @@ _X86_64_V4 = replace(
     llvm_cpu="x86-64-v4",
     llvm_features=_V4,
     vector_bytes=64,
+    throughput=(Rate("f32", 32.0), Rate("f64", 16.0)),
     vector_registers=32,
     caches=_caches(32, 1024, 32 * 1024),
     bandwidths=(128.0, 64.0, 28.0, 9.0),
-    has_mask=True,
 )
 _AARCH64 = replace(
     _X86_64_V3,
@@ -359,6 +391,7 @@ _AARCH64 = replace(
     llvm_cpu="generic",
     llvm_features=("neon",),
     vector_bytes=16,
+    throughput=(Rate("f32", 8.0), Rate("f64", 4.0)),
     vector_registers=32,
     caches=_caches(64, 1024, 32 * 1024),
     bandwidths=(32.0, 24.0, 16.0, 8.0),

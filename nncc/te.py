@@ -13,46 +13,17 @@
 docs/schedule.md lists the steps, docs/tutorial-matmul.md takes a product from naive loops to near the machine's peak.
 """
 
-from nncc.assemble import build
 from nncc.autotune.search.sketch import Ask as Knob
-from nncc.frontend.compute import (
-    Tensor,
-    absolute,
-    all_of,
-    argmax,
-    argmin,
-    compute,
-    compute_all,
-    convert,
-    cos,
-    erf,
-    exp,
-    guarded,
-    log,
-    make_kernel,
-    max,
-    maximum,
-    min,
-    minimum,
-    placeholder,
-    prod,
-    reduce_axis,
-    relu,
-    select,
-    sin,
-    sqrt,
-    sum,
-    tanh,
-)
+from nncc.frontend import compute as _formulas
+from nncc.frontend.compute import *  # noqa: F403
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.interp import run as interpret
 from nncc.ir.kernel import Kernel
+from nncc.pipeline.kernel import build
+from nncc.schedule.primitives.tree import find_nest as nest
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.tree import find_nest as nest
 from nncc.target import Target
 
-__all__ = ["Kernel", "Knob", "Schedule", "Target", "Tensor", "absolute", "all_of", "argmax", "argmin", "bf16", "boolean",
-           "build", "compute", "compute_all", "convert", "cos", "erf", "exp", "f16", "f32", "f64", "guarded",
-           "i8", "i16", "i32", "i64", "interpret", "log", "make_kernel", "max", "maximum", "min", "minimum",
-           "nest", "placeholder", "prod", "reduce_axis", "relu", "select", "sin", "sqrt", "sum", "tanh", "u8",
-           "u16", "u32", "u64"]  # fmt: skip
+__all__ = ["Kernel", "Knob", "Schedule", "Target", "bf16", "boolean", "build", "f16", "f32", "f64", "i8", "i16", "i32",
+           "i64", "interpret", "nest", "u8", "u16", "u32", "u64"]  # fmt: skip
+__all__ += _formulas.__all__

@@ -43,7 +43,10 @@ def serve(url: str, dies: bool) -> None:
 def building(url: str, *dies: bool) -> Iterator[list[subprocess.Popen[str]]]:
     """Builders in processes of their own; at the end those that do not die give how many candidates they built."""
     start = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.builders import serve; serve({url!r}, %s)"
-    with_ends = [subprocess.Popen([sys.executable, "-c", start % d], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for d in dies]
+    with_ends = [
+        subprocess.Popen([sys.executable, "-c", start % d], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for d in dies
+    ]
     try:
         yield with_ends
     finally:
@@ -71,7 +74,9 @@ def postgres() -> Iterator[str]:
 
     def run(binary: str, *arguments: str) -> None:
         command = [str(found[-1].with_name(binary)), *arguments]
-        made = subprocess.run(command, user=user, group=user, extra_groups=user and (), cwd="/", capture_output=True, text=True, timeout=120)
+        made = subprocess.run(
+            command, user=user, group=user, extra_groups=user and (), cwd="/", capture_output=True, text=True, timeout=120
+        )
         assert made.returncode == 0, made.stdout + made.stderr
 
     user = "postgres" if os.getuid() == 0 else None

@@ -86,7 +86,9 @@ def depthwise(h: int, w: int, features: int, stride: int = 1) -> Kernel:
     x, weights = c.placeholder("X", (h, w, features), f32), c.placeholder("W", (features, 3, 3), f32, constant=True)
     r, s = c.reduce_axis(3, "r"), c.reduce_axis(3, "s")
     shape = ((h - 3) // stride + 1, (w - 3) // stride + 1, features)
-    total = c.compute("T", shape, lambda y, z, f: c.sum(x[y * stride + r.var, z * stride + s.var, f] * weights[f, r, s], r, s))
+    total = c.compute(
+        "T", shape, lambda y, z, f: c.sum(x[y * stride + r.var, z * stride + s.var, f] * weights[f, r, s], r, s)
+    )
     return c.make_kernel("depthwise", x, weights, total, c.compute("Y", shape, lambda y, z, f: c.relu(total[y, z, f])))
 
 

@@ -1,18 +1,32 @@
-"""Fixtures for all tests."""
+"""Fixtures for all tests, and which tests are quick."""
 
 import re
 from collections.abc import Callable
+from difflib import unified_diff
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 TESTS = Path(__file__).parent
 GOLDEN = TESTS / "golden"
+MOST_LINES = 200
+"""Of a difference; git shows all of it once the golden file is written."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files, instead of comparing")
     parser.addoption("--fuzz-seed", type=int, default=0, help="draw other random models and kernels than by default")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the first test of every file as quick, with its first parameters; not one that is slow or long."""
+    seen: set[Path] = set()
+    for item in items:
+        if item.path not in seen and not any(item.iter_markers("slow")) and not any(item.iter_markers("long")):
+            seen.add(item.path)
+            item.add_marker(pytest.mark.quick)
 
 
 @pytest.fixture
@@ -27,6 +41,14 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str], None]:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
         assert path.exists(), f"no {path}: run pytest --update-golden, and read what it writes"
-        assert text == path.read_text()
+        if text != path.read_text():  # pytest's own comparison of long texts takes minutes
+            pytest.fail("\n".join(difference(path.read_text(), text, path.name)), pytrace=False)
 
     return compare
+
+
+def difference(old: str, new: str, name: str) -> list[str]:
+    """What makes another text of one, by lines."""
+    lines = unified_diff(old.splitlines(), new.splitlines(), name, "what is made", lineterm="")
+    some = [*islice(lines, MOST_LINES)]
+    return [*some, f"... and {sum(1 for _ in lines)} lines more"] if len(some) == MOST_LINES else some

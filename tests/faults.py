@@ -11,7 +11,7 @@ import numpy as np
 
 from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Built, Code
-from nncc.codegen.toolchain import compile_object, target_machine
+from nncc.codegen.build.toolchain import compile_object, target_machine
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32
@@ -56,7 +56,7 @@ BODIES = {
     "touch:\n  %i = phi i64 [0, %more], [%next, %touch]\n  %page = getelementptr i8, ptr %m, i64 %i\n"
     "  store volatile i8 1, ptr %page\n  %next = add i64 %i, 4096\n  %rest = icmp slt i64 %next, 4194304\n"
     "  br i1 %rest, label %touch, label %more\n",
-}  # fmt: skip
+}
 """What candidates for `double` do, by name; each but the first is a fault."""
 
 
@@ -84,7 +84,9 @@ def cannot_select() -> bytes:
     """Has LLVM end this process: no processor of this machine has that instruction."""
     name = "llvm.aarch64.clrex" if Target.host().arch == "x86_64" else "llvm.x86.sse2.lfence"
     machine = target_machine(Target.host())
-    return machine.emit_object(llvm.parse_assembly(f"declare void @{name}()\ndefine void @f() {{\n  call void @{name}()\n  ret void\n}}"))
+    return machine.emit_object(
+        llvm.parse_assembly(f"declare void @{name}()\ndefine void @f() {{\n  call void @{name}()\n  ret void\n}}")
+    )
 
 
 def hang() -> None:

@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks import kernels
-from nncc.assemble import build
-from nncc.codegen.constants import hoist_constant
+from nncc.codegen.passes.constants import hoist_constant
 from nncc.frontend import compute as c
 from nncc.ir import interp
 from nncc.ir.buffer import Buffer, Role
@@ -18,8 +17,9 @@ from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, seq
+from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
-from nncc.schedule.defaults import default_plan
+from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 
 Arrays = Mapping[str, np.ndarray[Any, Any]]

@@ -22,16 +22,16 @@ from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, Update, written
 from nncc.ir.walk import statements
-from nncc.schedule import steps as S
+from nncc.schedule.language import steps as S
 
 EXTENTS = (2, 3, 4, 5, 6, 7, 8, 1, 0)
 MOST_POINTS = 300
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Axis:
-    """An axis of a stage: its extent and the variable or reduction axis."""
+    """An axis of a stage: its extent and the variable or reduction axis. Formulas compare these, in which == of indices builds."""
 
     extent: int
     var: Any

@@ -19,7 +19,11 @@ MODEL = helper.make_model(helper.make_graph([helper.make_node("Relu", ["x"], ["y
                           opset_imports=[helper.make_opsetid("", 18)])  # fmt: skip
 
 COMPILE = [
-    ({"model": 3}, ModelError, "the model is 3, of type int; expected the path of an ONNX file, zoo:NAME, bytes or a ModelProto"),
+    (
+        {"model": 3},
+        ModelError,
+        "the model is 3, of type int; expected the path of an ONNX file, zoo:NAME, bytes or a ModelProto",
+    ),
     ({"model": None}, ModelError, "the model is None"),
     ({"model": ""}, ModelError, "the model is an empty text; expected the path of an ONNX file"),
     ({"cache": ""}, BuildError, "cache is an empty text; expected True, False or a folder"),
@@ -49,8 +53,10 @@ def test_compile(arguments, error, text):
 
 @pytest.mark.parametrize("target", ["x86-64-v4", "x86-64", "aarch64"])
 def test_a_processor_that_this_one_is_not(target, monkeypatch):
-    monkeypatch.setattr("nncc.pipeline.missing_features", lambda machine: ("avx512f",))
-    with pytest.raises(TargetError, match=f"this machine lacks avx512f and cannot run code for {target}; nncc compile --target writes it"):
+    monkeypatch.setattr("nncc.pipeline.model.missing_features", lambda machine: ("avx512f",))
+    with pytest.raises(
+        TargetError, match=f"this machine lacks avx512f and cannot run code for {target}; nncc compile --target writes it"
+    ):
         nncc.compile(MODEL, target=target)
 
 
@@ -96,7 +102,11 @@ KERNELS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: nncc.build(3), ComputeError, "kernel is 3, of type int; expected a kernel of te.make_kernel, or a Schedule"),
     (lambda: nncc.build(KERNEL, 3), ScheduleError, "steps is 3, of type int; expected a tuple of steps"),
     (lambda: nncc.build(KERNEL, [3]), ScheduleError, "a step is 3, of type int; expected a step such as"),
-    (lambda: nncc.build(KERNEL, target="x86-64-v3"), TargetError, "target is 'x86-64-v3', of type str; expected a Target such as"),
+    (
+        lambda: nncc.build(KERNEL, target="x86-64-v3"),
+        TargetError,
+        "target is 'x86-64-v3', of type str; expected a Target such as",
+    ),
     (lambda: nncc.build(KERNEL, pool=1), RunError, "pool is 1, of type int; expected a Pool"),
     (lambda: nncc.build(KERNEL)(A=3), RunError, r"A is 3, of type int; expected a numpy array, f32\[4\]"),
     (lambda: nncc.Schedule(3), ComputeError, "naive is 3, of type int; expected a kernel"),
@@ -109,26 +119,88 @@ KERNELS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: nncc.Target.named([]), TargetError, r"unknown target \[\]"),
     (lambda: nncc.Target.from_json(3), TargetError, "not a target: .*expected what Target.to_json writes"),
     (lambda: te.placeholder(3, (4,), te.f32), ComputeError, "the name of a tensor is 3, of type int; expected text"),
-    (lambda: te.placeholder("A", 4, te.f32), ComputeError, "the shape of A is 4, of type int; expected a tuple of whole numbers"),
-    (lambda: te.placeholder("A", ("4",), te.f32), ComputeError, "the shape of A is '4', of type str; expected whole numbers"),
+    (
+        lambda: te.placeholder("A", 4, te.f32),
+        ComputeError,
+        "the shape of A is 4, of type int; expected a tuple of whole numbers",
+    ),
+    (
+        lambda: te.placeholder("A", ("4",), te.f32),
+        ComputeError,
+        "the shape of A is '4', of type str; expected whole numbers",
+    ),
     (lambda: te.placeholder("A", (-4,), te.f32), ComputeError, "the shape of A holds -4; expected 0 or more"),
-    (lambda: te.make_kernel("k", te.placeholder("A", (2**46,), te.f32), te.compute("B", (4,), lambda i: A[i])), ComputeError, r"buffer A: f32\[70368744177664\] has 281,[\d,]+ bytes, more than"),
-    (lambda: te.placeholder("A", (4,), "f32"), ComputeError, "the dtype of A is 'f32', of type str; expected a dtype such as te.f32"),
+    (
+        lambda: te.make_kernel("k", te.placeholder("A", (2**46,), te.f32), te.compute("B", (4,), lambda i: A[i])),
+        ComputeError,
+        r"buffer A: f32\[70368744177664\] has 281,[\d,]+ bytes, more than",
+    ),
+    (
+        lambda: te.placeholder("A", (4,), "f32"),
+        ComputeError,
+        "the dtype of A is 'f32', of type str; expected a dtype such as te.f32",
+    ),
     (lambda: te.compute("B", (4,), 3), ComputeError, "the formula of B is 3, of type int; expected a function of indices"),
     (lambda: te.compute("B", (4,), lambda i: None), ComputeError, "what the formula of B gives is None"),
     (lambda: te.reduce_axis("x", "k"), ComputeError, "the extent of k is 'x'"),
+    *[
+        (lambda f=f: f(3), ComputeError, "the operand of .* is 3, of type int; expected an element such as A")
+        for f in (te.absolute, te.atan, te.cos, te.erf, te.exp, te.log, te.sin, te.sqrt, te.tanh)
+    ],
+    *[
+        (lambda f=f: f(3, A[0]), ComputeError, "is 3, of type int; expected an element such as A")
+        for f in (te.maximum, te.minimum, te.sum, te.prod, te.max, te.min, te.all_of)
+    ],
+    (lambda: te.convert(A[0], "f32"), ComputeError, "the dtype of convert is 'f32', of type str"),
+    (lambda: te.select(1, A[0], A[0]), ComputeError, "the condition of select is 1"),
+    (lambda: te.guarded(1, A[0], 0), ComputeError, "the condition of guarded is 1"),
+    (lambda: te.sum(A[0], "k"), ComputeError, r"an axis of sum is 'k', of type str; expected an axis of reduce_axis\(\)"),
+    (lambda: te.argmax(A[0], 3), ComputeError, "what argmax reduces is 3"),
+    (lambda: A[0] + X, ComputeError, "is neither a number nor an expression"),
+    (lambda: te.compute_all(3, (4,), lambda i: A[i]), ComputeError, "names is 3, of type int"),
+    (lambda: te.compute_all((), (4,), lambda i: A[i]), ComputeError, "names is empty"),
+    (lambda: te.make_kernel(3, A), ComputeError, "the name of a kernel is 3"),
+    (lambda: te.make_kernel("k", A, outputs=3), ComputeError, "the outputs of kernel k is 3"),
+    (lambda: te.make_kernel("k", A, outputs=(3,)), ComputeError, "an output of kernel k is 3"),
     (lambda: te.make_kernel("k", 3), ComputeError, "an argument of kernel k is 3, of type int; expected a tensor"),
     (lambda: te.interpret(3, {}), ComputeError, "kernel is 3, of type int"),
+    (lambda: te.nest(3, "B"), ComputeError, "kernel is 3, of type int; expected a kernel of te.make_kernel"),
+    (lambda: te.nest(KERNEL, 3), ScheduleError, "the name of a nest is 3, of type int; expected text"),
+    (lambda: te.sigmoid("x"), ComputeError, "the operand of sigmoid is 'x'"),
+    (lambda: A[0] + int, ComputeError, "<class 'int'> is neither a number nor an expression"),
+    (lambda: A[0] + 10**400, ComputeError, "a value of type int is no constant of f32: int too large"),
+    (lambda: te.compute("B", (4,), int), ComputeError, "the formula of B does not tell its indices"),
+    (lambda: te.placeholder("A", (4,), te.f32, X), ComputeError, "constant is array.*; expected True or False"),
+    (
+        lambda: nncc.default_plan(KERNEL, nncc.Target.tiny(), "strict"),
+        ScheduleError,
+        "precision is 'strict', of type str; expected a Precision",
+    ),
+    (lambda: nncc.Schedule.default(KERNEL, X), TargetError, "target is array"),
+    (
+        lambda: nncc.build(KERNEL, cache=False).bind(3),
+        RunError,
+        "arrays is 3, of type int; expected a dict of arrays by name",
+    ),
+    (lambda: nncc.tune(KERNEL, 0, arrays={3: X}), ComputeError, "k has no input 3; it has A"),
     (lambda: te.interpret(KERNEL, {"A": 3}), ComputeError, "A is 3, of type int; expected a numpy array"),
     (lambda: nncc.tune(3, 1.0), ComputeError, "kernel is 3, of type int; expected a kernel of te.make_kernel"),
-    (lambda: nncc.tune(KERNEL, "10s"), RunError, "budget is '10s', of type str; expected seconds, such as 60.0, or 0 to decide by the records"),
+    (
+        lambda: nncc.tune(KERNEL, "10s"),
+        RunError,
+        "budget is '10s', of type str; expected seconds, such as 60.0, or 0 to decide by the records",
+    ),
     (lambda: nncc.tune(KERNEL, -1), RunError, "budget is -1; expected seconds"),
     (lambda: nncc.tune(KERNEL, float("nan")), RunError, "budget is nan; expected seconds"),
     (lambda: nncc.tune(KERNEL, 0, "host"), TargetError, "target is 'host', of type str"),
     (lambda: nncc.tune(KERNEL, 0, records=3), RecordsError, "records is 3, of type int; expected the path of a file"),
     (lambda: nncc.tune(KERNEL, 0, arrays=3), ComputeError, "arrays is 3, of type int; expected a dict of arrays by name"),
     (lambda: nncc.tune(KERNEL, 0, arrays={"Q": X}), ComputeError, "k has no input Q; it has A"),
-    (lambda: nncc.tune(KERNEL, 0, arrays={"A": X}), ComputeError, r"input A of k is float32\[2, 3\]; expected an array float32\[4\]"),
+    (
+        lambda: nncc.tune(KERNEL, 0, arrays={"A": X}),
+        ComputeError,
+        r"input A of k is float32\[2, 3\]; expected an array float32\[4\]",
+    ),
     (lambda: nncc.tune(KERNEL, 0, sketches=3), ScheduleError, "sketches is 3, of type int"),
     (lambda: nncc.tune(KERNEL, 0, sketches=[3]), ScheduleError, "a sketch is 3, which is no function with a name"),
     (lambda: nncc.tune(KERNEL, 0, seed="x"), RunError, "seed is 'x', of type str; expected a whole number"),

@@ -208,11 +208,17 @@ def test_outputs_whose_names_look_alike_are_files_of_their_own(tmp_path):
 def test_no_path_is_not_this_folder(arguments, capsys):
     with pytest.raises(SystemExit) as stop:
         main(arguments)
-    assert stop.value.code == 2 and re.search(r"argument (-o/--output|--\w+|library): it is empty; expected a path", capsys.readouterr().err)
+    assert stop.value.code == 2 and re.search(
+        r"argument (-o/--output|--\w+|library): it is empty; expected a path", capsys.readouterr().err
+    )
 
 
 def test_no_model_is_no_folder(tmp_path, capsys):
-    refused(["compile", "", "-o", str(tmp_path / "m.so")], "the model is an empty text; expected the path of an ONNX file", capsys)
+    refused(
+        ["compile", "", "-o", str(tmp_path / "m.so")],
+        "the model is an empty text; expected the path of an ONNX file",
+        capsys,
+    )
 
 
 def test_a_number_of_runs(relu, capsys):
@@ -241,16 +247,21 @@ def small_files(limit: int) -> Iterator[None]:
 @pytest.mark.parametrize("options", [[], ["--emit", "c"]])
 def test_a_full_disk(options, relu, tmp_path, capsys):
     with small_files(2000):
-        refused(["compile", str(relu), "-o", str(tmp_path / "m.so"), *options], "cannot (write|link in) .*: File too large|code -25", capsys)
+        refused(
+            ["compile", str(relu), "-o", str(tmp_path / "m.so"), *options],
+            "cannot (write|link in) .*: File too large|code -25",
+            capsys,
+        )
     assert not list(tmp_path.iterdir())
 
 
 def test_a_full_disk_while_a_model_is_saved(relu, tmp_path):
     module = load(relu.with_suffix(".so"))
-    (tmp_path / "m.so").write_text("older")
+    module.save(tmp_path / "m.so")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     with small_files(2000), pytest.raises(RunError, match="cannot write .*/m.so: File too large; nothing was changed"):
         module.save(tmp_path / "m.so")
-    assert [p.name for p in tmp_path.iterdir()] == ["m.so"] and (tmp_path / "m.so").read_text() == "older"
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
     with pytest.raises(RunError, match=f"^cannot write {tmp_path}/no/m.so: No such file or directory; nothing was changed$"):
         module.save(tmp_path / "no" / "m.so")
 
@@ -325,6 +336,8 @@ def test_no_compiler_and_no_linker_are_needed(relu, tmp_path):
     environment = {"PATH": str(tmp_path / "bin"), "HOME": str(tmp_path), "TMPDIR": str(tmp_path)}
     programs = [["compile", str(relu), "-o", str(tmp_path / "m.so")], ["run", str(tmp_path / "m.so"), "--random", "0"]]
     for arguments in programs:
-        result = subprocess.run([sys.executable, "-m", "nncc", *arguments], env=environment, capture_output=True, text=True, check=False)
+        result = subprocess.run(
+            [sys.executable, "-m", "nncc", *arguments], env=environment, capture_output=True, text=True, check=False
+        )
         assert result.returncode == 0, result.stderr
     assert "y: float32[2, 3]" in result.stdout

@@ -1,10 +1,15 @@
 """The command line of the benchmarks, without the packages that they compare with."""
 
+import json
+import platform
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from benchmarks.header import commit, header
 
 ROOT = Path(__file__).parents[1]
 WITHOUT = """
@@ -22,10 +27,33 @@ def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
 
 def test_help_needs_nothing():
     result = run("--help")
-    assert result.returncode == 0 and "{kernels,products,contractions,models,emitters,tuned}" in result.stdout and not result.stderr
+    assert (
+        result.returncode == 0
+        and "{kernels,products,contractions,models,emitters,tuned,model}" in result.stdout
+        and not result.stderr
+    )
 
 
 @pytest.mark.parametrize("name, missing", [("kernels", "torch"), ("models", "onnxruntime")])
 def test_what_is_missing_is_told(name, missing):
     result = run(name)
     assert result.returncode == 1 and result.stderr == f"the benchmark {name} needs {missing}: pip install -e '.[bench]'\n"
+
+
+def test_results_say_when_and_on_what_they_were_measured():
+    found = header(2, 11)
+    assert found["threads"] == 2 and found["rounds"] == 11 and found["cpu"] and found["cores"] >= 1
+    assert {"nncc", "python", "numpy", "llvmlite"} <= set(found["versions"]) and len(found["date"].split("-")) == 3
+    assert platform.node() not in json.dumps(found).split('"')
+
+
+@pytest.mark.skipif(not shutil.which("git"), reason="git is not installed")
+def test_the_commit_is_that_of_the_folder(tmp_path):
+    assert commit(tmp_path) == "" == commit(tmp_path / "none")
+    git = ["git", "-c", "user.name=n", "-c", "user.email=e"]
+    for arguments in (["init", "-q"], ["commit", "-q", "--allow-empty", "-m", "m"]):
+        subprocess.run([*git, *arguments], cwd=tmp_path, check=True)
+    clean = commit(tmp_path)
+    (tmp_path / "a").touch()
+    subprocess.run([*git, "add", "a"], cwd=tmp_path, check=True)
+    assert len(clean) >= 7 and commit(tmp_path) == f"{clean}-dirty"

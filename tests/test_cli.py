@@ -1,5 +1,7 @@
 """The command line: what it prints, what it writes, its exit codes."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -53,7 +55,10 @@ def test_inspect_shows_every_stage(model, capsys, stage, expected):
         (["compile", "zoo:nothing", "-o", "m.so"], "no such model"),
         (["run", "missing.so", "--random", "0"], "missing.so"),
         (["inspect", "zoo:nothing", "--stage", "graph"], "no such model"),
-        (["inspect", "zoo:nothing", "--stage", "graph", "--kernel", "k0"], "--stage graph shows the whole model: leave --kernel out"),
+        (
+            ["inspect", "zoo:nothing", "--stage", "graph", "--kernel", "k0"],
+            "--stage graph shows the whole model: leave --kernel out",
+        ),
         (["inspect", "zoo:nothing", "--stage", "groups", "--kernel", "k0"], "or give one of --stage kernel|"),
     ],
 )
@@ -102,7 +107,10 @@ def test_a_schedule_that_does_not_fit_is_one_message_and_writes_nothing(model, t
     for edited, message in [
         (text.replace("kernel k0", "kernel k7"), "plans.py: there is no kernel k7"),
         (text.replace("f32[2, 3]", "f32[2, 4]"), "plans.py: the schedule of kernel k0 was made for other loops"),
-        (text.replace("\n)", "\n    .unroll('nowhere')\n)"), "of kernel k0: Unroll(axis='nowhere'): there is no loop over nowhere"),
+        (
+            text.replace("\n)", "\n    .unroll('nowhere')\n)"),
+            "of kernel k0: Unroll(axis='nowhere'): there is no loop over nowhere",
+        ),
         ("steps = ()", "plans.py: it starts with 'steps = ()'"),
     ]:
         plans.write_text(edited)
@@ -120,6 +128,14 @@ def test_c_is_a_folder_and_how_to_build_it(model, tmp_path, capsys):
     assert "-march=x86-64-v3" in (tmp_path / "out" / "README.md").read_text()
     assert main(["compile", str(model), "--emit", "c", "-o", str(tmp_path / "no" / "out")]) == 2
     assert "there is no folder" in capsys.readouterr().err
+
+
+def test_without_a_command_the_help_is_printed(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([])
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out) == (2, "") and err.startswith("usage: nncc ")
+    assert all(f"    {name} " in err for name in COMMANDS)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS)])
@@ -140,3 +156,48 @@ def test_the_summary_counts_in_plain_words(model, tmp_path, capsys):
     assert main(["compile", str(model), "-o", str(tmp_path / "soft.so"), "--no-cache"]) == 0
     out = capsys.readouterr().out
     assert "primitive operators, 1 group, 1 different kernel\n" in out and "0.0 MB" not in out and " KB)" in out
+
+
+def run_by_shell(command: str) -> tuple[int, str, str]:
+    """Run a command line in which NNCC is the command; give the exit code, output and errors."""
+    shell = ["bash", "-c", f'set -o pipefail; NNCC() {{ "{sys.executable}" -m nncc "$@"; }}; {command}']
+    done = subprocess.run(shell, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1], timeout=120)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("reader", ["true", "head -1", "head -c 1"])
+@pytest.mark.parametrize("arguments", ["inspect {} --stage asm", "inspect {} --stage groups", "--help", "db --help"])
+def test_a_reader_that_goes_away_ends_it_quietly(model, reader, arguments):
+    code, out, err = run_by_shell(f"NNCC {arguments.format(model)} | {reader}")
+    assert (code, err) == (0, "") and len(out.splitlines()) == (reader != "true")
+
+
+def test_standard_output_that_is_closed(model, tmp_path):
+    library = tmp_path / "soft.so"
+    assert run_by_shell(f"NNCC compile {model} -o {library} --no-cache >&-") == (0, "", "")
+    assert nncc.load(library)
+    assert run_by_shell(f"NNCC inspect {model} --stage asm >&- <&-") == (0, "", "")
+    code, out, err = run_by_shell("NNCC compile missing.onnx -o m.so >&-")
+    assert (code, out) == (2, "") and err.startswith("nncc: missing.onnx: ")
+
+
+def test_errors_that_nobody_can_be_told(model, tmp_path):
+    assert run_by_shell("NNCC compile missing.onnx -o m.so 2>&-") == (2, "", "")
+    assert run_by_shell("NNCC compile missing.onnx -o m.so 2>/dev/full") == (2, "", "")
+    library = tmp_path / "soft.so"
+    code, out, _ = run_by_shell(f"NNCC compile {model} -o {library} --no-cache 2>&-")
+    assert code == 0 and "soft.so" in out and nncc.load(library)
+
+
+def test_a_full_disk_for_what_is_printed(model):
+    code, _, err = run_by_shell(f"NNCC inspect {model} --stage groups >/dev/full")
+    assert (code, err) == (2, "nncc: [Errno 28] No space left on device\n")
+
+
+def test_another_pipe_that_breaks_is_an_error(monkeypatch, capsys):
+    def broken(options):
+        raise BrokenPipeError(32, "Broken pipe")
+
+    monkeypatch.setattr("nncc.commands.db.command.execute", broken)
+    assert main(["db", "ls"]) == 2
+    assert capsys.readouterr().err == "nncc: [Errno 32] Broken pipe\n"

@@ -1,27 +1,63 @@
-"""The documentation says what the code says: the list of steps, and the code and loops of the tutorial."""
+"""The documentation says what the code says: lists, messages, code and loops; and all that it points to is there."""
 
+import ast
 import inspect
 import re
+from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+import onnx
 import pytest
+from onnx import TensorProto, helper
 
+import nncc
 from examples import matmul_by_hand
+from nncc.errors import NnccError
+from nncc.frontend.onnx.import_rules import RULES
 from nncc.schedule.apply import PRIMITIVES
+from nncc.schedule.language.steps import step_name
 from nncc.schedule.serialise import signature_text
-from nncc.schedule.steps import step_name
 from nncc.target import Target
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.glob("*.md")])
+SOURCES = sorted(path for folder in ("nncc", "tests", "benchmarks", "examples") for path in (ROOT / folder).rglob("*")
+                 if path.suffix in (".py", ".c", ".h", ".js", ".css", ".html", ".txt", ".md"))  # fmt: skip
 SECTION = re.compile(r"(?<=<!-- end of head -->\n).*", re.DOTALL)
+OPERATORS = re.compile(r"(?<=--update-golden writes what follows -->\n).*(?=<!-- end of operators -->)", re.DOTALL)
+HISTORY = {
+    "sessions": r"\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|this|last|earlier|previous) sessions?\b",
+    "issues": r"\b(issues? #?\d|issue is resolved|pull request)",
+    "hidden pages": r"\b(design\.md|design page|facts page|status\.md|roadmap)\b",
+    "people": r"\b(reviewers?|hostile readers?|readers? found|maintainers?|co-?authors?)\b",
+    "former states": r"\b(used to (be|have|take|cost|do|say|need|give)|formerly|originally|nowadays)\b",
+    "plans": r"\b(TODO|FIXME|XXX)\b",
+}
+"""What tells how the project was made, and not what it is."""
+DIALECT = {
+    "prefetched": r"asks? the caches for|\basked? (for )?(lines )?ahead\b|\basks? for (its |the )?lines\b",
+    "transposed": r"(\b|_)turned\b(?! (out|into|off|on)\b)",
+    "invariant": r"\bstand(s|ing)? still\b|\bstood still\b",
+    "a streaming store": r"\b(past|around) the caches?\b",
+    "the name of the number": r"^\W*so many\b",
+}
+"""Private words, by the terms of the trade to write instead."""
+HISTORY_IN_PAGES = HISTORY | {
+    "former states": r"\b(no longer|used to|formerly|originally|previously|nowadays|at first|since then|was wrong)\b",
+    "goals": r"\b(goals?|milestones?|sessions?)\b",
+}
 
 
 def steps_text() -> str:
     """A table of all steps, what each does and when it is legal, and the rules that they refer to."""
     docs = {step_name(kind): inspect.getdoc(primitive) or "" for kind, primitive in PRIMITIVES.items()}
     rows = [f"| [`{name}`](#{name}) | {doc.splitlines()[0]} |" for name, doc in docs.items()]
-    steps = [f"### {name}\n\n`{signature_text(kind)}`\n\n{_body(doc)}" for kind, (name, doc) in zip(PRIMITIVES, docs.items())]
+    steps = [
+        f"### {name}\n\n`{signature_text(kind)}`\n\n{_body(doc)}" for kind, (name, doc) in zip(PRIMITIVES, docs.items())
+    ]
     rules = dict.fromkeys(rule for doc in docs.values() for rule in re.findall(r"see ((?:\w+\.)*\w*_?\w+)[.,;]", doc + "."))
     shared = [f"### {rule}\n\n{_body(_rule(rule))}" for rule in rules]
     table = "\n".join(["| step | what it does |", "|---|---|", *rows])
@@ -44,9 +80,9 @@ def _prose(text: str) -> str:
 
 
 def _rule(name: str) -> str:
-    """The docstring of a function that a docstring refers to: of nncc.schedule.legality where it names no module."""
+    """The docstring of a function that a docstring refers to: of nncc.schedule.primitives.legality where it names no module."""
     module, _, function = name.rpartition(".")
-    place = module if "." in module else f"schedule.{module or 'legality'}"
+    place = module if "." in module else f"schedule.primitives.{module or 'legality'}"
     return inspect.getdoc(getattr(import_module(f"nncc.{place}"), function)) or ""
 
 
@@ -76,3 +112,181 @@ def test_the_tutorial_shows_the_code_and_the_loops_of_its_example():
     for kind, block in blocks:
         for part in block.split("...\n"):
             assert part in known[kind]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_a_page_says_what_is_and_not_how_it_came_to_be(path):
+    patterns = HISTORY_IN_PAGES if path.name != "CHANGELOG.md" else HISTORY
+    assert list(_told(path.read_text(), patterns)) == []
+
+
+def test_sources_say_what_is_and_not_how_it_came_to_be():
+    paths = [*SOURCES, ROOT / "pyproject.toml", ROOT / ".ci" / "run"]
+    told = {str(path.relative_to(ROOT)): list(_told(path.read_text(), HISTORY)) for path in paths if path != Path(__file__)}
+    assert {path: found for path, found in told.items() if found} == {}
+
+
+def test_the_terms_of_the_trade_are_used():
+    """A private word for a prefetch or a transpose hides it from whoever searches for that."""
+    told = {
+        str(path.relative_to(ROOT)): list(_told(path.read_text(), DIALECT))
+        for path in {*PAGES, *SOURCES}
+        if path != Path(__file__)
+    }
+    assert {path: found for path, found in told.items() if found} == {}
+
+
+def _told(text: str, patterns: dict[str, str]) -> Iterator[str]:
+    for number, line in enumerate(text.splitlines(), 1):
+        yield from (
+            f"{number}: {what}: {line.strip()}"
+            for what, pattern in patterns.items()
+            if re.search(pattern, line, re.IGNORECASE)
+        )
+
+
+def test_what_tells_of_the_past_is_found():
+    text = "as of the third session\nsee design.md\nit used to be slow\nwhat is used to pick\na reader of it"
+    assert [line[0] for line in _told(text, HISTORY)] == ["1", "2", "3"]
+
+
+def test_private_words_are_found():
+    text = "it is turned\nasked for ahead\nthe rows stand still\nwritten past the caches\nturned into a note\nahead of it\nso many"
+    assert [line[0] for line in _told(text, DIALECT)] == ["1", "2", "3", "4", "7"]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_link_and_every_file_that_a_page_names_is_there(path):
+    prose = re.sub(r"^```.*?^```", "", path.read_text(), flags=re.MULTILINE | re.DOTALL)
+    links = re.findall(r"\]\(([^)\s]+)\)", prose)
+    spans = re.findall(r"`([^`\n]+)`", prose)
+    assert [link for link in links if not _is_link(path, link)] == []
+    assert [span for span in spans if not _exists(span)] == []
+
+
+def _is_link(page: Path, link: str) -> bool:
+    name, _, anchor = link.partition("#")
+    if name.startswith(("https://", "http://")):
+        return True
+    target = (page.parent / name).resolve() if name else page
+    return target.exists() and (not anchor or anchor in _anchors(target.read_text()))
+
+
+def _anchors(text: str) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    titles = re.findall(r"^#+ (.*)", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def _exists(span: str) -> bool:
+    """Whether code in a page that looks like a file of the project, or a name in one of its modules, is there."""
+    if re.fullmatch(r"(?:[\w.-]+/)*[\w.-]+\.(py|md|c|h|ll|toml|json)", span) and not span.startswith(EXAMPLE_FILES):
+        return any(f"/{path}".endswith(f"/{span}") for path in _files())
+    if re.fullmatch(rf"(nncc\.)?({'|'.join(PACKAGES)})(\.\w+)+", span) and span.rpartition(".")[2] not in (
+        "py",
+        "c",
+        "h",
+        "md",
+    ):
+        return _is_name(span if span.startswith("nncc.") else f"nncc.{span}")
+    return True
+
+
+EXAMPLE_FILES = ("model.", "r.", "plans.", "main.", "page.", "report.", "my_", "MODEL.", "nncc/a/", "tests/a/")
+"""How files of a user begin in the pages."""
+PACKAGES = sorted(
+    path.name for path in (ROOT / "nncc").iterdir() if (path / "__init__.py").exists() or path.name == "schedule"
+)
+
+
+@cache
+def _files() -> tuple[str, ...]:
+    return tuple(
+        str(path.relative_to(ROOT))
+        for path in [*PAGES, *SOURCES, *ROOT.glob("*.toml"), *ROOT.rglob("*.ll"), *ROOT.rglob("*.json")]
+    )
+
+
+def _is_name(dotted: str) -> bool:
+    parts = dotted.split(".")
+    for n in range(len(parts), 0, -1):
+        try:
+            found = import_module(".".join(parts[:n]))
+        except ModuleNotFoundError:
+            continue
+        for part in parts[n:]:
+            if not hasattr(found, part):
+                return False
+            found = getattr(found, part)
+        return True
+    return False
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "nncc").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_module_that_a_docstring_names_is_there(path):
+    assert [name for name in _named_in_docstrings(path.read_text()) if not _is_name(f"nncc.{name}")] == []
+
+
+def _named_in_docstrings(source: str) -> set[str]:
+    """The dotted names in docstrings that begin with a package; `schedule.kernel` is what a schedule has made."""
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    docs = "\n".join(ast.get_docstring(item) or "" for item in ast.walk(ast.parse(source)) if isinstance(item, kinds))
+    return set(re.findall(rf"(?<![\w./])(?:nncc\.)?((?:{'|'.join(PACKAGES)})(?:\.[a-z_]\w*)+)", docs)) - {"schedule.kernel"}
+
+
+def test_what_docstrings_name_is_found():
+    assert _named_in_docstrings('"""See schedule.gone, and nncc.ir.expr."""') == {"schedule.gone", "ir.expr"}
+    assert not _is_name("nncc.schedule.gone") and _is_name("nncc.ir.expr")
+
+
+def test_what_is_not_there_is_found():
+    assert (
+        _exists("nncc/ir/expr.py")
+        and _exists("frontend.fusion.fuse.fuse")
+        and _exists("a / b")
+        and _is_link(DOCS / "tuning.md", "tuning-fleet.md")
+    )
+    assert (
+        not _exists("nncc/ir/gone.py") and not _exists("frontend.fuse.gone") and not _is_link(DOCS / "tuning.md", "gone.md")
+    )
+    assert not _is_link(DOCS / "tuning.md", "#gone")
+
+
+def test_the_page_of_limits_lists_the_operators(request):
+    path = DOCS / "limits.md"
+    text = path.read_text()
+    new = OPERATORS.sub(lambda _: "\n" + ", ".join(sorted(RULES)) + ".\n\n", text)
+    if request.config.getoption("--update-golden"):
+        path.write_text(new)
+    else:
+        assert text == new, "the rules of operators have changed: run pytest tests/test_docs.py --update-golden"
+
+
+def _refused(node: onnx.NodeProto, *shape: int | str, dtype: int = TensorProto.FLOAT, opset: int = 17) -> onnx.ModelProto:
+    """A model of one node that reads x, and s that decides a shape."""
+    values = [
+        helper.make_tensor_value_info(name, kind, dims)
+        for name, kind, dims in (("x", dtype, shape), ("s", TensorProto.INT64, [2]))
+    ]
+    inputs = [value for value in values if value.name in node.input]
+    graph = helper.make_graph([node], "g", inputs, [helper.make_tensor_value_info("y", dtype, None)])
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", opset)], ir_version=10)
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        _refused(helper.make_node("Relu", ["x"], ["y"]), "batch", 4),
+        _refused(helper.make_node("NonZero", ["x"], ["y"]), 4),
+        _refused(helper.make_node("Identity", ["x"], ["y"]), 4, dtype=TensorProto.STRING),
+        _refused(helper.make_node("Reshape", ["x", "s"], ["y"]), 4),
+        _refused(helper.make_node("Relu", ["x"], ["y"]), 4, opset=6),
+        _refused(helper.make_node("Dropout", ["x"], ["y"]), 4, opset=6),
+    ],
+    ids=["open sizes", "operator", "text", "run time", "opset", "old dropout"],
+)
+def test_the_page_of_limits_has_the_message_of_a_refusal(model):
+    with pytest.raises(NnccError) as caught:
+        nncc.compile(model)
+    message = str(caught.value).splitlines()[0].removeprefix("the ModelProto: ")
+    assert re.sub(r" \d+$", "", message) in (DOCS / "limits.md").read_text()

@@ -35,5 +35,10 @@ def test_ctrl_c(how, code, out, err):
 
 def test_nothing_large_is_imported_before():
     program = "import sys, nncc.__main__; print(*sorted({m.partition('.')[0] for m in sys.modules} & {'argparse', 'enum', 'typing', 'numpy', 'signal', 'traceback'}))"
-    result = subprocess.run([sys.executable, "-S", "-E", "-c", f"import sys; sys.path[:] = {sys.path!r}\n{program}"], capture_output=True, text=True, check=True)
+    result = subprocess.run(
+        [sys.executable, "-S", "-E", "-c", f"import sys; sys.path[:] = {sys.path!r}\n{program}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert result.stdout.strip() == "", "before Ctrl-C has its handler"

@@ -1,11 +1,12 @@
 import json
 import os
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from nncc.errors import TargetError
-from nncc.target import Cache, Target, memory_bytes, missing_features, usable_cores
+from nncc.target import Cache, Cpu, Rate, Target, memory_bytes, missing_features, of_kind, require_cpu, usable_cores
 
 
 def write(root: Path, files: dict[str, str]) -> Path:
@@ -46,7 +47,7 @@ def x86(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("x86")
 def test_host_reads_features_and_caches(tmp_path: Path) -> None:
     host = Target.host(machine(tmp_path, V3_FLAGS + " avx_vnni rdtscp"))
-    assert (host.name, host.llvm_cpu, host.vector_bytes, host.has_mask) == ("host", "", 32, False)
+    assert (host.name, host.llvm_cpu, host.vector_bytes, host.has_fma) == ("host", "", 32, True)
     assert set(host.llvm_features) == {*Target.named("x86-64-v3").llvm_features, "avxvnni"}
     assert host.caches == (
         Cache(48 * 1024, 12, 64, False),
@@ -123,7 +124,33 @@ def test_named_targets_are_fixed() -> None:
     assert (v3.vector_registers, v4.vector_registers, v3.cores) == (16, 32, 4)
     assert [c.size_bytes for c in v4.caches] == [32 * 1024, 1024 * 1024, 32 * 1024 * 1024]
     assert not Target.named("x86-64-v2").has_fma
-    assert v4.has_mask and not v3.has_mask
+
+
+@dataclass(frozen=True)
+class Abacus(Target):
+    """A machine of another kind."""
+
+
+ABACUS = Abacus("abacus", 1, (Cache(64, 1, 64, False),), (1.0, 1.0), (Rate("f32", 1.0),))
+
+
+def test_a_table_is_looked_up_by_kind_of_machine() -> None:
+    table = {Abacus: "beads", Cpu: "ports"}
+    assert (of_kind(Abacus, table, "row"), of_kind(type(Target.tiny()), table, "row")) == ("beads", "ports")
+    with pytest.raises(TargetError, match="there is no planner for machines of kind Abacus; there is one for Cpu"):
+        of_kind(Abacus, {Cpu: "ports"}, "planner")
+
+
+def test_machine_code_is_for_cpus() -> None:
+    assert require_cpu(Target.tiny()) == Target.tiny()
+    with pytest.raises(TargetError, match="abacus is of kind Abacus; expected a Cpu"):
+        require_cpu(ABACUS)
+
+
+def test_what_all_kinds_have_works_on_each() -> None:
+    two = ABACUS.with_(cores=2)
+    assert (type(two), two.cores, two.own_cache.size_bytes, two.kept_bytes) == (Abacus, 2, 64, 64)
+    assert two.to_json()["throughput"] == ({"dtype": "f32", "per_cycle": 1.0},)
 
 
 def test_an_unknown_name_lists_the_known() -> None:
@@ -168,7 +195,7 @@ def test_json_of_something_else(change: dict[str, object], message: str) -> None
 def test_str_is_one_line_and_with_changes_a_field() -> None:
     target = Target.named("x86-64-v3").with_(cores=1)
     assert str(target) == (
-        "x86-64-v3: x86_64, 16 x 32-byte vectors, 2 FMA/cycle, L1 32K L2 512K L3 16384K, 1 cores"
+        "x86-64-v3: x86_64, 16 x 32-byte vectors, 16 f32 8 f64 FMA/cycle, L1 32K L2 512K L3 16384K, 1 cores"
     )
 
 

@@ -1,1 +1,1 @@
-"""The auto-tuner: docs/tuning.md tells how it works, nncc/tuning strings it together."""
+"""The auto-tuner: docs/tuning.md tells how it works, `model.py` strings it together."""

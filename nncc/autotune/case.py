@@ -1,17 +1,17 @@
-"""What is tuned: a kernel with everything that its candidates run on and are judged by."""
+"""A case: a kernel with everything that its candidates run on and are judged by."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nncc.codegen.inprocess import Array
 from nncc.ir.kernel import Kernel
+from nncc.ir.program import Array
 
 
 @dataclass(frozen=True)
 class Case:
-    """What is tuned: a naive kernel, its arrays of real size, and what it should give.
+    """A naive kernel to tune, its arrays of real size, and its right results.
 
     arrays: inputs and constants by buffer name; an output that is here starts with these values in every run.
     exact: the right outputs (f64, or the output's own dtype) by buffer name. window: of an output, the part that the

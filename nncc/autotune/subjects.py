@@ -10,31 +10,32 @@ from math import prod, sqrt
 import numpy as np
 
 from nncc.arguments import require
-from nncc.assemble import build
 from nncc.autotune.case import Case
 from nncc.autotune.timing.accuracy import relative_error
-from nncc.codegen.inprocess import Array
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double
-from nncc.frontend.fuse import MOVEMENTS, Fusion, Group
-from nncc.frontend.graph import Graph, Value
+from nncc.frontend.fusion.fuse import MOVEMENTS, Fusion, Group
+from nncc.frontend.fusion.place import BufferType, Placement
+from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.fusion.work import multiply_adds
+from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups
-from nncc.frontend.place import BufferType, Placement
 from nncc.frontend.random_inputs import random_inputs
-from nncc.frontend.subgraph import group_graph
-from nncc.frontend.work import multiply_adds
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel, nests
+from nncc.ir.program import Array
 from nncc.ir.stmt import Update
+from nncc.pipeline.kernel import build
+from nncc.schedule.planner.variants import Precision
+from nncc.schedule.primitives.tree import static_extent
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.tree import static_extent
-from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 Arrays = Mapping[str, Array]
 LEAST_ERROR, ROUNDING, MOST_ERROR = 1e-5, 8, 1e-2
-"""A result is right within this error, or within so many times the error that numpy makes in the same dtype."""
+"""A result is right within LEAST_ERROR, or within ROUNDING times the error that numpy makes in the same dtype."""
 MOST_NAIVE_WORK = 200_000_000
 """Iterations of loops that nobody has scheduled: some seconds."""
 _SEED = 0
@@ -52,8 +53,9 @@ class Subject:
     def limit_cycles(self, target: Target) -> float:
         """Cycles that no schedule of its loops as they are written can beat, by their work and the bytes that they move."""
         moved = sum(b.size_bytes for b in self.kernel.params)
-        size = max((b.dtype.size_bytes for b in self.kernel.params if b.role is Role.OUTPUT), default=4)
-        return limit_cycles(_work(self.kernel), size, moved, target)
+        made = (b.dtype for b in self.kernel.params if b.role is Role.OUTPUT)
+        element = max(made, key=lambda dtype: dtype.size_bytes, default=f32)
+        return limit_cycles(_work(self.kernel), element, moved, target)
 
 
 def _work(kernel: Kernel) -> int:
@@ -94,7 +96,7 @@ def kernel_subject(kernel: Kernel, arrays: Arrays | None = None) -> Subject:
     """
     require("arrays", arrays, Mapping | None, "a dict of arrays by name, or None", ComputeError)
     inputs = {b.name: b for b in kernel.params if b.role is not Role.OUTPUT}
-    if unknown := sorted({*(arrays or {})} - {*inputs}):
+    if unknown := sorted(str(name) for name in {*(arrays or {})} - {*inputs}):
         raise ComputeError(f"{kernel.name} has no input {', '.join(unknown)}; it has {', '.join(inputs)}")
     for name, array in (arrays or {}).items():
         _require_fits(kernel, inputs[name], array)
@@ -126,7 +128,7 @@ def _kernel_case(kernel: Kernel, arrays: Arrays) -> Case:
 
 
 def _right_results(kernel: Kernel, arrays: Arrays) -> dict[str, Array]:
-    """What the loops give as they are written; where that would take too long, what the strict default plan gives.
+    """The results of the loops as they are written; where that would take too long, of the strict default plan.
 
     That plan is trusted and not checked: it has one thread and the algorithm as written, and its kinds of steps are what
     the tests compare with the loops as they are written. Candidates that make the same mistake as it would pass.
@@ -169,9 +171,9 @@ def written_elsewhere(group: Group, placement: Placement, known: Arrays) -> dict
 
 
 def exact_results(graph: Graph, given: Arrays) -> tuple[dict[str, Array], float, float]:
-    """What a graph gives in f64, and the largest errors that rounding in its own dtypes explains: of floats, and of whole
-    numbers and booleans. The latter is 0 unless numpy too gets others in these dtypes, as a number that is rounded to a
-    whole one may come to lie on the other side of a half."""
+    """The results of a graph in f64, and the largest errors that rounding in its own dtypes explains: of floats, and
+    of whole numbers and booleans. The latter is 0 unless numpy too gets others in these dtypes, as a number that is rounded
+    to a whole one may come to lie on the other side of a half."""
     wide = in_double(graph)
     doubled = {v.name: given[v.name].astype(v.type.dtype.numpy) for v in wide.inputs}
     exact, narrow = evaluate(wide, doubled), evaluate(graph, given)

@@ -20,10 +20,10 @@ from nncc.autotune.timing.building import Built, Failed
 from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course, Raced
-from nncc.autotune.workshop import Candidate, Prepared, Wanted, Workshop
+from nncc.autotune.workshop import Candidate, Order, Prepared, Workshop
 from nncc.errors import ScheduleError
-from nncc.schedule.variants import Precision
-from nncc.target import Target
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu
 
 NEIGHBOURS = 4
 COMPARED = 2
@@ -33,9 +33,9 @@ EARLIER = 3
 NOISE_S = 0.5
 """Seconds to compare the default plan with itself."""
 FADING = 0.6
-"""What is expected of a batch, relative to the one before it, while nothing better is found."""
+"""The expected gain of a batch over that of the one before it, while nothing better is found."""
 FIRST_HOPE = 0.08
-"""What the first batch is expected to gain, of a kernel's time: tuning has found no more than that in the mean."""
+"""The expected gain of the first batch, of a kernel's time: tuning has found no more than that in the mean."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Tools:
     workshop: Workshop
     timer: Timer
     records: Records
-    target: Target
+    target: Cpu
     precision: Precision
     session: str
     course: Course = field(default_factory=Course)
@@ -119,7 +119,7 @@ class Task:
             return planned
 
     def batch(self, tools: Tools, count: int, seconds: float) -> None:
-        """Try up to so many more candidates. seconds: what timing them may take; building them comes on top."""
+        """Try at most `count` more candidates. seconds: what timing them may take; building them comes on top."""
         assert self.search is not None and self._prepared is not None
         self._case = self._case or self.subject.make()
         proposals = self.search.propose(count)
@@ -148,7 +148,7 @@ class Task:
 
     @property
     def held_bytes(self) -> int:
-        """What its arrays take."""
+        """The bytes of its arrays."""
         case = self._case
         return sum(a.nbytes for part in (case.arrays, case.exact) for a in part.values()) if case else 0
 
@@ -183,9 +183,9 @@ class Task:
             if trial.measured is None or trial.measured.ratio >= self.ratio * (1 - LEAST_EFFECT):
                 return
             plan = Plan(trial.steps, trial.answers, trial.predicted or 0.0)
-            wanted = [Wanted(trial.answers, plan)]
+            orders = [Order(trial.answers, plan)]
             with tools.clock("build"):
-                made = [m for _, m in tools.workshop.realise(self.subject.kernel, wanted, frozenset())]
+                made = [m for _, m in tools.workshop.realise(self.subject.kernel, orders, frozenset())]
             with tools.clock("measure"):
                 for candidate in made:
                     if isinstance(candidate, Candidate) and candidate.built:
@@ -200,12 +200,12 @@ class Task:
             self._compared(number, built, tools, seconds)
 
     def _built(self, proposals: Sequence[Proposal], tools: Tools) -> list[tuple[Proposal, Candidate]]:
-        """The proposals that are new plans, built. What cannot be built is noted; what is known already teaches again."""
+        """The proposals that are new plans, built. A failure is noted; a known plan teaches the search again."""
         assert self.search is not None
         proposals, given = self._sketched(proposals, tools)
-        wanted = [Wanted(p.answers, plan) for p, plan in zip(proposals, given)]
+        orders = [Order(p.answers, plan) for p, plan in zip(proposals, given)]
         found: list[tuple[Proposal, Candidate]] = []
-        for number, made in tools.workshop.realise(self.subject.kernel, wanted, frozenset(self._seen)):
+        for number, made in tools.workshop.realise(self.subject.kernel, orders, frozenset(self._seen)):
             if isinstance(made, Failed):
                 self._note_failed(proposals[number], made, tools)
             elif made.built is None or made.identity in self._seen:
@@ -283,7 +283,7 @@ class Task:
         self._decide(tools.records)
 
     def _fail(self, number: int, identity: str, failed: Failed, tools: Tools) -> None:
-        """What ran as it should before does so no longer."""
+        """A candidate that ran without a fault before has one."""
         tools.records.finish(number, failed.kind, failed.message)
         self._seen[identity] = float("inf")
 

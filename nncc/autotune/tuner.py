@@ -28,8 +28,8 @@ from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course
 from nncc.autotune.workshop import LocalWorkshop, Prepared, Workshop
 from nncc.errors import BuildError, RunError
-from nncc.schedule.variants import Precision
-from nncc.target import Target
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu
 
 BATCH = 8
 RACE_S = 1.0
@@ -93,7 +93,7 @@ class State:
 
 
 Report = Callable[[State], None]
-Open = Callable[[Target, Precision], Workshop]
+Open = Callable[[Cpu, Precision], Workshop]
 """Opens a workshop that makes candidates for a target."""
 
 
@@ -101,7 +101,7 @@ class Tuner:
     """Tunes subjects until the time is over or nothing is left to gain."""
 
     def __init__(
-        self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report,
+        self, subjects: Sequence[Subject], target: Cpu, records: Records, options: Options, report: Report,
         workshop: Open = LocalWorkshop, model: str = ALONE,
     ) -> None:  # fmt: skip
         """model: the key of the one that the subjects belong to, if any."""
@@ -116,7 +116,7 @@ class Tuner:
         self._start, self._budget, self._batch_s = time.monotonic(), 0.0, BATCH_S
 
     def run(self, budget: float) -> State:
-        """Tune for so many seconds; give what was reached. KeyboardInterrupt ends it like the end of the time.
+        """Tune for `seconds`; give what was reached. KeyboardInterrupt ends it like the end of the time.
 
         Raises: RunError for a budget in which nothing can be tried; RecordsError, BuildError.
         """

@@ -11,8 +11,8 @@ from nncc.autotune.search.space import Answers, Plan, Space, plan_for, survey
 from nncc.autotune.timing.building import Builders, Built, Failed, build_candidate, identity
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
-from nncc.schedule.variants import Precision
-from nncc.target import Target
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class Prepared:
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What a candidate is to be made of. plan: None where the planner is to make it of the answers."""
+class Order:
+    """An order for a candidate. plan: None where the planner is to make it of the answers."""
 
     answers: Answers
     plan: Plan | None = None
@@ -34,27 +34,27 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A proposal as a plan, and as machine code where it is a new one."""
+    """An option for a whole kernel as a plan, and as machine code where it is a new one."""
 
     plan: Plan
     identity: str
     built: Built | None
 
 
-def prepare(kernel: Kernel, target: Target, precision: Precision) -> Prepared:
-    """What a task starts from; for a builder."""
+def prepare(kernel: Kernel, target: Cpu, precision: Precision) -> Prepared:
+    """The start of a task; for a builder."""
     plan = plan_for(kernel, target, precision, {})
     return Prepared(survey(kernel, target, precision), plan, build_candidate(kernel, plan.steps, target))
 
 
 def realise(
-    kernel: Kernel, target: Target, precision: Precision, wanted: Wanted, seen: frozenset[str], host: Target | None = None
+    kernel: Kernel, target: Cpu, precision: Precision, order: Order, seen: frozenset[str], host: Cpu | None = None
 ) -> Candidate:
-    """What is wanted as a candidate, built unless it is one of those seen; for a builder. host: see build_candidate.
+    """The candidate of an order, built unless it is one of those seen; for a builder. host: see build_candidate.
 
     Raises: ScheduleError.
     """
-    plan = wanted.plan or plan_for(kernel, target, precision, wanted.answers)
+    plan = order.plan or plan_for(kernel, target, precision, order.answers)
     name = identity(apply(kernel, plan.steps))
     return Candidate(plan, name, None if name in seen else build_candidate(kernel, plan.steps, target, host))
 
@@ -72,9 +72,9 @@ class Workshop(Protocol):
         """The number of each kernel with what a task starts from, as they get ready."""
 
     def realise(
-        self, kernel: Kernel, wanted: Sequence[Wanted], seen: frozenset[str]
+        self, kernel: Kernel, orders: Sequence[Order], seen: frozenset[str]
     ) -> Iterator[tuple[int, Candidate | Failed]]:
-        """The number of what is wanted with its candidate, as they get ready; each number once.
+        """The number of each order with its candidate, as they get ready; each number once.
 
         seen: identities of candidates that need not be built. When it ends, nothing is built on this machine.
         """
@@ -89,7 +89,7 @@ class Workshop(Protocol):
 class LocalWorkshop:
     """Makes candidates in processes of this machine, and nowhere else."""
 
-    def __init__(self, target: Target, precision: Precision, count: int | None = None) -> None:
+    def __init__(self, target: Cpu, precision: Precision, count: int | None = None) -> None:
         """count: of processes, one for each usable core by default."""
         self.target, self.precision = target, precision
         self._builders = Builders(count)
@@ -104,10 +104,10 @@ class LocalWorkshop:
         return self._builders.run(prepare, [(kernel, self.target, self.precision) for kernel in kernels])
 
     def realise(
-        self, kernel: Kernel, wanted: Iterable[Wanted], seen: frozenset[str]
+        self, kernel: Kernel, orders: Iterable[Order], seen: frozenset[str]
     ) -> Iterator[tuple[int, Candidate | Failed]]:
-        """See Workshop. Each that is wanted is taken when a process is free for it."""
-        return self._builders.run(realise, ((kernel, self.target, self.precision, each, seen) for each in wanted))
+        """See Workshop. Each order is taken when a process is free for it."""
+        return self._builders.run(realise, ((kernel, self.target, self.precision, each, seen) for each in orders))
 
     def __enter__(self) -> Self:
         return self

@@ -1,25 +1,22 @@
-"""How a program looks from outside: its names in C, and its description as JSON."""
+"""How a program looks from outside: the names and numbers by which C knows its functions, values and dtypes."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 
-from nncc.codegen.memory_plan import MemoryPlan
-from nncc.codegen.weights import Weights
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer
+from nncc.ir.dtypes import ROWS
 from nncc.ir.program import Program
-from nncc.target import Target
 
 ABI = 1
 """NNCC_ABI of runtime/native/nncc.h."""
-DTYPES = ("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64")
+DTYPES = tuple(row.name for row in sorted(ROWS, key=lambda row: row.code))
 """The dtypes of nncc.h in order, from 1."""
 
 
 def prefix(program: Program) -> str:
-    """What the names of its functions begin with in C: an identifier, and none of nncc's own."""
+    """The prefix of the names of its functions in C: an identifier, and none of nncc's own."""
     name = identifier(program.name)
     return f"model_{name}" if re.match(r"nncc|_|\d", name) or not name else name
 
@@ -44,26 +41,4 @@ def identifiers(names: Iterable[str]) -> tuple[str, ...]:
 
 def dtype_code(buffer: Buffer) -> int:
     """The number of its dtype in nncc.h."""
-    return DTYPES.index(str(buffer.dtype)) + 1
-
-
-def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Target) -> str:
-    """The description as JSON: what a loader has to know, and what a user may want to."""
-    data = {
-        "abi": ABI,
-        "name": program.name,
-        "prefix": prefix(program),
-        "inputs": [_value(program, v) for v in program.of_role(Role.INPUT)],
-        "outputs": [_value(program, v) for v in program.of_role(Role.OUTPUT)],
-        "target": target.name,
-        "arch": target.arch,
-        "features": target.llvm_features,
-        "threads": target.cores,
-        "arena_bytes": plan.arena_bytes,
-        "weights": {"bytes": weights.data.size, "checksum": f"{weights.checksum:016x}", "beside": weights.beside},
-    }
-    return json.dumps(data)
-
-
-def _value(program: Program, buffer: Buffer) -> dict[str, object]:
-    return {"name": program.label(buffer), "dtype": str(buffer.dtype), "shape": buffer.shape}
+    return buffer.dtype.row.code

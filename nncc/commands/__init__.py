@@ -1,1 +1,1 @@
-"""The subcommands of the command line, one module each: `options(parser)` and `execute(options)`."""
+"""The commands of the command line, one module or folder each, with `options(parser)` and `execute(options)`."""

@@ -4,10 +4,30 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from nncc.errors import BuildError, RecordsError, RunError
+from nncc.runtime.overwrite import Kind, require_replaceable
+
+FORCE_HELP = "write over files that nncc has not written, too; never over what the command reads"
+Inputs = Iterable[tuple[str, Path]]
+"""What a command reads: each file in words, and where it is."""
+
+
+@dataclass(frozen=True)
+class Output:
+    """A file that a command writes: what it is to the command, in words, where it is, and its kind."""
+
+    what: str
+    path: Path
+    kind: Kind
+
+
+def force_option(parser: argparse.ArgumentParser) -> None:
+    """Whether files may be lost."""
+    parser.add_argument("--force", action="store_true", help=FORCE_HELP)
 
 
 def positive(text: str) -> int:
@@ -22,6 +42,18 @@ def named_path(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("it is empty; expected a path")
     return Path(text)
+
+
+def output_path(text: str) -> Path:
+    """A path to write to, for an argument's type; standard output takes none of those. Raises: ArgumentTypeError."""
+    if text == "-":
+        raise argparse.ArgumentTypeError("- is standard output, and this goes to a file; ./- is a file of that name")
+    return named_path(text)
+
+
+def path_or_stdout(text: str) -> Path | None:
+    """A path to write to, for an argument's type; None for -, which is standard output. Raises: ArgumentTypeError."""
+    return None if text == "-" else named_path(text)
 
 
 def require_writable(file: Path) -> None:
@@ -49,9 +81,19 @@ def records_files(records: Path) -> Iterator[tuple[str, Path]]:
     yield from (("the log of the records", Path(f"{place}{end}")) for end in ("-wal", "-shm", "-journal"))
 
 
-def require_apart(files: Iterable[tuple[str, Path]]) -> None:
-    """Raises: RunError where a file would be two of those that a command reads or writes. files: what each is, and where."""
-    seen: dict[str, str] = {}
+def require_outputs(inputs: Inputs, outputs: Sequence[Output], force: bool) -> None:
+    """Raises: BuildError, RunError where a file cannot be written, or another one would be lost: one that the command reads
+    or writes, or that nncc has not written (unless with force)."""
+    for output in outputs:
+        require_writable(output.path)
+    require_apart(((output.what, output.path) for output in outputs), inputs)
+    for output in outputs:
+        require_replaceable(output.path, output.kind, BuildError, force)
+
+
+def require_apart(files: Inputs, others: Inputs = ()) -> None:
+    """Raises: RunError where a file would be two of these, or one of the others, which may be the same among themselves."""
+    seen = {os.path.realpath(path): what for what, path in others}
     for what, path in files:
         place = os.path.realpath(path)
         if place in seen:

@@ -1,23 +1,29 @@
-"""nncc compile MODEL -o NAME.so, or --emit c -o FOLDER"""
+"""The command `nncc compile`: a model becomes a library (-o NAME.so), or a folder of C (--emit c -o FOLDER)."""
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from nncc.codegen.c_library import LIBRARY, write_sources
-from nncc.codegen.cache import cache_at
-from nncc.codegen.library import build_library, require_library_name
-from nncc.codegen.link import require_linker
-from nncc.commands.checks import named_path, require_folder, require_writable
-from nncc.commands.model import model_options
+from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.link import require_linker
+from nncc.codegen.emit.emitter import C
+from nncc.codegen.program.c_library import LIBRARY, files_of_sources, write_sources
+from nncc.codegen.program.library import build_library
+from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
+from nncc.commands.model_files import library_outputs, model_files, plans_files
+from nncc.commands.options import model_options
 from nncc.commands.progress import progress
-from nncc.pipeline import Compilation, Progress, compile_model, machine_for, plans_at
-from nncc.schedule.variants import Precision
-from nncc.target import Target
+from nncc.pipeline.clock import Progress, Stage
+from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu
 
 OUTPUT_HELP = "the library; header and weights go beside it. With --emit c: the folder to write"
+EMIT_HELP = "so: a library (default); c: C with its build"
 PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
 TARGET_HELP = "another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4"
@@ -27,55 +33,92 @@ PRECISIONS = [p.value for p in Precision]
 PRECISION_HELP = "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions"
 
 
+@dataclass(frozen=True)
+class Artifact:
+    """What --emit may ask for.
+
+    outputs: what is written at a place for a machine, or an error for one that it cannot be written for. write: gives the
+    files that were written. stage: what that is called among the timings. hint: how to go on from there.
+    """
+
+    outputs: Callable[[Path, Cpu], list[Output]]
+    write: Callable[[Compilation, Cpu, argparse.Namespace, Progress], list[Path]]
+    stage: str
+    hint: Callable[[Path], str] | None = None
+
+
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
-    parser.add_argument("-o", "--output", type=named_path, required=True, metavar="PATH", help=OUTPUT_HELP)
-    parser.add_argument("--emit", choices=("so", "c"), default="so", help="so: a library (default); c: C with its build")
+    parser.add_argument("-o", "--output", type=output_path, required=True, metavar="PATH", help=OUTPUT_HELP)
+    parser.add_argument("--emit", choices=tuple(ARTIFACTS), default="so", help=EMIT_HELP)
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; with --emit c aarch64 too")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
+    force_option(parser)
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
 
 
 def execute(given: argparse.Namespace) -> None:
     """Compile, write the files, and say what was done."""
     start = time.perf_counter()
-    machine = machine_for(given.target, given.threads)
+    machine, artifact = machine_for(given.target, given.threads), ARTIFACTS[given.emit]
     _require_sense(given, machine)
     with progress() as report:
         plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache)
         built = time.perf_counter()
-        files = _write(made, machine, given, report)
+        files = artifact.write(made, machine, given, report)
     done = time.perf_counter()
     print(_summary(made, files, done - start))
-    if given.emit == "c":
-        print(f"sh {given.output / 'build.sh'} makes {given.output / LIBRARY}; README.md says more")
+    if artifact.hint:
+        print(artifact.hint(given.output))
     if given.timings:
-        for name, ms in (*made.stages, ("C" if given.emit == "c" else "machine code and linking", (done - built) * 1e3)):
-            print(f"  {name:26} {ms:9.1f} ms")
+        last = Stage(artifact.stage, (done - built) * 1e3)
+        for stage in (*made.stages, last):
+            print(f"  {stage.name:26} {stage.ms:9.1f} ms")
 
 
-def _require_sense(given: argparse.Namespace, machine: Target) -> None:
+def _require_sense(given: argparse.Namespace, machine: Cpu) -> None:
     """Refuse a processor or a place that nothing can be written for, before any work is done."""
-    if given.emit == "so":
-        require_linker(machine)
-        require_library_name(given.output)
-        require_writable(given.output)
-        return
-    require_folder("--output", given.output)
-    require_writable(given.output / "model.c" if given.output.is_dir() else given.output)
+    outputs = ARTIFACTS[given.emit].outputs(given.output, machine)
+    require_outputs([*model_files(given.model, given.force), *plans_files(given.plans)], outputs, given.force)
 
 
-def _write(made: Compilation, machine: Target, given: argparse.Namespace, report: Progress) -> list[Path]:
-    """Write what was asked for; give the files."""
-    if given.emit == "c":
-        return [f for f in write_sources(made.program, machine, given.output, report).files if f.name.startswith("model.")]
-    library = build_library(made.program, machine, given.output, cache_at(not given.no_cache), report)
+def _library_outputs(library: Path, machine: Cpu) -> list[Output]:
+    require_linker(machine)
+    return library_outputs(library)
+
+
+def _folder_outputs(folder: Path, machine: Cpu) -> list[Output]:
+    """The files of a folder of C; none where it is still to be made."""
+    require_folder("--output", folder)
+    if not folder.is_dir():
+        require_writable(folder)
+        return []
+    return [Output(f"{path.name} of the C sources", path, kind) for path, kind in files_of_sources(folder).items()]
+
+
+def _write_folder(made: Compilation, machine: Cpu, given: argparse.Namespace, report: Progress) -> list[Path]:
+    sources = write_sources(made.program, machine, given.output, report, given.force)
+    return [file for file in sources.files if file.name.startswith("model.")]
+
+
+def _write_library(made: Compilation, machine: Cpu, given: argparse.Namespace, report: Progress) -> list[Path]:
+    library = build_library(made.program, machine, given.output, cache_at(not given.no_cache), report, force=given.force)
     return [library.path, library.header, *([library.weights] if library.weights else [])]
+
+
+def _how_to_build(folder: Path) -> str:
+    return f"sh {folder / 'build.sh'} makes {folder / LIBRARY}; README.md says more"
+
+
+ARTIFACTS = {
+    "so": Artifact(_library_outputs, _write_library, "machine code and linking"),
+    C.name: Artifact(_folder_outputs, _write_folder, "C", _how_to_build),
+}
 
 
 def _summary(made: Compilation, files: list[Path], seconds: float) -> str:

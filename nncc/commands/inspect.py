@@ -9,37 +9,39 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from nncc.codegen.c import emit_c
-from nncc.codegen.cache import cache_at
-from nncc.codegen.files import write_all
-from nncc.codegen.llvm import emit_llvm
-from nncc.codegen.memory_plan import plan_memory
-from nncc.codegen.passes import lower
-from nncc.codegen.toolchain import assembly
-from nncc.commands.checks import named_path, require_writable
+from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import write_all
+from nncc.codegen.build.toolchain import assembly
+from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
+from nncc.codegen.passes.table import lower
+from nncc.codegen.program.memory_plan import plan_memory
+from nncc.commands.checks import Output, force_option, output_path, require_outputs
 from nncc.commands.compile import CACHE_HELP, PLANS_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.model import model_options
+from nncc.commands.model_files import model_files, plans_files
+from nncc.commands.options import model_options
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
-from nncc.frontend.fuse import Fusion
-from nncc.frontend.graph_text import graph_text
-from nncc.frontend.place import Placement
+from nncc.frontend.fusion.fuse import Fusion
+from nncc.frontend.fusion.place import Placement
+from nncc.frontend.graph.text import graph_text
 from nncc.ir.kernel import Kernel
-from nncc.pipeline import Compilation, compile_model, machine_for, plans_at
+from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
 from nncc.report.page import report_page
+from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import to_json, to_python
-from nncc.target import Target
+from nncc.target import Cpu
 
 WHOLE = ("graph", "groups", "memory")
-STAGES = (*WHOLE, "kernel", "steps", "schedule", "lowered", "llvm", "c", "asm")
+STAGES = (*WHOLE, "kernel", "steps", "schedule", "lowered", *EMITTERS, "asm")
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
     parser.add_argument("--stage", choices=STAGES, help="print this stage")
-    parser.add_argument("--html", type=named_path, metavar="FILE", help="write a page for a browser; needs no network")
+    parser.add_argument("--html", type=output_path, metavar="FILE", help="write a page for a browser; needs no network")
+    force_option(parser)
     parser.add_argument("--timings", action="store_true", help="with --html: the page has the time of each stage")
     parser.add_argument("--kernel", metavar="NAME", help="only the kernel of this name; all by default")
     form = parser.add_mutually_exclusive_group()
@@ -60,7 +62,7 @@ def execute(given: argparse.Namespace) -> None:
         plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache)
     if given.html:
-        write_all({given.html: report_page(made, machine, given.timings).encode()})
+        write_all({given.html: (PAGE, report_page(made, machine, given.timings).encode())}, force=given.force)
     if given.stage:
         _print_stage(made, machine, given)
 
@@ -79,10 +81,11 @@ def _require_sense(given: argparse.Namespace) -> None:
     if given.timings and not given.html:
         raise UserError("--timings is for the page: add --html FILE")
     if given.html:
-        require_writable(given.html)
+        inputs = [*model_files(given.model, given.force), *plans_files(given.plans)]
+        require_outputs(inputs, [Output("the page of --html", given.html, PAGE)], given.force)
 
 
-def _print_stage(made: Compilation, machine: Target, given: argparse.Namespace) -> None:
+def _print_stage(made: Compilation, machine: Cpu, given: argparse.Namespace) -> None:
     if given.stage == "graph":
         print(graph_text(made.graph))
     elif given.stage == "groups":
@@ -124,11 +127,14 @@ def groups_text(fusion: Fusion, placement: Placement) -> str:
     return "\n".join(lines)
 
 
-_VIEWS: dict[str, Callable[[Kernel, Target], str]] = {
+def _emitted(emitter: Emitter) -> Callable[[Kernel, Cpu], str]:
+    return lambda kernel, target: emitter.emit(lower(kernel, type(target)))
+
+
+_VIEWS: dict[str, Callable[[Kernel, Cpu], str]] = {
     "kernel": lambda k, t: str(k),
     "schedule": lambda k, t: str(k),
-    "lowered": lambda k, t: str(lower(k)),
-    "llvm": lambda k, t: emit_llvm(lower(k)),
-    "c": lambda k, t: emit_c(lower(k)),
-    "asm": lambda k, t: assembly(emit_llvm(lower(k)), t),
+    "lowered": lambda k, t: str(lower(k, type(t))),
+    **{name: _emitted(emitter) for name, emitter in EMITTERS.items()},
+    "asm": lambda k, t: assembly(_emitted(LLVM)(k, t), t),
 }

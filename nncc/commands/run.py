@@ -1,22 +1,24 @@
-"""nncc run NAME.so --input x=x.npy --output DIR"""
+"""The command `nncc run`: a library runs on arrays from files (--input x=x.npy), or on random ones."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 
-from nncc.commands.checks import named_path, positive, require_folder
+from nncc.arguments import require_regular
+from nncc.commands.checks import Output, force_option, named_path, output_path, positive, require_folder, require_outputs
 from nncc.errors import RunError
 from nncc.report.text import duration
 from nncc.runtime.files import new_folder, write_together
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
+from nncc.runtime.overwrite import ARRAY
 from nncc.runtime.pool import MOST_THREADS
 
 INPUT_HELP = "an array for an input of the model; once for each"
@@ -27,7 +29,8 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("library", type=named_path, help="a library that nncc compile wrote")
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)
     parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given")
-    parser.add_argument("--output", type=named_path, metavar="DIR", help="write each output there as NAME.npy")
+    parser.add_argument("--output", type=output_path, metavar="DIR", help="write each output there as NAME.npy")
+    force_option(parser)
     parser.add_argument("--threads", type=int, metavar="N", help="threads to run on; default: the cores that may be used")
     parser.add_argument("--repeat", type=positive, default=1, metavar="N", help="run N times, print the median time")
 
@@ -38,6 +41,10 @@ def execute(given: argparse.Namespace) -> None:
         require_folder("--output", given.output)
     module = load(given.library, given.threads)
     inputs = _inputs(module, given)
+    if given.output and given.output.is_dir():
+        files = _output_files([value.name for value in module.outputs], given.output)
+        arrays = [Output(f"output {name}", path, ARRAY) for name, path in files.items()]
+        require_outputs([*_files_read(given)], arrays, given.force)
     times = []
     for _ in range(given.repeat):
         start = time.perf_counter()
@@ -50,13 +57,19 @@ def execute(given: argparse.Namespace) -> None:
         print(f"{name}: {array.dtype}{list(array.shape)}")
     print(duration(float(np.median(times))) + (f" (median of {len(times)})" if len(times) > 1 else ""))
     if given.output:
-        _write(outputs, given.output)
+        _write(outputs, given.output, given.force)
+
+
+def _files_read(given: argparse.Namespace) -> Iterator[tuple[str, Path]]:
+    yield "the library", given.library
+    yield from ((f"--input {text}", Path(text.partition("=")[2])) for text in given.input)
 
 
 def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
     arrays = {}
     for text in given.input:
         name, _, file = text.partition("=")
+        require_regular(Path(file), f"an array in a file, as --input {name}=FILE.npy", RunError)
         try:
             arrays[name] = np.load(file, allow_pickle=False)
         except OSError as error:
@@ -75,10 +88,15 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
     return arrays
 
 
-def _write(outputs: dict[str, np.ndarray], folder: Path) -> None:
-    files = (folder / f"{name}.npy" for name in _file_names(outputs))
+def _output_files(names: Sequence[str], folder: Path) -> dict[str, Path]:
+    return {name: folder / f"{file}.npy" for name, file in zip(names, _file_names(names))}
+
+
+def _write(outputs: Mapping[str, np.ndarray], folder: Path, force: bool) -> None:
+    paths = _output_files([*outputs], folder)
     with new_folder(folder, RunError, parents=True):
-        write_together({file: partial(_save, array) for file, array in zip(files, outputs.values())}, RunError)
+        files = {paths[name]: (ARRAY, partial(_save, array)) for name, array in outputs.items()}
+        write_together(files, RunError, force=force)
 
 
 def _save(array: np.ndarray, path: Path) -> None:

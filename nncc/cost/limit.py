@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from nncc.cost.throughput import fmas_per_cycle
+from nncc.ir.dtypes import DType
 from nncc.target import Target
 
 
-def limit_cycles(operations: int, element_bytes: int, moved_bytes: int, target: Target) -> float:
-    """Cycles of all cores together, for operations that each take one lane of an FMA port and for bytes that move once.
+def limit_cycles(operations: int, dtype: DType, moved_bytes: int, target: Target) -> float:
+    """Cycles of all cores together, for multiply-adds of a type, or what takes their time, and for bytes that move once.
 
     The bytes come from the innermost cache that holds them all, or from memory.
     """
-    arithmetic = operations / (target.lanes(element_bytes) * target.fma_ports)
+    arithmetic = operations / fmas_per_cycle(dtype, target)
     return max(arithmetic, moved_bytes / _bandwidth(moved_bytes, target)) / target.cores
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import ceil
 
-from nncc.target import Target
+from nncc.target import Cpu
 
 COMBINE = 10.0
 """Cycles to combine the lanes of a vector by one half."""
 
 
-def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Target) -> float:
-    """Cycles of `count` reductions of so many runs of `length` adjacent elements each."""
+def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu) -> float:
+    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each."""
     lanes = target.lanes(element_bytes)
     loads = ceil(length / lanes) / target.load_ports
     tail = COMBINE * max(lanes - 1, 1).bit_length()
@@ -19,8 +19,8 @@ def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target:
     return count * (runs * max(loads, moved) + tail)
 
 
-def partials(length: int, element_bytes: int, operations: int, target: Target) -> list[int]:
-    """How many vectors of partial results to keep, the best first: enough to hide the latency of one, but each is combined
+def partials(length: int, element_bytes: int, operations: int, target: Cpu) -> list[int]:
+    """Numbers of vectors of partial results to keep, the best first: enough to hide the latency of one, but each is combined
     at the end.
 
     `operations` is how many instructions one combination takes; powers of two come back.

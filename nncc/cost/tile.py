@@ -1,23 +1,27 @@
 """The time of a register-tiled reduction: a tile of rows x vectors is kept in registers over the whole reduction.
 
 Formulae (docs/cost-model.md has them with their measurements): one step of the reduction takes
-    max(FMAs / fma_ports, loads / load_ports, fma_latency) cycles and a share of the load slots used beside,
+    max(FMAs / vectors per cycle, loads / load_ports, fma_latency) cycles and a share of the load slots used beside,
 a tile takes its steps plus a fixed start and the write of the tile, and a whole nest takes the sum over its full and
 partial tiles, or the time to move its operands through a cache level, whichever is longer.
 """
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, gcd
 
-from nncc.target import Cache, Target
+from nncc.cost.throughput import vectors_per_cycle
+from nncc.ir.dtypes import DType
+from nncc.target import Cache, Cpu
 
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
 PAGE_BYTES = 4096
 FAR = 20.0
-"""Cycles to read from a page that is not read in order, when several such reads are on their way."""
+"""Cycles to read from a page that is not read in order, when several such reads are in flight."""
 STORE = 2.0
 """Cycles to finish and store one vector of a tile."""
 SCATTER = 3.0
@@ -25,11 +29,11 @@ SCATTER = 3.0
 ADDRESS = 6.0
 """Cycles to find where one row of a tile lies, when rows are not evenly spaced."""
 LOAD_SLOT = 0.25
-"""What a load slot used beside multiply-adds takes of a cycle: a busy neighbour thread may have a share in the slots."""
+"""Cycles of a load slot that is used beside multiply-adds: a busy neighbour thread may share the slots."""
 FAR_SLOTS = 0.8
 """Slots more for a load from a panel of columns that the first cache does not hold."""
 SCALE = 0.893
-"""Keeps a step of 14 x 2 at the cycles by which tiles are compared with other forms: by rows, in parts, Winograd's."""
+"""Calibration: keeps a step of 14 x 2 at 14.3 cycles, for which the planner's ratios (VARIANT_BY_DIRECT ...) were set."""
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two cache lines."""
 POINTERS = 8
@@ -60,20 +64,25 @@ class Operand:
 
 @dataclass(frozen=True)
 class Problem:
-    """A reduction over `steps` for each of batch x rows x cols elements, with its operands."""
+    """A reduction over `steps` for each of batch x rows x cols elements of a type, with its operands."""
 
     batch: int
     rows: int
     cols: int
     steps: int
-    element_bytes: int
+    dtype: DType
     operands: tuple[Operand, ...]
     adjacent: bool = True
     """Whether neighbouring columns of the result are neighbours in memory."""
     run: int = 1 << 62
-    """How many neighbouring rows are evenly spaced in all operands."""
+    """The number of neighbouring rows that are evenly spaced in all operands."""
     window: int = 1
-    """How many steps of the reduction run inside the rows of a tile."""
+    """The number of steps of the reduction that run inside the rows of a tile."""
+
+    @property
+    def element_bytes(self) -> int:
+        """Bytes of an element of the result."""
+        return self.dtype.size_bytes
 
     @property
     def uneven(self) -> bool:
@@ -82,7 +91,7 @@ class Problem:
 
 
 @dataclass(frozen=True)
-class Tile:
+class RegisterTile:
     """A register tile of rows x vectors, and how many row tiles make a block that shares a panel of columns."""
 
     rows: int
@@ -90,31 +99,31 @@ class Tile:
     block: int = 1
 
 
-def registers(problem: Problem, tile: Tile) -> int:
-    """Vector registers that a tile needs: accumulators, the column vectors of a window, and what is on the way."""
+def registers(problem: Problem, tile: RegisterTile) -> int:
+    """Vector registers that a tile needs: accumulators, the column vectors of a window, and loads in flight."""
     columns = any(o.cols and not o.rows for o in problem.operands) * problem.window
     passing = problem.window if any(o.slide for o in problem.operands) else 0
     return tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1
 
 
-def step_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
+def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
     """Cycles of one step of the reduction for a tile; of all steps of a window, if it has one."""
     loads = [_loads(o, rows, vectors, problem.window, target) for o in problem.operands]
     pointers = max(rows - POINTERS, 0) if problem.uneven else 0
     panels = sum(n for n, o in zip(loads, problem.operands) if o.cols and not o.rows)
-    fmas = rows * vectors * problem.window / target.fma_ports
+    fmas = rows * vectors * problem.window / vectors_per_cycle(problem.dtype, target)
     load = (sum(loads) + pointers) / target.load_ports
     slots = min(fmas, load) + _far_slots(problem, vectors, target) * panels / target.load_ports
     return SCALE * (max(fmas, load * 1.02, float(target.fma_latency) * problem.window) + LOAD_SLOT * slots)
 
 
-def _far_slots(problem: Problem, vectors: int, target: Target) -> float:
-    """Slots that a load from a panel of so many vectors takes beside its own."""
+def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
+    """Slots that a load from a panel of `vectors` vectors takes beside its own."""
     return 0.0 if _stays(problem.steps * vectors * target.vector_bytes, target.caches[0]) else FAR_SLOTS
 
 
-def _loads(o: Operand, rows: int, vectors: int, window: int, target: Target) -> float:
-    """How many loads an operand takes in the steps of a window."""
+def _loads(o: Operand, rows: int, vectors: int, window: int, target: Cpu) -> float:
+    """The number of loads of an operand in the steps of a window."""
     across = 1.0 if not o.cols else vectors * (4 if o.gathered else UNALIGNED if o.pitch_bytes % target.vector_bytes else 1)
     if o.slide is not None:
         row, step = o.slide
@@ -122,7 +131,7 @@ def _loads(o: Operand, rows: int, vectors: int, window: int, target: Target) -> 
     return (rows if o.rows else 1) * window * across
 
 
-def tile_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> float:
+def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
     """Cycles of one tile."""
     store = STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
     start = TILE_START + (rows * ADDRESS if problem.uneven else 0.0)
@@ -130,15 +139,24 @@ def tile_cycles(problem: Problem, rows: int, vectors: int, target: Target) -> fl
     return start + rows * vectors * store + steps * step_cycles(problem, rows, vectors, target)
 
 
-def compute_cycles(problem: Problem, tile: Tile, target: Target) -> float:
+def compute_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     """Cycles of all tiles on one core, with the partial tiles at both edges."""
-    lanes = target.lanes(problem.element_bytes)
-    vectors = ceil(problem.cols / lanes)
-    total = 0.0
-    for rows, row_tiles in _parts(problem.rows, tile.rows):
-        for width, col_tiles in _parts(vectors, tile.vectors):
-            total += row_tiles * col_tiles * tile_cycles(problem, rows, width, target)
-    return total * problem.batch
+    return computing(problem, target)(tile)
+
+
+def computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], float]:
+    """`compute_cycles` for tile after tile of one problem: a size that several have, whole or partial, is timed once."""
+    vectors = ceil(problem.cols / target.lanes(problem.element_bytes))
+    one = functools.cache(lambda rows, width: tile_cycles(problem, rows, width, target))
+
+    def cycles(tile: RegisterTile) -> float:
+        total = 0.0
+        for rows, row_tiles in _parts(problem.rows, tile.rows):
+            for width, col_tiles in _parts(vectors, tile.vectors):
+                total += row_tiles * col_tiles * one(rows, width)
+        return total * problem.batch
+
+    return cycles
 
 
 def _parts(extent: int, size: int) -> list[tuple[int, int]]:
@@ -147,7 +165,7 @@ def _parts(extent: int, size: int) -> list[tuple[int, int]]:
     return [(size, full)] * (full > 0) + [(rest, 1)] * (rest > 0)
 
 
-def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
+def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     """Cycles to bring the operands from where they stay between two uses."""
     lanes = target.lanes(problem.element_bytes)
     col_tiles = ceil(problem.cols / (tile.vectors * lanes))
@@ -177,8 +195,8 @@ def memory_cycles(problem: Problem, tile: Tile, target: Target) -> float:
     return total
 
 
-def bandwidth(size_bytes: float, target: Target) -> float:
-    """Bytes per cycle from the innermost level that holds so much."""
+def bandwidth(size_bytes: float, target: Cpu) -> float:
+    """Bytes per cycle from the innermost level that holds a working set of this size."""
     for cache, rate in zip(target.caches, target.bandwidths):
         if _stays(size_bytes, cache):
             return rate
@@ -186,11 +204,11 @@ def bandwidth(size_bytes: float, target: Target) -> float:
 
 
 def _stays(size_bytes: float, cache: Cache) -> bool:
-    """Whether a cache holds so much beside all else."""
+    """Whether a cache holds a working set of this size beside all else."""
     return size_bytes <= cache.size_bytes * 0.75
 
 
-def _rows_collide(o: Operand, rows: int, target: Target) -> bool:
+def _rows_collide(o: Operand, rows: int, target: Cpu) -> bool:
     """Whether the lines that the rows of a tile read from are too many for the few sets of the first cache they fall into:
     then none stays there until the next step."""
     cache = target.caches[0]
@@ -201,19 +219,19 @@ def _rows_collide(o: Operand, rows: int, target: Target) -> bool:
     return rows > max(sets // gcd(apart, sets) * cache.ways, 1)
 
 
-def first_cycles(o: Operand, target: Target) -> float:
+def first_cycles(o: Operand, target: Cpu) -> float:
     """Cycles to bring an operand in for the first time."""
     return o.bytes / _sweep(o, target)
 
 
-def _sweep(o: Operand, target: Target) -> float:
+def _sweep(o: Operand, target: Cpu) -> float:
     """Bytes per cycle to bring an operand in for the first time: a line at a time where each step is on another page."""
     rate = bandwidth(o.bytes, target)
     far = o.step_bytes >= PAGE_BYTES and rate < target.bandwidths[1]
     return min(rate, target.caches[0].line_bytes / FAR) if far else rate
 
 
-def _strided_bandwidth(o: Operand, steps: int, width: int, target: Target) -> float:
+def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu) -> float:
     """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
 
     Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not

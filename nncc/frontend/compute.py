@@ -7,6 +7,10 @@
     kernel = make_kernel("matmul", A, B, C)
 
 `make_kernel` gives the naive loops; `nncc.schedule` makes them fast. Axes are named TENSOR.axis (`C.i`, `C.k`).
+
+Python's operators build expressions; in a formula `==` and `!=` too. No expression has a truth value: `select` and `all_of`
+stand for `if` and `and`. An index that data decides, as in `table[place[i]]`, is brought to the nearest one that the tensor
+has, as it is for ONNX's Gather; any other index that can be outside is refused by `make_kernel`.
 """
 
 from __future__ import annotations
@@ -22,23 +26,33 @@ from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, i64
-from nncc.ir.expr import Expr, Load, Operand, Unary, Var, convert, index, maximum, minimum, select
+from nncc.ir.expr import Expr, ExprLike, Load, Unary, Var, comparisons, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
+from nncc.ir.verifier.verify import check
 from nncc.ir.walk import expressions, loads, statements, substitute
 
-__all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "compute", "compute_all", "convert", "cos", "erf", "exp",
-           "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod", "reduce_axis",
-           "relu", "select", "sin", "sqrt", "sum", "tanh"]  # fmt: skip
+__all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "compute", "compute_all", "convert", "cos", "erf",
+           "exp", "floor", "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod",
+           "reduce_axis", "relu", "round", "select", "sigmoid", "sin", "sqrt", "sum", "tanh"]  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ReduceAxis:
     """An axis that a reduction runs over. It is an index as it is; `var` is the expression for use inside another."""
 
     var: Var
     extent: int
+
+    def __hash__(self) -> int:
+        return hash(self.var)
+
+    def __eq__(self, other: object) -> Any:
+        return self.var == _variable(other)
+
+    def __ne__(self, other: object) -> Any:
+        return self.var != _variable(other)
 
 
 @dataclass(frozen=True)
@@ -64,15 +78,31 @@ class Tensor:
         require("the name of a tensor", self.name, str, "text", ComputeError)
         require(f"the dtype of {self.name}", self.dtype, DType, "a dtype such as te.f32", ComputeError)
 
-    def __getitem__(self, at: Operand | ReduceAxis | tuple[Operand | ReduceAxis, ...]) -> Expr:
+    def __getitem__(self, at: ExprLike | ReduceAxis | tuple[ExprLike | ReduceAxis, ...]) -> Expr:
         place = at if isinstance(at, tuple) else (at,)
         if len(place) != len(self.shape):
             raise ComputeError(f"{self.name} has {len(self.shape)} dims {list(self.shape)}, but {len(place)} indices")
-        return Load(self.name, tuple(i.var if isinstance(i, ReduceAxis) else index(i) for i in place), self.dtype)
+        return Load(self.name, tuple(self._inside(_variable(i), d) for d, i in enumerate(place)), self.dtype)
+
+    def _inside(self, at: ExprLike, dim: int) -> Expr:
+        """An index of a dim; one that data decides is brought to the nearest that there is."""
+        given = index(at)
+        if not given.dtype.is_int or not loads(given):
+            return given
+        last = self.shape[dim] - 1
+        if last < 0:
+            raise ComputeError(f"{self.name} has no elements, shape {list(self.shape)}, and {given} is to be one's index")
+        return minimum(maximum(convert(given, i64), 0), last)
+
+
+def _variable(x: Any) -> Any:
+    """The variable of a reduction axis; anything else as it is."""
+    return x.var if isinstance(x, ReduceAxis) else x
 
 
 def placeholder(name: str, shape: Sequence[int], dtype: DType, constant: bool = False) -> Tensor:
     """An array that the caller passes; `constant` when it is known at compile time (weights). Raises: ComputeError."""
+    require("constant", constant, bool, "True or False", ComputeError)
     return Tensor(name, dtype, _extents(f"the shape of {name}", shape), Role.CONSTANT if constant else Role.INPUT)
 
 
@@ -91,6 +121,13 @@ def _extents(what: str, given: Sequence[int]) -> tuple[int, ...]:
     return tuple(map(int, given))
 
 
+def _parameters(name: str, formula: Callable[..., object]) -> list[str]:
+    try:
+        return list(inspect.signature(formula).parameters)
+    except ValueError:  # a built-in function
+        raise ComputeError(f"the formula of {name} does not tell its indices; expected a lambda i, j: ...") from None
+
+
 def compute(name: str, shape: Sequence[int], formula: Callable[..., Expr | Reduction]) -> Tensor:
     """The tensor whose element at (i, j, ...) is formula(i, j, ...); the formula's parameters name the axes.
 
@@ -99,17 +136,19 @@ def compute(name: str, shape: Sequence[int], formula: Callable[..., Expr | Reduc
     return compute_all((name,), shape, formula)[0]
 
 
-def compute_all(
-    names: Sequence[str], shape: Sequence[int], formula: Callable[..., Expr | Reduction]
-) -> tuple[Tensor, ...]:
+def compute_all(names: Sequence[str], shape: Sequence[int], formula: Callable[..., Expr | Reduction]) -> tuple[Tensor, ...]:
     """Several tensors made by one reduction of a tuple, such as argmax's value and index."""
+    require("names", names, tuple | list, "a tuple with the name of each tensor", ComputeError)
+    if not names:
+        raise ComputeError("names is empty; expected the name of each tensor")
     first, extents = names[0], _extents(f"the shape of {names[0]}", shape)
     require(f"the formula of {first}", formula, Callable, "a function of indices, such as lambda i, j: ...", ComputeError)
-    params = list(inspect.signature(formula).parameters)
+    params = _parameters(first, formula)
     if len(params) != len(extents):
         raise ComputeError(f"{first} has {len(extents)} dims, but its formula takes {len(params)} indices: {params}")
     axes = tuple(Var(f"{first}.{p}", i64) for p in params)
-    value = formula(*axes)
+    with comparisons():
+        value = formula(*axes)
     require(f"what the formula of {first} gives", value, Expr | Reduction, "an expression or a reduction", ComputeError)
     loops = list(zip(axes, extents))
     leaf: Stmt
@@ -144,8 +183,13 @@ def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Ker
     """The naive kernel of tensors listed in the order of computation.
 
     `outputs` names what the caller gets; when it is empty, all computed tensors that none of the others reads.
-    Raises: ComputeError for a tensor read but not listed, or listed twice.
+    Raises: ComputeError for a tensor read but not listed, or listed twice, and for a formula that breaks a rule of
+    `nncc.ir.verifier`, such as an index that leaves its tensor.
     """
+    require("the name of a kernel", name, str, "text", ComputeError)
+    require(f"the outputs of kernel {name}", outputs, tuple | list | set, "the names of computed tensors", ComputeError)
+    for output in outputs:
+        require(f"an output of kernel {name}", output, str, "the name of a computed tensor", ComputeError)
     for tensor in tensors:
         require(f"an argument of kernel {name}", tensor, Tensor, "a tensor of placeholder() or compute()", ComputeError)
     listed = {t.name: t for t in tensors}
@@ -160,12 +204,22 @@ def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Ker
         raise ComputeError(f"kernel {name} computes no {', '.join(unknown)}; outputs are some of {sorted(made)}")
     results = set(outputs) or made - used
     buffers = tuple(Buffer(t.name, t.dtype, t.shape, Role.OUTPUT if t.name in results else t.role) for t in tensors)
-    return Kernel(name, buffers, seq(*roots))
+    kernel = Kernel(name, buffers, seq(*roots))
+    check(kernel)
+    return kernel
+
+
+def _reduced(combiner: str, values: tuple[Expr, ...], axes: tuple[ReduceAxis, ...]) -> Reduction:
+    for value in values:
+        _require_element(f"what {combiner} reduces", value)
+    for axis in axes:
+        require(f"an axis of {combiner}", axis, ReduceAxis, "an axis of reduce_axis()", ComputeError)
+    return Reduction(combiner, values, axes)
 
 
 def _reduction(combiner: str) -> Callable[..., Reduction]:
     def reduction(value: Expr, *axes: ReduceAxis) -> Reduction:
-        return Reduction(combiner, (value,), axes)
+        return _reduced(combiner, (value,), axes)
 
     return reduction
 
@@ -178,17 +232,61 @@ min = _reduction("min")
 
 def argmax(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis) -> Reduction:
     """The greatest value and its position; NaN counts as greatest, a tie goes to the lowest position."""
-    return Reduction("argmax", (value, position.var if isinstance(position, ReduceAxis) else position), axes)
+    return _reduced("argmax", (value, _variable(position)), axes)
 
 
 def argmin(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis) -> Reduction:
     """The least value and its position; NaN counts as least, a tie goes to the lowest position."""
-    return Reduction("argmin", (value, position.var if isinstance(position, ReduceAxis) else position), axes)
+    return _reduced("argmin", (value, _variable(position)), axes)
 
 
-def exp(x: Expr) -> Expr:
-    """e to the x."""
-    return Unary(UnaryOp.EXP, x)
+def _require_element(what: str, given: object) -> None:
+    compared = "; == builds one only inside the formula of compute()" if isinstance(given, bool) else ""
+    require(what, given, Expr, f"an element such as A[i, j], or an expression of such{compared}", ComputeError)
+
+
+def _function(op: UnaryOp) -> Callable[[Expr], Expr]:
+    """The function that applies an operator of the IR."""
+
+    def function(x: Expr) -> Expr:
+        _require_element(f"the operand of {op.value.text}", x)
+        return Unary(op, x)
+
+    function.__name__ = function.__qualname__ = op.value.text
+    function.__doc__ = op.value.says
+    return function
+
+
+absolute = _function(UnaryOp.ABS)
+atan = _function(UnaryOp.ATAN)
+cos = _function(UnaryOp.COS)
+erf = _function(UnaryOp.ERF)
+exp = _function(UnaryOp.EXP)
+floor = _function(UnaryOp.FLOOR)
+log = _function(UnaryOp.LOG)
+round = _function(UnaryOp.ROUND)
+sin = _function(UnaryOp.SIN)
+sqrt = _function(UnaryOp.SQRT)
+tanh = _function(UnaryOp.TANH)
+
+
+def convert(x: Expr, dtype: DType) -> Expr:
+    """x as another dtype: floats to integers truncate, integers wrap."""
+    _require_element("the operand of convert", x)
+    require("the dtype of convert", dtype, DType, "a dtype such as te.f32", ComputeError)
+    return E.convert(x, dtype)
+
+
+def maximum(a: Expr, b: ExprLike) -> Expr:
+    """max(a, b); NaN if either is."""
+    _require_element("the first operand of maximum", a)
+    return E.maximum(a, b)
+
+
+def minimum(a: Expr, b: ExprLike) -> Expr:
+    """min(a, b); NaN if either is."""
+    _require_element("the first operand of minimum", a)
+    return E.minimum(a, b)
 
 
 def relu(x: Expr) -> Expr:
@@ -196,51 +294,37 @@ def relu(x: Expr) -> Expr:
     return maximum(x, 0)
 
 
+def select(condition: Expr, a: ExprLike, b: ExprLike) -> Expr:
+    """`a` where the condition holds, else `b`; one of them may be a number.
+
+    Raises: ComputeError when the condition, or both of them, are no expressions.
+    """
+    _require_element("the condition of select", condition)
+    if not isinstance(a, Expr):
+        require(f"select has {a!r} to choose, and its other choice", b, Expr, "an expression", ComputeError)
+        a = E.wrap(a, cast(Expr, b).dtype)
+    return E.select(condition, a, b)
+
+
 def guarded(condition: Expr, x: Expr, otherwise: float | int) -> Expr:
     """A load where the condition holds, a constant elsewhere; the element is not touched where it does not hold.
 
     Raises: ComputeError when `x` is not a plain load.
     """
+    _require_element("the condition of guarded", condition)
     if not isinstance(x, Load) or x.mask is not None:
         raise ComputeError(f"guarded() takes an element of a tensor, not {x}")
     return Load(x.buffer, x.index, x.type, condition, E.wrap(otherwise, x.type))
 
 
-def absolute(x: Expr) -> Expr:
-    """The magnitude."""
-    return Unary(UnaryOp.ABS, x)
-
-
-def log(x: Expr) -> Expr:
-    """The natural logarithm; NaN below zero."""
-    return Unary(UnaryOp.LOG, x)
-
-
-def sin(x: Expr) -> Expr:
-    """The sine of an angle in radians."""
-    return Unary(UnaryOp.SIN, x)
-
-
-def cos(x: Expr) -> Expr:
-    """The cosine of an angle in radians."""
-    return Unary(UnaryOp.COS, x)
-
-
-def sqrt(x: Expr) -> Expr:
-    """The square root; NaN below zero."""
-    return Unary(UnaryOp.SQRT, x)
-
-
-def tanh(x: Expr) -> Any:
-    """The hyperbolic tangent."""
-    return Unary(UnaryOp.TANH, x)
-
-
-def erf(x: Expr) -> Any:
-    """The error function."""
-    return Unary(UnaryOp.ERF, x)
+def sigmoid(x: Expr) -> Expr:
+    """1 / (1 + exp(-x)), which is 0 or 1 where exp overflows."""
+    _require_element("the operand of sigmoid", x)
+    return 1.0 / (exp(-x) + 1.0)
 
 
 def all_of(*conditions: Expr) -> Expr:
     """True where every condition holds."""
+    for condition in conditions:
+        _require_element("a condition of all_of", condition)
     return E.conjunction(conditions)

@@ -6,15 +6,15 @@ from typing import Any
 import numpy as np
 
 from nncc.errors import RunError
-from nncc.frontend.constraints import graph_constraints
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.replay import reapply, replay
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import decompose
-from nncc.frontend.dims import Dim, bind, symbols_of
-from nncc.frontend.folding import FoldingBuilder
-from nncc.frontend.graph import Array, Attribute, Graph, Node, TensorType, Value
+from nncc.frontend.graph.constraints import graph_constraints
+from nncc.frontend.graph.dims import Dim, bind, symbols_of
+from nncc.frontend.graph.graph import Array, Attribute, Graph, Node, TensorType, Value
+from nncc.frontend.graph.op import AttributeKind, Operator
 from nncc.frontend.ops import OPS
-from nncc.frontend.ops.op import AttributeKind, Operator
-from nncc.frontend.replay import reapply, replay
-from nncc.frontend.tensor import Tensor
 from nncc.ir.dtypes import DType, f32, f64, from_numpy
 
 
@@ -91,9 +91,7 @@ class _DoubleBuilder(FoldingBuilder):
     def constant(self, array: Array, name: str = "const") -> Tensor:
         return super().constant(array.astype(np.float64) if array.dtype == np.float32 else array, name)
 
-    def emit_all(
-        self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any
-    ) -> tuple[Tensor, ...]:
+    def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         doubled = {name: f64 if value == f32 else value for name, value in attributes.items()}
         return super().emit_all(operator, *inputs, hint=hint, **doubled)
 

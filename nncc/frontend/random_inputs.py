@@ -1,4 +1,4 @@
-"""Random arrays for the inputs of a graph that suit the operators which read them."""
+"""Random arrays for the inputs of a graph, with values that suit the operators which read them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from nncc.frontend.graph import Array, Graph, Value
+from nncc.frontend.graph.graph import Array, Graph, Value
 
 _POSITIVE = frozenset({"log", "sqrt", "rsqrt", "pow"})
 _THROUGH = frozenset({"reshape", "transpose", "broadcast", "slice", "cast"})

@@ -1,0 +1,1 @@
+"""The kernel IR: expressions, statements and kernels, their text, their meaning, their verifier."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Term: TypeAlias = "tuple[Expr, int]"
 Terms: TypeAlias = tuple[Term, ...]
-Form: TypeAlias = tuple[Terms, int]
+AffineForm: TypeAlias = tuple[Terms, int]
 
 
 def _sorted_terms(coefficients: dict[Expr, int]) -> Terms:
@@ -29,7 +29,7 @@ def _order(term: Term) -> str:
     return term[0].order
 
 
-def add(a: Form, b: Form, scale: int = 1) -> Form:
+def add(a: AffineForm, b: AffineForm, scale: int = 1) -> AffineForm:
     """a + scale * b."""
     const = a[1] + scale * b[1]
     if not b[0] or not scale:
@@ -57,7 +57,7 @@ def _merge(left: Terms, right: Terms, scale: int) -> Terms:
     return (*merged, *left[n:])
 
 
-def total(forms: Iterable[tuple[Form, int]], const: int = 0) -> Form:
+def total(forms: Iterable[tuple[AffineForm, int]], const: int = 0) -> AffineForm:
     """const + the sum of scale * form."""
     coefficients: dict[Expr, int] = {}
     for (terms, c), scale in forms:
@@ -67,14 +67,14 @@ def total(forms: Iterable[tuple[Form, int]], const: int = 0) -> Form:
     return _sorted_terms(coefficients), const
 
 
-def scale(a: Form, factor: int) -> Form:
+def scale(a: AffineForm, factor: int) -> AffineForm:
     """factor * a."""
     if not factor:
         return (), 0
     return tuple([(atom, c * factor) for atom, c in a[0]]), a[1] * factor
 
 
-def divide(a: Form, divisor: int) -> tuple[Form, Form]:
+def divide(a: AffineForm, divisor: int) -> tuple[AffineForm, AffineForm]:
     """Split `a` into (quotient, rest) with a = divisor * quotient + rest, exactly and whatever the atoms' values.
 
     The rest keeps the terms that the divisor does not divide, and const % divisor.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from nncc.ir import expr as E
@@ -40,14 +41,15 @@ def bounds(x: Expr, ranges: Ranges) -> Range | None:
     return None if rule is None else rule(x, ranges)
 
 
-def _const(x: E.Const, ranges: Ranges) -> Range | None:
+@lru_cache(maxsize=1 << 12)
+def _constant(x: E.Const) -> Range | None:
     return None if x.dtype.is_float else Range(int(x.value), int(x.value))
 
 
 def _affine(x: E.Affine, ranges: Ranges) -> Range | None:
     low = high = x.const
     for atom, c in x.terms:
-        r = bounds(atom, ranges)
+        r = ranges.get(atom) if type(atom) is Var else bounds(atom, ranges)
         if r is None:
             return None
         low += c * (r.low if c > 0 else r.high)
@@ -87,10 +89,11 @@ def _wrapping(rule: Callable[[Any, Ranges], Range | None]) -> Callable[[Any, Ran
 
 
 _RULES: dict[type[Expr], Callable[[Any, Ranges], Range | None]] = {
-    E.Const: _const,
+    E.Const: lambda x, ranges: _constant(x),
     E.Affine: _affine,
     E.Binary: _wrapping(_operation),
     E.Select: _select,
+    E.UnlikelySelect: _select,
     E.Cast: _wrapping(_cast),
     E.Ramp: _wrapping(_ramp),
     E.Broadcast: lambda x, ranges: bounds(x.x, ranges),

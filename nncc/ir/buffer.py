@@ -10,11 +10,11 @@ from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType
 
 MOST_BYTES = 1 << 47
-"""What a process can address: this much on x86-64, twice as much on aarch64."""
+"""The bytes that a process can address: this much on x86-64, twice as much on aarch64."""
 
 
 class Role(Enum):
-    """What a buffer is to its kernel."""
+    """The role of a buffer in its kernel."""
 
     INPUT = "input"
     CONSTANT = "constant"
@@ -38,6 +38,16 @@ class Scope(Enum):
 
     def __repr__(self) -> str:
         return f"Scope.{self.name}"
+
+    @property
+    def is_private(self) -> bool:
+        """Whether each thread has such a buffer of its own."""
+        return self in (Scope.LOCAL, Scope.REGISTER)
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether it lies in main memory: a caller may pass it, and caches hold parts of it."""
+        return self is Scope.GLOBAL
 
 
 @dataclass(frozen=True, slots=True)

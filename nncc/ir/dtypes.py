@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from typing import Any
 
 import ml_dtypes
 import numpy as np
@@ -13,7 +14,7 @@ from nncc.ir.intern import Interned
 
 
 class Kind(Enum):
-    """What the bits of an element mean."""
+    """The meaning of an element's bits."""
 
     FLOAT = "f"
     BFLOAT = "bf"
@@ -24,6 +25,56 @@ class Kind(Enum):
     __hash__ = object.__hash__
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What there is to know of an element type.
+
+    name, code: in nncc's texts, and in nncc.h. bits: of a value that is computed with. size_bytes: of a stored one. lowest,
+    highest: what max and min begin with, minus and plus infinity for floats. llvm, c: a value in what the emitters write.
+    c_stored: an element in a header, whose compiler need not know more than standard C. computed: the name of the type that
+    arithmetic on it is done in, where that is another one.
+    """
+
+    name: str
+    code: int
+    kind: Kind
+    bits: int
+    size_bytes: int
+    numpy: "np.dtype[np.generic]"
+    lowest: int | float
+    highest: int | float
+    llvm: str
+    c: str
+    c_stored: str
+    computed: str = ""
+
+
+def _float(
+    name: str, code: int, kind: Kind, bits: int, numpy: Any, llvm: str, c: str, c_stored: str = "", computed: str = ""
+) -> Row:
+    return Row(name, code, kind, bits, bits // 8, np.dtype(numpy), -math.inf, math.inf, llvm, c, c_stored or c, computed)
+
+
+def _integer(code: int, kind: Kind, bits: int) -> Row:
+    unsigned = kind is Kind.UINT
+    c, lowest = f"{'u' * unsigned}int{bits}_t", 0 if unsigned else -(1 << (bits - 1))
+    numpy: np.dtype[np.generic] = np.dtype(f"{kind.value}{bits // 8}")
+    return Row(f"{kind.value}{bits}", code, kind, bits, bits // 8, numpy, lowest, lowest + (1 << bits) - 1, f"i{bits}", c, c)
+
+
+ROWS = (
+    _float("f16", 10, Kind.FLOAT, 16, np.float16, "half", "_Float16", c_stored="uint16_t", computed="f32"),
+    _float("f32", 12, Kind.FLOAT, 32, np.float32, "float", "float"),
+    _float("f64", 13, Kind.FLOAT, 64, np.float64, "double", "double"),
+    _float("bf16", 11, Kind.BFLOAT, 16, ml_dtypes.bfloat16, "bfloat", "uint16_t", computed="f32"),
+    *(_integer(code, Kind.INT, bits) for code, bits in ((2, 8), (3, 16), (4, 32), (5, 64))),
+    *(_integer(code, Kind.UINT, bits) for code, bits in ((6, 8), (7, 16), (8, 32), (9, 64))),
+    Row("bool", 1, Kind.BOOL, 1, 1, np.dtype(np.bool_), 0, 1, "i1", "bool", "uint8_t"),
+)
+"""The one table of element types."""
+_ROWS = {(row.kind, row.bits): row for row in ROWS}
+
+
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class DType(metaclass=Interned):
     """A scalar or vector element type; equal types are one object. A bool is stored as a byte and computed as a bit."""
@@ -31,6 +82,7 @@ class DType(metaclass=Interned):
     kind: Kind
     bits: int
     lanes: int
+    row: Row = field(init=False)
     is_float: bool = field(init=False)
     is_int: bool = field(init=False)
     is_bool: bool = field(init=False)
@@ -38,20 +90,22 @@ class DType(metaclass=Interned):
     highest: int | float = field(init=False)  # infinity for floats
 
     def __post_init__(self) -> None:
-        is_float, signed = self.kind in (Kind.FLOAT, Kind.BFLOAT), self.kind is Kind.INT
+        if (self.kind, self.bits) not in _ROWS:
+            raise ComputeError(f"there is no dtype of {self.bits} bits of the kind {self.kind.name}")
+        row = _ROWS[self.kind, self.bits]
         derived = {
-            "is_float": is_float,
+            "row": row,
+            "is_float": self.kind in (Kind.FLOAT, Kind.BFLOAT),
             "is_int": self.kind in (Kind.INT, Kind.UINT),
             "is_bool": self.kind is Kind.BOOL,
-            "lowest": -math.inf if is_float else -(1 << (self.bits - 1)) if signed else 0,
-            "highest": math.inf if is_float else (1 << (self.bits - signed)) - 1,
+            "lowest": row.lowest,
+            "highest": row.highest,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
 
     def __str__(self) -> str:
-        name = "bool" if self.kind is Kind.BOOL else f"{self.kind.value}{self.bits}"
-        return name if self.lanes == 1 else f"{name}x{self.lanes}"
+        return self.row.name if self.lanes == 1 else f"{self.row.name}x{self.lanes}"
 
     def __repr__(self) -> str:
         return f"dtype({str(self)!r})"
@@ -59,7 +113,7 @@ class DType(metaclass=Interned):
     @property
     def size_bytes(self) -> int:
         """Bytes of one stored element (all lanes together)."""
-        return (8 if self.kind is Kind.BOOL else self.bits) // 8 * self.lanes
+        return self.row.size_bytes * self.lanes
 
     @property
     def scalar(self) -> "DType":
@@ -74,19 +128,17 @@ class DType(metaclass=Interned):
     @property
     def numpy(self) -> "np.dtype[np.generic]":
         """The numpy type of one stored element."""
-        return _numpy(self.scalar)
+        return self.row.numpy
+
+    @property
+    def computed(self) -> "DType":
+        """The type that arithmetic on it is done in: itself, or a wider one that it is rounded from."""
+        return dtype(self.row.computed).with_lanes(self.lanes) if self.row.computed else self
 
 
 @cache
 def _with_lanes(dtype: DType, lanes: int) -> DType:
     return DType(dtype.kind, dtype.bits, lanes)
-
-
-@cache
-def _numpy(dtype: DType) -> "np.dtype[np.generic]":
-    name = "bool" if dtype.is_bool else f"{dtype.kind.value}{dtype.bits // 8}"
-    result: np.dtype[np.generic] = np.dtype(ml_dtypes.bfloat16 if dtype.kind is Kind.BFLOAT else name)
-    return result
 
 
 @cache
@@ -108,20 +160,7 @@ def from_numpy(array_type: "np.dtype[np.generic]") -> DType:
     return dtype(array_type.name)
 
 
-def _scalar(kind: Kind, bits: int) -> DType:
-    return DType(kind, bits, 1)
-
-
-_SCALARS: dict[str, DType] = {
-    str(d): d
-    for d in (
-        *(_scalar(Kind.FLOAT, b) for b in (16, 32, 64)),
-        _scalar(Kind.BFLOAT, 16),
-        *(_scalar(Kind.INT, b) for b in (8, 16, 32, 64)),
-        *(_scalar(Kind.UINT, b) for b in (8, 16, 32, 64)),
-        _scalar(Kind.BOOL, 1),
-    )
-}
+_SCALARS: dict[str, DType] = {row.name: DType(row.kind, row.bits, 1) for row in ROWS}
 _NUMPY_NAMES: dict[str, str] = {d.numpy.name: name for name, d in _SCALARS.items()}
 
 f16, f32, f64 = _SCALARS["f16"], _SCALARS["f32"], _SCALARS["f64"]

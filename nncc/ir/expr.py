@@ -9,6 +9,9 @@ in `ir.ops`. `str()` is the readable text, `repr()` evaluates back to the same o
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import field
 from functools import reduce
 from typing import Any, cast
@@ -19,10 +22,26 @@ from nncc.ir.dtypes import DType, boolean, f32, i64
 from nncc.ir.intern import Interned, node
 from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
 
+_compares: ContextVar[bool] = ContextVar("whether == builds an expression", default=False)
+
+
+@contextmanager
+def comparisons() -> Iterator[None]:
+    """Within, `==` and `!=` build expressions, as `<` does; elsewhere they say whether two expressions are one object."""
+    before = _compares.set(True)
+    try:
+        yield
+    finally:
+        _compares.reset(before)
+
 
 @node
 class Expr(metaclass=Interned):
-    """A value of a scalar or vector dtype. Python operators build expressions; `==` stays identity (use `eq`)."""
+    """A value of a scalar or vector dtype. Python operators build expressions.
+
+    `==` and `!=` do so in a formula of the compute language only (see `comparisons`): the compiler compares expressions, and
+    what holds them, by identity, and builds comparisons with `eq` and `ne`.
+    """
 
     dtype: DType = field(init=False)
     _order: str = field(init=False)
@@ -45,7 +64,16 @@ class Expr(metaclass=Interned):
         raise NotImplementedError
 
     def __bool__(self) -> bool:
-        raise ComputeError(f"{self!r} has no truth value; use select(), logical_and() or eq() to build an expression")
+        raise ComputeError(f"{self} has no truth value; use select(condition, a, b) instead of if, and all_of(a, b) instead "
+                           "of and, which is also in 0 <= i < n")  # fmt: skip
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> Any:
+        return eq(self, cast(ExprLike, other)) if _compares.get() else self is other
+
+    def __ne__(self, other: object) -> Any:
+        return ne(self, cast(ExprLike, other)) if _compares.get() else self is not other
 
     @property
     def order(self) -> str:
@@ -56,53 +84,70 @@ class Expr(metaclass=Interned):
             object.__setattr__(self, "_order", repr(self))
             return self._order
 
-    def __add__(self, other: Operand) -> Expr:
+    def __add__(self, other: ExprLike) -> Expr:
         return add(self, other)
 
-    def __radd__(self, other: Operand) -> Expr:
+    def __radd__(self, other: ExprLike) -> Expr:
         return add(wrap(other, self.dtype), self)
 
-    def __sub__(self, other: Operand) -> Expr:
+    def __sub__(self, other: ExprLike) -> Expr:
         return sub(self, other)
 
-    def __rsub__(self, other: Operand) -> Expr:
+    def __rsub__(self, other: ExprLike) -> Expr:
         return sub(wrap(other, self.dtype), self)
 
-    def __mul__(self, other: Operand) -> Expr:
+    def __mul__(self, other: ExprLike) -> Expr:
         return mul(self, other)
 
-    def __rmul__(self, other: Operand) -> Expr:
+    def __rmul__(self, other: ExprLike) -> Expr:
         return mul(wrap(other, self.dtype), self)
 
-    def __truediv__(self, other: Operand) -> Expr:
+    def __truediv__(self, other: ExprLike) -> Expr:
         return Binary(BinaryOp.DIV, self, wrap(other, self.dtype))
 
-    def __rtruediv__(self, other: Operand) -> Expr:
+    def __rtruediv__(self, other: ExprLike) -> Expr:
         return Binary(BinaryOp.DIV, wrap(other, self.dtype), self)
 
-    def __floordiv__(self, other: Operand) -> Expr:
+    def __floordiv__(self, other: ExprLike) -> Expr:
         return floordiv(self, other)
 
-    def __mod__(self, other: Operand) -> Expr:
+    def __rfloordiv__(self, other: ExprLike) -> Expr:
+        return floordiv(wrap(other, self.dtype), self)
+
+    def __mod__(self, other: ExprLike) -> Expr:
         return mod(self, other)
+
+    def __rmod__(self, other: ExprLike) -> Expr:
+        return mod(wrap(other, self.dtype), self)
+
+    def __pow__(self, other: ExprLike) -> Expr:
+        return power(self, other)
+
+    def __rpow__(self, other: ExprLike) -> Expr:
+        return power(wrap(other, self.dtype), self)
+
+    def __abs__(self) -> Expr:
+        return Unary(UnaryOp.ABS, self)
 
     def __neg__(self) -> Expr:
         return mul(self, -1) if is_index(self) else Unary(UnaryOp.NEG, self)
 
-    def __lt__(self, other: Operand) -> Expr:
+    def __lt__(self, other: ExprLike) -> Expr:
         return lt(self, other)
 
-    def __le__(self, other: Operand) -> Expr:
+    def __le__(self, other: ExprLike) -> Expr:
         return le(self, other)
 
-    def __gt__(self, other: Operand) -> Expr:
+    def __gt__(self, other: ExprLike) -> Expr:
         return lt(wrap(other, self.dtype), self)
 
-    def __ge__(self, other: Operand) -> Expr:
+    def __ge__(self, other: ExprLike) -> Expr:
         return le(wrap(other, self.dtype), self)
 
 
-Operand = Expr | int | float
+ExprLike = Expr | int | float
+Index = tuple[Expr, ...]
+"""An expression for each dim of a buffer, or one for all of them once it is flat."""
 
 
 def _bracket(text: str, precedence: int, outer: int) -> str:
@@ -351,6 +396,14 @@ class Select(Expr):
 
 
 @node
+class UnlikelySelect(Select):
+    """A select whose condition hardly ever holds: where it holds in no lane, an emitter need not compute `a`."""
+
+    def text(self, outer: int) -> str:
+        return _call("unlikely", self.condition, self.a, self.b)
+
+
+@node
 class Ramp(Expr):
     """The index vector base, base + stride, ..., one lane each."""
 
@@ -403,7 +456,7 @@ class Shuffle(Expr):
 
 @node
 class Intrinsic(Expr):
-    """What one instruction of a processor gives, by its name in `ir.instructions`, which says what it means."""
+    """The result of one instruction of a processor, by its name in `ir.instructions`, which defines its meaning."""
 
     name: str
     operands: tuple[Expr, ...]
@@ -424,30 +477,33 @@ def is_index(x: Expr) -> bool:
     return x.dtype is i64
 
 
-def wrap(x: Operand, dtype: DType) -> Expr:
+def wrap(x: ExprLike, dtype: DType) -> Expr:
     """A Python number as a constant of `dtype` (broadcast to its lanes); an expression as it is."""
     if isinstance(x, Expr):
         return x
     if isinstance(x, float) and not dtype.is_float:
         raise ComputeError(f"the constant {x} is a float where {dtype} is expected; cast one of the operands")
-    if not hasattr(x, "__float__"):
+    if not hasattr(x, "__float__") or getattr(x, "ndim", False) or isinstance(x, type):
         raise ComputeError(f"{x!r} is neither a number nor an expression; of a reduction's axis take its .var")
-    return broadcast(Const(x, dtype.scalar), dtype.lanes)
+    try:
+        return broadcast(Const(x, dtype.scalar), dtype.lanes)
+    except (OverflowError, TypeError, ValueError) as error:  # of float() and int()
+        raise ComputeError(f"a value of type {type(x).__name__} is no constant of {dtype}: {error}") from None
 
 
-def index(x: Operand) -> Expr:
+def index(x: ExprLike) -> Expr:
     """An int as an index constant; an index expression as it is."""
     return wrap(x, i64)
 
 
-def form(x: Expr) -> affine.Form:
+def form(x: Expr) -> affine.AffineForm:
     """The affine form of an index expression."""
     if type(x) is Affine:
         return x.terms, x.const
     return ((), int(x.value)) if type(x) is Const else (((x, 1),), 0)
 
 
-def _form(x: Operand) -> affine.Form | None:
+def _form(x: ExprLike) -> affine.AffineForm | None:
     """The affine form of an int or an index expression; None for an expression of another dtype."""
     if type(x) is int:
         return (), x
@@ -455,7 +511,7 @@ def _form(x: Operand) -> affine.Form | None:
     return form(x) if x.dtype is i64 else None
 
 
-def from_form(value: affine.Form) -> Expr:
+def from_form(value: affine.AffineForm) -> Expr:
     """The expression of an affine form."""
     terms, const = value
     if not terms:
@@ -464,28 +520,28 @@ def from_form(value: affine.Form) -> Expr:
     return terms[0][0] if is_atom else Affine(terms, const)
 
 
-def static(x: Operand) -> int | None:
+def static(x: ExprLike) -> int | None:
     """The value of an int or an index constant, None for anything else."""
     if type(x) is int:
         return x
     return int(x.value) if type(x) is Const and x.type is i64 else None
 
 
-def add(a: Expr, b: Operand) -> Expr:
+def add(a: Expr, b: ExprLike) -> Expr:
     """a + b."""
     if a.dtype is i64 and (other := _form(b)) is not None:
         return from_form(affine.add(form(a), other))
     return Binary(BinaryOp.ADD, a, wrap(b, a.dtype))
 
 
-def sub(a: Expr, b: Operand) -> Expr:
+def sub(a: Expr, b: ExprLike) -> Expr:
     """a - b."""
     if a.dtype is i64 and (other := _form(b)) is not None:
         return from_form(affine.add(form(a), other, -1))
     return Binary(BinaryOp.SUB, a, wrap(b, a.dtype))
 
 
-def mul(a: Expr, b: Operand) -> Expr:
+def mul(a: Expr, b: ExprLike) -> Expr:
     """a * b; an index product distributes over sums, so that coefficients stay visible."""
     if a.dtype is not i64 or (right := _form(b)) is None:
         return Binary(BinaryOp.MUL, a, wrap(b, a.dtype))
@@ -502,7 +558,7 @@ def _product(a: Expr, b: Expr) -> Expr:
     return Binary(BinaryOp.MUL, *sorted((a, b), key=lambda x: x.order))
 
 
-def floordiv(a: Expr, b: Operand) -> Expr:
+def floordiv(a: Expr, b: ExprLike) -> Expr:
     """a // b, rounding down; terms that a constant divisor divides are taken out."""
     divisor = static(b)
     if a.dtype is not i64 or divisor is None or divisor <= 0:
@@ -513,7 +569,7 @@ def floordiv(a: Expr, b: Operand) -> Expr:
     return from_form(affine.add(quotient, form(_quotient(from_form(rest), divisor))))
 
 
-def mod(a: Expr, b: Operand) -> Expr:
+def mod(a: Expr, b: ExprLike) -> Expr:
     """a % b with the sign of b; terms that a constant divisor divides drop out."""
     divisor = static(b)
     if a.dtype is not i64 or divisor is None or divisor <= 0:
@@ -541,7 +597,7 @@ def _divisor(x: Expr) -> int:
 # Comparisons, logic and the rest of the vocabulary
 
 
-def _is_data(x: Operand) -> bool:
+def _is_data(x: ExprLike) -> bool:
     """Whether x is more than arithmetic on axes: any number, so that the difference of two may not fit 64 bits."""
     if isinstance(x, Binary):
         return _is_data(x.a) or _is_data(x.b)
@@ -550,7 +606,7 @@ def _is_data(x: Operand) -> bool:
     return not isinstance(x, Var | Const | int)
 
 
-def _compare(op: BinaryOp, a: Expr, b: Operand) -> Expr:
+def _compare(op: BinaryOp, a: Expr, b: ExprLike) -> Expr:
     """An index comparison has its constant on the right and is decided when both sides are known."""
     if a.dtype is not i64 or (other := _form(b)) is None or _is_data(a) or _is_data(b):
         return Binary(op, a, wrap(b, a.dtype))
@@ -560,24 +616,24 @@ def _compare(op: BinaryOp, a: Expr, b: Operand) -> Expr:
     return Binary(op, from_form((terms, 0)), index(-const))
 
 
-def lt(a: Expr, b: Operand) -> Expr:
+def lt(a: Expr, b: ExprLike) -> Expr:
     """a < b."""
     return _compare(BinaryOp.LT, a, b)
 
 
-def le(a: Expr, b: Operand) -> Expr:
+def le(a: Expr, b: ExprLike) -> Expr:
     """a <= b; over the integers a < b + 1, so that one form serves."""
     if a.dtype is not i64 or (other := _form(b)) is None or _is_data(a) or _is_data(b):
         return Binary(BinaryOp.LE, a, wrap(b, a.dtype))
     return lt(a, from_form((other[0], other[1] + 1)))
 
 
-def eq(a: Expr, b: Operand) -> Expr:
+def eq(a: Expr, b: ExprLike) -> Expr:
     """a == b, as an expression."""
     return _compare(BinaryOp.EQ, a, b)
 
 
-def ne(a: Expr, b: Operand) -> Expr:
+def ne(a: Expr, b: ExprLike) -> Expr:
     """a != b, as an expression."""
     return _compare(BinaryOp.NE, a, b)
 
@@ -621,17 +677,24 @@ def conjuncts(condition: Expr | None) -> tuple[Expr, ...]:
     return (condition,)
 
 
-def minimum(a: Expr, b: Operand) -> Expr:
+def power(a: Expr, b: ExprLike) -> Expr:
+    """a to the power of b, of floats. Raises: ComputeError for other dtypes."""
+    if not a.dtype.is_float:
+        raise ComputeError(f"{a} is {a.dtype}, and ** takes floats; convert it, or write a product")
+    return Binary(BinaryOp.POW, a, wrap(b, a.dtype))
+
+
+def minimum(a: Expr, b: ExprLike) -> Expr:
     """min(a, b); NaN if either is."""
     return Binary(BinaryOp.MIN, a, wrap(b, a.dtype))
 
 
-def maximum(a: Expr, b: Operand) -> Expr:
+def maximum(a: Expr, b: ExprLike) -> Expr:
     """max(a, b); NaN if either is."""
     return Binary(BinaryOp.MAX, a, wrap(b, a.dtype))
 
 
-def select(condition: Expr, a: Expr, b: Operand) -> Expr:
+def select(condition: Expr, a: Expr, b: ExprLike) -> Expr:
     """`a` where the condition holds, else `b`."""
     if isinstance(condition, Const):
         return a if condition.value else wrap(b, a.dtype)

@@ -24,8 +24,8 @@ Vectors = Sequence[Expr]
 
 
 @dataclass(frozen=True)
-class Operand:
-    """What an instruction takes, one element for each combination of some of its axes."""
+class InstructionOperand:
+    """An operand of an instruction: one element for each combination of some of its axes."""
 
     name: str
     dtype: DType
@@ -44,7 +44,7 @@ class Instruction:
     name: str
     axes: tuple[tuple[str, int], ...]
     reduced: tuple[str, ...]
-    operands: tuple[Operand, ...]
+    operands: tuple[InstructionOperand, ...]
     dtype: DType
     value: Expr
     lower: Callable[[Expr, Vectors], Expr]
@@ -61,7 +61,7 @@ class Instruction:
 
     @cached_property
     def kernel(self) -> Kernel:
-        """What it means: a kernel from the old results, called START, and the operands to RESULT."""
+        """Its meaning: a kernel from the old results, called START, and the operands to RESULT."""
         extents = dict(self.axes)
         place, kept = (tuple(Var(a + end, i64) for a in self.spatial) for end in ("", ".start"))
         shape = tuple(extents[a] for a in self.spatial)
@@ -83,7 +83,7 @@ def _dot(name: str, machine: str, left: DType, right: DType, dtype: DType, lengt
     """result[i] += the sum over k of left[i, k] * right[i, k], for 64 bytes of each."""
     axes = (("i", 16), ("k", length))
     i, k = (Var(a, i64) for a, _ in axes)
-    a, b = Operand("a", left, ("i", "k")), Operand("b", right, ("i", "k"))
+    a, b = InstructionOperand("a", left, ("i", "k")), InstructionOperand("b", right, ("i", "k"))
     x, y = (E.convert(Load(o.name, (i, k), o.dtype), dtype) for o in (a, b))
     return Instruction(name, axes, ("k",), (a, b), dtype, x * y,
                        lambda start, v: E.Intrinsic(name, (start, *v), dtype.with_lanes(16)), machine)  # fmt: skip
@@ -92,7 +92,7 @@ def _dot(name: str, machine: str, left: DType, right: DType, dtype: DType, lengt
 def _outer(rows: int, columns: int) -> Instruction:
     """result[i, j] += a[i] * b[j], of any processor's vector instructions."""
     i, j = Var("i", i64), Var("j", i64)
-    a, b = Operand("a", f32, ("i",)), Operand("b", f32, ("j",))
+    a, b = InstructionOperand("a", f32, ("i",)), InstructionOperand("b", f32, ("j",))
     places = [(r, c) for r in range(rows) for c in range(columns)]
 
     def lower(start: Expr, v: Vectors) -> Expr:

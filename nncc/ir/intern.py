@@ -28,7 +28,7 @@ class Interned(type):
             fields = fields[:-1]
         key = (cls, *fields)
         found = _nodes.get(key)
-        return cls.unique(key, fields) if found is None else found
+        return _table.add(key, super().__call__(*fields)) if found is None else found
 
     def unique(cls, key: Key, fields: tuple[Any, ...]) -> Any:
         """The object with that key, made of the fields when there is none."""

@@ -20,17 +20,16 @@ from numpy.lib.stride_tricks import as_strided
 from nncc.arguments import require
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.instructions import RESULT, instruction
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import UnaryOp
+from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
 from nncc.ir.walk import variables
-
-Array = np.ndarray[Any, Any]
 
 _APART: Mapping[str, str] = MappingProxyType({})
 
@@ -162,7 +161,7 @@ class _Machine:
         """Begin an iteration of the innermost parallel loop: with buffers of its own but the shared ones."""
         self.parallel[-1].iteration = iteration
         for name, buffer in self.buffers.items():
-            if buffer.scope is not Scope.GLOBAL:
+            if buffer.scope.is_private:
                 self.memory[name] = _garbage(buffer)
 
     def initialise(self, nest: Nest, axis: str) -> None:
@@ -238,7 +237,7 @@ class _Machine:
         return sum(i * stride for i, stride in zip(index, layout))
 
     def touch(self, buffer: str, place: int, writes: bool) -> None:
-        if self.buffers[buffer].scope is not Scope.GLOBAL:
+        if self.buffers[buffer].scope.is_private:
             return
         for frame in self.parallel[self.outside[buffer] :]:
             key, now = (self.in_place.get(buffer, buffer), place), frame.iteration
@@ -311,7 +310,7 @@ class _Machine:
                 raise ComputeError(f"no meaning for {type(x).__name__}")
 
     def intrinsic(self, x: E.Intrinsic) -> Any:
-        """What the kernel that says what an instruction means gives for its operands."""
+        """The results of an instruction, by interpreting the kernel that defines its meaning."""
         meaning = instruction(x.name).kernel
         given = {b.name: self.typed(v).reshape(b.shape) for b, v in zip(meaning.buffers, x.operands)}
         return run(meaning, given)[RESULT].reshape(-1)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.expr import Var
+from nncc.ir.expr import Expr, Var
 from nncc.ir.stmt import For, Leaf, Seq, Stmt, seq, values, written
 from nncc.ir.text import kernel_text
-from nncc.ir.walk import children, loads
+from nncc.ir.walk import children, loads, operands
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,13 @@ class Kernel:
 
     @cached_property
     def key(self) -> str:
-        """What tells kernels apart, their names aside. Not their text, which shows f64(0.1) for a constant as for a cast."""
-        return repr((self.buffers, self.body))
+        """The identity of a kernel, its name aside: a line for each distinct expression, then the buffers and the body.
+
+        Not their text, which shows f64(0.1) for a constant as for a cast; nor their repr, which doubles with every link of
+        x = x + x.
+        """
+        key = _Key()
+        return "\n".join([*map(repr, self.buffers), key.text(self.body), *key.rows])
 
     @property
     def params(self) -> tuple[Buffer, ...]:
@@ -45,6 +51,11 @@ class Kernel:
     def roots(self) -> tuple[Stmt, ...]:
         """The root statements in order."""
         return self.body.stmts if isinstance(self.body, Seq) else (self.body,)
+
+    def __repr__(self) -> str:
+        params = [(b.role is Role.OUTPUT, f"{b.name}: {b.dtype}{list(b.shape)}") for b in self.params]
+        given, made = ("; ".join(text for is_made, text in params if is_made is wanted) for wanted in (False, True))
+        return f"Kernel {self.name}({given}) -> {made}"
 
     def __str__(self) -> str:
         return kernel_text(self.name, self.buffers, self.body)
@@ -130,3 +141,44 @@ def ranges(loops: tuple[For, ...]) -> Ranges:
         if axis is not None:
             known[loop.axis] = axis
     return MappingProxyType(known)
+
+
+class _Key:
+    """Writes nodes with numbers for their expressions, and a row for each of these, which has numbers for its operands.
+
+    Expressions are numbered in the order in which they are met, and equal ones are one object: equal nodes give equal text.
+    """
+
+    def __init__(self) -> None:
+        self.rows: list[str] = []
+        self._numbers: dict[Expr, int] = {}
+
+    def text(self, value: object) -> str:
+        """A field of a node, or a node."""
+        if isinstance(value, Expr):
+            return f"#{self._number(value)}"
+        if isinstance(value, Stmt):
+            return self._node(value)
+        if isinstance(value, tuple):
+            return f"({', '.join(map(self.text, value))})"
+        return str(value) if isinstance(value, Enum) else repr(value)
+
+    def _node(self, node: Expr | Stmt) -> str:
+        names: tuple[str, ...] = type(node).__match_args__
+        return f"{type(node).__name__}({', '.join([self.text(getattr(node, name)) for name in names])})"
+
+    def _number(self, x: Expr) -> int:
+        """The row of an expression, made after those of its operands; a loop, as expressions may be deep."""
+        stack = [x]
+        while stack:
+            e = stack[-1]
+            missing = [o for o in operands(e) if o not in self._numbers]
+            stack.extend(reversed(missing))
+            if missing:
+                continue
+            if e not in self._numbers:
+                row = self._node(e)
+                self._numbers[e] = len(self.rows)
+                self.rows.append(row)
+            stack.pop()
+        return self._numbers[x]

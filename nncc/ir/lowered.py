@@ -36,7 +36,7 @@ class Function:
 
 
 @dataclass(frozen=True)
-class Module:
+class LoweredUnit:
     """Functions in an order in which each is defined before it is used."""
 
     functions: tuple[Function, ...]

@@ -20,35 +20,66 @@ import numpy as np
 
 from nncc.ir.dtypes import Kind
 
+FLOATS = frozenset({Kind.FLOAT, Kind.BFLOAT})
+INTEGERS = frozenset({Kind.INT, Kind.UINT})
+NUMBERS = FLOATS | INTEGERS
+BOOL = frozenset({Kind.BOOL})
+ANY = NUMBERS | BOOL
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What there is to know of an operator: its text, its precedence (0 = a call), its meaning in numpy."""
+    """The properties of an operator: its text, its precedence (0 = a call), its meaning in numpy, and the rest.
+
+    takes: the kinds of its operands. expands: emitters have no instruction for it on floats, so that
+    `codegen.passes.elementary` makes arithmetic of it. commutative: its operands may change places. says: what it gives,
+    for the documentation of functions.
+    """
 
     text: str
     precedence: int
     numpy: Callable[..., Any]
+    takes: frozenset[Kind]
+    expands: bool = False
+    commutative: bool = False
+    says: str = ""
+
+
+_SCALAR_ERF = np.frompyfunc(math.erf, 1, 1)
+
+
+def _erf(x: Any) -> Any:
+    return np.asarray(_SCALAR_ERF(x)).astype(x.dtype)
+
+
+def _rsqrt(x: Any) -> Any:
+    return np.asarray(1 / np.sqrt(x)).astype(x.dtype)
+
+
+def _function(text: str, numpy: Callable[..., Any], says: str, *, expands: bool = False) -> Row:
+    return Row(text, 0, numpy, FLOATS, expands, says=says)
 
 
 class UnaryOp(Enum):
     """Operators of one operand; the result has its dtype, except for `is_nan` (bool)."""
 
-    NEG = Row("-", 7, np.negative)
-    NOT = Row("not", 0, np.logical_not)
-    ABS = Row("abs", 0, np.abs)
-    SQRT = Row("sqrt", 0, np.sqrt)
-    RSQRT = Row("rsqrt", 0, lambda x: (1 / np.sqrt(x)).astype(x.dtype))
-    FLOOR = Row("floor", 0, np.floor)
-    CEIL = Row("ceil", 0, np.ceil)
-    TRUNC = Row("trunc", 0, np.trunc)
-    ROUND = Row("round", 0, np.rint)
-    EXP = Row("exp", 0, np.exp)
-    LOG = Row("log", 0, np.log)
-    SIN = Row("sin", 0, np.sin)
-    COS = Row("cos", 0, np.cos)
-    TANH = Row("tanh", 0, np.tanh)
-    ERF = Row("erf", 0, lambda x: np.vectorize(math.erf, otypes=[np.float64])(x).astype(x.dtype))
-    IS_NAN = Row("is_nan", 0, np.isnan)
+    NEG = Row("-", 7, np.negative, NUMBERS)
+    NOT = Row("not", 0, np.logical_not, BOOL)
+    ABS = Row("abs", 0, np.abs, NUMBERS, says="The magnitude; `abs(x)` is the same.")
+    SQRT = _function("sqrt", np.sqrt, "The square root; NaN below zero.")
+    RSQRT = _function("rsqrt", _rsqrt, "One over the square root; NaN below zero.", expands=True)
+    FLOOR = _function("floor", np.floor, "The greatest whole number that is not above x.")
+    CEIL = _function("ceil", np.ceil, "The least whole number that is not below x.")
+    TRUNC = _function("trunc", np.trunc, "The whole number next to x on the side of zero.")
+    ROUND = _function("round", np.rint, "The nearest whole number; halves go to the even one, as Python's and numpy's do.")
+    EXP = _function("exp", np.exp, "e to the x.", expands=True)
+    LOG = _function("log", np.log, "The natural logarithm; NaN below zero.", expands=True)
+    SIN = _function("sin", np.sin, "The sine of an angle in radians.", expands=True)
+    COS = _function("cos", np.cos, "The cosine of an angle in radians.", expands=True)
+    ATAN = _function("atan", np.arctan, "The angle between -pi / 2 and pi / 2 that has the tangent x.", expands=True)
+    TANH = _function("tanh", np.tanh, "The hyperbolic tangent.", expands=True)
+    ERF = _function("erf", _erf, "The error function.", expands=True)
+    IS_NAN = _function("is_nan", np.isnan, "Whether x is not a number.")
 
     __hash__ = object.__hash__
 
@@ -59,27 +90,27 @@ class UnaryOp(Enum):
 class BinaryOp(Enum):
     """Operators of two operands of one dtype; comparisons give bool."""
 
-    ADD = Row("+", 5, np.add)
-    SUB = Row("-", 5, np.subtract)
-    MUL = Row("*", 6, np.multiply)
-    DIV = Row("/", 6, np.divide)
-    FLOORDIV = Row("//", 6, np.floor_divide)
-    MOD = Row("%", 6, np.mod)
-    REMAINDER = Row("remainder", 0, np.fmod)
-    MAX = Row("max", 0, np.maximum)
-    MIN = Row("min", 0, np.minimum)
-    POW = Row("pow", 0, np.power)
-    EQ = Row("==", 4, np.equal)
-    NE = Row("!=", 4, np.not_equal)
-    LT = Row("<", 4, np.less)
-    LE = Row("<=", 4, np.less_equal)
-    AND = Row("and", 3, np.logical_and)
-    OR = Row("or", 2, np.logical_or)
-    SHL = Row("<<", 0, np.left_shift)
-    SHR = Row(">>", 0, np.right_shift)
-    BITAND = Row("&", 0, np.bitwise_and)
-    BITOR = Row("|", 0, np.bitwise_or)
-    BITXOR = Row("^", 0, np.bitwise_xor)
+    ADD = Row("+", 5, np.add, NUMBERS, commutative=True)
+    SUB = Row("-", 5, np.subtract, NUMBERS)
+    MUL = Row("*", 6, np.multiply, NUMBERS, commutative=True)
+    DIV = Row("/", 6, np.divide, FLOATS)
+    FLOORDIV = Row("//", 6, np.floor_divide, NUMBERS)
+    MOD = Row("%", 6, np.mod, NUMBERS)
+    REMAINDER = Row("remainder", 0, np.fmod, FLOATS)
+    MAX = Row("max", 0, np.maximum, ANY, commutative=True)
+    MIN = Row("min", 0, np.minimum, ANY, commutative=True)
+    POW = Row("pow", 0, np.power, NUMBERS, expands=True)
+    EQ = Row("==", 4, np.equal, ANY, commutative=True)
+    NE = Row("!=", 4, np.not_equal, ANY, commutative=True)
+    LT = Row("<", 4, np.less, ANY)
+    LE = Row("<=", 4, np.less_equal, ANY)
+    AND = Row("and", 3, np.logical_and, BOOL, commutative=True)
+    OR = Row("or", 2, np.logical_or, BOOL, commutative=True)
+    SHL = Row("<<", 0, np.left_shift, INTEGERS)
+    SHR = Row(">>", 0, np.right_shift, INTEGERS)
+    BITAND = Row("&", 0, np.bitwise_and, INTEGERS, commutative=True)
+    BITOR = Row("|", 0, np.bitwise_or, INTEGERS, commutative=True)
+    BITXOR = Row("^", 0, np.bitwise_xor, INTEGERS, commutative=True)
 
     __hash__ = object.__hash__
 
@@ -93,21 +124,7 @@ INDEX_COMPARISONS: dict[BinaryOp, Callable[[int, int], bool]] = {
 """What comparisons of places mean: `le` is written as `lt`."""
 COMPARISONS = frozenset({BinaryOp.EQ, BinaryOp.NE, BinaryOp.LT, BinaryOp.LE})
 LOGICAL = frozenset({BinaryOp.AND, BinaryOp.OR})
-BITWISE = frozenset({BinaryOp.SHL, BinaryOp.SHR, BinaryOp.BITAND, BinaryOp.BITOR, BinaryOp.BITXOR})
-FLOAT_ONLY = frozenset({UnaryOp.SQRT, UnaryOp.RSQRT, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND,
-                        UnaryOp.EXP, UnaryOp.LOG, UnaryOp.SIN, UnaryOp.COS, UnaryOp.TANH, UnaryOp.ERF,
-                        UnaryOp.IS_NAN, BinaryOp.DIV, BinaryOp.REMAINDER})  # fmt: skip
-_ANY_KIND = COMPARISONS | {BinaryOp.MAX, BinaryOp.MIN}
-
-
-def _takes(op: UnaryOp | BinaryOp) -> frozenset[Kind]:
-    if op in LOGICAL or op is UnaryOp.NOT:
-        return frozenset({Kind.BOOL})
-    if op in BITWISE:
-        return frozenset({Kind.INT, Kind.UINT})
-    if op in FLOAT_ONLY:
-        return frozenset({Kind.FLOAT, Kind.BFLOAT})
-    return frozenset(Kind) if op in _ANY_KIND else frozenset(Kind) - {Kind.BOOL}
-
-
-TAKES: dict[UnaryOp | BinaryOp, frozenset[Kind]] = {op: _takes(op) for op in (*UnaryOp, *BinaryOp)}
+TAKES: dict[UnaryOp | BinaryOp, frozenset[Kind]] = {op: op.value.takes for op in (*UnaryOp, *BinaryOp)}
+COMMUTATIVE = frozenset(op for op in BinaryOp if op.value.commutative)
+EXPANDED: frozenset[UnaryOp | BinaryOp] = frozenset(op for op in (*UnaryOp, *BinaryOp) if op.value.expands)
+"""What no emitter has an instruction for."""

@@ -1,8 +1,8 @@
 """A program: kernels, the values between them, and the statements that call them.
 
-The statement tree is that of the kernels (Seq now; If, For and While hold calls in the same way), with CallKernel as
-its leaf. Values are buffers: inputs and outputs are the caller's, constants belong to the program, temporaries live in
-the arena that the memory plan lays out.
+The statement tree is made of the kernels' own statements, a Seq with CallKernel as its leaf. Values are buffers:
+inputs and outputs are the caller's, constants belong to the program, temporaries live in the arena that the memory plan
+lays out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from nncc.errors import ComputeError
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import CallKernel, Stmt
 from nncc.ir.text import buffer_text, stmt_text
@@ -56,7 +56,7 @@ class Program:
         return tuple(v for v in self.values if v.role is role)
 
     def label(self, value: Buffer) -> str:
-        """What callers call an input or output."""
+        """The name of an input or output for callers."""
         return self.labels.get(value.name, value.name)
 
     def kernel(self, name: str) -> Kernel:
@@ -71,7 +71,7 @@ class Program:
 
 def workspace(kernel: Kernel) -> tuple[Buffer, ...]:
     """The temporaries of a scheduled kernel that all threads see: its caller has to provide them."""
-    return tuple(b for b in kernel.buffers if b.role is Role.TEMP and b.scope is Scope.GLOBAL)
+    return tuple(b for b in kernel.buffers if b.role is Role.TEMP and b.scope.in_memory)
 
 
 def verify_program(program: Program) -> None:

@@ -1,4 +1,4 @@
-"""Making explicit what `over` of an Update means: where and how the elements are set to the identity."""
+"""What `over` of an Update stands for: the nest that sets its elements to the identity, and where it has to run."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from nncc.ir.expr import Expr
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update
-from nncc.ir.walk import children, map_expressions, rewrite, substitute_stmt, with_children
+from nncc.ir.walk import children, map_expressions, operators, rewrite, substitute_stmt, with_children
 
 
 def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> Expr:
@@ -23,7 +23,7 @@ def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> E
 
     `memo` may be shared between calls with the same ranges.
     """
-    return rewrite(x, lambda e: _decided(e, ranges), memo)
+    return rewrite(x, lambda e: _decided(e, ranges), memo, operators)
 
 
 def flat_index(place: Iterable[Expr], strides: Iterable[int]) -> Expr:
@@ -92,20 +92,25 @@ def _extremum(x: E.Binary, ranges: Ranges) -> Expr | None:
 
 def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
     """The statement with all expressions simplified; what never runs is dropped, and so are loops of one iteration."""
-    memo: dict[Expr, Expr] = {}
+    return _simplified(stmt, ranges, {})
+
+
+def _simplified(stmt: Stmt, ranges: Ranges, memo: dict[Expr, Expr]) -> Stmt:
+    """As simplify_stmt. memo: what was simplified with the same ranges before."""
     new = map_expressions(stmt, lambda x: simplify(x, ranges, memo))
     if isinstance(new, Leaf):
         return new if new.mask is not E.FALSE else stmt if isinstance(new, Update) and new.over else Seq()
     if isinstance(new, If) and isinstance(new.condition, E.Const):
-        return simplify_stmt(new.body if new.condition.value else new.otherwise, ranges)
+        return _simplified(new.body if new.condition.value else new.otherwise, ranges, memo)
     if isinstance(new, For):
         axis = axis_range(new.extent, ranges)
         if E.static(new.extent) == 1 and not _reduces(new):
-            return simplify_stmt(substitute_stmt(new.body, {new.axis: E.index(0)}), ranges)
+            return _simplified(substitute_stmt(new.body, {new.axis: E.index(0)}), ranges, memo)
         if axis is not None and axis.high < 0 and not _sets(new):
             return Seq()
-        ranges = ranges if axis is None else {**ranges, new.axis: axis}
-    below = tuple([simplify_stmt(c, ranges) for c in children(new)])
+        if axis is not None:
+            ranges, memo = {**ranges, new.axis: axis}, {}
+    below = tuple([_simplified(c, ranges, memo) for c in children(new)])
     return Seq() if below and all(map(_empty, below)) else with_children(new, below)
 
 

@@ -93,15 +93,15 @@ class Let(Stmt):
 
 
 @dataclass(frozen=True)
-class Ahead:
-    """What is loaded from a buffer `distance` iterations later: of the loop that asks, or of one around it."""
+class PrefetchMark:
+    """A prefetch of what is loaded from a buffer `distance` iterations later: of the marked loop, or of one around it."""
 
     buffer: str
     distance: int
     axis: Var | None = None
 
     def moving(self, loop: For) -> Var:
-        """The axis whose later iteration is meant, where `loop` asks."""
+        """The axis whose later iteration is fetched, where `loop` has the mark."""
         return loop.axis if self.axis is None else self.axis
 
 
@@ -110,7 +110,7 @@ class For(Stmt):
     """The body once for each value of the axis from 0 to extent - 1.
 
     `peel` asks for the iterations in which no mask of the body can fail to be split off and run without masks.
-    `prefetch` says what each iteration asks the caches for. `intrinsic` says that the loop belongs to those which one
+    `prefetch` says what each iteration prefetches. `intrinsic` says that the loop belongs to those which one
     instruction of `ir.instructions` does.
     """
 
@@ -119,7 +119,7 @@ class For(Stmt):
     body: Stmt
     kind: LoopKind = LoopKind.SERIAL
     peel: bool = False
-    prefetch: tuple[Ahead, ...] = ()
+    prefetch: tuple[PrefetchMark, ...] = ()
     intrinsic: str = ""
 
 
@@ -185,9 +185,9 @@ def with_index(leaf: Leaf, place: tuple[Expr, ...]) -> Leaf:
 
 @node
 class Prefetch(Stmt):
-    """Ask the caches for the line of an element, which need not exist; it has no meaning.
+    """Bring the line of an element, which need not exist, into a cache; it has no meaning.
 
-    `soon`: it is wanted in the nearest cache; else the next one will do.
+    `soon`: into the nearest cache; else into the next one.
     """
 
     buffer: str

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import TRUE, Expr
-from nncc.ir.stmt import Ahead, Alloc, CallKernel, For, Fork, If, Let, Prefetch, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, CallKernel, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update
 
 _KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Fork, CallKernel)
 
@@ -45,9 +45,9 @@ def _lines(stmt: Stmt) -> Iterator[str]:
             yield from _lines(stmt.body)
         case For():
             peel = " peel" if stmt.peel else ""
-            ahead = "".join(_ahead(a) for a in stmt.prefetch)
+            marks = "".join(map(_prefetch_text, stmt.prefetch))
             by = f" by {stmt.intrinsic}" if stmt.intrinsic else ""
-            yield f"{stmt.kind.value} {stmt.axis} in {stmt.extent}{peel}{ahead}{by}:"
+            yield f"{stmt.kind.value} {stmt.axis} in {stmt.extent}{peel}{marks}{by}:"
             yield from _indent(stmt.body)
         case If():
             yield f"if {stmt.condition}:"
@@ -84,9 +84,9 @@ def _condition(mask: Expr) -> str:
     return "" if mask is TRUE else f" if {mask}"
 
 
-def _ahead(ahead: Ahead) -> str:
-    of = "" if ahead.axis is None else f" of {ahead.axis}"
-    return f" prefetch {ahead.buffer}+{ahead.distance}{of}"
+def _prefetch_text(mark: PrefetchMark) -> str:
+    of = "" if mark.axis is None else f" of {mark.axis}"
+    return f" prefetch {mark.buffer}+{mark.distance}{of}"
 
 
 def _name(leaf: Store | Update) -> str:

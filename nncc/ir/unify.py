@@ -1,4 +1,4 @@
-"""Whether the innermost loops of a nest are what an instruction does, found by unification after renaming."""
+"""Unification: whether the innermost loops of a nest compute what an instruction does, once variables are renamed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from nncc.ir import expr as E
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.instructions import Instruction
 from nncc.ir.kernel import Nest
-from nncc.ir.ops import BinaryOp
+from nncc.ir.ops import COMMUTATIVE
 from nncc.ir.stmt import For, Leaf, Update
 from nncc.ir.walk import loads, operands, variables
 
-COMMUTATIVE = {BinaryOp.ADD, BinaryOp.MUL, BinaryOp.MAX, BinaryOp.MIN}
 Found = dict[str, Expr]
 
 

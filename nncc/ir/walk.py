@@ -12,7 +12,7 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Ahead, Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store, Update, seq
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq
 
 ExprRule = Callable[[Expr], Expr | None]
 
@@ -36,6 +36,7 @@ _OPERANDS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
     E.Unary: lambda x: (x.x,),
     E.Fma: lambda x: (x.a, x.b, x.c),
     E.Select: lambda x: (x.condition, x.a, x.b),
+    E.UnlikelySelect: lambda x: (x.condition, x.a, x.b),
     E.Cast: lambda x: (x.x,),
     E.Bitcast: lambda x: (x.x,),
     E.Ramp: lambda x: (x.base,),
@@ -62,7 +63,7 @@ def _affine(x: Any, change: Callable[[Expr], Expr]) -> Expr:
             moved.append((new, term[1]))
     if not moved:
         return cast(Expr, x)
-    form: affine.Form = tuple(kept), x.const
+    form: affine.AffineForm = tuple(kept), x.const
     for new, c in moved:
         form = affine.add(form, E.form(new), c)
     return E.from_form(form)
@@ -93,7 +94,7 @@ def _select(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     known = condition.x if isinstance(condition, E.Broadcast) else condition
     if isinstance(known, E.Const):  # what is not chosen need not be changed
         return change(x.a if known.value else x.b)
-    return E.Select(condition, change(x.a), change(x.b))
+    return cast(Expr, type(x)(condition, change(x.a), change(x.b)))
 
 
 _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
@@ -103,6 +104,7 @@ _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
     E.Unary: _unary,
     E.Fma: lambda x, change: E.Fma(change(x.a), change(x.b), change(x.c)),
     E.Select: _select,
+    E.UnlikelySelect: _select,
     E.Cast: lambda x, change: E.Cast(change(x.x), x.type),
     E.Bitcast: lambda x, change: E.Bitcast(change(x.x), x.type),
     E.Ramp: lambda x, change: E.Ramp(change(x.base), x.stride, x.lanes),
@@ -157,8 +159,8 @@ def substitution(replacements: Mapping[Expr, Expr]) -> Callable[[Expr], Expr]:
     def visit(e: Expr) -> Expr:
         done = memo.get(e)
         if done is None:
-            still = mentioned is not None and mentioned.isdisjoint(variables(e))
-            done = memo[e] = e if still else map_operands(e, visit)
+            unchanged = mentioned is not None and mentioned.isdisjoint(variables(e))
+            done = memo[e] = e if unchanged else map_operands(e, visit)
         return done
 
     return visit
@@ -261,10 +263,10 @@ _EXPRESSIONS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
 }
 
 
-def _moved(prefetch: tuple[Ahead, ...], new: dict[Expr, Expr]) -> tuple[Ahead, ...]:
+def _moved(prefetch: tuple[PrefetchMark, ...], new: dict[Expr, Expr]) -> tuple[PrefetchMark, ...]:
     """Prefetches with their axes changed; none where an axis is no longer one, so that nothing comes later."""
     moved = [(a, None if a.axis is None else new[a.axis]) for a in prefetch]
-    return tuple(Ahead(a.buffer, a.distance, x) for a, x in moved if x is None or isinstance(x, E.Var))
+    return tuple(PrefetchMark(a.buffer, a.distance, x) for a, x in moved if x is None or isinstance(x, E.Var))
 
 
 def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
@@ -282,8 +284,8 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
         case Let():
             return Let(tuple((var, value) for (var, _), value in zip(stmt.bindings, new)), stmt.body)
         case For():
-            ahead = _moved(stmt.prefetch, dict(zip(old[1:], new[1:])))
-            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel, ahead, stmt.intrinsic)
+            prefetch = _moved(stmt.prefetch, dict(zip(old[1:], new[1:])))
+            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel, prefetch, stmt.intrinsic)
         case If():
             return If(new[0], stmt.body, stmt.otherwise)
         case Fork():

@@ -1,4 +1,4 @@
-"""The inside of the boxes of a drawing: a group with its nodes, or an input or output of the model.
+"""Lays out the inside of boxes: a group with its nodes, or an input or output of the model.
 
 Values come in through the upper edge of a box and leave through the lower one, each at a place of its own, so that an
 edge between nodes of different boxes passes around all others. Units: pixels at scale 1, from a box's upper left corner.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 
-from nncc.frontend.fuse import Group
-from nncc.frontend.graph import Node, Value
+from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.graph.graph import Node, Value
 from nncc.report.layered import Layout, Route, Size, layered
 from nncc.report.text import shortened
 

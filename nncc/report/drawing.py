@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nncc.frontend.fuse import ANCHORS, MOVEMENTS, REDUCTIONS, Fusion, Group
-from nncc.frontend.graph import Graph, Node, Value
+from nncc.frontend.fusion.fuse import ANCHORS, MOVEMENTS, REDUCTIONS, Fusion, Group
+from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.report.blocks import Block, Line, group_block, terminal_block
 from nncc.report.folding import TURN, folded
 from nncc.report.layered import Route

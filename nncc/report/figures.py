@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from nncc.cost.limit import limit_cycles
 from nncc.cost.tile import compute_cycles
-from nncc.frontend.graph import Node
-from nncc.frontend.work import multiply_adds, operations
+from nncc.frontend.fusion.work import multiply_adds, operations
+from nncc.frontend.graph.graph import Node
+from nncc.ir.dtypes import i8
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
-from nncc.schedule.rows import is_better
-from nncc.schedule.tiles import candidates
-from nncc.target import Target
+from nncc.schedule.planner.rows import is_better
+from nncc.schedule.planner.tiles import tilings
+from nncc.target import Cpu
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,10 @@ class Figures:
         return self.flops / max(self.moved_bytes, 1)
 
 
-def figures(kernel: Kernel, nodes: Sequence[Node], target: Target) -> Figures:
+def figures(kernel: Kernel, nodes: Sequence[Node], target: Cpu) -> Figures:
     """The figures of a naive kernel that computes these nodes."""
     moved = sum(b.size_bytes for b in kernel.params)
-    element = max((b.dtype.size_bytes for b in kernel.buffers if b.dtype.is_float), default=1)
+    element = max((b.dtype for b in kernel.buffers if b.dtype.is_float), key=lambda d: d.size_bytes, default=i8)
     limit = limit_cycles(operations(nodes), element, moved, target)
     bound = "arithmetic" if limit > limit_cycles(0, element, moved, target) else "memory"
     reductions = (nest for nest in nests(kernel.body) if isinstance(nest.leaf, Update))
@@ -62,12 +63,12 @@ def flops(nodes: Sequence[Node]) -> int:
     return sum(operations([node]) * (2 if multiply_adds(node) else 1) for node in nodes)
 
 
-def _prediction(kernel: Kernel, nest: Nest, target: Target) -> Prediction | None:
+def _prediction(kernel: Kernel, nest: Nest, target: Cpu) -> Prediction | None:
     """What the cost model expects of a reduction in a register tile; nothing where it is computed along its rows."""
-    found = candidates(kernel, nest, target)
+    found = tilings(kernel, nest, target)
     if not found or is_better(kernel, nest, found[0], target):
         return None
     best = found[0]
-    computing = compute_cycles(best.choice.problem, best.tile, target)
+    computing = compute_cycles(best.grouping.problem, best.tile, target)
     bound = "arithmetic" if 2 * computing > best.cycles else "memory"
     return Prediction(nest.name, best.tile.rows, best.tile.vectors, best.cycles, bound)

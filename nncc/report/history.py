@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
-from nncc.codegen.constants import hoist_constant
+from nncc.codegen.passes.constants import hoist_constant
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply_step
 from nncc.schedule.schedule import Schedule
@@ -42,7 +42,7 @@ class History:
     stages: tuple[Stage, ...]
 
     def after(self, stages: int) -> tuple[str, ...]:
-        """The lines after so many stages."""
+        """The lines after a number of stages."""
         lines = self.lines
         for stage in self.stages[:stages]:
             lines = changed(lines, stage.changes)

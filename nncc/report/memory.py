@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import count
 
-from nncc.codegen.memory_plan import MemoryPlan, Slot
+from nncc.codegen.program.memory_plan import MemoryPlan, Slot
 
 WIDTH, HEIGHT = 1200, 420
 """Of the picture without its axes. Units: pixels."""
@@ -45,7 +45,7 @@ class Chart:
 
 
 def chart(plan: MemoryPlan, calls: int) -> Chart:
-    """The picture of the plan of a program with so many calls."""
+    """The picture of the plan of a program with `calls` calls."""
     across, up = WIDTH / max(calls, 1), HEIGHT / max(plan.arena_bytes, 1)
     used = [sum(s.size for s in plan.slots if s.takes(call)) for call in range(calls)]
     given = {slot.of for slot in plan.slots}

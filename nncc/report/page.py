@@ -12,10 +12,10 @@ from functools import cached_property
 
 from jinja2 import Environment
 
-from nncc.codegen.memory_plan import MemoryPlan, place, plan_memory
-from nncc.frontend.fuse import MOVEMENTS
-from nncc.frontend.graph import Value
-from nncc.pipeline import Compilation
+from nncc.codegen.program.memory_plan import MemoryPlan, assign_offsets, plan_memory
+from nncc.frontend.fusion.fuse import MOVEMENTS
+from nncc.frontend.graph.graph import Value
+from nncc.pipeline.model import Compilation
 from nncc.report.blocks import node_label, type_label
 from nncc.report.drawing import Drawing, draw
 from nncc.report.figures import Figures, figures
@@ -25,7 +25,7 @@ from nncc.report.rendering import digest, environment, source
 from nncc.report.storage import Storage, calls_of, storages
 from nncc.report.text import counted, quantity, shown
 from nncc.schedule.schedule import Schedule
-from nncc.target import Target
+from nncc.target import Cpu
 
 SCRIPTS = ("address.js", "graph.js", "kernels.js", "memory.js")
 
@@ -51,7 +51,7 @@ class Report:
     """A compilation, seen from all sides. timings: whether to tell how long each stage took."""
 
     made: Compilation
-    target: Target
+    target: Cpu
     timings: bool
 
     @cached_property
@@ -65,7 +65,7 @@ class Report:
     @cached_property
     def arena_bytes_apart(self) -> int:
         """Of the arena if no value took the memory of another."""
-        return place(replace(slot, of="") for slot in self.plan.slots).arena_bytes
+        return assign_offsets(replace(slot, of="") for slot in self.plan.slots).arena_bytes
 
     @cached_property
     def storages(self) -> dict[Value, Storage]:
@@ -131,7 +131,7 @@ class Report:
             "prologues": f"code for the constants of {counted(self.prepared, 'kernel')}",
             "constants": f"{counted(len(program.constants), 'constant')}, {quantity(self.weights_bytes, 'B')}",
         }
-        return {name: made.get(name, "") for name, _ in self.made.stages}
+        return {stage.name: made.get(stage.name, "") for stage in self.made.stages}
 
     @property
     def prepared(self) -> int:
@@ -151,7 +151,7 @@ class Report:
         }
 
 
-def report_page(made: Compilation, target: Target, timings: bool = False) -> str:
+def report_page(made: Compilation, target: Cpu, timings: bool = False) -> str:
     """The page of a compilation. timings: with the time of each stage, which differs from run to run."""
     script = "\n".join(map(source, SCRIPTS))
     page = _templates().get_template("page.html")
@@ -163,4 +163,3 @@ def _templates() -> Environment:
     made.filters |= {"node_label": node_label, "type_label": type_label}
     made.globals |= {"width": WIDTH, "height": HEIGHT}
     return made
-

@@ -1,12 +1,12 @@
-"""Why each value is or is not kept inside a kernel, as fusion said, for every reader of it, movements too."""
+"""Why each value is kept inside a kernel or not: the reasons that fusion gave, for every reader of the value."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from nncc.frontend.fuse import MOVEMENTS, Edge, Fusion, Group
-from nncc.frontend.graph import Graph, Node, Value
+from nncc.frontend.fusion.fuse import MOVEMENTS, Edge, Fusion, Group
+from nncc.frontend.graph.graph import Graph, Node, Value
 
 FROM_CALLER = "an input of the model: every kernel reads it from memory"
 FROM_CONSTANT = "it comes from a constant of the model"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from nncc.report.text import counted, quantity, shortened, shown
+from nncc.runtime.overwrite import Kind
 
+PAGE = Kind("page", re.compile(rb'\A<!doctype html>.*<meta name="generator" content="nncc ', re.DOTALL))
 TEMPLATES = Path(__file__).parent / "templates"
 
 

@@ -1,15 +1,15 @@
-"""Where each value that a kernel stores lies, and why: what placement and the memory plan said, as sentences."""
+"""Where each value that a kernel stores lies, and why: the reasons of placement and of the memory plan, as sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from nncc.codegen.memory_plan import MemoryPlan
-from nncc.frontend.graph import Value
-from nncc.frontend.place import BufferType
+from nncc.codegen.program.memory_plan import MemoryPlan
+from nncc.frontend.fusion.place import BufferType
+from nncc.frontend.graph.graph import Value
 from nncc.ir.buffer import Role
-from nncc.pipeline import Compilation
+from nncc.pipeline.model import Compilation
 
 
 @dataclass(frozen=True)

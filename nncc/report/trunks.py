@@ -1,4 +1,4 @@
-"""A box whose result many others read, row after row, as one trunk with branches instead of a line for each reader.
+"""Draws the edges of a box that many others read as one trunk with branches, instead of a line for each reader.
 
 Where a line branches off there is a relay: a box of no size, which the layout puts just above the reader.
 """

@@ -33,7 +33,7 @@ OUTCOMES = {
 }  # fmt: skip
 """What became of a candidate, in the order of the table."""
 SMALL = 12
-"""So many kernels have a small figure of their gain over time."""
+"""The number of kernels with a small figure of their gain over time."""
 
 
 @dataclass(frozen=True)

@@ -232,7 +232,7 @@ class Tuning:
 
     @property
     def totals(self) -> tuple[tuple[float, float], ...]:
-        """Predicted seconds of the timed kernels in a run of the model, after so many seconds of tuning."""
+        """Predicted seconds of the timed kernels in a run of the model, after some seconds of tuning."""
         total, found = self.before, [(0.0, self.before)]
         gains = sorted((at, k.total, now, last) for k in self.timed for (_, last), (at, now) in pairwise(self.bests(k)))
         for at, seconds, now, last in gains:
@@ -241,7 +241,7 @@ class Tuning:
         return (*found, (self.clock.end, total))
 
     def bests(self, kernel: KernelTuning) -> tuple[tuple[float, float], ...]:
-        """The ratio of the plan that would be shipped after so many seconds of tuning; each change of it, and its start."""
+        """The ratio of the plan that would be shipped after some seconds of tuning; each change of it, and its start."""
         times = sorted({v.at for t in kernel.trials for v in t.verdicts})
         known = ((at, decide(_until(kernel.trials, at), kernel.model)) for at in times)
         return ((0.0, 1.0), *((self.clock.at(at), winner.verdict.ratio if winner else 1.0) for at, winner in known))

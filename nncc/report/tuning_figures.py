@@ -17,7 +17,7 @@ import plotly.graph_objects as go
 from optuna.trial import create_trial
 from optuna.visualization import plot_optimization_history, plot_param_importances, plot_slice
 
-from nncc.autotune.search.search import distribution, place
+from nncc.autotune.search.search import distribution, position
 from nncc.autotune.search.space import Answers, Knob
 from nncc.report.text import duration, shown
 from nncc.report.tuning_data import KernelTuning, Roof, Tuning
@@ -29,7 +29,7 @@ BLUE, ORANGE, GREEN, GREY = "#0072B2", "#E69F00", "#009E73", "#8b929a"
 LEAST_TRIALS = 4
 """With fewer trials a study has nothing to show."""
 SLICES, BARS = 3, 10
-"""So many knobs have a slice plot, and a bar of their importance: those that matter most."""
+"""The number of knobs with a slice plot and a bar of their importance: those that matter most."""
 MOST_TICKS = 9
 SLOWEST = 1.25
 """Candidates that take longer, relative to the default plan, are outside the small figures."""
@@ -190,8 +190,12 @@ def _flat(roof: Roof, low: float, high: float) -> Json:
 def _reached(kernels: Sequence[tuple[int, KernelTuning]], tuned: bool) -> Json:
     """What kernels reach; those that stay with the default plan have only that."""
     chosen = [(n, k) for n, k in kernels if k.winner or not tuned]
-    marker = {"size": 9, "color": BLUE if tuned else ORANGE, "symbol": "circle" if tuned else "circle-open",
-              "line": {"width": 2, "color": BLUE if tuned else ORANGE}}
+    marker = {
+        "size": 9,
+        "color": BLUE if tuned else ORANGE,
+        "symbol": "circle" if tuned else "circle-open",
+        "line": {"width": 2, "color": BLUE if tuned else ORANGE},
+    }
     return _trace([k.intensity for _, k in chosen], [_rates(k)[tuned] for _, k in chosen], "markers+text",
                   "%{customdata}<br>%{y:.3r} GFLOP/s", name="tuned" if tuned else "default plan", marker=marker,
                   text=[f"<b>{n}</b>" if tuned or not k.winner else "" for n, k in chosen], textposition="middle right",
@@ -255,7 +259,7 @@ def _spread(places: Sequence[int]) -> list[int]:
 
 
 def _place(knob: Knob, answers: Answers) -> int:
-    return place(knob, answers.get(knob.name, knob.usual))
+    return position(knob, answers.get(knob.name, knob.usual))
 
 
 def _of_default(figure: Figure) -> Figure:

@@ -1,0 +1,1 @@
+"""The runtime: loads and runs compiled models from Python, without any part of the compiler."""

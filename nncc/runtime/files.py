@@ -12,6 +12,7 @@ from pathlib import Path
 
 from nncc.arguments import Refusal
 from nncc.errors import RunError
+from nncc.runtime.overwrite import Kind, require_replaceable
 
 Writer = Callable[[Path], object]
 """Writes what a file is to hold to a path. Raises: OSError."""
@@ -30,21 +31,26 @@ class KeptFile:
         shutil.copyfile(f"/proc/self/fd/{self._number}", path)
 
 
-def copy_all(files: Mapping[Path, KeptFile]) -> None:
-    """Copy files to the given paths, all or none. Raises: RunError when one cannot be written."""
-    write_together({path: file.copy_to for path, file in files.items()}, RunError)
+def copy_all(files: Mapping[Path, tuple[Kind, KeptFile]], force: bool = False) -> None:
+    """Copy files to the given paths, all or none. Raises: RunError when one cannot be written, as write_together."""
+    write_together({path: (kind, file.copy_to) for path, (kind, file) in files.items()}, RunError, force=force)
 
 
-def write_together(files: Mapping[Path, Writer], error: Refusal, stale: Path | None = None) -> None:
-    """Write files in the order given, each in the place of an older one; then `stale` goes, if it is there.
+def write_together(
+    files: Mapping[Path, tuple[Kind, Writer]], error: Refusal, stale: tuple[Path, Kind] | None = None, force: bool = False
+) -> None:
+    """Write files in the order given, each in the place of an older one of its kind; then `stale` goes, if it is there.
 
     Either all are there at the end, or those that were there before.
-    Raises: `error` that names the file that cannot be written.
+    Raises: `error` that names the file that cannot be written, or that nncc has not written and would lose. force: see
+    require_replaceable.
     """
+    for path, kind in (*((path, kind) for path, (kind, _) in files.items()), *([stale] if stale else [])):
+        require_replaceable(path, kind, error, force)
     mark = f".{os.getpid()}.{os.urandom(4).hex()}.unfinished"
     unfinished = {path: path.with_name(f".{path.name}{mark}") for path in files}
     with ExitStack() as stack:
-        for path, write in files.items():
+        for path, (_, write) in files.items():
             stack.callback(_remove, unfinished[path])
             with _named(path, error):
                 if path.is_dir():
@@ -56,8 +62,8 @@ def write_together(files: Mapping[Path, Writer], error: Refusal, stale: Path | N
             with _named(path, error):
                 file.replace(path)
         if stale:
-            with _named(stale, error):
-                stale.unlink(missing_ok=True)
+            with _named(stale[0], error):
+                stale[0].unlink(missing_ok=True)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The native side of a compiled model: its file, its functions, and one model that is open."""
+"""The library of a compiled model, through ctypes: its file, its functions, and one model that is open."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from nncc.arguments import require_regular
 from nncc.errors import RunError
 from nncc.runtime.pool import Pool
 
@@ -123,6 +124,7 @@ def _fresh_name(path: Path) -> str:
 
 def _check_file(path: Path) -> None:
     """Refuse what would crash the dynamic loader, or what it has only cryptic words for."""
+    require_regular(path, "a library that nncc has compiled", RunError)
     try:
         size = path.stat().st_size
         with path.open("rb") as file:

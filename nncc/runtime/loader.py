@@ -1,10 +1,10 @@
-"""Compiled models from files: nncc.load."""
+"""nncc.load: compiled models from files."""
 
 from __future__ import annotations
 
 import os
 
-from nncc.arguments import path_argument, threads_argument
+from nncc.arguments import path_argument, require_regular, threads_argument
 from nncc.errors import RunError
 from nncc.runtime.files import KeptFile
 from nncc.runtime.library import OpenModel, open_library, read_description
@@ -27,8 +27,10 @@ def load(path: str | os.PathLike[str], threads: int | None = None) -> Module:
     library = open_library(file)
     description = read_description(library, file)
     weights = file.with_name(f"{file.name}.weights")
-    model = OpenModel(library, description, weights)
     paths = {"": file, ".h": file.with_suffix(".h")}
     paths |= {".weights": weights} if description["weights"]["beside"] else {}
+    for part in paths.values():
+        require_regular(part, "a file beside the library that nncc has compiled", RunError)
+    model = OpenModel(library, description, weights)
     kept = {end: KeptFile(part) for end, part in paths.items() if part.exists()}
     return Module(model, kept, _POOLS, count)

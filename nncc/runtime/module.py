@@ -1,4 +1,4 @@
-"""A compiled model as Python sees it."""
+"""Module: a compiled model as Python sees it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from nncc.errors import RunError
 from nncc.runtime.arrays import Array, Value, input_array, output_array, tensors
 from nncc.runtime.files import KeptFile, copy_all
 from nncc.runtime.library import OpenModel
+from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS
 from nncc.runtime.pool import Pool, SharedPools
 
 
@@ -78,18 +79,20 @@ class Module:
             raise RunError(f"module {self.name} has no clock, or is closed: its calls are not timed one by one")
         return tuple(end - start for start, end in pairwise(moments))
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Copy the library, its header and its weights to `path` and beside it.
+    def save(self, path: str | os.PathLike[str], force: bool = False) -> None:
+        """Copy the library, its header and its weights to `path` and beside it, in the place of those of an older one.
 
-        Raises: RunError when the files cannot be written, or the module is closed.
+        force: in the place of files that nncc has not written, too.
+        Raises: RunError when the files cannot be written or would take the place of others, or the module is closed.
         """
         if self._model is None:
             raise RunError(f"module {self.name} is closed")
         target = path_argument("path", path, "that of the library to write", RunError)
         if not target.name or target.suffix == ".h":
             raise RunError(f"the library cannot be {str(target)!r}; expected a file name, not that of the header (.h)")
-        places = {"": target, ".h": target.with_suffix(".h"), ".weights": target.with_name(f"{target.name}.weights")}
-        copy_all({places[end]: file for end, file in self._files.items()})
+        places = {"": (target, LIBRARY), ".h": (target.with_suffix(".h"), HEADER),
+                  ".weights": (target.with_name(f"{target.name}.weights"), WEIGHTS)}  # fmt: skip
+        copy_all({places[end][0]: (places[end][1], file) for end, file in self._files.items()}, force)
 
     def close(self) -> None:
         """Let go of weights, workspace and threads, once runs in other threads have ended."""

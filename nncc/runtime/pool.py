@@ -1,4 +1,4 @@
-"""Python's thread pools. The code of the pool is in every compiled library; all libraries use one and the same pool.
+"""Python's side of the thread pool. Its code is in every compiled library; all libraries use one and the same pool.
 
 native/pool.h says what a pool does.
 """
@@ -55,7 +55,8 @@ class SharedPools:
 
     def __init__(self) -> None:
         self._forget()
-        os.register_at_fork(after_in_child=self._forget)
+        if hasattr(os, "register_at_fork"):  # where there is no fork, importing this still has to work
+            os.register_at_fork(after_in_child=self._forget)
 
     def get(self, library: ctypes.CDLL, threads: int) -> Pool:
         """The pool of `threads` threads; the first caller's library gives it its code. Raises: as Pool.create."""

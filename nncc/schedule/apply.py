@@ -11,7 +11,8 @@ from nncc.ir.kernel import Kernel, uses
 from nncc.ir.stmt import For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import statements
-from nncc.schedule import (
+from nncc.schedule.language import steps as S
+from nncc.schedule.primitives import (
     alignment,
     division,
     hints,
@@ -27,8 +28,7 @@ from nncc.schedule import (
     tensorize,
     winograd,
 )
-from nncc.schedule import steps as S
-from nncc.schedule.tree import paths
+from nncc.schedule.primitives.tree import paths
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Split: splitting.split,

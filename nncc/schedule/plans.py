@@ -10,12 +10,13 @@ from pathlib import Path
 from nncc.arguments import path_argument
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import Saved, loops_of, read
-from nncc.schedule.variants import Precision
 from nncc.target import Target
 
-_SUFFIXES = (".json", ".py")
+SUFFIXES = (".json", ".py")
+"""How the names of the files end that are read in a folder of schedules."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +76,9 @@ class Plans:
 def _files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
-    files = sorted(file for file in path.iterdir() if file.suffix in _SUFFIXES)
+    files = sorted(file for file in path.iterdir() if file.suffix in SUFFIXES)
     if not files:
-        raise ScheduleError(f"no file in {path} ends in {' or '.join(_SUFFIXES)}", hint="a file or folder of schedules")
+        raise ScheduleError(f"no file in {path} ends in {' or '.join(SUFFIXES)}", hint="a file or folder of schedules")
     return files
 
 

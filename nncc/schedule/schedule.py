@@ -11,11 +11,11 @@ from typing import Concatenate, ParamSpec, cast
 from nncc.arguments import require
 from nncc.errors import ComputeError
 from nncc.ir.kernel import Kernel
-from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES, apply, apply_step
-from nncc.schedule.defaults import default_plan
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import chain_text
-from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 P = ParamSpec("P")
@@ -58,11 +58,9 @@ class Schedule:
         object.__setattr__(self, "kernel", apply(self.naive, self.steps))
 
     @classmethod
-    def default(
-        cls, kernel: Kernel, target: Target | None = None, precision: Precision = Precision.DEFAULT
-    ) -> Schedule:
+    def default(cls, kernel: Kernel, target: Target | None = None, precision: Precision = Precision.DEFAULT) -> Schedule:
         """The default plan of a naive kernel, for this machine unless a target is given: a start for one's own."""
-        return cls(kernel, default_plan(kernel, target or Target.host(), precision))
+        return cls(kernel, default_plan(kernel, Target.host() if target is None else target, precision))
 
     @classmethod
     def made(cls, naive: Kernel, steps: S.Steps, kernel: Kernel) -> Schedule:
@@ -80,6 +78,9 @@ class Schedule:
             object.__setattr__(new, "steps", (*last.steps, step))
             object.__setattr__(new, "kernel", apply_step(last.kernel, step))
         return new
+
+    def __repr__(self) -> str:
+        return f"Schedule of {self.naive!r}, steps: {len(self.steps)}"
 
     def __str__(self) -> str:
         return chain_text(self.steps)

@@ -22,7 +22,7 @@ from nncc.autotune.tuner import Options, State, Tuner
 from nncc.autotune.workshop import Candidate, Prepared
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 
 TINY = Target.tiny().with_(cores=1)
@@ -50,7 +50,9 @@ class World:
 
     ratio: Callable[[str, dict], float | Failed] = lambda kernel, answers: 1.0
     default: dict[str, float] = field(default_factory=dict)
-    seconds: dict[str, float] = field(default_factory=lambda: {"prepare": 0.5, "realise": 0.1, "check": 0.05, "race": 1.0, "compare": 0.5})
+    seconds: dict[str, float] = field(
+        default_factory=lambda: {"prepare": 0.5, "realise": 0.1, "check": 0.05, "race": 1.0, "compare": 0.5}
+    )
     fault: Callable[[str, str], None] = lambda action, kernel: None
     now: float = 0.0
     log: list[tuple[str, str]] = field(default_factory=list)
@@ -97,7 +99,12 @@ class Workshop:
             self.world.act("prepare", kernel.name)
             made = self.world.ratio(kernel.name, {})
             plan, code = self._made(kernel, {})
-            yield number, made if isinstance(made, Failed) else Prepared(known_space(kernel, self.target), plan, replace(code, answers={}))
+            yield (
+                number,
+                made
+                if isinstance(made, Failed)
+                else Prepared(known_space(kernel, self.target), plan, replace(code, answers={})),
+            )
 
     def realise(self, kernel, wanted, seen) -> Iterator[tuple[int, Candidate | Failed]]:
         for number, each in enumerate(wanted):
@@ -153,7 +160,9 @@ def subject(kernel: Kernel, count: int = 1) -> Subject:
     return Subject(kernel, count, kernel.name, lambda: Case(kernel, {}, nothing, {}, 1e-5, count, kernel.name))
 
 
-def tuner_of(world: World, subjects: list[Subject], records: Records, monkeypatch, options: Options, report=lambda _: None) -> Tuner:
+def tuner_of(
+    world: World, subjects: list[Subject], records: Records, monkeypatch, options: Options, report=lambda _: None
+) -> Tuner:
     """A tuner in this world."""
     clock = SimpleNamespace(monotonic=lambda: world.now)
     monkeypatch.setattr(tuner, "time", clock)

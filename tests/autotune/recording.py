@@ -9,7 +9,7 @@ from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Measured
 from nncc.ir.kernel import Kernel
-from nncc.schedule.steps import Steps, Unroll, Vectorize
+from nncc.schedule.language.steps import Steps, Unroll, Vectorize
 from nncc.target import Target
 
 STEPS: Steps = (Vectorize("Y.i"),)
@@ -38,7 +38,13 @@ def measured(ratio: float = 0.8, code_bytes: int = 100) -> Measured:
 
 
 def tried(
-    records: Records, where: Setting, ratio: float = 0.8, identity: str = "a", decision="faster", steps: Steps = STEPS, **answers
+    records: Records,
+    where: Setting,
+    ratio: float = 0.8,
+    identity: str = "a",
+    decision="faster",
+    steps: Steps = STEPS,
+    **answers,
 ) -> int:
     """Note a trial that ran as it should, and the verdict on it."""
     number = records.begin(where, "s1", "tpe", answers or {"mr": 6}, steps, identity, 1234.5)

@@ -11,7 +11,11 @@ def small_model(size: int = 10, channels: int = 16) -> onnx.ModelProto:
     weights: list[onnx.TensorProto] = []
 
     def weight(*shape: int) -> str:
-        weights.append(numpy_helper.from_array((rng.standard_normal(shape) / np.prod(shape[1:]) ** 0.5).astype(np.float32), f"w{len(weights)}"))
+        weights.append(
+            numpy_helper.from_array(
+                (rng.standard_normal(shape) / np.prod(shape[1:]) ** 0.5).astype(np.float32), f"w{len(weights)}"
+            )
+        )
         return weights[-1].name
 
     def conv(x: str, y: str, cin: int, cout: int, kernel: int) -> list[onnx.NodeProto]:

@@ -6,6 +6,8 @@ import subprocess
 import sys
 import time
 
+import pytest
+
 from tests.faults import all_gone, descendants
 from tests.interrupts import interruptible
 
@@ -40,11 +42,16 @@ def wait_for(pid: int, count: int) -> set[int]:
     return descendants(pid)
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_what_runs_and_kill_9_everything(tmp_path):
     (tmp_path / "main.py").write_text(SCRIPT)
     with subprocess.Popen(
         [sys.executable, tmp_path / "main.py"],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True, preexec_fn=interruptible,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+        preexec_fn=interruptible,
         env=os.environ | {"PYTHONPATH": os.getcwd()},
     ) as process:
         assert process.stdout

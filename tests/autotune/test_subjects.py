@@ -8,7 +8,6 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from nncc import te
-from nncc.assemble import build
 from nncc.autotune.case import Case
 from nncc.autotune.subjects import Subject, exact_results, kernel_subject, model_subjects
 from nncc.autotune.timing.accuracy import relative_error
@@ -16,10 +15,11 @@ from nncc.autotune.timing.building import Built, Failed, build_candidate
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked
 from nncc.errors import ComputeError
-from nncc.frontend.onnx_import import import_onnx
+from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.dtypes import DType
-from nncc.pipeline import lower_graph
-from nncc.schedule.defaults import default_plan
+from nncc.pipeline.kernel import build
+from nncc.pipeline.model import lower_graph
+from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.autotune.recording import matmul
 from tests.autotune.small_model import small_model
@@ -49,7 +49,9 @@ def built(subject: Subject) -> Built:
 def test_kernels_that_are_alike_are_one_subject_with_their_calls():
     labels = [s.label for s in SUBJECTS]
     assert len({s.kernel.key for s in SUBJECTS}) == len(SUBJECTS) and sorted(s.count for s in SUBJECTS)[-2:] == [1, 2]
-    assert {"concat 1x10x10x32", "dot_general 1x40 of 16"} <= {*labels} and any(label.startswith("conv max add") for label in labels)
+    assert {"concat 1x10x10x32", "dot_general 1x40 of 16"} <= {*labels} and any(
+        label.startswith("conv max add") for label in labels
+    )
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda s: s.label)
@@ -74,7 +76,12 @@ def corners(window: tuple[slice, ...]) -> set[tuple[int, ...]]:
 def halos() -> list[tuple[Subject, Case, str]]:
     """Subjects with an output that has zeros around its value."""
     made = [(s, s.make()) for s in SUBJECTS]
-    return [(s, case, n) for s, case in made for n, right in case.exact.items() if right.ndim == 4 and not right[:, 0].any() and right[:, 1:-1, 1:-1].any()]
+    return [
+        (s, case, n)
+        for s, case in made
+        for n, right in case.exact.items()
+        if right.ndim == 4 and not right[:, 0].any() and right[:, 1:-1, 1:-1].any()
+    ]
 
 
 def whole(case: Case, name: str) -> bool:
@@ -131,7 +138,10 @@ def test_kernels_of_one_s_own_in_all_types(dtype, timer: Timer):
 def test_a_whole_number_that_is_slightly_off_is_wrong(timer: Timer):
     """The results are some millions, and one of them is off by one."""
     x = te.placeholder("X", (500,), te.i32)
-    subject = kernel_subject(te.make_kernel("scaled", x, te.compute("Y", (500,), lambda i: x[i] * 3)), {"X": np.arange(500, dtype=np.int32) * 9973})
+    subject = kernel_subject(
+        te.make_kernel("scaled", x, te.compute("Y", (500,), lambda i: x[i] * 3)),
+        {"X": np.arange(500, dtype=np.int32) * 9973},
+    )
     case = subject.make()
     assert isinstance(timer.check(case, built(subject)), Checked)
     wrong = case.exact["Y"].copy()
@@ -143,9 +153,13 @@ def test_a_whole_number_that_is_slightly_off_is_wrong(timer: Timer):
 @pytest.mark.parametrize("value, share", [(0.5, 0.0), (0.7, 0.01)], ids=["the same", "another"])
 def test_whole_numbers_may_be_off_only_where_numpy_gets_others(value: float, share: float):
     """f64 sees digits that f32 does not have, and what is cut off after them becomes another whole number."""
-    infos = [helper.make_tensor_value_info(n, kind, (2,)) for n, kind in (("x", TensorProto.FLOAT), ("y", TensorProto.INT32))]
+    infos = [
+        helper.make_tensor_value_info(n, kind, (2,)) for n, kind in (("x", TensorProto.FLOAT), ("y", TensorProto.INT32))
+    ]
     nodes = [helper.make_node("Mul", ["x", "k"], ["p"]), helper.make_node("Cast", ["p"], ["y"], to=TensorProto.INT32)]
-    graph = helper.make_graph(nodes, "one", infos[:1], infos[1:], [numpy_helper.from_array(np.array([10.0], np.float32), "k")])
+    graph = helper.make_graph(
+        nodes, "one", infos[:1], infos[1:], [numpy_helper.from_array(np.array([10.0], np.float32), "k")]
+    )
     made = import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9))
     _, allowed, whole = exact_results(made, {"x": np.full(2, value, np.float32)})
     assert whole == share and allowed == 1e-5
@@ -157,7 +171,10 @@ def test_kernels_that_are_slow_as_they_are_written(monkeypatch: pytest.MonkeyPat
     naive = kernel_subject(kernel).make()
     monkeypatch.setattr("nncc.autotune.subjects.MOST_NAIVE_WORK", 40 * 50 * 60 - 1)
     taken = []
-    monkeypatch.setattr("nncc.autotune.subjects.build", lambda made, *given, **named: taken.append((made, given)) or build(made, *given, **named))
+    monkeypatch.setattr(
+        "nncc.autotune.subjects.build",
+        lambda made, *given, **named: taken.append((made, given)) or build(made, *given, **named),
+    )
     planned = kernel_subject(kernel).make()
     ((schedule, given),) = taken
     assert given == () and schedule.naive is kernel and schedule.steps
@@ -169,7 +186,9 @@ def test_scalars_stay_scalars(timer: Timer):
     own = kernel_subject(te.make_kernel("one", x, te.compute("Y", (), lambda: x[()] * 2.0)))
     infos = [helper.make_tensor_value_info(n, TensorProto.FLOAT, ()) for n in ("x", "y")]
     graph = helper.make_graph([helper.make_node("Exp", ["x"], ["y"])], "one", infos[:1], infos[1:])
-    lowered = lower_graph(import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)), HOST)
+    lowered = lower_graph(
+        import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)), HOST
+    )
     for subject in (own, *model_subjects(lowered.graph, lowered.fusion, lowered.placement)):
         case = subject.make()
         assert {a.shape for a in (*case.arrays.values(), *case.exact.values())} == {()}
@@ -188,7 +207,9 @@ def test_arrays_that_no_input_has():
         kernel_subject(matmul(4, 6, 5), {"A": np.zeros((4, 5)), "Q": np.zeros(3), "C": np.zeros(3)})
 
 
-@pytest.mark.parametrize("array", [np.zeros((4, 6), np.float32), np.zeros((4, 5), np.int64), "text", None], ids=["shape", "type", "text", "None"])
+@pytest.mark.parametrize(
+    "array", [np.zeros((4, 6), np.float32), np.zeros((4, 5), np.int64), "text", None], ids=["shape", "type", "text", "None"]
+)
 def test_arrays_that_do_not_fit_are_found_before_anything_is_tuned(array):
     with pytest.raises(ComputeError, match=r"input A of mm is .*; expected an array float32\[4, 5\]"):
         kernel_subject(matmul(4, 6, 5), {"A": array})

@@ -19,9 +19,9 @@ from nncc.autotune.task import FADING, FIRST_HOPE, Task
 from nncc.autotune.timing.building import Built, Code, Failed
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, Tuner
-from nncc.autotune.workshop import Candidate, LocalWorkshop, Prepared, Wanted
+from nncc.autotune.workshop import Candidate, LocalWorkshop, Order, Prepared
 from nncc.ir.kernel import Kernel
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.autotune import planted
 from tests.autotune.recording import matmul, measured
@@ -55,7 +55,9 @@ class Sabotage:
     def prepare(self, kernels: Sequence[Kernel]) -> Iterator[tuple[int, Prepared | Failed]]:
         return self.inner.prepare(kernels)
 
-    def realise(self, kernel: Kernel, wanted: Sequence[Wanted], seen: frozenset[str]) -> Iterator[tuple[int, Candidate | Failed]]:
+    def realise(
+        self, kernel: Kernel, wanted: Sequence[Order], seen: frozenset[str]
+    ) -> Iterator[tuple[int, Candidate | Failed]]:
         for number, made in self.inner.realise(kernel, wanted, seen):
             is_built = isinstance(made, Candidate) and made.built is not None
             yield number, self.spoilt(made) if is_built and Random(made.identity).random() < self.share else made
@@ -94,7 +96,9 @@ def require_recorded(path: Path, planted: dict[str, str]) -> Counter[str]:
         trials = [trial for where in settings for trial in records.trials(where)]
         winners = [records.winner(where) for where in settings]
     outcomes = {t.identity: t.outcome for t in trials}
-    wrong = {(fault, outcomes.get(identity)) for identity, fault in planted.items() if outcomes.get(identity) != OUTCOMES[fault]}
+    wrong = {
+        (fault, outcomes.get(identity)) for identity, fault in planted.items() if outcomes.get(identity) != OUTCOMES[fault]
+    }
     assert not wrong and all(t.measured is None and not t.verdicts for t in trials if t.identity in planted)
     assert not [winner for winner in winners if winner and winner.trial.identity in planted]
     return Counter(str(t.outcome) for t in trials)
@@ -124,15 +128,23 @@ def test_a_wrong_candidate_of_a_real_builder_is_found(tmp_path: Path):
     """All of them are faulty: the default plan stays."""
     with LocalWorkshop(HOST, Precision.DEFAULT) as workshop:
         ((_, prepared),) = workshop.prepare([matmul(4, 5, 6)])
-        ((_, found),) = workshop.realise(matmul(4, 5, 6), [Wanted({})], frozenset())
-        ((_, known),) = workshop.realise(matmul(4, 5, 6), [Wanted({})], frozenset({found.identity}))
+        ((_, found),) = workshop.realise(matmul(4, 5, 6), [Order({})], frozenset())
+        ((_, known),) = workshop.realise(matmul(4, 5, 6), [Order({})], frozenset({found.identity}))
     assert prepared.built.identity == found.identity == known.identity and found.built is not None and known.built is None
 
 
 @pytest.mark.parametrize("kind", FAULTS)
-def test_what_fails_while_it_is_compared_is_no_candidate_any_more(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_what_fails_while_it_is_compared_is_no_candidate_any_more(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     """All are faster, and all fail when their results are looked at once more after a comparison."""
-    monkeypatch.setattr(planted.Timer, "compare", lambda self, case, first, second, course: Failed(kind, "late", 0.1) if first is not second else Comparison(1.0, 0.99, 1.01, 30))
+    monkeypatch.setattr(
+        planted.Timer,
+        "compare",
+        lambda self, case, first, second, course: (
+            Failed(kind, "late", 0.1) if first is not second else Comparison(1.0, 0.99, 1.01, 30)
+        ),
+    )
     path, kernel = tmp_path / "records.db", matmul(7, 21, 9)
     planted.tuned(planted.World(lambda name, answers: 0.5), [planted.subject(kernel)], path, monkeypatch, 30.0)
     with Records.open(path, readonly=True) as records:
@@ -142,7 +154,9 @@ def test_what_fails_while_it_is_compared_is_no_candidate_any_more(kind: str, tmp
         assert not {t.identity for t in compared} & {t.identity for t in records.contenders(where, 99)}
 
 
-def test_what_is_wrong_when_an_earlier_run_s_best_is_looked_at_again_is_no_candidate_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_what_is_wrong_when_an_earlier_run_s_best_is_looked_at_again_is_no_candidate_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     path, kernel = tmp_path / "records.db", matmul(7, 21, 9)
     where = Setting.of(kernel, planted.TINY)
     world = planted.World(lambda name, answers: Failed("wrong", "as planted", 0.1) if answers else 1.0)

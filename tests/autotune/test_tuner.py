@@ -56,7 +56,9 @@ def test_the_best_candidate_wins_and_is_in_the_records(path, monkeypatch):
 def test_the_same_seed_gives_the_same_trials(tmp_path, monkeypatch):
     for name in ("first", "second", "other"):
         tuned(World(rows_matter), [subject(A)], tmp_path / name, monkeypatch, seed=int(name == "other"))
-    first, second, other = ([(t.answers, t.identity, t.outcome) for t in trials(tmp_path / n, A)] for n in ("first", "second", "other"))
+    first, second, other = (
+        [(t.answers, t.identity, t.outcome) for t in trials(tmp_path / n, A)] for n in ("first", "second", "other")
+    )
     assert first == second != other
 
 
@@ -140,7 +142,9 @@ def test_there_may_be_nothing_to_tune(path, monkeypatch):
 
 @pytest.mark.parametrize("budget", [1.9, 0.001, -3.0])
 def test_a_budget_in_which_nothing_can_be_tried(budget, path, monkeypatch):
-    with pytest.raises(RunError, match=f"{budget:g} s are too few to try anything: .* give more, or --budget 0 to decide by the records"):
+    with pytest.raises(
+        RunError, match=f"{budget:g} s are too few to try anything: .* give more, or --budget 0 to decide by the records"
+    ):
         tuned(World(), [subject(A)], path, monkeypatch, budget)
     assert LEAST_BUDGET_S == 2.0
 
@@ -154,7 +158,9 @@ def test_a_default_plan_that_fails_is_a_note(action, kind, path, monkeypatch):
     world = World(failing if action == "prepare" else lambda name, answers: 1.0)
     if action == "check":
         real = World.times
-        monkeypatch.setattr(World, "times", lambda self, code: failing(code.kernel, code.answers) if not code.answers else real(self, code))
+        monkeypatch.setattr(
+            World, "times", lambda self, code: failing(code.kernel, code.answers) if not code.answers else real(self, code)
+        )
     state = tuned(world, [subject(A), subject(B)], path, monkeypatch, 30.0)
     notes = {row.label: row.note for row in state.rows}
     assert "its default plan" in notes["a"] and "as planted" in notes["a"] and notes["b"] == ""
@@ -191,7 +197,10 @@ def test_an_interrupt_ends_it_with_the_best_so_far(action, when, path, monkeypat
     unfinished = [t for t in kept if t.outcome is None]
     assert len(unfinished) <= (8 if action in ("race", "check") else 0), "only what was in flight"
     assert sum(row.tried for row in state.rows) == sum(t.outcome == "ok" for t in kept)
-    assert all(row.ratio == (winner(path, made).verdict.ratio if winner(path, made) else 1.0) for row, made in zip(state.rows, (A, B)))
+    assert all(
+        row.ratio == (winner(path, made).verdict.ratio if winner(path, made) else 1.0)
+        for row, made in zip(state.rows, (A, B))
+    )
 
 
 def test_the_next_run_compares_what_was_timed_and_not_compared(path, monkeypatch):

@@ -13,14 +13,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.codegen.c import FLAGS, emit_c, function_names
-from nncc.codegen.link import link_shared
-from nncc.ir.buffer import Buffer, Role
-from nncc.ir.lowered import Module
+from nncc.codegen.build.link import link_shared
+from nncc.codegen.emit.c import FLAGS, emit_c, function_names
+from nncc.ir.buffer import Role
+from nncc.ir.lowered import LoweredUnit
+from tests.guard_pages import Guards, Side
 
 Arrays = Mapping[str, np.ndarray]
 COMPILERS = {"gcc": ("gcc", "-march=native"), "zig": (sys.executable, "-m", "ziglang", "cc", "-march=native")}
-CANARY, MARGIN = 0xA5, 64
 # two chunks, the later one first
 POOL = """
 void nncc_parallel_for(nncc_pool *pool, void (*body)(void *, int64_t, int64_t), void *context, int64_t extent,
@@ -50,38 +50,29 @@ def run_compiler(arguments: Sequence[str | Path], folder: Path) -> None:
 class Built:
     """Modules in a shared library."""
 
-    def __init__(self, compiler: str, modules: Sequence[Module], folder: Path, level: str = "-O1") -> None:
+    def __init__(self, compiler: str, modules: Sequence[LoweredUnit], folder: Path, level: str = "-O1") -> None:
         self.names = function_names(modules)
         (folder / "kernels.c").write_text(emit_c(*modules) + POOL)
         run_compiler([*command(compiler), *FLAGS, level, "-fPIC", "-c", "kernels.c", "-o", "kernels.o"], folder)
         link_shared([folder / "kernels.o"], folder / "kernels.so")  # zig takes long to link for the first time
         self.library = ctypes.CDLL(str(folder / "kernels.so"))
 
-    def run(self, module: Module, arrays: Arrays) -> dict[str, np.ndarray]:
-        """What the entry of a module computes; what it does not write stays as interp's garbage is."""
+    def run(self, module: LoweredUnit, arrays: Arrays) -> dict[str, np.ndarray]:
+        """What the entry of a module computes; what it does not write stays as interp's garbage is.
+
+        Raises: AssertionError when it leaves an array, or depends on where they lie.
+        """
+        at_end, at_start = (self._run(module, arrays, Guards(side)) for side in Side)
+        for name, array in at_end.items():
+            assert array.tobytes() == at_start[name].tobytes(), f"{name} depends on where arrays lie"
+        return at_end
+
+    def _run(self, module: LoweredUnit, arrays: Arrays, guards: Guards) -> dict[str, np.ndarray]:
         entry = module.entry
-        own = {b.name: _placed(b, arrays.get(b.name)) for b in entry.buffers}
+        own = {b.name: guards.array(b.name, b.shape, b.dtype.numpy) for b in entry.buffers}
+        for name in own.keys() & arrays.keys():
+            own[name][...] = arrays[name]
         pointers = (ctypes.c_void_p * len(entry.buffers))(*(own[b.name].ctypes.data for b in entry.buffers))
         function = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)((self.names[entry.name], self.library))
-        function(ctypes.addressof(pointers), None)
-        for b in entry.buffers:
-            assert (_around(own[b.name]) == CANARY).all(), f"{entry.name} wrote before or after {b.name}"
+        guards.run(lambda: function(ctypes.addressof(pointers), None))
         return {b.name: own[b.name] for b in entry.buffers if b.role is Role.OUTPUT}
-
-
-def _placed(buffer: Buffer, array: np.ndarray | None) -> np.ndarray:
-    """An array that is aligned to its elements only, between canaries; what nobody gives is as interp's garbage is."""
-    kind = buffer.dtype.numpy
-    memory = np.full(2 * MARGIN + kind.itemsize + buffer.size * kind.itemsize, CANARY, np.uint8)
-    first = -memory.ctypes.data % kind.itemsize + MARGIN // 2 // kind.itemsize * kind.itemsize + kind.itemsize
-    own = memory[first : first + buffer.size * kind.itemsize].view(kind).reshape(buffer.shape)
-    own[...] = array if array is not None else np.nan if buffer.dtype.is_float else 1 if buffer.dtype.is_bool else 77
-    return own
-
-
-def _around(own: np.ndarray) -> np.ndarray:
-    memory = own
-    while memory.base is not None:
-        memory = memory.base
-    start = own.ctypes.data - memory.ctypes.data
-    return np.concatenate([memory[:start], memory[start + own.nbytes :]])

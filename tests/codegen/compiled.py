@@ -1,21 +1,27 @@
-"""Kernels to machine code and through it, without the pipeline."""
+"""Kernels to machine code and through it, without the pipeline, on arrays between guard pages."""
 
-from collections.abc import Mapping
-from functools import cache
+import ctypes
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 
-from nncc.codegen.inprocess import Entry, aligned
-from nncc.codegen.jit import load_object
-from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
-from nncc.codegen.passes import lower
-from nncc.codegen.threads import pool_objects
-from nncc.codegen.toolchain import compile_object
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.build.jit import LoadedObject, load_object
+from nncc.codegen.build.objects import compile_kernels
+from nncc.codegen.build.threads import pool_objects
+from nncc.codegen.build.toolchain import compile_object
+from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm, symbol
+from nncc.codegen.passes.table import lower
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
-from nncc.ir.lowered import Module
+from nncc.ir.lowered import LoweredUnit
+from nncc.ir.program import Program, workspace
 from nncc.target import Target
+from tests.guard_pages import Guards, Side
 
 Arrays = Mapping[str, np.ndarray]
 TINY = Target.tiny()
@@ -31,23 +37,58 @@ def execute(
 
 
 def execute_module(
-    module: Module, kernel: Kernel, arrays: Arrays, target: Target = TINY, in_place: Mapping[str, str] = APART
+    module: LoweredUnit, kernel: Kernel, arrays: Arrays, target: Target = TINY, in_place: Mapping[str, str] = APART
 ) -> dict[str, np.ndarray]:
-    """What the machine code of a lowered module gives; whatever it does not write stays as interp's garbage is."""
+    """What the machine code of a lowered module gives; whatever it does not write stays as interp's garbage is.
+
+    Raises: AssertionError when it leaves an array, or depends on where they lie.
+    """
     code = compile_object(emit_llvm(module), target, (FORK_FUNCTION,))
-    loaded = load_object(code.object, (symbol(kernel.name),), _pool(target))
-    given = {b.name: _placed(b.shape, arrays[b.name]) for b in module.entry.buffers if b.name in arrays}
-    for b in module.entry.buffers:
-        if b.name not in arrays:
-            given[b.name] = aligned(b.shape, b.dtype.numpy)
-            given[b.name][...] = np.nan if b.dtype.is_float else 1 if b.dtype.is_bool else 77
+    entry = Entry(load_object(code.object, (symbol(kernel.name),), _pool(target)), symbol(kernel.name), module.entry.buffers)
+    at_end, at_start = (_outputs(entry, kernel, arrays, in_place, Guards(side)) for side in Side)
+    for name, array in at_end.items():
+        assert array.tobytes() == at_start[name].tobytes(), f"{name} depends on where arrays lie"
+    return at_end
+
+
+def _outputs(
+    entry: Entry, kernel: Kernel, arrays: Arrays, in_place: Mapping[str, str], guards: Guards
+) -> dict[str, np.ndarray]:
+    given = {b.name: guards.array(b.name, b.shape, b.dtype.numpy) for b in entry.buffers if b.name not in in_place}
+    for name in given.keys() & arrays.keys():
+        given[name][...] = arrays[name]
     given |= {name: given[other].reshape(kernel.table[name].shape) for name, other in in_place.items()}
-    bound = Entry(loaded, symbol(kernel.name), module.entry.buffers).bind(given)
-    bound()
+    bound = entry.bind(given)
+    guards.run(bound)
     return {b.name: bound.arrays[b.name] for b in kernel.buffers if b.role is Role.OUTPUT}
 
 
-def _placed(shape: tuple[int, ...], array: np.ndarray) -> np.ndarray:
-    own = aligned(shape, array.dtype)
-    own[...] = array
-    return own
+def run_program(program: Program, target: Target, feeds: Arrays, cache: Cache | None, side: Side) -> dict[str, np.ndarray]:
+    """The outputs of a program, each of whose values and workspaces lies in guarded memory of its own.
+
+    Raises: AssertionError when a kernel leaves an array.
+    """
+    guards = Guards(side)
+    values = {v.name: guards.array(v.name, (v.span,), v.dtype.numpy) for v in program.values}
+    for name, array in {**program.constants, **feeds}.items():
+        values[name][:] = array.reshape(-1)
+    calls = [*_calls(program, target, cache, values, guards)]
+    guards.run(lambda: [call(ctypes.addressof(pointers)) for call, pointers in calls])
+    return {v.name: values[v.name].reshape(v.shape) for v in program.of_role(Role.OUTPUT)}
+
+
+def _calls(
+    program: Program, target: Target, cache: Cache | None, values: Arrays, guards: Guards
+) -> Iterator[tuple[Callable[[int], None], Any]]:
+    objects = compile_kernels(program.kernels, target, cache, lambda *_: None)
+    for number, call in enumerate(program.calls):
+        kernel, made = program.kernel(call.kernel), objects[call.kernel]
+        bound = {p.name: values[name] for p, name in zip(kernel.params, call.arguments)}
+        bound |= {b.name: guards.array(f"{number}.{b.name}", (b.span,), b.dtype.numpy) for b in workspace(kernel)}
+        places = [bound[b.name].ctypes.data for b in kernel.buffers if b.name in bound]
+        code = load_object(made.data, (made.symbol,), _pool(target))
+        yield partial(_call, code, made.symbol), (ctypes.c_void_p * len(places))(*places)
+
+
+def _call(code: LoadedObject, name: str, pointers: int) -> None:
+    ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(code.address(name))(pointers, None)

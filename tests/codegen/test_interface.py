@@ -1,15 +1,12 @@
-import json
 import re
 from dataclasses import replace
 
 import pytest
 
-from nncc.codegen.interface import ABI, DTYPES, describe, dtype_code, identifiers, prefix
-from nncc.codegen.memory_plan import plan_memory
-from nncc.codegen.weights import lay_out
+from nncc.codegen.interface import ABI, DTYPES, dtype_code, identifiers, prefix
+from nncc.ir.dtypes import dtype
 from nncc.runtime import arrays, library
 from nncc.runtime.native import FOLDER
-from nncc.target import Target
 from tests.programs import network
 
 HEADER = (FOLDER / "nncc.h").read_text()
@@ -33,17 +30,18 @@ def test_the_c_header_says_the_same():
     assert f"NNCC_ABI = {ABI}" in HEADER and library.ABI == ABI
 
 
+def test_the_runtime_knows_the_bytes_and_names_of_dtypes():
+    text = (FOLDER / "tensors.c").read_text()
+    sizes, names = (re.search(rf"{array}\[\] = {{(.*?)}}", text, re.DOTALL)[1] for array in ("element_bytes", "dtype_names"))
+    rows = [dtype(name).row for name in DTYPES]
+    assert [int(size) for size in sizes.split(",")] == [0, *(row.size_bytes for row in rows)]
+    assert re.findall(r'"(.*?)"', names) == ["?", *DTYPES]
+    assert [arrays.Value("x", name, ()).numpy for name in DTYPES] == [row.numpy for row in rows]
+
+
+def test_codes_count_from_one():
+    assert [dtype(name).row.code for name in DTYPES] == list(range(1, len(DTYPES) + 1))
+
+
 def test_a_dtype_has_its_place_as_code():
     assert [dtype_code(v) for v in network().program.values[:3]] == [12, 12, 5]
-
-
-def test_the_description():
-    program = network("net").program
-    weights = lay_out(program)
-    found = json.loads(describe(program, plan_memory(program), weights, Target.named("x86-64-v3")))
-    assert (found["abi"], found["name"], found["prefix"], found["target"]) == (1, "net", "net", "x86-64-v3")
-    assert found["inputs"] == [{"name": "x", "dtype": "f32", "shape": [7, 65]}]
-    assert [v["name"] for v in found["outputs"]] == ["probability", "class"]
-    assert "avx2" in found["features"]
-    expected = {"bytes": weights.data.size, "checksum": f"{weights.checksum:016x}", "beside": True}
-    assert found["weights"] == expected

@@ -4,15 +4,20 @@ from pathlib import Path
 import pytest
 
 from nncc.commands.checks import (
+    Output,
     named_path,
+    output_path,
+    path_or_stdout,
     positive,
     records_files,
     require_apart,
     require_folder,
+    require_outputs,
     require_there,
     require_writable,
 )
 from nncc.errors import BuildError, RecordsError, RunError
+from nncc.runtime.overwrite import ARRAY, HEADER
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "1.5", "", "x"])
@@ -26,6 +31,39 @@ def test_no_text_is_no_path():
     with pytest.raises(ArgumentTypeError, match="it is empty; expected a path"):
         named_path("")
     assert named_path("a/b") == Path("a/b")
+
+
+def test_paths_to_write_to():
+    assert output_path("a/b") == path_or_stdout("a/b") == Path("a/b") and output_path("./-") == Path("-")
+    assert path_or_stdout("-") is None
+    with pytest.raises(
+        ArgumentTypeError, match="^- is standard output, and this goes to a file; ./- is a file of that name$"
+    ):
+        output_path("-")
+    for kind in (output_path, path_or_stdout):
+        with pytest.raises(ArgumentTypeError, match="it is empty"):
+            kind("")
+
+
+def test_outputs(tmp_path: Path):
+    model, page, figures = tmp_path / "m", tmp_path / "page", tmp_path / "figures"
+    outputs = [Output("the page", page, HEADER), Output("the figures", figures, ARRAY)]
+    model.write_text("a model")
+    require_outputs([("the model", model)], outputs, force=False)
+    page.write_text("notes")
+    with pytest.raises(BuildError, match="/page is there already: it is text, and no header that nncc has written"):
+        require_outputs([("the model", model)], outputs, force=False)
+    require_outputs([("the model", model)], outputs, force=True)
+    for inputs, one, other in (
+        ([("the model", page)], "the model", "the page"),
+        ([("the records", figures)], "the records", "the figures"),
+    ):
+        with pytest.raises(RunError, match=f"would be both {one} and {other}: give one of them another name"):
+            require_outputs(inputs, outputs, force=True)
+    with pytest.raises(RunError, match="/page would be both the page and the page too"):
+        require_outputs([], [*outputs, Output("the page too", page, HEADER)], force=True)
+    with pytest.raises(BuildError, match=f"cannot write {tmp_path}: it is a folder"):
+        require_outputs([], [Output("the page", tmp_path, HEADER)], force=True)
 
 
 def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -58,11 +96,21 @@ def test_files_are_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
             require_apart(iter([("one", Path("a")), ("a third", Path("b")), ("another", Path(name))]))
 
 
+def test_what_is_only_read_may_be_two_things(tmp_path: Path):
+    others = [("one", tmp_path / "a"), ("another", tmp_path / "a")]
+    require_apart([("a third", tmp_path / "b")], others)
+    with pytest.raises(RunError, match="/a would be both another and a third: give one of them another name"):
+        require_apart([("a third", tmp_path / "a")], others)
+
+
 def test_what_is_beside_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     Path("link").symlink_to("a")
     log = "the log of the records"
-    assert [*records_files(Path("link"))] == [("the records", Path("link")), *((log, tmp_path / f"a{end}") for end in ("-wal", "-shm", "-journal"))]
+    assert [*records_files(Path("link"))] == [
+        ("the records", Path("link")),
+        *((log, tmp_path / f"a{end}") for end in ("-wal", "-shm", "-journal")),
+    ]
 
 
 def test_folders(tmp_path: Path):

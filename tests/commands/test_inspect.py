@@ -6,6 +6,7 @@ import onnx
 import pytest
 
 from nncc.cli import main
+from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
 from tests.report.small import model
 
@@ -18,11 +19,37 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_page_is_written_whole_and_nothing_is_printed(path, tmp_path, capsys):
     file = tmp_path / "page.html"
-    file.write_text("an older page")
-    assert main(["inspect", str(path), "--html", str(file)]) == 0
+    for _ in range(2):  # over an older page
+        assert main(["inspect", str(path), "--html", str(file)]) == 0
     assert file.read_text().startswith("<!doctype html>") and file.read_text().rstrip().endswith("</html>")
     assert capsys.readouterr().out == ""
     assert {f.name for f in tmp_path.iterdir()} == {"small.onnx", "page.html"}
+
+
+@pytest.mark.parametrize("name, found", [("notes.html", "text"), ("other.onnx", "an ONNX model")])
+def test_the_page_is_written_over_an_earlier_one_only(path, tmp_path, capsys, name, found):
+    file = tmp_path / name
+    file.write_bytes(b"<!doctype html>\n<p>notes" if found == "text" else path.read_bytes())
+    before = file.read_bytes()
+    assert main(["inspect", str(path), "--html", str(file)]) == 2
+    assert (
+        f"{file} is there already: it is {found}, and no page that nncc has written; give another name, or --force"
+        in capsys.readouterr().err
+    )
+    assert file.read_bytes() == before
+    assert main(["inspect", str(path), "--html", str(file), "--force"]) == 0
+    assert PAGE.mark.search(file.read_bytes())
+
+
+def test_the_page_is_not_written_over_what_it_is_made_from(path, tmp_path, capsys):
+    (tmp_path / "plans.json").write_text("[]")
+    before = path.read_bytes()
+    for file, what in ((path, "the model"), (tmp_path / "plans.json", "the plans")):
+        assert main(["inspect", str(path), "--plans", str(tmp_path / "plans.json"), "--html", str(file), "--force"]) == 2
+        assert (
+            f"{file} would be both {what} and the page of --html: give one of them another name" in capsys.readouterr().err
+        )
+    assert path.read_bytes() == before and (tmp_path / "plans.json").read_text() == "[]"
 
 
 def test_the_page_and_a_stage(path, tmp_path, capsys):

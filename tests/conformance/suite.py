@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from onnx.backend.test.case.node import collect_testcases
 
 from nncc.errors import ModelError
-from nncc.frontend.graph import Graph
-from nncc.frontend.onnx_import import import_onnx
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.onnx.importer import import_onnx
 from tests.limits import SUITE_RTOL
 
 Array = NDArray[np.generic]
@@ -43,9 +43,7 @@ def _cases() -> Iterator[Case]:
     for case in collect_testcases(None):
         if case.model is not None:
             inputs, outputs = case.data_sets[0]
-            yield Case(
-                case.name, case.model, tuple(map(_array, inputs)), tuple(map(_array, outputs)), case.rtol, case.atol
-            )
+            yield Case(case.name, case.model, tuple(map(_array, inputs)), tuple(map(_array, outputs)), case.rtol, case.atol)
 
 
 def _array(value: object) -> Array | None:

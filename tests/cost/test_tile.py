@@ -4,24 +4,39 @@ from dataclasses import replace
 
 import pytest
 
-from nncc.cost.tile import Operand, Problem, Tile, compute_cycles, first_cycles, memory_cycles, registers, step_cycles
+from nncc.cost.tile import (
+    Operand,
+    Problem,
+    RegisterTile,
+    compute_cycles,
+    computing,
+    first_cycles,
+    memory_cycles,
+    registers,
+    step_cycles,
+)
+from nncc.ir.dtypes import f32
 from nncc.target import Cache, Target
 
-V4 = replace(Target.named("x86-64-v4"), cores=1, caches=(Cache(48 << 10, 12, 64, False), Cache(2 << 20, 16, 64, False), Cache(32 << 20, 16, 64, True)))
+V4 = replace(
+    Target.named("x86-64-v4"),
+    cores=1,
+    caches=(Cache(48 << 10, 12, 64, False), Cache(2 << 20, 16, 64, False), Cache(32 << 20, 16, 64, True)),
+)
 """64 sets of 12 ways in the first cache: lines 4 KB apart share a set."""
 
 
 def product(m, n, k, row_bytes=0):
     rows = Operand(True, False, m * k * 4, step_bytes=4, pitch_bytes=4, row_bytes=row_bytes)
-    return Problem(1, m, n, k, 4, (rows, Operand(False, True, k * n * 4)))
+    return Problem(1, m, n, k, f32, (rows, Operand(False, True, k * n * 4)))
 
 
 def test_a_tile_fits_the_registers_with_what_is_on_the_way():
-    assert registers(product(64, 64, 64), Tile(12, 2)) == 12 * 2 + 2 + 1
+    assert registers(product(64, 64, 64), RegisterTile(12, 2)) == 12 * 2 + 2 + 1
 
 
 def test_the_arithmetic_of_a_good_tile_is_that_of_its_multiply_adds():
-    cycles = compute_cycles(product(120, 320, 1000), Tile(12, 2), V4)
+    cycles = compute_cycles(product(120, 320, 1000), RegisterTile(12, 2), V4)
     assert 1.0 <= cycles / (120 * 320 * 1000 / 32) < 1.1
 
 
@@ -52,7 +67,7 @@ def test_rows_that_overlap_take_no_more_room_than_their_operand():
     """Windows of a convolution: 49 rows of 4608 steps read 166 KB, not 903, and leave room for a panel of 885 KB."""
     apart = product(49, 512, 9 * 512)
     windows = replace(apart, operands=(replace(apart.operands[0], bytes=9 * 9 * 512 * 4), apart.operands[1]))
-    assert memory_cycles(windows, Tile(9, 3, 8), V4) < 0.8 * memory_cycles(apart, Tile(9, 3, 8), V4)
+    assert memory_cycles(windows, RegisterTile(9, 3, 8), V4) < 0.8 * memory_cycles(apart, RegisterTile(9, 3, 8), V4)
 
 
 def test_the_usual_tile_takes_what_other_forms_are_compared_with():
@@ -65,10 +80,18 @@ def test_the_usual_tile_takes_what_other_forms_are_compared_with():
     (4032, 13, False), (4100, 13, False), (0, 31, False), (8192, 13, True),
 ])  # fmt: skip
 def test_rows_that_share_few_sets_of_the_first_cache_collide(row_bytes, rows, collide):
-    apart, same = (memory_cycles(product(4096, 64, 1024, b), Tile(rows, 1), V4) for b in (4160, row_bytes))
+    apart, same = (memory_cycles(product(4096, 64, 1024, b), RegisterTile(rows, 1), V4) for b in (4160, row_bytes))
     assert (same > apart) == collide
 
 
 def test_what_comes_from_far_takes_longer_the_first_time():
     near, far = (Operand(True, False, 64 << 20, step_bytes=step) for step in (4, 8192))
     assert first_cycles(far, V4) > first_cycles(near, V4) > first_cycles(Operand(True, False, 1 << 20), V4)
+
+
+def test_sizes_that_tiles_share_are_timed_once(monkeypatch):
+    timed = []
+    monkeypatch.setattr("nncc.cost.tile.tile_cycles", lambda problem, *size: timed.append(size) or 1.0)
+    cycles = computing(product(120, 320, 1000), V4)
+    assert [cycles(RegisterTile(rows, 2)) for rows in (12, 16, 14, 12)] == [100.0, 80.0, 90.0, 100.0]
+    assert [rows for rows, _, _ in timed] == [12, 16, 8, 14]

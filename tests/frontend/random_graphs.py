@@ -6,12 +6,13 @@ from math import prod
 
 import numpy as np
 
-from nncc.frontend import functions as F
-from nncc.frontend.builder import GraphBuilder
-from nncc.frontend.graph import Graph
+from nncc.frontend.builder import functions as F
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.graph import Graph
 from nncc.frontend.ops.sampling import draw
-from nncc.frontend.tensor import Tensor
 from nncc.ir.dtypes import f32, i64
+from tests.limits import relative_error
 
 Random = np.random.Generator
 Step = Callable[[Random, GraphBuilder, Tensor], Tensor]
@@ -170,3 +171,9 @@ def _joined(rng: Random, y: Tensor, values: list[Tensor]) -> Tensor:
     if y.rank and rng.integers(2):
         return F.concat([y, other], int(rng.integers(y.rank)))
     return y + other if rng.integers(2) else F.maximum(y, other)
+
+
+def scaled_error(got: np.ndarray, expected: np.ndarray) -> float:
+    """Relative to the output's scale, or to that of the inputs where an output cancels to less than a tenth of it."""
+    scale = np.abs(expected).max(initial=0.0)
+    return relative_error(got, expected) * scale / max(scale, 0.2) if 0 < scale < np.inf else relative_error(got, expected)

@@ -2,10 +2,10 @@ import numpy as np
 import pytest
 
 from nncc.errors import RunError
-from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.functions import extents, size_of
 from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import evaluate, in_double
-from nncc.frontend.functions import extents, size_of
 from nncc.ir.dtypes import f32, i64
 
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from nncc.frontend import functions as F
-from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.builder import functions as F
+from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.ops import OPS
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import boolean, f32, i32, i64

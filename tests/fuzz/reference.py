@@ -162,11 +162,18 @@ def _shaped(name: str, code: int, shape: tuple[int, ...]) -> Iterator[tuple[str,
         yield name, (dtype, shape)
 
 
-def _disturb(source: str, target: str, kind: tuple[np.dtype, tuple[int, ...]], size: float, noise: Arrays) -> list[onnx.NodeProto]:
+def _disturb(
+    source: str, target: str, kind: tuple[np.dtype, tuple[int, ...]], size: float, noise: Arrays
+) -> list[onnx.NodeProto]:
     """target = source + its largest magnitude * noise."""
     n = len(noise)
     noise[f"noise{n}"] = np.full(kind[1], size, kind[0])
-    steps = [("Abs", [source]), ("ReduceMax", [f"abs{n}"]), ("Mul", [f"max{n}", f"noise{n}"]), ("Add", [source, f"scaled{n}"])]
+    steps = [
+        ("Abs", [source]),
+        ("ReduceMax", [f"abs{n}"]),
+        ("Mul", [f"max{n}", f"noise{n}"]),
+        ("Add", [source, f"scaled{n}"]),
+    ]
     names = [f"abs{n}", f"max{n}", f"scaled{n}", target]
     return [helper.make_node(op if kind[1] or op != "ReduceMax" else "Identity", inputs, [name])
             for (op, inputs), name in zip(steps, names)]  # fmt: skip

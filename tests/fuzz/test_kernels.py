@@ -15,10 +15,10 @@ from nncc.errors import ScheduleError
 from nncc.ir.dtypes import f64, i8, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
-from nncc.schedule import rows, tiling
 from nncc.schedule.apply import apply
-from nncc.schedule.defaults import default_plan
-from nncc.schedule.tree import static_extent
+from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.oracle import assert_equal, inputs

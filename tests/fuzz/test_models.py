@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import HealthCheck, Phase, assume, event, given, note, seed, settings
 from hypothesis import strategies as st
 
-from nncc.codegen.cache import Cache
-from nncc.codegen.library import build_library
-from nncc.pipeline import compile_model
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.program.library import build_library
+from nncc.pipeline.model import compile_model
 from nncc.runtime.loader import load
-from nncc.schedule import rows, tiling
+from nncc.schedule.planner import rows, tiling
 from nncc.target import Target
+from tests.codegen.compiled import run_program
 from tests.fuzz.random_models import Drawn, models
 from tests.fuzz.reference import Arrays, NoReference, expected
+from tests.guard_pages import Side, run_module
 
 MODELS, PARTS = 25, 40
 """Models in each part; the first part is the default."""
@@ -35,26 +36,29 @@ def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
 
 
-def results(drawn: Drawn, target: Target, cache: Cache) -> Iterator[Arrays]:
-    """The outputs on one thread and on two, in arrays that held something else before."""
-    library = build_library(compile_model(drawn.model, target.with_(cores=2)).program, target, None, cache)
-    for threads in (1, 2):
+def results(drawn: Drawn, target: Target, cache: Cache) -> Iterator[tuple[str, Arrays]]:
+    """The outputs on one thread and on two, and with every value between guard pages; on what each may depend."""
+    program = compile_model(drawn.model, target.with_(cores=2)).program
+    library = build_library(program, target, None, cache)
+    for threads, side in ((1, Side.END), (2, Side.START)):
         with load(library.path, threads) as module:
-            out = {v.name: np.full(v.shape, np.nan if v.dtype.startswith("f") else 77, v.numpy) for v in module.outputs}
-            feeds = {name: array.copy() for name, array in drawn.feeds.items()}
-            yield module.run(feeds, out)
-            assert all(feeds[name].tobytes() == array.tobytes() for name, array in drawn.feeds.items())
+            yield "the number of threads", run_module(module, drawn.feeds, side)
+    for side in Side:
+        made = run_program(program, target, drawn.feeds, cache, side)
+        yield "where values lie", {program.label(program.table[name]): array for name, array in made.items()}
 
 
 def check(drawn: Drawn, target: Target, cache: Cache) -> None:
-    """Raises: AssertionError for a wrong result, or one that depends on the number of threads."""
-    one, two = results(drawn, target, cache)
+    """Raises: AssertionError for a wrong result, one that depends on what it should not, or code that leaves its arrays."""
+    (_, one), *others = results(drawn, target, cache)
     for name, wanted in zip(one, expected(drawn), strict=True):
-        assert one[name].tobytes() == two[name].tobytes(), f"{name!r} depends on the number of threads"
+        for what, other in others:
+            assert one[name].tobytes() == other[name].tobytes(), f"{name!r} depends on {what}"
         error = wanted.error(one[name])
         assert error <= 1, f"{name!r} is off by {error} of what is allowed:\n{one[name]}\n{wanted.array}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, PARTS))])
 def test_random_models(part: int, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     cache, file = Cache(tmp_path / "cache"), tmp_path / "model.onnx"

@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nncc.ir import affine
-from nncc.ir.affine import Form
+from nncc.ir.affine import AffineForm
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Var
 from tests.ir.strategies import quick
@@ -10,11 +10,11 @@ from tests.ir.strategies import quick
 A, B, C = (Var(name, i64) for name in "abc")
 
 
-def value(form: Form, env: dict[Var, int]) -> int:
+def value(form: AffineForm, env: dict[Var, int]) -> int:
     return form[1] + sum(c * env[atom] for atom, c in form[0])
 
 
-def normal(form: Form) -> bool:
+def normal(form: AffineForm) -> bool:
     names = [atom.name for atom, _ in form[0]]
     return names == sorted(set(names)) and all(c for _, c in form[0])
 
@@ -60,6 +60,6 @@ def test_divide(a, divisor, env):
 
 
 def test_terms_that_cancel_are_dropped():
-    a: Form = (((A, 2), (B, 3)), 1)
+    a: AffineForm = (((A, 2), (B, 3)), 1)
     assert affine.add(a, a, -1) == ((), 0)
     assert affine.add((((A, 1), (C, 1)), 0), (((B, 1), (C, -1)), 0)) == (((A, 1), (B, 1)), 0)

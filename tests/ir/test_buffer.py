@@ -42,3 +42,10 @@ def test_impossible_shapes_are_refused(shape, strides, text):
 def test_buffers_are_values_and_repr_evaluates():
     a = Buffer("A", f32, (2,), Role.OUTPUT, Scope.LOCAL, (4,))
     assert eval(repr(a), NAMES | {"Buffer": Buffer, "Role": Role, "Scope": Scope}) == a
+
+
+@pytest.mark.parametrize(
+    "scope, is_private, in_memory", [(Scope.GLOBAL, False, True), (Scope.LOCAL, True, False), (Scope.REGISTER, True, False)]
+)
+def test_a_scope_says_who_has_a_buffer_and_where(scope, is_private, in_memory):
+    assert (scope.is_private, scope.in_memory) == (is_private, in_memory)

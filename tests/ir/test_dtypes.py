@@ -58,6 +58,16 @@ def test_lowest_and_highest_are_numpys(name):
     assert (d.lowest, d.highest) == (info.min, info.max)
 
 
+def test_what_arithmetic_is_done_in():
+    assert {str(d): str(d.computed) for d in map(dtype, SCALARS) if d.computed is not d} == {"f16": "f32", "bf16": "f32"}
+    assert f16.with_lanes(8).computed is f32.with_lanes(8)
+
+
+def test_other_widths_are_no_dtypes():
+    with pytest.raises(ComputeError, match="there is no dtype of 24 bits of the kind INT"):
+        DType(Kind.INT, 24, 1)
+
+
 def test_lowest_and_highest_of_floats_and_bool():
     assert (f32.lowest, bf16.highest) == (-np.inf, np.inf)
     assert (boolean.lowest, boolean.highest) == (0, 1)

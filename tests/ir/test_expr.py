@@ -28,6 +28,7 @@ from nncc.ir.expr import (
     Select,
     Shuffle,
     Unary,
+    UnlikelySelect,
     Var,
     index,
 )
@@ -40,14 +41,14 @@ P, Q = Var("p", boolean), Var("q", boolean)
 F8, F4 = Load("V", (Ramp(i, 1, 8),), f32), Load("V", (Ramp(i, 1, 4),), f32)
 
 NAMES = {c.__name__: c for c in (Affine, Binary, Bitcast, Broadcast, Cast, Const, Fma, Intrinsic, Load, Ramp, Select, Shuffle,
-                                 Unary, Var, BinaryOp, UnaryOp)} | {"dtype": dtype}  # fmt: skip
+                                 Unary, UnlikelySelect, Var, BinaryOp, UnaryOp)} | {"dtype": dtype}  # fmt: skip
 
 EVERY_NODE = [
     index(-3), Const(0.5, f16), Const(float("nan"), f32), Const(-0.0, f64), Const(float("-inf"), f32), TRUE,
     Const(7, u8), i, P, i * 4 + j - 1, X, Load("X", (i, j), f32, E.lt(i, 3), Const(0, f32)), -X, X * Y,
     Unary(UnaryOp.IS_NAN, X), E.lt(i, j), Fma(X, Y, X), Cast(X, i32), Bitcast(X, i32), Select(P, X, Y),
     Ramp(i, 2, 4), Broadcast(X, 4), F8, Shuffle((F8,), (0, 2)), Shuffle((F8, F8), (0, 9)), E.minimum(i, 3),
-    (i // 3) * 2 + i % 3, Intrinsic("outer.2x2", (F4, F4), F4.dtype),
+    (i // 3) * 2 + i % 3, Intrinsic("outer.2x2", (F4, F4), F4.dtype), UnlikelySelect(P, X, Y),
 ]  # fmt: skip
 
 
@@ -145,7 +146,7 @@ def test_nodes_are_frozen():
 
 
 def test_every_node_class_has_an_example():
-    assert {type(x).__name__ for x in EVERY_NODE} == {c.__name__ for c in Expr.__subclasses__()}
+    assert {type(x).__name__ for x in EVERY_NODE} == {c.__name__ for c in (*Expr.__subclasses__(), *Select.__subclasses__())}
 
 
 # Types
@@ -204,12 +205,26 @@ def test_dtype(x, expected):
         (lambda: Const(2, boolean), "the constant 2 is not of type bool"),
         (lambda: Const(0, f32.with_lanes(4)), "a constant is a scalar; broadcast it"),
         (lambda: i + 0.5, "the constant 0.5 is a float where i64 is expected"),
-        (lambda: bool(E.lt(i, 3)), "has no truth value; use select"),
+        (lambda: bool(E.lt(i, 3)), "i < 3 has no truth value; use select"),
+        (lambda: i**2, "i is i64, and \\*\\* takes floats; convert it, or write a product"),
     ],
 )
 def test_ill_typed_expressions_are_refused(build, text):
     with pytest.raises(ComputeError, match=text):
         build()
+
+
+def test_equality_is_identity_and_builds_where_that_is_asked_for():
+    assert ((X == Y), (X != Y), (X == X), (X == 1.0), (i != 3)) == (False, True, True, False, True)
+    with E.comparisons():
+        built = (X == Y), (X != Y), (X == 1.0), (i != 3), (i == i)
+    assert all(a is b for a, b in zip(built, (E.eq(X, Y), E.ne(X, Y), E.eq(X, 1.0), E.ne(i, 3), TRUE)))
+    assert (X == Y) is False and {X: 1, Y: 2}[Y] == 2
+
+
+def test_numbers_may_stand_on_the_left():
+    assert 7 // i is E.floordiv(index(7), i) and 7 % i is E.mod(index(7), i)
+    assert 2.0**X is Binary(BinaryOp.POW, Const(2.0, f32), X) and abs(X) is Unary(UnaryOp.ABS, X)
 
 
 def test_a_type_error_shows_the_expression():
@@ -302,5 +317,7 @@ def test_data_are_compared_as_they_are(compare):
 def test_what_is_no_number_is_refused_in_words():
     k = reduce_axis(3, "k")
     for make in (lambda: i + k, lambda: k.var * "2", lambda: Load("X", (), f32) + None):
-        with pytest.raises(ComputeError, match=r"is neither a number nor an expression; of a reduction's axis take its \.var"):
+        with pytest.raises(
+            ComputeError, match=r"is neither a number nor an expression; of a reduction's axis take its \.var"
+        ):
             make()

@@ -9,7 +9,7 @@ from nncc.ir.instructions import INSTRUCTIONS, RESULT, START, instruction
 from nncc.ir.interp import run
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import Store
-from nncc.ir.verify import check
+from nncc.ir.verifier.verify import check
 from tests.ir.build import given, kernel, result
 
 

@@ -231,6 +231,7 @@ V = Load("X", (LANES,), f32)
         (Shuffle((V, V * 2.0), (0, 4, 1, 5)), [0, 0, 1, 2, 4, 8, 5, 10]),
         (Broadcast(Shuffle((V,), (2,)), 4), [2, 2, 2, 2, 6, 6, 6, 6]),
         (E.Select(E.lt(LANES, Broadcast(index(6), 4)), V, -V), [0, 1, 2, 3, 4, 5, -6, -7]),
+        (E.UnlikelySelect(E.lt(Broadcast(index(6), 4), LANES), -V, V), [0, 1, 2, 3, 4, 5, 6, -7]),
         (Load("X", (Ramp(i * 6, 1, 4),), f32, E.lt(Ramp(i * 6, 1, 4), Broadcast(index(8), 4)), Const(-1, f32)),
          [0, 1, 2, 3, 6, 7, -1, -1]),
         (Load("X", (LANES,), f32, E.lt(i, 1), V * -1.0), [0, 1, 2, 3, -4, -5, -6, -7]),

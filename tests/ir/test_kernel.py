@@ -7,8 +7,8 @@ from nncc.ir.dtypes import f32, f64, i64
 from nncc.ir.expr import Const, Load, Var, convert, index, lt
 from nncc.ir.kernel import Kernel, nests, ranges, uses
 from nncc.ir.stmt import For, If, Let, Seq, Store, Update, seq
-from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
 from tests.schedule.rewriting import matmul
 
@@ -20,6 +20,11 @@ THIRD = Store("third", "T", (i,), X)
 BUFFERS = (given("X", 8), result("Y", 8), temp("T", 8))
 INNER = For(j, index(2), Let(((k, i + 1),), SECOND))
 KERNEL = kernel(BUFFERS, For(i, index(8), seq(FIRST, If(lt(i, 3), INNER, THIRD))), loops(THIRD, (k, 8)))
+
+
+def test_repr_is_what_goes_in_and_comes_out():
+    assert repr(KERNEL) == "Kernel test(X: f32[8]) -> Y: f32[8]"
+    assert repr(matmul(20, 33, 9)) == "Kernel matmul(A: f32[20, 9]; B: f32[9, 33]; bias: f32[33]) -> C: f32[20, 33]"
 
 
 def test_nests_come_in_order_with_their_loops_outermost_first():
@@ -68,3 +73,39 @@ def test_the_key_tells_a_constant_from_a_cast_and_forgets_the_name():
     constant, cast = (kernel((result("C", 4, dtype=f64),), loops(Store("C", "C", (i,), v), (i, 4))) for v in values)
     assert str(constant) == str(cast) and constant.key != cast.key
     assert replace(cast, name="another").key == cast.key
+
+
+def chain(links: int, last: float = 1.0) -> Kernel:
+    value = X
+    for _ in range(links):
+        value = value + value
+    return kernel(BUFFERS, loops(Store("Y", "Y", (i,), value * Const(last, f32)), (i, 8)))
+
+
+def test_the_key_is_as_long_as_there_are_distinct_expressions():
+    assert len(chain(64).key) < 5000 and len(chain(2000).key) < 150_000
+    assert chain(64).key == chain(64).key != chain(63).key
+    assert chain(64).key != chain(64, 2.0).key
+
+
+LET = Let(((k, i + 1), (j, k * 2)), Store("Y", "Y", (j,), X))
+
+
+@pytest.mark.parametrize("one, other", [
+    (Store("Y", "Y", (i,), X + 1.0), Store("Y", "Y", (i,), 1.0 + X)),
+    (Store("Y", "Y", (i,), X - X * 2.0), Store("Y", "Y", (i,), X * 2.0 - X)),
+    (Store("Y", "Y", (i,), Const(0.0, f32)), Store("Y", "Y", (i,), Const(-0.0, f32))),
+    (Store("Y", "Y", (i,), X), Store("Y", "Y", (i,), X, stream=True)),
+    (Store("Y", "Y", (i,), X), Store("Y", "Y", (i,), X, lt(i, 3))),
+    (seq(FIRST, THIRD), seq(THIRD, FIRST)),
+    (LET, Let(((k, i + 1), (j, i * 2)), LET.body)),
+    (For(i, index(8), FIRST), For(j, index(8), FIRST)),
+], ids=str)  # fmt: skip
+def test_kernels_have_one_key_where_they_have_one_repr(one, other):
+    same = replace(one)
+    assert same is not one and kernel(BUFFERS, same).key == kernel(BUFFERS, one).key
+    assert repr(one) != repr(other) and kernel(BUFFERS, one).key != kernel(BUFFERS, other).key
+
+
+def test_the_key_sees_buffers():
+    assert KERNEL.key != KERNEL.with_buffers(temp("T", 9)).key != KERNEL.with_buffers(given("T", 9)).key

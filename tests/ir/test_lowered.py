@@ -1,6 +1,6 @@
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Load, index
-from nncc.ir.lowered import Function, Module
+from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.stmt import Fork, Store
 from tests.ir.build import axes, given, result
 
@@ -11,11 +11,11 @@ ENTRY = Function("f", (X, Y), (), None, Fork("f.0", ("X", "Y"), (n,), index(8)))
 
 
 def test_the_last_function_is_the_entry():
-    assert Module((PART, ENTRY)).entry is ENTRY
+    assert LoweredUnit((PART, ENTRY)).entry is ENTRY
 
 
 def test_text():
-    assert str(Module((PART, ENTRY))) == (
+    assert str(LoweredUnit((PART, ENTRY))) == (
         "function f.0 for i\n"
         "  input X: f32[8]\n"
         "  output Y: f32[8]\n"

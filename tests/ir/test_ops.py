@@ -60,7 +60,7 @@ def test_binary(op, d, a, b, expected):
         (UnaryOp.RSQRT, 4.0, 0.5), (UnaryOp.FLOOR, -1.5, -2.0), (UnaryOp.CEIL, -1.5, -1.0),
         (UnaryOp.TRUNC, -1.5, -1.0), (UnaryOp.ROUND, 2.5, 2.0), (UnaryOp.ROUND, 3.5, 4.0), (UnaryOp.EXP, 0.0, 1.0),
         (UnaryOp.EXP, -INF, 0.0), (UnaryOp.LOG, 0.0, -INF), (UnaryOp.SIN, 0.0, 0.0), (UnaryOp.COS, 0.0, 1.0),
-        (UnaryOp.TANH, INF, 1.0), (UnaryOp.ERF, INF, 1.0), (UnaryOp.IS_NAN, NAN, True), (UnaryOp.IS_NAN, INF, False),
+        (UnaryOp.ATAN, 0.0, 0.0), (UnaryOp.TANH, INF, 1.0), (UnaryOp.ERF, INF, 1.0), (UnaryOp.IS_NAN, NAN, True), (UnaryOp.IS_NAN, INF, False),
     ],
 )  # fmt: skip
 def test_unary(op, a, expected):

@@ -30,9 +30,7 @@ def test_several_buffers_get_a_store_each():
     nest = nests(loops(update, (i, 2), (k, 3)))[0]
     init = initialisation(nest, nest.loops, table)
     assert stmt_text(init) == (
-        "for best.init.i in 2:\n"
-        "  V[best.init.i] = -inf  # best.init.V\n"
-        "  P[best.init.i] = 0  # best.init.P"
+        "for best.init.i in 2:\n  V[best.init.i] = -inf  # best.init.V\n  P[best.init.i] = 0  # best.init.P"
     )
 
 

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range
+from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean, f32, i64
 from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Ramp, Var, index
@@ -139,3 +139,12 @@ def test_nothing_to_do_gives_the_same_object():
     stmt = For(i, index(8), seq(store(i), If(Var("p", boolean), store(i + 1), Seq())))
     assert simplify_stmt(stmt, {}) is stmt
     assert simplify(Const(1, f32), {}) is Const(1, f32)
+
+
+def test_what_statements_share_is_decided_once(monkeypatch):
+    asked = []
+    monkeypatch.setattr("nncc.ir.simplify.bounds", lambda x, ranges: asked.append(x) or bounds(x, ranges))
+    stores = (Store(f"s{n}", "Y", (index(n),), Load("X", (j // 4,), f32)) for n in range(8))
+    loop = simplify_stmt(For(i, index(8), For(j, index(4), seq(*stores))), {})
+    assert all(s.value.index == (index(0),) for s in loop.body.body.stmts)
+    assert asked == [j]

@@ -8,13 +8,13 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import dtype, f32
 from nncc.ir.expr import TRUE, Load, index, lt
 from nncc.ir.stmt import (
-    Ahead,
     Alloc,
     For,
     Fork,
     If,
     Let,
     LoopKind,
+    PrefetchMark,
     Seq,
     Store,
     Update,
@@ -34,7 +34,7 @@ EVERY = [
     STORE,
     UPDATE,
     Let(((j, i + 1),), STORE),
-    For(i, index(3), STORE, LoopKind.PARALLEL, peel=True, prefetch=(Ahead("X", 1), Ahead("X", 2, j))),
+    For(i, index(3), STORE, LoopKind.PARALLEL, peel=True, prefetch=(PrefetchMark("X", 1), PrefetchMark("X", 2, j))),
     If(lt(i, 3), STORE, Seq()),
     Seq((STORE, UPDATE)),
     Alloc(Buffer("T", f32, (2,)), STORE),

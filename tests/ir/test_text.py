@@ -5,7 +5,7 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import Ahead, Alloc, For, If, Let, LoopKind, Prefetch, Seq, Store, Update, seq
+from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, PrefetchMark, Seq, Store, Update, seq
 from nncc.ir.text import stmt_text
 
 i, j, k = (Var(name, i64) for name in "ijk")
@@ -61,7 +61,12 @@ def test_every_statement():
 
 
 def test_marks():
-    stream = For(j, index(4), Store("S", "S", (j,), A, E.lt(j, 3), stream=True), prefetch=(Ahead("A", 2), Ahead("B", 1, i)))
+    stream = For(
+        j,
+        index(4),
+        Store("S", "S", (j,), A, E.lt(j, 3), stream=True),
+        prefetch=(PrefetchMark("A", 2), PrefetchMark("B", 1, i)),
+    )
     stmt = For(i, index(8), seq(Prefetch("A", (i + 1,)), stream), intrinsic="vpdpbusd")
     assert stmt_text(stmt) == dedent("""\
         for i in 8 by vpdpbusd:

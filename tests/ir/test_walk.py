@@ -72,7 +72,9 @@ def test_substitution_takes_what_has_no_variable():
 @given(pairs(), pairs(), ranges(), st.data())
 def test_one_substitution_serves_many_expressions(first, second, within, data):
     put = walk.substitution({i: j + 3})
-    assert [put(x.expr) for x in (first, second, first)] == [walk.substitute(x.expr, {i: j + 3}) for x in (first, second, first)]
+    assert [put(x.expr) for x in (first, second, first)] == [
+        walk.substitute(x.expr, {i: j + 3}) for x in (first, second, first)
+    ]
 
 
 def test_the_branch_that_is_not_chosen_is_left_alone():

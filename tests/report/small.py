@@ -6,7 +6,7 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from nncc.pipeline import Compilation, compile_model
+from nncc.pipeline.model import Compilation, compile_model
 from nncc.target import Target
 
 EVIL = "</script><script>alert(1)</script></title><img src=x onerror=alert(2)>\"'&amp;`\n\u202e{{7*7}}\u00e9"

@@ -2,10 +2,10 @@
 
 from itertools import permutations
 
-from nncc.frontend import functions as f
-from nncc.frontend.fuse import fuse
+from nncc.frontend.builder import functions as f
+from nncc.frontend.fusion.fuse import fuse
 from nncc.report.blocks import group_block, terminal_block
-from tests.frontend.test_fuse import graph, weight
+from tests.frontend.fusion.test_fuse import graph, weight
 from tests.report.small import compiled
 
 
@@ -49,10 +49,10 @@ def test_values_with_the_same_reader_enter_in_the_order_they_come_from():
     values = list(block.entrances)
     assert len(values) == 3
     for order in permutations(values):
-        turned = block.untangled({v: float(n) for n, v in enumerate(order)})
-        xs = [turned.entrances[v][0].route[0][0] for v in order]
+        untangled = block.untangled({v: float(n) for n, v in enumerate(order)})
+        xs = [untangled.entrances[v][0].route[0][0] for v in order]
         assert xs == sorted(xs) and len(set(xs)) == 3
-        assert {line.reader for lines in turned.entrances.values() for line in lines} == {group.nodes[-1]}
+        assert {line.reader for lines in untangled.entrances.values() for line in lines} == {group.nodes[-1]}
 
 
 def test_an_input_has_only_an_exit_and_an_output_only_an_entrance():

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from nncc.frontend.fuse import fuse
-from nncc.frontend.onnx_import import import_onnx
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplify
 from nncc.report.drawing import Box, draw, kind_of
 from tests import models
@@ -60,10 +60,16 @@ def test_every_edge_of_the_fusion_is_drawn_with_its_reason(drawn):
     _, fusion, drawing = drawn
     said = {b.reason for w in drawing.wires for b in w.branches}
     assert all(any(edge.reason in reason for reason in said) for edge in fusion.edges)
-    direct = [e for e in fusion.edges if any(e.value in n.inputs and e.reader in n.outputs for g in fusion.groups for n in g.nodes)]
+    direct = [
+        e for e in fusion.edges if any(e.value in n.inputs and e.reader in n.outputs for g in fusion.groups for n in g.nodes)
+    ]
     for edge in direct:
         wires = [w for w in drawing.wires if w.value == edge.value]
-        assert any(b.reason == edge.reason and b.reader == edge.consumer and b.inside == edge.fused for w in wires for b in w.branches)
+        assert any(
+            b.reason == edge.reason and b.reader == edge.consumer and b.inside == edge.fused
+            for w in wires
+            for b in w.branches
+        )
 
 
 def test_every_reader_has_a_line_and_every_line_a_reason(drawn):
@@ -95,5 +101,11 @@ def test_the_same_graph_gives_the_same_picture(drawn):
 def test_kinds_are_those_of_fusion(drawn):
     graph, _, _ = drawn
     kinds = {node.op: kind_of(node) for node in graph.nodes}
-    known = {"dot_general": "anchor", "reduce_max": "reduction", "broadcast": "movement", "exp": "elementwise", "add": "elementwise"}
+    known = {
+        "dot_general": "anchor",
+        "reduce_max": "reduction",
+        "broadcast": "movement",
+        "exp": "elementwise",
+        "add": "elementwise",
+    }
     assert kinds.items() & known.items() and all(kinds[op] == kind for op, kind in known.items() if op in kinds)

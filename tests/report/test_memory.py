@@ -2,10 +2,10 @@
 
 import pytest
 
-from nncc.codegen.memory_plan import Slot, place
+from nncc.codegen.program.memory_plan import Slot, assign_offsets
 from nncc.report.memory import HEIGHT, WIDTH, chart
 
-PLAN = place([Slot("a", 128, 0, 1), Slot("b", 64, 1, 3), Slot("w", 64, 2, 2, True), Slot("c", 128, 3, 3)])
+PLAN = assign_offsets([Slot("a", 128, 0, 1), Slot("b", 64, 1, 3), Slot("w", 64, 2, 2, True), Slot("c", 128, 3, 3)])
 
 
 def test_a_slot_covers_its_calls_and_its_bytes():
@@ -19,7 +19,7 @@ def test_a_slot_covers_its_calls_and_its_bytes():
 
 
 def test_memory_is_handed_on_amid_the_call_that_makes_the_heir():
-    plan = place([Slot("a", 128, 0, 1), Slot("b", 128, 1, 3, of="a"), Slot("c", 64, 2, 3)])
+    plan = assign_offsets([Slot("a", 128, 0, 1), Slot("b", 128, 1, 3, of="a"), Slot("c", 64, 2, 3)])
     made = chart(plan, 4)
     a, b, c = made.bars
     assert (a.x, a.width) == (0, 1.5 * WIDTH / 4) and (b.x, b.width) == (a.width, 2.5 * WIDTH / 4) and a.y == b.y
@@ -32,10 +32,12 @@ def test_the_peak_is_the_first_call_with_most_in_use():
 
 
 def test_no_slots_and_no_calls():
-    made = chart(place([]), 0)
+    made = chart(assign_offsets([]), 0)
     assert made.bars == () and made.peak_bytes == 0
 
 
-@pytest.mark.parametrize("calls, expected", [(1, [0]), (9, list(range(9))), (40, [0, 5, 10, 15, 20, 25, 30, 35]), (245, [0, 50, 100, 150, 200])])
+@pytest.mark.parametrize(
+    "calls, expected", [(1, [0]), (9, list(range(9))), (40, [0, 5, 10, 15, 20, 25, 30, 35]), (245, [0, 50, 100, 150, 200])]
+)
 def test_ticks_are_round_numbers(calls, expected):
     assert [tick.value for tick in chart(PLAN, calls).calls] == expected

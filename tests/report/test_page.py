@@ -8,8 +8,8 @@ from hashlib import sha256
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.codegen.constants import hoist_constant
-from nncc.pipeline import compile_model
+from nncc.codegen.passes.constants import hoist_constant
+from nncc.pipeline.model import compile_model
 from nncc.report.history import history
 from nncc.report.page import SCRIPTS, Report, report_page
 from nncc.report.reasons import FOR_CALLER
@@ -83,7 +83,10 @@ def test_every_buffer_stands_in_the_plan(made, page):
 
 
 def test_the_overview_counts(made, page):
-    assert f"{len(made.graph.nodes)} nodes {len(made.fusion.groups)} groups {len(made.program.kernels)} different kernels" in page.text
+    assert (
+        f"{len(made.graph.nodes)} nodes {len(made.fusion.groups)} groups {len(made.program.kernels)} different kernels"
+        in page.text
+    )
     assert str(Target.tiny()) in page.text
 
 

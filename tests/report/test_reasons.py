@@ -1,10 +1,10 @@
 """Reasons: what fusion said, found again for values behind movements."""
 
-from nncc.frontend.builder import GraphBuilder
-from nncc.frontend.fuse import MOVEMENTS, fuse
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.fusion.fuse import MOVEMENTS, fuse
 from nncc.ir.dtypes import f32
 from nncc.report.reasons import FOR_CALLER, FROM_CALLER, FROM_CONSTANT, Reasons
-from tests.frontend.test_fuse import graph, softmax, weight
+from tests.frontend.fusion.test_fuse import graph, softmax, weight
 
 
 def said(g):

@@ -3,19 +3,20 @@
 import re
 from functools import cache
 
-from nncc.codegen.memory_plan import plan_memory
-from nncc.frontend import functions as F
-from nncc.pipeline import Compilation, compile_graph
+from nncc.codegen.program.memory_plan import plan_memory
+from nncc.frontend.builder import functions as F
+from nncc.pipeline.model import Compilation, compile_graph
 from nncc.report.page import report_page
 from nncc.report.storage import Storage, calls_of, storages
 from nncc.target import Target
-from tests.frontend.test_place import concat_of_concats, graph_of, layer
+from tests.frontend.fusion.test_place import concat_of_concats, graph_of, layer
 from tests.report.small import compiled
 
 
 @cache
 def made() -> Compilation:
     """Two convolutions joined, one that reads the result with padding, a shortcut round that, and one more."""
+
     def build(b, x):
         shortcut = layer(b, x, 5)
         whole = F.concat([layer(b, x, 3), layer(b, x, 2)], 3)

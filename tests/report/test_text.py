@@ -7,7 +7,14 @@ from nncc.report.text import counted, duration, quantity, shortened, shown
 
 @pytest.mark.parametrize(
     "name, expected",
-    [("conv1", "conv1"), ("a\nb", "a\\nb"), ("\u202ex", "\\u202ex"), ("\x00", "\\x00"), ("naïve 数", "naïve 数"), ("\ud800", "\\ud800")],
+    [
+        ("conv1", "conv1"),
+        ("a\nb", "a\\nb"),
+        ("\u202ex", "\\u202ex"),
+        ("\x00", "\\x00"),
+        ("naïve 数", "naïve 数"),
+        ("\ud800", "\\ud800"),
+    ],
 )
 def test_names_stay_on_one_line(name, expected):
     assert shown(name) == expected
@@ -21,7 +28,17 @@ def test_long_names_lose_their_middle():
 
 @pytest.mark.parametrize(
     "number, expected",
-    [(0, "0 B"), (96, "96 B"), (999, "999 B"), (1000, "1.00 kB"), (12_800_000, "12.8 MB"), (999_700, "1.00 MB"), (0.38, "0.38 B"), (4.09e9, "4.09 GB"), (1e21, "1000000 PB")],
+    [
+        (0, "0 B"),
+        (96, "96 B"),
+        (999, "999 B"),
+        (1000, "1.00 kB"),
+        (12_800_000, "12.8 MB"),
+        (999_700, "1.00 MB"),
+        (0.38, "0.38 B"),
+        (4.09e9, "4.09 GB"),
+        (1e21, "1000000 PB"),
+    ],
 )
 def test_quantities_have_three_digits(number, expected):
     assert quantity(number, "B") == expected

@@ -47,10 +47,23 @@ def test_the_summary():
 def test_a_kernel():
     found = page(kernel(trials()))
     text = found.text
-    assert "100 % of the time, 1.25x as fast" in text and "takes 0.800 of the default plan's time alone, between 0.780 and 0.820" in text
-    assert "t: early no yes" in text and "Schedule(kernel)" in text
+    assert (
+        "100 % of the time, 1.25x as fast" in text
+        and "takes 0.800 of the default plan's time alone, between 0.780 and 0.820" in text
+    )
+    assert "t: prefetch next no yes" in text and "Schedule(kernel)" in text
     keys = {a["data-figure"] for _, a in found.elements if "data-figure" in a}
-    assert keys == {"totals", "best-1", "roofline", "history-1", "importances-1", "predicted-1", "slice-1-0", "slice-1-1", "slice-1-2"}
+    assert keys == {
+        "totals",
+        "best-1",
+        "roofline",
+        "history-1",
+        "importances-1",
+        "predicted-1",
+        "slice-1-0",
+        "slice-1-1",
+        "slice-1-2",
+    }
 
 
 def test_the_learnt_model_is_said_to_be_used_or_not():
@@ -103,7 +116,9 @@ def test_failures_only():
     found = page(kernel((*failed, trial(9, None, None))))
     assert json.loads(found.scripts[0]) == {}
     assert all(f"{OUTCOMES[o]} 1 why {n}" in found.text for n, o in enumerate(outcomes))
-    assert OUTCOMES["unfinished"] in found.text and "No candidate ran." in found.text and "Too few candidates ran" in found.text
+    assert (
+        OUTCOMES["unfinished"] in found.text and "No candidate ran." in found.text and "Too few candidates ran" in found.text
+    )
 
 
 def test_a_kernel_without_knobs():
@@ -116,7 +131,10 @@ def test_a_kernel_without_arithmetic_is_in_no_roofline():
 
 
 def test_a_run_that_shipped_nothing_says_so():
-    assert "The library has the default plans: it is slower." in page(kernel(trials()), run=replace(RUN, fault="it is slower")).text
+    assert (
+        "The library has the default plans: it is slower."
+        in page(kernel(trials()), run=replace(RUN, fault="it is slower")).text
+    )
     assert "was quiet" in page(kernel(trials()), run=replace(RUN, share=0.99, noise=None, whole=None)).text
 
 

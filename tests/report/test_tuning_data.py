@@ -14,7 +14,7 @@ def test_a_kernel_knows_its_times_and_its_winner():
     assert k.seconds == pytest.approx(SECONDS) and k.total == pytest.approx(2 * SECONDS)
     assert k.winner and k.winner.trial.id == 16 and k.ratio == 0.8
     assert k.saved == pytest.approx(0.2 * k.total)
-    assert ("t: early", False, True) in k.changed and all(usual != chosen for _, usual, chosen in k.changed)
+    assert ("t: prefetch next", False, True) in k.changed and all(usual != chosen for _, usual, chosen in k.changed)
     assert "Schedule(kernel)" in k.schedule and k.setting.kernel.loops[0] in k.schedule
 
 

@@ -59,7 +59,7 @@ def test_the_best_of_a_kernel_over_time(made):
 
 
 def test_a_study_has_the_varied_knobs_and_the_ratios(study):
-    assert set(study.trials[0].params) == {"t: rows", draw.label("t: form"), "t: early"}
+    assert set(study.trials[0].params) == {"t: rows", draw.label("t: grouping"), "t: prefetch next"}
     assert [t.value for t in study.trials] == pytest.approx(kernel(trials()).ratios)
 
 
@@ -75,18 +75,26 @@ def test_optunas_pictures(study):
     important = checked(draw.importances(study))
     assert set(important["data"][0]["y"]) == set(study.trials[0].params)
     found = draw.slices(study, important, KNOBS)
-    assert {name for name, _ in found} == {"t: rows", "t: form", "t: early"}
+    assert {name for name, _ in found} == {"t: rows", "t: grouping", "t: prefetch next"}
     ticks = {name: checked(figure)["layout"]["xaxis"]["ticktext"] for name, figure in found}
-    assert ticks == {"t: rows": ["2", "4", "6", "8"], "t: form": ["columns", "rows &lt;b&gt;apart&lt;/b&gt;"], "t: early": ["no", "yes"]}
+    assert ticks == {
+        "t: rows": ["2", "4", "6", "8"],
+        "t: grouping": ["columns", "rows &lt;b&gt;apart&lt;/b&gt;"],
+        "t: prefetch next": ["no", "yes"],
+    }
 
 
 def test_of_many_knobs_the_most_important_have_bars():
     knobs = tuple(Knob(f"k{n}", (0, 1), 0) for n in range(14))
-    answered = tuple(replace(trial(n, 1.0 + 0.01 * n), answers={f"k{i}": n % (i + 2) % 2 for i in range(14)}) for n in range(30))
+    answered = tuple(
+        replace(trial(n, 1.0 + 0.01 * n), answers={f"k{i}": n % (i + 2) % 2 for i in range(14)}) for n in range(30)
+    )
     found = draw.study(kernel(answered, knobs=knobs))
     assert found
     (bars,) = checked(draw.importances(found))["data"]
-    assert len(bars["x"]) == len(bars["y"]) == len(bars["text"]) == draw.BARS < len(found.trials[0].params) and bars["x"] == sorted(bars["x"])
+    assert len(bars["x"]) == len(bars["y"]) == len(bars["text"]) == draw.BARS < len(found.trials[0].params) and bars[
+        "x"
+    ] == sorted(bars["x"])
 
 
 def test_ticks_of_many_values_do_not_touch():
@@ -128,7 +136,9 @@ def test_the_roofline_has_every_limit_and_an_arrow_for_each_gain(made):
     *ceilings, flat, default, tuned = figure["data"]
     assert [c["text"][0] for c in ceilings] == ["L1", "L2", "memory"]
     for ceiling, rate in zip(ceilings, ROOF.bandwidths.values()):
-        assert ceiling["y"][1] == flat["y"][0] == ROOF.flops / 1e9 and ceiling["y"][0] * 1e9 / ceiling["x"][0] == pytest.approx(rate)
+        assert ceiling["y"][1] == flat["y"][0] == ROOF.flops / 1e9 and ceiling["y"][0] * 1e9 / ceiling["x"][
+            0
+        ] == pytest.approx(rate)
     assert len(default["x"]) == 2 and len(tuned["x"]) == len(figure["layout"]["annotations"]) == 1
     (arrow,) = figure["layout"]["annotations"]
     assert 10 ** arrow["ay"] == pytest.approx(default["y"][0]) and 10 ** arrow["y"] == pytest.approx(tuned["y"][0])
@@ -141,7 +151,17 @@ def test_names_are_no_markup(made):
 
 @pytest.mark.parametrize(
     "value, text",
-    [(None, "\N{EN DASH}"), (True, "yes"), (False, "no"), (0.125, "1/8"), (0.3, "0.3"), (1.0, "1"), (4096, "4096"), ("a b", "a b"), (0, "0")],
+    [
+        (None, "\N{EN DASH}"),
+        (True, "yes"),
+        (False, "no"),
+        (0.125, "1/8"),
+        (0.3, "0.3"),
+        (1.0, "1"),
+        (4096, "4096"),
+        ("a b", "a b"),
+        (0, "0"),
+    ],
 )
 def test_values_of_knobs_for_people(value, text):
     assert draw.value_text(value) == text

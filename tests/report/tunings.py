@@ -12,9 +12,9 @@ from tests.autotune.recording import STEPS, scaled, setting
 
 KNOBS = (
     Knob("t: rows", (2, 4, 6, 8), 6),
-    Knob("t: form", ("columns", "rows <b>apart</b>"), "columns"),
+    Knob("t: grouping", ("columns", "rows <b>apart</b>"), "columns"),
     Knob("t: block", (0.125, 0.25, 0.5), 0.25),
-    Knob("t: early", (False, True), False),
+    Knob("t: prefetch next", (False, True), False),
 )
 USUAL = {knob.name: knob.usual for knob in KNOBS}
 SECONDS = 1e-4
@@ -26,22 +26,59 @@ def moment(seconds: float, day: int = 1) -> str:
     return (datetime(2026, 1, day, tzinfo=UTC) + timedelta(seconds=seconds)).isoformat()
 
 
-def trial(n: int, ratio: float | None = 1.0, outcome="ok", verdict: str = "", day: int = 1, source="model", message="", predicted=1000.0) -> Trial:
+def trial(
+    n: int,
+    ratio: float | None = 1.0,
+    outcome="ok",
+    verdict: str = "",
+    day: int = 1,
+    source="model",
+    message="",
+    predicted=1000.0,
+) -> Trial:
     """A trial that began `n` seconds after its session and took a second; a verdict comes half a second later."""
-    answers = {"t: rows": (2, 4, 6, 8)[n % 4], "t: form": KNOBS[1].values[n % 2], "t: block": 0.25, "t: early": n % 3 == 0}
+    answers = {
+        "t: rows": (2, 4, 6, 8)[n % 4],
+        "t: grouping": KNOBS[1].values[n % 2],
+        "t: block": 0.25,
+        "t: prefetch next": n % 3 == 0,
+    }
     measured = Measured(ratio, ratio - 0.01, ratio + 0.01, ratio * SECONDS, 12, 100) if outcome == "ok" and ratio else None
-    verdicts = (Verdict(ratio or 1.0, (ratio or 1.0) - 0.02, (ratio or 1.0) + 0.02, 30, verdict, moment(n + 1.5, day)),) if verdict else ()
+    verdicts = (
+        (Verdict(ratio or 1.0, (ratio or 1.0) - 0.02, (ratio or 1.0) + 0.02, 30, verdict, moment(n + 1.5, day)),)
+        if verdict
+        else ()
+    )
     finished = None if outcome is None else moment(n + 1, day)
-    return Trial(10 * day + n, f"run {day}", source, answers, STEPS, f"i{n}", predicted, outcome, message, measured, moment(n, day), finished, verdicts)
+    return Trial(
+        10 * day + n,
+        f"run {day}",
+        source,
+        answers,
+        STEPS,
+        f"i{n}",
+        predicted,
+        outcome,
+        message,
+        measured,
+        moment(n, day),
+        finished,
+        verdicts,
+    )
 
 
 def trials() -> tuple[Trial, ...]:
     """16 that ran, the seventh of which is the winner: as fast as predicted, but for the last."""
-    ran = [trial(n, 0.8 + 0.02 * abs(n - 6), predicted=1000.0 + abs(n - 6), verdict="faster" if n == 6 else "") for n in range(15)]
+    ran = [
+        trial(n, 0.8 + 0.02 * abs(n - 6), predicted=1000.0 + abs(n - 6), verdict="faster" if n == 6 else "")
+        for n in range(15)
+    ]
     return (*ran, trial(15, 0.9, predicted=990.0, source="tpe"))
 
 
-def kernel(made: tuple[Trial, ...], label: str = "matmul 8x8 of 8", count: int = 2, knobs=KNOBS, flops: int = 4000) -> KernelTuning:
+def kernel(
+    made: tuple[Trial, ...], label: str = "matmul 8x8 of 8", count: int = 2, knobs=KNOBS, flops: int = 4000
+) -> KernelTuning:
     return KernelTuning(label, count, setting(scaled(len(label))), made, knobs, USUAL if knobs else {}, 1000.0, flops, 1000)
 
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.codegen.library import build_library
+from nncc.codegen.program.library import build_library
 from nncc.target import Target
 from tests.programs import image, network
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from nncc.codegen.build.link import link_shared
+from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.interface import ABI
-from nncc.codegen.library import build_library
-from nncc.codegen.link import link_shared
-from nncc.codegen.toolchain import compile_object
+from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.runtime.loader import load
 from nncc.target import Target

@@ -1,3 +1,5 @@
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -52,3 +54,12 @@ print(sorted(name for name in sys.modules if name.startswith("nncc.") and name.s
 def test_it_works_from_any_folder(net_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(net_path.parent)
     assert load("net.so").name == load("./net.so").name == "net"
+
+
+@pytest.mark.parametrize("end", [".so", ".h", ".so.weights"])
+def test_a_pipe_is_not_waited_on(net_path: Path, tmp_path: Path, end: str):
+    shutil.copytree(net_path.parent, tmp_path, dirs_exist_ok=True)
+    (tmp_path / f"net{end}").unlink()
+    os.mkfifo(tmp_path / f"net{end}")
+    with pytest.raises(RunError, match=f"/net{end} is a pipe or a device; expected"):
+        load(tmp_path / "net.so")

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.codegen.library import build_library
+from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.ir.dtypes import f32
 from nncc.runtime.loader import load
@@ -106,6 +106,21 @@ def test_saved_copies_work(net_path: Path, tmp_path: Path, net: Module):
         net.save(tmp_path / "missing" / "copy.so")
     with pytest.raises(RunError, match=r"the library cannot be '.*copy\.h'; expected a file name, not that of the header"):
         net.save(tmp_path / "copy.h")
+
+
+@pytest.mark.parametrize("end", [".so", ".h", ".so.weights"])
+def test_a_copy_takes_the_place_of_earlier_ones_only(tmp_path: Path, net: Module, end: str):
+    for _ in range(2):
+        net.save(tmp_path / "copy.so")
+    (tmp_path / f"copy{end}").write_text("what is not to be lost")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(
+        RunError, match=rf"/copy{end} is there already: it is text, and no .* that nncc has written; .*force=True"
+    ):
+        net.save(tmp_path / "copy.so")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    net.save(tmp_path / "copy.so", force=True)
+    assert np.array_equal(load(tmp_path / "copy.so")(X)[0], net(X)[0])
 
 
 def test_a_closed_module(net_path: Path, net: Module):

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from nncc.codegen.link import link_shared
-from nncc.codegen.toolchain import compile_object
+from nncc.codegen.build.link import link_shared
+from nncc.codegen.build.toolchain import compile_object
 from nncc.errors import RunError
 from nncc.runtime.native import FOLDER, native_ir
 from nncc.runtime.pool import MOST_THREADS, Pool, SharedPools
@@ -73,9 +73,7 @@ def native(library: ctypes.CDLL, name: str) -> ctypes.c_void_p:
     return ctypes.cast(getattr(library, name), ctypes.c_void_p)
 
 
-def counts(
-    library: ctypes.CDLL, handle: int, extent: int, grain: int, body: str = "count"
-) -> npt.NDArray[np.int32]:
+def counts(library: ctypes.CDLL, handle: int, extent: int, grain: int, body: str = "count") -> npt.NDArray[np.int32]:
     """How often each iteration ran; the last element is one past the end."""
     marks = np.zeros(extent + 1, np.int32)
     library.nncc_parallel_for(handle, native(library, body), marks.ctypes.data, extent, grain)

@@ -2,8 +2,8 @@
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
-from nncc.schedule import tiles
-from nncc.schedule.tree import find_nest
+from nncc.schedule.planner import tiles
+from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 
 V4, TINY = Target.named("x86-64-v4"), Target.tiny()
@@ -27,13 +27,13 @@ def product_of(a_dims, b_dims, c_dims, *, constant=True, names="ABC", extents=(5
 
 
 def best(kernel, nest="C", target=V4):
-    return tiles.candidates(kernel, find_nest(kernel, nest), target)[0]
+    return tiles.tilings(kernel, find_nest(kernel, nest), target)[0]
 
 
-def turned(a, b, n, k, epilogue=None):
+def transposed(a, b, n, k, epilogue=None):
     """C[b, j, a] = sum over k of A[a, b, k] * B[k, j]: the columns j are not neighbours, nor are the rows b."""
     x, w = c.placeholder("A", (a, b, k), f32), c.placeholder("B", (k, n), f32, constant=True)
     r = c.reduce_axis(k, "k")
     total = c.compute("C", (b, n, a), lambda i, j, g: c.sum(x[g, i, r] * w[r, j], r))
     more = [] if epilogue is None else [c.compute("Y", total.shape, lambda i, j, g: epilogue(total[i, j, g]))]
-    return c.make_kernel("turned", x, w, total, *more)
+    return c.make_kernel("transposed", x, w, total, *more)

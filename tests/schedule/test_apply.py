@@ -1,8 +1,8 @@
 import pytest
 
 from nncc.errors import ScheduleError
-from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, apply_step
+from nncc.schedule.language import steps as S
 from tests.schedule.rewriting import matmul, pointwise
 
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from nncc.errors import ScheduleError
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests, ranges, reads, uses
-from nncc.ir.verify import verify
-from nncc.schedule import legality, tree
+from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply_step
+from nncc.schedule.primitives import legality, tree
 from tests.codegen.compiled import execute
 from tests.oracle import assert_equal, assert_same_meaning, inputs
 from tests.random_kernels import kernels, steps

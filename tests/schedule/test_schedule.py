@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nncc.errors import ScheduleError
-from nncc.ir.verify import verify
-from nncc.schedule import steps as S
+from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import PRIMITIVES, apply
-from nncc.schedule.defaults import default_plan
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import names
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.tree import names
 from nncc.target import Target
 from tests.oracle import assert_same_meaning
 from tests.schedule.rewriting import best, matmul, padded, pointwise
@@ -45,6 +45,12 @@ def test_a_step_gives_a_new_schedule():
     assert start.steps == () and str(start.kernel) == before
     assert first.steps == (S.Parallel("Y.i"),) and second.steps == (S.Vectorize("Y.j"),)
     assert start.then() == start
+
+
+def test_repr_is_short():
+    kernel = matmul(4, 6, 5)
+    assert repr(Schedule(kernel)) == f"Schedule of {kernel!r}, steps: 0"
+    assert repr(Schedule(kernel).split("C.i", 2)) == f"Schedule of {kernel!r}, steps: 1"
 
 
 def test_text_is_the_expression_that_makes_it():
@@ -82,7 +88,9 @@ def test_an_illegal_step_raises_where_it_is_taken():
     start = Schedule(pointwise(4, 8)).split("Y.i", 2)
     with pytest.raises(ScheduleError) as caught:
         start.split("Y.i", 2)
-    assert caught.value.step == "Split(axis='Y.i', factor=2, tail='guard')" and caught.value.rule == "there is no loop over Y.i"
+    assert (
+        caught.value.step == "Split(axis='Y.i', factor=2, tail='guard')" and caught.value.rule == "there is no loop over Y.i"
+    )
     with pytest.raises(ScheduleError, match=r"^Split: factor is '2'\n  legal: a whole number"):
         start.split("Y.j", "2")
     with pytest.raises(TypeError, match="factor"):

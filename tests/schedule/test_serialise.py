@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nncc.errors import ScheduleError
-from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.defaults import default_plan
-from nncc.schedule.fields import expected
+from nncc.schedule.language import steps as S
+from nncc.schedule.language.fields import expected
+from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import KINDS, from_json, from_python, loops_of, read, to_json, to_python
 from nncc.target import Target
@@ -32,7 +32,9 @@ def test_any_steps_survive_json_and_python(schedules):
         assert {(saved.kernel, saved.loops) for saved in again} <= {("pointwise", loops_of(KERNEL))}
 
 
-@pytest.mark.parametrize("kernel", [matmul(9, 20, 7), scaled(5, 9), padded(9), best(5, 9), pointwise(5, 9)], ids=lambda k: k.name)
+@pytest.mark.parametrize(
+    "kernel", [matmul(9, 20, 7), scaled(5, 9), padded(9), best(5, 9), pointwise(5, 9)], ids=lambda k: k.name
+)
 def test_the_default_plan_survives(kernel):
     steps = default_plan(kernel, Target.tiny())
     for text in (to_json([(kernel, steps)]), to_python([(kernel, steps)])):

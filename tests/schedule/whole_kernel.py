@@ -1,10 +1,10 @@
-"""The tests of loops asked of a whole kernel, without anything remembered: the oracle of nncc.schedule.legality."""
+"""The tests of loops asked of a whole kernel, without anything remembered: the oracle of nncc.schedule.primitives.legality."""
 
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, If, Store, Update, values, written
 from nncc.ir.walk import children, loads, statements, variables
-from nncc.schedule import legality
+from nncc.schedule.primitives import legality
 
 
 def all_nests(stmt, outside=()):

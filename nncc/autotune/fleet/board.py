@@ -1,4 +1,4 @@
-"""What is in flight between machines, as trials of one optuna study.
+"""The orders, timers and builders in flight between machines, as trials of one optuna study.
 
     order    WAITING until a builder takes it, RUNNING until the coordinator has its result, COMPLETE or FAIL then
     timer    RUNNING while a coordinator lives; of several, the one with the lowest number times
@@ -36,7 +36,7 @@ BEAT_S = 2.0
 STALE_S = 60.0
 """A process that did not renew its trial for so long is dead. Clocks of machines differ by less."""
 PREFIX = "nncc tune "
-"""What the names of our studies begin with."""
+"""The prefix of the names of our studies."""
 _ABOUT, _RESULT = "about", "result"
 _BOOT = "proc/sys/kernel/random/boot_id"
 
@@ -91,7 +91,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Look:
-    """What is in flight in one moment, each in the order in which it began. orders: those that nobody has taken."""
+    """All that is in flight in one moment, each in the order in which it began. orders: those that nobody has taken."""
 
     orders: tuple[Found, ...]
     timers: tuple[Found, ...]
@@ -132,7 +132,7 @@ class Board:
         return self._storage.call(self._raw.create_new_trial, self._study, begun)
 
     def look(self) -> Look:
-        """What is in flight now."""
+        """All that is in flight now."""
         return self._storage.call(self._look)
 
     def take(self, order: int) -> bool:
@@ -235,7 +235,7 @@ class Presence:
 
 
 def machine_id(root: Path = ROOT) -> str:
-    """What tells machines apart; containers on one machine have the same."""
+    """The identity of a machine; containers on one machine have the same."""
     try:
         return (root / _BOOT).read_text().strip()
     except OSError:

@@ -10,20 +10,20 @@ from typing import Any
 from nncc.autotune.fleet.board import Board, Found, Here, Look, Presence, machine_id
 from nncc.autotune.fleet.codec import BACK, made_text, order_of
 from nncc.autotune.fleet.storage import Storage
-from nncc.autotune.records.keys import code_version
+from nncc.autotune.records.version import code_version
 from nncc.autotune.timing.building import Builders
 from nncc.autotune.workshop import realise
-from nncc.codegen.objects import content_hash
+from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.variants import Precision
-from nncc.target import Target
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu, Target
 
 ASK_S = 1.0
 """How often a builder looks for a coordinator."""
 POLL_S = 0.1
 """How often it looks for orders."""
-Lower = Callable[[Target], tuple[str, Sequence[Kernel]]]
+Lower = Callable[[Cpu], tuple[str, Sequence[Kernel]]]
 """The hash of a model and its naive kernels, lowered for a target."""
 
 
@@ -56,7 +56,7 @@ class Helper:
     def _joined(self, storage: Storage) -> _Shop:
         """The work of the first coordinator that this host can help; it waits for one that lives."""
         waiting = False
-        lowered: dict[Target, tuple[str, Sequence[Kernel]]] = {}
+        lowered: dict[Cpu, tuple[str, Sequence[Kernel]]] = {}
         while True:
             refused = []
             for board, about in Board.all(storage):
@@ -75,7 +75,7 @@ class Helper:
             time.sleep(ASK_S)
 
     def _fitting(
-        self, board: Board, about: Mapping[str, Any], timer: Found, lowered: dict[Target, tuple[str, Sequence[Kernel]]]
+        self, board: Board, about: Mapping[str, Any], timer: Found, lowered: dict[Cpu, tuple[str, Sequence[Kernel]]]
     ) -> _Shop | str:
         """The work of a coordinator, or why this host cannot do it."""
         who = Here.of(timer.record)
@@ -108,7 +108,7 @@ class _Shop:
     helper: Helper
     board: Board
     kernels: Mapping[str, Kernel]
-    target: Target
+    target: Cpu
     precision: Precision
     count: int = 0
     begun: list[int] = field(default_factory=list)

@@ -10,7 +10,7 @@ from typing import Any
 
 from nncc.autotune.search.space import Answers, Plan
 from nncc.autotune.timing.building import Built, Code, Failed, Kind
-from nncc.autotune.workshop import Candidate, Wanted
+from nncc.autotune.workshop import Candidate, Order
 from nncc.errors import ComputeError, ScheduleError
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import dtype
@@ -26,16 +26,16 @@ _BROKEN = (ValueError, TypeError, KeyError, IndexError, AttributeError, Recursio
            ComputeError)  # fmt: skip
 
 
-def order_record(key: str, wanted: Wanted) -> dict[str, Any]:
+def order_record(key: str, order: Order) -> dict[str, Any]:
     """An order. key: the hash of the kernel's key."""
-    return {"kernel": key, "answers": dict(wanted.answers), "plan": wanted.plan and _plan_record(wanted.plan)}
+    return {"kernel": key, "answers": dict(order.answers), "plan": order.plan and _plan_record(order.plan)}
 
 
-def order_of(record: Mapping[str, Any]) -> tuple[str, Wanted] | None:
+def order_of(record: Mapping[str, Any]) -> tuple[str, Order] | None:
     """The inverse of order_record; None for what is no order."""
     try:
         plan = None if record["plan"] is None else _plan(record["plan"])
-        return str(record["kernel"]), Wanted(_answers(record["answers"]), plan)
+        return str(record["kernel"]), Order(_answers(record["answers"]), plan)
     except _BROKEN:
         return None
 

@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -21,15 +22,16 @@ from typing import Any, Self, TypeVar
 from nncc.autotune.fleet.board import BEAT_S, PREFIX, STALE_S, Board, Found, Here, Presence
 from nncc.autotune.fleet.codec import BACK, made_of, order_record
 from nncc.autotune.fleet.storage import Storage
-from nncc.autotune.records.keys import code_version, cpu_model, target_differences, target_text
+from nncc.autotune.records.keys import cpu_model, target_differences, target_text
+from nncc.autotune.records.version import code_version
 from nncc.autotune.timing.building import Failed
-from nncc.autotune.workshop import Candidate, LocalWorkshop, Prepared, Wanted
-from nncc.codegen.objects import content_hash
-from nncc.codegen.toolchain import processor
+from nncc.autotune.workshop import Candidate, LocalWorkshop, Order, Prepared
+from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.toolchain import processor
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.variants import Precision
-from nncc.target import Target
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -43,18 +45,18 @@ _DIGITS = 32
 
 @dataclass(frozen=True)
 class Work:
-    """What one study is about. model: the hash of its kernels. name: of the class of machines that time it. target: of
+    """The key of one study. model: the hash of its kernels. name: of the class of machines that time it. target: of
     these, with as many cores as threads."""
 
     model: str
     name: str
     cpu: str
-    target: Target
+    target: Cpu
     code: str
     precision: Precision
 
     @classmethod
-    def here(cls, model: str, target: Target, precision: Precision, name: str | None = None) -> Work:
+    def here(cls, model: str, target: Cpu, precision: Precision, name: str | None = None) -> Work:
         """The work of this machine. name: of its class; by its processor and caches where there is none."""
         cpu = cpu_model()
         return cls(model, name or content_hash(cpu, target_text(target))[:12], cpu, target, code_version(), precision)
@@ -82,7 +84,7 @@ class Work:
                                f"{'; '.join(found)}; help with --build-only, or leave --class out")  # fmt: skip
 
 
-def portable(target: Target) -> Target:
+def portable(target: Cpu) -> Cpu:
     """The same target for a compiler that runs on another machine: its processor by name, and what that has not."""
     name, features = processor(target)
     return target.with_(llvm_cpu=name, llvm_features=tuple(f.removeprefix("+") for f in features.split(",") if f))
@@ -140,7 +142,7 @@ class Fleet:
     def _processes(self, found: Found) -> int:
         """Of one builder. Whether it lives is told by its clock's changes, as it may be wrong."""
         here, now = Here.of(found.record), time.monotonic()
-        at, heard = self._heard.get(found.id, (here.at, now - SILENT_S if here.is_stale else now))
+        at, heard = self._heard.get(found.id, (here.at, -inf if here.is_stale else now))
         self._heard[found.id] = (here.at, now if here.at != at else heard)
         return here.processes if now - self._heard[found.id][1] < SILENT_S else 0
 
@@ -176,7 +178,7 @@ def _replace(board: Board, found: Found, here: Here, name: str) -> None:
 class FleetWorkshop:
     """Makes candidates here and on all machines that help."""
 
-    def __init__(self, fleet: Fleet, target: Target, precision: Precision, count: int | None = None) -> None:
+    def __init__(self, fleet: Fleet, target: Cpu, precision: Precision, count: int | None = None) -> None:
         """count: of processes here, one for each usable core by default."""
         self._fleet, self._local = fleet, LocalWorkshop(target, precision, count)
 
@@ -190,12 +192,12 @@ class FleetWorkshop:
         return self._local.prepare(kernels)
 
     def realise(
-        self, kernel: Kernel, wanted: Sequence[Wanted], seen: frozenset[str]
+        self, kernel: Kernel, orders: Sequence[Order], seen: frozenset[str]
     ) -> Iterator[tuple[int, Candidate | Failed]]:
         """See Workshop. What was seen is built again by others: that is less work than telling them."""
-        if len(wanted) <= self.count or not self._fleet.helpers():
-            return self._local.realise(kernel, wanted, seen)
-        return _Batch(self._fleet, self._local, kernel, wanted, seen).run()
+        if len(orders) <= self.count or not self._fleet.helpers():
+            return self._local.realise(kernel, orders, seen)
+        return _Batch(self._fleet, self._local, kernel, orders, seen).run()
 
     def __enter__(self) -> Self:
         return self
@@ -205,12 +207,12 @@ class FleetWorkshop:
 
 
 class _Batch:
-    """Candidates that are wanted at once, by number: those to make here, orders that are free, and those that were taken."""
+    """Orders of one batch, by number: those to make here, orders that are free, and those that were taken."""
 
     def __init__(
-        self, fleet: Fleet, local: LocalWorkshop, kernel: Kernel, wanted: Sequence[Wanted], seen: frozenset[str]
+        self, fleet: Fleet, local: LocalWorkshop, kernel: Kernel, orders: Sequence[Order], seen: frozenset[str]
     ) -> None:
-        self._fleet, self._local, self._kernel, self._wanted, self._seen = fleet, local, kernel, wanted, seen
+        self._fleet, self._local, self._kernel, self._orders, self._seen = fleet, local, kernel, orders, seen
         self._mine: deque[int] = deque(range(local.count))
         self._free: dict[int, int] = {}
         self._taken: dict[int, int] = {}
@@ -230,8 +232,8 @@ class _Batch:
     def _offer(self) -> None:
         """Make orders of all that is not kept."""
         key = content_hash(self._kernel.key)
-        for number in range(len(self._mine), len(self._wanted)):
-            order = self._fleet.attempt(self._fleet.board.post, None, "order", order_record(key, self._wanted[number]))
+        for number in range(len(self._mine), len(self._orders)):
+            order = self._fleet.attempt(self._fleet.board.post, None, "order", order_record(key, self._orders[number]))
             if order is None:
                 self._mine.append(number)
             else:
@@ -244,11 +246,11 @@ class _Batch:
             self._slowest = max(self._slowest, time.monotonic() - start)
             yield number, made
 
-    def _for_here(self, begun: list[tuple[int, float]]) -> Iterator[Wanted]:
+    def _for_here(self, begun: list[tuple[int, float]]) -> Iterator[Order]:
         """What was kept, then what nobody took."""
         while (number := self._next()) is not None:
             begun.append((number, time.monotonic()))
-            yield self._wanted[number]
+            yield self._orders[number]
 
     def _next(self) -> int | None:
         if self._mine:

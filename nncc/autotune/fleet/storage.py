@@ -31,11 +31,11 @@ CONNECT_S = 5
 _TRIES, _PAUSE_S = 3, 0.3
 _GRPC = "grpc://"
 _LIMITS: dict[str, dict[str, Any]] = {"sqlite": {"timeout": ANSWER_S}, "postgresql": {"connect_timeout": CONNECT_S}}
-"""What drivers are told of deadlines."""
+"""The options of drivers for deadlines."""
 FORMS = "sqlite:///FILE, postgresql://USER@HOST/DATABASE or grpc://HOST:PORT"
 _MADE_BY_ANOTHER = ("already exists", "UNIQUE constraint", "duplicate key")
 _PASS = (NnccError, DuplicatedStudyError, UpdateFinishedTrialError)
-"""What calls may raise that is no failure of the storage."""
+"""The exceptions of calls that are no failure of the storage."""
 _HINTS = (
     ("readonly database", "its file, or the folder that it is in, may not be written by this user"),
     ("unable to open database file", "does its folder exist, and may it be written?"),
@@ -73,7 +73,7 @@ class Storage:
         self._close()
 
     def call(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What a method of `raw`, or a function that uses it, gives."""
+        """The result of a method of `raw`, or of a function that uses it."""
         answer: Future[T] = Future()
         Thread(target=_answer, args=(answer, function, arguments), daemon=True).start()
         try:

@@ -1,1 +1,1 @@
-"""What is remembered."""
+"""The records of the tuner: trials, verdicts, winners, lock files."""

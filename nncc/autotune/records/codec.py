@@ -12,8 +12,8 @@ from typing import Any, cast, get_args
 from nncc.autotune.records.keys import KernelFacts, Setting
 from nncc.autotune.records.rows import Answers, Decision, Measured, Outcome, Source, Trial, Verdict
 from nncc.errors import ScheduleError
+from nncc.schedule.language.steps import Steps
 from nncc.schedule.serialise import read_steps, step_records
-from nncc.schedule.steps import Steps
 
 Row = Mapping[str, Any] | sqlite3.Row
 MEASURED = ("ratio", "low", "high", "seconds", "rounds", "code_bytes")

@@ -10,10 +10,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from nncc.arguments import require_regular
 from nncc.errors import RecordsError
 
 APPLICATION = int.from_bytes(b"nncc", "big")
-"""What our files have in SQLite's application_id, so that no other database is taken for one of them."""
+"""The value of SQLite's application_id in our files, so that no other database is taken for one of them."""
 BUSY_S = 20.0
 """How long to wait for another process that is writing; a trial is written in milliseconds."""
 _AGAIN_S = 0.01
@@ -43,7 +44,7 @@ _NEW = (
 )
 _PLACES = "ALTER TABLE verdicts ADD COLUMN place TEXT NOT NULL DEFAULT 'alone'"
 MIGRATIONS: tuple[str, ...] = (*_NEW, _PLACES)
-"""What makes each version of the tables from the one before; the first from nothing. Never change one: add one."""
+"""Statements that make each version of the tables from the one before; the first from nothing. Never change one: add one."""
 _OTHER = "name another with --records PATH or NNCC_RECORDS"
 _ADVICE = f"move it away, or {_OTHER}"
 
@@ -59,6 +60,7 @@ class Database:
         self.path, self.readonly, self._busy_s = path, readonly, busy_s
         if path.is_dir():
             raise RecordsError(f"{path} is a folder, and records are one file; {_OTHER}")
+        require_regular(path, f"a file of records; {_OTHER}", RecordsError)
         with self._named():
             try:
                 self._connection = _connect(path, readonly, busy_s)
@@ -77,11 +79,11 @@ class Database:
         self._connection.close()
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
-        """What a query gives."""
+        """The rows of a query."""
         return [*self.each(query, *values)]
 
     def each(self, query: str, *values: object) -> Iterator[sqlite3.Row]:
-        """What a query gives, row by row: of a damaged file what comes before the damage."""
+        """The rows of a query, one by one: of a damaged file those before the damage."""
         with self._named(), closing(self._connection.execute(query, values)) as cursor:
             yield from cursor
 

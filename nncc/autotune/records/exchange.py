@@ -7,6 +7,7 @@ with any tool, and read back by `merge`.
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,26 +16,27 @@ from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
+from nncc.arguments import require_regular
 from nncc.autotune.records.codec import RESULT, note_setting, setting_of, trial_of
-from nncc.autotune.records.heads import head_of
-from nncc.autotune.records.keys import Setting, code_version
+from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.places import deciding
 from nncc.autotune.records.records import SETTINGS, Records
 from nncc.autotune.records.rows import ALONE, FAULTS
+from nncc.autotune.records.version import code_version
 from nncc.errors import RecordsError
+from nncc.runtime.overwrite import Kind
 
 VERSION = 3
 _WITH_INFINITY = 2  # an interval without an upper end has Infinity there, which is no JSON
 _FIRST_VERSION = 1  # so it has here; and verdicts have no place: all were given to kernels alone
 _FORMAT = "nncc_records"
+EXPORT = Kind("export of records", re.compile(rb'\A\s*\{.*"%s"' % _FORMAT.encode(), re.DOTALL))
 _EXPORT = "what `nncc db export` prints"
 _MOST_DAYS = 100_000  # longer ago than any record
 _INTEGER_BITS = 64
 _SQLITE = b"SQLite format 3\0"
-_HEAD_BYTES = 1 << 16
-"""Where the field that tells exports is, unless somebody has written its lines anew in another order."""
 _SAME = ("session", "identity", "begun")
-"""What tells the trials of a setting apart."""
+"""The key of a trial among those of a setting."""
 _COLUMNS = ("source", "answers", "steps", "predicted", *_SAME, *RESULT)
 _NO_UPPER_END = ("high", inf)
 _VERDICT = ("ratio", "low", "high", "pairs", "decision", "at", "place")
@@ -51,7 +53,7 @@ class Merged:
 
 @dataclass(frozen=True)
 class Pruning:
-    """Which trials to throw away: begun so many days ago, of other versions of the code, and those that cannot be read. A
+    """The trials to throw away: begun some days ago, of other versions of the code, and those that cannot be read. A
     trial goes when any of these holds. losers: of those that stay, also all without which the same plans win."""
 
     older_than_days: float | None = None
@@ -79,14 +81,6 @@ def _plain(row: sqlite3.Row) -> dict[str, Any]:
 def _text(value: object) -> object:
     is_plain = isfinite(value) if isinstance(value, float) else not isinstance(value, bytes)
     return value if is_plain else repr(value)
-
-
-def require_export_or_none(path: Path) -> None:
-    """Raises: RecordsError where a file would be lost that is no export. An empty one is: there were no records."""
-    head = head_of(path, _HEAD_BYTES, "export") or b""
-    if head.strip() and not (head.lstrip().startswith(b"{") and f'"{_FORMAT}"'.encode() in head):
-        what = "is a database" if head.startswith(_SQLITE) else "is no export of records"
-        raise RecordsError(f"{path} is there already and {what}: remove it, or name another file to export to")
 
 
 def preview(path: Path, own: Path) -> Merged:
@@ -144,6 +138,7 @@ def _doomed(records: Records, setting: Setting, what: Pruning, oldest: str) -> s
 
 def _entries(path: Path, own: Path) -> Iterator[dict[str, Any]]:
     """The trials in a file of records or in an export. Raises: RecordsError."""
+    require_regular(path, f"a file of records, or {_EXPORT}", RecordsError)
     try:
         if own.exists() and path.samefile(own):
             raise RecordsError(f"{path} is the file of records itself; name another one to merge into it")

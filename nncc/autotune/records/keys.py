@@ -1,4 +1,4 @@
-"""What decides whether a record applies: the kernel, the machine, and how the code was made and timed.
+"""The keys by which records apply: the kernel, the machine, and how the code was made and timed.
 
 Each part is kept apart, so that one can say in words in which of them two settings differ.
 """
@@ -13,14 +13,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import llvmlite
-
-from nncc import __version__
-from nncc.codegen.objects import content_hash, source_hash
+from nncc.autotune.records.version import code_version
+from nncc.codegen.build.objects import content_hash
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, nests
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import loops_of
-from nncc.schedule.variants import Precision
 from nncc.target import ROOT, Target
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d*)?(?:e[-+]?\d+)?")
@@ -29,7 +27,7 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d*)?(?:e[-+]?\d+)?")
 
 @dataclass(frozen=True)
 class KernelFacts:
-    """What records keep of a naive kernel.
+    """The part of a naive kernel that records keep.
 
     key: what tells kernels apart. name, label: in the model it was met in first, and for people. loops: its text, line
     by line. family: the same for kernels that differ in their numbers only, such as matmuls of other sizes.
@@ -104,14 +102,8 @@ def target_text(target: Target) -> str:
 
 
 def model_key(kernels: Iterable[Kernel]) -> str:
-    """What tells models apart as far as schedules go: the loops of their distinct kernels in order, not their weights."""
+    """The key of a model as far as schedules go: the loops of their distinct kernels in order, not their weights."""
     return content_hash(*("\n".join(loops_of(kernel)) for kernel in kernels))
-
-
-def code_version() -> str:
-    """The version of all that decides which code a plan becomes, and which plan answers become."""
-    source = source_hash("ir", "cost", "schedule", "codegen")[:16]
-    return f"nncc {__version__}, llvmlite {llvmlite.__version__}, source {source}"
 
 
 def cpu_model(root: Path = ROOT) -> str:
@@ -148,9 +140,10 @@ def target_differences(recorded: dict[str, Any], asked: dict[str, Any]) -> list[
 
 
 def _flat(target: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a target, those of its caches among them."""
+    """The fields of a target, those of its caches and rates among them."""
     caches = {f"L{n} {name}": value for n, cache in enumerate(target.get("caches", ()), 1) for name, value in cache.items()}
-    return {name: value for name, value in target.items() if name != "caches"} | caches
+    rates = {f"{rate['dtype']} per cycle": rate["per_cycle"] for rate in target.get("throughput", ())}
+    return {name: value for name, value in target.items() if name not in ("caches", "throughput")} | caches | rates
 
 
 def _shown(one: dict[str, Any], other: dict[str, Any], name: str) -> str:

@@ -8,20 +8,23 @@ are in it too: a better planner in a later nncc does not change a build that is 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from nncc.autotune.records.heads import head_of
-from nncc.autotune.records.keys import code_version, target_differences
+from nncc.arguments import require_regular
+from nncc.autotune.records.keys import target_differences
 from nncc.autotune.records.rows import ALONE, Winner
+from nncc.autotune.records.version import code_version
 from nncc.errors import RecordsError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
+from nncc.runtime.overwrite import Kind
+from nncc.schedule.language.steps import Steps
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import Saved, from_json, json_text, loops_of
-from nncc.schedule.steps import Steps
-from nncc.schedule.variants import Precision
 from nncc.target import Target
 
 VERSION = 1
@@ -29,8 +32,8 @@ DEFAULT, _HERE = "default", "the lock file"
 ZOO = "zoo:"
 """How the name of a model begins that ships with the onnx package."""
 _FORMAT, _SUFFIX = "nncc_lock", ".lock.json"
-_HEAD_BYTES = 4096
-"""Where the field that tells lock files is."""
+LOCK_FILE = Kind("lock file", re.compile(rb'\A\s*\{.*"%s"' % _FORMAT.encode(), re.DOTALL))
+"""Damaged ones and those of another nncc too."""
 _FIELDS = {_FORMAT: int, "code": str, "model": str, "plans": dict, "precision": str, "schedules": dict, "target": dict}
 _TUNE = "run nncc tune anew"
 
@@ -38,13 +41,6 @@ _TUNE = "run nncc tune anew"
 def lock_path(model: str) -> Path:
     """Where the lock file of a model is: beside its file; for zoo:NAME in the folder that the command runs in."""
     return Path(model.removeprefix(ZOO) + _SUFFIX) if model.startswith(ZOO) else Path(model).with_suffix(_SUFFIX)
-
-
-def require_lock_or_none(path: Path) -> None:
-    """Raises: RecordsError where a file would be lost that is no lock file, not even a damaged one or of another nncc."""
-    head = head_of(path, _HEAD_BYTES, "lock file")
-    if head is not None and f'"{_FORMAT}"'.encode() not in head:
-        raise RecordsError(f"{path} is there already and is no lock file; move it away, or give --lock another name")
 
 
 @dataclass(frozen=True)
@@ -82,6 +78,7 @@ class Lock:
     @classmethod
     def read(cls, path: Path) -> Lock:
         """The lock in a file. Raises: RecordsError when it is missing, of another version, or makes no sense."""
+        require_regular(path, "a lock file, as nncc tune writes it", RecordsError)
         try:
             text = path.read_text(encoding="utf-8")
         except FileNotFoundError:

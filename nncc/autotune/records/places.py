@@ -13,23 +13,23 @@ def models(trials: Iterable[Trial]) -> tuple[str, ...]:
 
 
 def winners(trials: Iterable[Trial]) -> dict[str, Winner | None]:
-    """What `decide` gives by place: ALONE, then each model inside which any of the trials was compared."""
+    """The winner by place: ALONE, then each model inside which any of the trials was compared."""
     trials = tuple(trials)
     return {place: decide(trials, place) for place in (ALONE, *models(trials))}
 
 
 def deciding(trials: Iterable[Trial]) -> tuple[Trial, ...]:
-    """A few of the trials, of which the same places are known with the same winners as of all of them.
+    """A subset of the trials that has the same places, and the same winner in each, as all of them.
 
     A trial that lost may be among them: it may be all that tells that a model prefers the default plan, that a verdict is
     out of date, or that what won before is not sound.
     """
     trials = tuple(trials)
-    kept, wanted, size = trials, winners(trials), len(trials)
+    kept, before, size = trials, winners(trials), len(trials)
     while size:
         for start in reversed(range(0, len(kept), size)):
             fewer = kept[:start] + kept[start + size :]
-            if winners(fewer) == wanted:
+            if winners(fewer) == before:
                 kept = fewer
         size //= 2
     return kept if kept == trials else deciding(kept)

@@ -32,7 +32,7 @@ from nncc.autotune.records.rows import (
     foremost,
 )
 from nncc.errors import RecordsError
-from nncc.schedule.steps import Steps
+from nncc.schedule.language.steps import Steps
 
 SETTINGS = """SELECT s.id AS id, key, name, label, loops, dtypes, family, extents, cpu, target, threads, code,
                precision, cold
@@ -135,11 +135,11 @@ class Records:
         return decide(self.trials(setting), model)
 
     def foremost(self, setting: Setting, model: str = ALONE) -> Winner | None:
-        """What the next candidates of a setting have to beat; None: the default plan. See rows.foremost."""
+        """The winner that the next candidates of a setting have to beat; None: the default plan. See rows.foremost."""
         return foremost(self.trials(setting), model)
 
     def contenders(self, setting: Setting, count: int, model: str = ALONE) -> tuple[Trial, ...]:
-        """Up to so many trials to compare inside the model, the most promising first. See rows.contenders."""
+        """At most `count` trials to compare inside the model, the most promising first. See rows.contenders."""
         return contenders(self.trials(setting), count, model)
 
     def neighbours(self, setting: Setting, limit: int) -> tuple[Neighbour, ...]:

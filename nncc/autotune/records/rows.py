@@ -1,4 +1,4 @@
-"""What the records hold of trials, and how a winner is decided from them."""
+"""Trials and verdicts as the records hold them, and how a winner is decided from them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from nncc.schedule.steps import Steps
+from nncc.schedule.language.steps import Steps
 
 Answers = Mapping[str, int | float | str | bool]
 """Values of knobs by name."""
@@ -19,12 +19,12 @@ ALONE = "alone"
 NOISE = 0.02
 """Ratios that differ by less, and whose intervals overlap, are taken for equal."""
 FAULTS = ("crashed", "hung", "memory", "wrong")
-"""How code ends that is never to be shipped, however often it ran as it should."""
+"""The outcomes of code that is never shipped, however often it ran without one of them."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """What was measured of a candidate.
+    """The measurements of a candidate.
 
     ratio: its time by the baseline's in paired rounds, low to high its interval. seconds: its median.
     """
@@ -39,7 +39,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a comparison with the baseline gave. at: when, in UTC. place: ALONE, or the key of a model (keys.model_key)."""
+    """The result of a comparison with the default plan. at: in UTC. place: ALONE, or the key of a model (keys.model_key)."""
 
     ratio: float
     low: float
@@ -96,10 +96,9 @@ class Neighbour:
 def decide(trials: Iterable[Trial], model: str = ALONE) -> Winner | None:
     """The winner among the trials of a setting; None: the default plan. The order of the trials does not matter.
 
-    model: the key of the one that it is for. Where any were compared inside it, only those comparisons count; what was seen
-    inside other models does not. The last
-    verdict on what ran counts, whichever trial it was given to. Of candidates that are equally fast within the noise, the
-    one with the smaller code wins, then the one with the smaller identity.
+    model: the key of the one that it is for. Where any were compared inside it, only those comparisons count; those inside
+    other models never do. The last verdict on a candidate counts, whichever trial it was given to. Of candidates that are
+    equally fast within the noise, the one with the smaller code wins, then the one with the smaller identity.
     """
     known = _known(trials, model)
     inside = [winner for winner in known if winner.verdict.place == model]
@@ -107,13 +106,13 @@ def decide(trials: Iterable[Trial], model: str = ALONE) -> Winner | None:
 
 
 def foremost(trials: Iterable[Trial], model: str = ALONE) -> Winner | None:
-    """What `decide` would give if all that was compared alone did as well inside the model: the one for others to beat."""
+    """The winner if each candidate did as well inside the model as alone: the one for others to beat."""
     return _fastest(_known(trials, model))
 
 
 def contenders(trials: Iterable[Trial], count: int, model: str = ALONE) -> tuple[Trial, ...]:
-    """Up to so many candidates that are worth comparing inside their model: those that took least, by what is known best of
-    each, and less than the default plan, or maybe less inside the model."""
+    """The `count` fastest candidates, by the best verdict on each, of those that are faster than the default plan, or may be
+    inside the model: they are worth comparing there."""
     trials = tuple(trials)
     known = {winner.trial.identity: winner.verdict for winner in _known(trials, model)}
     ratios = {identity: verdict.ratio for identity, verdict in known.items()}
@@ -128,14 +127,14 @@ def contenders(trials: Iterable[Trial], count: int, model: str = ALONE) -> tuple
 
 
 def _sound(trials: Iterable[Trial]) -> list[Trial]:
-    """Those that ran as they should, of code that always did."""
+    """The trials that ran without a fault, of candidates that always did."""
     trials = tuple(trials)
     faulty = {trial.identity for trial in trials if trial.outcome in FAULTS}
     return [trial for trial in trials if trial.outcome == "ok" and trial.identity not in faulty]
 
 
 def _known(trials: Iterable[Trial], model: str) -> list[Winner]:
-    """Of all that ran and was compared the last verdict: inside the model, if there is one, else alone."""
+    """The last verdict on each candidate that ran and was compared: inside the model, if there is one, else alone."""
     last: dict[str, Winner] = {}
     judged = (Winner(t, v) for t in _sound(trials) for v in t.verdicts if v.place in (ALONE, model))
     for found in judged:
@@ -154,8 +153,8 @@ def _fastest(known: Iterable[Winner]) -> Winner | None:
 
 
 def _age(found: Winner) -> tuple[object, ...]:
-    """What counts more is greater: what was seen inside a model, then what is later. Of what was judged at one time the
-    slower one is, so that one answer is given always."""
+    """Sort key of verdicts, the one that counts last: those inside a model after those alone, then by time. Ties go to the
+    slower one, so that the result is deterministic."""
     verdict, trial = found.verdict, found.trial
     judged = verdict.place != ALONE, verdict.at, verdict.ratio, verdict.high, verdict.low, verdict.decision, verdict.pairs
     return *judged, trial.begun, trial.session, repr(trial.measured), repr(trial.steps), repr(sorted(trial.answers.items()))

@@ -1,1 +1,1 @@
-"""What can be tuned, and what is tried next."""
+"""The space of a kernel, and the search in it."""

@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, log2
-from typing import Any
 
 import numpy as np
 
 from nncc.autotune.search.space import Answers, Knob
-from nncc.schedule.guide import Answer
+from nncc.ir.program import Array
+from nncc.schedule.planner.guide import Answer
 
-Array = np.ndarray[Any, Any]
 RIDGE = 1.0
 LEAST_TRIALS = 12
 LEAST_CORRELATION = 0.3
@@ -28,7 +27,7 @@ FOLDS = 4
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a candidate before it is built. cycles: predicted."""
+    """A candidate as it is known before it is built. cycles: predicted."""
 
     answers: Answers
     cycles: float

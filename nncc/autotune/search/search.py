@@ -21,17 +21,17 @@ from optuna.trial import TrialState, create_trial
 from nncc.autotune.records.rows import Source
 from nncc.autotune.search.rank import Known, Ranker, fitted
 from nncc.autotune.search.space import Answers, Knob, Space
-from nncc.schedule.guide import Answer
+from nncc.schedule.planner.guide import Answer
 
 FIRST = 16
-"""So many candidates are tried in the order of the cost model before anything is learnt."""
+"""The number of candidates in the order of the cost model before anything is learnt."""
 POOL = 48
 BEST = 4
-"""So many of the best trials have their neighbours tried."""
+"""The number of best trials whose neighbours are tried."""
 ASKED = 4
 """Proposals of TPE in a pool: each takes some milliseconds."""
 LUCK = 4
-"""One of so many candidates is taken at random from the pool, so that the learnt model sees what it does not expect."""
+"""One candidate of this many is taken at random from the pool, so that the learnt model sees what it does not expect."""
 
 
 class Strategy(Enum):
@@ -44,7 +44,7 @@ class Strategy(Enum):
 
 @dataclass(frozen=True)
 class Proposal:
-    """A candidate. source: who proposed it."""
+    """Answers to build a candidate of. source: who proposed them."""
 
     answers: Answers
     source: Source
@@ -52,7 +52,7 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Told:
-    """What came of a candidate: its full answers, the cycles predicted, its time relative to the default plan's."""
+    """The result of a candidate: its full answers, the cycles predicted, its time relative to the default plan's."""
 
     known: Known
     ratio: float
@@ -77,7 +77,7 @@ class Search:
         self._taken = 0
 
     def propose(self, count: int) -> list[Proposal]:
-        """Up to so many candidates that were not proposed before; fewer where there are no more."""
+        """At most `count` proposals that were not made before; fewer where there are no more."""
         sources = (self._ordered(), self._learnt(), self._others())
         found = list(islice(self._new(chain.from_iterable(sources)), count))
         self._taken += len(found)
@@ -86,7 +86,7 @@ class Search:
     def tell(self, answers: Answers, cycles: float, ratio: float) -> None:
         """The time of a candidate relative to the default plan's. answers: all that its plan stands for."""
         self.told.append(Told(Known(answers, cycles), ratio))
-        places = {k.name: place(k, answers.get(k.name, k.usual)) for k in self.space.knobs}
+        places = {k.name: position(k, answers.get(k.name, k.usual)) for k in self.space.knobs}
         if places:
             self._study.add_trial(create_trial(params=places, distributions=self._distributions, value=ratio))
         self._proposed.add(_key(answers))
@@ -97,7 +97,7 @@ class Search:
         self._proposed.add(_key(answers))
 
     def _ordered(self) -> Iterator[Proposal]:
-        """What comes before all learning."""
+        """The proposals before all learning."""
         if self.strategy is Strategy.MODEL_FIRST:
             small = self.space.size <= FIRST
             yield from islice(self._queue, max(0, self.space.size if small else FIRST - self._taken))
@@ -160,7 +160,7 @@ class Search:
         """A value beside another one; any other value of text."""
         if not knob.is_ordered:
             return self._random.choice(knob.values)
-        at = place(knob, value) + self._random.choice((-2, -1, -1, 1, 1, 2))
+        at = position(knob, value) + self._random.choice((-2, -1, -1, 1, 1, 2))
         return knob.values[min(max(at, 0), len(knob.values) - 1)]
 
     def _new(self, proposals: Iterable[Proposal]) -> Iterator[Proposal]:
@@ -186,8 +186,8 @@ def distribution(knob: Knob) -> BaseDistribution:
     return IntDistribution(0, last) if knob.is_ordered else CategoricalDistribution(tuple(range(last + 1)))
 
 
-def place(knob: Knob, value: Answer) -> int:
-    """Where a value is among those of a knob; the nearest number where it is none of them, the first text."""
+def position(knob: Knob, value: Answer) -> int:
+    """The position of a value among those of a knob; of the nearest number, or of the first text, where it is none."""
     if value in knob.values:
         return knob.values.index(value)
     if not knob.is_ordered or isinstance(value, str):

@@ -28,9 +28,9 @@ import numpy as np
 from nncc.autotune.search.space import Answers, Knob, Plan, Space, gap
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.guide import Answer
+from nncc.schedule.planner.guide import Answer
 from nncc.schedule.schedule import Schedule
-from nncc.target import Target
+from nncc.target import Cpu
 
 CHOICE, PLANNER = "plan", "planner"
 """The knob that chooses between the planner and sketches, and its value for the planner."""
@@ -38,7 +38,7 @@ DEADLINE_S = 2.0
 """Seconds that a sketch may take for one answer, where Python can end it: in the main thread. Many are asked for within a
 budget, and nothing else happens meanwhile."""
 MOST_LATE = 2
-"""A sketch that took longer for so many kernels is asked no more by this process, as a model may have hundreds of them."""
+"""A sketch that took longer for this many kernels is asked no more by this process, as a model may have hundreds of them."""
 _MOST = 2.0**63
 _SOON_S = 1e-3
 
@@ -50,7 +50,7 @@ class Ask(Protocol):
     def __call__(self, name: str, values: Sequence[Answer]) -> Answer: ...
 
 
-Sketch = Callable[[Kernel, Target, Ask], Schedule | None]
+Sketch = Callable[[Kernel, Cpu, Ask], Schedule | None]
 """A schedule of a naive kernel, or None where the template does not suit it."""
 
 
@@ -76,8 +76,8 @@ class _Asked:
         full, known = f"{self.name}: {name}", [self._plain(name, value) for value in values]
         if not known:
             raise ScheduleError(f"knob {name!r} of sketch {self.name} has no values", hint="one or more")
-        wanted = self.answers.get(full, known[0])
-        self.taken[full] = min(known, key=lambda value: gap(value, wanted))
+        answer = self.answers.get(full, known[0])
+        self.taken[full] = min(known, key=lambda value: gap(value, answer))
         knob = Knob(full, tuple(dict.fromkeys(known)), known[0])
         self.knobs[full] = replace(knob, values=tuple(sorted(knob.values, key=float))) if knob.is_ordered else knob
         return self.taken[full]
@@ -105,7 +105,7 @@ def require_sketches(sketches: Sequence[object]) -> None:
         seen.add(name)
 
 
-def sketched(kernel: Kernel, target: Target, sketches: Sequence[Sketch], answers: Answers) -> Plan | None:
+def sketched(kernel: Kernel, target: Cpu, sketches: Sequence[Sketch], answers: Answers) -> Plan | None:
     """The plan of the sketch that some answers choose; None where they leave it to the planner.
 
     Raises: ScheduleError for a sketch whose steps are illegal, or that fails.
@@ -115,7 +115,7 @@ def sketched(kernel: Kernel, target: Target, sketches: Sequence[Sketch], answers
     return None if asked is None else asked[0]
 
 
-def extended(space: Space, kernel: Kernel, target: Target, sketches: Sequence[Sketch]) -> Space:
+def extended(space: Space, kernel: Kernel, target: Cpu, sketches: Sequence[Sketch]) -> Space:
     """A space with the candidates of those sketches that suit a kernel; what they start from comes first in the order."""
     found = [(s.__name__, made) for s in sketches if (made := _run(s, kernel, target, {})) is not None]
     if not found:
@@ -136,7 +136,7 @@ def _mixed(first: Sequence[Answers], second: Sequence[Answers]) -> list[Answers]
     return [*turns, *first[both:], *second[both:]]
 
 
-def _run(sketch: Sketch, kernel: Kernel, target: Target, answers: Answers) -> tuple[Plan, _Asked] | None:
+def _run(sketch: Sketch, kernel: Kernel, target: Cpu, answers: Answers) -> tuple[Plan, _Asked] | None:
     asked = _Asked(sketch.__name__, answers)
     schedule = _called(sketch, kernel, target, asked)
     if schedule is None:
@@ -147,8 +147,8 @@ def _run(sketch: Sketch, kernel: Kernel, target: Target, answers: Answers) -> tu
     return Plan(schedule.steps, {CHOICE: sketch.__name__, **asked.taken}, 0.0), asked
 
 
-def _called(sketch: Sketch, kernel: Kernel, target: Target, asked: _Asked) -> object:
-    """What a sketch returns. Raises: ScheduleError for whatever it raises but Ctrl-C, and where it takes too long."""
+def _called(sketch: Sketch, kernel: Kernel, target: Cpu, asked: _Asked) -> object:
+    """The result of a sketch. Raises: ScheduleError for whatever it raises but Ctrl-C, and where it takes too long."""
     _require_soon(sketch, kernel)
     try:
         with _deadline(DEADLINE_S):
@@ -175,7 +175,7 @@ def _require_soon(sketch: Sketch, kernel: Kernel) -> None:
 
 @contextmanager
 def _deadline(seconds: float) -> Iterator[None]:
-    """Raise _TooLong within, once so many seconds are over and as often again, as one may be lost in what swallows all.
+    """Raise _TooLong within, once `seconds` are over and again each time, as one may be lost in code that swallows all.
     There is no deadline outside the main thread, which alone takes signals, nor where the signal is handled by what Python
     could not put back. A timer that ran before runs on."""
     if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGALRM) is None:

@@ -1,7 +1,7 @@
-"""What can be tuned in a kernel: the choices of the planner as knobs, and the plan that some values of them give.
+"""The space of a kernel: the knobs of the planner's options, and the plan for some values of them.
 
-A space is found by asking the planner: it lists, at every choice on its way, what else it could do (schedule.guide). So each
-point of a space is a legal plan, or one whose steps refuse each other, and knobs never name an operator.
+A space is found by asking the planner: it lists its options at every choice (`guide.py`). So each point of a
+space is a legal plan, or one whose steps refuse each other, and knobs never name an operator.
 """
 
 from __future__ import annotations
@@ -12,36 +12,36 @@ from itertools import islice
 from math import log2, prod
 from typing import TypeVar
 
-from nncc.codegen.constants import hoist_constant
+from nncc.codegen.passes.constants import hoist_constant
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
-from nncc.schedule.defaults import guided_plan
-from nncc.schedule.guide import Answer, Guide, Option
-from nncc.schedule.steps import Steps
-from nncc.schedule.tree import static_extent
-from nncc.schedule.variants import Precision
-from nncc.target import Target
+from nncc.schedule.language.steps import Steps
+from nncc.schedule.planner.defaults import guided_plan
+from nncc.schedule.planner.guide import Answer, Guide, Option
+from nncc.schedule.planner.variants import Precision
+from nncc.schedule.primitives.tree import static_extent
+from nncc.target import Cpu
 
 T = TypeVar("T")
 Answers = Mapping[str, Answer]
-"""Values of knobs, by name; what is not answered is left to the cost model."""
+"""Values of knobs, by name; the cost model decides the others."""
 MISMATCH = 100.0
-"""How far another text is away, in the unit of numbers: a factor of two."""
+"""The distance between two texts, where the unit of numbers is a factor of two."""
 ZERO = 16.0
-"""How far nothing is away from something."""
+"""The distance of zero from another number."""
 UNKNOWN = 0.005
-"""What an option without a prediction is thought to cost, of the whole: a little more for each that stands before it."""
+"""The share of the kernel's cycles that an option without a prediction is taken to add, for each option before it."""
 MINOR = 1 / 16
 """A nest that stores less than this share of the elements of the largest one, such as a border, has no knobs."""
 MOST_OPTIONS = 400
-"""Options of one choice that are looked at when candidates are put into the order of the model."""
+"""The most options of one choice that enter the order of the cost model."""
 
 
 @dataclass(frozen=True)
 class Knob:
-    """A choice. values: numbers in ascending order, text in the planner's; usual: what the default plan takes."""
+    """A named parameter of options. values: numbers in ascending order, text in the planner's; usual: the default plan's."""
 
     name: str
     values: tuple[Answer, ...]
@@ -64,8 +64,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Space:
-    """All that can be chosen for a kernel. order: answers in the order of the cost model, best first; the default plan is
-    {}."""
+    """All plans of a kernel. order: answers in the order of the cost model, best first; the default plan is {}."""
 
     knobs: tuple[Knob, ...]
     order: tuple[Answers, ...]
@@ -80,16 +79,16 @@ class Space:
         return count
 
 
-def plan_for(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> Plan:
+def plan_for(kernel: Kernel, target: Cpu, precision: Precision, answers: Answers) -> Plan:
     """The plan of a naive kernel that is nearest to some answers. Raises: ScheduleError where steps refuse each other."""
     asked = _Asked.of(kernel, answers)
     steps = guided_plan(kernel, target, precision, _Answering(asked))
     return Plan(steps, dict(asked.taken), asked.cycles)
 
 
-def survey(kernel: Kernel, target: Target, precision: Precision) -> Space:
-    """The space of a naive kernel: what is asked on the way to its default plan, and behind the first option of another
-    kind at each choice, such as another algorithm."""
+def survey(kernel: Kernel, target: Cpu, precision: Precision) -> Space:
+    """The space of a naive kernel: the choices of its default plan, and those behind the first option of another kind at
+    each of these, such as another algorithm."""
     first = _walk(kernel, target, precision, {})
     assert first is not None, "the default plan is legal"
     behind = [_walk(kernel, target, precision, knobs) for choice in first.choices for knobs, _ in choice.other_kinds()]
@@ -129,7 +128,7 @@ class _Choice:
 
 @dataclass
 class _Asked:
-    """What a planner asked on its way, and what was answered. nests: of the naive kernel. predicted: cycles by nest."""
+    """The choices of a planner and the answers that it took. nests: of the naive kernel. predicted: cycles by nest."""
 
     answers: Answers
     nests: frozenset[str]
@@ -149,11 +148,11 @@ class _Asked:
         return sum(self.predicted.values())
 
     def take(self, knobs: Answers) -> None:
-        """Note what is taken. Of a knob that is asked in many places it is what comes nearest to the answer, so that the
-        plan of what was taken is the same again."""
+        """Note the knobs of an option that is taken. A knob that is asked more than once keeps the value nearest to its
+        answer, so that the answers taken give the same plan again."""
         for name, value in knobs.items():
-            wanted, before = self.answers.get(name, value), self.taken.get(name, value)
-            self.taken[name] = min(value, before, key=lambda v: gap(v, wanted)) if name in self.answers else value
+            answer, before = self.answers.get(name, value), self.taken.get(name, value)
+            self.taken[name] = min(value, before, key=lambda v: gap(v, answer)) if name in self.answers else value
 
 
 @dataclass(frozen=True)
@@ -161,11 +160,11 @@ class _Answering(Guide):
     """A guide that takes the option nearest to given answers; of options that are alike in these, the planner's first."""
 
     asked: _Asked
-    place: str = ""
+    nest: str = ""
     explores = True
 
-    def at(self, place: str) -> Guide:
-        return _Answering(self.asked, place)
+    def at(self, nest: str) -> Guide:
+        return _Answering(self.asked, nest)
 
     def order(self, options: Sequence[Option[T]]) -> list[T]:
         named = self._named(options)
@@ -174,8 +173,8 @@ class _Answering(Guide):
         return [options[n].value for n in order]
 
     def again(self, options: Sequence[Option[T]]) -> T:
-        """The option nearest to the answers and to what was taken before, where anything is answered here: so the plan of
-        what was taken is the same again."""
+        """The option nearest to the answers and to the ones taken before, where a knob of this nest is answered: so the
+        answers taken give the same plan again."""
         named, answers = self._named(options), self.asked.answers
         here = any(name.startswith(self._name("")) for name in answers)
         first = self._nearest(named, {**self.asked.taken, **answers} if here else answers)[0]
@@ -200,27 +199,27 @@ class _Answering(Guide):
         return sorted(range(len(named)), key=distance) if known else list(range(len(named)))
 
     def _name(self, knob: str) -> str:
-        return f"{self.place}: {knob}" if self.place else knob
+        return f"{self.nest}: {knob}" if self.nest else knob
 
     def _note(self, found: list[tuple[Answers, float | None]]) -> None:
         asked = self.asked
         asked.choices.append(_Choice(tuple(found)))
         asked.take(found[0][0])
         cycles = found[0][1]
-        if cycles is not None and self.place in asked.nests:  # those of nests made by steps are counted where they come from
-            asked.predicted[self.place] = cycles  # a later choice for a nest knows more than the one before
+        if cycles is not None and self.nest in asked.nests:  # those of nests made by steps are counted where they come from
+            asked.predicted[self.nest] = cycles  # a later choice for a nest knows more than the one before
         for knobs, _ in found:
             for name, value in knobs.items():
                 asked.values.setdefault(name, []).append(value)
 
 
 def _distance(knobs: Answers, answers: Answers, known: Iterable[str]) -> float:
-    """How far an option is from the answers to some knobs."""
+    """The distance of an option from the answers to some knobs."""
     return sum(gap(knobs[name], answers[name]) if name in knobs else MISMATCH for name in known)
 
 
 def gap(a: Answer, b: Answer) -> float:
-    """How far two values are apart: numbers by factors of two."""
+    """The distance between two values: of numbers in factors of two."""
     if a == b:
         return 0.0
     if isinstance(a, bool | str) or isinstance(b, bool | str):
@@ -228,8 +227,8 @@ def gap(a: Answer, b: Answer) -> float:
     return abs(log2(a) - log2(b)) if a > 0 and b > 0 else ZERO
 
 
-def _walk(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> _Asked | None:
-    """What the planner asks about nests that matter, when it is given some answers; None where it finds no plan then."""
+def _walk(kernel: Kernel, target: Cpu, precision: Precision, answers: Answers) -> _Asked | None:
+    """The choices about nests that matter, with some answers given; None where these give no plan."""
     asked = _Asked.of(kernel, answers)
     try:
         steps = guided_plan(kernel, target, precision, _Answering(asked))

@@ -6,7 +6,7 @@ from math import inf, isfinite
 
 import numpy as np
 
-from nncc.codegen.inprocess import Array
+from nncc.ir.program import Array
 
 HUGE = 1e30
 """Larger magnitudes stand for infinity, as -3.4e38 in a mask does: beside them every error would look small."""

@@ -23,18 +23,18 @@ from typing import Any, Literal, Self
 import llvmlite.binding as llvm
 from pebble import ProcessExpired, ProcessPool
 
-from nncc.codegen.constants import hoist_constant
-from nncc.codegen.llvm import FORK_FUNCTION, emit_llvm, symbol
-from nncc.codegen.objects import content_hash
-from nncc.codegen.passes import lower
-from nncc.codegen.temporaries import temporaries
-from nncc.codegen.toolchain import compile_object
+from nncc.codegen.build.kernels import make_code
+from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.build.toolchain import compile_object
+from nncc.codegen.emit.llvm import symbol
+from nncc.codegen.passes.constants import hoist_constant
 from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
-from nncc.schedule.steps import Steps
-from nncc.target import Target, memory_bytes, usable_cores
+from nncc.schedule.language.steps import Steps
+from nncc.target import Cpu, Target, memory_bytes, usable_cores
 
 DEADLINE_S = 20.0
 ASK_S = 0.05
@@ -87,7 +87,7 @@ class Failed:
     is_elsewhere: bool = False
 
 
-def build_candidate(kernel: Kernel, steps: Steps, target: Target, host: Target | None = None) -> Built:
+def build_candidate(kernel: Kernel, steps: Steps, target: Cpu, host: Cpu | None = None) -> Built:
     """A naive kernel by these steps, compiled here. host: where its prologue runs, this machine by default.
 
     Raises: ScheduleError when a step is illegal; InternalError.
@@ -101,20 +101,19 @@ def build_candidate(kernel: Kernel, steps: Steps, target: Target, host: Target |
 
 
 def identity(scheduled: Kernel) -> str:
-    """What tells scheduled kernels apart, their names aside."""
+    """The identity of a scheduled kernel, its name aside."""
     return content_hash(scheduled.key)
 
 
 @lru_cache(maxsize=32)
-def _prologue(kernel: Kernel, host: Target) -> Code:
-    """What makes a kernel's constants, once and on one thread. Many candidates have the same."""
+def _prologue(kernel: Kernel, host: Cpu) -> Code:
+    """The code that makes a kernel's constants, once and on one thread. Many candidates have the same."""
     return _code(kernel, host.with_(cores=1))
 
 
-def _code(kernel: Kernel, target: Target) -> Code:
-    lowered = lower(kernel)
-    data = compile_object(emit_llvm(lowered), target, (FORK_FUNCTION,)).object
-    return Code(data, symbol(kernel.name), lowered.entry.buffers)
+def _code(kernel: Kernel, target: Cpu) -> Code:
+    made = make_code(kernel, target)
+    return Code(made.object, symbol(kernel.name), made.module.entry.buffers)
 
 
 class Builders:
@@ -281,7 +280,7 @@ def _attempt(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
 
 
 def failure(error: Exception, seconds: float) -> Failed:
-    """What an exception means for the candidate that it came from."""
+    """The failure of the candidate that an exception came from."""
     if isinstance(error, ScheduleError):
         return Failed("illegal", str(error), seconds)
     if isinstance(error, MemoryError):

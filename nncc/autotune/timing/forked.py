@@ -23,7 +23,7 @@ _LIBC = ctypes.CDLL(None)
 
 @dataclass(frozen=True)
 class Limits:
-    """What a child may take. seconds: of time in which it could run; it is not counted while everything here is paused.
+    """The limits of a child. seconds: of time in which it could run; it is not counted while everything here is paused.
     bytes: of memory, beyond what it inherits."""
 
     seconds: float
@@ -31,7 +31,7 @@ class Limits:
 
 
 def run_forked(work: Callable[[], Any], limits: Limits) -> Any:
-    """What `work` gives in a child of this process, which must have one thread; Failed where it gives nothing.
+    """The result of `work` in a child of this process, which must have one thread; Failed where it gives nothing.
 
     Ends this process when its own parent is gone.
     """

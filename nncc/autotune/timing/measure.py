@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 
-from nncc.assemble import BuiltKernel, build
-from nncc.codegen.inprocess import Array, Bound
+from nncc.codegen.build.inprocess import Bound
 from nncc.ir.kernel import Kernel
+from nncc.ir.program import Array
+from nncc.pipeline.kernel import BuiltKernel, build
 from nncc.runtime.pool import Pool
-from nncc.schedule.steps import Steps
-from nncc.target import Target
+from nncc.schedule.language.steps import Steps
+from nncc.target import Cpu
 
 Call = Callable[[], object]
 QUIET = 0.95
@@ -37,7 +38,7 @@ class Timing:
         return 1.57 * self.spread / sqrt(self.samples)
 
     def minus(self, overhead: Timing, times: int = 1) -> Timing:
-        """The time without so many times an overhead that was measured beside it; both make it uncertain.
+        """The time without a multiple of an overhead that was measured beside it; both make it uncertain.
 
         A tenth of the overhead is the least that is left: less is not told from nothing.
         """
@@ -62,7 +63,7 @@ class Rounds:
 
     @staticmethod
     def on(threads: int, count: int) -> Rounds:
-        """So many samples of calls that run on so many threads. What runs on the calling thread alone is measured by
+        """Samples of calls that run on some threads. What runs on the calling thread alone is measured by
         the time that this thread had, so that other processes cost it no more than their share of the caches."""
         return Rounds(count, clock=time.thread_time) if threads == 1 else Rounds(count, pause=0.015)
 
@@ -70,7 +71,7 @@ class Rounds:
 class CallMaker:
     """Makes calls of kernels on arrays; each (kernel, steps) pair is compiled once, whatever the kernel is called."""
 
-    def __init__(self, target: Target, pool: Pool | None = None) -> None:
+    def __init__(self, target: Cpu, pool: Pool | None = None) -> None:
         """pool: the threads of parallel loops; without one they run on the calling thread."""
         self.target, self.pool = target, pool
         self._built: dict[tuple[str, Steps | None], BuiltKernel] = {}

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from nncc.codegen.inprocess import Array
-from nncc.codegen.jit import LoadedObject, load_object
-from nncc.codegen.toolchain import compile_object
-from nncc.target import Target
+from nncc.codegen.build.jit import LoadedObject, load_object
+from nncc.codegen.build.toolchain import compile_object
+from nncc.cost.throughput import vectors_per_cycle
+from nncc.ir.dtypes import f32
+from nncc.ir.program import Array
+from nncc.target import Cpu
 
 STEPS = 50_000
 
@@ -32,14 +34,15 @@ class FmaPeak:
         function(self.memory.ctypes.data, STEPS)
 
 
-def fma_peak(target: Target) -> FmaPeak:
+def fma_peak(target: Cpu) -> FmaPeak:
     """The loop for one core of a target; where it has no FMA, of multiplications and additions."""
     lanes, chains = target.lanes(4), target.vector_registers * 3 // 4
     code = load_object(compile_object(_text(target, lanes, chains), target).object, ("peak",))
-    return FmaPeak(code, STEPS * chains * lanes * 2, STEPS * chains / target.fma_ports, np.zeros(lanes, np.float32))
+    cycles = STEPS * chains / vectors_per_cycle(f32, target)
+    return FmaPeak(code, STEPS * chains * lanes * 2, cycles, np.zeros(lanes, np.float32))
 
 
-def _text(target: Target, lanes: int, chains: int) -> str:
+def _text(target: Cpu, lanes: int, chains: int) -> str:
     vector = f"<{lanes} x float>"
     return "\n".join([
         f"declare {vector} @llvm.fma.v{lanes}f32({vector}, {vector}, {vector})",

@@ -17,11 +17,12 @@ import numpy.typing as npt
 from nncc.autotune.timing.accuracy import is_whole, relative_error
 from nncc.autotune.timing.measure import Rounds
 from nncc.autotune.timing.trial import Countdown, Course
-from nncc.codegen.inprocess import Array, aligned
+from nncc.codegen.build.inprocess import aligned
+from nncc.ir.program import Array
 from nncc.runtime.loader import load
 
 REFILL_S = 0.05
-"""What a run that takes longer finds in the caches it has mostly brought there itself: it needs no run before it."""
+"""A longer run has mostly filled the caches itself: it needs no run before it."""
 MOST_OTHERS = 0.1
 """The share of whole numbers of a result that may differ, as positions of a maximum do where two values are nearly equal."""
 
@@ -36,8 +37,8 @@ class Clocked:
 
 
 @dataclass(frozen=True)
-class Placed:
-    """What libraries took that ran in turn. runs: seconds, (libraries, runs). calls: seconds, (libraries, runs, calls).
+class TurnTimes:
+    """The times of libraries that ran in turn. runs: seconds, (libraries, runs). calls: seconds, (libraries, runs, calls).
     errors: how far the results of each library are from those of the first, relative to their scale."""
 
     runs: npt.NDArray[np.float64]
@@ -45,9 +46,9 @@ class Placed:
     errors: tuple[float, ...]
 
 
-def place(libraries: Sequence[Clocked], fewest: int, course: Course) -> Placed:
+def run_in_turn(libraries: Sequence[Clocked], fewest: int, course: Course) -> TurnTimes:
     """Load libraries of one model, in any order as where they lie depends on it, and run them in turn for the time of a
-    course, and at least so many times each."""
+    course, and `fewest` times each at least."""
     order, clock = random.Random(course.seed), Countdown(course.seconds)
     loaded = {number: _Runner(libraries[number]) for number in order.sample(range(len(libraries)), len(libraries))}
     runners = [runner for _, runner in sorted(loaded.items())]
@@ -57,7 +58,7 @@ def place(libraries: Sequence[Clocked], fewest: int, course: Course) -> Placed:
         if clock.is_over() and turn >= fewest:
             break
     runs, calls = np.array([r.runs for r in runners]), np.array([r.calls for r in runners])
-    return Placed(runs, np.maximum(calls, 1e-9), tuple(_error(r.results, runners[0].results) for r in runners))
+    return TurnTimes(runs, np.maximum(calls, 1e-9), tuple(_error(r.results, runners[0].results) for r in runners))
 
 
 class _Runner:

@@ -12,14 +12,15 @@ import numpy as np
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.building import Built, Code
 from nncc.autotune.timing.peak import FmaPeak, fma_peak
-from nncc.codegen.elf import undefined_symbols
-from nncc.codegen.inprocess import Array, Bound, Entry, aligned
-from nncc.codegen.jit import load_object
-from nncc.codegen.llvm import FORK_FUNCTION
-from nncc.codegen.threads import in_process_pool, pool_objects
+from nncc.codegen.build.elf import undefined_symbols
+from nncc.codegen.build.inprocess import Bound, Entry, aligned
+from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.threads import in_process_pool, pool_objects
+from nncc.codegen.emit.llvm import FORK_FUNCTION
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.program import Array
 from nncc.runtime.pool import Pool
-from nncc.target import Target
+from nncc.target import Cpu, Target
 
 GUARD_BYTES = 4096
 
@@ -32,7 +33,7 @@ class Stand:
     exact: Mapping[str, Array]
     window: Mapping[str, tuple[slice, ...]]
     allowed: float
-    target: Target
+    target: Cpu
     recent: tuple[str, ...] = ()
     """The inputs that whoever made them has left in a core's own cache."""
     allowed_whole: float = 0.0

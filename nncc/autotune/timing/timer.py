@@ -17,19 +17,19 @@ from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Built, Failed, ending
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.forked import Limits
-from nncc.autotune.timing.place import Clocked, Placed
+from nncc.autotune.timing.place import Clocked, TurnTimes
 from nncc.autotune.timing.stand import Stand
 from nncc.autotune.timing.timer_process import Request, Task
 from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_bytes
-from nncc.codegen.temporaries import temporaries
+from nncc.codegen.build.temporaries import temporaries
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
-from nncc.target import Target
+from nncc.target import Cpu
 
 CHECK_S = 10.0
-"""What a check may take."""
+"""The limits of a check."""
 _PATIENCE_S = 20.0
-"""What loading and a first round may take beside the time for samples."""
+"""The limit of loading and a first round, beside the time for samples."""
 _ENDING_S = 1.0
 _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 """numpy would start threads as it is imported, and a process that forks must have none."""
@@ -42,7 +42,7 @@ _COPIES = {Role.OUTPUT: 12, Role.TEMP: 2, Role.CONSTANT: 2, Role.INPUT: 1}
 """How often a child needs the memory of a buffer at most: errors of outputs are computed in f64."""
 
 
-def _stand(case: Case, target: Target) -> Stand:
+def _stand(case: Case, target: Cpu) -> Stand:
     small = (b for b in case.kernel.params if b.role is Role.INPUT and b.size_bytes <= target.own_cache.size_bytes)
     recent = tuple(b.name for b in small)
     return Stand(case.arrays, case.exact, case.window, case.allowed, target, recent, case.allowed_whole)
@@ -55,7 +55,7 @@ class Timer:
     happens. It takes the arrays of a case when they are first needed. Whatever a candidate does becomes Failed for it.
     """
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: Cpu) -> None:
         """target: what candidates are built for; parallel loops run on as many threads as it has cores.
 
         Raises: BuildError when no process can be started.
@@ -107,12 +107,12 @@ class Timer:
         others want the machine too."""
         return self.compare(case, built, built, course)
 
-    def place(self, libraries: Sequence[Clocked], fewest: int, course: Course, run_s: float) -> Placed | Failed:
-        """Load libraries of one model and run them in turn, at least so many times each, see place. run_s: what a run of the
-        first is thought to take at most."""
+    def run_in_turn(self, libraries: Sequence[Clocked], fewest: int, course: Course, run_s: float) -> TurnTimes | Failed:
+        """Load libraries of one model and run them in turn, `fewest` times each at least, see place. run_s: the most
+        that a run of the first should take."""
         seconds = _deadline(course) + _SLOWER * run_s * len(libraries) * (fewest + 2)
-        request = Request("place", (libraries, fewest, course), Limits(seconds, _ANY_BYTES))
-        answer: Placed | Failed = self._call(self._idle(), request)
+        request = Request("run in turn", (libraries, fewest, course), Limits(seconds, _ANY_BYTES))
+        answer: TurnTimes | Failed = self._call(self._idle(), request)
         return answer
 
     def _race(self, case: Case, baseline: Built, candidates: Sequence[Built], course: Course) -> Race | Failed:
@@ -163,7 +163,7 @@ def _needed_bytes(builts: Sequence[Built]) -> int:
 
 
 class _Process:
-    """The process of nncc.autotune.timing.timer_process; see nncc.codegen.child, of which it differs in who imports what."""
+    """The process of nncc.autotune.timing.timer_process; it differs from nncc.codegen.build.child in who imports what."""
 
     def __init__(self) -> None:
         """It imports in its own time. Raises: BuildError when it cannot be started."""

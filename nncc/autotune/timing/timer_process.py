@@ -9,18 +9,18 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from nncc.autotune.timing.forked import Limits, run_forked
-from nncc.autotune.timing.place import place
+from nncc.autotune.timing.place import run_in_turn
 from nncc.autotune.timing.stand import Stand, aligned_copy
 from nncc.autotune.timing.trial import check, compare_pairs, race
 
-Task = Literal["check", "race", "compare", "place"]
-_TASKS: dict[Task, Callable[..., Any]] = {"check": check, "race": race, "compare": compare_pairs, "place": place}
-_WITHOUT_STAND: tuple[Task, ...] = ("place",)
+Task = Literal["check", "race", "compare", "run in turn"]
+_TASKS: dict[Task, Callable[..., Any]] = {"check": check, "race": race, "compare": compare_pairs, "run in turn": run_in_turn}
+_WITHOUT_STAND: tuple[Task, ...] = ("run in turn",)
 
 
 @dataclass(frozen=True)
 class Request:
-    """What a child is to do, what with besides the stand if it is done on one, and what it may take."""
+    """A task of a child, its arguments besides the stand if it runs on one, and its limits."""
 
     task: Task
     arguments: tuple[Any, ...]

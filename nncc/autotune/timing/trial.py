@@ -1,4 +1,4 @@
-"""What the timer's children do: check the results of candidates, and take their times in turn."""
+"""The tasks of the timer's children: check the results of candidates, and take their times in turn."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from nncc.autotune.timing.comparison import Comparison, compare
 from nncc.autotune.timing.measure import Call, Rounds, sample
 from nncc.autotune.timing.racing import survivors
 from nncc.autotune.timing.stand import Loader, Stand
-from nncc.codegen.inprocess import Array
-from nncc.target import Target
+from nncc.ir.program import Array
+from nncc.target import Cpu
 
 _GARBAGE = (0xFF, 0x00)
 """What outputs are filled with before either call: NaN, -1, true; then zero, false. No result is both by accident."""
@@ -46,7 +46,7 @@ class Raced:
 
 @dataclass(frozen=True)
 class Race:
-    """What became of each candidate, in order. share: of the processor's time that was had, see Sampler."""
+    """The result of each candidate, in order. share: of the processor's time that was had, see Sampler."""
 
     results: tuple[Raced | Failed, ...]
     share: float
@@ -54,7 +54,7 @@ class Race:
 
 @dataclass(frozen=True)
 class Course:
-    """How to take times. rounds: at most so many samples of each. seconds: for all of them, but there is one round at
+    """How to take times. rounds: the most samples of each. seconds: for all of them, but there is one round at
     least. sample_s: the least length of a sample, of many calls when one is shorter. cold: a sample is one call that finds
     in the caches only what it finds there inside a model: inputs that fit the core's own one, but no weights. seed: of the
     order within rounds."""
@@ -124,7 +124,7 @@ def compare_pairs(stand: Stand, first: Built, second: Built, course: Course) -> 
 
 @dataclass(frozen=True)
 class _Try:
-    """What one call did. fault: in words; empty when it did what it should."""
+    """The outcome of one call. fault: in words; empty where there is none."""
 
     error: float
     seconds: float
@@ -223,7 +223,7 @@ class Eviction:
     as memory, see Target.kept_bytes, and filling it would take a tenth of a second before every sample.
     """
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: Cpu) -> None:
         self._buffers = [np.zeros(evicted_bytes(target) // target.cores // 8, np.int64) for _ in range(target.cores)]
         self._threads = ThreadPoolExecutor(target.cores) if target.cores > 1 else None
 
@@ -234,7 +234,7 @@ class Eviction:
             _write(*self._buffers)
 
 
-def evicted_bytes(target: Target) -> int:
+def evicted_bytes(target: Cpu) -> int:
     """How much is written to push everything else out of the caches."""
     own, last = 4 * target.own_cache.size_bytes * target.cores, target.caches[-1].size_bytes
     return own if last > MOST_EVICTED_BYTES else max(own, 2 * last)

@@ -3,17 +3,17 @@
 from typing import Any
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.replay import reapply, replay
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.activation import ACTIVATIONS
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.decompose.normalization import NORMALIZATIONS
 from nncc.frontend.decompose.pooling import POOLINGS
 from nncc.frontend.decompose.reduction import REDUCTIONS
-from nncc.frontend.folding import FoldingBuilder
-from nncc.frontend.graph import Graph, Node
+from nncc.frontend.graph.graph import Graph, Node
+from nncc.frontend.graph.op import Operator
 from nncc.frontend.ops import OPS
-from nncc.frontend.ops.op import Operator
-from nncc.frontend.replay import reapply, replay
-from nncc.frontend.tensor import Tensor
 
 COMPOSITES: dict[str, Composite] = {
     composite.name: composite for composite in (*ACTIVATIONS, *NORMALIZATIONS, *POOLINGS, *REDUCTIONS)

@@ -2,10 +2,10 @@
 
 import math
 
+from nncc.frontend.builder.functions import absolute, erf, exp, log, maximum, minimum, select, tanh
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import Composite, in_f32
-from nncc.frontend.functions import absolute, erf, exp, log, maximum, minimum, select, tanh
-from nncc.frontend.ops.op import AttributeKind, Schema
-from nncc.frontend.tensor import Tensor
+from nncc.frontend.graph.op import AttributeKind, Schema
 
 
 def relu(x: Tensor) -> Tensor:

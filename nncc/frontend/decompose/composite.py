@@ -1,14 +1,14 @@
-"""What one row of the composite table holds: an operator that is a Python function of primitives."""
+"""Composite: an operator that is a Python function of primitives. One row of the table of composites."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from nncc.frontend.builder import GraphBuilder
-from nncc.frontend.graph import TensorType
-from nncc.frontend.ops.op import Schema
-from nncc.frontend.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.graph.op import Schema
 
 Body = Callable[..., Tensor | tuple[Tensor, ...]]
 

@@ -1,11 +1,11 @@
 """Softmax and the normalisations as functions of primitives. 16-bit floats are computed in f32."""
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.functions import absolute, equal, exp, is_nan, log, mean, rsqrt, select, sqrt
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.decompose.composite import Composite
-from nncc.frontend.dims import Dim, quotient
-from nncc.frontend.functions import absolute, equal, exp, is_nan, log, mean, rsqrt, select, sqrt
-from nncc.frontend.ops.op import AttributeKind
-from nncc.frontend.tensor import Tensor, accumulator_of
+from nncc.frontend.graph.dims import Dim, quotient
+from nncc.frontend.graph.op import AttributeKind
 
 
 def softmax(x: Tensor, *, axis: int) -> Tensor:
@@ -63,9 +63,7 @@ def rms_norm(x: Tensor, scale: Tensor, *, axis: int, epsilon: float) -> Tensor:
     return (wide * inverse).cast(x.dtype) * scale
 
 
-def batch_norm(
-    x: Tensor, scale: Tensor, bias: Tensor, average: Tensor, variance: Tensor, *, epsilon: float
-) -> Tensor:
+def batch_norm(x: Tensor, scale: Tensor, bias: Tensor, average: Tensor, variance: Tensor, *, epsilon: float) -> Tensor:
     """scale * (x - average) / sqrt(variance + epsilon) + bias per feature, which is axis 1."""
     factor = scale * rsqrt(variance + epsilon)
     offset = bias - average * factor

@@ -6,11 +6,11 @@ are never counted. Max pooling is the primitive `reduce_window`.
 
 from math import prod
 
+from nncc.frontend.builder.functions import absolute, full, mean, pad, power, sqrt
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.decompose.composite import Composite
-from nncc.frontend.functions import absolute, full, mean, pad, power, sqrt
-from nncc.frontend.graph import TensorType
-from nncc.frontend.ops.op import AttributeKind
-from nncc.frontend.tensor import Tensor, accumulator_of
+from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.graph.op import AttributeKind
 
 Pairs = tuple[tuple[int, int], ...]
 Sizes = tuple[int, ...]

@@ -1,9 +1,9 @@
 """Reductions that are a few primitives; the reduced axes stay with extent 1."""
 
+from nncc.frontend.builder.functions import absolute, argmax, equal, exp, iota, log, mean, pad, reverse, select, sqrt
+from nncc.frontend.builder.tensor import Tensor, accumulator_of, binary
 from nncc.frontend.decompose.composite import Composite, in_f32
-from nncc.frontend.functions import absolute, argmax, equal, exp, iota, log, mean, pad, reverse, select, sqrt
-from nncc.frontend.ops.op import AttributeKind
-from nncc.frontend.tensor import Tensor, accumulator_of, binary
+from nncc.frontend.graph.op import AttributeKind
 from nncc.ir.dtypes import i64
 
 Axes = tuple[int, ...]

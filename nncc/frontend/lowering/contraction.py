@@ -1,8 +1,8 @@
-"""Contractions: sums of products in the accumulator's dtype, which is that of the result."""
+"""Lowering of contractions: sums of products in the accumulator's dtype, which is that of the result."""
 
 from __future__ import annotations
 
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.movement import padded
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Nested

@@ -1,8 +1,8 @@
-"""Primitives that make tensors of nothing."""
+"""Lowering of primitives that read no tensor, such as iota."""
 
 from __future__ import annotations
 
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.nests import Nests, Place
 from nncc.frontend.lowering.rule import Inline, Nested, Rule
 from nncc.frontend.lowering.view import Element, Index, View

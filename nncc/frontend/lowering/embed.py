@@ -1,11 +1,11 @@
-"""A kernel whose parameters are parts of larger buffers: indices move by an offset, and halos are filled."""
+"""Fits a kernel to parameters that are parts of larger buffers: indices move by an offset, and halos are filled."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nncc.frontend.place import BufferType, Halo
+from nncc.frontend.fusion.place import BufferType, Halo
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64

@@ -1,29 +1,32 @@
-"""From a group of graph nodes to a kernel."""
+"""Lowers a group of graph nodes to a naive kernel (`lower_group`), or all groups of a graph (`lower_groups`)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import sympy
 
 from nncc.errors import InternalError, ModelError
-from nncc.frontend.dims import symbols_of
-from nncc.frontend.fuse import Fusion, Group
-from nncc.frontend.graph import Array, Graph, Node, Value
+from nncc.frontend.fusion.fuse import Fusion, Group
+from nncc.frontend.fusion.place import BufferType, Placement
+from nncc.frontend.graph.dims import symbols_of
+from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.lowering.embed import embed
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Inline
 from nncc.frontend.lowering.storage import stored_values
 from nncc.frontend.lowering.table import RULES
 from nncc.frontend.lowering.view import Index, View
-from nncc.frontend.place import BufferType, Placement
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Load
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import seq
+from nncc.ir.verifier.place import Level
+from nncc.ir.verifier.verify import verify
 
 _DENSE = Placement()
 
@@ -57,13 +60,17 @@ def lower_groups(graph: Graph, fusion: Fusion, placement: Placement) -> Iterator
     """The groups of a graph, each with its naive kernel, whose name has the group's number: k0, k1, ...
 
     A group whose result its producers write in place has no kernel, and is left out.
-    Raises: ModelError when an extent is symbolic.
+    Raises: ModelError when an extent is symbolic; InternalError when a rule of `ir.verifier.verify` is broken.
     """
-    arrays = graph.arrays()
+    arrays, verified = graph.arrays(), set[str]()
     for n, group in enumerate(fusion.groups):
         lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement)
-        if lowered.kernel.roots:
-            yield group, lowered
+        if not lowered.kernel.roots:
+            continue
+        if lowered.kernel.key not in verified:
+            verify(lowered.kernel, Level.NAIVE)
+            verified.add(lowered.kernel.key)
+        yield group, lowered
 
 
 def distinct_groups(graph: Graph, fusion: Fusion, placement: Placement) -> list[tuple[Group, Lowered, int]]:
@@ -102,7 +109,7 @@ class _Group:
         rule, type_, attributes = RULES[node.op], node.output.type, dict(node.attributes)
         if not isinstance(rule, Inline):
             return rule.make(self.nests, type_, *operands, **attributes)
-        element = rule.element(*operands, **attributes)
+        element = cache(rule.element(*operands, **attributes))  # several readers may want it at one place
         if node.output not in self.stored:
             return View(type_, element)
         held = self.nests.store(type_, element)

@@ -1,8 +1,8 @@
-"""Movement primitives: index maps, with concat as the one that takes loops."""
+"""Lowering of movement primitives: each is a map of indices, but for concat, which takes loops."""
 
 from __future__ import annotations
 
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.nests import Nests, Place
 from nncc.frontend.lowering.rule import Inline, Nested, Rule
 from nncc.frontend.lowering.view import Element, Index, View, flattened, guarded, inside, unflattened

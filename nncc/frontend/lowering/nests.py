@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.space import Loops, one_per_dim, split, tidy
 from nncc.frontend.lowering.view import Element, Index, View
 from nncc.ir.buffer import Buffer
@@ -63,9 +63,7 @@ class Nests:
 
         return self._update(combiner, types, reduced, values)
 
-    def _update(
-        self, combiner: str, types: tuple[TensorType, ...], over: tuple[int, ...], terms: Terms
-    ) -> tuple[View, ...]:
+    def _update(self, combiner: str, types: tuple[TensorType, ...], over: tuple[int, ...], terms: Terms) -> tuple[View, ...]:
         nest = f"t{len(self.buffers)}"
         out, rest = one_per_dim(f"{nest}.i", types[0].extents), one_per_dim(f"{nest}.k", over)
         draft = [tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index)]

@@ -1,16 +1,16 @@
-"""Reductions over whole dims and over windows. 16-bit floats are summed in f32."""
+"""Lowering of reductions over whole dims and over windows. 16-bit floats are summed in f32."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.movement import around
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Nested
 from nncc.frontend.lowering.view import Index, View
 from nncc.ir.combiner import combiner as combiner_called
-from nncc.ir.dtypes import DType, f32, i32, i64
+from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.expr import Expr, convert
 
 Ints = tuple[int, ...]
@@ -19,7 +19,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 def _wide(combiner: str, dtype: DType) -> DType:
     """The dtype that values of a dtype are combined in."""
-    return f32 if dtype.is_float and dtype.bits == 16 and combiner in ("sum", "prod") else dtype
+    return dtype.computed if combiner in ("sum", "prod") else dtype
 
 
 def _narrowed(nests: Nests, total: View, type_: TensorType) -> View:

@@ -1,4 +1,4 @@
-"""What the table of lowerings says of an operator."""
+"""The kinds of rules that lower an operator: inline, as an expression, or nested, with loops of its own."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nncc.frontend.graph import Node, Value
+from nncc.frontend.graph.graph import Node, Value
 from nncc.frontend.lowering.rule import Inline
 from nncc.frontend.lowering.table import RULES
 

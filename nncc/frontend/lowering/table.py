@@ -1,4 +1,4 @@
-"""The one table: how each primitive is lowered."""
+"""The table of lowerings: one rule for each primitive."""
 
 from nncc.frontend.lowering.contraction import CONTRACTIONS
 from nncc.frontend.lowering.creation import CREATIONS

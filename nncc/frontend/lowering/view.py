@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 
-from nncc.frontend.graph import TensorType
-from nncc.frontend.place import Halo
+from nncc.frontend.fusion.place import Halo
+from nncc.frontend.graph.graph import TensorType
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load

@@ -1,12 +1,15 @@
 """The primitive operators: one table row each."""
 
+from nncc.frontend.graph.op import Op, OpClass
 from nncc.frontend.ops.contraction import CONTRACTIONS
 from nncc.frontend.ops.creation import CREATIONS
 from nncc.frontend.ops.elementwise import ELEMENTWISE
 from nncc.frontend.ops.movement import MOVEMENTS
-from nncc.frontend.ops.op import Op
 from nncc.frontend.ops.reduction import REDUCTIONS
 
-OPS: dict[str, Op] = {
-    op.name: op for op in (*CREATIONS, *ELEMENTWISE, *MOVEMENTS, *REDUCTIONS, *CONTRACTIONS)
-}
+OPS: dict[str, Op] = {op.name: op for op in (*CREATIONS, *ELEMENTWISE, *MOVEMENTS, *REDUCTIONS, *CONTRACTIONS)}
+
+
+def of_class(*classes: OpClass) -> frozenset[str]:
+    """The names of the operators of some classes."""
+    return frozenset(op.name for op in OPS.values() if op.op_class in classes)

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.dims import Dim, Shape, ceil_div, larger, same, same_shape
-from nncc.frontend.graph import Array, TensorType
+from nncc.frontend.graph.dims import Dim, Shape, ceil_div, larger, same, same_shape
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.graph.op import Accuracy, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.movement import padded
-from nncc.frontend.ops.op import Accuracy, AttributeKind, Op, Sample, expect
 from nncc.frontend.ops.reduction import window_slices
 from nncc.frontend.ops.sampling import draw
 from nncc.ir.dtypes import DType, f16, f32, f64, i8, i32, u8
@@ -172,7 +172,7 @@ def _sample_conv(rng: np.random.Generator) -> Sample:
 
 CONTRACTIONS: tuple[Op, ...] = (
     Op(
-        "dot_general", 2, _dot_type, _dot, Accuracy(1, accumulates=True), _sample_dot,
+        "dot_general", 2, OpClass.CONTRACTION, _dot_type, _dot, Accuracy(1, accumulates=True), _sample_dot,
         (
             ("lhs_batch", AttributeKind.INTS), ("rhs_batch", AttributeKind.INTS),
             ("lhs_contract", AttributeKind.INTS), ("rhs_contract", AttributeKind.INTS),
@@ -180,7 +180,7 @@ CONTRACTIONS: tuple[Op, ...] = (
         ),
     ),
     Op(
-        "conv", 2, _conv_type, _conv, Accuracy(1, accumulates=True), _sample_conv,
+        "conv", 2, OpClass.CONTRACTION, _conv_type, _conv, Accuracy(1, accumulates=True), _sample_conv,
         (
             ("labels", AttributeKind.TEXT), ("strides", AttributeKind.INTS), ("padding", AttributeKind.PAIRS),
             ("dilation", AttributeKind.INTS), ("groups", AttributeKind.INT), ("accumulator", AttributeKind.DTYPE),

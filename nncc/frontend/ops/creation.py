@@ -1,10 +1,10 @@
-"""Primitives that make tensors of nothing. Constants are no operator: a graph holds them apart."""
+"""Primitives that read no tensor, such as iota. Constants are no operator: a graph holds them apart."""
 
 import numpy as np
 
-from nncc.frontend.dims import Shape
-from nncc.frontend.graph import Array, TensorType
-from nncc.frontend.ops.op import EXACT, AttributeKind, Op, Sample, expect
+from nncc.frontend.graph.dims import Shape
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.sampling import pick_shape
 from nncc.ir.dtypes import DType, f32, i32, i64
 
@@ -43,12 +43,12 @@ def _sample_extents(rng: np.random.Generator) -> Sample:
 CREATIONS: tuple[Op, ...] = (
     # The index along one axis.
     Op(
-        "iota", 0, _iota_type, _iota, EXACT, _sample_iota,
+        "iota", 0, OpClass.CREATION, _iota_type, _iota, EXACT, _sample_iota,
         (("shape", AttributeKind.DIMS), ("axis", AttributeKind.INT), ("dtype", AttributeKind.DTYPE)),
     ),
     # The values of some dims, as data: what ONNX's Shape gives where a dim is symbolic.
     Op(
-        "extents", 0, _extents_type, _extents, EXACT, _sample_extents,
+        "extents", 0, OpClass.CREATION, _extents_type, _extents, EXACT, _sample_extents,
         (("dims", AttributeKind.DIMS), ("dtype", AttributeKind.DTYPE)),
     ),
 )  # fmt: skip

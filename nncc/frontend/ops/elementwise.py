@@ -8,17 +8,20 @@
 - 16-bit floats are computed in f32 and rounded once.
 """
 
-import math
 from collections.abc import Callable
 from functools import partial
 
 import numpy as np
 
-from nncc.frontend.dims import same_shape
-from nncc.frontend.graph import Array, TensorType
-from nncc.frontend.ops.op import EXACT, Accuracy, AttributeKind, Op, Sample, expect
+from nncc.frontend.graph.dims import same_shape
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect
+from nncc.frontend.ops import formulas
+from nncc.frontend.ops.formulas import Formula
 from nncc.frontend.ops.sampling import draw, pick_shape
-from nncc.ir.dtypes import DType, bf16, boolean, f16, f32, f64, i8, i32, i64, u8
+from nncc.ir import expr as E
+from nncc.ir.dtypes import ROWS, DType, bf16, boolean, dtype, f16, f32, f64, i8, i32, i64, u8
+from nncc.ir.ops import BinaryOp, UnaryOp
 
 Admits = Callable[[DType], bool]
 Reference = Callable[..., Array]
@@ -74,29 +77,21 @@ _DRAWN: dict[Admits, tuple[DType, ...]] = {
 
 
 def widened(function: Reference) -> Reference:
-    """The function computed in f32 where an operand is a 16-bit float."""
+    """The function computed in a wider dtype where an operand has no arithmetic of its own."""
 
     def reference(*inputs: Array) -> Array:
         narrow = inputs[0].dtype
+        computed = _WIDER.get(narrow, narrow)
         with np.errstate(all="ignore"):
-            if narrow not in _NARROW:
+            if computed == narrow:
                 return np.asarray(function(*inputs))
-            wide = np.asarray(function(*(x.astype(np.float32) for x in inputs)))
-        return wide.astype(narrow) if wide.dtype == np.float32 else wide
+            wide = np.asarray(function(*(x.astype(computed) for x in inputs)))
+        return wide.astype(narrow) if wide.dtype == computed else wide
 
     return reference
 
 
-_NARROW = (f16.numpy, bf16.numpy)
-_SCALAR_ERF = np.frompyfunc(math.erf, 1, 1)
-
-
-def _erf(x: Array) -> Array:
-    return np.asarray(_SCALAR_ERF(x)).astype(x.dtype)
-
-
-def _rsqrt(x: Array) -> Array:
-    return np.asarray(1 / np.sqrt(x)).astype(x.dtype)
+_WIDER = {row.numpy: dtype(row.computed).numpy for row in ROWS if row.computed}
 
 
 def cast_array(x: Array, *, to: DType) -> Array:
@@ -150,24 +145,38 @@ def _sample_cast(rng: np.random.Generator) -> Sample:
     return Sample((draw(rng, pick_shape(rng), source, -300, 300),), {"to": to})
 
 
-def _unary(
-    name: str, function: Reference, admits: Admits, accuracy: Accuracy = EXACT, *,
-    result: DType | None = None, domain: Range = (-4, 4),
+def _row(
+    name: str, arity: int, reference: Reference, formula: Formula, admits: Admits, accuracy: Accuracy = EXACT, *,
+    result: DType | None = None, domains: tuple[Range, ...] = ((-4, 4),), onnx: tuple[str, ...] = (),
+    commutative: bool = False,
 ) -> Op:  # fmt: skip
+    rule = _unary_type if arity == 1 else _binary_type
     return Op(
-        name, 1, partial(_unary_type, name, admits, result), widened(function), accuracy,
-        partial(_sample, 1, admits, (domain,)),
+        name, arity, OpClass.ELEMENTWISE, partial(rule, name, admits, result), widened(reference), accuracy,
+        partial(_sample, arity, admits, domains), formula=formulas.widened(formula), onnx=onnx, keeps_axes=True,
+        commutative=commutative,
     )  # fmt: skip
 
 
-def _binary(
-    name: str, function: Reference, admits: Admits, accuracy: Accuracy = EXACT, *,
-    result: DType | None = None, domains: tuple[Range, ...] = ((-4, 4),),
+def _scalar(
+    op: UnaryOp | BinaryOp, onnx: str, admits: Admits, accuracy: Accuracy = EXACT, *,
+    domains: tuple[Range, ...] = ((-4, 4),), result: DType | None = None,
 ) -> Op:  # fmt: skip
-    return Op(
-        name, 2, partial(_binary_type, name, admits, result), widened(function), accuracy,
-        partial(_sample, 2, admits, domains),
+    """The row of an operator of the IR: its name, its meaning, its formula."""
+    formula: Formula = partial(E.Unary, op) if isinstance(op, UnaryOp) else partial(E.Binary, op)
+    return _row(
+        op.name.lower(), 1 if isinstance(op, UnaryOp) else 2, op.value.numpy, formula, admits, accuracy, result=result,
+        domains=domains, onnx=(onnx,) if onnx else (), commutative=op.value.commutative,
     )  # fmt: skip
+
+
+def _bits(name: str, onnx: str, reference: Reference, logical: BinaryOp, bitwise: BinaryOp) -> Op:
+    formula, both = formulas.bits(logical, bitwise), (onnx, f"Bitwise{onnx}")
+    return _row(name, 2, reference, formula, is_bits, onnx=both, commutative=bitwise.value.commutative)
+
+
+def _shift(name: str, reference: Reference, formula: Formula) -> Op:
+    return _row(name, 2, reference, formula, is_integer, domains=((0, 9), (0, 9)))
 
 
 def _shift_left(x: Array, by: Array) -> Array:
@@ -183,42 +192,49 @@ def _shift_right(x: Array, by: Array) -> Array:
 _POSITIVE: Range = (0.01, 8)
 
 ELEMENTWISE: tuple[Op, ...] = (
-    _unary("neg", np.negative, is_signed),
-    _unary("abs", np.abs, is_numeric),
-    _unary("sign", np.sign, is_numeric),
-    _unary("not", np.invert, is_bits),
-    _unary("floor", np.floor, is_float),
-    _unary("ceil", np.ceil, is_float),
-    _unary("trunc", np.trunc, is_float),
-    _unary("round", np.rint, is_float),
-    _unary("exp", np.exp, is_float, Accuracy(2)),
-    _unary("log", np.log, is_float, Accuracy(2), domain=_POSITIVE),
-    _unary("sqrt", np.sqrt, is_float, domain=_POSITIVE),
-    _unary("rsqrt", _rsqrt, is_float, Accuracy(2), domain=_POSITIVE),
-    _unary("sin", np.sin, is_float, Accuracy(4)),
-    _unary("cos", np.cos, is_float, Accuracy(4)),
-    _unary("tanh", np.tanh, is_float, Accuracy(6)),
-    _unary("erf", _erf, is_float, Accuracy(6)),
-    _unary("is_nan", np.isnan, is_float, result=boolean),
-    _binary("add", np.add, is_numeric),
-    _binary("sub", np.subtract, is_numeric),
-    _binary("mul", np.multiply, is_numeric),
-    _binary("div", np.divide, is_float, domains=((-4, 4), (0.1, 4))),
-    _binary("floordiv", np.floor_divide, is_numeric, domains=((-9, 9), (1, 9))),
-    _binary("mod", np.mod, is_numeric, domains=((-9, 9), (1, 9))),
-    _binary("pow", np.power, is_float, Accuracy(16), domains=((0.1, 3), (-2, 2))),
-    _binary("max", np.maximum, is_numeric),
-    _binary("min", np.minimum, is_numeric),
-    _binary("eq", np.equal, is_any, result=boolean),
-    _binary("ne", np.not_equal, is_any, result=boolean),
-    _binary("lt", np.less, is_numeric, result=boolean),
-    _binary("le", np.less_equal, is_numeric, result=boolean),
-    _binary("and", np.bitwise_and, is_bits),
-    _binary("or", np.bitwise_or, is_bits),
-    _binary("xor", np.bitwise_xor, is_bits),
-    _binary("shl", _shift_left, is_integer, domains=((0, 9), (0, 9))),
-    _binary("shr", _shift_right, is_integer, domains=((0, 9), (0, 9))),
-    Op("select", 3, _select_type, np.where, EXACT, _sample_select),
-    Op("cast", 1, _cast_type, cast_array, EXACT, _sample_cast, (("to", AttributeKind.DTYPE),)),
-)
+    _scalar(UnaryOp.NEG, "Neg", is_signed),
+    _row("abs", 1, np.abs, formulas.magnitude, is_numeric, onnx=("Abs",)),
+    _row("sign", 1, np.sign, formulas.sign, is_numeric, onnx=("Sign",)),
+    _row("not", 1, np.invert, formulas.invert, is_bits, onnx=("Not", "BitwiseNot")),
+    _scalar(UnaryOp.FLOOR, "Floor", is_float),
+    _scalar(UnaryOp.CEIL, "Ceil", is_float),
+    _scalar(UnaryOp.TRUNC, "", is_float),
+    _scalar(UnaryOp.ROUND, "Round", is_float),
+    _scalar(UnaryOp.EXP, "Exp", is_float, Accuracy(2)),
+    _scalar(UnaryOp.LOG, "Log", is_float, Accuracy(2), domains=(_POSITIVE,)),
+    _scalar(UnaryOp.SQRT, "Sqrt", is_float, domains=(_POSITIVE,)),
+    _scalar(UnaryOp.RSQRT, "", is_float, Accuracy(2), domains=(_POSITIVE,)),
+    _scalar(UnaryOp.SIN, "Sin", is_float, Accuracy(4)),
+    _scalar(UnaryOp.COS, "Cos", is_float, Accuracy(4)),
+    _scalar(UnaryOp.ATAN, "Atan", is_float, Accuracy(2)),
+    _scalar(UnaryOp.TANH, "Tanh", is_float, Accuracy(6)),
+    _scalar(UnaryOp.ERF, "Erf", is_float, Accuracy(6)),
+    _scalar(UnaryOp.IS_NAN, "IsNaN", is_float, result=boolean),
+    _scalar(BinaryOp.ADD, "Add", is_numeric),
+    _scalar(BinaryOp.SUB, "Sub", is_numeric),
+    _scalar(BinaryOp.MUL, "Mul", is_numeric),
+    _scalar(BinaryOp.DIV, "Div", is_float, domains=((-4, 4), (0.1, 4))),
+    _scalar(BinaryOp.FLOORDIV, "", is_numeric, domains=((-9, 9), (1, 9))),
+    _scalar(BinaryOp.MOD, "", is_numeric, domains=((-9, 9), (1, 9))),
+    _scalar(BinaryOp.POW, "Pow", is_float, Accuracy(16), domains=((0.1, 3), (-2, 2))),
+    _scalar(BinaryOp.MAX, "Max", is_numeric),
+    _scalar(BinaryOp.MIN, "Min", is_numeric),
+    _scalar(BinaryOp.EQ, "Equal", is_any, result=boolean),
+    _scalar(BinaryOp.NE, "", is_any, result=boolean),
+    _scalar(BinaryOp.LT, "Less", is_numeric, result=boolean),
+    _scalar(BinaryOp.LE, "LessOrEqual", is_numeric, result=boolean),
+    _bits("and", "And", np.bitwise_and, BinaryOp.AND, BinaryOp.BITAND),
+    _bits("or", "Or", np.bitwise_or, BinaryOp.OR, BinaryOp.BITOR),
+    _bits("xor", "Xor", np.bitwise_xor, BinaryOp.NE, BinaryOp.BITXOR),
+    _shift("shl", _shift_left, formulas.shifted(BinaryOp.SHL, formulas.zero_of)),
+    _shift("shr", _shift_right, formulas.shifted(BinaryOp.SHR, formulas.sign_bits)),
+    Op(
+        "select", 3, OpClass.ELEMENTWISE, _select_type, np.where, EXACT, _sample_select, formula=E.select, onnx=("Where",),
+        keeps_axes=True,
+    ),
+    Op(
+        "cast", 1, OpClass.ELEMENTWISE, _cast_type, cast_array, EXACT, _sample_cast, (("to", AttributeKind.DTYPE),),
+        formula=formulas.cast, keeps_axes=True,
+    ),
+)  # fmt: skip
 POINTWISE = frozenset(op.name for op in ELEMENTWISE)

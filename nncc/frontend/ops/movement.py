@@ -8,9 +8,9 @@
 
 import numpy as np
 
-from nncc.frontend.dims import Dim, Shape, ceil_div, is_negative, product, same, same_shape
-from nncc.frontend.graph import Array, TensorType
-from nncc.frontend.ops.op import EXACT, AttributeKind, Op, Sample, expect
+from nncc.frontend.graph.dims import Dim, Shape, ceil_div, is_negative, product, same, same_shape
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
 from nncc.ir.dtypes import boolean, f32, from_numpy, i32, i64
 
@@ -180,18 +180,34 @@ def _sample_gather(rng: np.random.Generator) -> Sample:
 
 
 MOVEMENTS: tuple[Op, ...] = (
-    Op("reshape", 1, _reshape_type, _reshape, EXACT, _sample_reshape, (("shape", AttributeKind.DIMS),)),
-    Op("transpose", 1, _transpose_type, _transpose, EXACT, _sample_transpose, (("perm", AttributeKind.INTS),)),
+    Op("reshape", 1, OpClass.MOVEMENT, _reshape_type, _reshape, EXACT, _sample_reshape, (("shape", AttributeKind.DIMS),)),
     Op(
-        "broadcast", 1, _broadcast_type, _broadcast, EXACT, _sample_broadcast,
+        "transpose", 1, OpClass.MOVEMENT, _transpose_type, _transpose, EXACT, _sample_transpose,
+        (("perm", AttributeKind.INTS),),
+    ),
+    Op(
+        "broadcast", 1, OpClass.MOVEMENT, _broadcast_type, _broadcast, EXACT, _sample_broadcast,
         (("shape", AttributeKind.DIMS), ("axes", AttributeKind.INTS)),
     ),
     Op(
-        "slice", 1, _slice_type, _slice, EXACT, _sample_slice,
+        "slice", 1, OpClass.MOVEMENT, _slice_type, _slice, EXACT, _sample_slice,
         (("starts", AttributeKind.DIMS), ("limits", AttributeKind.DIMS), ("strides", AttributeKind.INTS)),
+        keeps_axes=True, picks=True,
     ),
-    Op("pad", 2, _pad_type, _pad, EXACT, _sample_pad, (("padding", AttributeKind.PAIRS),)),
-    Op("concat", None, _concat_type, _concat, EXACT, _sample_concat, (("axis", AttributeKind.INT),)),
-    Op("reverse", 1, _reverse_type, _reverse, EXACT, _sample_reverse, (("axes", AttributeKind.INTS),)),
-    Op("gather", 2, _gather_type, _gather, EXACT, _sample_gather, (("axis", AttributeKind.INT),)),
+    Op(
+        "pad", 2, OpClass.COPY, _pad_type, _pad, EXACT, _sample_pad, (("padding", AttributeKind.PAIRS),),
+        keeps_axes=True,
+    ),
+    Op(
+        "concat", None, OpClass.COPY, _concat_type, _concat, EXACT, _sample_concat, (("axis", AttributeKind.INT),),
+        keeps_axes=True,
+    ),
+    Op(
+        "reverse", 1, OpClass.COPY, _reverse_type, _reverse, EXACT, _sample_reverse, (("axes", AttributeKind.INTS),),
+        keeps_axes=True,
+    ),
+    Op(
+        "gather", 2, OpClass.COPY, _gather_type, _gather, EXACT, _sample_gather, (("axis", AttributeKind.INT),),
+        picks=True,
+    ),
 )  # fmt: skip

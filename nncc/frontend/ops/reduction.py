@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from nncc.frontend.dims import Dim, ceil_div, larger
-from nncc.frontend.graph import Array, TensorType
+from nncc.frontend.graph.dims import Dim, ceil_div, larger
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.elementwise import is_numeric, widened
 from nncc.frontend.ops.movement import padded
-from nncc.frontend.ops.op import EXACT, Accuracy, AttributeKind, Op, Sample, expect
 from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
 from nncc.ir.dtypes import bf16, f16, f32, f64, from_numpy, i32, i64, u8
 
@@ -137,12 +137,15 @@ def _sample_window(rng: np.random.Generator) -> Sample:
 
 def _reduce(name: str, reference: Callable[..., Array], accuracy: Accuracy) -> Op:
     return Op(
-        name, 1, partial(_reduce_type, name), reference, accuracy, _sample_reduce, (("axes", AttributeKind.INTS),)
-    )
+        name, 1, OpClass.REDUCTION, partial(_reduce_type, name), reference, accuracy, _sample_reduce,
+        (("axes", AttributeKind.INTS),),
+    )  # fmt: skip
 
 
 def _arg(name: str, reference: Callable[..., Array]) -> Op:
-    return Op(name, 1, partial(_arg_type, name), reference, EXACT, _sample_argument, (("axis", AttributeKind.INT),))
+    return Op(
+        name, 1, OpClass.SEARCH, partial(_arg_type, name), reference, EXACT, _sample_argument, (("axis", AttributeKind.INT),)
+    )
 
 
 REDUCTIONS: tuple[Op, ...] = (
@@ -153,7 +156,7 @@ REDUCTIONS: tuple[Op, ...] = (
     _arg("argmax", _argument(np.argmax)),
     _arg("argmin", _argument(np.argmin)),
     Op(
-        "reduce_window", 1, _window_type, _reduce_window, Accuracy(1, accumulates=True), _sample_window,
+        "reduce_window", 1, OpClass.WINDOW, _window_type, _reduce_window, Accuracy(1, accumulates=True), _sample_window,
         (
             ("combiner", AttributeKind.TEXT), ("window", AttributeKind.INTS), ("strides", AttributeKind.INTS),
             ("padding", AttributeKind.PAIRS), ("dilation", AttributeKind.INTS),

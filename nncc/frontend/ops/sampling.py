@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from nncc.frontend.graph import Array
+from nncc.frontend.graph.graph import Array
 from nncc.ir.dtypes import DType, f32
 
 SHAPES: tuple[tuple[int, ...], ...] = ((), (1,), (7,), (0, 3), (2, 13), (3, 1, 5), (2, 3, 1, 4))

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.decompose import VOCABULARY, decompose
-from nncc.frontend.graph import Graph
-from nncc.frontend.rewrite import Firing, Rule, rewrite
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.composite import COMPOSITE
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.layout import LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.shuffle import SHUFFLE
-from nncc.frontend.verify_graph import verify
+from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite
 
 Result = tuple[Graph, tuple[Firing, ...]]
 

@@ -5,12 +5,12 @@ A division by a number becomes a product with its inverse, which may cost one UL
 
 import math
 
-from nncc.frontend.folding import BroadcastOperands, broadcast_operands
-from nncc.frontend.functions import rsqrt, select, sqrt
+from nncc.frontend.builder.folding import BroadcastOperands, broadcast_operands
+from nncc.frontend.builder.functions import rsqrt, select, sqrt
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.pattern import Apply, Known, Number, Var
-from nncc.frontend.rewrite import Match, Rule
-from nncc.frontend.tensor import Tensor
+from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
+from nncc.frontend.rewriting.rewrite import Match, Rule
 
 
 def _x(match: Match) -> Tensor:

@@ -1,9 +1,9 @@
 """Rewrites of composites, before they are decomposed."""
 
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
-from nncc.frontend.pattern import Apply, Number, Var
-from nncc.frontend.rewrite import Match, Rule
-from nncc.frontend.tensor import Tensor
+from nncc.frontend.rewriting.pattern import Apply, Number, Var
+from nncc.frontend.rewriting.rewrite import Match, Rule
 
 
 def _is_softmax(match: Match) -> bool:

@@ -3,10 +3,10 @@
 What is folded is rounded once at compile time instead of twice at run time; results agree within a few ULPs.
 """
 
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops.contraction import conv_axes, free_axes
-from nncc.frontend.pattern import Apply, Known, Number, Var
-from nncc.frontend.rewrite import Match, Rule
-from nncc.frontend.tensor import Tensor
+from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
+from nncc.frontend.rewriting.rewrite import Match, Rule
 
 CONTRACTIONS = frozenset({"conv", "dot_general"})
 

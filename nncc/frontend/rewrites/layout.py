@@ -6,13 +6,13 @@ it rises above reshapes that merge axes; contractions and the broadcasts of cons
 
 from typing import Any
 
-from nncc.frontend.dims import Dim, Shape, quotient, same
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.dims import Dim, Shape, quotient, same
 from nncc.frontend.ops.contraction import conv_axes, conv_labels, free_axes
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.pattern import Apply, Var
-from nncc.frontend.rewrite import Match, Rule
 from nncc.frontend.rewrites.movement import REDUCTIONS, is_one
-from nncc.frontend.tensor import Tensor
+from nncc.frontend.rewriting.pattern import Apply, Var
+from nncc.frontend.rewriting.rewrite import Match, Rule
 
 Perm = tuple[int, ...]
 Groups = list[tuple[list[int], list[int]]]
@@ -221,9 +221,7 @@ def _absorb_kernel(match: Match) -> Tensor:
 
 
 def _dot_axes(match: Match, side: str, perm: Perm) -> dict[str, Any]:
-    return {
-        name: tuple(perm[axis] for axis in match.attribute(name)) for name in (f"{side}_batch", f"{side}_contract")
-    }
+    return {name: tuple(perm[axis] for axis in match.attribute(name)) for name in (f"{side}_batch", f"{side}_contract")}
 
 
 def _keeps_order(match: Match, side: str) -> bool:

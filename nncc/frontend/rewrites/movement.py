@@ -2,13 +2,15 @@
 
 import numpy as np
 
-from nncc.frontend.dims import Dim, Shape, same, same_shape
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.dims import Dim, Shape, same, same_shape
+from nncc.frontend.graph.op import OpClass
+from nncc.frontend.ops import of_class
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.pattern import Apply, Known, Var
-from nncc.frontend.rewrite import Match, Rule
-from nncc.frontend.tensor import Tensor
+from nncc.frontend.rewriting.pattern import Apply, Known, Var
+from nncc.frontend.rewriting.rewrite import Match, Rule
 
-REDUCTIONS = frozenset({"reduce_sum", "reduce_prod", "reduce_max", "reduce_min"})
+REDUCTIONS = of_class(OpClass.REDUCTION)
 
 
 def _x(match: Match) -> Tensor:

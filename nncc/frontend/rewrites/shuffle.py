@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from nncc.frontend.graph import Array
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.graph import Array
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.pattern import Apply, Known, Var
-from nncc.frontend.rewrite import Match, Rule
 from nncc.frontend.rewrites.layout import reshape_groups
-from nncc.frontend.tensor import Tensor
+from nncc.frontend.rewriting.pattern import Apply, Known, Var
+from nncc.frontend.rewriting.rewrite import Match, Rule
 
 
 @dataclass(frozen=True, slots=True)

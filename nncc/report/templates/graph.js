@@ -148,12 +148,19 @@
     for (const item of items) item.classList.toggle("match", matches.includes(item));
     viewport.classList.toggle("searching", wanted !== "");
     found.textContent = wanted ? `${matches.length} found` + (matches.length ? ", Enter shows the next" : "") : "";
+    if (matches.length) show(matches[0]);
   });
   search.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !matches.length) return;
     choose(neighbour(matches, chosen, event.shiftKey ? -1 : 1));
-    centre(chosen);
+    show(chosen);
   });
+
+  // The graph moves to what was found, and the page to the graph.
+  function show(item) {
+    centre(item);
+    viewport.scrollIntoView({ block: "nearest" });
+  }
 
   function follow() {
     const item = byId(address().get("item") ?? "");

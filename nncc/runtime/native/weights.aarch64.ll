@@ -7,10 +7,11 @@ target triple = "aarch64-unknown-linux-gnu"
 %struct.Elf64_Phdr = type { i32, i32, i64, i64, i64, i64, i64, i64 }
 
 @.str = private unnamed_addr constant [63 x i8] c"cannot open the weights %s: %m; they belong beside the library\00", align 1
-@.str.1 = private unnamed_addr constant [81 x i8] c"the weights %s have %lld bytes, not %llu: the file is cut off or another model's\00", align 1
-@.str.2 = private unnamed_addr constant [30 x i8] c"cannot map the weights %s: %m\00", align 1
-@.str.3 = private unnamed_addr constant [97 x i8] c"the weights %s have another checksum than this library's: the file is damaged or another model's\00", align 1
-@.str.4 = private unnamed_addr constant [9 x i8] c".weights\00", align 1
+@.str.1 = private unnamed_addr constant [53 x i8] c"the weights %s cannot be mapped: %m; expected a file\00", align 1
+@.str.2 = private unnamed_addr constant [81 x i8] c"the weights %s have %lld bytes, not %llu: the file is cut off or another model's\00", align 1
+@.str.3 = private unnamed_addr constant [30 x i8] c"cannot map the weights %s: %m\00", align 1
+@.str.4 = private unnamed_addr constant [97 x i8] c"the weights %s have another checksum than this library's: the file is damaged or another model's\00", align 1
+@.str.5 = private unnamed_addr constant [9 x i8] c".weights\00", align 1
 
 ; Function Attrs: nounwind
 define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef %1, ptr noundef readonly captures(address_is_null) %2, ptr noundef writeonly captures(none) %3) local_unnamed_addr #0 {
@@ -31,212 +32,238 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %12 = call i32 @dl_iterate_phdr(ptr noundef nonnull @note_path, ptr noundef nonnull %5) #10
   %13 = call i64 @strlen(ptr nonnull dereferenceable(1) %6)
   %14 = getelementptr inbounds i8, ptr %6, i64 %13
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %14, ptr noundef nonnull align 1 dereferenceable(9) @.str.4, i64 9, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %14, ptr noundef nonnull align 1 dereferenceable(9) @.str.5, i64 9, i1 false)
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #10
   br label %15
 
 15:                                               ; preds = %10, %4
   %16 = phi ptr [ %1, %4 ], [ %6, %10 ]
-  %17 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull %16, i32 noundef 524288) #10
+  %17 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull %16, i32 noundef 526592) #10
   %18 = icmp slt i32 %17, 0
   br i1 %18, label %19, label %31
 
 19:                                               ; preds = %15
   %20 = icmp eq ptr %2, null
-  br i1 %20, label %154, label %21
+  br i1 %20, label %168, label %21
 
 21:                                               ; preds = %19
   %22 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %23 = load ptr, ptr %22, align 8, !tbaa !17
   %24 = icmp eq ptr %23, null
-  br i1 %24, label %154, label %25
+  br i1 %24, label %168, label %25
 
 25:                                               ; preds = %21
   %26 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %27 = load i64, ptr %26, align 8, !tbaa !20
   %28 = icmp eq i64 %27, 0
-  br i1 %28, label %154, label %29
+  br i1 %28, label %168, label %29
 
 29:                                               ; preds = %25
   %30 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %23, i64 noundef %27, ptr noundef nonnull @.str, ptr noundef nonnull %16) #10
-  br label %154
+  br label %168
 
 31:                                               ; preds = %15
   %32 = call i64 @lseek(i32 noundef %17, i64 noundef 0, i32 noundef 2) #10
-  %33 = icmp sgt i64 %32, -1
-  %34 = icmp eq i64 %32, %8
-  %35 = select i1 %33, i1 %34, i1 false
-  br i1 %35, label %49, label %36
+  %33 = icmp slt i64 %32, 0
+  br i1 %33, label %34, label %48
 
-36:                                               ; preds = %31
-  %37 = call i32 @close(i32 noundef %17) #10
-  %38 = icmp eq ptr %2, null
-  br i1 %38, label %154, label %39
+34:                                               ; preds = %31
+  %35 = icmp eq ptr %2, null
+  br i1 %35, label %46, label %36
 
-39:                                               ; preds = %36
-  %40 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %41 = load ptr, ptr %40, align 8, !tbaa !17
-  %42 = icmp eq ptr %41, null
-  br i1 %42, label %154, label %43
+36:                                               ; preds = %34
+  %37 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %38 = load ptr, ptr %37, align 8, !tbaa !17
+  %39 = icmp eq ptr %38, null
+  br i1 %39, label %46, label %40
 
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %45 = load i64, ptr %44, align 8, !tbaa !20
-  %46 = icmp eq i64 %45, 0
-  br i1 %46, label %154, label %47
+40:                                               ; preds = %36
+  %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %42 = load i64, ptr %41, align 8, !tbaa !20
+  %43 = icmp eq i64 %42, 0
+  br i1 %43, label %46, label %44
 
-47:                                               ; preds = %43
-  %48 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %41, i64 noundef %45, ptr noundef nonnull @.str.1, ptr noundef nonnull %16, i64 noundef %32, i64 noundef %8) #10
-  br label %154
+44:                                               ; preds = %40
+  %45 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str.1, ptr noundef nonnull %16) #10
+  br label %46
 
-49:                                               ; preds = %31
-  %50 = call ptr @mmap(ptr noundef null, i64 noundef %8, i32 noundef 1, i32 noundef 32770, i32 noundef %17, i64 noundef 0) #10
+46:                                               ; preds = %34, %36, %40, %44
+  %47 = call i32 @close(i32 noundef %17) #10
+  br label %168
+
+48:                                               ; preds = %31
+  %49 = icmp eq i64 %32, %8
+  br i1 %49, label %63, label %50
+
+50:                                               ; preds = %48
   %51 = call i32 @close(i32 noundef %17) #10
-  %52 = icmp eq ptr %50, inttoptr (i64 -1 to ptr)
-  br i1 %52, label %53, label %65
+  %52 = icmp eq ptr %2, null
+  br i1 %52, label %168, label %53
 
-53:                                               ; preds = %49
-  %54 = icmp eq ptr %2, null
-  br i1 %54, label %154, label %55
+53:                                               ; preds = %50
+  %54 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %55 = load ptr, ptr %54, align 8, !tbaa !17
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %168, label %57
 
-55:                                               ; preds = %53
-  %56 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %57 = load ptr, ptr %56, align 8, !tbaa !17
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %154, label %59
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %59 = load i64, ptr %58, align 8, !tbaa !20
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %168, label %61
 
-59:                                               ; preds = %55
-  %60 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %61 = load i64, ptr %60, align 8, !tbaa !20
-  %62 = icmp eq i64 %61, 0
-  br i1 %62, label %154, label %63
+61:                                               ; preds = %57
+  %62 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %55, i64 noundef %59, ptr noundef nonnull @.str.2, ptr noundef nonnull %16, i64 noundef %32, i64 noundef %8) #10
+  br label %168
 
-63:                                               ; preds = %59
-  %64 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %57, i64 noundef %61, ptr noundef nonnull @.str.2, ptr noundef nonnull %16) #10
-  br label %154
+63:                                               ; preds = %48
+  %64 = call ptr @mmap(ptr noundef null, i64 noundef %8, i32 noundef 1, i32 noundef 32770, i32 noundef %17, i64 noundef 0) #10
+  %65 = call i32 @close(i32 noundef %17) #10
+  %66 = icmp eq ptr %64, inttoptr (i64 -1 to ptr)
+  br i1 %66, label %67, label %79
 
-65:                                               ; preds = %49
-  %66 = lshr i64 %8, 3
-  %67 = icmp eq i64 %66, 0
-  br i1 %67, label %135, label %68
+67:                                               ; preds = %63
+  %68 = icmp eq ptr %2, null
+  br i1 %68, label %168, label %69
 
-68:                                               ; preds = %65, %113
-  %69 = phi i64 [ %120, %113 ], [ %66, %65 ]
-  %70 = phi i64 [ %117, %113 ], [ %8, %65 ]
-  %71 = phi i64 [ %118, %113 ], [ 0, %65 ]
-  %72 = call i64 @llvm.umax.i64(i64 %69, i64 1)
-  %73 = call i64 @llvm.umin.i64(i64 %72, i64 8192)
-  %74 = call i64 @llvm.umax.i64(i64 %69, i64 1)
-  %75 = call i64 @llvm.umin.i64(i64 %74, i64 8192)
-  %76 = getelementptr i64, ptr %50, i64 %71
-  %77 = icmp ult i64 %69, 2
-  br i1 %77, label %110, label %78
+69:                                               ; preds = %67
+  %70 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %71 = load ptr, ptr %70, align 8, !tbaa !17
+  %72 = icmp eq ptr %71, null
+  br i1 %72, label %168, label %73
 
-78:                                               ; preds = %68
-  %79 = and i64 %73, 16382
-  br label %80
+73:                                               ; preds = %69
+  %74 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %75 = load i64, ptr %74, align 8, !tbaa !20
+  %76 = icmp eq i64 %75, 0
+  br i1 %76, label %168, label %77
 
-80:                                               ; preds = %80, %78
-  %81 = phi i64 [ 0, %78 ], [ %105, %80 ]
-  %82 = phi i64 [ 0, %78 ], [ %103, %80 ]
-  %83 = phi i64 [ 0, %78 ], [ %104, %80 ]
-  %84 = getelementptr i64, ptr %76, i64 %81
-  %85 = getelementptr i64, ptr %76, i64 %81
-  %86 = getelementptr i8, ptr %85, i64 8
-  %87 = load i64, ptr %84, align 8, !tbaa !21
-  %88 = load i64, ptr %86, align 8, !tbaa !21
-  %89 = mul i64 %81, -7046029254386353131
-  %90 = add i64 %89, -7046029254386353131
-  %91 = mul i64 %81, -7046029254386353131
-  %92 = add i64 %91, 4354685564936845354
-  %93 = xor i64 %87, %90
-  %94 = xor i64 %88, %92
-  %95 = and i64 %93, 4294967295
-  %96 = and i64 %94, 4294967295
-  %97 = lshr i64 %93, 32
-  %98 = lshr i64 %94, 32
-  %99 = mul nuw i64 %95, %97
-  %100 = mul nuw i64 %96, %98
-  %101 = add i64 %93, %82
-  %102 = add i64 %94, %83
-  %103 = add i64 %101, %99
-  %104 = add i64 %102, %100
-  %105 = add nuw i64 %81, 2
-  %106 = icmp eq i64 %105, %79
-  br i1 %106, label %107, label %80, !llvm.loop !22
+77:                                               ; preds = %73
+  %78 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %71, i64 noundef %75, ptr noundef nonnull @.str.3, ptr noundef nonnull %16) #10
+  br label %168
 
-107:                                              ; preds = %80
-  %108 = add i64 %104, %103
-  %109 = icmp eq i64 %73, %79
-  br i1 %109, label %113, label %110
+79:                                               ; preds = %63
+  %80 = lshr i64 %8, 3
+  %81 = icmp eq i64 %80, 0
+  br i1 %81, label %149, label %82
 
-110:                                              ; preds = %68, %107
-  %111 = phi i64 [ 0, %68 ], [ %79, %107 ]
-  %112 = phi i64 [ 0, %68 ], [ %108, %107 ]
-  br label %121
+82:                                               ; preds = %79, %127
+  %83 = phi i64 [ %134, %127 ], [ %80, %79 ]
+  %84 = phi i64 [ %131, %127 ], [ %8, %79 ]
+  %85 = phi i64 [ %132, %127 ], [ 0, %79 ]
+  %86 = call i64 @llvm.umax.i64(i64 %83, i64 1)
+  %87 = call i64 @llvm.umin.i64(i64 %86, i64 8192)
+  %88 = call i64 @llvm.umax.i64(i64 %83, i64 1)
+  %89 = call i64 @llvm.umin.i64(i64 %88, i64 8192)
+  %90 = getelementptr i64, ptr %64, i64 %85
+  %91 = icmp ult i64 %83, 2
+  br i1 %91, label %124, label %92
 
-113:                                              ; preds = %121, %107
-  %114 = phi i64 [ %108, %107 ], [ %133, %121 ]
-  %115 = xor i64 %114, %70
-  %116 = call i64 @llvm.fshl.i64(i64 %115, i64 %115, i64 29)
-  %117 = mul i64 %116, -7046029254386353131
-  %118 = add nuw nsw i64 %71, 8192
-  %119 = icmp samesign ult i64 %118, %66
-  %120 = add nsw i64 %69, -8192
-  br i1 %119, label %68, label %135, !llvm.loop !26
+92:                                               ; preds = %82
+  %93 = and i64 %87, 16382
+  br label %94
 
-121:                                              ; preds = %110, %121
-  %122 = phi i64 [ %126, %121 ], [ %111, %110 ]
-  %123 = phi i64 [ %133, %121 ], [ %112, %110 ]
-  %124 = getelementptr i64, ptr %76, i64 %122
-  %125 = load i64, ptr %124, align 8, !tbaa !21
-  %126 = add nuw nsw i64 %122, 1
-  %127 = mul i64 %126, -7046029254386353131
-  %128 = xor i64 %125, %127
-  %129 = and i64 %128, 4294967295
-  %130 = lshr i64 %128, 32
-  %131 = mul nuw i64 %129, %130
-  %132 = add i64 %128, %123
-  %133 = add i64 %132, %131
-  %134 = icmp eq i64 %126, %75
-  br i1 %134, label %113, label %121, !llvm.loop !27
+94:                                               ; preds = %94, %92
+  %95 = phi i64 [ 0, %92 ], [ %119, %94 ]
+  %96 = phi i64 [ 0, %92 ], [ %117, %94 ]
+  %97 = phi i64 [ 0, %92 ], [ %118, %94 ]
+  %98 = getelementptr i64, ptr %90, i64 %95
+  %99 = getelementptr i64, ptr %90, i64 %95
+  %100 = getelementptr i8, ptr %99, i64 8
+  %101 = load i64, ptr %98, align 8, !tbaa !21
+  %102 = load i64, ptr %100, align 8, !tbaa !21
+  %103 = mul i64 %95, -7046029254386353131
+  %104 = add i64 %103, -7046029254386353131
+  %105 = mul i64 %95, -7046029254386353131
+  %106 = add i64 %105, 4354685564936845354
+  %107 = xor i64 %101, %104
+  %108 = xor i64 %102, %106
+  %109 = and i64 %107, 4294967295
+  %110 = and i64 %108, 4294967295
+  %111 = lshr i64 %107, 32
+  %112 = lshr i64 %108, 32
+  %113 = mul nuw i64 %109, %111
+  %114 = mul nuw i64 %110, %112
+  %115 = add i64 %107, %96
+  %116 = add i64 %108, %97
+  %117 = add i64 %115, %113
+  %118 = add i64 %116, %114
+  %119 = add nuw i64 %95, 2
+  %120 = icmp eq i64 %119, %93
+  br i1 %120, label %121, label %94, !llvm.loop !22
 
-135:                                              ; preds = %113, %65
-  %136 = phi i64 [ %8, %65 ], [ %117, %113 ]
-  %137 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %138 = load i64, ptr %137, align 8, !tbaa !28
-  %139 = icmp eq i64 %136, %138
-  br i1 %139, label %153, label %140
+121:                                              ; preds = %94
+  %122 = add i64 %118, %117
+  %123 = icmp eq i64 %87, %93
+  br i1 %123, label %127, label %124
 
-140:                                              ; preds = %135
-  %141 = call i32 @munmap(ptr noundef %50, i64 noundef %8) #10
-  %142 = icmp eq ptr %2, null
-  br i1 %142, label %154, label %143
+124:                                              ; preds = %82, %121
+  %125 = phi i64 [ 0, %82 ], [ %93, %121 ]
+  %126 = phi i64 [ 0, %82 ], [ %122, %121 ]
+  br label %135
 
-143:                                              ; preds = %140
-  %144 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %145 = load ptr, ptr %144, align 8, !tbaa !17
-  %146 = icmp eq ptr %145, null
-  br i1 %146, label %154, label %147
+127:                                              ; preds = %135, %121
+  %128 = phi i64 [ %122, %121 ], [ %147, %135 ]
+  %129 = xor i64 %128, %84
+  %130 = call i64 @llvm.fshl.i64(i64 %129, i64 %129, i64 29)
+  %131 = mul i64 %130, -7046029254386353131
+  %132 = add nuw nsw i64 %85, 8192
+  %133 = icmp samesign ult i64 %132, %80
+  %134 = add nsw i64 %83, -8192
+  br i1 %133, label %82, label %149, !llvm.loop !26
 
-147:                                              ; preds = %143
-  %148 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %149 = load i64, ptr %148, align 8, !tbaa !20
-  %150 = icmp eq i64 %149, 0
-  br i1 %150, label %154, label %151
+135:                                              ; preds = %124, %135
+  %136 = phi i64 [ %140, %135 ], [ %125, %124 ]
+  %137 = phi i64 [ %147, %135 ], [ %126, %124 ]
+  %138 = getelementptr i64, ptr %90, i64 %136
+  %139 = load i64, ptr %138, align 8, !tbaa !21
+  %140 = add nuw nsw i64 %136, 1
+  %141 = mul i64 %140, -7046029254386353131
+  %142 = xor i64 %139, %141
+  %143 = and i64 %142, 4294967295
+  %144 = lshr i64 %142, 32
+  %145 = mul nuw i64 %143, %144
+  %146 = add i64 %142, %137
+  %147 = add i64 %146, %145
+  %148 = icmp eq i64 %140, %89
+  br i1 %148, label %127, label %135, !llvm.loop !27
 
-151:                                              ; preds = %147
-  %152 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %145, i64 noundef %149, ptr noundef nonnull @.str.3, ptr noundef nonnull %16) #10
-  br label %154
+149:                                              ; preds = %127, %79
+  %150 = phi i64 [ %8, %79 ], [ %131, %127 ]
+  %151 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %152 = load i64, ptr %151, align 8, !tbaa !28
+  %153 = icmp eq i64 %150, %152
+  br i1 %153, label %167, label %154
 
-153:                                              ; preds = %135
-  store ptr %50, ptr %3, align 8, !tbaa !29
-  br label %154
+154:                                              ; preds = %149
+  %155 = call i32 @munmap(ptr noundef %64, i64 noundef %8) #10
+  %156 = icmp eq ptr %2, null
+  br i1 %156, label %168, label %157
 
-154:                                              ; preds = %140, %143, %53, %55, %36, %39, %19, %21, %43, %47, %151, %147, %63, %59, %153, %29, %25
-  %155 = phi i32 [ 3, %29 ], [ 3, %25 ], [ 3, %47 ], [ 3, %43 ], [ 0, %153 ], [ 5, %63 ], [ 5, %59 ], [ 3, %147 ], [ 3, %151 ], [ 5, %53 ], [ 3, %19 ], [ 3, %36 ], [ 3, %21 ], [ 3, %39 ], [ 5, %55 ], [ 3, %143 ], [ 3, %140 ]
+157:                                              ; preds = %154
+  %158 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %159 = load ptr, ptr %158, align 8, !tbaa !17
+  %160 = icmp eq ptr %159, null
+  br i1 %160, label %168, label %161
+
+161:                                              ; preds = %157
+  %162 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %163 = load i64, ptr %162, align 8, !tbaa !20
+  %164 = icmp eq i64 %163, 0
+  br i1 %164, label %168, label %165
+
+165:                                              ; preds = %161
+  %166 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %159, i64 noundef %163, ptr noundef nonnull @.str.4, ptr noundef nonnull %16) #10
+  br label %168
+
+167:                                              ; preds = %149
+  store ptr %64, ptr %3, align 8, !tbaa !29
+  br label %168
+
+168:                                              ; preds = %154, %157, %67, %69, %50, %53, %19, %21, %46, %57, %61, %165, %161, %77, %73, %167, %29, %25
+  %169 = phi i32 [ 3, %29 ], [ 3, %25 ], [ 3, %46 ], [ 3, %61 ], [ 3, %57 ], [ 0, %167 ], [ 5, %77 ], [ 5, %73 ], [ 3, %161 ], [ 3, %165 ], [ 5, %67 ], [ 3, %19 ], [ 3, %50 ], [ 3, %21 ], [ 3, %53 ], [ 5, %69 ], [ 3, %157 ], [ 3, %154 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #10
-  ret i32 %155
+  ret i32 %169
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -253,14 +280,14 @@ declare i64 @lseek(i32 noundef, i64 noundef, i32 noundef) local_unnamed_addr #0
 
 declare i32 @close(i32 noundef) local_unnamed_addr #4
 
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+
 ; Function Attrs: nounwind
 declare ptr @mmap(ptr noundef, i64 noundef, i32 noundef, i32 noundef, i32 noundef, i64 noundef) local_unnamed_addr #0
 
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #0
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 declare i32 @dl_iterate_phdr(ptr noundef, ptr noundef) local_unnamed_addr #4
 

@@ -64,11 +64,16 @@ int nncc_map_weights(const nncc_program *program, const char *path, const nncc_o
     uint64_t size = program->weights_size;
     if (!path)
         path = default_path(program, own);
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY); /* a pipe without a writer too */
     if (file < 0)
         return FAIL(options, NNCC_BAD_WEIGHTS, "cannot open the weights %s: %m; they belong beside the library", path);
     off_t length = lseek(file, 0, SEEK_END);
-    if (length < 0 || (uint64_t)length != size) {
+    if (length < 0) {
+        int code = FAIL(options, NNCC_BAD_WEIGHTS, "the weights %s cannot be mapped: %m; expected a file", path);
+        close(file);
+        return code;
+    }
+    if ((uint64_t)length != size) {
         close(file);
         return FAIL(options, NNCC_BAD_WEIGHTS,
                     "the weights %s have %lld bytes, not %llu: the file is cut off or another model's", path,

@@ -7,10 +7,11 @@ target triple = "x86_64-unknown-linux-gnu"
 %struct.Elf64_Phdr = type { i32, i32, i64, i64, i64, i64, i64, i64 }
 
 @.str = private unnamed_addr constant [63 x i8] c"cannot open the weights %s: %m; they belong beside the library\00", align 1
-@.str.1 = private unnamed_addr constant [81 x i8] c"the weights %s have %lld bytes, not %llu: the file is cut off or another model's\00", align 1
-@.str.2 = private unnamed_addr constant [30 x i8] c"cannot map the weights %s: %m\00", align 1
-@.str.3 = private unnamed_addr constant [97 x i8] c"the weights %s have another checksum than this library's: the file is damaged or another model's\00", align 1
-@.str.4 = private unnamed_addr constant [9 x i8] c".weights\00", align 1
+@.str.1 = private unnamed_addr constant [53 x i8] c"the weights %s cannot be mapped: %m; expected a file\00", align 1
+@.str.2 = private unnamed_addr constant [81 x i8] c"the weights %s have %lld bytes, not %llu: the file is cut off or another model's\00", align 1
+@.str.3 = private unnamed_addr constant [30 x i8] c"cannot map the weights %s: %m\00", align 1
+@.str.4 = private unnamed_addr constant [97 x i8] c"the weights %s have another checksum than this library's: the file is damaged or another model's\00", align 1
+@.str.5 = private unnamed_addr constant [9 x i8] c".weights\00", align 1
 
 ; Function Attrs: nounwind
 define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef %1, ptr noundef readonly captures(address_is_null) %2, ptr noundef writeonly captures(none) %3) local_unnamed_addr #0 {
@@ -31,214 +32,240 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %12 = call i32 @dl_iterate_phdr(ptr noundef nonnull @note_path, ptr noundef nonnull %5) #12
   %13 = call i64 @strlen(ptr nonnull dereferenceable(1) %6)
   %14 = getelementptr inbounds i8, ptr %6, i64 %13
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %14, ptr noundef nonnull align 1 dereferenceable(9) @.str.4, i64 9, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(9) %14, ptr noundef nonnull align 1 dereferenceable(9) @.str.5, i64 9, i1 false)
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #12
   br label %15
 
 15:                                               ; preds = %10, %4
   %16 = phi ptr [ %1, %4 ], [ %6, %10 ]
-  %17 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull %16, i32 noundef 524288) #12
+  %17 = call i32 (ptr, i32, ...) @open(ptr noundef nonnull %16, i32 noundef 526592) #12
   %18 = icmp slt i32 %17, 0
   br i1 %18, label %19, label %31
 
 19:                                               ; preds = %15
   %20 = icmp eq ptr %2, null
-  br i1 %20, label %156, label %21
+  br i1 %20, label %170, label %21
 
 21:                                               ; preds = %19
   %22 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %23 = load ptr, ptr %22, align 8, !tbaa !17
   %24 = icmp eq ptr %23, null
-  br i1 %24, label %156, label %25
+  br i1 %24, label %170, label %25
 
 25:                                               ; preds = %21
   %26 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %27 = load i64, ptr %26, align 8, !tbaa !20
   %28 = icmp eq i64 %27, 0
-  br i1 %28, label %156, label %29
+  br i1 %28, label %170, label %29
 
 29:                                               ; preds = %25
   %30 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %23, i64 noundef %27, ptr noundef nonnull @.str, ptr noundef nonnull %16) #12
-  br label %156
+  br label %170
 
 31:                                               ; preds = %15
   %32 = call i64 @lseek(i32 noundef %17, i64 noundef 0, i32 noundef 2) #12
-  %33 = icmp sgt i64 %32, -1
-  %34 = icmp eq i64 %32, %8
-  %35 = select i1 %33, i1 %34, i1 false
-  br i1 %35, label %49, label %36
+  %33 = icmp slt i64 %32, 0
+  br i1 %33, label %34, label %48
 
-36:                                               ; preds = %31
-  %37 = call i32 @close(i32 noundef %17) #12
-  %38 = icmp eq ptr %2, null
-  br i1 %38, label %156, label %39
+34:                                               ; preds = %31
+  %35 = icmp eq ptr %2, null
+  br i1 %35, label %46, label %36
 
-39:                                               ; preds = %36
-  %40 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %41 = load ptr, ptr %40, align 8, !tbaa !17
-  %42 = icmp eq ptr %41, null
-  br i1 %42, label %156, label %43
+36:                                               ; preds = %34
+  %37 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %38 = load ptr, ptr %37, align 8, !tbaa !17
+  %39 = icmp eq ptr %38, null
+  br i1 %39, label %46, label %40
 
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %45 = load i64, ptr %44, align 8, !tbaa !20
-  %46 = icmp eq i64 %45, 0
-  br i1 %46, label %156, label %47
+40:                                               ; preds = %36
+  %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %42 = load i64, ptr %41, align 8, !tbaa !20
+  %43 = icmp eq i64 %42, 0
+  br i1 %43, label %46, label %44
 
-47:                                               ; preds = %43
-  %48 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %41, i64 noundef %45, ptr noundef nonnull @.str.1, ptr noundef nonnull %16, i64 noundef %32, i64 noundef %8) #12
-  br label %156
+44:                                               ; preds = %40
+  %45 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str.1, ptr noundef nonnull %16) #12
+  br label %46
 
-49:                                               ; preds = %31
-  %50 = call ptr @mmap(ptr noundef null, i64 noundef %8, i32 noundef 1, i32 noundef 32770, i32 noundef %17, i64 noundef 0) #12
+46:                                               ; preds = %34, %36, %40, %44
+  %47 = call i32 @close(i32 noundef %17) #12
+  br label %170
+
+48:                                               ; preds = %31
+  %49 = icmp eq i64 %32, %8
+  br i1 %49, label %63, label %50
+
+50:                                               ; preds = %48
   %51 = call i32 @close(i32 noundef %17) #12
-  %52 = icmp eq ptr %50, inttoptr (i64 -1 to ptr)
-  br i1 %52, label %53, label %65
+  %52 = icmp eq ptr %2, null
+  br i1 %52, label %170, label %53
 
-53:                                               ; preds = %49
-  %54 = icmp eq ptr %2, null
-  br i1 %54, label %156, label %55
+53:                                               ; preds = %50
+  %54 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %55 = load ptr, ptr %54, align 8, !tbaa !17
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %170, label %57
 
-55:                                               ; preds = %53
-  %56 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %57 = load ptr, ptr %56, align 8, !tbaa !17
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %156, label %59
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %59 = load i64, ptr %58, align 8, !tbaa !20
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %170, label %61
 
-59:                                               ; preds = %55
-  %60 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %61 = load i64, ptr %60, align 8, !tbaa !20
-  %62 = icmp eq i64 %61, 0
-  br i1 %62, label %156, label %63
+61:                                               ; preds = %57
+  %62 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %55, i64 noundef %59, ptr noundef nonnull @.str.2, ptr noundef nonnull %16, i64 noundef %32, i64 noundef %8) #12
+  br label %170
 
-63:                                               ; preds = %59
-  %64 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %57, i64 noundef %61, ptr noundef nonnull @.str.2, ptr noundef nonnull %16) #12
-  br label %156
+63:                                               ; preds = %48
+  %64 = call ptr @mmap(ptr noundef null, i64 noundef %8, i32 noundef 1, i32 noundef 32770, i32 noundef %17, i64 noundef 0) #12
+  %65 = call i32 @close(i32 noundef %17) #12
+  %66 = icmp eq ptr %64, inttoptr (i64 -1 to ptr)
+  br i1 %66, label %67, label %79
 
-65:                                               ; preds = %49
-  %66 = lshr i64 %8, 3
-  %67 = icmp eq i64 %66, 0
-  br i1 %67, label %137, label %68
+67:                                               ; preds = %63
+  %68 = icmp eq ptr %2, null
+  br i1 %68, label %170, label %69
 
-68:                                               ; preds = %65, %115
-  %69 = phi i64 [ %122, %115 ], [ %66, %65 ]
-  %70 = phi i64 [ %119, %115 ], [ %8, %65 ]
-  %71 = phi i64 [ %120, %115 ], [ 0, %65 ]
-  %72 = call i64 @llvm.umax.i64(i64 %69, i64 1)
-  %73 = call i64 @llvm.umin.i64(i64 %72, i64 8192)
-  %74 = call i64 @llvm.umax.i64(i64 %69, i64 1)
-  %75 = call i64 @llvm.umin.i64(i64 %74, i64 8192)
-  %76 = getelementptr i64, ptr %50, i64 %71
-  %77 = icmp ult i64 %69, 4
-  br i1 %77, label %112, label %78
+69:                                               ; preds = %67
+  %70 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %71 = load ptr, ptr %70, align 8, !tbaa !17
+  %72 = icmp eq ptr %71, null
+  br i1 %72, label %170, label %73
 
-78:                                               ; preds = %68
-  %79 = and i64 %73, 16380
-  br label %80
+73:                                               ; preds = %69
+  %74 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %75 = load i64, ptr %74, align 8, !tbaa !20
+  %76 = icmp eq i64 %75, 0
+  br i1 %76, label %170, label %77
 
-80:                                               ; preds = %80, %78
-  %81 = phi i64 [ 0, %78 ], [ %105, %80 ]
-  %82 = phi <2 x i64> [ <i64 0, i64 1>, %78 ], [ %106, %80 ]
-  %83 = phi <2 x i64> [ zeroinitializer, %78 ], [ %103, %80 ]
-  %84 = phi <2 x i64> [ zeroinitializer, %78 ], [ %104, %80 ]
-  %85 = getelementptr i64, ptr %76, i64 %81
-  %86 = getelementptr i8, ptr %85, i64 16
-  %87 = load <2 x i64>, ptr %85, align 8, !tbaa !21
-  %88 = load <2 x i64>, ptr %86, align 8, !tbaa !21
-  %89 = mul <2 x i64> %82, splat (i64 -7046029254386353131)
-  %90 = add <2 x i64> %89, splat (i64 -7046029254386353131)
-  %91 = mul <2 x i64> %82, splat (i64 -7046029254386353131)
-  %92 = add <2 x i64> %91, splat (i64 -2691343689449507777)
-  %93 = xor <2 x i64> %87, %90
-  %94 = xor <2 x i64> %88, %92
-  %95 = and <2 x i64> %93, splat (i64 4294967295)
-  %96 = and <2 x i64> %94, splat (i64 4294967295)
-  %97 = lshr <2 x i64> %93, splat (i64 32)
-  %98 = lshr <2 x i64> %94, splat (i64 32)
-  %99 = mul nuw <2 x i64> %95, %97
-  %100 = mul nuw <2 x i64> %96, %98
-  %101 = add <2 x i64> %93, %83
-  %102 = add <2 x i64> %94, %84
-  %103 = add <2 x i64> %101, %99
-  %104 = add <2 x i64> %102, %100
-  %105 = add nuw i64 %81, 4
-  %106 = add <2 x i64> %82, splat (i64 4)
-  %107 = icmp eq i64 %105, %79
-  br i1 %107, label %108, label %80, !llvm.loop !22
+77:                                               ; preds = %73
+  %78 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %71, i64 noundef %75, ptr noundef nonnull @.str.3, ptr noundef nonnull %16) #12
+  br label %170
 
-108:                                              ; preds = %80
-  %109 = add <2 x i64> %104, %103
-  %110 = call i64 @llvm.vector.reduce.add.v2i64(<2 x i64> %109)
-  %111 = icmp eq i64 %73, %79
-  br i1 %111, label %115, label %112
+79:                                               ; preds = %63
+  %80 = lshr i64 %8, 3
+  %81 = icmp eq i64 %80, 0
+  br i1 %81, label %151, label %82
 
-112:                                              ; preds = %68, %108
-  %113 = phi i64 [ 0, %68 ], [ %79, %108 ]
-  %114 = phi i64 [ 0, %68 ], [ %110, %108 ]
-  br label %123
+82:                                               ; preds = %79, %129
+  %83 = phi i64 [ %136, %129 ], [ %80, %79 ]
+  %84 = phi i64 [ %133, %129 ], [ %8, %79 ]
+  %85 = phi i64 [ %134, %129 ], [ 0, %79 ]
+  %86 = call i64 @llvm.umax.i64(i64 %83, i64 1)
+  %87 = call i64 @llvm.umin.i64(i64 %86, i64 8192)
+  %88 = call i64 @llvm.umax.i64(i64 %83, i64 1)
+  %89 = call i64 @llvm.umin.i64(i64 %88, i64 8192)
+  %90 = getelementptr i64, ptr %64, i64 %85
+  %91 = icmp ult i64 %83, 4
+  br i1 %91, label %126, label %92
 
-115:                                              ; preds = %123, %108
-  %116 = phi i64 [ %110, %108 ], [ %135, %123 ]
-  %117 = xor i64 %116, %70
-  %118 = call i64 @llvm.fshl.i64(i64 %117, i64 %117, i64 29)
-  %119 = mul i64 %118, -7046029254386353131
-  %120 = add nuw nsw i64 %71, 8192
-  %121 = icmp samesign ult i64 %120, %66
-  %122 = add nsw i64 %69, -8192
-  br i1 %121, label %68, label %137, !llvm.loop !26
+92:                                               ; preds = %82
+  %93 = and i64 %87, 16380
+  br label %94
 
-123:                                              ; preds = %112, %123
-  %124 = phi i64 [ %128, %123 ], [ %113, %112 ]
-  %125 = phi i64 [ %135, %123 ], [ %114, %112 ]
-  %126 = getelementptr i64, ptr %76, i64 %124
-  %127 = load i64, ptr %126, align 8, !tbaa !21
-  %128 = add nuw nsw i64 %124, 1
-  %129 = mul i64 %128, -7046029254386353131
-  %130 = xor i64 %127, %129
-  %131 = and i64 %130, 4294967295
-  %132 = lshr i64 %130, 32
-  %133 = mul nuw i64 %131, %132
-  %134 = add i64 %130, %125
-  %135 = add i64 %134, %133
-  %136 = icmp eq i64 %128, %75
-  br i1 %136, label %115, label %123, !llvm.loop !27
+94:                                               ; preds = %94, %92
+  %95 = phi i64 [ 0, %92 ], [ %119, %94 ]
+  %96 = phi <2 x i64> [ <i64 0, i64 1>, %92 ], [ %120, %94 ]
+  %97 = phi <2 x i64> [ zeroinitializer, %92 ], [ %117, %94 ]
+  %98 = phi <2 x i64> [ zeroinitializer, %92 ], [ %118, %94 ]
+  %99 = getelementptr i64, ptr %90, i64 %95
+  %100 = getelementptr i8, ptr %99, i64 16
+  %101 = load <2 x i64>, ptr %99, align 8, !tbaa !21
+  %102 = load <2 x i64>, ptr %100, align 8, !tbaa !21
+  %103 = mul <2 x i64> %96, splat (i64 -7046029254386353131)
+  %104 = add <2 x i64> %103, splat (i64 -7046029254386353131)
+  %105 = mul <2 x i64> %96, splat (i64 -7046029254386353131)
+  %106 = add <2 x i64> %105, splat (i64 -2691343689449507777)
+  %107 = xor <2 x i64> %101, %104
+  %108 = xor <2 x i64> %102, %106
+  %109 = and <2 x i64> %107, splat (i64 4294967295)
+  %110 = and <2 x i64> %108, splat (i64 4294967295)
+  %111 = lshr <2 x i64> %107, splat (i64 32)
+  %112 = lshr <2 x i64> %108, splat (i64 32)
+  %113 = mul nuw <2 x i64> %109, %111
+  %114 = mul nuw <2 x i64> %110, %112
+  %115 = add <2 x i64> %107, %97
+  %116 = add <2 x i64> %108, %98
+  %117 = add <2 x i64> %115, %113
+  %118 = add <2 x i64> %116, %114
+  %119 = add nuw i64 %95, 4
+  %120 = add <2 x i64> %96, splat (i64 4)
+  %121 = icmp eq i64 %119, %93
+  br i1 %121, label %122, label %94, !llvm.loop !22
 
-137:                                              ; preds = %115, %65
-  %138 = phi i64 [ %8, %65 ], [ %119, %115 ]
-  %139 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %140 = load i64, ptr %139, align 8, !tbaa !28
-  %141 = icmp eq i64 %138, %140
-  br i1 %141, label %155, label %142
+122:                                              ; preds = %94
+  %123 = add <2 x i64> %118, %117
+  %124 = call i64 @llvm.vector.reduce.add.v2i64(<2 x i64> %123)
+  %125 = icmp eq i64 %87, %93
+  br i1 %125, label %129, label %126
 
-142:                                              ; preds = %137
-  %143 = call i32 @munmap(ptr noundef %50, i64 noundef %8) #12
-  %144 = icmp eq ptr %2, null
-  br i1 %144, label %156, label %145
+126:                                              ; preds = %82, %122
+  %127 = phi i64 [ 0, %82 ], [ %93, %122 ]
+  %128 = phi i64 [ 0, %82 ], [ %124, %122 ]
+  br label %137
 
-145:                                              ; preds = %142
-  %146 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %147 = load ptr, ptr %146, align 8, !tbaa !17
-  %148 = icmp eq ptr %147, null
-  br i1 %148, label %156, label %149
+129:                                              ; preds = %137, %122
+  %130 = phi i64 [ %124, %122 ], [ %149, %137 ]
+  %131 = xor i64 %130, %84
+  %132 = call i64 @llvm.fshl.i64(i64 %131, i64 %131, i64 29)
+  %133 = mul i64 %132, -7046029254386353131
+  %134 = add nuw nsw i64 %85, 8192
+  %135 = icmp samesign ult i64 %134, %80
+  %136 = add nsw i64 %83, -8192
+  br i1 %135, label %82, label %151, !llvm.loop !26
 
-149:                                              ; preds = %145
-  %150 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %151 = load i64, ptr %150, align 8, !tbaa !20
-  %152 = icmp eq i64 %151, 0
-  br i1 %152, label %156, label %153
+137:                                              ; preds = %126, %137
+  %138 = phi i64 [ %142, %137 ], [ %127, %126 ]
+  %139 = phi i64 [ %149, %137 ], [ %128, %126 ]
+  %140 = getelementptr i64, ptr %90, i64 %138
+  %141 = load i64, ptr %140, align 8, !tbaa !21
+  %142 = add nuw nsw i64 %138, 1
+  %143 = mul i64 %142, -7046029254386353131
+  %144 = xor i64 %141, %143
+  %145 = and i64 %144, 4294967295
+  %146 = lshr i64 %144, 32
+  %147 = mul nuw i64 %145, %146
+  %148 = add i64 %144, %139
+  %149 = add i64 %148, %147
+  %150 = icmp eq i64 %142, %89
+  br i1 %150, label %129, label %137, !llvm.loop !27
 
-153:                                              ; preds = %149
-  %154 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %147, i64 noundef %151, ptr noundef nonnull @.str.3, ptr noundef nonnull %16) #12
-  br label %156
+151:                                              ; preds = %129, %79
+  %152 = phi i64 [ %8, %79 ], [ %133, %129 ]
+  %153 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %154 = load i64, ptr %153, align 8, !tbaa !28
+  %155 = icmp eq i64 %152, %154
+  br i1 %155, label %169, label %156
 
-155:                                              ; preds = %137
-  store ptr %50, ptr %3, align 8, !tbaa !29
-  br label %156
+156:                                              ; preds = %151
+  %157 = call i32 @munmap(ptr noundef %64, i64 noundef %8) #12
+  %158 = icmp eq ptr %2, null
+  br i1 %158, label %170, label %159
 
-156:                                              ; preds = %142, %145, %53, %55, %36, %39, %19, %21, %43, %47, %153, %149, %63, %59, %155, %29, %25
-  %157 = phi i32 [ 3, %29 ], [ 3, %25 ], [ 3, %47 ], [ 3, %43 ], [ 0, %155 ], [ 5, %63 ], [ 5, %59 ], [ 3, %149 ], [ 3, %153 ], [ 5, %53 ], [ 3, %19 ], [ 3, %36 ], [ 3, %21 ], [ 3, %39 ], [ 5, %55 ], [ 3, %145 ], [ 3, %142 ]
+159:                                              ; preds = %156
+  %160 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %161 = load ptr, ptr %160, align 8, !tbaa !17
+  %162 = icmp eq ptr %161, null
+  br i1 %162, label %170, label %163
+
+163:                                              ; preds = %159
+  %164 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %165 = load i64, ptr %164, align 8, !tbaa !20
+  %166 = icmp eq i64 %165, 0
+  br i1 %166, label %170, label %167
+
+167:                                              ; preds = %163
+  %168 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %161, i64 noundef %165, ptr noundef nonnull @.str.4, ptr noundef nonnull %16) #12
+  br label %170
+
+169:                                              ; preds = %151
+  store ptr %64, ptr %3, align 8, !tbaa !29
+  br label %170
+
+170:                                              ; preds = %156, %159, %67, %69, %50, %53, %19, %21, %46, %57, %61, %167, %163, %77, %73, %169, %29, %25
+  %171 = phi i32 [ 3, %29 ], [ 3, %25 ], [ 3, %46 ], [ 3, %61 ], [ 3, %57 ], [ 0, %169 ], [ 5, %77 ], [ 5, %73 ], [ 3, %163 ], [ 3, %167 ], [ 5, %67 ], [ 3, %19 ], [ 3, %50 ], [ 3, %21 ], [ 3, %53 ], [ 5, %69 ], [ 3, %159 ], [ 3, %156 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #12
-  ret i32 %157
+  ret i32 %171
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -255,14 +282,14 @@ declare i64 @lseek(i32 noundef, i64 noundef, i32 noundef) local_unnamed_addr #4
 
 declare i32 @close(i32 noundef) local_unnamed_addr #5
 
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+
 ; Function Attrs: nounwind
 declare ptr @mmap(ptr noundef, i64 noundef, i32 noundef, i32 noundef, i32 noundef, i64 noundef) local_unnamed_addr #4
 
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #4
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 declare i32 @dl_iterate_phdr(ptr noundef, ptr noundef) local_unnamed_addr #5
 

@@ -10,10 +10,10 @@ from nncc.autotune.fleet.builder import Helper
 from nncc.autotune.fleet.codec import BACK, order_record
 from nncc.autotune.fleet.fleet import Work
 from nncc.autotune.fleet.storage import Storage
-from nncc.autotune.workshop import Wanted
-from nncc.codegen.objects import content_hash
+from nncc.autotune.workshop import Order
+from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.builders import KERNEL, MODEL, lower
 
@@ -41,8 +41,16 @@ def helper(said: list[str], **changes) -> Helper:
 @pytest.mark.parametrize(
     "work, timer, message",
     [
-        (replace(WORK, model="other"), AWAY, r"process \d+ on far tunes another model, or this one with other sizes \(--dim\)"),
-        (replace(WORK, code="nncc 0.0"), AWAY, r"process \d+ on far tunes with nncc 0.0, this is nncc .*; use the same version"),
+        (
+            replace(WORK, model="other"),
+            AWAY,
+            r"process \d+ on far tunes another model, or this one with other sizes \(--dim\)",
+        ),
+        (
+            replace(WORK, code="nncc 0.0"),
+            AWAY,
+            r"process \d+ on far tunes with nncc 0.0, this is nncc .*; use the same version",
+        ),
         (WORK, asdict(Here.now(0)), r"process \d+ on .* takes times on this machine, which building would spoil"),
     ],
 )
@@ -71,7 +79,7 @@ class OneAtATime:
     def run(self, function, arguments):
         given = iter(arguments)
         if function is not abs:
-            assert next(each for each in given if each)[3] == Wanted({"a": 1})
+            assert next(each for each in given if each)[3] == Order({"a": 1})
             self._then()
             list(given)
         yield from ()
@@ -83,7 +91,10 @@ def interrupted() -> None:
 
 def test_ctrl_c_gives_back_what_was_begun(url, monkeypatch):
     board, _ = coordinated(url)
-    unknown, order = board.post("order", order_record("unknown", Wanted({}))), board.post("order", order_record(KEY, Wanted({"a": 1})))
+    unknown, order = (
+        board.post("order", order_record("unknown", Order({}))),
+        board.post("order", order_record(KEY, Order({"a": 1}))),
+    )
     monkeypatch.setattr("nncc.autotune.fleet.builder.Builders", lambda _: OneAtATime(interrupted))
     said: list[str] = []
     assert helper(said).serve(url) == 0
@@ -94,7 +105,7 @@ def test_ctrl_c_gives_back_what_was_begun(url, monkeypatch):
 
 def test_a_builder_stops_when_the_timer_moves_to_its_machine(url, monkeypatch):
     board, timer = coordinated(url)
-    board.post("order", order_record(KEY, Wanted({"a": 1})))
+    board.post("order", order_record(KEY, Order({"a": 1})))
     moves = lambda: board.write(timer, "timer", asdict(Here.now(0)))  # noqa: E731
     monkeypatch.setattr("nncc.autotune.fleet.builder.Builders", lambda _: OneAtATime(moves))
     with pytest.raises(RecordsError, match="takes times on this machine"):
@@ -104,7 +115,7 @@ def test_a_builder_stops_when_the_timer_moves_to_its_machine(url, monkeypatch):
 def test_a_builder_waits_for_the_next_coordinator_when_one_is_killed(url, monkeypatch):
     monkeypatch.setattr("nncc.autotune.fleet.builder.ASK_S", 0.01)
     board, first = coordinated(url, timer=AWAY)
-    board.post("order", order_record(KEY, Wanted({"a": 1})))
+    board.post("order", order_record(KEY, Order({"a": 1})))
     said: list[str] = []
 
     def say(text: str) -> None:
@@ -112,7 +123,7 @@ def test_a_builder_waits_for_the_next_coordinator_when_one_is_killed(url, monkey
         if text.startswith("waiting"):
             board.end(first)
             board.post("timer", AWAY)
-            board.post("order", order_record(KEY, Wanted({"a": 1})))
+            board.post("order", order_record(KEY, Order({"a": 1})))
 
     def killed_then_done() -> None:
         if len(said) == 1:

@@ -10,9 +10,9 @@ from benchmarks.kernels import matmul
 from nncc.autotune.fleet.codec import BACK, MOST_TEXT, made_of, made_text, order_of, order_record
 from nncc.autotune.search.space import Plan, plan_for
 from nncc.autotune.timing.building import Builders, Failed, failure
-from nncc.autotune.workshop import Candidate, Wanted, realise
+from nncc.autotune.workshop import Candidate, Order, realise
 from nncc.errors import BuildError, InternalError, ScheduleError, TargetError
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 
 HOST = Target.host().with_(cores=1)
@@ -21,7 +21,7 @@ KERNEL = matmul(8, 32, 16)
 
 @pytest.fixture(scope="module")
 def made() -> Candidate:
-    return realise(KERNEL, HOST, Precision.DEFAULT, Wanted({}), frozenset())
+    return realise(KERNEL, HOST, Precision.DEFAULT, Order({}), frozenset())
 
 
 def test_a_candidate_comes_back(made):
@@ -36,12 +36,22 @@ def test_failures_of_the_candidate_come_back_and_those_of_a_machine_do_not():
         assert made_text(Failed(kind, "", 0.5)) == BACK
 
 
-@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), FileNotFoundError("lib.so"), ImportError("no module named llvmlite"), BuildError("the disk is full")])
+@pytest.mark.parametrize(
+    "error",
+    [
+        OSError(28, "No space left on device"),
+        FileNotFoundError("lib.so"),
+        ImportError("no module named llvmlite"),
+        BuildError("the disk is full"),
+    ],
+)
 def test_exceptions_of_a_machine_are_given_back(error: Exception):
     assert made_text(failure(error, 0.1)) == BACK
 
 
-@pytest.mark.parametrize("error", [ScheduleError("no axis i"), InternalError("no code"), ValueError("x"), TargetError("x86-64 has no vpdpbusd")])
+@pytest.mark.parametrize(
+    "error", [ScheduleError("no axis i"), InternalError("no code"), ValueError("x"), TargetError("x86-64 has no vpdpbusd")]
+)
 def test_exceptions_of_the_candidate_are_told(error: Exception):
     assert made_of(made_text(failure(error, 0.1))) == failure(error, 0.1)
 
@@ -53,7 +63,10 @@ def test_what_a_builder_could_not_be_given_is_given_back():
 
 
 def test_an_order_comes_back(made):
-    for wanted in (Wanted({"a: rows": 4, "how": "direct", "packed": True, "share": 0.5}), Wanted({}, plan_for(KERNEL, HOST, Precision.DEFAULT, {}))):
+    for wanted in (
+        Order({"a: rows": 4, "how": "direct", "packed": True, "share": 0.5}),
+        Order({}, plan_for(KERNEL, HOST, Precision.DEFAULT, {})),
+    ):
         assert order_of(json.loads(json.dumps(order_record("key", wanted)))) == ("key", wanted)
 
 
@@ -82,9 +95,12 @@ def _spoilt(made: Candidate):
 def test_what_makes_no_sense_is_nothing(made):
     assert [made_of(json.dumps(text)) for text in _spoilt(made)] == [None] * 11
     assert [made_of(text) for text in (BACK, "{", "[" * 100_000)] == [None] * 3
-    assert [order_of(record) for record in ({}, {"kernel": "k", "answers": {"a": None}, "plan": None}, {"kernel": "k", "answers": {}, "plan": 7})] == [None] * 3
+    assert [
+        order_of(record)
+        for record in ({}, {"kernel": "k", "answers": {"a": None}, "plan": None}, {"kernel": "k", "answers": {}, "plan": 7})
+    ] == [None] * 3
 
 
 def test_a_plan_keeps_its_cycles():
-    wanted = Wanted({}, Plan((), {}, float("inf")))
+    wanted = Order({}, Plan((), {}, float("inf")))
     assert order_of(json.loads(json.dumps(order_record("key", wanted)))) == ("key", wanted)

@@ -20,16 +20,16 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.search.space import survey
 from nncc.autotune.subjects import kernel_subject
 from nncc.autotune.tuner import Options, State, Tuner
-from nncc.autotune.workshop import Candidate, LocalWorkshop, Wanted
+from nncc.autotune.workshop import Candidate, LocalWorkshop, Order
 from nncc.errors import RecordsError
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.builders import KERNEL, MODEL, building, postgres, wait_for
 
 DOCS = Path(__file__).parents[3] / "docs"
 HOST = Target.host().with_(cores=1)
 WORK = Work.here(MODEL, HOST, Precision.DEFAULT)
-WANTED = [Wanted(answers) for answers in survey(KERNEL, HOST, Precision.DEFAULT).order[:8]]
+WANTED = [Order(answers) for answers in survey(KERNEL, HOST, Precision.DEFAULT).order[:8]]
 NONE = frozenset[str]()
 
 
@@ -50,6 +50,7 @@ def alone() -> dict[int, Candidate]:
 
 def same(made: list[tuple[int, Candidate]], alone: dict[int, Candidate]) -> bool:
     """Whether each candidate is there once, with the same code, however long it took to build."""
+
     def timeless(c: Candidate) -> Candidate:
         assert c.built and c.built.prologue
         return replace(c, built=replace(c.built, seconds=0.0))
@@ -57,6 +58,7 @@ def same(made: list[tuple[int, Candidate]], alone: dict[int, Candidate]) -> bool
     return len(made) == len(alone) and all(timeless(c) == timeless(alone[n]) for n, c in made)
 
 
+@pytest.mark.slow
 def test_builders_make_what_one_machine_makes_and_one_is_killed(tmp_path, alone):
     url = sqlite(tmp_path)
     with building(url, False, True) as (lives, dies):
@@ -70,6 +72,7 @@ def test_builders_make_what_one_machine_makes_and_one_is_killed(tmp_path, alone)
     assert int(said) > 0 and f"building for process {os.getpid()} on " in error and lives.returncode == 0
 
 
+@pytest.mark.slow
 def test_several_processes_on_postgresql_one_is_killed(alone):
     with postgres() as url, building(url, False, True, False) as (first, dies, second):
         with Fleet(url, WORK, quiet) as fleet, FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop:
@@ -88,7 +91,9 @@ def proxy() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
         "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); port = s.getsockname()[1]; s.close(); print(port, flush=True)\n"
         + shown[1].replace("host='0.0.0.0', port=13000", "host='127.0.0.1', port=port")
     )
-    with subprocess.Popen([sys.executable, "-W", "ignore", "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
+    with subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as server:
         assert server.stdout
         yield f"grpc://127.0.0.1:{int(server.stdout.readline())}", server
         server.kill()
@@ -97,7 +102,11 @@ def proxy() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 def test_a_storage_that_vanishes_leaves_one_machine_that_goes_on(proxy, alone):
     url, server = proxy
     said: list[str] = []
-    with building(url, False) as (builder,), Fleet(url, WORK, said.append) as fleet, FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop:
+    with (
+        building(url, False) as (builder,),
+        Fleet(url, WORK, said.append) as fleet,
+        FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop,
+    ):
         wait_for(fleet, 1)
         made = workshop.realise(KERNEL, WANTED, NONE)
         first = [next(made), next(made)]
@@ -112,12 +121,15 @@ def test_a_storage_that_vanishes_leaves_one_machine_that_goes_on(proxy, alone):
 def test_what_was_measured_outlives_the_storage(tmp_path):
     def tune(count: int) -> int:
         """Tune until so many candidates are timed, earlier ones included; give how many there are in the end."""
+
         def stop(state: State) -> None:
             if state.rows[0].tried >= count:
                 raise KeyboardInterrupt
 
         with Fleet(sqlite(tmp_path), WORK, quiet) as fleet, Records.open(tmp_path / "records.db") as records:
-            tuner = Tuner([kernel_subject(KERNEL)], HOST, records, Options(batch=4), stop, partial(FleetWorkshop, fleet, count=1))
+            tuner = Tuner(
+                [kernel_subject(KERNEL)], HOST, records, Options(batch=4), stop, partial(FleetWorkshop, fleet, count=1)
+            )
             return tuner.run(300.0).rows[0].tried
 
     first = tune(1)
@@ -127,7 +139,9 @@ def test_what_was_measured_outlives_the_storage(tmp_path):
 
 def test_only_one_coordinator_times_a_class(tmp_path):
     with Fleet(sqlite(tmp_path), WORK, quiet):
-        refusal = rf"process {os.getpid()} on .* times this model for machines of class {WORK.name} \(for 0 s, last seen 0 s ago\)"
+        refusal = (
+            rf"process {os.getpid()} on .* times this model for machines of class {WORK.name} \(for 0 s, last seen 0 s ago\)"
+        )
         with pytest.raises(RecordsError, match=refusal):
             Fleet(sqlite(tmp_path), WORK, quiet)
         with Fleet(sqlite(tmp_path), replace(WORK, name="another"), quiet):
@@ -139,7 +153,10 @@ def test_only_one_coordinator_times_a_class(tmp_path):
 @pytest.mark.parametrize("changed", [{"at": time.time() - 61}, {"pid": 1 << 30}], ids=["silent", "killed"])
 def test_the_place_of_a_dead_coordinator_is_taken(tmp_path, changed):
     board, _ = Board.made(Storage(sqlite(tmp_path)), WORK.study, WORK.record())
-    place, order = board.post("timer", asdict(Here.now(0)) | changed), board.post("order", {"kernel": "", "answers": {}, "plan": None})
+    place, order = (
+        board.post("timer", asdict(Here.now(0)) | changed),
+        board.post("order", {"kernel": "", "answers": {}, "plan": None}),
+    )
     with Fleet(sqlite(tmp_path), WORK, quiet):
         assert not board.write(place, "timer", {})
         assert not board.take(order)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from nncc.autotune.records.codec import answers_of, answers_text, setting_of, steps_of, steps_text, trial_of
 from nncc.autotune.records.records import now
 from nncc.errors import ScheduleError
-from nncc.schedule.steps import Split, Tail, Vectorize
+from nncc.schedule.language.steps import Split, Tail, Vectorize
 from tests.autotune.recording import setting
 
 TIMES = [f"2026-01-01T00:00:0{n}.000000+00:00" for n in range(3)]
@@ -15,16 +15,35 @@ TRIAL = {
     "id": 3, "session": "s", "source": "tpe", "answers": '{"mr": 6}', "steps": "[]", "identity": "a", "predicted": None, "outcome": "ok", "message": "",
     "ratio": 0.8, "low": 0.7, "high": 0.9, "seconds": 1e-6, "rounds": 9, "code_bytes": 10, "begun": TIMES[0], "finished": TIMES[1],
 }  # fmt: skip
-VERDICT = {"trial": 3, "ratio": 0.8, "low": 0.7, "high": 0.9, "pairs": 30, "decision": "faster", "at": TIMES[2], "place": "model"}
+VERDICT = {
+    "trial": 3,
+    "ratio": 0.8,
+    "low": 0.7,
+    "high": 0.9,
+    "pairs": 30,
+    "decision": "faster",
+    "at": TIMES[2],
+    "place": "model",
+}
 KERNEL = setting().kernel
 SETTING = {
     "id": setting().id, "key": KERNEL.key, "name": KERNEL.name, "label": KERNEL.label, "loops": "[]", "dtypes": KERNEL.dtypes, "family": KERNEL.family,
     "extents": "[8]", "cpu": setting().cpu, "target": setting().target, "threads": 1, "code": "this", "precision": "default", "cold": 0,
 }  # fmt: skip
-VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.binary(max_size=3) | st.sampled_from(["[", "[1]", "{}", '{"a": null}', "[" * 9999, "0001-01-01T00:00:00+23:59"])
+VALUES = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.binary(max_size=3)
+    | st.sampled_from(["[", "[1]", "{}", '{"a": null}', "[" * 9999, "0001-01-01T00:00:00+23:59"])
+)
 
 
-@given(st.dictionaries(st.text(max_size=9), st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9)))
+@given(
+    st.dictionaries(st.text(max_size=9), st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9))
+)
 def test_answers_are_read_as_they_were_written(answers):
     assert answers_of(answers_text(answers)) == answers
     assert answers_text(dict(reversed(answers.items()))) == answers_text(answers)
@@ -42,7 +61,16 @@ def test_whole_rows():
     assert setting_of(SETTING | {"threads": 2}) is None  # that is not what its id says
 
 
-@pytest.mark.parametrize("change, is_read", [({"low": 0.0, "high": float("inf")}, True), ({"high": float("nan")}, False), ({"high": None}, False), ({"ratio": 0.0}, False), ({"low": float("-inf")}, False)])
+@pytest.mark.parametrize(
+    "change, is_read",
+    [
+        ({"low": 0.0, "high": float("inf")}, True),
+        ({"high": float("nan")}, False),
+        ({"high": None}, False),
+        ({"ratio": 0.0}, False),
+        ({"low": float("-inf")}, False),
+    ],
+)
 def test_an_interval_of_few_pairs_has_no_upper_end(change, is_read):
     assert (trial_of(TRIAL | change) is not None) == is_read
     assert (trial_of(TRIAL, [VERDICT | change]) is not None) == is_read
@@ -66,7 +94,19 @@ def test_what_goes_on_was_begun():
     assert trial_of(TRIAL | {"begun": None}) is None and trial_of(TRIAL, [VERDICT | {"at": None}]) is None
 
 
-@pytest.mark.parametrize("predicted, is_read", [(None, True), (0.0, True), (1e300, True), (float("inf"), False), (float("-inf"), False), (float("nan"), False), ("inf", False), (-1.0, False)])
+@pytest.mark.parametrize(
+    "predicted, is_read",
+    [
+        (None, True),
+        (0.0, True),
+        (1e300, True),
+        (float("inf"), False),
+        (float("-inf"), False),
+        (float("nan"), False),
+        ("inf", False),
+        (-1.0, False),
+    ],
+)
 def test_predictions_can_be_drawn(predicted, is_read):
     found = trial_of(TRIAL | {"predicted": predicted})
     assert (found is not None) == is_read and (found is None or found.predicted == predicted)

@@ -1,5 +1,6 @@
 """The file of records: versions, transactions, and processes that make it at the same time."""
 
+import os
 import subprocess
 import sys
 import time
@@ -11,7 +12,10 @@ from nncc.autotune.records.database import MIGRATIONS, Database
 from nncc.errors import RecordsError
 
 ROOT = Path(__file__).parents[3]
-NEXT = (*MIGRATIONS, "ALTER TABLE machines ADD COLUMN place TEXT NOT NULL DEFAULT 'here'; CREATE INDEX places ON machines (place)")
+NEXT = (
+    *MIGRATIONS,
+    "ALTER TABLE machines ADD COLUMN place TEXT NOT NULL DEFAULT 'here'; CREATE INDEX places ON machines (place)",
+)
 MACHINE = "INSERT INTO machines (id, cpu, target) VALUES (?, 'c', 't')"
 
 
@@ -49,7 +53,9 @@ def test_verdicts_of_the_first_version_were_given_to_kernels_alone(path):
         connection.execute(MACHINE, ("m1",))
         connection.execute("INSERT INTO kernels VALUES ('k', 'k', 'k', '', '', '', '')")
         connection.execute("INSERT INTO settings VALUES ('s', 'k', 'm1', 1, '', '', 0)")
-        connection.execute("INSERT INTO trials (id, setting, session, source, answers, steps, identity, begun) VALUES (1, 's', '', '', '', '', '', '')")
+        connection.execute(
+            "INSERT INTO trials (id, setting, session, source, answers, steps, identity, begun) VALUES (1, 's', '', '', '', '', '', '')"
+        )
         connection.execute("INSERT INTO verdicts VALUES (1, 0.5, 0.4, 0.6, 30, 'faster', '2026')")
     old.close()
     database = Database(path, readonly=False)
@@ -95,8 +101,19 @@ def test_processes_that_make_the_file_at_the_same_time(path):
     code = "import sys, time; from pathlib import Path; from nncc.autotune.records.database import Database\n"
     code += "time.sleep(max(0, float(sys.argv[2]) - time.time())); Database(Path(sys.argv[1]), readonly=False).close()"
     at = str(time.time() + 1.0)
-    processes = [subprocess.Popen([sys.executable, "-c", code, str(path), at], cwd=ROOT, stderr=subprocess.PIPE) for _ in range(4)]
+    processes = [
+        subprocess.Popen([sys.executable, "-c", code, str(path), at], cwd=ROOT, stderr=subprocess.PIPE) for _ in range(4)
+    ]
     assert [process.communicate()[1] for process in processes] == [b""] * 4
     database = Database(path, readonly=False)
     assert database.rows("PRAGMA journal_mode")[0][0] == "wal" and machines(database) == []
     database.close()
+
+
+def test_a_pipe_has_no_records(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for readonly in (True, False):
+        with pytest.raises(
+            RecordsError, match="/pipe is a pipe or a device; expected a file of records; name another with --records PATH"
+        ):
+            Database(tmp_path / "pipe", readonly)

@@ -1,6 +1,7 @@
 """Records from file to file: nothing twice, nothing lost, and what is thrown away is gone with all that belonged to it."""
 
 import json
+import os
 import random
 import sqlite3
 from math import inf
@@ -8,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from nncc.autotune.records.exchange import VERSION, Merged, Pruning, export, merge, preview, prune, require_export_or_none
-from nncc.autotune.records.keys import code_version
+from nncc.autotune.records.exchange import EXPORT, VERSION, Merged, Pruning, export, merge, preview, prune
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, FAULTS, Measured
+from nncc.autotune.records.version import code_version
 from nncc.errors import RecordsError
 from tests.autotune.recording import STEPS, measured, scaled, setting, tried
 
@@ -101,7 +102,9 @@ def test_infinity_in_exports_of_before_is_read(other, tmp_path, version):
 
 
 def test_damage_stays_damage_in_strict_json(one, other, tmp_path):
-    for number, (column, value) in enumerate((("ratio", "9e999"), ("low", "-9e999"), ("message", "x'ff00'"), ("rounds", "9e999")), 1):
+    for number, (column, value) in enumerate(
+        (("ratio", "9e999"), ("low", "-9e999"), ("message", "x'ff00'"), ("rounds", "9e999")), 1
+    ):
         one.database.rows(f"UPDATE trials SET {column} = {value} WHERE id = {number}")
     assert [strict(line)["trial"]["id"] for line in export(one)] == [1, 2, 3, 4]
     assert one.damaged() == (1, 2, 4)
@@ -143,7 +146,9 @@ def test_what_has_failed_here_does_not_run_there(one, other):
     assert merge(one, other.database.path) == Merged(0, 4, 0) and content(one) == before
     other.finish(1, "too long")
     assert merge(one, other.database.path) == Merged(0, 4, 0) and content(one) == before
-    assert merge(other, one.database.path) == Merged(0, 4, 0) and content(other) == before  # no code that was wrong is shipped
+    assert (
+        merge(other, one.database.path) == Merged(0, 4, 0) and content(other) == before
+    )  # no code that was wrong is shipped
 
 
 def test_a_fault_overrules_in_the_trials_of_the_same_code(one, other):
@@ -165,7 +170,11 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
     broken = [entry, entry | {"setting": {}}, good | {"trial": 3}, good | {"verdicts": {}}, good | {"verdicts": [{}]}]
     for column, value in [("rounds", 1 << 70), ("message", "\ud800"), ("message", {}), ("begun", []), ("ratio", "nan")]:
         broken.append(good | {"trial": good["trial"] | {column: value}})
-    broken += [good | {"trial": {k: v for k, v in good["trial"].items() if k != column}} for column in good["trial"] if column != "setting"]
+    broken += [
+        good | {"trial": {k: v for k, v in good["trial"].items() if k != column}}
+        for column in good["trial"]
+        if column != "setting"
+    ]
     (tmp_path / "lines").write_text("\n\n".join(map(json.dumps, broken)))
     assert merge(other, tmp_path / "lines") == Merged(0, 0, len(broken))
     with sqlite3.connect(one.database.path) as connection:
@@ -180,7 +189,10 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
         ("{", "line 2: it is not JSON"),
         ("[1, 2]", r"line 2: it is '\[1, 2\]'; expected what `nncc db export` prints. Nothing was merged"),
         (f'{{"nncc_records": {VERSION}}}', "line 2: it is "),
-        ('{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}', "line 2: its format is version 9, this nncc reads 3"),
+        (
+            '{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}',
+            "line 2: its format is version 9, this nncc reads 3",
+        ),
     ],
 )
 def test_a_line_that_is_no_record_merges_nothing(one, other, tmp_path, line, message):
@@ -204,27 +216,25 @@ def test_a_preview_reads_all_and_makes_nothing(one, other, tmp_path):
     assert not new.parent.exists()
 
 
-def test_an_export_is_written_over_nothing_else(one, tmp_path, monkeypatch):
+def test_what_is_an_export(one, tmp_path):
     path = exported(one, tmp_path / "lines")
-    require_export_or_none(path)
     lines = path.read_text().splitlines()
-    for text in ("", "\n", "\n".join(reversed(lines)), lines[0][:40], lines[0].replace(": ", ":")):
-        path.write_text(text)
-        require_export_or_none(path)
-    require_export_or_none(tmp_path / "new")
+    for text in ("\n".join(lines), "\n".join(reversed(lines)), lines[0][:40], lines[0].replace(": ", ":")):
+        assert EXPORT.mark.search(text.encode())
     for text in ("a model", "{}", '{"name": "package"}', 'of "nncc_records"'):
-        path.write_text(text)
-        with pytest.raises(RecordsError, match="lines is there already and is no export of records: remove it, or name another file"):
-            require_export_or_none(path)
-    with pytest.raises(RecordsError, match="one.db is there already and is a database: remove it, or name another file"):
-        require_export_or_none(one.database.path)
-    monkeypatch.setattr(Path, "open", lambda *_: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
-    with pytest.raises(RecordsError, match="lines cannot be read, so it may be no export to write over: Permission denied"):
-        require_export_or_none(path)
+        assert not EXPORT.mark.search(text.encode())
+    assert not EXPORT.mark.search(one.database.path.read_bytes())
 
 
 def test_files_that_cannot_be_merged(one, tmp_path):
-    with pytest.raises(RecordsError, match="nothing.db cannot be read: No such file or directory; expected a file of records, or what"):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(
+        RecordsError, match="/pipe is a pipe or a device; expected a file of records, or what `nncc db export` prints"
+    ):
+        merge(one, tmp_path / "pipe")
+    with pytest.raises(
+        RecordsError, match="nothing.db cannot be read: No such file or directory; expected a file of records, or what"
+    ):
         merge(one, tmp_path / "nothing.db")
     (tmp_path / "noise").write_bytes(b"\xff\x00" * 100)
     with pytest.raises(RecordsError, match="it is neither a database nor text in UTF-8"):
@@ -257,13 +267,25 @@ def test_what_lost_inside_a_model_goes_on_deciding_there(one):
 @pytest.mark.parametrize("seed", range(3))
 def test_without_losers_the_same_is_shipped(tmp_path, seed):
     """Of trials as they are recorded; see test_places.py for many more."""
-    source, places, kernels = random.Random(seed), (ALONE, "m1", "m2", "a model that was never seen"), (setting(), setting(scaled(9)))
+    source, places, kernels = (
+        random.Random(seed),
+        (ALONE, "m1", "m2", "a model that was never seen"),
+        (setting(), setting(scaled(9))),
+    )
     with Records.open(tmp_path / "random.db") as records:
         for n in range(24):
             number = tried(records, source.choice(kernels), source.choice([0.8, 0.81, 0.83]), source.choice("abcd"), mr=n)
             for _ in range(source.randrange(3)):
                 ratio = source.choice([0.8, 0.81, 1.1])
-                records.judge(number, ratio, ratio - 0.02, ratio + 0.02, 30, "faster" if ratio < 1 else "slower", source.choice(places[:3]))
+                records.judge(
+                    number,
+                    ratio,
+                    ratio - 0.02,
+                    ratio + 0.02,
+                    30,
+                    "faster" if ratio < 1 else "slower",
+                    source.choice(places[:3]),
+                )
         before = [records.winner(where, place) for where in kernels for place in places]
         assert prune(records, Pruning(losers=True)) > 0
         assert [records.winner(where, place) for where in kernels for place in places] == before
@@ -280,7 +302,10 @@ def test_other_code_and_all_that_belongs_to_it_goes(one):
     tried(one, setting(code=code_version()))
     assert prune(one, Pruning(other_code=True)) == 4
     assert [s.code for s in one.settings()] == [code_version()]
-    assert [one.database.rows(f"SELECT count(*) FROM {table}")[0][0] for table in ("trials", "verdicts", "settings", "kernels", "machines")] == [1] * 5
+    assert [
+        one.database.rows(f"SELECT count(*) FROM {table}")[0][0]
+        for table in ("trials", "verdicts", "settings", "kernels", "machines")
+    ] == [1] * 5
 
 
 def test_what_is_old_goes(one):

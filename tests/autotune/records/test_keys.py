@@ -3,20 +3,10 @@
 from dataclasses import replace
 from pathlib import Path
 
-import llvmlite
-
-import nncc
 from nncc import te
-from nncc.autotune.records.keys import (
-    KernelFacts,
-    Setting,
-    code_version,
-    cpu_model,
-    differences,
-    target_differences,
-    target_text,
-)
-from nncc.schedule.variants import Precision
+from nncc.autotune.records.keys import KernelFacts, Setting, cpu_model, differences, target_differences, target_text
+from nncc.autotune.records.version import code_version
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Cache, Target
 from tests.autotune.recording import TARGET, matmul, scaled, setting
 
@@ -60,10 +50,6 @@ def test_every_part_of_a_setting_counts():
     assert made.code == code_version() and made.cpu == cpu_model() and made.threads == 1 and made.precision == "default"
 
 
-def test_the_version_names_all_that_makes_code():
-    assert code_version().startswith(f"nncc {nncc.__version__}, llvmlite {llvmlite.__version__}, source ")
-
-
 def test_the_model_of_the_processor(tmp_path: Path):
     assert cpu_model(tmp_path) == ""
     (tmp_path / "proc").mkdir()
@@ -84,7 +70,9 @@ def test_differences_in_words():
 
 def test_differences_of_machines_in_words():
     one = Setting.of(scaled(), TARGET)
-    smaller = TARGET.with_(caches=(Cache(16384, 8, 64, False), *TARGET.caches[1:]), llvm_features=TARGET.llvm_features[:-1], vector_bytes=16)
+    smaller = TARGET.with_(
+        caches=(Cache(16384, 8, 64, False), *TARGET.caches[1:]), llvm_features=TARGET.llvm_features[:-1], vector_bytes=16
+    )
     assert differences(Setting.of(scaled(), smaller), one) == [
         "L1 size bytes: recorded 16384, asked 32768",
         "llvm features: recorded no others, asked also xsave",
@@ -98,4 +86,6 @@ def test_what_is_empty_is_none_in_words():
         "sizes: recorded none, asked [1]",
     ]
     assert target_differences({"fma": 0}, {"fma": 1}) == ["fma: recorded 0, asked 1"]
-    assert differences(replace(setting(), target=target_text(TARGET.with_(llvm_cpu=""))), setting()) == ["llvm cpu: recorded none, asked x86-64-v3"]
+    assert differences(replace(setting(), target=target_text(TARGET.with_(llvm_cpu=""))), setting()) == [
+        "llvm cpu: recorded none, asked x86-64-v3"
+    ]

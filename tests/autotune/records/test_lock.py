@@ -1,18 +1,19 @@
 """The lock file: the same bytes for the same decisions, read back whole, refused for anything else."""
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from nncc.autotune.records.lock import Lock, lock_path, plans_of, require_complete, require_lock_or_none
+from nncc.autotune.records.lock import LOCK_FILE, Lock, lock_path, plans_of, require_complete
 from nncc.autotune.records.records import Records
-from nncc.codegen.objects import content_hash
+from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.variants import Precision
 from nncc.target import Target
 from tests.autotune.recording import STEPS, TARGET, scaled, setting, tried
 
@@ -28,10 +29,23 @@ def lock(tmp_path: Path) -> Lock:
         tried(records, setting(K0), 0.9, "b")
         winner = records.winner(setting(K0))
     default = Schedule.default(K1, TARGET).steps
-    return Lock.of(MODEL, TARGET, Precision.DEFAULT, [(K0, winner.trial.steps, winner), (K1, default, None), (replace(K0, name="k2"), STEPS, None)])
+    return Lock.of(
+        MODEL,
+        TARGET,
+        Precision.DEFAULT,
+        [(K0, winner.trial.steps, winner), (K1, default, None), (replace(K0, name="k2"), STEPS, None)],
+    )
 
 
-@pytest.mark.parametrize("model, expected", [("a/m.onnx", "a/m.lock.json"), ("m.v2.onnx", "m.v2.lock.json"), ("m", "m.lock.json"), ("zoo:resnet50", "resnet50.lock.json")])
+@pytest.mark.parametrize(
+    "model, expected",
+    [
+        ("a/m.onnx", "a/m.lock.json"),
+        ("m.v2.onnx", "m.v2.lock.json"),
+        ("m", "m.lock.json"),
+        ("zoo:resnet50", "resnet50.lock.json"),
+    ],
+)
 def test_where_it_is(model, expected):
     assert lock_path(model) == Path(expected)
 
@@ -83,8 +97,13 @@ def test_the_order_of_the_kernels_in_memory_and_their_dicts_do_not_matter(lock):
 
 def test_it_is_complete_for_the_kernels_it_was_made_of(lock):
     require_complete(lock, [K0, K1, replace(K0, name="k2")])  # k2 is k0 again
-    with pytest.raises(RecordsError, match=r"does not fit the kernels .*: it lacks k5, k6; it has other loops for k1. With --frozen nothing is measured: run nncc tune anew, without it"):
-        require_complete(lock, [K0, replace(scaled(7), name="k1"), replace(scaled(5), name="k5"), replace(scaled(6), name="k6")])
+    with pytest.raises(
+        RecordsError,
+        match=r"does not fit the kernels .*: it lacks k5, k6; it has other loops for k1. With --frozen nothing is measured: run nncc tune anew, without it",
+    ):
+        require_complete(
+            lock, [K0, replace(scaled(7), name="k1"), replace(scaled(5), name="k5"), replace(scaled(6), name="k6")]
+        )
 
 
 def test_it_is_for_one_model_target_and_precision(lock):
@@ -122,7 +141,10 @@ def test_no_file(tmp_path):
         (lambda t: t.replace('"code": ', '"other": '), "wrong or missing fields: code, other"),
         (lambda t: t.replace('"precision": "default"', '"precision": 3'), "wrong or missing fields: precision"),
         (lambda t: t.replace('"precision": "default"', '"precision": "double"'), "wrong or missing fields: precision;"),
-        (lambda t: t.replace('"cores": 1', '"cores": "1"'), "not a target: wrong type of cores; expected what to_json writes\n  .* was edited or is of another nncc"),
+        (
+            lambda t: t.replace('"cores": 1', '"cores": "1"'),
+            "not a target: wrong type of cores; expected what to_json writes\n  .* was edited or is of another nncc",
+        ),
         (lambda t: t.replace('"k1": "default"', '"k1": 7'), "wrong or missing fields: plans of k1"),
         (lambda t: t.replace('"k1": "default"', '"k9": "default"'), "has plans of other kernels than schedules"),
         (lambda t: t.replace('"vectorize"', '"vectorise"'), "step 1 of kernel k0: there is no step 'vectorise'"),
@@ -136,13 +158,15 @@ def test_what_makes_no_sense_is_refused(lock, tmp_path, change, message):
         Lock.read(path)
 
 
-def test_only_lock_files_are_written_over(lock, tmp_path):
-    path = tmp_path / "m.lock.json"
-    require_lock_or_none(path)
-    for text in (lock.text(), lock.text()[:100], lock.text().replace('"nncc_lock": 1', '"nncc_lock": 2')):
-        path.write_text(text)
-        require_lock_or_none(path)
-    for data in (b"", b"{}", b"\x7fELF\xff", b'{"name": "package"}'):
-        path.write_bytes(data)
-        with pytest.raises(RecordsError, match="m.lock.json is there already and is no lock file; move it away, or give --lock another name"):
-            require_lock_or_none(path)
+def test_a_pipe_is_not_waited_on(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(RecordsError, match="/pipe is a pipe or a device; expected a lock file, as nncc tune writes it"):
+        Lock.read(tmp_path / "pipe")
+
+
+def test_what_is_a_lock_file(lock):
+    text = lock.text()
+    for one in (text, text[:100], text.replace('"nncc_lock": 1', '"nncc_lock": 2')):
+        assert LOCK_FILE.mark.search(one.encode())
+    for other in (b"{}", b"\x7fELF\xff", b'{"name": "package"}', b'of "nncc_lock"'):
+        assert not LOCK_FILE.mark.search(other)

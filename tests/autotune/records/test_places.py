@@ -24,14 +24,23 @@ def numbers(trials) -> list[int]:
 
 
 def test_places_are_those_of_what_ran():
-    trials = [trial(1, "a", verdict(0.9, "m2"), verdict(0.9)), trial(2, "b", verdict(0.9, "m1")), trial(3, "c", verdict(0.9, "m3"), outcome="wrong")]
+    trials = [
+        trial(1, "a", verdict(0.9, "m2"), verdict(0.9)),
+        trial(2, "b", verdict(0.9, "m1")),
+        trial(3, "c", verdict(0.9, "m3"), outcome="wrong"),
+    ]
     assert models(trials) == ("m1", "m2") and models([]) == ()
     assert {place: winner.trial.id for place, winner in winners(trials).items()} == {ALONE: 1, "m1": 2, "m2": 1}
     assert winners([]) == {ALONE: None}
 
 
 def test_what_lost_inside_a_model_keeps_the_default_plan_there():
-    trials = [trial(1, "a", verdict(0.95)), trial(2, "b", verdict(0.94), verdict(1.1, "m1", "slower")), trial(3, "c", verdict(0.99)), trial(4, "d")]
+    trials = [
+        trial(1, "a", verdict(0.95)),
+        trial(2, "b", verdict(0.94), verdict(1.1, "m1", "slower")),
+        trial(3, "c", verdict(0.99)),
+        trial(4, "d"),
+    ]
     assert decide(trials, "m1") is None and numbers(deciding(trials)) == [1, 2]
     slower = trial(2, "b", verdict(1.2), verdict(1.1, "m1", "slower"))
     assert numbers(deciding([trials[0], slower])) == [1, 2]
@@ -46,9 +55,17 @@ def test_a_verdict_that_is_out_of_date_stays_so():
 
 
 def test_what_is_not_sound_stays_so():
-    trials = [trial(1, "a", verdict(0.5), verdict(0.9, "m1")), trial(2, "b", verdict(0.8)), trial(3, "a", outcome="crashed"), trial(4, "b", outcome="illegal")]
+    trials = [
+        trial(1, "a", verdict(0.5), verdict(0.9, "m1")),
+        trial(2, "b", verdict(0.8)),
+        trial(3, "a", outcome="crashed"),
+        trial(4, "b", outcome="illegal"),
+    ]
     kept = deciding(trials)
-    assert decide(trials).trial.id == 2 and {place: w and w.trial.id for place, w in winners(kept).items()} == {ALONE: 2, "m1": 2}
+    assert decide(trials).trial.id == 2 and {place: w and w.trial.id for place, w in winners(kept).items()} == {
+        ALONE: 2,
+        "m1": 2,
+    }
 
 
 def test_the_fastest_stays_that_says_what_is_as_fast():
@@ -61,8 +78,12 @@ def test_the_fastest_stays_that_says_what_is_as_fast():
 
 def drawn(random: random.Random) -> list[Trial]:
     """Few identities and places, so that trials are of the same code, and near ratios, so that many are equally fast."""
+
     def any_verdict() -> Verdict:
-        ratio, decision = random.choice([0.5, 0.8, 0.815, 0.83, 1.1]), random.choice(["faster", "faster", "slower", "no difference"])
+        ratio, decision = (
+            random.choice([0.5, 0.8, 0.815, 0.83, 1.1]),
+            random.choice(["faster", "faster", "slower", "no difference"]),
+        )
         return verdict(ratio, random.choice(PLACES[:-1]), decision, random.randrange(4), random.choice([0.0, 0.01, 0.1]))
 
     return [

@@ -48,15 +48,22 @@ def test_the_default_place(environment, expected):
 def test_without_a_home_folder_a_place_is_asked_for(monkeypatch):
     monkeypatch.delenv("HOME", raising=False)
     monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)  # raises KeyError, as for a user without an entry
-    assert default_path({"NNCC_RECORDS": "a.db"}) == Path("a.db") and default_path({"XDG_DATA_HOME": "/x"}) == Path("/x/nncc/records.db")
-    with pytest.raises(RecordsError, match="HOME is not set.*; name a file with --records PATH or NNCC_RECORDS, or a folder with XDG_DATA_HOME"):
+    assert default_path({"NNCC_RECORDS": "a.db"}) == Path("a.db") and default_path({"XDG_DATA_HOME": "/x"}) == Path(
+        "/x/nncc/records.db"
+    )
+    with pytest.raises(
+        RecordsError,
+        match="HOME is not set.*; name a file with --records PATH or NNCC_RECORDS, or a folder with XDG_DATA_HOME",
+    ):
         default_path({})
 
 
 def test_a_trial_is_noted_before_and_after(path):
     where = setting()
     with Records.open(path) as records:
-        number = records.begin(where, "s1", "model", {"mr": 6, "tail": "peel", "pack": True, "share": 0.5}, STEPS, "abc", 100.0)
+        number = records.begin(
+            where, "s1", "model", {"mr": 6, "tail": "peel", "pack": True, "share": 0.5}, STEPS, "abc", 100.0
+        )
         with Records.open(path, readonly=True) as other:
             (begun,) = other.trials(where)
         assert (begun.id, begun.outcome, begun.finished, begun.measured, begun.verdicts) == (number, None, None, None, ())
@@ -67,7 +74,13 @@ def test_a_trial_is_noted_before_and_after(path):
         winner = records.winner(where)
         assert records.trials(setting(scaled(9))) == () and records.winner(setting(scaled(9))) is None
     assert trial.answers == {"mr": 6, "tail": "peel", "pack": True, "share": 0.5} and trial.steps == STEPS
-    assert (trial.source, trial.identity, trial.predicted, trial.outcome, trial.measured) == ("model", "abc", 100.0, "ok", measured())
+    assert (trial.source, trial.identity, trial.predicted, trial.outcome, trial.measured) == (
+        "model",
+        "abc",
+        100.0,
+        "ok",
+        measured(),
+    )
     assert trial.begun <= trial.finished <= trial.verdicts[0].at and trial.begun.endswith("+00:00")
     assert winner.trial == trial and winner.verdict.pairs == 30 and winner.code_bytes == 100
 
@@ -106,7 +119,9 @@ def test_a_file_of_something_else(path):
     path.parent.mkdir()
     path.write_bytes(b"no database at all" * 100)
     for readonly in (True, False):
-        with pytest.raises(RecordsError, match=r"records.db is no file of records; move it away, or name another with --records PATH"):
+        with pytest.raises(
+            RecordsError, match=r"records.db is no file of records; move it away, or name another with --records PATH"
+        ):
             Records.open(path, readonly)
     path.unlink()
     changed(path, "CREATE TABLE photos (id INTEGER)")
@@ -118,7 +133,9 @@ def test_a_newer_version(path):
     Records.open(path).close()
     changed(path, "PRAGMA user_version = 99")
     for readonly in (True, False):
-        with pytest.raises(RecordsError, match="was made by a newer nncc: its version is 99, this one knows up to 2; use that nncc"):
+        with pytest.raises(
+            RecordsError, match="was made by a newer nncc: its version is 99, this one knows up to 2; use that nncc"
+        ):
             Records.open(path, readonly)
 
 
@@ -135,7 +152,9 @@ def test_a_truncated_file(path):
 
 def test_a_folder_that_cannot_be_made(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(RecordsError, match="cannot open .*file/data/records.db: Not a directory; name another with --records PATH"):
+    with pytest.raises(
+        RecordsError, match="cannot open .*file/data/records.db: Not a directory; name another with --records PATH"
+    ):
         Records.open(tmp_path / "file" / "data" / "records.db")
     with pytest.raises(RecordsError, match="is a folder, and records are one file"):
         Records.open(tmp_path)
@@ -172,7 +191,9 @@ def test_a_full_disk_keeps_what_was_measured(path):
     with Records.open(path) as records:
         pages = records.database.rows("PRAGMA page_count")[0][0]
         records.database.rows(f"PRAGMA max_page_count = {pages + 8}")
-        with pytest.raises(RecordsError, match="there is no room for more in .*: what was written before is kept; make room"):
+        with pytest.raises(
+            RecordsError, match="there is no room for more in .*: what was written before is kept; make room"
+        ):
             for n in range(1000):
                 records.finish(records.begin(setting(), "s1", "tpe", {}, STEPS * 20, str(n)), "ok", measured=measured())
                 noted = n + 1
@@ -187,7 +208,10 @@ def test_another_writer_that_never_ends(path):
     with Records.open(path) as other, other.database.transaction():
         with Records.open(path, readonly=True) as records:
             assert records.trials(setting()) == ()
-        with Records.open(path, busy_s=0.1) as records, pytest.raises(RecordsError, match=r"writing to .* for more than 0.1 s; wait"):
+        with (
+            Records.open(path, busy_s=0.1) as records,
+            pytest.raises(RecordsError, match=r"writing to .* for more than 0.1 s; wait"),
+        ):
             tried(records, setting())
 
 

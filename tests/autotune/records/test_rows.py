@@ -4,14 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.autotune.records.rows import ALONE, FAULTS, Measured, Trial, Verdict, contenders, decide, foremost
+from nncc.autotune.records.rows import ALONE, FAULTS, Measured, Trial, Verdict, Winner, contenders, decide, foremost
 
 TIMES = [f"2026-01-0{day}T00:00:00.000000+00:00" for day in range(1, 5)]
 
 
 def trial(number: int, identity: str, *verdicts: Verdict, code_bytes: int | None = 100, outcome="ok") -> Trial:
     size = None if code_bytes is None else Measured(0.9, 0.8, 1.0, 1e-6, 10, code_bytes)
-    return Trial(number, f"s{number % 3}", "tpe", {"mr": number}, (), identity, None, outcome, "", size, TIMES[0], TIMES[0], verdicts)
+    return Trial(
+        number, f"s{number % 3}", "tpe", {"mr": number}, (), identity, None, outcome, "", size, TIMES[0], TIMES[0], verdicts
+    )
 
 
 def verdict(ratio: float, at: int = 0, decision="faster", width: float = 0.005, place="alone") -> Verdict:
@@ -26,7 +28,10 @@ def winner(*trials: Trial, model: str = "this model") -> str | None:
 def test_none_is_the_default_plan():
     assert decide([]) is None
     assert decide([trial(1, "a")]) is None
-    assert decide([trial(1, "a", verdict(1.0, decision="no difference")), trial(2, "b", verdict(0.5, decision="slower"))]) is None
+    assert (
+        decide([trial(1, "a", verdict(1.0, decision="no difference")), trial(2, "b", verdict(0.5, decision="slower"))])
+        is None
+    )
     assert decide([trial(1, "a", verdict(0.5), outcome="wrong")]) is None
 
 
@@ -41,13 +46,17 @@ def test_within_the_noise_the_smaller_code_wins_then_the_smaller_identity():
     assert winner(fast, trial(2, "0", verdict(0.805), code_bytes=None)) == "a"  # nobody knows how large that is
     assert winner(fast, trial(2, "b", verdict(0.805, width=0.0), code_bytes=50)) == "b"
     assert winner(fast, trial(2, "b", verdict(0.81, width=0.001), code_bytes=50)) == "a"  # their intervals are apart
+    assert winner(fast, trial(2, "b", verdict(0.815, width=0.02), code_bytes=50)) == "b"
     assert winner(fast, trial(2, "b", verdict(0.83, width=0.1), code_bytes=50)) == "a"  # too much slower, however unsure
 
 
 def test_the_last_verdict_on_what_ran_counts():
     assert winner(trial(1, "a", verdict(0.5, 0), verdict(1.1, 1, "slower"))) is None
     assert winner(trial(1, "a", verdict(1.1, 0, "slower"), verdict(0.5, 1))) == "a"
-    assert winner(trial(1, "a", verdict(0.5, 0)), trial(2, "a", verdict(1.0, 1, "no difference")), trial(3, "b", verdict(0.9))) == "b"
+    assert (
+        winner(trial(1, "a", verdict(0.5, 0)), trial(2, "a", verdict(1.0, 1, "no difference")), trial(3, "b", verdict(0.9)))
+        == "b"
+    )
 
 
 INSIDE, ELSEWHERE = {"place": "this model"}, {"place": "other"}
@@ -57,13 +66,18 @@ def test_where_any_was_compared_inside_the_model_only_that_counts():
     alone = trial(1, "a", verdict(0.5, 3))
     assert winner(alone, trial(2, "b", verdict(0.7), verdict(0.9, 1, **INSIDE))) == "b"
     assert winner(alone, trial(2, "b", verdict(0.7), verdict(1.1, 1, "slower", **INSIDE))) is None
-    assert winner(trial(1, "a", verdict(0.9, 0, **INSIDE), verdict(0.5, 3, "slower"))) == "a", "a later verdict on the kernel alone says less"
+    assert winner(trial(1, "a", verdict(0.9, 0, **INSIDE), verdict(0.5, 3, "slower"))) == "a", (
+        "a later verdict on the kernel alone says less"
+    )
     assert winner(trial(1, "a", verdict(0.9, 0, **INSIDE), verdict(1.2, 3, "slower", **INSIDE))) is None
     assert winner(alone, trial(2, "b", verdict(0.7), verdict(0.9, 1, **INSIDE)), model=ALONE) == "a", "a kernel of one's own"
 
 
 def test_what_was_seen_inside_another_model_says_nothing():
-    trials = [trial(1, "a", verdict(0.5), verdict(1.2, 1, "slower", **ELSEWHERE)), trial(2, "b", verdict(0.9), verdict(0.4, 1, **ELSEWHERE))]
+    trials = [
+        trial(1, "a", verdict(0.5), verdict(1.2, 1, "slower", **ELSEWHERE)),
+        trial(2, "b", verdict(0.9), verdict(0.4, 1, **ELSEWHERE)),
+    ]
     assert winner(*trials) == winner(*trials, model=ALONE) == "a" and winner(*trials, model="other") == "b"
     found = foremost(trials, "this model")
     assert found and found.trial.identity == "a" and [t.identity for t in contenders(trials, 9, "this model")] == ["a", "b"]
@@ -102,8 +116,31 @@ def test_code_that_failed_once_neither_wins_nor_contends(outcome: str):
     assert [t.identity for t in contenders(trials, 9)] == ["b"]
 
 
+@pytest.mark.parametrize("outcome", ["illegal", "too long", "error", None])
+def test_what_did_not_end_well_neither_wins_nor_contends(outcome: str | None):
+    trials = [trial(1, "a", verdict(0.5), outcome=outcome), trial(2, "b", verdict(0.9))]
+    assert winner(*trials) == "b" and [t.identity for t in contenders(trials, 9)] == ["b"]
+
+
+def test_who_takes_as_long_as_the_default_plan_does_not_contend():
+    same = trial(1, "same", verdict(1.0, decision="no difference"))
+    unsure = trial(2, "slower", verdict(1.25, decision="no difference", width=0.25, **INSIDE))
+    assert unsure.verdicts[0].low == 1 and contenders([same, unsure], 9, "this model") == ()
+
+
+def test_a_verdict_whose_interval_is_turned_round_still_counts():
+    """A file of records may hold one."""
+    assert winner(trial(1, "a", verdict(0.8, width=-0.005))) == "a"
+
+
+def test_the_size_of_code_that_was_not_measured_is_not_known():
+    assert Winner(trial(1, "a", code_bytes=None), verdict(0.9)).code_bytes == 0
+
+
 TRIALS = st.builds(
-    lambda identity, ratio, at, size, decision, width: trial(ord(identity), identity, verdict(ratio, at, decision, width), code_bytes=size),
+    lambda identity, ratio, at, size, decision, width: trial(
+        ord(identity), identity, verdict(ratio, at, decision, width), code_bytes=size
+    ),
     st.sampled_from("abcd"),
     st.sampled_from([0.8, 0.805, 0.81, 0.82, 0.83, 1.1]),
     st.integers(0, 3),

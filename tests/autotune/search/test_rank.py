@@ -10,9 +10,9 @@ from nncc.autotune.search.space import Knob
 
 ROWS = Knob("rows", (1, 2, 4, 8, 16), 4)
 BLOCK = Knob("block", (0, 0.125, 0.25, 0.5), 0.5)
-FORM = Knob("form", ("plain", "packed", "along lanes"), "plain")
-TURNED = Knob("turned", (False, True), False)
-KNOBS = (ROWS, BLOCK, FORM, TURNED)
+GROUPING = Knob("grouping", ("plain", "packed", "along lanes"), "plain")
+TRANSPOSED = Knob("transposed", (False, True), False)
+KNOBS = (ROWS, BLOCK, GROUPING, TRANSPOSED)
 
 
 @pytest.mark.parametrize("a, b, rho", [
@@ -39,8 +39,8 @@ def flat(known):
 RULES = {
     "few rows are fast": lambda k: k.answers["rows"] ** 0.3,
     "a middle number of rows is fast": lambda k: 1 + 0.2 * np.log2(k.answers["rows"] / 4) ** 2,
-    "text": lambda k: {"plain": 1.0, "packed": 0.7, "along lanes": 1.5}[k.answers["form"]],
-    "yes or no": lambda k: 2.0 if k.answers["turned"] else 1.0,
+    "text": lambda k: {"plain": 1.0, "packed": 0.7, "along lanes": 1.5}[k.answers["grouping"]],
+    "yes or no": lambda k: 2.0 if k.answers["transposed"] else 1.0,
     "zero is special": lambda k: 1.6 if k.answers["block"] == 0 else 1.0,
     "the cost model": lambda k: k.cycles / 1e5,
 }
@@ -94,7 +94,17 @@ def test_missing_and_foreign_answers_count_as_something():
     ranker = fitted(KNOBS, *trials(40, RULES["few rows are fast"]))
     usual, none = ranker.predict([Known({k.name: k.usual for k in KNOBS}, 1e5), Known({}, 1e5)])
     assert usual == none
-    foreign = [{"rows": 32}, {"rows": 0}, {"rows": 3.5}, {"rows": "usual"}, {"rows": True}, {"form": 3}, {"turned": "no"}, {"block": "all"}, {"other": 1}]
+    foreign = [
+        {"rows": 32},
+        {"rows": 0},
+        {"rows": 3.5},
+        {"rows": "usual"},
+        {"rows": True},
+        {"grouping": 3},
+        {"transposed": "no"},
+        {"block": "all"},
+        {"other": 1},
+    ]
     assert np.isfinite(ranker.predict([Known(answers, 1e5) for answers in foreign])).all()
     assert np.isfinite(ranker.predict([Known({}, 0.0)])).all()
 

@@ -12,9 +12,12 @@ from nncc.autotune.search.search import FIRST, Search, Strategy
 from nncc.autotune.search.space import Knob, Space
 
 ROWS, VECTORS = Knob("T: rows", (1, 2, 3, 4, 6, 8, 12, 16), 4), Knob("T: vectors", (1, 2, 4, 8), 2)
-BLOCK, FORM = Knob("T: block", (0.0625, 0.125, 0.25, 0.5, 1.0, 2.0), 0.25), Knob("T: form", ("plain", "packed", "turned"), "plain")
-EARLY, PIECES = Knob("early", ("usual", "always", "never"), "usual"), Knob("pieces", (1, 2, 4, 8, 16), 4)
-KNOBS = (ROWS, VECTORS, BLOCK, FORM, EARLY, PIECES)
+BLOCK, GROUPING = (
+    Knob("T: block", (0.0625, 0.125, 0.25, 0.5, 1.0, 2.0), 0.25),
+    Knob("T: grouping", ("plain", "packed", "transposed"), "plain"),
+)
+NEXT, PIECES = Knob("prefetch next", ("usual", "always", "never"), "usual"), Knob("pieces", (1, 2, 4, 8, 16), 4)
+KNOBS = (ROWS, VECTORS, BLOCK, GROUPING, NEXT, PIECES)
 USUAL = {k.name: k.usual for k in KNOBS}
 SIZE = 8 * 4 * 6 * 3 * 3 * 5
 CYCLES = 1e6
@@ -30,8 +33,8 @@ def space(knobs=KNOBS, seed=0):
 def ratio(answers):
     """Fastest far from the default plan: many rows, one vector, packed, a small block."""
     a = USUAL | dict(answers)
-    away = [abs(log2(a["T: rows"] / 12)), abs(log2(a["T: vectors"])), abs(log2(a["T: block"] / 0.0625)) / 2, 1.5 * (a["T: form"] != "packed"),
-            0.5 * (a["early"] != "never"), abs(log2(a["pieces"] / 2)) / 4]  # fmt: skip
+    away = [abs(log2(a["T: rows"] / 12)), abs(log2(a["T: vectors"])), abs(log2(a["T: block"] / 0.0625)) / 2, 1.5 * (a["T: grouping"] != "packed"),
+            0.5 * (a["prefetch next"] != "never"), abs(log2(a["pieces"] / 2)) / 4]  # fmt: skip
     return 0.4 + 0.1 * sum(away)
 
 
@@ -73,7 +76,7 @@ def test_what_is_known_to_fail_is_not_proposed():
 
 
 def test_neighbours_come_first_then_the_order_of_the_model():
-    near = [{"T: rows": 16, "pieces": 8}, {"T: form": "packed"}]
+    near = [{"T: rows": 16, "pieces": 8}, {"T: grouping": "packed"}]
     made = space()
     found = Search(made, 0, near).propose(FIRST)
     assert [(p.answers, p.source) for p in found[:2]] == [(near[0], "neighbour"), (near[1], "neighbour")]
@@ -89,18 +92,18 @@ def test_after_the_first_ones_all_sources_have_their_turn():
 
 
 def test_a_small_space_is_walked_in_the_order_of_the_model_and_ends():
-    small = space((FORM, EARLY))
+    small = space((GROUPING, NEXT))
     assert small.size == 9 <= FIRST
     search = Search(small, 0)
     first = search.propose(4)
     assert [p.answers for p in first] == list(small.order[1:5]) and {p.source for p in first} == {"model"}
     rest = [p for found in iter(lambda: search.propose(3), []) for p in found]
-    usual = {FORM.name: FORM.usual, EARLY.name: EARLY.usual}
-    assert {tuple((usual | dict(p.answers)).values()) for p in (*first, *rest)} == {*product(FORM.values, EARLY.values)}
+    usual = {GROUPING.name: GROUPING.usual, NEXT.name: NEXT.usual}
+    assert {tuple((usual | dict(p.answers)).values()) for p in (*first, *rest)} == {*product(GROUPING.values, NEXT.values)}
 
 
 @pytest.mark.parametrize("strategy", Strategy)
-@pytest.mark.parametrize("knobs", [(), (EARLY,)], ids=["no knobs", "one knob"])
+@pytest.mark.parametrize("knobs", [(), (NEXT,)], ids=["no knobs", "one knob"])
 def test_spaces_without_choices_end(strategy, knobs):
     search = Search(space(knobs), 0, strategy=strategy)
     found = [p for _ in range(5) for p in search.propose(8)]
@@ -113,7 +116,17 @@ def test_random_and_tpe_ignore_the_model():
         assert {p.source for p in search.propose(8)} == {strategy.value}
 
 
-FOREIGN = [{"T: rows": 5}, {"T: rows": 1000}, {"T: rows": "many"}, {"T: form": "another"}, {"T: form": 3}, {"other": 3}, {}, {"T: block": 0}, {"early": True}]
+FOREIGN = [
+    {"T: rows": 5},
+    {"T: rows": 1000},
+    {"T: rows": "many"},
+    {"T: grouping": "another"},
+    {"T: grouping": 3},
+    {"other": 3},
+    {},
+    {"T: block": 0},
+    {"prefetch next": True},
+]
 
 
 @pytest.mark.parametrize("answers", FOREIGN, ids=str)
@@ -124,7 +137,9 @@ def test_trials_with_foreign_answers_are_learnt_from(answers, strategy):
         search.tell({**answers, "pieces": 2**n}, 0.0, 0.5 + n / 100)
     found = search.propose(8)
     assert len(found) == 8 and min(t.ratio for t in search.told) == 0.5
-    assert all(p.answers[k.name] in k.values for p in found for k in KNOBS if k.name in p.answers and p.source in ("tpe", "random"))
+    assert all(
+        p.answers[k.name] in k.values for p in found for k in KNOBS if k.name in p.answers and p.source in ("tpe", "random")
+    )
 
 
 def test_proposals_teach_nothing_before_they_are_tried():
@@ -158,7 +173,14 @@ def test_a_planted_optimum_is_found_sooner_than_at_random():
 
 
 def test_a_good_order_makes_it_sooner_still():
-    best = {"T: rows": 12, "T: vectors": 1, "T: block": 0.0625, "T: form": "packed", "early": "never", "pieces": 2}
+    best = {
+        "T: rows": 12,
+        "T: vectors": 1,
+        "T: block": 0.0625,
+        "T: grouping": "packed",
+        "prefetch next": "never",
+        "pieces": 2,
+    }
     known = space()
     good = Space(known.knobs, ({}, *known.order[1:5], best, *known.order[5:]), CYCLES)
     assert best in [p.answers for p in Search(good, 0).propose(8)] and ratio(best) == 0.4

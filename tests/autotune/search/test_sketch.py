@@ -17,7 +17,7 @@ from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, require_sketc
 from nncc.autotune.search.space import Knob, survey
 from nncc.autotune.timing.building import identity
 from nncc.errors import ScheduleError
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.autotune.recording import matmul, scaled
 
@@ -69,7 +69,9 @@ def of_numpy(kernel, target, knob):
     """Blocks of so many elements, and choices that are scalars of numpy."""
     size = knob("size", np.array([8, 4, 16]))
     assert type(size) is int and type(knob("share", [np.float32(0.5), np.float64(0.25)])) is float
-    assert type(knob("text", [np.str_("a"), np.str_("b")])) is str and type(knob("flag", [np.bool_(True), np.False_])) is bool
+    assert (
+        type(knob("text", [np.str_("a"), np.str_("b")])) is str and type(knob("flag", [np.bool_(True), np.False_])) is bool
+    )
     return te.Schedule(kernel).split("Y.i", size, tail="peel")
 
 
@@ -87,7 +89,9 @@ def test_what_suits_is_in_the_space_and_starts_at_its_first_values():
     assert knobs[CHOICE] == Knob(CHOICE, (PLANNER, "blocked"), PLANNER)
     assert knobs["blocked: vectors"] == Knob("blocked: vectors", (1, 2, 4), 4) and {k.name for k in base.knobs} < {*knobs}
     assert space.order[:2] == ({}, {CHOICE: "blocked"})
-    assert all(({CHOICE: "blocked", "blocked: vectors": v} in space.order) is (v != 4) for v in (1, 2, 4)) and all(answers in space.order for answers in base.order)
+    assert all(({CHOICE: "blocked", "blocked: vectors": v} in space.order) is (v != 4) for v in (1, 2, 4)) and all(
+        answers in space.order for answers in base.order
+    )
 
 
 def test_a_space_that_no_sketch_suits_is_as_it_was():
@@ -97,7 +101,10 @@ def test_a_space_that_no_sketch_suits_is_as_it_was():
 
 def test_answers_choose_the_plan():
     assert sketched(KERNEL, TINY, [blocked], {}) is None and sketched(KERNEL, TINY, [blocked], {CHOICE: PLANNER}) is None
-    assert sketched(KERNEL, TINY, [blocked], {CHOICE: "somebody else's"}) is None and sketched(KERNEL, TINY, [two_axes], {CHOICE: "two_axes"}) is None
+    assert (
+        sketched(KERNEL, TINY, [blocked], {CHOICE: "somebody else's"}) is None
+        and sketched(KERNEL, TINY, [two_axes], {CHOICE: "two_axes"}) is None
+    )
     made = sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": 2, "other: vectors": 1})
     assert made.answers == {CHOICE: "blocked", "blocked: vectors": 2, "blocked: unrolled": True}
     assert made.steps == blocked(KERNEL, TINY, lambda name, values: {"vectors": 2, "unrolled": True}[name]).steps
@@ -106,11 +113,18 @@ def test_answers_choose_the_plan():
 
 @pytest.mark.parametrize("asked, taken", [(3, 4), (100, 4), (0, 4), ("text", 4), (1.2, 1)])
 def test_the_nearest_value_is_taken(asked, taken):
-    assert sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": asked}).answers["blocked: vectors"] == taken
+    assert (
+        sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": asked}).answers["blocked: vectors"]
+        == taken
+    )
 
 
 def test_every_value_is_another_schedule():
-    plans = [sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": v, "blocked: unrolled": u}) for v in (1, 2, 4) for u in (True, False)]
+    plans = [
+        sketched(KERNEL, TINY, [blocked], {CHOICE: "blocked", "blocked: vectors": v, "blocked: unrolled": u})
+        for v in (1, 2, 4)
+        for u in (True, False)
+    ]
     codes = {identity(te.Schedule(KERNEL, plan.steps).kernel) for plan in plans}
     assert len(codes) == 6
 
@@ -121,7 +135,10 @@ def test_every_value_is_another_schedule():
     (of_another, "sketch of_another gave Schedule for kernel k0"), (number, "sketch number gave int for kernel k0"),
 ])  # fmt: skip
 def test_mistakes_are_named(sketch, text):
-    for call in (lambda: sketched(KERNEL, TINY, [sketch], {CHOICE: sketch.__name__}), lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [sketch])):
+    for call in (
+        lambda: sketched(KERNEL, TINY, [sketch], {CHOICE: sketch.__name__}),
+        lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [sketch]),
+    ):
         with pytest.raises(ScheduleError, match=text):
             call()
 
@@ -130,7 +147,13 @@ def test_mistakes_are_named(sketch, text):
 def test_scalars_of_numpy_are_numbers_that_records_can_hold(answers, steps, tmp_path):
     made = sketched(KERNEL, TINY, [of_numpy], {CHOICE: "of_numpy", **answers})
     assert made.steps == te.Schedule(KERNEL).split("Y.i", steps, tail="peel").steps
-    assert made.answers == {CHOICE: "of_numpy", "of_numpy: size": steps, "of_numpy: share": 0.5, "of_numpy: text": "a", "of_numpy: flag": True}
+    assert made.answers == {
+        CHOICE: "of_numpy",
+        "of_numpy: size": steps,
+        "of_numpy: share": 0.5,
+        "of_numpy: text": "a",
+        "of_numpy: flag": True,
+    }
     assert answers_of(answers_text(made.answers)) == made.answers
     space = extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [of_numpy])
     assert [answers_of(answers_text(each)) for each in space.order] == [*space.order]
@@ -141,8 +164,15 @@ def test_scalars_of_numpy_are_numbers_that_records_can_hold(answers, steps, tmp_
     (np.datetime64("2020-01-01"), repr(np.datetime64("2020-01-01"))), (np.array(3), "array(3)"), (10**19, "10000000000000000000"), (-1e19, "-1e+19"),
 ])  # fmt: skip
 def test_values_that_records_cannot_hold_are_refused(value, text):
-    for call in (lambda: sketched(KERNEL, TINY, [asking(value)], {CHOICE: "odd"}), lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [asking(value)])):
-        with pytest.raises(ScheduleError, match=re.escape(f"knob 'size' of sketch odd has the value {text}") + r"(.|\n)*numbers below 2\^63, text, True and False"):
+    for call in (
+        lambda: sketched(KERNEL, TINY, [asking(value)], {CHOICE: "odd"}),
+        lambda: extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [asking(value)]),
+    ):
+        with pytest.raises(
+            ScheduleError,
+            match=re.escape(f"knob 'size' of sketch odd has the value {text}")
+            + r"(.|\n)*numbers below 2\^63, text, True and False",
+        ):
             call()
 
 
@@ -208,7 +238,9 @@ def test_a_sketch_that_takes_too_long_is_ended_and_asked_no_more_for_that_kernel
     with pytest.raises(ScheduleError, match="sketch sleepy took more than 0.3 s for kernel k0(.|\n)*within that time"):
         extended(survey(KERNEL, TINY, Precision.DEFAULT), KERNEL, TINY, [slow])
     for kernel in (KERNEL, scaled(1000)):
-        with pytest.raises(ScheduleError, match="sketch sleepy is asked no more for kernel k0: it took more than 0.3 s for k0"):
+        with pytest.raises(
+            ScheduleError, match="sketch sleepy is asked no more for kernel k0: it took more than 0.3 s for k0"
+        ):
             ask(slow, kernel)
     assert len(calls) == 1 and time.monotonic() - start < 3
     assert ask(blocked).steps == ask(blocked).steps, "others are"

@@ -17,11 +17,11 @@ from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
-from nncc.ir.verify import verify
-from nncc.schedule import rows, tiling
+from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.defaults import default_plan
-from nncc.schedule.variants import Precision
+from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.chains import CHAINS, EVERY, heads
 from tests.oracle import assert_close, inputs
@@ -122,7 +122,9 @@ def sampled(name: str, size: tuple[int, int], of_order: int, at_random: int) -> 
     require_same_meaning(kernel, max(size) ** 2, every, {default_plan(kernel, TINY)})
 
 
-@pytest.mark.parametrize("name, size", [(n, s) for n, s in EVERY if s == ((3, 5) if "conv" in n else (2, 17)) and n not in SLOW], ids=str)
+@pytest.mark.parametrize(
+    "name, size", [(n, s) for n, s in EVERY if s == ((3, 5) if "conv" in n else (2, 17)) and n not in SLOW], ids=str
+)
 def test_answers_keep_the_meaning(name, size, in_threads):
     sampled(name, size, 2, 3)
 
@@ -157,7 +159,10 @@ def large_space(name: str) -> Space:
 @pytest.mark.parametrize("name", SOME)
 def test_what_a_plan_stands_for_gives_that_plan_again(name):
     kernel, space, random = LARGE[name](), large_space(name), Random(name)
-    for answers in [*random.sample(space.order, min(6, len(space.order))), *(random_answers(space, random) for _ in range(6))]:
+    for answers in [
+        *random.sample(space.order, min(6, len(space.order))),
+        *(random_answers(space, random) for _ in range(6)),
+    ]:
         try:
             found = plan_for(kernel, V4, DEFAULT, answers)
         except ScheduleError:
@@ -221,8 +226,8 @@ def test_no_knob_is_called_after_an_operator(name):
 
 FOREIGN = [
     {"no such knob": 3}, {"T: no such knob": "text"}, {"other nest: rows": 7}, {"T: rows": 10**400}, {"T: rows": -3}, {"T: rows": 0},
-    {"T: rows": "four"}, {"T: rows": True}, {"T: rows": inf}, {"T: rows": 1e-320}, {"T: rows": nan}, {"T: block": 1e300}, {"T: form": "packed Q; columns z"},
-    {"T: form": 3}, {"T: turned": 1}, {"T: turned": "no"}, {"T: variant": "winograd 4x4"}, {"unroll": "text", "ahead": -1, "streams": 5},
+    {"T: rows": "four"}, {"T: rows": True}, {"T: rows": inf}, {"T: rows": 1e-320}, {"T: rows": nan}, {"T: block": 1e300}, {"T: grouping": "packed Q; columns z"},
+    {"T: grouping": 3}, {"T: transposed": 1}, {"T: transposed": "no"}, {"T: variant": "winograd 4x4"}, {"unroll": "text", "prefetch": -1, "streams": 5},
     {"variant": False}, {"T: parts": 5},
 ]  # fmt: skip
 
@@ -233,7 +238,9 @@ def test_answers_of_another_kernel_or_none_at_all_give_the_nearest_plan(name, an
     kernel = CHAINS[name](13, 8)
     found = plan(kernel, **answers)
     assert plan(kernel, **found.answers).steps == found.steps
-    assert all(value in knob.values for knob in space_of(kernel).knobs for value in [found.answers.get(knob.name, knob.usual)])
+    assert all(
+        value in knob.values for knob in space_of(kernel).knobs for value in [found.answers.get(knob.name, knob.usual)]
+    )
 
 
 def test_the_answers_of_one_size_fit_another():

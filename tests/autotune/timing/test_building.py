@@ -11,10 +11,10 @@ import pytest
 
 from benchmarks.kernels import matmul
 from nncc.autotune.timing.building import DEADLINE_S, Builders, Built, Failed, build_candidate, ending
-from nncc.codegen.inprocess import Entry
-from nncc.codegen.jit import load_object
-from nncc.schedule.defaults import default_plan
-from nncc.schedule.steps import Split, Vectorize
+from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.build.jit import load_object
+from nncc.schedule.language.steps import Split, Vectorize
+from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.faults import (
     all_gone,
@@ -49,7 +49,9 @@ def outcome(builders: Builders, function, deadline_s: float = 20.0) -> Failed:
 
 def test_a_candidate_is_code_that_computes():
     built = build_candidate(KERNEL, PLAN, HOST)
-    arrays = {b.name: np.random.default_rng(0).standard_normal(b.shape).astype(np.float32) for b in KERNEL.params if b.name != "C"}
+    arrays = {
+        b.name: np.random.default_rng(0).standard_normal(b.shape).astype(np.float32) for b in KERNEL.params if b.name != "C"
+    }
     for code in (built.prologue, built.main):
         assert code
         arrays |= Entry(load_object(code.object, (code.symbol,)), code.symbol, code.buffers).run(arrays)
@@ -62,14 +64,23 @@ def test_workers_give_what_this_process_gives(builders: Builders):
     assert sorted(made) == [0, 1, 2]
     for number, steps in enumerate((PLAN, (), PLAN)):
         here, there = build_candidate(KERNEL, steps, HOST), made[number]
-        assert isinstance(there, Built) and (there.steps, there.identity, there.main, there.prologue) == (steps, here.identity, here.main, here.prologue)
+        assert isinstance(there, Built) and (there.steps, there.identity, there.main, there.prologue) == (
+            steps,
+            here.identity,
+            here.main,
+            here.prologue,
+        )
     assert made[0].identity == made[2].identity != made[1].identity
 
 
 def test_the_loops_tell_candidates_apart_and_the_kernels_name_does_not():
     steps, others = (Split("C.j", 8), Vectorize("C.j.i")), (Split("C.j", 4), Vectorize("C.j.i"))
     first = build_candidate(KERNEL, steps, HOST).identity
-    assert first == build_candidate(replace(KERNEL, name="other"), steps, HOST).identity != build_candidate(KERNEL, others, HOST).identity
+    assert (
+        first
+        == build_candidate(replace(KERNEL, name="other"), steps, HOST).identity
+        != build_candidate(KERNEL, others, HOST).identity
+    )
 
 
 def test_an_illegal_step_costs_its_candidate_only(builders: Builders):

@@ -17,7 +17,9 @@ def gaussian(rng: np.random.Generator, sigma: float = 0.05) -> tuple[np.ndarray,
 
 def heavy_tailed(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """A tenth of the samples is disturbed, by up to many times their length."""
-    first, second = (1 + 0.02 * rng.standard_normal((2, PAIRS))) * (1 + (rng.random((2, PAIRS)) < 0.1) * rng.pareto(1.0, (2, PAIRS)))
+    first, second = (1 + 0.02 * rng.standard_normal((2, PAIRS))) * (
+        1 + (rng.random((2, PAIRS)) < 0.1) * rng.pareto(1.0, (2, PAIRS))
+    )
     return first, second
 
 
@@ -85,12 +87,19 @@ def test_swapping_turns_the_verdict_round():
     rng = np.random.default_rng(3)
     first, second = 1 + rng.random(30), 1.3 + rng.random(30)
     one, other = compare(first, second), compare(second, first)
-    assert one.ratio == pytest.approx(1 / other.ratio) and (one.low, one.high) == pytest.approx((1 / other.high, 1 / other.low))
+    assert one.ratio == pytest.approx(1 / other.ratio) and (one.low, one.high) == pytest.approx(
+        (1 / other.high, 1 / other.low)
+    )
 
 
 @pytest.mark.parametrize(
     "low, high, verdict, is_clear",
-    [(0.9, 0.97, "faster", True), (0.9, 0.99, "no difference", False), (0.985, 1.015, "no difference", True), (1.03, 1.2, "slower", True)],
+    [
+        (0.9, 0.97, "faster", True),
+        (0.9, 0.99, "no difference", False),
+        (0.985, 1.015, "no difference", True),
+        (1.03, 1.2, "slower", True),
+    ],
 )
 def test_words(low: float, high: float, verdict: str, is_clear: bool):
     made = Comparison(1.0, low, high, 20)

@@ -23,7 +23,9 @@ with machine_lock(Path(sys.argv[1])):
 
 
 def test_the_other_one_is_refused_and_told_who_measures(tmp_path):
-    refusal = rf"process {os.getpid()} is tuning on this machine, and two would .*; wait for it, or end it \(lock: {tmp_path}"
+    refusal = (
+        rf"process {os.getpid()} is tuning on this machine, and two would .*; wait for it, or end it \(lock: {tmp_path}"
+    )
     with machine_lock(tmp_path), pytest.raises(RecordsError, match=refusal), machine_lock(tmp_path):
         pass
     with machine_lock(tmp_path):
@@ -67,7 +69,13 @@ def test_other_users_may_take_it_after(tmp_path):
 
 
 def test_a_folder_that_is_not_there_or_a_link(tmp_path):
-    with pytest.raises(RecordsError, match=r"cannot open .*/no/.*: No such file or directory; set TMPDIR to a folder that may be written, the same for all tuners"), machine_lock(tmp_path / "no"):
+    with (
+        pytest.raises(
+            RecordsError,
+            match=r"cannot open .*/no/.*: No such file or directory; set TMPDIR to a folder that may be written, the same for all tuners",
+        ),
+        machine_lock(tmp_path / "no"),
+    ):
         pass
     with machine_lock(tmp_path):
         (file,) = tmp_path.iterdir()

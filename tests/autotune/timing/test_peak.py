@@ -3,6 +3,8 @@
 import pytest
 
 from nncc.autotune.timing.peak import fma_peak
+from nncc.cost.throughput import fmas_per_cycle
+from nncc.ir.dtypes import f32
 from nncc.target import Target
 
 
@@ -10,5 +12,5 @@ from nncc.target import Target
 def test_the_loop_runs_and_its_count_is_what_the_target_does_in_its_cycles(target):
     peak = fma_peak(target)
     peak()
-    assert peak.flops == 2 * peak.cycles * target.lanes(4) * target.fma_ports
+    assert peak.flops == 2 * peak.cycles * fmas_per_cycle(f32, target)
     assert peak.memory.shape == (target.lanes(4),)

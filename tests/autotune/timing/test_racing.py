@@ -11,6 +11,10 @@ def test_who_is_far_behind_is_out_after_one_round():
     assert survivors({0: [1.0], 1: [2.4], 2: [2.6], 3: [30.0]}, [1.0]) == (0, 1)
 
 
+def test_who_is_measured_well_is_out_after_four_rounds():
+    assert survivors({0: [1.0] * 4, 1: [1.2] * 4, 2: [1.3] * 4}, BASE) == (0, 1)
+
+
 def test_more_rounds_tell_smaller_differences():
     rng = np.random.default_rng(0)
     noise = 1 + 0.01 * rng.standard_normal((4, 20))
@@ -25,6 +29,16 @@ def test_more_rounds_tell_smaller_differences():
 def test_the_baseline_leads_where_it_is_fastest():
     assert survivors({0: [2.0] * 4, 1: [1.01] * 4}, BASE) == (1,)
     assert survivors({0: [2.0] * 4}, BASE) == ()
+
+
+def test_who_is_as_fast_as_the_baseline_is_behind_a_faster_leader():
+    assert survivors({0: [0.5] * 20, 1: [1.0] * 20}, [1.0] * 20) == (0,)
+
+
+def test_who_is_behind_by_less_than_the_margin_stays_however_often_it_is_measured():
+    rounds = 1000  # no noise: each lag is known to 0.001
+    samples = {0: [1.0] * rounds, 1: [1 + 0.7 * MARGIN] * rounds, 2: [1 + 1.3 * MARGIN] * rounds}
+    assert survivors(samples, [1.0] * rounds) == (0, 1)
 
 
 def test_a_slow_round_hits_all_alike():

@@ -8,11 +8,11 @@ import pytest
 from benchmarks.kernels import matmul
 from nncc.autotune.timing.building import build_candidate
 from nncc.autotune.timing.stand import GUARD_BYTES, Loader, Output, Stand, aligned_copy, checksum
-from nncc.codegen.inprocess import ALIGNMENT
+from nncc.codegen.build.inprocess import ALIGNMENT
 from nncc.errors import RunError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import bf16, f32, i64
-from nncc.schedule.defaults import default_plan
+from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 
 HOST = Target.host().with_(cores=1)
@@ -52,7 +52,9 @@ def test_an_output_that_is_given_starts_with_that():
         output.array[...] = 0
 
 
-@pytest.mark.parametrize("array", [np.ones((2, 3), np.float32), np.array(3.0), np.ones((0, 2)), np.ones(4, bf16.numpy), np.array([True])])
+@pytest.mark.parametrize(
+    "array", [np.ones((2, 3), np.float32), np.array(3.0), np.ones((0, 2)), np.ones(4, bf16.numpy), np.array([True])]
+)
 def test_copies_and_sums(array: np.ndarray):
     copy = aligned_copy(array)
     assert np.array_equal(copy, array) and copy.dtype == array.dtype and checksum(copy) == checksum(array)

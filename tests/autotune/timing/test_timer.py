@@ -14,14 +14,14 @@ from benchmarks.kernels import matmul
 from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Failed, build_candidate
 from nncc.autotune.timing.comparison import Comparison, compare
-from nncc.autotune.timing.place import Clocked, Placed
+from nncc.autotune.timing.place import Clocked, TurnTimes
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Raced
-from nncc.codegen.library import build_library
-from nncc.codegen.temporaries import temporaries
+from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
-from nncc.schedule.defaults import default_plan
+from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.faults import BODIES, all_gone, candidate, descendants, double
 from tests.programs import network
@@ -85,7 +85,9 @@ def ratio(raced: Raced) -> float:
 
 def run_everything(timer: Timer) -> None:
     case = product(256, 96, 64)
-    plain, planned = (build_candidate(case.kernel, steps, timer.target) for steps in ((), default_plan(case.kernel, timer.target)))
+    plain, planned = (
+        build_candidate(case.kernel, steps, timer.target) for steps in ((), default_plan(case.kernel, timer.target))
+    )
     assert planned.prologue and not plain.prologue
     for built in (plain, planned):
         made = timer.check(case, built)
@@ -215,8 +217,8 @@ def test_libraries_are_run_in_a_child(timer: Timer, tmp_path: Path):
     net = network()
     path = build_library(net.program, HOST, tmp_path / "net.so", clocked=True).path
     library = Clocked(path, net.inputs(), 1)
-    placed = timer.place([library, library], 3, Course(rounds=3, seconds=0.0), 1.0)
-    assert isinstance(placed, Placed) and placed.runs.shape == (2, 3)
-    missing = timer.place([replace(library, path=tmp_path / "no.so")], 3, Course(seconds=0.0), 1.0)
+    placed = timer.run_in_turn([library, library], 3, Course(rounds=3, seconds=0.0), 1.0)
+    assert isinstance(placed, TurnTimes) and placed.runs.shape == (2, 3)
+    missing = timer.run_in_turn([replace(library, path=tmp_path / "no.so")], 3, Course(seconds=0.0), 1.0)
     assert isinstance(missing, Failed) and missing.kind == "error" and "cannot load" in missing.message
     assert isinstance(timer.check(CASE, GOOD), Checked)

@@ -2,12 +2,12 @@ import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from nncc.frontend.builder import GraphBuilder
+from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.decompose import COMPOSITES, VOCABULARY, composite, decompose
 from nncc.frontend.decompose.composite import Composite, in_f32
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops import OPS
-from nncc.frontend.verify_graph import verify
 from nncc.ir.dtypes import f16, f32, i32
 
 

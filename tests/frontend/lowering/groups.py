@@ -5,20 +5,21 @@ from typing import Any
 
 import numpy as np
 
-from nncc.codegen.passes import run_passes
-from nncc.frontend.builder import GraphBuilder
+from nncc.codegen.passes.table import run_passes
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.graph import Graph
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.graph.op import Op, Sample
 from nncc.frontend.lowering.kernel import Lowered, lower_group
 from nncc.frontend.ops import OPS
-from nncc.frontend.ops.op import Op, Sample
-from nncc.frontend.tensor import Tensor
 from nncc.ir import interp
 from nncc.ir.dtypes import f32, from_numpy
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.verify import Form, verify
+from nncc.ir.verifier.place import Level
+from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.defaults import default_plan
+from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.limits import relative_error, tolerance
 
@@ -73,7 +74,7 @@ def naive(kernel: Kernel) -> Kernel:
 def passed(kernel: Kernel) -> Kernel:
     """A kernel by the default plan of the small target and all passes."""
     result = run_passes(apply(kernel, default_plan(kernel, Target.tiny())))
-    verify(result, Form.LOWERED)
+    verify(result, Level.LOWERED)
     return result
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from nncc.frontend.functions import maximum
+from nncc.frontend.builder.functions import maximum
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import i8, i32, u8
 from tests.frontend.lowering.groups import Groups, assert_close, naive, passed, temporaries

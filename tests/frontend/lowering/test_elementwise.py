@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
+from nncc.frontend.graph.op import Sample
 from nncc.frontend.ops import OPS
-from nncc.frontend.ops.op import Sample
 from nncc.ir.dtypes import dtype
 from tests.frontend.lowering.groups import graph_of, lower, run
 

@@ -2,12 +2,12 @@ import numpy as np
 import pytest
 
 from nncc.frontend import compute as c
-from nncc.frontend.graph import TensorType, Value
+from nncc.frontend.fusion.place import BufferType, Halo
+from nncc.frontend.graph.graph import TensorType, Value
 from nncc.frontend.lowering.embed import embed
-from nncc.frontend.place import BufferType, Halo
 from nncc.ir.dtypes import f32, i32
 from nncc.ir.interp import run
-from nncc.ir.verify import verify
+from nncc.ir.verifier.verify import verify
 
 VALUE = Value("v", TensorType(f32, (3, 4)))
 

@@ -2,13 +2,14 @@ import numpy as np
 import pytest
 
 from nncc.errors import InternalError, ModelError
-from nncc.frontend.functions import concat, erf, exp, maximum, rsqrt
-from nncc.frontend.fuse import fuse
+from nncc.frontend.builder.functions import concat, erf, exp, maximum, rsqrt
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.place import place
 from nncc.frontend.lowering.kernel import distinct_groups, lower_group, lower_groups
 from nncc.frontend.ops import OPS
-from nncc.frontend.place import place
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f16, f32, i64
+from tests.counting import lines
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
 
 FORMS = pytest.mark.parametrize("form", [naive, passed])
@@ -179,3 +180,15 @@ def test_a_half_is_accumulated_in_f32():
     x = b.input("x", f16, (2, 300))
     lowered = assert_close(b.graph((x * 0.0 + 10.0).sum(1)), naive)
     assert [buffer.dtype for buffer in lowered.kernel.buffers] == [f16, f16, f32]
+
+
+def test_what_is_read_twice_is_made_once():
+    def work(links):
+        b = Groups()
+        x = b.image(4, 8)
+        for _ in range(links):
+            x = x + x
+        graph = b.graph(x)
+        return lines(lambda: lower_group("sums", graph.nodes, graph.outputs, {}))
+
+    assert work(10) < work(20) < 2.1 * work(10)

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from nncc.frontend.functions import concat, exp, maximum, pad
+from nncc.frontend.builder.functions import concat, exp, maximum, pad
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops import OPS
-from nncc.frontend.tensor import Tensor
 from nncc.ir.dtypes import i64
 from tests.frontend.lowering.groups import Groups, assert_close, naive, passed, temporaries
 

@@ -1,4 +1,4 @@
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.nests import Nests
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Load

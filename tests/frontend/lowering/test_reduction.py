@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from nncc.frontend.functions import maximum
+from nncc.frontend.builder.functions import maximum
 from nncc.frontend.ops import OPS
 from nncc.ir import interp
 from nncc.ir.dtypes import f16, f32

@@ -1,4 +1,4 @@
-from nncc.frontend.functions import erf, exp, rsqrt
+from nncc.frontend.builder.functions import erf, exp, rsqrt
 from nncc.frontend.lowering.storage import stored_values
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, temporaries
 
@@ -35,7 +35,6 @@ def test_a_value_of_two_results_is_stored():
     graph = b.graph(x * 2.0, x * 3.0)
     assert stored(graph) == [(7,)] * 3
     assert_close(graph, naive)
-
 
 
 def test_what_is_broadcast_is_computed_before():

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from nncc.frontend.dims import symbol
+from nncc.frontend.graph.dims import symbol
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import boolean, f32, i64
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import ELEMENTWISE
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64, u8

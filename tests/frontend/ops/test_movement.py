@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from nncc.frontend.dims import symbol
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.dims import symbol
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import f32, i32, i64
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from nncc.frontend.dims import bind, symbol
-from nncc.frontend.graph import TensorType
+from nncc.frontend.graph.dims import bind, symbol
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import boolean, f32, i8
 from tests.limits import relative_error, tolerance

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from nncc.frontend import functions as F
-from nncc.frontend.rewrite import rewrite
+from nncc.frontend.builder import functions as F
 from nncc.frontend.rewrites.algebra import ALGEBRA
+from nncc.frontend.rewriting.rewrite import rewrite
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops
 

@@ -1,10 +1,10 @@
 import numpy as np
 
-from nncc.frontend import functions as F
+from nncc.frontend.builder import functions as F
 from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.rewrite import rewrite
 from nncc.frontend.rewrites.composite import COMPOSITE
+from nncc.frontend.rewriting.rewrite import rewrite
 from tests.frontend.rewrites.checking import check, given, graph_of, ops
 
 

@@ -1,11 +1,11 @@
 import pytest
 
-from nncc.frontend import functions as F
+from nncc.frontend.builder import functions as F
 from nncc.frontend.decompose import COMPOSITES
-from nncc.frontend.rewrite import rewrite
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.movement import MOVEMENT
+from nncc.frontend.rewriting.rewrite import rewrite
 from nncc.ir.dtypes import f32
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops, same
 
@@ -14,9 +14,7 @@ WINDOW = {"window": (1, 1, 2, 2), "strides": (1, 1, 1, 1), "padding": ((0, 0),) 
 
 
 def conv(x, w, labels="bf01_oi01->bf01", padding=((1, 0), (0, 1))):
-    return x.emit(
-        "conv", w, labels=labels, strides=(1, 1), padding=padding, dilation=(1, 1), groups=1, accumulator=f32
-    )
+    return x.emit("conv", w, labels=labels, strides=(1, 1), padding=padding, dilation=(1, 1), groups=1, accumulator=f32)
 
 
 def per_feature(b, features, rank=4, axis=1):
@@ -73,9 +71,7 @@ def test_two_affine_maps_become_one():
     assert sorted(ops(check(RULES, "distribute", build))) == ["add", "broadcast", "broadcast", "mul"]
 
 
-@pytest.mark.parametrize(
-    "labels, axis, w", [("b01f_oi01->b01f", 3, (6, 4, 3, 2)), ("b01f_01io->fb01", 0, (3, 2, 4, 6))]
-)
+@pytest.mark.parametrize("labels, axis, w", [("b01f_oi01->b01f", 3, (6, 4, 3, 2)), ("b01f_01io->fb01", 0, (3, 2, 4, 6))])
 def test_any_layout(labels, axis, w):
     check(RULES, "scale-weights", lambda b: conv(image(b), known(b, *w), labels) * per_feature(b, 6, axis=axis))
 

@@ -1,12 +1,12 @@
 import pytest
 
-from nncc.frontend import functions as F
-from nncc.frontend.dims import symbol
-from nncc.frontend.rewrite import rewrite
+from nncc.frontend.builder import functions as F
+from nncc.frontend.graph.dims import symbol
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.layout import LAYOUT, inverse, reshape_groups
 from nncc.frontend.rewrites.movement import MOVEMENT
+from nncc.frontend.rewriting.rewrite import rewrite
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops, same
 from tests.frontend.rewrites.test_contraction import conv, image, layer, per_feature
 
@@ -15,7 +15,7 @@ N = symbol("N")
 LAST = (0, 2, 3, 1)
 
 
-def turned(b, *shape, perm=(0, 3, 1, 2), name="x"):
+def transposed(b, *shape, perm=(0, 3, 1, 2), name="x"):
     """A new input, transposed."""
     return given(b, *shape, name=name).transpose(*perm)
 
@@ -33,15 +33,15 @@ CASES = {
     "conv-kernel": (lambda b: conv(image(b), given(b, 3, 3, 2, 6, name="w").transpose(3, 0, 1, 2)),
                     ["transpose", "conv", "transpose"]),
     "conv-features-last": (layer, ["transpose", "conv", "transpose"]),
-    "sink-pointwise": (lambda b: F.exp(turned(b, 2, 5, 4, 3)) + turned(b, 2, 5, 4, 3, name="y"),
+    "sink-pointwise": (lambda b: F.exp(transposed(b, 2, 5, 4, 3)) + transposed(b, 2, 5, 4, 3, name="y"),
                        ["exp", "add", "transpose"]),
-    "sink-concat": (lambda b: F.concat([turned(b, 2, 5, 4, 3), turned(b, 2, 5, 4, 7, name="y")], 1),
+    "sink-concat": (lambda b: F.concat([transposed(b, 2, 5, 4, 3), transposed(b, 2, 5, 4, 7, name="y")], 1),
                     ["concat", "transpose"]),
-    "sink-reduction": (lambda b: turned(b, 2, 5, 4, 3).sum((2, 3)), ["reduce_sum"]),
-    "sink-argument": (lambda b: F.argmax(turned(b, 2, 5, 4, 3), 1), ["argmax"]),
-    "sink-window": (lambda b: pool(turned(b, 2, 5, 4, 3)), ["reduce_window", "transpose"]),
-    "sink-pad": (lambda b: F.pad(turned(b, 2, 5, 4, 3), [(0, 0), (1, 2), (0, 0), (3, 0)]), ["pad", "transpose"]),
-    "sink-reshape": (lambda b: turned(b, 2, 5, 4, 6).reshape(2, 3, 2, 5, 4), ["reshape", "transpose"]),
+    "sink-reduction": (lambda b: transposed(b, 2, 5, 4, 3).sum((2, 3)), ["reduce_sum"]),
+    "sink-argument": (lambda b: F.argmax(transposed(b, 2, 5, 4, 3), 1), ["argmax"]),
+    "sink-window": (lambda b: pool(transposed(b, 2, 5, 4, 3)), ["reduce_window", "transpose"]),
+    "sink-pad": (lambda b: F.pad(transposed(b, 2, 5, 4, 3), [(0, 0), (1, 2), (0, 0), (3, 0)]), ["pad", "transpose"]),
+    "sink-reshape": (lambda b: transposed(b, 2, 5, 4, 6).reshape(2, 3, 2, 5, 4), ["reshape", "transpose"]),
     "raise-reshape": (lambda b: given(b, 2, 3, 5, 4).reshape(2, 3, 20).transpose(0, 2, 1), ["transpose", "reshape"]),
 }  # fmt: skip
 
@@ -104,9 +104,9 @@ def test_any_batch(batch):
 
 @pytest.mark.parametrize(
     "build",
-    [lambda b: turned(b, 2, 5, 4, 3) + given(b, 2, 3, 5, 4, name="y"),
-     lambda b: turned(b, 2, 5, 4, 3) + turned(b, 2, 4, 5, 3, perm=(0, 3, 2, 1), name="y"),
-     lambda b: turned(b, 2, 5, 4, 3).reshape(2, 60), lambda b: given(b, 2, 6).reshape(2, 3, 2).transpose(0, 2, 1),
+    [lambda b: transposed(b, 2, 5, 4, 3) + given(b, 2, 3, 5, 4, name="y"),
+     lambda b: transposed(b, 2, 5, 4, 3) + transposed(b, 2, 4, 5, 3, perm=(0, 3, 2, 1), name="y"),
+     lambda b: transposed(b, 2, 5, 4, 3).reshape(2, 60), lambda b: given(b, 2, 6).reshape(2, 3, 2).transpose(0, 2, 1),
      lambda b: given(b, 4, 2, 3).transpose(1, 0, 2) @ given(b, 3, 5, name="y")],
 )  # fmt: skip
 def test_what_would_not_save_a_transpose_stays(build):

@@ -1,12 +1,12 @@
 import pytest
 
-from nncc.frontend import functions as F
-from nncc.frontend.rewrite import rewrite
+from nncc.frontend.builder import functions as F
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.layout import LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.shuffle import SHUFFLE
+from nncc.frontend.rewriting.rewrite import rewrite
 from nncc.ir.dtypes import f32
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops
 

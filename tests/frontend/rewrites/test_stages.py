@@ -7,15 +7,16 @@ import onnxruntime
 import pytest
 
 from nncc.errors import InternalError
-from nncc.frontend.constraints import graph_constraints
+from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.evaluate import evaluate, in_double
-from nncc.frontend.graph_text import graph_text, parse_graph
-from nncc.frontend.onnx_import import import_onnx
+from nncc.frontend.graph.constraints import graph_constraints
+from nncc.frontend.graph.text import graph_text, parse_graph
+from nncc.frontend.graph.verify import verify
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.zoo import ZOO, zoo_model
 from nncc.frontend.ops import OPS
 from nncc.frontend.rewrites import STAGES, Stage, simplify
-from nncc.frontend.verify_graph import verify
-from nncc.frontend.zoo import ZOO, zoo_model
 from nncc.ir.dtypes import f32
 from tests.limits import MODEL_ERROR, relative_error, tolerance
 from tests.models import bert, gpt2, vit
@@ -148,3 +149,14 @@ def test_a_stage_that_breaks_the_graph_is_our_bug():
 
 def test_stages_are_named():
     assert [stage.name for stage in STAGES] == ["composites", "decompose", "algebra", "layout"]
+
+
+@pytest.mark.parametrize("pairs", [24, 60])
+def test_a_long_chain_of_movements_is_a_valid_model(pairs):
+    b = GraphBuilder("chain")
+    y = b.input("x", f32, (6, 4))
+    for n in range(pairs):
+        y = y.reshape(*((4, 6) if n % 2 == 0 else (6, 4))).transpose()
+    b.output("y", y.emit("exp"))
+    graph, x = b.build(), np.random.default_rng(0).random((6, 4), np.float32)
+    np.testing.assert_array_equal(evaluate(simplify(graph), {"x": x})["y"], evaluate(graph, {"x": x})["y"])

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from nncc.codegen.elf import exported_symbols
-from nncc.codegen.toolchain import compile_object
+from nncc.codegen.build.elf import exported_symbols
+from nncc.codegen.build.toolchain import compile_object
 from nncc.errors import BuildError, TargetError
 from nncc.runtime.native import ARCHITECTURES, FOLDER, FUNCTIONS, UNITS, build, native_ir
 from nncc.target import Target

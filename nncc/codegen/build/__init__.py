@@ -1,0 +1,1 @@
+"""From emitted text to code that runs: compilers in processes, the cache, the linker, loading."""

@@ -1,0 +1,87 @@
+"""Running kernels in this process, on numpy arrays: for custom operators, tests and benchmarks.
+
+A saved module runs through nncc.runtime instead, which needs neither LLVM nor this package.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from nncc.arguments import require
+from nncc.codegen.build.jit import LoadedObject
+from nncc.errors import RunError
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.program import Array
+from nncc.runtime.pool import Pool
+
+ALIGNMENT = 64
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry function in memory: void(pointers to its buffers, thread pool)."""
+
+    code: LoadedObject
+    symbol: str
+    buffers: tuple[Buffer, ...]
+    pool: Pool | None = None
+
+    def bind(self, arrays: Mapping[str, Array]) -> Bound:
+        """The call on these arrays; outputs and workspace that are not given are allocated.
+
+        Raises: RunError for an array that is missing or has another dtype, shape or layout than its buffer.
+        """
+        own = {b.name: _checked(b, arrays.get(b.name)) for b in self.buffers}
+        pointers = (ctypes.c_void_p * len(self.buffers))(*(own[b.name].ctypes.data for b in self.buffers))
+        function = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(self.code.address(self.symbol))
+        return Bound(own, self, function, pointers)
+
+    def run(self, arrays: Mapping[str, Array]) -> dict[str, Array]:
+        """The outputs by name. Raises: RunError as `bind`."""
+        bound = self.bind(arrays)
+        bound()
+        return {b.name: bound.arrays[b.name] for b in self.buffers if b.role is Role.OUTPUT}
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A call with its arguments in place: `call()` runs it, `arrays` holds what it reads and writes."""
+
+    arrays: dict[str, Array]
+    entry: Entry
+    _function: Callable[[int, int | None], None]
+    _pointers: Any = field(repr=False)
+
+    def __call__(self) -> None:
+        pool = self.entry.pool
+        self._function(ctypes.addressof(self._pointers), pool.handle if pool else None)
+
+
+def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
+    """An array of zeros that starts at a cache line: parts that nobody writes are the same in every build."""
+    size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
+    raw = np.zeros(size + ALIGNMENT, np.uint8)
+    start = -raw.ctypes.data % ALIGNMENT
+    array: Array = raw[start : start + size].view(dtype).reshape(shape)
+    return array
+
+
+def _checked(buffer: Buffer, given: Array | None) -> Array:
+    if given is None:
+        if buffer.role in (Role.INPUT, Role.CONSTANT):
+            raise RunError(f"no array for {buffer.role.value} {buffer.name}: {buffer.dtype}{list(buffer.shape)}")
+        return aligned(buffer.shape, buffer.dtype.numpy)
+    wanted = f"{buffer.dtype}{list(buffer.shape)}"
+    require(buffer.name, given, np.ndarray, f"a numpy array, {wanted}", RunError)
+    if given.dtype != buffer.dtype.numpy or given.shape != buffer.shape:
+        raise RunError(f"{buffer.name} is {wanted}, but the array is {given.dtype}{list(given.shape)}")
+    if not given.flags.c_contiguous or not given.flags.aligned:
+        raise RunError(f"{buffer.name} must be C-contiguous and aligned; pass np.require(array, requirements='CA')")
+    if buffer.role not in (Role.INPUT, Role.CONSTANT) and not given.flags.writeable:
+        raise RunError(f"{buffer.name} is written, but the array is read-only; pass one made by np.empty, or none")
+    return given

@@ -1,0 +1,1 @@
+"""Emitters: the lowered form as LLVM IR, and as C."""

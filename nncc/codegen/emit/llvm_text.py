@@ -1,0 +1,61 @@
+"""Types, constants and conversions as LLVM IR text."""
+
+from __future__ import annotations
+
+import struct
+from functools import cache
+
+import numpy as np
+
+from nncc.ir import expr as E
+from nncc.ir.dtypes import DType, Kind
+
+
+@cache
+def type_text(dtype: DType) -> str:
+    scalar = dtype.row.llvm
+    return scalar if dtype.lanes == 1 else f"<{dtype.lanes} x {scalar}>"
+
+
+@cache
+def memory_type(dtype: DType) -> str:
+    """The type of a stored element: a bool is a byte in memory."""
+    return type_text(DType(Kind.UINT, 8, dtype.lanes)) if dtype.is_bool else type_text(dtype)
+
+
+def literal(x: E.Const) -> str:
+    if x.dtype.is_bool:
+        return "true" if x.value else "false"
+    if not x.dtype.is_float:
+        return str(x.value)
+    if x.dtype.bits == 16:
+        with np.errstate(over="ignore"):
+            bits = int(x.dtype.numpy.type(x.value).view("u2"))
+        return f"0x{'H' if x.dtype.kind is Kind.FLOAT else 'R'}{bits:04X}"
+    with np.errstate(over="ignore"):  # infinity, as IEEE 754 has it
+        rounded = float(x.dtype.numpy.type(x.value))
+    return f"0x{struct.unpack('<Q', struct.pack('<d', rounded))[0]:016X}"
+
+
+@cache
+def suffix(dtype: DType) -> str:
+    """The type suffix of an overloaded intrinsic."""
+    scalar = dtype.row.name if dtype.is_float else dtype.row.llvm
+    return scalar if dtype.lanes == 1 else f"v{dtype.lanes}{scalar}"
+
+
+def stored(dtype: DType) -> DType:
+    return DType(Kind.UINT, 8, dtype.lanes) if dtype.is_bool else dtype
+
+
+def conversion(old: DType, new: DType) -> str:
+    """The LLVM instruction that converts a dtype into another; empty when the bits stay."""
+    if old.is_float and new.is_float:
+        return "" if old.scalar is new.scalar else "fpext" if new.bits > old.bits else "fptrunc"
+    if old.is_float:
+        return "fptosi" if new.kind is Kind.INT else "fptoui"
+    if new.is_float:
+        return "sitofp" if old.kind is Kind.INT else "uitofp"
+    if new.bits == old.bits:
+        return ""
+    return "trunc" if new.bits < old.bits else "sext" if old.kind is Kind.INT else "zext"

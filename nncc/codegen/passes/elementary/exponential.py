@@ -1,0 +1,153 @@
+"""exp and log, with their rows of the table."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from nncc.codegen.passes.elementary.approximation import Approximation
+from nncc.codegen.passes.elementary.floats import (
+    at_least,
+    at_most,
+    bits,
+    constant,
+    fma,
+    format_of,
+    from_bits,
+    integer,
+    polynomial,
+    power_of_two,
+)
+from nncc.ir import expr as E
+from nncc.ir.dtypes import f32, f64
+from nncc.ir.expr import Expr
+from nncc.ir.ops import BinaryOp, UnaryOp
+
+LN2 = Fraction("0.693147180559945309417232121458176568075500134360255254120680009")
+
+
+def exp(x: Expr, row: Approximation) -> Expr:
+    """exp(x) = 2**n * exp(r), scaled in one step: results below half the least normal number are 0.
+
+    n stops at the bias, so that 2**n is finite; from there to ln(max) r grows to ln 2, which the row's interval covers,
+    and beyond the product overflows.
+    """
+    f = format_of(x)
+    x = at_least(x, float(-f.bias * LN2))
+    shifted = at_most(fma(x, float(1 / LN2), f.shifter + f.bias), f.shifter + 2 * f.bias)
+    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row) * power_of_two(bits(shifted))
+
+
+def exp_factors(x: Expr, row: Approximation) -> tuple[Expr, Expr]:
+    """exp(r) and 2**n, whose product is exp(x); for x whose exponential is a normal number."""
+    f = format_of(x)
+    shifted = fma(x, float(1 / LN2), f.shifter + f.bias)
+    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row), power_of_two(bits(shifted))
+
+
+def exp_gradual(x: Expr, row: Approximation, low: Expr | None = None) -> Expr:
+    """exp(x), or exp(x + low) for a small `low`, scaled in two steps, so that subnormal results are right too."""
+    f = format_of(x)
+    x = at_most(at_least(x, float((-f.bias - f.mantissa - 1) * LN2)), float((f.bias + Fraction(3, 2)) * LN2))
+    shifted = fma(x, float(1 / LN2), f.shifter + 2 * f.bias)
+    r = _rest(x, shifted - (f.shifter + 2 * f.bias))
+    half = integer(BinaryOp.SHR, bits(shifted), 1)
+    other_half = integer(BinaryOp.SUB, bits(shifted), half)
+    return _exp_of_rest(r if low is None else r + low, row) * power_of_two(half) * power_of_two(other_half)
+
+
+def _rest(x: Expr, n: Expr) -> Expr:
+    """x - n * ln 2. The first step is exact: the difference is small, and a multiple of both last places."""
+    high, low = format_of(x).parts(LN2, 2)
+    return fma(n, -low, fma(n, -high, x))
+
+
+def _exp_of_rest(r: Expr, row: Approximation) -> Expr:
+    return polynomial(r, (*row.polynomials[0], 1.0, 1.0))
+
+
+def log(x: Expr, row: Approximation) -> Expr:
+    """log(x) = e * ln 2 + log(1 + f)."""
+    m, e = split(x)
+    f = m - 1.0
+    near = fma(polynomial(f, (*row.polynomials[0], -0.5)), f * f, f)
+    result = fma(e, float(LN2 / 2 ** format_of(x).mantissa), near)
+    result = E.select(E.lt(x, math.inf), result, x)
+    pole = E.select(E.eq(x, 0.0), constant(-math.inf, x), math.nan)
+    return E.select(E.le(x, 0.0), pole, result)
+
+
+def split(x: Expr) -> tuple[Expr, Expr]:
+    """m in [2/3, 4/3) and e * 2**mantissa, a float, with x = m * 2**e; for 0 < x < inf, whatever for other x.
+
+    The integer whose upper bits are e is not shifted down: what e is multiplied with takes the factor.
+    """
+    f = format_of(x)
+    subnormal = E.lt(x, f.least_normal)
+    i = bits(E.select(subnormal, x * 2.0**f.mantissa, x))
+    exponent = integer(BinaryOp.BITAND, integer(BinaryOp.SUB, i, f.pattern(2 / 3)), f.exponent_mask)
+    m = from_bits(integer(BinaryOp.SUB, i, exponent))
+    scaled_back = integer(BinaryOp.SUB, exponent, f.mantissa << f.mantissa)
+    signed = E.Bitcast(E.select(subnormal, scaled_back, exponent), f.signed.with_lanes(x.dtype.lanes))
+    return m, E.Cast(signed, x.dtype)
+
+
+# Coefficients: fits of minimax.py beside the tests of this folder
+
+EXP_F32 = Approximation(
+    UnaryOp.EXP, f32, "default", exp,
+    ((0.0016024411, 0.008341258, 0.041624535, 0.1666679, 0.50000197),),
+    ulp=1.74, source="exp(r) = 1 + r + r**2 * P(r), minimax for r in [-0.3467, 0.6933]; weight 1/2 beyond 0.35",
+)  # fmt: skip
+EXP_F32_STRICT = Approximation(
+    UnaryOp.EXP, f32, "strict", exp_gradual,
+    ((0.0013814603, 0.008368711, 0.04166839, 0.16666521, 0.49999994),),
+    ulp=0.92, source="as above for r in [-ln(2)/2, ln(2)/2]",
+)  # fmt: skip
+EXP_F64 = Approximation(
+    UnaryOp.EXP, f64, "default", exp,
+    (
+        (
+            2.442877902720783e-09, 2.4866472713085897e-08, 2.7550970894721144e-07, 2.755802919641229e-06,
+            2.4801585050387648e-05, 0.0001984126896200097, 0.0013888888898365744, 0.008333333333789952,
+            0.0416666666666171, 0.16666666666665828, 0.5000000000000006,
+        ),
+    ),
+    ulp=1.3, source="as EXP_F32",
+)  # fmt: skip
+EXP_F64_STRICT = Approximation(
+    UnaryOp.EXP, f64, "strict", exp_gradual,
+    (
+        (
+            2.4999987686830014e-08, 2.7630235242485893e-07, 2.755758655500122e-06, 2.4801493133700644e-05,
+            0.00019841269506435457, 0.001388888894359872, 0.0083333333334945, 0.041666666666530267,
+            0.16666666666666413, 0.5000000000000011,
+        ),
+    ),
+    ulp=1.0, source="as EXP_F32_STRICT",
+)  # fmt: skip
+LOG_F32 = Approximation(
+    UnaryOp.LOG, f32, "default", log,
+    ((0.13820283, -0.1512223, 0.14042287, -0.16472317, 0.20007922, -0.25004238, 0.33333266),),
+    ulp=1.23, source="log(1 + f) = f - f**2 / 2 + f**3 * P(f), minimax for f in [-1/3, 1/3]",
+)  # fmt: skip
+LOG_F32_STRICT = Approximation(
+    UnaryOp.LOG, f32, "strict", log,
+    ((-0.12891902, 0.13984433, -0.121842064, 0.14005871, -0.16680491, 0.20010406, -0.24999797, 0.33333215),),
+    ulp=0.95, source="as above, one degree more",
+)  # fmt: skip
+LOG_F64 = Approximation(
+    UnaryOp.LOG, f64, "default", log,
+    (
+        (
+            0.08449769988847271, -0.08624349777338021, 0.0420385360977222, -0.04573751983192776,
+            0.0604485714187214, -0.06390859258128685, 0.0665158872143053, -0.07130796015580623,
+            0.07693189879695997, -0.08333971965614595, 0.09090876548026582, -0.09999979301488071,
+            0.11111111841721867, -0.12500000388880372, 0.14285714276513056, -0.16666666662931842,
+            0.20000000000054854, -0.25000000000013334, 0.3333333333333323,
+        ),
+    ),
+    ulp=1.4, source="as LOG_F32",
+)  # fmt: skip
+
+EXPONENTIAL = (EXP_F32, EXP_F32_STRICT, EXP_F64, EXP_F64_STRICT, LOG_F32, LOG_F32_STRICT, LOG_F64)

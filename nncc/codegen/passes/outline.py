@@ -1,0 +1,47 @@
+"""The last pass: the bodies of parallel loops become functions of their own, and a kernel becomes a module."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Load, Var
+from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import Function, LoweredUnit
+from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Prefetch, Stmt, Store
+from nncc.ir.walk import children, expressions, mentioned, statements, with_children
+
+
+def outline(kernel: Kernel, shared: frozenset[str] = frozenset()) -> LoweredUnit:
+    """Rewrite: parallel i in n: s  ->  fork f(..) for i in n, and a function f(..) for i: s.
+
+    shared: the buffers that may lie in the memory of one another.
+    """
+    functions: list[Function] = []
+    body = _outlined(kernel.body, kernel, {b.name: b for b in kernel.buffers}, functions)
+    whole = (*functions, Function(kernel.name, kernel.buffers, (), None, body))
+    return LoweredUnit(tuple(replace(f, shared=shared & {b.name for b in f.buffers}) for f in whole))
+
+
+def _outlined(stmt: Stmt, kernel: Kernel, table: dict[str, Buffer], functions: list[Function]) -> Stmt:
+    if isinstance(stmt, For) and stmt.kind is LoopKind.PARALLEL:
+        used, free = _outside(stmt)
+        buffers = tuple(table[n] for n in sorted(used) if n in table)
+        scalars = tuple(sorted(free, key=lambda v: v.name))
+        name = f"{kernel.name}.{len(functions)}"
+        functions.append(Function(name, buffers, scalars, stmt.axis, stmt.body))
+        return Fork(name, tuple(b.name for b in buffers), scalars, stmt.extent)
+    if isinstance(stmt, Alloc):
+        table = {**table, stmt.buffer.name: stmt.buffer}
+    return with_children(stmt, tuple([_outlined(c, kernel, table, functions) for c in children(stmt)]))
+
+
+def _outside(loop: For) -> tuple[set[str], set[Var]]:
+    """The buffers and variables that the body of a loop uses and neither allocates nor binds; no name has two binders."""
+    below = list(statements(loop))
+    inside = mentioned(x for s in below[1:] for x in expressions(s))
+    used = {x.buffer for x in inside if isinstance(x, Load)}
+    used |= {s.buffer for s in below if isinstance(s, Store | Prefetch)}
+    own = {s.buffer.name for s in below if isinstance(s, Alloc)}
+    bound = {s.axis for s in below if isinstance(s, For)}.union(*(dict(s.bindings) for s in below if isinstance(s, Let)))
+    return used - own, {x for x in inside if isinstance(x, Var)} - bound

@@ -1,0 +1,126 @@
+"""The kernel passes in order, a table for each kind of machine: what each needs of a kernel, what it makes and breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import Flag, auto
+from functools import reduce
+
+from nncc.codegen.passes.allocate import allocate
+from nncc.codegen.passes.decompose import decompose
+from nncc.codegen.passes.divisions import hoist
+from nncc.codegen.passes.elementary import expand_math
+from nncc.codegen.passes.extrema import lower_extrema
+from nncc.codegen.passes.flatten import flatten
+from nncc.codegen.passes.in_place import shareable
+from nncc.codegen.passes.legalise import legalise
+from nncc.codegen.passes.outline import outline
+from nncc.codegen.passes.partition import partition
+from nncc.codegen.passes.prefetch import expand_prefetch
+from nncc.codegen.passes.single_lane import store_single_lanes
+from nncc.codegen.passes.tensorize import tensorize
+from nncc.codegen.passes.unmask import unmask
+from nncc.codegen.passes.unroll import unroll
+from nncc.codegen.passes.updates import contract, lower_updates
+from nncc.codegen.passes.vectorize import vectorize
+from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import LoweredUnit
+from nncc.ir.simplify import simplify_stmt
+from nncc.ir.verifier.verify import verify, verify_module
+from nncc.target import Cpu, Target, of_kind
+
+
+class Property(Flag):
+    """The properties of a kernel on its way to the lowered form. tests/codegen/passes/properties.py tests each of them."""
+
+    NOTHING = 0
+    BY_DIM = auto()  # an index has one expression for each dim
+    SCALAR = auto()  # there are no vectors
+    NO_OVER = auto()  # no update sets what it reduces into
+    UNMASKED = auto()  # no write to registers is masked by lanes that nothing reads
+    FLAT = auto()  # an index is one place, from the start of its buffer
+    NO_PEEL = auto()  # no loop is marked `peel`
+    SIMPLE = auto()  # ranges decide no expression that is left
+    PREFETCHED = auto()  # no loop is marked `prefetch`
+    NO_INTRINSIC_LOOPS = auto()  # no loop is marked with an instruction
+    VECTORS = auto()  # no loop is marked `vectorize`, and no scalar leaf has a mask
+    ALLOCATED = auto()  # what one thread uses is allocated by the body
+    NO_UPDATE = auto()
+    NO_MATH = auto()  # no elementary function
+    NO_EXTREMA = auto()  # no max and min
+    LEGAL = auto()  # no arithmetic that processors have no instruction for
+    CONTRACTED = auto()  # no product that is added
+    UNROLLED = auto()  # no loop is marked `unroll`
+    NO_SINGLE_LANES = auto()  # no vector store with a mask that is known to hold in one lane
+    HOISTED = auto()  # no division that a serial loop around it does not change
+
+
+SCHEDULED = Property.BY_DIM | Property.SCALAR
+"""The properties before the passes."""
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A pure function of kernels, with what must hold before it and what it makes and breaks; what it does not break, it
+    keeps."""
+
+    name: str
+    run: Callable[[Kernel], Kernel]
+    needs: Property
+    makes: Property
+    breaks: Property = Property.NOTHING
+
+
+def simplified(kernel: Kernel) -> Kernel:
+    """Every index and mask decided as far as ranges decide it."""
+    return replace(kernel, body=simplify_stmt(kernel.body, {}))
+
+
+def expanded(kernel: Kernel) -> Kernel:
+    """Every elementary function as arithmetic."""
+    return replace(kernel, body=expand_math(kernel.body))
+
+
+CPU_PASSES = (
+    Pass("decompose", decompose, Property.BY_DIM, Property.NO_OVER),
+    Pass("unmask", unmask, Property.BY_DIM | Property.NO_OVER, Property.UNMASKED),
+    Pass("flatten", flatten, Property.BY_DIM, Property.FLAT, Property.BY_DIM | Property.SIMPLE),
+    Pass("partition", partition, Property.NO_OVER, Property.NO_PEEL, Property.SIMPLE),
+    Pass("simplify", simplified, Property.NOTHING, Property.SIMPLE),
+    Pass("prefetch", expand_prefetch, Property.FLAT | Property.SIMPLE | Property.SCALAR,
+         Property.PREFETCHED, Property.SIMPLE),
+    Pass("tensorize", tensorize, Property.FLAT | Property.PREFETCHED | Property.SCALAR,
+         Property.NO_INTRINSIC_LOOPS, Property.SCALAR),
+    Pass("vectorize", vectorize, Property.FLAT | Property.PREFETCHED | Property.NO_INTRINSIC_LOOPS | Property.NO_OVER,
+         Property.VECTORS, Property.SCALAR),
+    Pass("allocate", allocate, Property.VECTORS, Property.ALLOCATED),
+    Pass("lower_updates", lower_updates, Property.VECTORS | Property.NO_OVER, Property.NO_UPDATE, Property.NO_EXTREMA),
+    Pass("expand_math", expanded, Property.VECTORS, Property.NO_MATH, Property.NO_EXTREMA | Property.LEGAL),
+    Pass("extrema", lower_extrema, Property.NOTHING, Property.NO_EXTREMA, Property.LEGAL),
+    Pass("legalise", legalise, Property.NO_UPDATE, Property.LEGAL),
+    Pass("contract", contract, Property.LEGAL | Property.NO_MATH | Property.NO_UPDATE, Property.CONTRACTED),
+    Pass("unroll", unroll, Property.VECTORS | Property.NO_PEEL,
+         Property.UNROLLED, Property.HOISTED | Property.NO_SINGLE_LANES),
+    Pass("single_lane", store_single_lanes, Property.NO_UPDATE, Property.NO_SINGLE_LANES),
+    Pass("hoist", hoist, Property.NOTHING, Property.HOISTED),
+)  # fmt: skip
+"""Unrolling comes late: what the passes before it do, they do once for all copies."""
+PASSES: Mapping[type[Target], tuple[Pass, ...]] = {Cpu: CPU_PASSES}
+"""The passes for each kind of machine."""
+
+
+def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = CPU_PASSES) -> Kernel:
+    """The kernel after all passes."""
+    return reduce(lambda k, p: p.run(k), passes, kernel)
+
+
+def lower(kernel: Kernel, kind: type[Target] = Cpu) -> LoweredUnit:
+    """The lowered form of a kernel scheduled for a kind of machine, both verified: all code is made of what this gives.
+
+    Raises: InternalError when a rule of `ir.verifier.verify` is broken; TargetError for a kind without passes.
+    """
+    verify(kernel)
+    module = outline(run_passes(kernel, of_kind(kind, PASSES, "table of passes")), shareable(kernel))
+    verify_module(module)
+    return module

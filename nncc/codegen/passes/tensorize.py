@@ -1,0 +1,101 @@
+"""Pass: loops that an instruction does become that instruction on vectors.
+
+A vector over several axes is one load where the axes walk through memory as one; where the outer axis does not move it,
+it is the inner vector repeated; else it is put together from one vector for each step of the outer axis.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import prod
+
+from nncc.codegen.passes.vectorize import Lanes, Table, buffer_table
+from nncc.errors import InternalError
+from nncc.ir import expr as E
+from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.instructions import Instruction, instruction
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import For, Let, Stmt, Store, Update, seq
+from nncc.ir.unify import match
+from nncc.ir.walk import children, operands, substitute, variables, with_children
+
+Axes = tuple[tuple[Var, int], ...]
+
+
+def tensorize(kernel: Kernel) -> Kernel:
+    """No loop is left for an instruction to do."""
+    return replace(kernel, body=_tensorized(kernel.body, buffer_table(kernel)))
+
+
+def _tensorized(stmt: Stmt, table: Table) -> Stmt:
+    if isinstance(stmt, For) and stmt.intrinsic:
+        return _instruction(stmt, instruction(stmt.intrinsic), table)
+    return with_children(stmt, tuple([_tensorized(c, table) for c in children(stmt)]))
+
+
+def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
+    """The vectors loaded, the instruction, and its results stored."""
+    loops: list[For] = [outermost]
+    while isinstance(loops[-1].body, For):
+        loops.append(loops[-1].body)
+    leaf = loops[-1].body
+    found = match(row, Nest(leaf, tuple(loops))) if isinstance(leaf, Update) else "there is no update"
+    if isinstance(found, str) or not isinstance(leaf, Update):
+        raise InternalError(f"{row.name} does not do the loops over {outermost.axis}: {found}")
+    axes = {name: (loop.axis, extent) for loop, (name, extent) in zip(loops, row.axes)}
+    spatial = tuple(axes[a] for a in row.spatial)
+    start = Load(leaf.buffers[0], leaf.index, row.dtype)
+    vectors = [_vector(found.operands[o.name], tuple(axes[a] for a in o.axes), table) for o in row.operands]
+    result = row.lower(_vector(start, spatial, table), vectors)
+    name = Var(f"{leaf.nest}.result", result.dtype)
+    return Let(((name, result),), seq(*_stores(leaf, leaf.index[0], name, spatial, table)))
+
+
+def _vector(x: Expr, axes: Axes, table: Table) -> Expr:
+    """The values of an expression for all points of some axes, the last one fastest."""
+    (axis, extent), rest = axes[0], axes[1:]
+    if not rest:
+        return Lanes(axis, extent, table).wide(x)
+    if axis not in variables(x):
+        inner = _vector(x, rest, table)
+        return E.Shuffle((inner,), tuple(range(inner.dtype.lanes)) * extent)
+    if _walks_as_one(x, axes):
+        fused, lanes = _as_one(x, axes)
+        return Lanes(axes[-1][0], lanes, table).wide(fused)
+    parts = [_vector(substitute(x, {axis: E.index(n)}), rest, table) for n in range(extent)]
+    while len(parts) > 1:
+        both = tuple(range(2 * parts[0].dtype.lanes))
+        parts = [E.Shuffle((a, b), both) for a, b in zip(parts[::2], parts[1::2])]
+    return parts[0]
+
+
+def _as_one(x: Expr, axes: Axes) -> tuple[Expr, int]:
+    """The expression along the last axis in place of all, and how far that goes."""
+    return substitute(x, {axis: E.index(0) for axis, _ in axes[:-1]}), prod(n for _, n in axes)
+
+
+def _walks_as_one(x: Expr, axes: Axes) -> bool:
+    """Whether a step of each axis is one of the last axis as often as the axes inside run, in every index."""
+    own = {axis for axis, _ in axes}
+    if not variables(x) & own:
+        return True
+    if not E.is_index(x):
+        return all(_walks_as_one(o, axes) for o in operands(x))
+    terms = dict(E.form(x)[0])
+    step = terms.get(axes[-1][0], 0)
+    inside = (prod(n for _, n in axes[d + 1 :]) for d in range(len(axes)))
+    in_step = all(terms.get(axis, 0) == step * count for (axis, _), count in zip(axes, inside))
+    return in_step and all(_walks_as_one(o, axes) for atom in terms if atom not in own for o in operands(atom))
+
+
+def _stores(leaf: Update, place: Expr, result: Expr, axes: Axes, table: Table) -> list[Stmt]:
+    """The stores of a vector: one where its places walk through memory as one, else one for each step of the outer axis."""
+    if len(axes) == 1 or _walks_as_one(place, axes):
+        fused, lanes = _as_one(place, axes)
+        return [Store(leaf.nest, leaf.buffers[0], (Lanes(axes[-1][0], lanes, table).wide(fused),), result)]
+    (axis, extent), lanes = axes[0], result.dtype.lanes
+    stores: list[Stmt] = []
+    for n, first in enumerate(range(0, lanes, lanes // extent)):
+        part = E.Shuffle((result,), tuple(range(first, first + lanes // extent)))
+        stores += _stores(leaf, substitute(place, {axis: E.index(n)}), part, axes[1:], table)
+    return stores

@@ -1,0 +1,1 @@
+"""A program around its kernels: memory, weights, entry, header, and the library they become."""

@@ -1,0 +1,298 @@
+"""A program as C: a folder with everything that a C compiler needs to make the library that build_library makes.
+
+model.c has the kernels, the entry, the tables that native/module.h describes, and the functions of model.h; beside it
+are nncc's own C files, the weights (model.so.weights, unless they are few), and how to build it: README.md
+and build.sh. What the library asks of the processor is what the compiler was allowed to use.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from nncc.codegen.build.files import Content, write_all
+from nncc.codegen.build.objects import Progress
+from nncc.codegen.emit.c import FLAGS, function_names
+from nncc.codegen.emit.c_text import comment, literal, string
+from nncc.codegen.emit.emitter import C
+from nncc.codegen.interface import dtype_code, prefix
+from nncc.codegen.passes.table import lower
+from nncc.codegen.program.description import describe
+from nncc.codegen.program.entry import DESCRIPTION, Parts, bound_calls
+from nncc.codegen.program.header import header_text
+from nncc.codegen.program.library import weights_path
+from nncc.codegen.program.memory_plan import plan_memory
+from nncc.codegen.program.weights import Bytes, lay_out
+from nncc.errors import BuildError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.lowered import LoweredUnit
+from nncc.ir.program import Program, verify_program
+from nncc.runtime.files import new_folder
+from nncc.runtime.native import FOLDER, UNITS
+from nncc.runtime.overwrite import HEADER, WEIGHTS, Kind
+from nncc.target import Cpu, Target, cpu_flags
+
+LIBRARY = "model.so"
+_MODEL = f"model{C.suffix}"
+_HEADERS = ("pool.h", "nncc.h", "module.h")
+_WRITTEN = "Written by nncc, which writes over it."
+_SOURCE = Kind("part of C sources", re.compile(rb"\A(?:/\*|<!--|#) " + re.escape(_WRITTEN.encode())))
+_COMMENTS = {".c": "/* {} */", ".h": "/* {} */", ".md": "<!-- {} -->", ".sh": "# {}"}
+_FEATURES = {
+    "x86_64": ("sse3", "ssse3", "sse4.1", "sse4.2", "popcnt", "avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe",
+               "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "avx512bf16", "avx512fp16", "avx512ifma",
+               "avx512vbmi", "avx512vbmi2", "avx512vnni", "avxvnni", "gfni"),
+    "aarch64": (),
+}  # fmt: skip
+"""The instructions that a compiler may use and shows in a macro, such as __AVX2__."""
+_OTHERS = {"x86_64": "-march=x86-64-v2", "aarch64": "-march=armv8.2-a"}
+"""Another processor than the target, for an example."""
+_README = """\
+# {name} as C
+
+Compiled by nncc for {target}. These three lines, which build.sh has too, make `{library}`:
+
+```sh
+{commands}
+```
+
+They are for {arch}. Any gcc from 12 on will do, and clang: `CC=clang sh build.sh`; elsewhere one that builds for
+{arch}, such as `CC={arch}-linux-gnu-gcc sh build.sh`. zig builds it on any machine:
+
+```
+{zig} sh build.sh
+```
+
+`MARCH` may name another processor, such as `MARCH={other}`. The library runs on what it was built for, and says so
+elsewhere. `model.h` says how to call it; Python does it by `nncc.load("{library}")`.{weights}
+"""
+_WEIGHTS = " It needs `{library}.weights` beside it."
+_FUNCTIONS = """\
+#pragma GCC visibility push(default)
+
+int {name}_open(const char *weights, const nncc_options *options, nncc_model **model)
+{{
+    return nncc_program_open(&nncc_this_program, weights, options, model);
+}}
+
+int {name}_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
+    int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options)
+{{
+    return nncc_program_run(model, inputs, input_count, outputs, output_count, workspace, workspace_size, options);
+}}
+
+size_t {name}_workspace_size(const nncc_model *model, const nncc_tensor *inputs)
+{{
+    return nncc_program_workspace_size(model, inputs);
+}}
+
+void {name}_close(nncc_model *model)
+{{
+    nncc_program_close(model);
+}}
+
+const char *{name}_description(void)
+{{
+    return nncc_this_description;
+}}
+
+const char *{description}(void);
+const char *{description}(void)
+{{
+    return nncc_this_description;
+}}
+
+#pragma GCC visibility pop
+"""
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The files of a program as C."""
+
+    folder: Path
+    files: tuple[Path, ...]
+
+
+def files_of_sources(folder: Path) -> Mapping[Path, Kind]:
+    """The files that are written, or go, where C is written to a folder."""
+    names = (*(f"{unit}.c" for unit in UNITS), *_HEADERS, "README.md", "build.sh", _MODEL)
+    kinds = dict.fromkeys(names, _SOURCE) | {"model.h": HEADER, weights_path(Path(LIBRARY)).name: WEIGHTS}
+    return {folder / name: kind for name, kind in kinds.items()}
+
+
+def write_sources(
+    program: Program, target: Cpu, folder: Path, progress: Progress = lambda *_: None, force: bool = False
+) -> Sources:
+    """Write a program of scheduled kernels as C to a folder, which is made when its parent is there.
+
+    The same program gives the same bytes. Either all files are there at the end, or those that were there before. force:
+    write over files that nncc has not written, too.
+    Raises: ComputeError for an ill-formed program; BuildError when files cannot be written.
+    """
+    verify_program(program)
+    modules = []
+    for n, kernel in enumerate(program.kernels):
+        progress("emit", n, len(program.kernels))
+        modules.append(lower(kernel, type(target)))
+    progress("emit", len(modules), len(modules))
+    names = function_names(modules)
+    parts = Parts(program, plan_memory(program), lay_out(program), target, {k.name: names[k.name] for k in program.kernels})
+    texts = {name: (FOLDER / name).read_text() for name in (*(f"{unit}.c" for unit in UNITS), *_HEADERS)}
+    texts |= {"README.md": _readme(parts), "build.sh": "\n".join(["set -e", 'cd "$(dirname "$0")"', *commands(target), ""])}
+    weights = weights_path(folder / LIBRARY)
+    files: dict[Path, Content] = {folder / name: _source(name, text) for name, text in texts.items()}
+    files |= {folder / "model.h": (HEADER, header_text(program).encode())}
+    files |= {weights: (WEIGHTS, parts.weights.data.data)} if parts.weights.beside else {}
+    files |= {folder / _MODEL: _source(_MODEL, model_text(parts, modules))}
+    with new_folder(folder, BuildError):
+        write_all(files, None if parts.weights.beside else (weights, WEIGHTS), force)
+    return Sources(folder, tuple(files))
+
+
+def _source(name: str, text: str) -> Content:
+    """A file of text with the line by which it is known as nncc's."""
+    return _SOURCE, f"{_COMMENTS[Path(name).suffix].format(_WRITTEN)}\n{text}".encode()
+
+
+def commands(target: Cpu) -> tuple[str, ...]:
+    """The lines of a shell that build the library.
+
+    What nncc's own files do runs on every processor, so that a wrong one can be refused.
+    """
+    name = "armv8-a" if target.arch == "aarch64" else target.named_base
+    machine = f"${{MARCH:-{' '.join([f'-march={name}', *_features(target)])}}}"
+    objects = " ".join(f"{unit}.o" for unit in UNITS)
+    return (
+        f"${{CC:-cc}} {' '.join(FLAGS)} {machine} -fPIC -fvisibility=hidden -c {_MODEL} -o model.o",
+        f"for unit in {' '.join(UNITS)}; do ${{CC:-cc}} -std=c11 -O2 -fPIC -c $unit.c -o $unit.o; done",
+        f"${{CC:-cc}} -shared -Wl,-Bsymbolic model.o {objects} -o {LIBRARY} -lm -lpthread",
+    )
+
+
+def zig_settings(target: Cpu) -> dict[str, str]:
+    """The environment in which zig's clang builds it, which has names of its own for processors.
+
+    The system is named too, or zig would make the files that are to run everywhere for the processor that it runs on;
+    2.17 is the oldest glibc that nncc itself runs on.
+    """
+    name = "-mcpu=generic" if target.arch == "aarch64" else f"-march={target.named_base.replace('-', '_')}"
+    machine = " ".join([name, *_features(target)])
+    return {"CC": f"python -m ziglang cc -target {target.arch}-linux-gnu.2.17", "MARCH": machine}
+
+
+def _features(target: Cpu) -> list[str]:
+    """A compiler's flags for what the target has and its named base has not: wherever it runs, it builds for the target."""
+    known = Target.named(target.named_base).llvm_features
+    return [f"-m{f}" for f in _FEATURES[target.arch] if f in target.llvm_features and f not in known]
+
+
+def model_text(parts: Parts, modules: list[LoweredUnit]) -> str:
+    """The text of model.c."""
+    name = prefix(parts.program)
+    lines = [*_constants(parts), *_entry(parts), *_tables(parts)]
+    head = f"/* The model {comment(parts.program.name)}, compiled by nncc. README.md says how to build it. */\n"
+    includes = '#include "model.h"\n#include "module.h"\n'
+    return "\n".join([head, C.emit(*modules), includes, *lines, _FUNCTIONS.format(name=name, description=DESCRIPTION)])
+
+
+def _readme(parts: Parts) -> str:
+    return _README.format(
+        name=comment(parts.program.name)[1:-1],
+        target=parts.target.name,
+        library=LIBRARY,
+        arch=parts.target.arch,
+        other=_OTHERS[parts.target.arch],
+        commands="\n".join(commands(parts.target)),
+        zig=" ".join(f'{name}="{value}"' for name, value in zig_settings(parts.target).items()),
+        weights=_WEIGHTS.format(library=LIBRARY) if parts.weights.beside else "",
+    )
+
+
+def _constants(parts: Parts) -> Iterator[str]:
+    """The constants that are few enough for the text, as a struct whose members lie as the weights do."""
+    weights, table = parts.weights, parts.program.table
+    values = [table[name] for name in weights.offsets if table[name].size] if weights.embedded else []
+    if not values:
+        return
+    yield "/* The model's constants. */"
+    yield "static const struct {"
+    for n, value in enumerate(values):
+        kind = "uint16_t" if value.dtype.bits == 16 and value.dtype.is_float else _type(value)
+        yield f"    _Alignas(64) {kind} c{n}[{value.span}]; /* {comment(value.name)} */"
+    yield "} nncc_constants = {"
+    for n, value in enumerate(values):
+        yield _wrapped(f"    .c{n} = {{", _numbers(value, weights.data[weights.offsets[value.name] :]), "},")
+    yield "};\n"
+
+
+def _type(value: Buffer) -> str:
+    """The C type of an element in memory."""
+    return "uint8_t" if value.dtype.is_bool else str(value.dtype)
+
+
+def _numbers(value: Buffer, data: Bytes) -> list[str]:
+    """The elements of a value in memory as constants of C; 16-bit floats as their bits."""
+    elements = data[: value.size_bytes]
+    if value.dtype.is_bool or (value.dtype.is_float and value.dtype.bits == 16):
+        return [f"{x:#x}" for x in elements.view(np.uint8 if value.dtype.is_bool else np.uint16).tolist()]
+    return [literal(E.Const(x, value.dtype)) for x in elements.view(value.dtype.numpy).tolist()]
+
+
+def _wrapped(before: str, items: list[str], after: str) -> str:
+    rows = textwrap.fill(", ".join(items), 116, initial_indent="        ", subsequent_indent="        ")
+    return f"{before}\n{rows}\n    {after}"
+
+
+def _entry(parts: Parts) -> Iterator[str]:
+    yield "/* Runs the model: values are its inputs and outputs, the arena holds what is between. */"
+    yield "static void nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool)"
+    yield "{"
+    yield "    char *constants = (char *)(uintptr_t)weights;"
+    yield "    (void)values, (void)constants, (void)arena, (void)pool;"
+    for (symbol, places), call in zip(bound_calls(parts), parts.program.calls):
+        yield f"    /* {', '.join(comment(name) for name in call.arguments)} */"
+        pointers = ", ".join(_pointer(base, offset) for base, offset in places)
+        yield f"    {symbol}((void *[]){{{pointers or 'NULL'}}}, pool);"
+    yield "}\n"
+
+
+def _pointer(base: str, offset: int) -> str:
+    return f"{base} + {offset}" if base in ("constants", "arena") else f"values[{base.removeprefix('value')}]"
+
+
+def _tables(parts: Parts) -> Iterator[str]:
+    program, weights = parts.program, parts.weights
+    inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
+    rows = []
+    for n, value in enumerate((*inputs, *outputs)):
+        extents, rank = ", ".join(map(str, value.shape)), len(value.shape)
+        if rank:
+            yield f"static const int64_t nncc_shape{n}[] = {{{extents}}};"
+        shape = f"nncc_shape{n}" if rank else "NULL"
+        rows.append(f"    {{{string(program.label(value))}, {shape}, {dtype_code(value)}, {rank}}},")
+    yield "\n".join(["static const nncc_value nncc_values[] = {", *(rows or ["    {NULL, NULL, 0, 0},"]), "};"])
+    description = describe(program, parts.plan, weights, parts.target)
+    yield f"static const char nncc_this_description[] =\n{string(description)};"
+    yield "/* What the compiler may use, and the processor must therefore have, as /proc/cpuinfo names it. */"
+    yield 'static const char nncc_this_processor[] = ""'
+    features = _FEATURES[parts.target.arch]
+    for feature, flag in zip(features, cpu_flags(parts.target.with_(llvm_features=features))):
+        yield f'#ifdef __{feature.upper().replace(".", "_")}__\n    "{flag} "\n#endif'
+    yield "    ;"
+    size, check = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
+    constants = "(const char *)&nncc_constants" if weights.embedded and any(b.size for b in _used(parts)) else "NULL"
+    yield "static const nncc_program nncc_this_program = {"
+    yield f"    nncc_values, {len(inputs)}, {len(outputs)}, nncc_this_entry, {constants},"
+    yield f"    {size}, {check:#x}, {parts.plan.arena_bytes}, nncc_this_processor,"
+    yield "};\n"
+
+
+def _used(parts: Parts) -> list[Buffer]:
+    return [parts.program.table[name] for name in parts.weights.offsets]

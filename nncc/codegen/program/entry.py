@@ -1,0 +1,165 @@
+"""The entry of a program as LLVM IR text: a function that makes its calls, the tables that native/module.h describes,
+and the functions of the library.
+
+The entry is void ENTRY(ptr values, ptr constants, ptr arena, ptr pool), with the pointers to inputs and outputs in
+`values`. It runs on any processor of its architecture, so that a wrong one can be refused. That of a clocked program also
+notes when each of its calls ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from nncc.codegen.interface import dtype_code, prefix
+from nncc.codegen.program.description import describe
+from nncc.codegen.program.memory_plan import MemoryPlan
+from nncc.codegen.program.weights import Weights
+from nncc.errors import InternalError
+from nncc.ir.buffer import Role
+from nncc.ir.program import Program, workspace
+from nncc.ir.stmt import CallKernel, Seq, Stmt
+from nncc.runtime.library import CLOCK
+from nncc.target import Cpu, cpu_flags
+
+DESCRIPTION = "nncc_description"
+_CLOCK_MONOTONIC = 1  # of Linux
+_VALUE = "{ ptr, ptr, i32, i32 }"  # nncc_value
+_PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr }"  # nncc_program
+Location = tuple[str, int]
+"""A pointer (constants, arena, or value with the number of an input or output) and a number of bytes after it."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. clocked:
+    whether it exports CLOCK; such a library may not run in two threads at a time."""
+
+    program: Program
+    plan: MemoryPlan
+    weights: Weights
+    target: Cpu
+    symbols: Mapping[str, str]
+    clocked: bool = False
+
+
+def emit_entry(parts: Parts) -> str:
+    """The LLVM IR text of a program's entry."""
+    lines = [*_declarations(parts), *_tables(parts), *_entry(parts), *_library(prefix(parts.program))]
+    return "\n".join(lines) + "\n"
+
+
+def _declarations(parts: Parts) -> Iterator[str]:
+    yield from (f"declare hidden void @{symbol}(ptr, ptr)" for symbol in parts.symbols.values())
+    yield "declare hidden i32 @nncc_program_open(ptr, ptr, ptr, ptr)"
+    yield "declare hidden i32 @nncc_program_run(ptr, ptr, i32, ptr, i32, ptr, i64, ptr)"
+    yield "declare hidden i64 @nncc_program_workspace_size(ptr, ptr)"
+    yield "declare hidden void @nncc_program_close(ptr)"
+    if parts.clocked:
+        yield "declare i32 @clock_gettime(i32, ptr)"
+        count = 1 + len(list(_flat(parts.program.body)))
+        moments = f"[{2 * count} x i64]"
+        yield f"@{CLOCK} = global {{ i64, {moments} }} {{ i64 {count}, {moments} zeroinitializer }}"
+
+
+def _library(name: str) -> Iterator[str]:
+    """The functions that the library exports, see header.py."""
+    opened = "ptr %w, ptr %o, ptr %m"
+    yield from _forward("i32", f"{name}_open", opened, f"nncc_program_open(ptr @program, {opened})")
+    run = "ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %w, i64 %wn, ptr %p"
+    yield from _forward("i32", f"{name}_run", run, f"nncc_program_run({run})")
+    size = "ptr %m, ptr %i"
+    yield from _forward("i64", f"{name}_workspace_size", size, f"nncc_program_workspace_size({size})")
+    yield from (f"define void @{name}_close(ptr %m) {{", "  call void @nncc_program_close(ptr %m)", "  ret void", "}")
+    for description in (f"{name}_description", DESCRIPTION):
+        yield from (f"define ptr @{description}() {{", "  ret ptr @description", "}")
+
+
+def _forward(result: str, name: str, parameters: str, call: str) -> Iterator[str]:
+    yield from (f"define {result} @{name}({parameters}) {{", f"  %r = call {result} @{call}", f"  ret {result} %r", "}")
+
+
+def _tables(parts: Parts) -> Iterator[str]:
+    program, weights = parts.program, parts.weights
+    inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
+    rows = []
+    for n, value in enumerate((*inputs, *outputs)):
+        extents = ", ".join(f"i64 {extent}" for extent in value.shape)
+        yield _text(f"name{n}", program.label(value))
+        yield f"@shape{n} = private constant [{len(value.shape)} x i64] [{extents}]"
+        rows.append(f"{_VALUE} {{ ptr @name{n}, ptr @shape{n}, i32 {dtype_code(value)}, i32 {len(value.shape)} }}")
+    yield f"@values = private constant [{len(rows)} x {_VALUE}] [{', '.join(rows)}]"
+    yield _text("description", describe(program, parts.plan, weights, parts.target))
+    yield _text("flags", " ".join(cpu_flags(parts.target)))
+    embedded = weights.data.tobytes() if weights.embedded else b""
+    yield f"@constants = private constant [{len(embedded)} x i8] {_bytes(embedded)}, align 64"
+    beside = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
+    fields = (
+        *("ptr @values", f"i32 {len(inputs)}", f"i32 {len(outputs)}", "ptr @entry", "ptr @constants"),
+        *(f"i64 {beside[0]}", f"i64 {beside[1]}", f"i64 {parts.plan.arena_bytes}", "ptr @flags"),
+    )
+    yield f"@program = private constant {_PROGRAM} {{ {', '.join(fields)} }}"
+
+
+def _text(name: str, text: str) -> str:
+    data = text.encode(errors="replace").replace(b"\0", b" ") + b"\0"
+    return f"@{name} = private constant [{len(data)} x i8] {_bytes(data)}"
+
+
+def _bytes(data: bytes) -> str:
+    return f'c"{"".join(f"{chr(92)}{byte:02X}" for byte in data)}"'
+
+
+def _entry(parts: Parts) -> Iterator[str]:
+    calls = tuple(bound_calls(parts))
+    yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool) {"
+    yield f"  %arguments = alloca [{max((len(places) for _, places in calls), default=1)} x ptr], align 64"
+    outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
+    for n in range(len(outside)):
+        yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
+        yield f"  %value{n} = load ptr, ptr %at{n}"
+    yield from _moment(parts, 0)
+    for number, (symbol, places) in enumerate(calls):
+        yield from _call(number, symbol, places)
+        yield from _moment(parts, number + 1)
+    yield from ("  ret void", "}")
+
+
+def _moment(parts: Parts, number: int) -> Iterator[str]:
+    """Note the time in a clocked program: a struct timespec."""
+    if parts.clocked:
+        yield f"  %moment{number} = getelementptr i64, ptr @{CLOCK}, i64 {1 + 2 * number}"
+        yield f"  call i32 @clock_gettime(i32 {_CLOCK_MONOTONIC}, ptr %moment{number})"
+
+
+def _call(number: int, symbol: str, places: list[Location]) -> Iterator[str]:
+    for n, (base, offset) in enumerate(places):
+        yield f"  %c{number}v{n} = getelementptr i8, ptr %{base}, i64 {offset}"
+        yield f"  %c{number}p{n} = getelementptr ptr, ptr %arguments, i64 {n}"
+        yield f"  store ptr %c{number}v{n}, ptr %c{number}p{n}"
+    yield f"  call void @{symbol}(ptr %arguments, ptr %pool)"
+
+
+def bound_calls(parts: Parts) -> Iterator[tuple[str, list[Location]]]:
+    """The symbol of each call and where its arguments are, in order."""
+    outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
+    places: dict[str, Location] = {v.name: (f"value{n}", 0) for n, v in enumerate(outside)}
+    places |= {name: ("constants", offset) for name, offset in parts.weights.offsets.items()}
+    places |= {name: ("arena", offset) for name, offset in parts.plan.values.items()}
+    workspaces = parts.plan.workspaces
+    kernels = {k.name: k for k in parts.program.kernels}
+    for number, call in enumerate(_flat(parts.program.body)):
+        kernel = kernels[call.kernel]
+        bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
+        bound |= {b.name: ("arena", workspaces[number, b.name]) for b in workspace(kernel)}
+        yield parts.symbols[call.kernel], [bound[b.name] for b in kernel.buffers if b.name in bound]
+
+
+def _flat(stmt: Stmt) -> Iterator[CallKernel]:
+    if isinstance(stmt, CallKernel):
+        yield stmt
+    elif isinstance(stmt, Seq):
+        for child in stmt.stmts:
+            yield from _flat(child)
+    else:
+        raise InternalError(f"the body of a program has calls and sequences, not {type(stmt).__name__}")

@@ -1,0 +1,81 @@
+"""The header of a library: the common part, and the functions and values of one model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nncc.codegen.emit.c_text import comment
+from nncc.codegen.interface import identifiers, prefix
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.program import Program
+from nncc.runtime.native import FOLDER
+
+_FUNCTIONS = """\
+/* Gets the model ready to run. weights: NULL for the file beside the library. The options' threads are those of all
+ * runs that bring none of their own. Gives NNCC_OK, or another code and a text in the options' message. */
+int {name}_open(const char *weights, const nncc_options *options, nncc_model **model);
+
+/* Computes the outputs from the inputs, which are in the order below. workspace: memory that no other run is using, of
+ * {name}_workspace_size; NULL: the model provides it. The thread that calls computes too, and needs a stack of 8 MB,
+ * as most have. Codes and texts as above. */
+int {name}_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
+    int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options);
+
+/* Bytes of workspace that a run on these inputs needs; NULL where all shapes are known, as in this model. */
+size_t {name}_workspace_size(const nncc_model *model, const nncc_tensor *inputs);
+
+/* Ends what {name}_open began. */
+void {name}_close(nncc_model *model);
+
+/* Names, dtypes, shapes, versions, as JSON. */
+const char *{name}_description(void);
+"""
+
+
+def header_text(program: Program) -> str:
+    """The header for C and C++, whole in itself."""
+    name = prefix(program)
+    guard = f"NNCC_MODEL_{name.upper()}_H"
+    parts = [_common("pool.h"), _common("nncc.h").replace('#include "pool.h"\n\n', "")]
+    head = (f"/* The model {comment(program.name)}. */", f"#ifndef {guard}", f"#define {guard}", "")
+    body = (*_extern_c(), _FUNCTIONS.format(name=name), *_values(program, name), *_end(), "#endif", "")
+    return "\n".join([*parts, *head, *body])
+
+
+def _common(file: str) -> str:
+    return (FOLDER / file).read_text()
+
+
+def _extern_c() -> tuple[str, ...]:
+    return "#ifdef __cplusplus", 'extern "C" {', "#endif", ""
+
+
+def _end() -> tuple[str, ...]:
+    return "#ifdef __cplusplus", "}", "#endif", ""
+
+
+def _values(program: Program, name: str) -> Iterator[str]:
+    inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
+    yield f"enum {{ {name.upper()}_INPUTS = {len(inputs)}, {name.upper()}_OUTPUTS = {len(outputs)} }};"
+    yield ""
+    for kind, values in (("input", inputs), ("output", outputs)):
+        for number, (value, unique) in enumerate(zip(values, identifiers(map(program.label, values)))):
+            yield f"/* {kind.capitalize()} {number}, {comment(program.label(value))}: {_type(value)}. */"
+            yield from _tensor(value, f"{name}_{kind}_{unique}", "const " if kind == "input" else "")
+
+
+def _tensor(value: Buffer, function: str, const: str) -> Iterator[str]:
+    """A function that makes a tensor of the value's data."""
+    rank = len(value.shape)
+    data = f"(void *)({'uintptr_t' if const else 'void *'})data" if const else "data"
+    shape = "shape" if rank else "NULL"
+    yield f"static inline nncc_tensor {function}({const}{value.dtype.row.c_stored} *data)"
+    yield "{"
+    if rank:
+        yield f"    static const int64_t shape[] = {{{', '.join(map(str, value.shape))}}};"
+    yield f"    nncc_tensor tensor = {{{data}, NNCC_{str(value.dtype).upper()}, {rank}, {shape}, NULL}};"
+    yield from ("    return tensor;", "}", "")
+
+
+def _type(value: Buffer) -> str:
+    return f"{value.dtype}[{', '.join(map(str, value.shape))}]"

@@ -1,0 +1,122 @@
+"""A program to a shared library with its header and weights."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import weakref
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Content, write_all
+from nncc.codegen.build.link import link_objects
+from nncc.codegen.build.objects import Progress, baseline_object, compile_kernels
+from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.program.entry import Parts, emit_entry
+from nncc.codegen.program.header import header_text
+from nncc.codegen.program.memory_plan import plan_memory, require_memory
+from nncc.codegen.program.weights import lay_out
+from nncc.errors import BuildError
+from nncc.ir.program import Program, verify_program
+from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
+from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS, Kind
+from nncc.target import Cpu, memory_bytes
+
+
+@dataclass(frozen=True)
+class Library:
+    """The files of a compiled program. `folder`: the temporary folder that they are in."""
+
+    path: Path
+    header: Path
+    weights: Path | None
+    folder: TemporaryFolder | None = field(default=None, repr=False)
+
+
+class TemporaryFolder:
+    """A folder that is gone when nobody holds this object. A module that was loaded from it goes on working."""
+
+    def __init__(self) -> None:
+        """Raises: BuildError."""
+        try:
+            self.path = Path(tempfile.mkdtemp(dir=temporaries()))
+        except OSError as error:
+            raise BuildError(f"cannot make a temporary folder: {error}; set TMPDIR to one with space") from error
+        weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
+
+
+def build_library(
+    program: Program,
+    target: Cpu,
+    output: Path | None = None,
+    cache: Cache | None = None,
+    progress: Progress = lambda *_: None,
+    clocked: bool = False,
+    beside: Mapping[Path, Content] | None = None,
+    force: bool = False,
+) -> Library:
+    """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it.
+
+    Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
+    there at the end, or those that were there before. clocked: see Module.call_seconds. beside: files to write with them.
+    force: write over files that nncc has not written, too.
+    Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked; TargetError when
+    it is for this machine, which has too little memory.
+    """
+    verify_program(program)
+    if output is not None:
+        require_library_name(output)
+    plan = plan_memory(program)
+    if target.name == "host":
+        require_memory(program, plan, memory_bytes())
+    weights = lay_out(program)
+    kernels = compile_kernels(program.kernels, target, cache, progress)
+    progress("link", 0, 1)
+    symbols = {name: kernel.symbol for name, kernel in kernels.items()}
+    entry = emit_entry(Parts(program, plan, weights, target, symbols, clocked))
+    parts = [
+        baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
+        *(kernel.data for kernel in kernels.values()),
+        *(baseline_object(text, target, FUNCTIONS, cache) for text in native_ir(target.arch, UNITS)),
+    ]
+    if cache:
+        cache.trim()
+    linked = link_objects(parts)
+    library = _library(output, weights.beside)
+    files: dict[Path, Content] = {library.weights: (WEIGHTS, weights.data.data)} if library.weights else {}
+    files |= {library.header: (HEADER, header_text(program).encode()), library.path: (LIBRARY, linked)} | dict(beside or {})
+    stale = None if library.weights else (weights_path(library.path), WEIGHTS)  # those of an older build are of no use
+    write_all(files, stale, force)
+    progress("link", 1, 1)
+    return library
+
+
+def _library(output: Path | None, has_weights: bool) -> Library:
+    folder = None if output else TemporaryFolder()
+    path = folder.path / "model.so" if folder else output
+    assert path
+    return Library(path, header_path(path), weights_path(path) if has_weights else None, folder)
+
+
+def require_library_name(output: Path) -> None:
+    """Raises: BuildError for what cannot be the name of a library."""
+    if not output.name or output.suffix == ".h":
+        raise BuildError(f"the library cannot be {str(output)!r}; expected a file name, not that of the header (.h)")
+
+
+def files_of_library(library: Path) -> tuple[tuple[str, Path, Kind], ...]:
+    """What is written, or goes, where a library is written: in words, where it is, what kind of file it is."""
+    return (("library", library, LIBRARY), ("library's header", header_path(library), HEADER),
+            ("library's weights", weights_path(library), WEIGHTS))  # fmt: skip
+
+
+def header_path(library: Path) -> Path:
+    """Where the header of a library is."""
+    return library.with_suffix(".h")
+
+
+def weights_path(library: Path) -> Path:
+    """Where a library looks for its weights."""
+    return library.with_name(f"{library.name}.weights")

@@ -1,0 +1,235 @@
+"""Where in the arena every temporary lives: two that are needed at the same time never share a byte.
+
+Time is counted in calls. A value lives from the first to the last call that mentions it, the workspace of a kernel for
+one call. A value that a kernel makes takes the memory of one that this call is the last to read, where the kernel
+allows it (see `in_place`). Large ones are placed first, each in the smallest gap that holds it (best fit).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+
+from nncc.codegen.passes.in_place import refusal
+from nncc.errors import TargetError
+from nncc.ir.buffer import Role
+from nncc.ir.program import Program, workspace
+
+ALIGNMENT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in the arena for a value, or for the workspace of a call, from call `first` to `last`, both included.
+
+    of: the value whose memory this one takes in its first call. Units: bytes.
+    """
+
+    name: str
+    size: int
+    first: int
+    last: int
+    is_workspace: bool = False
+    offset: int = 0
+    of: str = ""
+
+    @property
+    def end(self) -> int:
+        return self.offset + self.size
+
+    def meets(self, other: Slot) -> bool:
+        """Whether both are needed during some call."""
+        return self.first <= other.last and other.first <= self.last
+
+    def takes(self, call: int) -> bool:
+        """Whether it takes memory during a call that no other value takes already."""
+        return self.first + bool(self.of) <= call <= self.last
+
+
+@dataclass(frozen=True)
+class MemoryPlan:
+    """A slot for each temporary value and each workspace buffer of a call, in order of their first use.
+
+    `least_bytes`: the most that is needed at one time, which no plan can go below. `reasons`: of values that could lie
+    in the memory of another one, whether they do or why not.
+    """
+
+    slots: tuple[Slot, ...]
+    arena_bytes: int
+    least_bytes: int
+    reasons: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def values(self) -> dict[str, int]:
+        """The offset of each temporary value by name."""
+        return {slot.name: slot.offset for slot in self.slots if not slot.is_workspace}
+
+    @property
+    def workspaces(self) -> dict[tuple[int, str], int]:
+        """The offset of each workspace buffer by the number of its call and its name."""
+        return {(slot.first, slot.name): slot.offset for slot in self.slots if slot.is_workspace}
+
+    def __str__(self) -> str:
+        head = f"arena {self.arena_bytes} bytes, at least {self.least_bytes} are needed"
+        return "\n".join([head, *map(_row, self.slots), *(f"  {name}: {reason}" for name, reason in self.reasons)]) + "\n"
+
+
+def plan_memory(program: Program) -> MemoryPlan:
+    """Lay out the temporaries of a program and the workspaces of its calls."""
+    sharing = _Sharing(program)
+    for number in range(len(program.calls)):
+        sharing.call(number)
+    takes = {heir: value for value, heir in sharing.heirs.items()}
+    slots = (replace(slot, of=takes.get(slot.name, "")) for slot in sharing.values.values())
+    return replace(assign_offsets([*slots, *_workspaces(program)]), reasons=tuple(sharing.reasons))
+
+
+def require_memory(program: Program, plan: MemoryPlan, available: int | None) -> None:
+    """Refuse what cannot run here. Constants do not count: they lie in a file, and come as they are read.
+
+    available: the memory of this machine in bytes; None when that is not known.
+    Raises: TargetError when the arena, the inputs and the outputs take more.
+    """
+    outside = [v for v in program.values if v.role in (Role.INPUT, Role.OUTPUT)]
+    needed = plan.arena_bytes + sum(v.size_bytes for v in outside)
+    if available is None or needed <= available:
+        return
+    between = [*program.of_role(Role.TEMP), *(b for k in program.kernels for b in workspace(k))]
+    largest = max([*outside, *between], key=lambda v: v.size_bytes)
+    raise TargetError(
+        f"a run needs {needed:,} bytes of memory for inputs, outputs and what is between; this machine has {available:,}. "
+        f"The largest value is {program.label(largest)}: {largest.dtype}{list(largest.shape)}, {largest.size_bytes:,} bytes."
+        " To compile for a larger machine, name its processor as the target, such as x86-64-v3"
+    )
+
+
+def _row(slot: Slot) -> str:
+    calls = f"calls {slot.first} to {slot.last}" if not slot.is_workspace else f"workspace of call {slot.first}"
+    return f"  {slot.offset:>12} +{slot.size:<12} {slot.name}, {calls}" + (f", in place of {slot.of}" if slot.of else "")
+
+
+def assign_offsets(wanted: Iterable[Slot]) -> MemoryPlan:
+    """Give each slot an offset; those that are given do not count."""
+    slots = tuple(wanted)
+    heirs = {slot.of: slot for slot in slots if slot.of}
+    placed: list[Slot] = []
+    for slot in sorted((s for s in slots if not s.of), key=lambda s: (-s.size, s.first, s.name)):
+        line = [*_line(slot, heirs)]
+        whole = replace(slot, last=line[-1].last)
+        busy = sorted((other for other in placed if whole.meets(other)), key=lambda s: s.offset)
+        offset = _best_gap(slot.size, busy)
+        placed += [replace(s, offset=offset) for s in line]
+    placed.sort(key=lambda s: (s.first, s.offset, s.name))
+    return MemoryPlan(tuple(placed), max((s.end for s in placed), default=0), _most_at_once(slots))
+
+
+def _line(slot: Slot, heirs: Mapping[str, Slot]) -> Iterator[Slot]:
+    """A slot, the one that takes its memory, and so on."""
+    while True:
+        yield slot
+        if slot.is_workspace or slot.name not in heirs:
+            return
+        slot = heirs[slot.name]
+
+
+def _lifetimes(program: Program) -> Iterator[Slot]:
+    uses: dict[str, list[int]] = {v.name: [] for v in program.of_role(Role.TEMP)}
+    for number, call in enumerate(program.calls):
+        for name in call.arguments:
+            if name in uses:
+                uses[name].append(number)
+    for name, calls in uses.items():
+        if calls:
+            yield Slot(name, _aligned(program.table[name].size_bytes), calls[0], calls[-1])
+
+
+def _workspaces(program: Program) -> Iterator[Slot]:
+    kernels = {k.name: workspace(k) for k in program.kernels}
+    for number, call in enumerate(program.calls):
+        yield from (Slot(b.name, _aligned(b.size_bytes), number, number, True) for b in kernels[call.kernel])
+
+
+class _Sharing:
+    """Which value's memory goes to which one that is made of it (`heirs`), call by call, and why the others' does not."""
+
+    def __init__(self, program: Program) -> None:
+        self.values = {slot.name: slot for slot in _lifetimes(program)}
+        self.kernels = {kernel.name: kernel for kernel in program.kernels}
+        self.calls = program.calls
+        self.heirs: dict[str, str] = {}
+        self.reasons: list[tuple[str, str]] = []
+        self.in_kernel: dict[tuple[str, str, str], str | None] = {}
+
+    def call(self, number: int) -> None:
+        """Give the memory of the inputs of a call to what it makes, each to the first that may have it."""
+        for value in self.bound(number, Role.OUTPUT):
+            if value in self.values and self.values[value].first == number:
+                self.choose(number, value)
+
+    def bound(self, number: int, role: Role) -> dict[str, list[str]]:
+        """The values that a call reads or writes, each with the parameters that it is bound to."""
+        found: dict[str, list[str]] = {}
+        for param, value in zip(self.kernels[self.calls[number].kernel].params, self.calls[number].arguments):
+            if param.role is role:
+                found.setdefault(value, []).append(param.name)
+        return found
+
+    def choose(self, number: int, value: str) -> None:
+        for other in self.bound(number, Role.INPUT):
+            reason = self.refusal(number, value, other)
+            if reason is None:
+                self.heirs[other] = value
+                self.reasons.append((value, f"takes the memory of {other}, which nobody reads after call {number}"))
+                return
+            self.reasons.append((value, f"does not take the memory of {other}: {reason}"))
+
+    def refusal(self, number: int, value: str, other: str) -> str | None:
+        """Why a value may not take the memory of an input of the call that makes it, or None."""
+        if other not in self.values:
+            return "that is the caller's"
+        if self.values[other].last > number:
+            return f"call {self.values[other].last} reads it"
+        if other in self.heirs:
+            return f"{self.heirs[other]} takes it"
+        if other in self.bound(number, Role.OUTPUT):
+            return "the same call writes it"
+        params = product(self.bound(number, Role.INPUT)[other], self.bound(number, Role.OUTPUT)[value])
+        return next((why for pair in params if (why := self.asked(self.calls[number].kernel, *pair)) is not None), None)
+
+    def asked(self, kernel: str, source: str, result: str) -> str | None:
+        """What the kernel says, which several calls may ask."""
+        key = kernel, source, result
+        if key not in self.in_kernel:
+            reason = refusal(self.kernels[kernel], source, result)
+            self.in_kernel[key] = reason and f"in {kernel}, {reason}"
+        return self.in_kernel[key]
+
+
+def _aligned(size: int) -> int:
+    """At least one unit, so that no two slots have one address."""
+    return max(-(-size // ALIGNMENT), 1) * ALIGNMENT
+
+
+def _best_gap(size: int, busy: list[Slot]) -> int:
+    """The start of the smallest gap of at least `size` bytes between slots in order of offset, or else their end."""
+    end, best, best_size = 0, None, 0
+    for slot in busy:
+        gap = slot.offset - end
+        if gap >= size and (best is None or gap < best_size):
+            best, best_size = end, gap
+        end = max(end, slot.end)
+    return end if best is None else best
+
+
+def _most_at_once(slots: tuple[Slot, ...]) -> int:
+    changes: dict[int, int] = {}
+    for slot in slots:
+        first = slot.first + bool(slot.of)
+        changes[first] = changes.get(first, 0) + slot.size
+        changes[slot.last + 1] = changes.get(slot.last + 1, 0) - slot.size
+    most = now = 0
+    for _, change in sorted(changes.items()):
+        now += change
+        most = max(most, now)
+    return most

@@ -1,0 +1,71 @@
+"""nncc bench MODEL --against onnxruntime: interleaved runs of both, medians, spread, error.
+
+With --kernels every kernel of the model alone instead: see nncc.commands.bench.kernels.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+import numpy as np
+
+import nncc.pipeline.model
+from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.measure import Rounds, interleaved
+from nncc.commands.bench import kernels as bench_kernels
+from nncc.commands.bench.onnxruntime_call import onnxruntime, session
+from nncc.commands.checks import force_option, output_path, positive
+from nncc.commands.options import model_options
+from nncc.errors import RunError
+from nncc.frontend.onnx.reader import read_onnx
+from nncc.report.text import duration
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """The options of this command."""
+    model_options(parser)
+    parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
+    parser.add_argument("--json", type=output_path, metavar="FILE", help="with --kernels: write all figures to this file")
+    force_option(parser)
+    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
+    parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
+    parser.add_argument("--threads", type=positive, default=1, metavar="N", help="threads of both; default: 1")
+    parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Compile, check against the other, then time both in turn; or measure the kernels."""
+    onnxruntime()
+    if given.kernels:
+        bench_kernels.execute(given)
+        return
+    if given.json:
+        raise RunError("--json writes the figures of kernels: add --kernels")
+    module = nncc.pipeline.model.compile(given.model, given.target, given.threads, dims=given.dims)
+    feeds = _random_inputs(module)
+    theirs = _onnxruntime(given, feeds)
+    error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))
+    rounds = Rounds(given.rounds, seconds=0.0, most_seconds=inf, pause=0.015)
+    timings = interleaved({"nncc": lambda: module.run(feeds), given.against: theirs}, rounds)
+    for name, timing in timings.items():
+        print(f"{name:12} {duration(timing.median):>9}, spread {timing.spread:.0%}")
+    ratio = timings[given.against].median / timings["nncc"].median
+    print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; largest error {error:.1e} of the output's scale")
+
+
+def _random_inputs(module: Any) -> dict[str, np.ndarray]:
+    rng = np.random.default_rng(0)
+    made = {}
+    for value in module.inputs:
+        floats = value.dtype.startswith("f")
+        drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
+        made[value.name] = np.asarray(drawn).astype(value.numpy)
+    return made
+
+
+def _onnxruntime(given: argparse.Namespace, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:
+    made = session(read_onnx(given.model).proto.SerializeToString(), given.threads)
+    return lambda: made.run(None, feeds)

@@ -1,0 +1,251 @@
+"""nncc bench MODEL --kernels: every kernel of a model alone, beside the same work unfused, in ONNX Runtime, in numpy."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import time
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from statistics import median
+from typing import cast
+
+import numpy as np
+
+from nncc.autotune.subjects import arguments, exact_results, outputs_of, work_text, written_elsewhere
+from nncc.autotune.timing.accuracy import result_error
+from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
+from nncc.autotune.timing.peak import fma_peak
+from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import write_all
+from nncc.codegen.build.inprocess import aligned
+from nncc.codegen.build.threads import in_process_pool
+from nncc.codegen.program.library import build_library
+from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
+from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
+from nncc.commands.bench.table import print_bench, table_console
+from nncc.commands.checks import Output, require_outputs
+from nncc.commands.model_files import model_files
+from nncc.commands.progress import Report, progress
+from nncc.cost.limit import limit_cycles
+from nncc.errors import RunError, TargetError
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.fusion.fuse import Group, fuse
+from nncc.frontend.fusion.subgraph import group_graph, single_groups
+from nncc.frontend.fusion.work import bytes_moved, operations
+from nncc.frontend.graph.graph import Array, Graph
+from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
+from nncc.frontend.onnx.exporter import ExportError, export_onnx
+from nncc.frontend.random_inputs import random_inputs
+from nncc.ir.dtypes import f32
+from nncc.pipeline.model import Compilation, compile_model, machine_for
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
+from nncc.runtime.overwrite import Kind
+from nncc.schedule.schedule import Schedule
+from nncc.target import Cpu, missing_features
+
+Arrays = Mapping[str, Array]
+_FORMAT, _VERSION = "nncc_bench", 1
+FIGURES = Kind("file of figures", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Measure, print, and write the figures; on Ctrl-C print what was measured until then."""
+    target = machine_for(given.target, given.threads)
+    if missing := missing_features(target):
+        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {target.name}")
+    if given.json:
+        figures = Output("the file of --json", given.json, FIGURES)
+        require_outputs(model_files(given.model, given.force), [figures], given.force)
+    interrupt = None
+    with progress() as report:
+        made = compile_model(given.model, target, report, dims=given.dims)
+        library = build_library(made.program, target, None, cache_at(True), report)
+        bench = KernelBench(made, load(library.path, given.threads), target, Rounds.on(given.threads, given.rounds))
+        try:
+            bench.measure(report)
+        except KeyboardInterrupt as error:
+            interrupt = error
+    if bench.rows:
+        result = bench.result(str(given.model))
+        try:  # printing may find that nobody reads it
+            if given.json and not interrupt:
+                write_json(given.json, result, given.force)
+        finally:
+            print_bench(result, table_console())
+    if interrupt:
+        raise interrupt
+
+
+def write_json(path: Path, result: Bench, force: bool = False) -> None:
+    """Write all figures, the whole file or nothing. Raises: BuildError when that fails. force: over other files, too."""
+    text = json.dumps({_FORMAT: _VERSION, **result.to_json()}, indent=1)
+    write_all({path: (FIGURES, f"{text}\n".encode())}, force=force)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A distinct kernel of a model: its schedule, the first group that it is for, and how many there are."""
+
+    schedule: Schedule
+    group: Group
+    lowered: Lowered
+    count: int
+
+
+def cases(made: Compilation) -> tuple[Case, ...]:
+    """The distinct kernels of a model, in order."""
+    schedules = {schedule.naive.key: schedule for schedule in made.schedules}
+    return tuple(Case(schedules[lowered.kernel.key], group, lowered, count)
+                 for group, lowered, count in distinct_groups(made.graph, made.fusion, made.placement))  # fmt: skip
+
+
+class KernelBench:
+    """Measures the kernels of a model one by one; `rows` is what there is so far.
+
+    Raises: RunError when there are none, or ONNX Runtime is not installed.
+    """
+
+    def __init__(self, made: Compilation, module: Module, target: Cpu, rounds: Rounds) -> None:
+        self.graph, self.target, self.rounds, self.placement = made.graph, target, rounds, made.placement
+        self.cases = cases(made)
+        if not self.cases:
+            raise RunError("the model has no kernels to measure: its outputs are inputs or constants")
+        self.rows: list[KernelRow] = []
+        self.maker = CallMaker(target, in_process_pool(target.cores))
+        self.peak = fma_peak(target)
+        self.whole = _Whole(module, random_inputs(made.graph), rounds)
+        self.idle = self._idle()
+        self.overheads: dict[str, list[float]] = {name: [] for name in self.idle}
+        self.used_seconds = self.wall_seconds = 0.0
+
+    def measure(self, report: Report) -> None:
+        """Measure what is left. The whole model has its turn between any two kernels."""
+        for case in self.cases[len(self.rows) :]:
+            report("kernels", len(self.rows), len(self.cases))
+            wall, used = time.perf_counter(), time.process_time()
+            row = self.row(case)
+            self.whole.sample(max(1, -(-self.rounds.count // len(self.cases))))
+            self.wall_seconds += time.perf_counter() - wall
+            self.used_seconds += time.process_time() - used
+            self.rows.append(row)
+        report("kernels", len(self.rows), len(self.cases))
+
+    def result(self, model: str) -> Bench:
+        """What was measured so far. Requires: a row."""
+        overheads = {name: median(values) for name, values in self.overheads.items()}
+        whole, kernels = timing(self.whole.samples), len(self.cases)
+        share = self.used_seconds / self.wall_seconds
+        return Bench(model, self.target.name, self.target.cores, kernels, tuple(self.rows), whole, overheads, share)
+
+    def row(self, case: Case) -> KernelRow:
+        """Measure one kernel beside its rivals."""
+        graph = group_graph(self.graph, case.group)
+        given = random_inputs(graph)
+        known = {**graph.arrays(), **given}
+        written = written_elsewhere(case.group, self.placement, known)
+        fused = self.maker.call(case.schedule.naive, case.schedule.steps, arguments(case.lowered, {**known, **written}))
+        singles = self._singles(case.group, known)
+        theirs, missing = self._onnxruntime(graph, given)
+        calls: dict[str, Call] = {"nncc": fused, "peak": self.peak, NUMPY: lambda: evaluate(graph, given), **theirs}
+        if len(singles) > 1:
+            calls[UNFUSED] = lambda: [call() for call in singles]
+        with blas_threads(self.target.cores):
+            timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
+        fused()
+        results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
+        exact, allowed, allowed_whole = exact_results(graph, given)
+        error = max(result_error(results[name], exact[name], allowed_whole) for name in exact)
+        limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
+        return KernelRow(
+            case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),
+            self._rivals(timings, len(singles)), missing, limit, error, allowed,
+        )  # fmt: skip
+
+    def _rivals(self, timings: Mapping[str, Timing], singles: int) -> dict[str, Timing]:
+        """The times of what a kernel is compared with, without what calling it costs."""
+        for name, values in self.overheads.items():
+            values.append(timings[_idle(name)].median)
+        made = {NUMPY: timings[NUMPY]}
+        if UNFUSED in timings:
+            made[UNFUSED] = timings[UNFUSED].minus(timings[_idle("nncc")], singles)
+        sessions = [timings[level] for level in LEVELS if level in timings]
+        if sessions:
+            made[ONNXRUNTIME] = min(sessions, key=lambda t: t.median).minus(timings[_idle(ONNXRUNTIME)])
+        return made
+
+    def _singles(self, group: Group, known: Arrays) -> list[Call]:
+        """The nodes of a group as kernels of their own, in order, each on what the others give."""
+        values, calls = dict(known), list[Call]()
+        for single in single_groups(group):
+            lowered = lower_group("single", single.nodes, single.outputs, self.graph.arrays())
+            bound = self.maker.call(lowered.kernel, None, arguments(lowered, values))
+            bound()
+            values |= {value.name: bound.arrays[name] for name, value, _ in outputs_of(lowered)}
+            calls.append(bound)
+        return calls
+
+    def _onnxruntime(self, graph: Graph, given: Arrays) -> tuple[dict[str, Call], dict[str, str]]:
+        """The graph in ONNX Runtime at each level of optimisation, or why it has none."""
+        try:
+            return _sessions(graph, given, self.target.cores), {}
+        except (ExportError, RunError) as error:
+            return {}, {ONNXRUNTIME: str(error)}
+
+    def _limit_cycles(self, graph: Graph, group: Group) -> float:
+        element = max((value.type.dtype for value in group.outputs), key=lambda d: d.size_bytes)
+        return limit_cycles(operations(group.nodes), element, bytes_moved(graph), self.target)
+
+    def _idle(self) -> dict[str, Call]:
+        """Calls that work on one element only: what a kernel does not pay inside a model."""
+        b = GraphBuilder("one element")
+        b.output("y", -b.input("x", f32, (1,)))
+        graph, given = b.build(), {"x": np.ones(1, np.float32)}
+        (group,) = fuse(graph).groups
+        lowered = lower_group("one", group.nodes, group.outputs, {})
+        call = self.maker.call(lowered.kernel, None, arguments(lowered, given))
+        return {"nncc": call, ONNXRUNTIME: _sessions(graph, given, self.target.cores)[LEVELS[0]]}
+
+
+def _idle(name: str) -> str:
+    return f"{name} on one element"
+
+
+def blas_threads(threads: int) -> AbstractContextManager[object]:
+    """Within it, numpy's matrix products run on so many threads; on as many as they like without threadpoolctl."""
+    try:
+        limits = import_module("threadpoolctl").threadpool_limits(threads, "blas")
+    except ImportError:
+        return nullcontext()
+    return cast(AbstractContextManager[object], limits)
+
+
+def _sessions(graph: Graph, given: Arrays, threads: int) -> dict[str, Call]:
+    """A call of the graph at each level of ONNX Runtime's optimisation, by level."""
+    exported = export_onnx(graph)
+    feeds = {port.name: port.stored(given[port.value]) for port in exported.inputs}
+    shapes = {port.name: (port.shape, port.type.dtype.numpy) for port in exported.outputs}
+    blob = exported.model.SerializeToString()
+    return {level: bound_call(blob, feeds, shapes, threads, level) for level in LEVELS}
+
+
+class _Whole:
+    """The model itself, run between the measurements of its kernels."""
+
+    def __init__(self, module: Module, feeds: Arrays, rounds: Rounds) -> None:
+        self.module, self.feeds, self.rounds = module, feeds, rounds
+        self.out = {v.name: aligned(v.shape, v.numpy) for v in module.outputs}
+        self.samples: list[float] = []
+
+    def sample(self, count: int) -> None:
+        """Take samples."""
+        self.samples += [sample(self._run, self.rounds.seconds, self.rounds) for _ in range(count)]
+
+    def _run(self) -> None:
+        self.module.run(self.feeds, self.out)

@@ -1,0 +1,1 @@
+"""The command `nncc db`: shows, merges, exports and prunes the records of tuning."""

@@ -1,0 +1,43 @@
+"""Lists of the files that a command on a model reads and writes, in the form that `require_outputs` checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from nncc.autotune.records.lock import ZOO
+from nncc.codegen.program.library import files_of_library, require_library_name
+from nncc.commands.checks import Output, require_writable
+from nncc.errors import BuildError
+from nncc.frontend.onnx.reader import external_files
+from nncc.schedule.plans import SUFFIXES
+
+
+def model_files(model: str, force: bool) -> Iterator[tuple[str, Path]]:
+    """The files of a model. Its external data are nothing that nncc has written: they are looked for only with force, where
+    that does not keep them from being written over."""
+    if model.startswith(ZOO):
+        return
+    yield "the model", Path(model)
+    if force:
+        yield from (("the model's external data", path) for path in external_files(Path(model)))
+
+
+def plans_files(plans: str | None) -> Iterator[tuple[str, Path]]:
+    """A file of schedules, or those in a folder."""
+    path = Path(plans or "")
+    if plans and not path.is_dir():
+        yield "the plans", path
+    elif plans:
+        yield from (("the plans", file) for file in path.iterdir() if file.suffix in SUFFIXES)
+
+
+def library_outputs(library: Path) -> list[Output]:
+    """What is written where a library is asked for. Raises: BuildError for what cannot be the name of one."""
+    require_library_name(library)
+    require_writable(library)
+    made = [Output(f"the {what}", path, kind) for what, path, kind in files_of_library(library)]
+    for output in made[1:]:
+        if output.path.is_dir():
+            raise BuildError(f"cannot write {output.what}: {output.path} is a folder; move it away, or give -o another name")
+    return [Output("the library of -o", library, made[0].kind), *made[1:]]

@@ -1,0 +1,147 @@
+"""The command `nncc tune MODEL --budget 10m -o NAME.so`: reads the options, tunes, builds, says what was gained."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+from nncc.autotune.in_model import Whole
+from nncc.autotune.job import Job
+from nncc.autotune.model import Tuned, from_records, frozen, tune_model
+from nncc.autotune.records.lock import DEFAULT, Lock, lock_path
+from nncc.autotune.records.records import Records
+from nncc.autotune.search.search import Strategy
+from nncc.autotune.timing.comparison import CONFIDENCE
+from nncc.autotune.timing.exclusive import machine_lock
+from nncc.autotune.tuner import Options
+from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.link import require_linker
+from nncc.codegen.program.library import Library
+from nncc.commands.bench.table import table_console
+from nncc.commands.checks import force_option, named_path, output_path
+from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
+from nncc.commands.db.command import RECORDS_HELP
+from nncc.commands.options import model_options
+from nncc.commands.progress import progress
+from nncc.commands.tune.checks import require_files, require_sense
+from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, workshop_of
+from nncc.commands.tune.sketches import read_sketches
+from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_view
+from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
+from nncc.pipeline.model import machine_for
+from nncc.schedule.planner.variants import Precision
+
+UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
+BUDGET_HELP = "time for all of it, such as 90s, 10m or 2h; 0: nothing is tried, the records decide"
+FROZEN_HELP = "build what the lock file says, and measure nothing"
+LOCK_HELP = "the lock file; default: MODEL.lock.json beside the model, for zoo:NAME in this folder"
+COLD_HELP = "time kernels as a large model meets them: weights come from memory, inputs from the cache"
+SKETCHES_HELP = "schedules with knobs of your own, to try beside the planner's: see docs/tuning.md"
+SEARCH_HELP = "model: by the cost model and what is learnt (default); tpe, random: to compare with"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """The options of this command."""
+    model_options(parser)
+    parser.add_argument("--budget", type=seconds, metavar="TIME", help=BUDGET_HELP)
+    parser.add_argument("-o", "--output", type=output_path, metavar="PATH", help=OUTPUT_HELP.partition(".")[0])
+    parser.add_argument("--frozen", action="store_true", help=FROZEN_HELP)
+    parser.add_argument("--lock", type=output_path, metavar="PATH", help=LOCK_HELP)
+    parser.add_argument("--records", type=output_path, metavar="PATH", help=RECORDS_HELP)
+    parser.add_argument("--html", type=output_path, metavar="FILE", help=HTML_HELP)
+    parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
+    parser.add_argument("--precision", choices=PRECISIONS, default=Precision.DEFAULT.value, help=PRECISION_HELP)
+    parser.add_argument("--cold", action="store_true", help=COLD_HELP)
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of everything that is drawn; default 0")
+    strategies = [strategy.value for strategy in Strategy]
+    parser.add_argument("--search", choices=strategies, default=Strategy.MODEL_FIRST.value, help=SEARCH_HELP)
+    parser.add_argument("--sketches", type=named_path, metavar="FILE.py", help=SKETCHES_HELP)
+    parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
+    force_option(parser)
+    fleet_options(parser)
+
+
+def seconds(text: str) -> float:
+    """A time with its unit, for an argument's type. Raises: ArgumentTypeError."""
+    if text == "0":
+        return 0.0
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)([smh])", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time; expected 90s, 10m, 2h or 0")
+    return float(found[1]) * UNITS[found[2]]
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Tune, write the library and the lock file, and say what was gained; or build for a coordinator."""
+    require_fleet(given)
+    if given.build_only:
+        build_only(given)
+        return
+    require_sense(given)
+    lock = given.lock or lock_path(given.model)
+    require_files(given, lock)
+    pinned = Lock.read(lock) if given.frozen else None
+    target = machine_for(None, given.threads)
+    require_linker(target)
+    with progress() as report:
+        cache = cache_at(not given.no_cache)
+        job = Job.of(given.model, target, _options(given), given.dims, cache, given.output, report, lock, given.force)
+    if pinned:
+        _say_built(frozen(job, pinned), lock)
+        return
+    made = _tuned(job, given)
+    try:  # printing may find that nobody reads it
+        if given.html:
+            with Records.open(given.records, readonly=True) as records:
+                write_page(given.html, str(given.model), job, records, run_of(made, given.budget), given.force)
+    finally:
+        _say_tuned(made)
+        _say_built(made.library, lock)
+
+
+def _options(given: argparse.Namespace) -> Options:
+    sketches = read_sketches(given.sketches) if given.sketches else ()
+    strategy, precision = Strategy(given.search), Precision(given.precision)
+    return Options(given.seed, strategy, given.cold, precision=precision, sketches=sketches)
+
+
+def _tuned(job: Job, given: argparse.Namespace) -> Tuned:
+    if not given.budget:
+        with Records.open(given.records, readonly=True) as records:
+            return from_records(job, records)
+    with machine_lock():
+        pass  # another tuner refuses before a file of records is made
+    with workshop_of(job, given) as workshop, Records.open(given.records) as records, tune_view() as report:
+        return tune_model(job, given.budget, records, report, workshop)
+
+
+def _say_tuned(made: Tuned) -> None:
+    if made.state is None:
+        gains = made.lock.gains.values()
+        decided = sum(gain != DEFAULT for gain in gains)
+        print(f"{decided} of {len(gains)} kernels decided by records, the others by default; this library was not run")
+        return
+    console = table_console()
+    console.print(kernel_table(by_time(made.state.rows)))
+    share = 1 - sum(made.spent.values()) / made.state.elapsed if made.state.elapsed else 0.0
+    print(f"{made.state.elapsed:.0f} s of search ({share:.0%} neither compiling nor measuring), {made.seconds:.0f} s in "
+          f"all; {machine_text(made.state)}")  # fmt: skip
+    if not any(row.tried for row in made.state.rows):
+        interrupted = "before it was interrupted"
+        short = "in the time that building left: give a larger budget"
+        print(f"no candidate could be tried {interrupted if made.state.is_interrupted else short}")
+    print(_whole_text(made.whole) if made.whole else "no plan is surely faster than the default ones")
+
+
+def _whole_text(whole: Whole) -> str:
+    if whole.failure:
+        return f"default plans are in the library: {whole.fault}"
+    time = whole.time
+    between = f"between {1 / time.high:.2f}x and {1 / time.low:.2f}x with {CONFIDENCE:.0%} confidence, {time.pairs} loads"
+    said = f"the whole model runs {1 / time.ratio:.2f}x as fast as with default plans ({between} of the library)"
+    return f"{said}; default plans are in the library, as {whole.fault}" if whole.fault else said
+
+
+def _say_built(library: Library, lock: Path) -> None:
+    print(f"wrote {library.path.name}, its schedules are pinned in {lock}")

@@ -1,0 +1,21 @@
+"""How fast a target multiplies and adds elements of a type."""
+
+from __future__ import annotations
+
+from nncc.ir.dtypes import DType, f32
+from nncc.target import Cpu, Target
+
+
+def fmas_per_cycle(dtype: DType, target: Target) -> float:
+    """The multiply-adds of a type that a core starts in a cycle.
+
+    A type without a figure of its own (16-bit floats, integers) is taken to go through the units of f32, as many bytes at a
+    time: no plan depends on more than that yet, and none of these types has been measured.
+    """
+    known = {rate.dtype: rate.per_cycle for rate in target.throughput}
+    return known.get(str(dtype)) or known[str(f32)] * f32.size_bytes / dtype.size_bytes
+
+
+def vectors_per_cycle(dtype: DType, target: Cpu) -> float:
+    """The vector instructions that do these multiply-adds."""
+    return fmas_per_cycle(dtype, target) / target.lanes(dtype.size_bytes)

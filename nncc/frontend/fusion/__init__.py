@@ -1,0 +1,1 @@
+"""Which nodes share a kernel, and where the values between kernels lie."""

@@ -1,0 +1,114 @@
+"""Whether two contractions are better computed together, a block of rows at a time.
+
+The second one reads, through nodes that go row by row, what the first one gives, and contracts whole rows of it:
+Y = f(A B) C. A block of rows of the intermediate f(A B) then needs a block of rows of A only, nothing is computed twice,
+and it is written and read in a core's own cache. What is lost: B and C are read again for every block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, prod
+
+from nncc.frontend.graph.dims import Dim
+from nncc.frontend.graph.graph import Node, Value
+
+FEWEST_ROWS = 16
+"""The least rows of a block: fewer make poor register tiles, unless there are no more."""
+FEWEST_BLOCKS = 8
+"""The least blocks, so that every thread gets several."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether it pays, and why."""
+
+    pays: bool
+    reason: str
+
+
+@dataclass(frozen=True)
+class _Sizes:
+    """batch x rows of the intermediate; the bytes of a row in all its stages; what all rows of one batch read besides."""
+
+    batch: int
+    rows: int
+    row_bytes: int
+    shared_bytes: int
+
+
+def judge(first: Node, between: Sequence[Node], second: Node, number: int, cache_bytes: int) -> Verdict:
+    """Whether `second`, which contracts its operand of that number, should join `first` and the nodes between.
+
+    cache_bytes: what a core has for itself.
+    """
+    reason = _misfit(first, between, second, number)
+    return Verdict(False, reason) if reason else _weighed(_sizes(first, between, second, number), cache_bytes)
+
+
+def _misfit(first: Node, between: Sequence[Node], second: Node, number: int) -> str:
+    """Why a block of rows of the operand does not come from a block of rows of the first contraction; "" if it does."""
+    operand = second.inputs[number]
+    if not all(v.type.is_static for n in (first, *between, second) for v in (*n.inputs, *n.outputs)):
+        return "the sizes of blocks of rows are not known"
+    row = _places(operand, _contracted(second, number))
+    if not row or _core(operand) != _core(first.output) or row not in (_free(first, 0), _free(first, 1)):
+        return f"it contracts something else than whole rows of what the {first.op} gives"
+    other = [n.op for n in between if n.op.startswith("reduce_") and _places(n.inputs[0], n.attribute("axes")) != row]
+    return f"it contracts something else than what the {other[0]} before it reduces" if other else ""
+
+
+def _sizes(first: Node, between: Sequence[Node], second: Node, number: int) -> _Sizes:
+    operand, contracted = second.inputs[number], _contracted(second, number)
+    extents = operand.type.extents
+    row = prod(extents[axis] for axis in contracted)
+    batch = prod(extents[axis] for axis in second.attribute("rhs_batch" if number else "lhs_batch"))
+    side = 0 if _free(first, 0) == _places(operand, contracted) else 1
+    shared = (_bytes(second.inputs[1 - number]) + _bytes(first.inputs[side])) // max(batch, 1)
+    stages = 2 if any(n.op.startswith("reduce_") for n in between) else 1
+    return _Sizes(batch, prod(extents) // max(batch * row, 1), row * operand.type.dtype.size_bytes * stages, shared)
+
+
+def _weighed(s: _Sizes, cache_bytes: int) -> Verdict:
+    """The traffic that blocks of rows save against what they read again."""
+    several = s.rows // max(ceil(FEWEST_BLOCKS / max(s.batch, 1)), 1)
+    size = min(several, cache_bytes // 2 // max(s.row_bytes, 1))
+    if size < max(min(s.rows, FEWEST_ROWS), 1):
+        return Verdict(False, f"{s.batch} x {s.rows} rows of {_kb(s.row_bytes)} do not make {FEWEST_BLOCKS} blocks "
+                              f"of {FEWEST_ROWS} rows or more that fit half a cache of {_kb(cache_bytes)}")  # fmt: skip
+    blocks = s.batch * ceil(s.rows / size)
+    saved = 2 * s.batch * s.rows * s.row_bytes
+    lost = (blocks - s.batch) * s.shared_bytes if s.shared_bytes + size * s.row_bytes > cache_bytes else 0
+    sums = f"{blocks} blocks of {size} rows keep {_kb(saved)} in the cache and read {_kb(lost)} of other operands again"
+    return Verdict(saved > lost, sums)
+
+
+def _contracted(node: Node, number: int) -> tuple[int, ...]:
+    return tuple(node.attribute("rhs_contract" if number else "lhs_contract"))
+
+
+def _places(value: Value, axes: Sequence[int]) -> tuple[int, ...]:
+    """Where some axes are among those whose extent is not 1."""
+    real = [axis for axis, dim in enumerate(value.type.shape) if dim != 1]
+    return tuple(real.index(axis) for axis in sorted(axes) if axis in real)
+
+
+def _core(value: Value) -> tuple[Dim, ...]:
+    return tuple(dim for dim in value.type.shape if dim != 1)
+
+
+def _free(dot: Node, number: int) -> tuple[int, ...]:
+    """Where the dims that an operand of a contraction has alone are in the result."""
+    batch, contract = dot.attribute("lhs_batch"), dot.attribute("lhs_contract")
+    before = len(dot.inputs[0].type.shape) - len(contract)
+    axes = range(before, len(dot.output.type.shape)) if number else range(len(batch), before)
+    return _places(dot.output, axes)
+
+
+def _bytes(value: Value) -> int:
+    return prod(value.type.extents) * value.type.dtype.size_bytes
+
+
+def _kb(size: int) -> str:
+    return f"{size / 1024:.4g} KB"

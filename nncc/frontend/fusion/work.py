@@ -1,0 +1,68 @@
+"""Counts the arithmetic and the traffic that the nodes of a graph ask for, whatever computes them. Padding is no work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from nncc.frontend.graph.graph import Graph, Node, Value
+from nncc.frontend.graph.op import OpClass
+from nncc.frontend.ops import OPS
+from nncc.frontend.ops.contraction import conv_axes
+
+
+def operations(nodes: Sequence[Node]) -> int:
+    """Multiply-adds of the contractions, or the other arithmetic where that is more: they go to different units."""
+    products = sum(map(multiply_adds, nodes))
+    return max(products, sum(map(_others, nodes)))
+
+
+def bytes_moved(graph: Graph) -> int:
+    """The bytes of a graph of static shape that are read and written at least once: of a table, what is picked."""
+    given = (*graph.inputs, *(constant.value for constant in graph.constants))
+    return sum(_bytes_read(graph, value) for value in given) + sum(map(_size_bytes, graph.outputs))
+
+
+def _bytes_read(graph: Graph, value: Value) -> int:
+    readers = [node for node in graph.nodes if value in node.inputs]
+    picked = sum(_size_bytes(node.output if OPS[node.op].picks and value == node.inputs[0] else value) for node in readers)
+    return min(_size_bytes(value), picked)
+
+
+def _size_bytes(value: Value) -> int:
+    return prod(value.type.extents) * value.type.dtype.size_bytes
+
+
+def multiply_adds(node: Node) -> int:
+    """The multiply-adds of a contraction of static shape, 0 for other nodes."""
+    if node.op == "dot_general":
+        contracted = prod(node.inputs[0].type.extents[axis] for axis in node.attribute("lhs_contract"))
+        return prod(node.output.type.extents) * int(contracted)
+    return _conv_multiply_adds(node) if node.op == "conv" else 0
+
+
+def _conv_multiply_adds(node: Node) -> int:
+    axes = conv_axes(node.attribute("labels"))
+    batch, _, *extents = (node.inputs[0].type.extents[axis] for axis in axes.input)
+    features, per_group, *window = (node.inputs[1].type.extents[axis] for axis in axes.kernel)
+    results = [node.output.type.extents[axis] for axis in axes.result[2:]]
+    settings = (node.attribute(key) for key in ("strides", "padding", "dilation"))
+    return batch * features * per_group * prod(map(_inside, extents, window, results, *settings))
+
+
+def _inside(extent: int, window: int, result: int, stride: int, padding: tuple[int, int], dilation: int) -> int:
+    """How many (place, offset in the window) pairs along one axis lie on real data."""
+    places = (at * stride - padding[0] + offset * dilation for at in range(result) for offset in range(window))
+    return sum(0 <= place < extent for place in places)
+
+
+def _others(node: Node) -> int:
+    match OPS[node.op].op_class:
+        case OpClass.ELEMENTWISE:
+            return prod(node.output.type.extents)
+        case OpClass.WINDOW:
+            return prod(node.output.type.extents) * int(prod(node.attribute("window")))
+        case OpClass.REDUCTION | OpClass.SEARCH:
+            return prod(node.inputs[0].type.extents)
+        case _:
+            return 0

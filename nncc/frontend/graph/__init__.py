@@ -1,0 +1,1 @@
+"""The graph IR: values, nodes, dims, its text and its verifier."""

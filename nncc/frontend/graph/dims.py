@@ -1,0 +1,168 @@
+"""Dims: the extents of tensors. A dim is an int, or a sympy expression of named positive integer symbols."""
+
+import ast
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from math import comb, prod
+from typing import TypeAlias
+
+import sympy
+
+from nncc.errors import ModelError
+
+Dim: TypeAlias = int | sympy.Expr
+Shape: TypeAlias = tuple[Dim, ...]
+
+MOST_TEXT, MOST_POWER = 500, 16
+MOST_TERMS = 256
+"""What would have more terms when it is expanded stays as it is, and is equal only to what is written alike."""
+
+
+def symbol(name: str) -> sympy.Symbol:
+    """The symbol called `name`; one name means one size in the whole graph."""
+    return sympy.Symbol(name, integer=True, positive=True)
+
+
+def canonical(dim: Dim) -> Dim:
+    """The same dim in the one form that compares with `==`: an int, or an expanded expression."""
+    if isinstance(dim, int):
+        return dim
+    expanded = sympy.expand(dim) if _terms(dim) <= MOST_TERMS else dim
+    return int(expanded) if expanded.is_Integer else expanded
+
+
+def _terms(dim: sympy.Expr) -> int:
+    """A bound on the terms of an expression when it is expanded."""
+    parts = [_terms(part) for part in dim.args]
+    if dim.is_Pow and dim.exp.is_Integer:
+        return comb(parts[0] + abs(int(dim.exp)) - 1, parts[0] - 1)
+    return sum(parts) if dim.is_Add else prod(parts)
+
+
+def same(a: Dim, b: Dim) -> bool:
+    """Whether two dims are provably equal."""
+    if a is b or a == b:
+        return True
+    return not (isinstance(a, int) and isinstance(b, int)) and bool(canonical(a - b) == 0)
+
+
+def same_shape(a: Shape, b: Shape) -> bool:
+    """Whether two shapes are provably equal."""
+    return a == b or (len(a) == len(b) and all(map(same, a, b)))
+
+
+def never_equal(a: Dim, b: Dim) -> bool:
+    """Whether two dims provably differ for every binding of their symbols."""
+    difference = canonical(a - b)
+    return difference != 0 if isinstance(difference, int) else bool(difference.is_nonzero)
+
+
+def product(dims: Iterable[Dim]) -> Dim:
+    """The number of elements of a shape; 1 for the empty shape."""
+    return canonical(reduce(lambda a, b: a * b, dims, 1))
+
+
+def quotient(total: Dim, part: Dim) -> Dim | None:
+    """total / part, or None where it is not a whole number for certain."""
+    if isinstance(total, int) and isinstance(part, int):
+        return total // part if part and total % part == 0 else None
+    ratio = sympy.sympify(total) / part
+    ratio = sympy.cancel(ratio) if _terms(ratio) <= MOST_TERMS else ratio
+    return canonical(ratio) if ratio.is_integer else None
+
+
+def ceil_div(total: Dim, part: int) -> Dim:
+    """total / part rounded up."""
+    return -(-total // part) if isinstance(total, int) else canonical(sympy.ceiling(total / sympy.Integer(part)))
+
+
+def smaller(a: Dim, b: Dim) -> Dim:
+    """The minimum of two dims."""
+    return min(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(sympy.Min(a, b))
+
+
+def larger(a: Dim, b: Dim) -> Dim:
+    """The maximum of two dims."""
+    return max(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(sympy.Max(a, b))
+
+
+def is_negative(dim: Dim) -> bool:
+    """Whether a dim is provably below zero."""
+    return dim < 0 if isinstance(dim, int) else bool(dim.is_negative)
+
+
+def symbols_of(shape: Iterable[Dim]) -> frozenset[str]:
+    """The names of all symbols in some dims."""
+    return frozenset(s.name for dim in shape if not isinstance(dim, int) for s in dim.free_symbols)
+
+
+def bind(dim: Dim, sizes: Mapping[str, int]) -> int:
+    """The value of a dim when its symbols have the given sizes.
+
+    Raises: ModelError when a symbol has no size or the value is no whole number.
+    """
+    if isinstance(dim, int):
+        return dim
+    missing = symbols_of((dim,)) - set(sizes)
+    if missing:
+        raise ModelError(f"dim {dim}: no size is known for {', '.join(sorted(missing))}")
+    value = dim.subs({symbol(name): size for name, size in sizes.items()})
+    if not value.is_Integer:
+        raise ModelError(f"dim {dim} is {value} for {dict(sizes)}, which is not a whole number")
+    return int(value)
+
+
+def parse_dim(text: str) -> Dim:
+    """The dim that `str(dim)` printed: integers, symbols, + - * / // **, floor, ceiling, Mod, Min, Max.
+
+    Raises: ModelError for any other text.
+    """
+    try:
+        if len(text) > MOST_TEXT:
+            raise ValueError
+        dim = canonical(dim_of_ast(ast.parse(text, mode="eval").body))
+        if not isinstance(dim, int) and (not dim.free_symbols or dim.has(sympy.zoo, sympy.nan)):
+            raise ValueError
+        return dim
+    except (SyntaxError, ValueError, ZeroDivisionError, RecursionError, MemoryError):
+        raise ModelError(f"{text!r} is not a dim; expected an integer expression such as 2*N + 1") from None
+
+
+def dim_of_ast(node: ast.expr) -> Dim:
+    """The dim that a Python expression spells. Raises: ValueError for what no dim may hold."""
+    match node:
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            return value
+        case ast.Name(id=name):
+            return symbol(name)
+        case ast.BinOp(left=ast.Name(id=name), op=ast.Pow(), right=ast.Constant(value=int(exponent))):
+            return _power(name, exponent)
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -dim_of_ast(operand)
+        case ast.BinOp(left=left, op=operator, right=right) if type(operator) in _OPERATORS:
+            return _OPERATORS[type(operator)](dim_of_ast(left), dim_of_ast(right))
+        case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]) if name in _FUNCTIONS:
+            return _FUNCTIONS[name](*map(dim_of_ast, arguments))
+    raise ValueError(ast.dump(node))
+
+
+def _power(name: str, exponent: int) -> Dim:
+    if not 0 <= exponent <= MOST_POWER:
+        raise ValueError(exponent)
+    return symbol(name) ** exponent
+
+
+_OPERATORS: dict[type[ast.operator], Callable[[Dim, Dim], Dim]] = {
+    ast.Add: lambda a, b: a + b,
+    ast.Sub: lambda a, b: a - b,
+    ast.Mult: lambda a, b: a * b,
+    ast.Div: lambda a, b: sympy.sympify(a) / b,
+    ast.FloorDiv: lambda a, b: a // b,
+}
+_FUNCTIONS: dict[str, Callable[..., Dim]] = {
+    "floor": sympy.floor,
+    "ceiling": sympy.ceiling,
+    "Mod": sympy.Mod,
+    "Min": sympy.Min,
+    "Max": sympy.Max,
+}

@@ -1,0 +1,226 @@
+"""The graph IR: SSA over tensors, all of it frozen.
+
+A graph has inputs, constants, nodes in topological order, and outputs. A node applies one operator to values and
+makes values; its attributes are plain data. There is no implicit broadcast and no implicit cast. Values compare by
+name and type, constants by identity.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+import sympy
+
+from nncc.errors import ModelError
+from nncc.frontend.graph.dims import Dim, Shape, product, same_shape, symbols_of
+from nncc.ir.buffer import MOST_BYTES
+from nncc.ir.dtypes import DType
+
+Array: TypeAlias = npt.NDArray[Any]
+Attribute: TypeAlias = int | float | str | bool | DType | sympy.Expr | tuple["Attribute", ...]
+Attributes: TypeAlias = tuple[tuple[str, Attribute], ...]
+
+
+MOST_DIMS = 64
+"""What numpy's arrays have at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class TensorType:
+    """A dtype and a shape whose dims are ints or expressions of symbols.
+
+    Raises: ModelError for a negative extent, for more bytes than a process can address, and for more dims than an array
+    can have.
+    """
+
+    dtype: DType
+    shape: Shape
+
+    def __post_init__(self) -> None:
+        if len(self.shape) > MOST_DIMS:
+            raise ModelError(f"a tensor of {len(self.shape)} dims; arrays have up to {MOST_DIMS}")
+        total = self.dtype.size_bytes
+        for extent in self.shape:
+            if not isinstance(extent, int):
+                continue
+            if extent < 0:
+                raise ModelError(f"{self}: an extent is negative; extents are 0 or more")
+            total *= extent or 1
+            if total > MOST_BYTES:
+                raise ModelError(f"{self}: at least {total:,} bytes, more than a process can address ({MOST_BYTES:,})")
+
+    def __str__(self) -> str:
+        return f"{self.dtype}[{','.join(map(str, self.shape))}]"
+
+    @property
+    def rank(self) -> int:
+        return len(self.shape)
+
+    @property
+    def size(self) -> Dim:
+        """The number of elements."""
+        return product(self.shape)
+
+    @property
+    def is_static(self) -> bool:
+        return all(isinstance(dim, int) for dim in self.shape)
+
+    @property
+    def extents(self) -> tuple[int, ...]:
+        """The shape of a static type. Raises: ModelError when a dim is symbolic."""
+        if not self.is_static:
+            raise ModelError(f"{self}: the extents must be known here, and {symbols_of(self.shape)} are not")
+        return tuple(int(dim) for dim in self.shape)
+
+    def with_shape(self, shape: Shape) -> "TensorType":
+        return TensorType(self.dtype, shape)
+
+    def with_dtype(self, dtype: DType) -> "TensorType":
+        return TensorType(dtype, self.shape)
+
+
+def same_type(a: TensorType, b: TensorType) -> bool:
+    """Whether two types are provably equal."""
+    return a.dtype == b.dtype and same_shape(a.shape, b.shape)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One tensor of a graph: made once, read anywhere after."""
+
+    name: str
+    type: TensorType
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+@dataclass(frozen=True, eq=False)
+class Constant:
+    """A value known at compile time, and its array (held once, never written)."""
+
+    value: Value
+    array: Array = field(repr=False)
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of dtype, shape and bytes."""
+        content = blake2b(f"{self.array.dtype}{self.array.shape}".encode(), digest_size=12)
+        content.update(np.ascontiguousarray(self.array).reshape(-1).view(np.uint8).data)
+        return content.hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One application of an operator.
+
+    `name` is the node of the model it comes from and `marker` the composite it was part of: for reports only.
+    Regions are closed graphs: what they read of the outside comes in through `inputs`.
+    """
+
+    op: str
+    inputs: tuple[Value, ...]
+    outputs: tuple[Value, ...]
+    attributes: Attributes = ()
+    name: str = ""
+    regions: "tuple[Graph, ...]" = ()
+    marker: str = ""
+
+    def __hash__(self) -> int:
+        return hash(self.outputs)
+
+    @property
+    def output(self) -> Value:
+        """The output of a node that has just one."""
+        (output,) = self.outputs
+        return output
+
+    def attribute(self, name: str) -> Any:
+        """The attribute called `name`, which the operator must have."""
+        return next(value for key, value in self.attributes if key == name)
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A tensor program. `outputs[i]` is known to the caller as `output_names[i]`."""
+
+    inputs: tuple[Value, ...]
+    outputs: tuple[Value, ...]
+    output_names: tuple[str, ...]
+    nodes: tuple[Node, ...] = ()
+    constants: tuple[Constant, ...] = ()
+    name: str = "graph"
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """The names of the symbolic dims of the inputs, sorted."""
+        return tuple(sorted(symbols_of(dim for value in self.inputs for dim in value.type.shape)))
+
+    def arrays(self) -> Mapping[str, Array]:
+        """The arrays of the constants by value name."""
+        return {constant.value.name: constant.array for constant in self.constants}
+
+    def producers(self) -> Mapping[Value, Node]:
+        """The node that makes each value; inputs and constants have none."""
+        return {output: node for node in self.nodes for output in node.outputs}
+
+    def consumers(self) -> Mapping[Value, tuple[Node, ...]]:
+        """The nodes that read each value, in order; a value that none reads is absent."""
+        readers: dict[Value, list[Node]] = {}
+        for node in self.nodes:
+            for value in dict.fromkeys(node.inputs):
+                readers.setdefault(value, []).append(node)
+        return {value: tuple(nodes) for value, nodes in readers.items()}
+
+    def values(self) -> Iterator[Value]:
+        """Every value, in the order of definition."""
+        yield from self.inputs
+        yield from (constant.value for constant in self.constants)
+        for node in self.nodes:
+            yield from node.outputs
+
+
+class Names:
+    """Hands out value names, each once."""
+
+    def __init__(self) -> None:
+        self._next: dict[str, int] = {}
+        self._taken: set[str] = set()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._taken
+
+    def fresh(self, hint: str) -> str:
+        """The hint, if it is free, or else its stem with the next free number."""
+        name, stem = hint, _NUMBER.sub("", hint)
+        while name in self._taken:
+            number = self._next[stem] = self._next.get(stem, 0) + 1
+            name = f"{stem}.{number}"
+        self._taken.add(name)
+        return name
+
+
+_NUMBER = re.compile(r"(\.\d+)+$")
+
+
+def renamed(graph: Graph, names: Mapping[Value, str]) -> Graph:
+    """The graph with other names for some values; inputs keep theirs, a name that is taken gets a number."""
+    taken = Names()
+    for value in graph.inputs:
+        taken.fresh(value.name)
+    chosen = {value: value for value in graph.inputs}
+    others = [value for value in graph.values() if value not in chosen]
+    for value in sorted(others, key=lambda value: value not in names):
+        chosen[value] = Value(taken.fresh(names.get(value, value.name)), value.type)
+
+    def pick(values: tuple[Value, ...]) -> tuple[Value, ...]:
+        return tuple(chosen[value] for value in values)
+
+    nodes = tuple(replace(node, inputs=pick(node.inputs), outputs=pick(node.outputs)) for node in graph.nodes)
+    constants = tuple(Constant(chosen[constant.value], constant.array) for constant in graph.constants)
+    return replace(graph, outputs=pick(graph.outputs), nodes=nodes, constants=constants)

@@ -1,0 +1,1 @@
+"""ONNX models in and out, and the models that ship with the onnx package."""

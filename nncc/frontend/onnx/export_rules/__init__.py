@@ -1,0 +1,13 @@
+"""How primitives, and composites that ONNX has, are written in ONNX: one table.
+
+What makes tensors of nothing is not in it: it is written as a constant.
+"""
+
+from nncc.frontend.onnx.export_rules.contraction import CONTRACTIONS
+from nncc.frontend.onnx.export_rules.elementwise import ELEMENTWISE
+from nncc.frontend.onnx.export_rules.movement import MOVEMENTS
+from nncc.frontend.onnx.export_rules.recompose import COMPOSITES
+from nncc.frontend.onnx.export_rules.reduction import REDUCTIONS
+from nncc.frontend.onnx.export_rules.writer import Rule
+
+RULES: dict[str, Rule] = {**ELEMENTWISE, **MOVEMENTS, **REDUCTIONS, **CONTRACTIONS, **COMPOSITES}

@@ -1,0 +1,99 @@
+"""Reductions in ONNX. A NaN does not win ONNX's ArgMax, as it does ours; all else is the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from math import prod
+from typing import Any
+
+from nncc.frontend.graph.graph import Node
+from nncc.frontend.onnx.export_rules.writer import ExportError, Order, Rule, Stored, Writer, result
+from nncc.ir.dtypes import DType, f32, f64, i32
+
+
+def _arithmetic(kind: DType) -> DType:
+    """The dtype in which ONNX reduces elements of a dtype."""
+    if kind.bits < 32:
+        return f32 if kind.is_float else i32
+    return kind
+
+
+def without(order: Order, dropped: tuple[int, ...]) -> Order:
+    """The order of the axes that are left when some are dropped, which are then counted anew."""
+    kept = sorted(axis for axis in order if axis not in dropped)
+    return tuple(kept.index(axis) for axis in order if axis not in dropped)
+
+
+def _reduce(kind: str, w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
+    x, axes = w.whole(operands[0]), node.attribute("axes")
+    if not axes:
+        return x
+    source, wide = x.type.dtype, _arithmetic(x.type.dtype)
+    name = x.name if wide == source else w.cast(x.name, wide)
+    where = w.ints(*(x.order.index(axis) for axis in axes))
+    name = w.op(kind, name, where, keepdims=0)
+    name = name if wide == source else w.cast(name, source)
+    return result(name, node.output.type, without(x.order, axes))
+
+
+def _argument(kind: str, w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
+    x, axis = w.whole(operands[0]), node.attribute("axis")
+    name = x.name if x.type.dtype.bits >= 32 else w.cast(x.name, _arithmetic(x.type.dtype))
+    made = w.op(kind, name, axis=x.order.index(axis), keepdims=0)
+    return result(made, node.output.type, without(x.order, (axis,)))
+
+
+def window_axes(node: Node) -> tuple[int, ...]:
+    """The axes along which a window is more than one element, or moves by more than one."""
+    keys = ("window", "strides", "padding")
+    bounds = zip(*(node.attribute(key) for key in keys))
+    return tuple(axis for axis, bound in enumerate(bounds) if bound != (1, 1, (0, 0)))
+
+
+def window_order(node: Node) -> Order:
+    """The axes without a window, then those with one: ONNX's batch, features, pixels."""
+    slid = window_axes(node)
+    return (*(axis for axis in range(node.output.type.rank) if axis not in slid), *slid)
+
+
+def _window(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
+    """A pooling. Where batch and features are not two axes they are made so."""
+    slid, order = window_axes(node), window_order(node)
+    if not slid:
+        return operands[0]
+    x = w.whole(w.in_order(operands[0], order))
+    made, fixed = result("", node.output.type, order), len(order) - len(slid)
+    name = x.name if fixed == 2 else w.reshape(x.name, (1, prod(x.shape[:fixed]), *x.shape[fixed:]))
+    name = _pooled(w, node, name, slid)
+    return replace(made, name=name if fixed == 2 else w.reshape(name, made.shape))
+
+
+def _pooled(w: Writer, node: Node, name: str, slid: tuple[int, ...]) -> str:
+    window, strides, padding, dilation = (
+        [node.attribute(key)[axis] for axis in slid] for key in ("window", "strides", "padding", "dilation")
+    )
+    source = node.output.type.dtype
+    wide = source if source == f64 else f32 if source.is_float else f64
+    name = name if wide == source else w.cast(name, wide)
+    settings: dict[str, Any] = {
+        "kernel_shape": window, "strides": strides, "dilations": dilation,
+        "pads": [pair[side] for side in (0, 1) for pair in padding],
+    }  # fmt: skip
+    if any(max(pair) >= size for pair, size in zip(padding, window)):
+        raise ExportError(f"{node.output.name}: padding {padding} of a window {window}; ONNX pads by less than the window")
+    if node.attribute("combiner") == "max":
+        name = w.op("MaxPool", name, **settings)
+    else:
+        mean = w.op("AveragePool", name, count_include_pad=1, **settings)
+        name = w.op("Mul", mean, w.number(prod(window), wide))
+        name = name if source.is_float else w.op("Round", name)
+    return name if wide == source else w.cast(name, source)
+
+
+REDUCTIONS: dict[str, Rule] = {
+    **{f"reduce_{key}": partial(_reduce, f"Reduce{kind}") for key, kind in (
+        ("sum", "Sum"), ("prod", "Prod"), ("max", "Max"), ("min", "Min"))},
+    "argmax": partial(_argument, "ArgMax"), "argmin": partial(_argument, "ArgMin"),
+    "reduce_window": _window,
+}  # fmt: skip

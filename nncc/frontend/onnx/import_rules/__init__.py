@@ -1,0 +1,17 @@
+"""How each ONNX operator of the default domain becomes primitives and composites: one rule per operator."""
+
+from nncc.frontend.onnx.import_rules.call import Call, Result, Rule
+from nncc.frontend.onnx.import_rules.einsum import EINSUM
+from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
+from nncc.frontend.onnx.import_rules.indexing import INDEXING
+from nncc.frontend.onnx.import_rules.linear import LINEAR
+from nncc.frontend.onnx.import_rules.movement import MOVEMENT
+from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
+from nncc.frontend.onnx.import_rules.reduction import REDUCTION
+from nncc.frontend.onnx.import_rules.window import WINDOW
+
+__all__ = ["RULES", "Call", "Result", "Rule"]
+
+RULES: dict[str, Rule] = {
+    **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION,
+}  # fmt: skip

@@ -1,0 +1,126 @@
+"""One application of an ONNX operator, as the import rules see it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.decompose import composite
+from nncc.frontend.graph.dims import Dim
+from nncc.frontend.graph.graph import Array
+
+Result: TypeAlias = Tensor | tuple[Tensor, ...]
+Rule: TypeAlias = "Callable[[Call], Result]"
+
+
+FLAGS = frozenset({
+    "allowzero", "ceil_mode", "count_include_pad", "detect_negative", "detect_positive", "exclusive", "fmod", "keepdims",
+    "noop_with_empty_axes", "reverse", "saturate", "select_last_index", "spatial", "storage_order", "training_mode",
+    "transA", "transB", "upper",
+})  # fmt: skip
+"""The attributes of any operator that say yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Operator, opset, inputs (None where an optional one is left out), attributes, and how many outputs are read."""
+
+    op: str
+    opset: int
+    inputs: tuple[Tensor | None, ...]
+    attributes: Mapping[str, Any]
+    outputs: int
+    builder: FoldingBuilder
+
+    def __post_init__(self) -> None:
+        for name in sorted(FLAGS & self.attributes.keys()):
+            if self.attributes[name] not in (0, 1):
+                raise ModelError(f"attribute {name} is {self.attributes[name]}; expected 0 or 1")
+
+    def optional(self, index: int) -> Tensor | None:
+        """An input that may be left out."""
+        return self.inputs[index] if index < len(self.inputs) else None
+
+    def tensor(self, index: int) -> Tensor:
+        """An input that must be there. Raises: ModelError when it is not."""
+        tensor = self.optional(index)
+        if tensor is None:
+            raise ModelError(f"input {index} is missing")
+        return tensor
+
+    @property
+    def x(self) -> Tensor:
+        """The first input."""
+        return self.tensor(0)
+
+    def tensors(self) -> tuple[Tensor, ...]:
+        """All inputs of a variadic operator. Raises: ModelError when there is none."""
+        given = tuple(tensor for tensor in self.inputs if tensor is not None)
+        if not given:
+            raise ModelError("no input is given; expected one or more")
+        return given
+
+    def require(self, name: str) -> Any:
+        """An attribute without a default. Raises: ModelError when it is not given."""
+        if name not in self.attributes:
+            raise ModelError(f"attribute {name} is missing")
+        return self.attributes[name]
+
+    def integer(self, name: str, default: int) -> int:
+        """An int attribute."""
+        return int(self.attributes.get(name, default))
+
+    def flag(self, name: str, default: bool) -> bool:
+        """An attribute that says yes or no: one of FLAGS."""
+        assert name in FLAGS, name
+        return bool(self.attributes.get(name, default))
+
+    def number(self, name: str, default: float) -> float:
+        """A float attribute. ONNX stores it in 32 bits, and so its default."""
+        return float(np.float32(self.attributes.get(name, default)))
+
+    def text(self, name: str, default: str) -> str:
+        """A string attribute."""
+        return str(self.attributes.get(name, default))
+
+    def integers(self, name: str) -> tuple[int, ...] | None:
+        """An attribute that is a list of ints; None when it is not given."""
+        return tuple(map(int, self.attributes[name])) if name in self.attributes else None
+
+    def dims(self, index: int) -> tuple[Dim, ...]:
+        """What an integer input holds. Raises: ModelError when that is only known at run time."""
+        tensor = self.tensor(index)
+        known = self.builder.dims(tensor)
+        if known is None:
+            raise ModelError(
+                f"input {index} ({tensor.value.name!r}, {tensor.type}) is computed at run time; "
+                "nncc needs its elements when it compiles. Fold the model or make that input a constant"
+            )
+        return known
+
+    def ints(self, index: int) -> tuple[int, ...]:
+        """What an integer input holds. Raises: ModelError when it depends on run time or on symbols."""
+        dims = self.dims(index)
+        if not all(isinstance(dim, int) for dim in dims):
+            raise ModelError(f"input {index} holds {list(dims)}; expected numbers without symbols")
+        return tuple(int(dim) for dim in dims)
+
+    def array(self, index: int) -> Array:
+        """The elements of an input. Raises: ModelError when they are only known at run time."""
+        known = self.builder.known(self.tensor(index))
+        if known is None:
+            raise ModelError(f"input {index} is computed at run time; nncc needs its elements when it compiles")
+        return known
+
+    def attribute_or_input(self, name: str, index: int) -> tuple[int, ...] | None:
+        """A list of ints that older opsets have as an attribute and newer ones as an input."""
+        return self.integers(name) if self.optional(index) is None else self.ints(index)
+
+    def composite(self, name: str, *inputs: Tensor, **attributes: Any) -> Tensor:
+        """Apply a composite that has one output."""
+        (output,) = composite(name, *inputs, **attributes)
+        return output

@@ -1,0 +1,232 @@
+"""Import rules of elementwise ONNX operators."""
+
+from collections.abc import Callable, Mapping
+from functools import partial, reduce
+
+import numpy as np
+import onnx
+
+from nncc.errors import ComputeError, ModelError
+from nncc.frontend.builder.functions import (
+    absolute,
+    equal,
+    exp,
+    log,
+    maximum,
+    minimum,
+    power,
+    select,
+    sqrt,
+)
+from nncc.frontend.builder.tensor import Tensor, binary
+from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
+from nncc.ir.dtypes import DType, f64, from_numpy
+
+
+def onnx_dtype(code: int) -> DType:
+    """The dtype of an ONNX element type. Raises: ModelError when nncc has none for it."""
+    try:
+        return from_numpy(onnx.helper.tensor_dtype_to_np_dtype(code))
+    except (ComputeError, KeyError, ValueError):
+        known = code in onnx.TensorProto.DataType.values()
+        name = onnx.TensorProto.DataType.Name(code) if known else f"number {code}"
+        raise ModelError(f"element type {name} is not supported") from None
+
+
+def _unary(op: str, call: Call) -> Tensor:
+    return call.x.emit(op)
+
+
+def _same_dtype(*tensors: Tensor) -> None:
+    if len({tensor.dtype for tensor in tensors}) > 1:
+        kinds = ", ".join(str(tensor.type) for tensor in tensors)
+        raise ModelError(f"the inputs are {kinds}; ONNX wants one dtype")
+
+
+def _binary(op: str, call: Call) -> Tensor:
+    a, b = call.x, call.tensor(1)
+    _same_dtype(a, b)
+    return binary(op, a, b)
+
+
+def _swapped(op: str, call: Call) -> Tensor:
+    a, b = call.x, call.tensor(1)
+    _same_dtype(a, b)
+    return binary(op, b, a)
+
+
+def _variadic(op: str, call: Call) -> Tensor:
+    _same_dtype(*call.tensors())
+    return reduce(partial(binary, op), call.tensors())
+
+
+def _mean(call: Call) -> Tensor:
+    return _variadic("add", call) / len(call.tensors())
+
+
+def divide(a: Tensor, b: Tensor) -> Tensor:
+    """ONNX's Div: the quotient; of integers, rounded towards zero."""
+    if a.dtype.is_float:
+        return a / b
+    if a.dtype.numpy.kind == "u":
+        return a // b
+    quotient = -absolute(a) // -absolute(b)  # the lowest number has no positive counterpart
+    return select(binary("xor", a < 0, b < 0), -quotient, quotient)
+
+
+def _div(call: Call) -> Tensor:
+    _same_dtype(call.x, call.tensor(1))
+    return divide(call.x, call.tensor(1))
+
+
+def _mod(call: Call) -> Tensor:
+    a, b = call.x, call.tensor(1)
+    _same_dtype(a, b)
+    if not call.flag("fmod", False):
+        return a % b
+    if a.dtype.numpy.kind == "u":
+        return a % b
+    # The remainder of magnitudes is exact, taken below 0 for whole numbers, where there is one more of them.
+    remainder = absolute(a) % absolute(b) if a.dtype.is_float else -(-absolute(a) % -absolute(b))
+    return select(a < 0, -remainder, remainder)
+
+
+def _pow(call: Call) -> Tensor:
+    base, exponent = call.x, call.tensor(1)
+    if base.dtype.is_float:
+        return power(base, exponent.cast(base.dtype))
+    return power(base.cast(f64), exponent.cast(f64)).cast(base.dtype)
+
+
+def _shift(call: Call) -> Tensor:
+    return _binary({"LEFT": "shl", "RIGHT": "shr"}[call.text("direction", "LEFT")], call)
+
+
+def _clip(call: Call) -> Tensor:
+    x = call.x
+    low, high = (_bound(call, index, name) for index, name in ((1, "min"), (2, "max")))
+    x = x if low is None else maximum(x, low)
+    return x if high is None else minimum(x, high)
+
+
+def _bound(call: Call, index: int, name: str) -> Tensor | None:
+    if name in call.attributes:
+        return call.builder.scalar(call.number(name, 0), call.x.dtype)
+    return call.optional(index)
+
+
+def _cast(call: Call) -> Tensor:
+    return call.x.cast(onnx_dtype(call.require("to")))
+
+
+def _cast_like(call: Call) -> Tensor:
+    return call.x.cast(call.tensor(1).dtype)
+
+
+def _where(call: Call) -> Tensor:
+    _same_dtype(call.tensor(1), call.tensor(2))
+    return select(call.x, call.tensor(1), call.tensor(2))
+
+
+def _identity(call: Call) -> Tensor:
+    return call.x
+
+
+def _is_inf(call: Call) -> Tensor:
+    signs = [("detect_positive", np.inf), ("detect_negative", -np.inf)]
+    found = [equal(call.x, value) for name, value in signs if call.flag(name, True)]
+    return reduce(lambda a, b: a | b, found) if found else equal(call.x, call.x) & False
+
+
+def _dropout(call: Call) -> tuple[Tensor, Tensor]:
+    training = call.optional(2)
+    ratio = call.optional(1)
+    if training is not None and call.ints(2) != (0,) and (ratio is None or call.array(1).item() != 0):
+        raise ModelError("Dropout in training mode is random; export the model for inference")
+    return call.x, equal(call.builder.scalar(0, call.x.dtype), 0).broadcast_to(call.x.shape)
+
+
+def _composite(name: str, defaults: Mapping[str, float], call: Call) -> Tensor:
+    attributes = {ours: call.number(ours, value) for ours, value in defaults.items()}
+    return call.composite(name, call.x, **attributes)
+
+
+def _prelu(call: Call) -> Tensor:
+    _same_dtype(call.x, call.tensor(1))
+    return call.composite("prelu", call.x, call.tensor(1))
+
+
+def _gelu(call: Call) -> Tensor:
+    return call.composite("gelu_tanh" if call.text("approximate", "none") == "tanh" else "gelu", call.x)
+
+
+def _shrink(call: Call) -> Tensor:
+    return call.composite("shrink", call.x, threshold=call.number("lambd", 0.5), bias=call.number("bias", 0.0))
+
+
+def _formula(function: Callable[[Tensor], Tensor]) -> Rule:
+    return lambda call: function(call.x)
+
+
+def _asinh(x: Tensor) -> Tensor:
+    return x.emit("sign") * log(absolute(x) + sqrt(x * x + 1.0))
+
+
+def _acos(x: Tensor) -> Tensor:
+    return sqrt((1.0 - x) / (x + 1.0)).emit("atan") * 2.0
+
+
+def _asin(x: Tensor) -> Tensor:
+    return (x / (sqrt((1.0 - x) * (x + 1.0)) + 1.0)).emit("atan") * 2.0
+
+
+_COMPOSITES: dict[str, tuple[str, dict[str, float]]] = {
+    "Relu": ("relu", {}),
+    "LeakyRelu": ("leaky_relu", {"alpha": 0.01}),
+    "ThresholdedRelu": ("thresholded_relu", {"alpha": 1.0}),
+    "Elu": ("elu", {"alpha": 1.0}),
+    "Selu": ("selu", {"alpha": 1.67326319217681884765625, "gamma": 1.05070102214813232421875}),
+    "Celu": ("celu", {"alpha": 1.0}),
+    "Sigmoid": ("sigmoid", {}),
+    "HardSigmoid": ("hard_sigmoid", {"alpha": 0.2, "beta": 0.5}),
+    "HardSwish": ("hard_swish", {}),
+    "Swish": ("swish", {"alpha": 1.0}),
+    "Softplus": ("softplus", {}),
+    "Softsign": ("softsign", {}),
+    "Mish": ("mish", {}),
+}
+
+ELEMENTWISE: dict[str, Rule] = {
+    **{name: partial(_unary if op.arity == 1 else _binary, op.name) for op in PRIMITIVES for name in op.onnx},
+    **{name: partial(_composite, ours, defaults) for name, (ours, defaults) in _COMPOSITES.items()},
+    "Greater": partial(_swapped, "lt"),
+    "GreaterOrEqual": partial(_swapped, "le"),
+    "Max": partial(_variadic, "max"),
+    "Min": partial(_variadic, "min"),
+    "Sum": partial(_variadic, "add"),
+    "Mean": _mean,
+    "Div": _div,
+    "Mod": _mod,
+    "Pow": _pow,
+    "BitShift": _shift,
+    "Reciprocal": _formula(lambda x: 1.0 / x),
+    "Tan": _formula(lambda x: x.emit("sin") / x.emit("cos")),
+    "Acos": _formula(_acos),
+    "Asin": _formula(_asin),
+    "Sinh": _formula(lambda x: (exp(x) - exp(-x)) * 0.5),
+    "Cosh": _formula(lambda x: (exp(x) + exp(-x)) * 0.5),
+    "Asinh": _formula(_asinh),
+    "Acosh": _formula(lambda x: log(x + sqrt(x * x - 1.0))),
+    "Atanh": _formula(lambda x: log((x + 1.0) / (1.0 - x)) * 0.5),
+    "Clip": _clip,
+    "Cast": _cast,
+    "CastLike": _cast_like,
+    "Where": _where,
+    "Identity": _identity,
+    "IsInf": _is_inf,
+    "Dropout": _dropout,
+    "PRelu": _prelu,
+    "Gelu": _gelu,
+    "Shrink": _shrink,
+}

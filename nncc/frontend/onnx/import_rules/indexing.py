@@ -1,0 +1,191 @@
+"""Import rules of the ONNX operators that make tensors or pick elements of them by index."""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import equal, extents, full, gather, iota, select
+from nncc.frontend.builder.tensor import Recorder, Tensor
+from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.ir.dtypes import DType, f64, from_numpy, i32, i64
+
+
+def _constant(call: Call) -> Tensor:
+    """Exactly one attribute holds the elements: value, value_int, value_floats, ..."""
+    given = dict(call.attributes)
+    if len(given) != 1:
+        raise ModelError(f"attributes {sorted(given)}; expected exactly one")
+    ((name, value),) = given.items()
+    if isinstance(value, np.ndarray):
+        return call.builder.constant(_supported(value))
+    if name.startswith("value_float"):
+        return call.builder.constant(np.array(value, np.float32))
+    if name.startswith("value_int"):
+        return call.builder.constant(np.array(value, np.int64))
+    raise ModelError(f"attribute {name} is not supported; nncc reads dense numbers")
+
+
+def _supported(array: Array) -> Array:
+    """The array, if nncc has its dtype. Raises: ComputeError when it has none."""
+    from_numpy(array.dtype)
+    return array
+
+
+def _constant_of_shape(call: Call) -> Tensor:
+    shape = call.dims(0)
+    value = _supported(call.attributes.get("value", np.zeros(1, np.float32)))
+    return full(call.builder, value.reshape(-1)[0], TensorType(from_numpy(value.dtype), shape))
+
+
+def _shape(call: Call) -> Tensor:
+    start, end = call.integer("start", 0), call.integer("end", call.x.rank)
+    return extents(call.builder, call.x.shape[start:end])
+
+
+def _size(call: Call) -> Tensor:
+    return extents(call.builder, (call.x.type.size,)).reshape()
+
+
+def _range(call: Call) -> Tensor:
+    return _float_range(call) if call.x.dtype.is_float else _int_range(call)
+
+
+def _float_range(call: Call) -> Tensor:
+    start, limit, delta = (float(call.array(index).item()) for index in range(3))
+    count = max(0, math.ceil((limit - start) / delta))
+    return (iota(call.builder, (count,), 0, f64) * delta + start).cast(call.x.dtype)
+
+
+def _int_range(call: Call) -> Tensor:
+    start, limit, delta = (call.dims(index)[0] for index in range(3))
+    if not isinstance(delta, int) or not delta:
+        raise ModelError(f"delta is {delta}; expected a number that is not 0")
+    count = ceil_div(canonical((limit - start) * (1 if delta > 0 else -1)), abs(delta))
+    steps = iota(call.builder, (max(count, 0) if isinstance(count, int) else count,), 0, call.x.dtype)
+    steps = steps if delta == 1 else steps * delta
+    return steps if start == 0 else steps + dim_scalar(call.builder, start, call.x.dtype)
+
+
+def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:
+    """A dim as a 0-D tensor."""
+    return extents(builder, (dim,)).reshape().cast(dtype)
+
+
+def _eye_like(call: Call) -> Tensor:
+    dtype = onnx_dtype(call.attributes["dtype"]) if "dtype" in call.attributes else call.x.dtype
+    row, column = (iota(call.builder, call.x.shape, axis, i64) for axis in (0, 1))
+    return equal(column, row + call.integer("k", 0)).cast(dtype)
+
+
+def _trilu(call: Call) -> Tensor:
+    x = call.x
+    k = call.ints(1)[0] if call.optional(1) is not None else 0
+    shape = x.shape[-2:]
+    row, column = (iota(call.builder, shape, axis, i64) for axis in (0, 1))
+    kept = column >= row + k if call.flag("upper", True) else column <= row + k
+    return select(kept, x, full(call.builder, 0, TensorType(x.dtype, ())))
+
+
+def _one_hot(call: Call) -> Tensor:
+    indices, values = call.x, call.tensor(2)
+    (depth,) = call.dims(1) if call.builder.dims(call.tensor(1)) else (int(call.array(1).item()),)
+    axis = call.integer("axis", -1)
+    axis = axis + indices.rank + 1 if axis < 0 else axis
+    indices = _from_front(indices.cast(i64), depth).unsqueeze(axis)
+    shape = (*indices.shape[:axis], depth, *indices.shape[axis + 1 :])
+    hot = equal(iota(call.builder, shape, axis, i64), indices)
+    return select(hot, values[1], values[0])
+
+
+def _from_front(indices: Tensor, extent: Dim) -> Tensor:
+    """Indices with the negative ones counted from the end."""
+    return select(indices < 0, indices + dim_scalar(indices.builder, extent, indices.dtype), indices)
+
+
+def _indices(call: Call, index: int) -> Tensor:
+    """An input that says which elements to pick. Raises: ModelError unless its elements are i32 or i64."""
+    indices = call.tensor(index)
+    if indices.dtype not in (i32, i64):
+        raise ModelError(f"input {index} has elements of {indices.dtype}; expected indices of i32 or i64")
+    return indices
+
+
+def _checked(call: Call, index: int, extent: Dim) -> Tensor:
+    """The indices of an input, counted from the front; refused now if they are known and outside."""
+    indices = _indices(call, index)
+    known = call.builder.known(indices)
+    if known is not None and known.size and isinstance(extent, int):
+        low, high = int(known.min()), int(known.max())
+        if low < -extent or high >= extent:
+            raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
+        return indices if low >= 0 else _from_front(indices, extent)
+    node = call.builder.producer(indices)
+    return indices if node is not None and node.op == "iota" else _from_front(indices, extent)
+
+
+def _gather(call: Call) -> Tensor:
+    axis = call.x.axis(call.integer("axis", 0))
+    return gather(call.x, _checked(call, 1, call.x.shape[axis]), axis)
+
+
+def _strides(shape: Shape) -> tuple[Dim, ...]:
+    return tuple(product(shape[axis + 1 :]) for axis in range(len(shape)))
+
+
+def _linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
+    """The sum of index * stride."""
+    total, *rest = [part * dim_scalar(part.builder, stride, i64) for part, stride in zip(parts, strides)]
+    for part in rest:
+        total = total + part
+    return total
+
+
+def _gather_elements(call: Call) -> Tensor:
+    x, axis = call.x, call.x.axis(call.integer("axis", 0))
+    indices = _checked(call, 1, x.shape[axis]).cast(i64)
+    parts = [iota(call.builder, indices.shape, other, i64) for other in range(x.rank)]
+    parts[axis] = indices
+    return gather(x.reshape(-1), _linear(parts, _strides(x.shape)), 0)
+
+
+def _gather_nd(call: Call) -> Tensor:
+    x, indices, batch = call.x, _indices(call, 1).cast(i64), call.integer("batch_dims", 0)
+    depth = indices.shape[-1]
+    if not isinstance(depth, int):
+        raise ModelError(f"the indices are {indices.type}; expected a last axis whose size is known")
+    picked = x.shape[: batch + depth]
+    shape = indices.shape[:-1]
+    parts = [iota(call.builder, shape, axis, i64) for axis in range(batch)]
+    for axis in range(depth):
+        column = indices.strided_slice((0,) * len(shape) + (axis,), (*shape, axis + 1)).squeeze(-1)
+        parts.append(_from_front(column, x.shape[batch + axis]))
+    return gather(x.reshape(product(picked), *x.shape[batch + depth :]), _linear(parts, _strides(picked)), 0)
+
+
+def _compress(call: Call) -> Tensor:
+    """ONNX's Compress where the condition is known now."""
+    condition = call.array(1).reshape(-1)
+    x = call.x if "axis" in call.attributes else call.x.reshape(-1)
+    axis = x.axis(call.integer("axis", 0))
+    return gather(x, call.builder.constant(np.flatnonzero(condition).astype(np.int64)), axis)
+
+
+INDEXING: dict[str, Rule] = {
+    "Constant": _constant,
+    "ConstantOfShape": _constant_of_shape,
+    "Shape": _shape,
+    "Size": _size,
+    "Range": _range,
+    "EyeLike": _eye_like,
+    "Trilu": _trilu,
+    "OneHot": _one_hot,
+    "Gather": _gather,
+    "GatherElements": _gather_elements,
+    "GatherND": _gather_nd,
+    "Compress": _compress,
+}

@@ -1,0 +1,388 @@
+"""Import of ONNX models: each node becomes primitives and composites by the rule of its operator.
+
+An operator without a rule becomes what the function body says that ONNX publishes for it. Sizes computed in the model
+(Shape, Gather, Concat, ...) are folded on the way, so that every shape is known up to symbols.
+"""
+
+import keyword
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+
+from nncc.errors import ComputeError, ModelError
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.dims import Dim, bind, never_equal, parse_dim, symbol, symbols_of
+from nncc.frontend.graph.graph import Array, Graph, Value, renamed
+from nncc.frontend.onnx.import_rules import RULES, Call
+from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, check_onnx, domain_of, read_onnx
+
+Scope = dict[str, Tensor]
+Given = Mapping[str, onnx.AttributeProto]
+Outer = Mapping[str, onnx.AttributeProto | None]
+"""The attributes that the function around a node declares, None for one that its call leaves out."""
+Results = tuple[Tensor | None, ...]
+FunctionKey = tuple[str, str]
+"""The domain and the name of a function."""
+MOST_NODES, MOST_LEVELS = 1 << 18, 100
+_GRAPH: FunctionKey = ("", "")
+
+
+def import_onnx(
+    source: str | Path | bytes | onnx.ModelProto,
+    fixed: Mapping[str, Array] | None = None,
+    dims: Mapping[str, int] | None = None,
+) -> Graph:
+    """The graph of an ONNX model. Inputs in `fixed` become constants: what they hold may then decide shapes.
+
+    dims: sizes for symbols by name, which is INPUT_AXIS for a dim that the model does not name (x_0).
+    Raises: ModelError for what is not an ONNX model, is broken or ill-typed, or holds operators that nncc has not
+    (all of them in one message); for dims that the model has not.
+    """
+    model = read_onnx(source)
+    _check_operators(model)
+    _check_functions(model)
+    check_onnx(model)
+    return _Importer(model, dims or {}).run(fixed or {})
+
+
+def _check_operators(model: OnnxModel) -> None:
+    unknown: Counter[str] = Counter()
+    examples: dict[str, list[str]] = {}
+    for node in _all_nodes(model.proto.graph.node):
+        if not _is_known(node, model):
+            name = f"{node.domain}.{node.op_type}" if domain_of(node.domain) else node.op_type
+            unknown[name] += 1
+            examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
+    if unknown:
+        lines = [f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
+                 for name, count in unknown.most_common()]  # fmt: skip
+        raise ModelError("operators that nncc does not know:\n" + "\n".join(lines))
+
+
+def _all_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterable[onnx.NodeProto]:
+    for node in nodes:
+        yield node
+        for attribute in node.attribute:
+            if attribute.type == onnx.AttributeProto.GRAPH:
+                yield from _all_nodes(attribute.g.node)
+
+
+def _check_functions(model: OnnxModel) -> None:
+    """Raises: ModelError for functions that call themselves, or make too many nodes or levels of calls when inlined."""
+    bodies = {key: [_key(node) for node in _all_nodes(f.node)] for key, f in model.functions.items()}
+    try:
+        order = list(TopologicalSorter({key: set(calls) & bodies.keys() for key, calls in bodies.items()}).static_order())
+    except CycleError as error:
+        raise ModelError(f"function {error.args[1][0][1]!r} calls itself") from None
+    order.append(_GRAPH)
+    bodies[_GRAPH] = [_key(node) for node in _all_nodes(model.proto.graph.node)]
+    sizes: dict[FunctionKey, int] = {}
+    levels: dict[FunctionKey, int] = {}
+    for key in order:
+        sizes[key] = sum(sizes.get(call, 1) for call in bodies[key])
+        levels[key] = 1 + max((levels.get(call, 0) for call in bodies[key]), default=0)
+        what = "the graph" if key is _GRAPH else f"function {key[1]!r}"
+        if sizes[key] > MOST_NODES and sizes[key] > len(bodies[key]):
+            raise ModelError(f"{what} becomes {sizes[key]:,} nodes when the functions that it calls are inlined; "
+                             f"nncc takes up to {MOST_NODES:,}")  # fmt: skip
+        if levels[key] > MOST_LEVELS:
+            raise ModelError(f"{what} calls functions {levels[key] - 1} levels deep; nncc takes up to {MOST_LEVELS - 1}")
+
+
+def _key(node: onnx.NodeProto) -> FunctionKey:
+    return domain_of(node.domain), node.op_type
+
+
+def _is_known(node: onnx.NodeProto, model: OnnxModel) -> bool:
+    domain = domain_of(node.domain)
+    if (domain, node.op_type) in model.functions:
+        return True
+    if domain != DEFAULT_DOMAIN:
+        return False
+    return node.op_type in RULES or node.op_type == "If" or _schema_of(node, model.opsets.get(domain, 0)) is not None
+
+
+def _schema_of(node: onnx.NodeProto, opset: int) -> Any:
+    """The schema of an operator that ONNX defines by a function body; None where there is no such body."""
+    try:
+        schema = onnx.defs.get_schema(node.op_type, opset, DEFAULT_DOMAIN)
+    except onnx.defs.SchemaError:
+        return None
+    return schema if schema.has_function or schema.has_context_dependent_function else None
+
+
+class _Importer:
+    """Walks the nodes of a model in order; `scope` maps the names that are visible to tensors."""
+
+    def __init__(self, model: OnnxModel, dims: Mapping[str, int]) -> None:
+        self._model = model
+        for name, size in dims.items():
+            if not isinstance(size, int | np.integer) or size < 1:
+                raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 1 or more")
+        self._given = dict(dims)
+        self._dims: dict[str, int] = {}
+        self._open: set[str] = set()
+        self._builder = FoldingBuilder(model.proto.graph.name or "graph")
+        self._symbols: dict[str, Dim] = {}
+        self._open_functions: list[FunctionKey] = []
+
+    def run(self, fixed: Mapping[str, Array]) -> Graph:
+        """The graph of the model, its values called as in the model where they have a name there."""
+        graph = self._model.proto.graph
+        scope: Scope = {}
+        weights = {tensor.name: tensor for tensor in graph.initializer}
+        for value in graph.input:
+            if value.name in fixed:
+                scope[value.name] = self._builder.constant(fixed[value.name], value.name)
+            elif value.name not in weights:
+                scope[value.name] = self._input(value)
+        self._check_dims()
+        for name, tensor in weights.items():
+            if name not in fixed:
+                scope[name] = self._builder.constant(self._model.array(tensor), name)
+        if graph.sparse_initializer:
+            raise ModelError(f"{len(graph.sparse_initializer)} sparse initializers; nncc reads dense ones")
+        self._run_nodes(graph.node, scope, self._model.opsets, {})
+        for value in graph.output:
+            self._output(value, scope)
+        names: dict[Value, str] = {}
+        for name, made in scope.items():
+            names.setdefault(made.value, name)
+        return renamed(self._builder.build(), names)
+
+    def _check_dims(self) -> None:
+        """Every size that is given is one that an input leaves open."""
+        for name in self._given:
+            if name not in self._open:
+                known = f"it leaves open {', '.join(sorted(self._open))}" if self._open else "its inputs have fixed sizes"
+                raise ModelError(f"the model has no dim {name!r}: {known}")
+
+    def _input(self, value: onnx.ValueInfoProto) -> Tensor:
+        kind = value.type.tensor_type
+        if value.type.WhichOneof("value") != "tensor_type" or not kind.HasField("shape"):
+            raise ModelError(f"input {value.name!r}: expected a tensor whose rank is stated")
+        try:
+            shape = tuple(self._dim(dim, f"{value.name}_{axis}") for axis, dim in enumerate(kind.shape.dim))
+            return self._builder.input(value.name, onnx_dtype(kind.elem_type), shape)
+        except ModelError as error:
+            raise ModelError(f"input {value.name!r}: {error}") from None
+
+    def _dim(self, dim: onnx.TensorShapeProto.Dimension, default: str) -> Dim:
+        if dim.HasField("dim_value"):
+            return int(dim.dim_value)
+        text = dim.dim_param or default
+        if text not in self._symbols:
+            self._symbols[text] = _dim_named(text, set(map(str, self._symbols.values())))
+        found, names = self._symbols[text], symbols_of((self._symbols[text],))
+        for name in names:
+            given = text if str(found) == name else name  # a name that is no identifier has a symbol of another name
+            self._open.add(given)
+            if given in self._given:
+                self._dims[name] = int(self._given[given])
+        return bind(found, self._dims) if names <= set(self._dims) else found
+
+    def _output(self, value: onnx.ValueInfoProto, scope: Scope) -> None:
+        if value.name not in scope:
+            raise ModelError(f"output {value.name!r} is never made")
+        made = scope[value.name]
+        if _contradicts(value.type.tensor_type, made, bool(self._dims)):
+            declared = _declared(value.type.tensor_type)
+            raise ModelError(f"output {value.name!r} is declared as {declared}, but its operators give {made.type}; correct "
+                             "its type in the model, or leave its shape out")  # fmt: skip
+        self._builder.output(value.name, made)
+
+    def _run_nodes(self, nodes: Iterable[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
+        for node in nodes:
+            self._run_node(node, scope, opsets, outer)
+
+    def _run_node(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
+        domain = domain_of(node.domain)
+        name = node.name or next(filter(None, node.output), node.op_type)
+        try:
+            with self._builder.origin(name, "") if not self._open_functions else nullcontext():
+                results = self._results(node, scope, opsets, outer)
+            self._define(node, results, scope)
+        except (ModelError, ComputeError) as error:
+            raise ModelError(f"node {name!r} ({node.op_type}, opset {opsets.get(domain)}): {error}") from None
+        except (ValueError, TypeError, LookupError, ArithmeticError, MemoryError) as error:
+            fault = f"inputs or attributes that do not fit the operator ({type(error).__name__}: {error})"
+            raise ModelError(f"node {name!r} ({node.op_type}, opset {opsets.get(domain)}): {fault}") from error
+
+    def _define(self, node: onnx.NodeProto, results: Results, scope: Scope) -> None:
+        for index, name in enumerate(node.output):
+            made = results[index] if index < len(results) else None
+            if name and made is None:
+                raise ModelError(f"output {index} ({name!r}) is not supported")
+            if name and made is not None:
+                scope[name] = made
+
+    def _results(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> Results:
+        domain, given = domain_of(node.domain), _resolved(node, outer)
+        inputs = tuple(self._read(name, scope) for name in node.input)
+        function = self._model.functions.get((domain, node.op_type))
+        if function is not None:
+            return self._run_function(function, node, inputs, given)
+        if node.op_type == "If" and domain == DEFAULT_DOMAIN:
+            return self._run_if(inputs, scope, opsets, given, outer)
+        if domain == DEFAULT_DOMAIN and node.op_type in RULES:
+            return self._run_rule(node, inputs, opsets[domain], given)
+        return self._run_published(node, inputs, opsets.get(domain, 0), given)
+
+    def _read(self, name: str, scope: Scope) -> Tensor | None:
+        if name and name not in scope:
+            raise ModelError(f"input {name!r} is never made")
+        return scope[name] if name else None
+
+    def _run_rule(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
+        attributes = {name: self._value(attribute) for name, attribute in given.items()}
+        outputs = sum(1 for name in node.output if name)
+        made = RULES[node.op_type](Call(node.op_type, opset, inputs, attributes, outputs, self._builder))
+        return made if isinstance(made, tuple) else (made,)
+
+    def _value(self, attribute: onnx.AttributeProto) -> Any:
+        if attribute.type == onnx.AttributeProto.TENSOR:
+            return self._model.array(attribute.t)
+        value = onnx.helper.get_attribute_value(attribute)
+        return value.decode(errors="replace") if isinstance(value, bytes) else value
+
+    def _run_if(
+        self, inputs: tuple[Tensor | None, ...], scope: Scope, opsets: Mapping[str, int], given: Given, outer: Outer
+    ) -> Results:
+        condition = None if inputs[0] is None else self._builder.known(inputs[0])
+        if condition is None:
+            raise ModelError("the condition is computed at run time; nncc needs it when it compiles")
+        branch = given["then_branch" if condition.all() else "else_branch"].g
+        inner = dict(scope)
+        for tensor in branch.initializer:
+            inner[tensor.name] = self._builder.constant(self._model.array(tensor), tensor.name)
+        self._run_nodes(branch.node, inner, opsets, outer)
+        return tuple(inner[value.name] for value in branch.output)
+
+    def _run_function(
+        self, function: onnx.FunctionProto, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], given: Outer
+    ) -> Results:
+        key = (function.domain, function.name)
+        if key in self._open_functions:
+            raise ModelError(f"function {function.name!r} calls itself")
+        declared = {**dict.fromkeys(function.attribute), **{a.name: a for a in function.attribute_proto}}
+        opsets = {domain_of(opset.domain): opset.version for opset in function.opset_import}
+        scope = {name: tensor for name, tensor in zip(function.input, inputs) if tensor is not None}
+        # An optional input that was left out is the empty name inside the body.
+        absent = set(function.input) - set(scope)
+        body = [_without(inner, absent) for inner in function.node]
+        # Nodes of the body are known by the outermost function they are part of.
+        is_inner = bool(self._open_functions)
+        self._open_functions.append(key)
+        with nullcontext() if is_inner else self._builder.origin(node.name, marker_of(node.op_type)):
+            self._run_nodes(body, scope, opsets, {**declared, **given})
+        self._open_functions.pop()
+        return tuple(scope.get(name) for name in function.output)
+
+    def _run_published(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
+        schema = _schema_of(node, opset) if domain_of(node.domain) == DEFAULT_DOMAIN else None
+        if schema is None:
+            raise ModelError("nncc does not know this operator")
+        declared = {name: a.default_value if a.default_value.name else None for name, a in schema.attributes.items()}
+        if schema.has_function:
+            function = schema.function_body
+        else:
+            types = [_type_proto(tensor).SerializeToString() for tensor in inputs]
+            call = _with_attributes(node, given).SerializeToString()
+            body = schema.get_context_dependent_function_with_opset_version(opset, call, types)
+            function = onnx.FunctionProto.FromString(body)
+        return self._run_function(function, node, inputs, {**declared, **given})
+
+
+def marker_of(op_type: str) -> str:
+    """The marker of an operator that ONNX publishes as a function: its name in lower case."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", op_type).lower()
+
+
+def _dim_named(text: str, taken: set[str]) -> Dim:
+    """The dim that a dim_param names: an expression of symbols, or one symbol where it is anything else."""
+    try:
+        dim = parse_dim(text)
+        if isinstance(dim, int) or (dim.is_integer and str(dim) not in taken):
+            return dim
+    except ModelError:
+        pass
+    name = re.sub(r"\W", "_", text, flags=re.ASCII)
+    name = f"d_{name}" if not name.isidentifier() or keyword.iskeyword(name) else name
+    while name in taken:
+        name += "_"
+    return symbol(name)
+
+
+def _contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -> bool:
+    """Whether no run can give an output of the declared dtype, rank and sizes.
+
+    is_bound: sizes that the model leaves open were given. The declared ones may then be those that it was exported
+    with, which ONNX Runtime lets pass too.
+    """
+    if declared.elem_type and onnx_dtype(declared.elem_type) != made.dtype:
+        return True
+    if not declared.HasField("shape"):
+        return False
+    sizes = [dim.dim_value if dim.HasField("dim_value") else -1 for dim in declared.shape.dim]
+    if len(sizes) != made.rank or is_bound:
+        return len(sizes) != made.rank
+    return any(size >= 0 and never_equal(size, dim) for size, dim in zip(sizes, made.shape))
+
+
+def _declared(kind: onnx.TypeProto.Tensor) -> str:
+    """A declared type as TensorType prints one; "?" for what is left open."""
+    sizes = ",".join(d.dim_param or (str(d.dim_value) if d.HasField("dim_value") else "?") for d in kind.shape.dim)
+    shape = f"[{sizes}]" if kind.HasField("shape") else ""
+    return f"{onnx_dtype(kind.elem_type) if kind.elem_type else '?'}{shape}"
+
+
+def _resolved(node: onnx.NodeProto, outer: Outer) -> dict[str, onnx.AttributeProto]:
+    """The attributes of a node; one that refers to an attribute of the function around it is looked up there.
+
+    Raises: ModelError where that function declares no such attribute, or there is no function.
+    """
+    for a in node.attribute:
+        if a.ref_attr_name and a.ref_attr_name not in outer:
+            known = f"it declares {', '.join(sorted(outer))}" if outer else "here is none that declares any"
+            fault = f"attribute {a.name} stands for {a.ref_attr_name!r} of the function around the node"
+            raise ModelError(f"{fault}; {known}")
+    own = {a.name: outer[a.ref_attr_name] if a.ref_attr_name else a for a in node.attribute}
+    return {name: attribute for name, attribute in own.items() if attribute is not None}
+
+
+def _without(node: onnx.NodeProto, absent: set[str]) -> onnx.NodeProto:
+    """The node with absent inputs left out."""
+    if absent.isdisjoint(node.input):
+        return node
+    kept = onnx.NodeProto()
+    kept.CopyFrom(node)
+    kept.input[:] = ["" if name in absent else name for name in node.input]
+    return kept
+
+
+def _with_attributes(node: onnx.NodeProto, given: Given) -> onnx.NodeProto:
+    """The node with the attributes that its references stand for."""
+    call = onnx.NodeProto()
+    call.CopyFrom(node)
+    del call.attribute[:]
+    for name, attribute in given.items():
+        call.attribute.add().CopyFrom(attribute)
+        call.attribute[-1].name = name
+    return call
+
+
+def _type_proto(tensor: Tensor | None) -> onnx.TypeProto:
+    if tensor is None:
+        return onnx.TypeProto()
+    shape = [dim if isinstance(dim, int) else str(dim) for dim in tensor.shape]
+    code = onnx.helper.np_dtype_to_tensor_dtype(np.dtype(tensor.dtype.numpy))
+    return onnx.helper.make_tensor_type_proto(code, shape)

@@ -1,0 +1,251 @@
+"""Reading ONNX files: bytes to a checked ModelProto, tensors to arrays, external data from the model's folder only."""
+
+import reprlib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
+from math import prod
+from pathlib import Path
+
+import numpy as np
+import onnx
+from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
+
+from nncc.arguments import path_argument, require_regular
+from nncc.errors import ComputeError, ModelError
+from nncc.frontend.graph.graph import MOST_DIMS, Array
+from nncc.frontend.onnx.zoo import PREFIX, zoo_model
+from nncc.ir.dtypes import from_numpy
+
+OLDEST_OPSET = 7
+DEFAULT_DOMAIN = ""
+
+
+class OnnxModel:
+    """A parsed model and the folder that its external data may lie in (None when it came as bytes)."""
+
+    def __init__(self, proto: onnx.ModelProto, folder: Path | None) -> None:
+        self.proto, self.folder = proto, folder
+
+    @cached_property
+    def opsets(self) -> dict[str, int]:
+        """The opset version of each domain; the default domain is called ""."""
+        return {domain_of(opset.domain): opset.version for opset in self.proto.opset_import}
+
+    @cached_property
+    def functions(self) -> dict[tuple[str, str], onnx.FunctionProto]:
+        """The functions that the model brings along, by domain and name."""
+        return {(domain_of(function.domain), function.name): function for function in self.proto.functions}
+
+    def array(self, tensor: onnx.TensorProto) -> Array:
+        """The elements of a tensor. Raises: ModelError when they are missing, or of a dtype that nncc has not."""
+        where = f"tensor {tensor.name!r}"
+        try:
+            dtype = np.dtype(onnx.helper.tensor_dtype_to_np_dtype(tensor.data_type))
+            from_numpy(dtype)
+        except (KeyError, ComputeError):
+            raise ModelError(f"{where}: element type {element_name(tensor.data_type)} is not supported") from None
+        if any(extent < 0 for extent in tensor.dims):
+            raise ModelError(f"{where}: extents {list(tensor.dims)}; expected 0 or more")
+        if len(tensor.dims) > MOST_DIMS:
+            raise ModelError(f"{where}: {len(tensor.dims)} dims; arrays have up to {MOST_DIMS}")
+        if tensor.data_location == onnx.TensorProto.EXTERNAL:
+            return self._external(tensor, dtype)
+        try:
+            return np.asarray(onnx.numpy_helper.to_array(tensor))
+        except (ValueError, TypeError) as error:
+            raise ModelError(f"{where}: its data do not fit {list(tensor.dims)} elements ({error})") from None
+
+    def _external(self, tensor: onnx.TensorProto, dtype: "np.dtype[np.generic]") -> Array:
+        entries = {entry.key: entry.value for entry in tensor.external_data}
+        path = self._external_path(tensor.name, entries.get("location", ""))
+        needed = prod(tensor.dims) * dtype.itemsize
+        offset, length = _count(tensor, entries, "offset", 0), _count(tensor, entries, "length", needed)
+        try:
+            size = path.stat().st_size
+        except OSError as error:
+            raise ModelError(f"tensor {tensor.name!r}: external data {path}: {error}") from None
+        if length != needed or offset < 0 or offset + length > size:
+            raise ModelError(
+                f"tensor {tensor.name!r}: {length} bytes at {offset} of {path} ({size} bytes); {needed} are needed"
+            )
+        if not needed:
+            return np.zeros(tuple(tensor.dims), dtype)
+        return np.memmap(path, dtype, "r", offset, tuple(tensor.dims))
+
+    def _external_path(self, name: str, location: str) -> Path:
+        if self.folder is None:
+            raise ModelError(f"tensor {name!r} lies in the file {location!r}; give the path of the model instead")
+        folder = self.folder.resolve()
+        if "\0" in location:
+            raise ModelError(f"tensor {name!r}: external data at {location!r}; expected a file name without a zero byte")
+        path = (folder / location).resolve()
+        if not location or folder not in path.parents:
+            raise ModelError(f"tensor {name!r}: external data at {location!r}; expected a file inside {folder}")
+        return path
+
+
+def _count(tensor: onnx.TensorProto, entries: Mapping[str, str], key: str, default: int) -> int:
+    """A number that says where external data lie."""
+    try:
+        return int(entries.get(key, default))
+    except ValueError:
+        given = reprlib.repr(entries[key])
+        raise ModelError(f"tensor {tensor.name!r}: external data at {key} {given}; expected a whole number") from None
+
+
+def domain_of(domain: str) -> str:
+    """A domain with one name for the default one."""
+    return DEFAULT_DOMAIN if domain == "ai.onnx" else domain
+
+
+def element_name(code: int) -> str:
+    """ONNX's name of an element type."""
+    known = code in onnx.TensorProto.DataType.values()
+    return str(onnx.TensorProto.DataType.Name(code)) if known else f"number {code}"
+
+
+def read_onnx(source: str | Path | bytes | onnx.ModelProto) -> OnnxModel:
+    """A model from a path, zoo:NAME, bytes or a ModelProto; see `check_onnx` for what else must hold.
+
+    Raises: ModelError when there is no such file or it is not an ONNX model of a known opset.
+    """
+    if isinstance(source, str) and source.startswith(PREFIX):
+        source = zoo_model(source.removeprefix(PREFIX))
+    if isinstance(source, onnx.ModelProto):
+        model, origin = OnnxModel(source, None), "the ModelProto"
+    elif isinstance(source, bytes):
+        model, origin = OnnxModel(_parsed(source, "the bytes"), None), "the bytes"
+    else:
+        path = path_argument("the model", source, "the path of an ONNX file, zoo:NAME, bytes or a ModelProto", ModelError)
+        origin = str(path)
+        require_regular(path, "an ONNX file", ModelError)
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise ModelError(f"{origin}: cannot be read ({error.strerror}); expected an ONNX file") from None
+        model = OnnxModel(_parsed(content, origin), path.parent)
+    _check_header(model, origin)
+    return model
+
+
+def external_files(path: Path) -> tuple[Path, ...]:
+    """The files that hold the external data of a model; none where it cannot be read."""
+    try:
+        proto = _parsed(path.read_bytes() if path.is_file() else b"", str(path))
+    except (OSError, ModelError):
+        return ()
+    entries = (entry for tensor in _tensors(proto.graph) for entry in tensor.external_data)
+    return tuple(path.parent / location for location in sorted({e.value for e in entries if e.key == "location"}))
+
+
+def _tensors(graph: onnx.GraphProto) -> Iterator[onnx.TensorProto]:
+    """The tensors of a graph, those of its attributes and of the graphs in it too."""
+    yield from graph.initializer
+    for attribute in (attribute for node in graph.node for attribute in node.attribute):
+        yield from (attribute.t, *attribute.tensors)
+        for inner in (attribute.g, *attribute.graphs):
+            yield from _tensors(inner)
+
+
+def _parsed(content: bytes, origin: str) -> onnx.ModelProto:
+    try:
+        return onnx.load_model_from_string(content)
+    except DecodeError:
+        raise ModelError(f"{origin}: {len(content)} bytes that are not an ONNX model, or a truncated one") from None
+
+
+def _check_header(model: OnnxModel, origin: str) -> None:
+    proto = model.proto
+    if not proto.HasField("graph") or not proto.graph.output:
+        raise ModelError(f"{origin}: not an ONNX model: it has no graph with outputs")
+    newest = onnx.defs.onnx_opset_version()
+    version = model.opsets.get(DEFAULT_DOMAIN)
+    is_used = any(domain_of(node.domain) == DEFAULT_DOMAIN for node in proto.graph.node)
+    if (version is None and is_used) or (version is not None and not OLDEST_OPSET <= version <= newest):
+        stated = "no opset" if version is None else f"opset {version}"
+        raise ModelError(f"{origin}: {stated} of the domain ai.onnx; nncc reads {OLDEST_OPSET} to {newest}")
+    functions = (text for function in proto.functions for text in _texts_of_function(function))
+    for text in (*_texts(proto.graph), *functions):
+        if not isinstance(text, str):
+            raise ModelError(f"{origin}: the name {text!r} is not UTF-8")
+
+
+def _texts_of_function(function: onnx.FunctionProto) -> Iterator[str | bytes]:
+    yield from (function.name, function.domain, *function.input, *function.output, *function.attribute)
+    yield from _texts_of_nodes(function.node)
+
+
+def _texts_of_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterator[str | bytes]:
+    for node in nodes:
+        yield from (node.name, node.op_type, node.domain, *node.input, *node.output)
+        for attribute in node.attribute:
+            yield from (attribute.name, attribute.ref_attr_name)
+            yield from _texts(attribute.g)
+
+
+def _texts(graph: onnx.GraphProto) -> Iterator[str | bytes]:
+    """All names in a graph; protobuf gives bytes for what is no text."""
+    yield graph.name
+    for named in (*graph.input, *graph.output, *graph.initializer):
+        yield named.name
+    for value in (*graph.input, *graph.output):
+        yield from (dim.dim_param for dim in value.type.tensor_type.shape.dim)
+    yield from _texts_of_nodes(graph.node)
+    for tensor in graph.initializer:
+        yield from (text for entry in tensor.external_data for text in (entry.key, entry.value))
+
+
+def check_onnx(model: OnnxModel) -> None:
+    """Check nodes against their schemas with ONNX's own checker, without the weights.
+
+    Raises: ModelError for a cycle, nodes out of order, and whatever the checker refuses.
+    """
+    _check_order(model.proto.graph)
+    try:
+        onnx.checker.check_model(_without_weights(model.proto))
+    except (onnx.checker.ValidationError, ValueError) as error:
+        raise ModelError(f"the ONNX checker refuses the model: {' '.join(str(error).split())}") from None
+
+
+def _check_order(graph: onnx.GraphProto) -> None:
+    maker = {name: index for index, node in enumerate(graph.node) for name in node.output if name}
+    for index, node in enumerate(graph.node):
+        late = [name for name in node.input if maker.get(name, -1) >= index]
+        if late:
+            _check_acyclic(graph, maker)
+            raise ModelError(f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made")
+
+
+def _check_acyclic(graph: onnx.GraphProto, maker: dict[str, int]) -> None:
+    sources = {i: {maker[name] for name in node.input if name in maker} for i, node in enumerate(graph.node)}
+    try:
+        TopologicalSorter(sources).prepare()
+    except CycleError as error:
+        names = [graph.node[index].name or f"{graph.node[index].op_type} #{index}" for index in error.args[1]]
+        raise ModelError(f"the graph has a cycle: {' <- '.join(map(repr, names))}") from None
+
+
+def _without_weights(proto: onnx.ModelProto) -> onnx.ModelProto:
+    """The model with its initializers declared as inputs, so that the checker need not copy them."""
+    graph = proto.graph
+    light = onnx.ModelProto(
+        ir_version=proto.ir_version, opset_import=proto.opset_import, functions=proto.functions, domain=proto.domain
+    )
+    light.graph.name = graph.name or "graph"
+    light.graph.node.extend(graph.node)
+    light.graph.input.extend(graph.input)
+    light.graph.input.extend(_declarations(graph))
+    light.graph.output.extend(graph.output)
+    for value in light.graph.output:
+        # The checker insists on a shape that nobody needs: it is inferred.
+        if value.type.HasField("tensor_type") and not value.type.tensor_type.HasField("shape"):
+            value.type.tensor_type.shape.SetInParent()
+    return light
+
+
+def _declarations(graph: onnx.GraphProto) -> Iterator[onnx.ValueInfoProto]:
+    inputs = {value.name for value in graph.input}
+    for tensor in graph.initializer:
+        if tensor.name not in inputs:
+            yield onnx.helper.make_tensor_value_info(tensor.name, tensor.data_type, list(tensor.dims))

@@ -1,0 +1,198 @@
+"""Declarative rewrites: where a pattern fits and a condition holds, the tensor is replaced by the result.
+
+Nodes are rebuilt in order and rewritten as they are made, so that a rule sees simplified inputs; rounds follow until no
+rule fires. Folding of constants and sharing of equal nodes happen on the way, dead nodes are left out.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nncc.errors import InternalError
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.replay import reapply, replay
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.decompose import VOCABULARY
+from nncc.frontend.graph.graph import Array, Graph, Node, Value, renamed, same_type
+from nncc.frontend.graph.op import Operator
+from nncc.frontend.graph.text import node_text
+from nncc.frontend.rewriting.pattern import Apply, Bindings, matches, number_of
+
+MOST_ROUNDS = 50
+"""Besides those that long chains take."""
+MOST_FIRINGS_PER_NODE = 50
+MOST_NESTED = 50
+"""The depth to which rules may fire inside one another in a round; deeper ones wait for the next: the stack is short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A place where a pattern fits: the tensor that may be replaced, and what the pattern's names stand for."""
+
+    root: Tensor
+    bound: Bindings
+    builder: "RewritingBuilder"
+
+    def __getitem__(self, name: str) -> Tensor:
+        return self.bound[name]
+
+    def node(self, name: str = "") -> Node:
+        """The node that makes a bound tensor, or the root."""
+        node = self.builder.producer(self.bound[name] if name else self.root)
+        assert node is not None, name
+        return node
+
+    def attribute(self, attribute: str, name: str = "") -> Any:
+        """An attribute of the node that makes a bound tensor, or the root."""
+        return self.node(name).attribute(attribute)
+
+    def inputs(self, name: str = "") -> tuple[Tensor, ...]:
+        """The inputs of the node that makes a bound tensor, or the root."""
+        return tuple(Tensor(self.builder, value) for value in self.node(name).inputs)
+
+    def known(self, name: str) -> Array | None:
+        """The elements of a bound tensor, if they are known one by one."""
+        return self.builder.known(self.bound[name])
+
+    def producer(self, tensor: Tensor) -> Node | None:
+        """The node that makes any tensor."""
+        return self.builder.producer(tensor)
+
+    def number(self, tensor: Tensor) -> float | int | bool | None:
+        """The number that a tensor holds everywhere, if there is one."""
+        return number_of(tensor, self.builder)
+
+    def is_used_once(self, name: str) -> bool:
+        """Whether nothing but this match reads a bound tensor, for certain."""
+        return self.builder.uses_of(self.bound[name]) == 1
+
+    def again(self, *inputs: Tensor, name: str = "", **changed: Any) -> Tensor:
+        """The root's node (or a bound one's) applied to other inputs, with some attributes changed."""
+        node = self.node(name)
+        attributes = {**dict(node.attributes), **changed}
+        return self.builder.emit(VOCABULARY[node.op], *inputs, **attributes)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A named rewrite. `result` makes the replacement, which has the type of the root."""
+
+    name: str
+    pattern: Apply
+    result: Callable[[Match], Tensor]
+    when: Callable[[Match], bool] = lambda match: True
+
+
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """One application of a rule. `str()` shows the node before and the value after."""
+
+    rule: str
+    before: Node
+    after: Value
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {node_text(self.before)}  ->  {self.after.name}"
+
+
+class RewritingBuilder(FoldingBuilder):
+    """A FoldingBuilder that applies rules to each tensor it makes."""
+
+    def __init__(self, name: str, rules: Mapping[str, Sequence[Rule]], fuel: int) -> None:
+        super().__init__(name)
+        self._rules, self._fuel = rules, fuel
+        self._final: dict[Value, Tensor] = {}
+        self._uses: dict[Value, int] = {}
+        self._open: list[str] = []
+        self.firings: list[Firing] = []
+
+    def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
+        """As FoldingBuilder.emit_all, with the result rewritten until no rule fires."""
+        made = super().emit_all(operator, *inputs, hint=hint, **attributes)
+        return made if len(made) > 1 else (self._rewritten(made[0]),)
+
+    def count_uses(self, tensor: Tensor, uses: int) -> None:
+        """Remember that a tensor stands for one that is read `uses` times."""
+        self._uses[tensor.value] = self._uses.get(tensor.value, 0) + uses
+
+    def uses_of(self, tensor: Tensor) -> int | None:
+        """How often a tensor is read in the graph that is being rewritten; None for tensors that it did not have."""
+        return self._uses.get(tensor.value)
+
+    def _rewritten(self, tensor: Tensor) -> Tensor:
+        if tensor.value not in self._final:
+            self._final[tensor.value] = tensor  # a rule may make its own root again
+            self._final[tensor.value] = self._apply_first_rule(tensor)
+        return self._final[tensor.value]
+
+    def _apply_first_rule(self, tensor: Tensor) -> Tensor:
+        node = self.producer(tensor)
+        if len(self._open) >= MOST_NESTED:
+            return tensor
+        for rule in self._rules.get(node.op, ()) if node is not None else ():
+            for bound in matches(rule.pattern, tensor, self, {}):
+                match = Match(tensor, bound, self)
+                if rule.when(match):
+                    result = self._fire(rule, match)
+                    if result != tensor:
+                        return result
+        return tensor
+
+    def _fire(self, rule: Rule, match: Match) -> Tensor:
+        node = match.node()
+        if len(self.firings) >= self._fuel:
+            last = [*(firing.rule for firing in self.firings), *self._open][-5:]
+            raise InternalError(f"rewrites do not come to an end; the last rules were {', '.join(last)}")
+        self._open.append(rule.name)
+        with self.origin(node.name, node.marker):
+            result = rule.result(match)
+        self._open.pop()
+        if result == match.root:
+            return result
+        if not same_type(result.type, match.root.type):
+            raise InternalError(f"rewrite {rule.name} made {result.type} of {match.root.type}: {node_text(node)}")
+        self.firings.append(Firing(rule.name, node, result.value))
+        return result
+
+
+def rewrite(graph: Graph, rules: Iterable[Rule]) -> tuple[Graph, tuple[Firing, ...]]:
+    """The graph after the rules have fired wherever they can, and each firing in order.
+
+    Raises: InternalError when the rules do not come to an end.
+    """
+    index: dict[str, list[Rule]] = {}
+    for rule in rules:
+        for op in rule.pattern.ops:
+            index.setdefault(op, []).append(rule)
+    firings: list[Firing] = []
+    rounds = MOST_ROUNDS + len(graph.nodes) // MOST_NESTED  # of a chain of nodes, each round does so many
+    for _ in range(rounds):
+        graph, fired = _round(graph, index)
+        firings += fired
+        if not fired:
+            return graph, tuple(firings)
+    last = ", ".join(firing.rule for firing in firings[-5:])
+    raise InternalError(f"rewrites do not settle in {rounds} rounds; the last rules were {last}")
+
+
+def _round(graph: Graph, index: Mapping[str, Sequence[Rule]]) -> tuple[Graph, list[Firing]]:
+    builder = RewritingBuilder(graph.name, index, MOST_FIRINGS_PER_NODE * (len(graph.nodes) + 20))
+    uses = _count_uses(graph)
+    again = reapply(builder, VOCABULARY)
+    names: dict[Value, str] = {}
+
+    def apply(node: Node, inputs: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+        made = again(node, inputs)
+        for tensor, value in zip(made, node.outputs):
+            builder.count_uses(tensor, uses.get(value, 0))
+            names.setdefault(tensor.value, value.name)
+        return made
+
+    return renamed(replay(graph, builder, apply), names), builder.firings
+
+
+def _count_uses(graph: Graph) -> dict[Value, int]:
+    uses: dict[Value, int] = {}
+    for value in (*graph.outputs, *(value for node in graph.nodes for value in node.inputs)):
+        uses[value] = uses.get(value, 0) + 1
+    return uses

@@ -1,0 +1,54 @@
+"""Accesses: whether an index is inside its buffer, as far as interval arithmetic can tell."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+
+from nncc.ir.bounds import Range, bounds
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Expr, conjuncts
+from nncc.ir.verifier.place import BY_DIM, Context
+from nncc.ir.verifier.witness import Outside, Point, find_outside
+from nncc.ir.walk import variables
+
+
+def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], place: Context) -> str | None:
+    """The rule that the index of a load or store breaks, if any; it happens where all masks hold."""
+    shape = place.extents[buffer.name]
+    if len(index) != len(shape):
+        takes = "takes one flat index" if place.level not in BY_DIM else f"takes one index for each of its {len(shape)} dims"
+        return f"{buffer.name} {takes}, not {len(index)}"
+    for dim, (i, extent) in enumerate(zip(index, shape)):
+        if not i.dtype.is_int:
+            return f"an index of {buffer.name} is not an integer"
+        found = _find_outside(i, extent, masks, place)
+        if found is not None:
+            return f"index {found.value} is outside dim {dim} of {buffer.name}{list(shape)}{_at(found.point)}"
+    return None
+
+
+def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:
+    """A point where an index is outside its extent although all conditions hold, when one is found."""
+    question = index, extent, masks
+    if question not in place.outside:
+        span = _constant_range(index) or bounds(index, place.known)
+        within = span is not None and span.low >= 0 and span.high < extent
+        place.outside[question] = None if within else _point(index, extent, masks, place)
+    return place.outside[question]
+
+
+@lru_cache(maxsize=1 << 10)
+def _constant_range(index: Expr) -> Range | None:
+    """The values of the lanes of a constant index: of registers, as a rule."""
+    return None if variables(index) else bounds(index, {})
+
+
+def _point(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:
+    holds = chain(place.conditions, *map(conjuncts, masks))
+    return find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges)
+
+
+def _at(point: Point) -> str:
+    known = ", ".join(f"{var}={value}" for var, value in point.items())
+    return f" at {known}" if known else ""

@@ -1,0 +1,136 @@
+"""The context of a statement in a kernel: what is bound, known and true there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+
+from nncc.ir import expr as E
+from nncc.ir.bounds import Range, axis_range, bounds
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Expr, Var, conjuncts
+from nncc.ir.lowered import Function
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Stmt
+from nncc.ir.verifier.witness import Outside
+from nncc.ir.walk import substitution, variables
+
+
+class Level(Enum):
+    """How far a kernel is lowered."""
+
+    NAIVE = "naive"  # as SCHEDULED, and no loop has a mark
+    SCHEDULED = "scheduled"  # one index per dim, scalars only
+    FLAT = "flat"  # one flat index, vectors; on the way through the passes
+    LOWERED = "lowered"  # one flat index, vectors, no updates, nothing left to unroll or vectorize
+    MODULE = "module"  # as LOWERED, in functions: nothing left to run in parallel
+
+    __hash__ = object.__hash__
+
+
+BY_DIM = {Level.NAIVE, Level.SCHEDULED}
+"""The levels with one index for each dim; in them a name has one binder, and there are no vectors."""
+
+
+@dataclass(frozen=True)
+class _Lets:
+    """The values of the names of a Let, each in terms of the earlier ones, and those of the Lets around it."""
+
+    values: Mapping[Var, Expr]
+    around: _Lets | None = None
+
+    @cached_property
+    def inline(self) -> Callable[[Expr], Expr]:
+        """Puts in what names stand for."""
+        done: dict[Expr, Expr] = {}
+        for var, value in self.values.items():
+            done[var] = value if variables(value).isdisjoint(done) else substitution(done)(value)
+        put = substitution(done)
+        if self.around is None:
+            return put
+        outer = self.around.inline
+        return lambda x: outer(put(x))
+
+
+_Question = tuple[Expr, int, tuple[Expr, ...]]
+"""Is there a point where an index is outside an extent, and all of some conditions hold?"""
+
+
+@dataclass(frozen=True)
+class Context:
+    """The context of a statement: the level, buffers and functions, the loops and conditions around it, the known names.
+
+    extents: of the index of each buffer. ranges: of the axes. known: of Let names besides, which forgets how they depend
+    on one another. outside, fine: the answers so far where the same names are bound and the same conditions hold; by the
+    mask, the expressions without a problem.
+    """
+
+    level: Level
+    buffers: Mapping[str, Buffer]
+    extents: Mapping[str, tuple[int, ...]]
+    functions: Mapping[str, Function] = field(default_factory=dict)
+    loops: tuple[For, ...] = ()
+    bound: frozenset[Var] = frozenset()
+    lets: _Lets | None = None
+    ranges: Mapping[Var, Range] = field(default_factory=dict)
+    known: Mapping[Var, Range] = field(default_factory=dict)
+    conditions: tuple[Expr, ...] = ()
+    outside: dict[_Question, Outside | None] = field(default_factory=dict)
+    fine: dict[Expr, set[Expr]] = field(default_factory=dict)
+
+    def inside(self, stmt: Stmt, child: Stmt) -> Context:
+        """The place of a statement directly below another one."""
+        match stmt:
+            case For():
+                return replace(self.along(stmt.axis, stmt.extent), loops=(*self.loops, stmt))
+            case Let():
+                return self.naming(stmt.bindings)
+            case If():
+                holds = stmt.condition if child is stmt.body else E.logical_not(stmt.condition)
+                return replace(self, conditions=(*self.conditions, *conjuncts(holds)), outside={}, fine={})
+            case Alloc():
+                return replace(self, buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
+                               extents={**self.extents, **extents_of((stmt.buffer,), self.level)})  # fmt: skip
+            case _:
+                return self
+
+    def along(self, axis: Var, extent: Expr) -> Context:
+        """The place in the iterations of an axis."""
+        count, conditions = E.static(extent), self.conditions
+        if count is None:
+            extent = self.inlined(extent)
+            conditions = (*conditions, E.lt(axis, extent))
+        span = axis_range(extent, self.ranges)
+        new = {} if span is None else {axis: span}
+        return replace(self, bound=self.bound | {axis}, ranges={**self.ranges, **new}, known={**self.known, **new},
+                       conditions=conditions, outside={}, fine={})  # fmt: skip
+
+    def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
+        """The place where names stand for values."""
+        given = dict(bindings)
+        known = dict(self.known)
+        for var, value in given.items():
+            if (span := bounds(value, known)) is not None:
+                known[var] = span
+        return replace(self, bound=self.bound.union(given), lets=_Lets(given, self.lets), known=known, outside={}, fine={})
+
+    def forked(self, fork: Fork, function: Function) -> Context:
+        """The place in a function: it has what it is given, of which the same is known as where it is forked."""
+        buffers, extents = {b.name: b for b in function.buffers}, extents_of(function.buffers, self.level)
+        place = self if function.axis is None else self.along(function.axis, fork.extent)
+        axis = () if function.axis is None else (function.axis,)
+        return replace(place, buffers=buffers, extents=extents, bound=frozenset((*function.scalars, *axis)))
+
+    def inlined(self, x: Expr) -> Expr:
+        """The expression with what Let names stand for."""
+        return x if self.lets is None else self.lets.inline(x)
+
+
+def start(level: Level, buffers: Iterable[Buffer], functions: Iterable[Function] = ()) -> Context:
+    """The place that a kernel begins with."""
+    return Context(level, {b.name: b for b in buffers}, extents_of(buffers, level), {f.name: f for f in functions})
+
+
+def extents_of(buffers: Iterable[Buffer], level: Level) -> dict[str, tuple[int, ...]]:
+    return {b.name: b.shape if level in BY_DIM else (b.span,) for b in buffers}

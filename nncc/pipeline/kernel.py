@@ -1,0 +1,132 @@
+"""From a kernel to code that runs: the stages in order, each timed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nncc.arguments import require, threads_argument
+from nncc.codegen.build.cache import Cache, cache_at
+from nncc.codegen.build.inprocess import Bound, Entry
+from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.kernels import make_code
+from nncc.codegen.build.objects import content_hash, content_key, kept_object
+from nncc.codegen.build.threads import pool_objects, shared_pool
+from nncc.codegen.build.toolchain import Timings
+from nncc.codegen.build.worker import SHARED
+from nncc.codegen.emit.llvm import symbol
+from nncc.codegen.passes.constants import hoist_constant
+from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
+from nncc.ir.buffer import Role
+from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import LoweredUnit
+from nncc.ir.program import Array
+from nncc.ir.verifier.verify import check
+from nncc.pipeline.clock import Clock, Stage
+from nncc.runtime.pool import Pool
+from nncc.schedule.apply import apply
+from nncc.schedule.language.steps import Steps, steps_argument
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.schedule import Schedule
+from nncc.target import Cpu, Target, require_cpu
+
+
+@dataclass(frozen=True)
+class BuiltKernel:
+    """A kernel with everything that was made of it on the way to machine code."""
+
+    kernel: Kernel
+    target: Cpu
+    steps: Steps
+    scheduled: Kernel
+    lowered: LoweredUnit
+    llvm: str
+    entry: Entry
+    prologue: BuiltKernel | None
+    stages: tuple[Stage, ...] = field(repr=False)
+
+    def __repr__(self) -> str:
+        return f"BuiltKernel of {self.kernel!r}, steps: {len(self.steps)}, target: {self.target.name}"
+
+    def prepare(self, constants: Mapping[str, Array]) -> dict[str, Array]:
+        """What the kernel needs of its constants: themselves, and what the prologue makes of them."""
+        require("arrays", constants, Mapping, "a dict of arrays by name", RunError)
+        if self.prologue is None:
+            return dict(constants)
+        bound = self.prologue.entry.bind(constants)
+        bound()
+        return {**constants, **bound.arrays}
+
+    def bind(self, arrays: Mapping[str, Array]) -> Bound:
+        """The call on these arrays, constants prepared. Raises: RunError when one is missing or ill-shaped."""
+        return self.entry.bind(self.prepare(arrays))
+
+    def __call__(self, **arrays: Array) -> dict[str, Array]:
+        """Run on inputs and constants by name; give the outputs by name. Raises: RunError as `bind`."""
+        bound = self.bind(arrays)
+        bound()
+        return {b.name: bound.arrays[b.name] for b in self.kernel.buffers if b.role is Role.OUTPUT}
+
+
+def build(
+    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | None = None, pool: Pool | None = None,
+    cache: Cache | Path | str | bool = True, threads: int | None = None,
+) -> BuiltKernel:  # fmt: skip
+    """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
+
+    threads: those that parallel loops run on and the default plan is made for, shared with all kernels of as many; by
+    default parallel loops run on the calling thread. pool: threads of one's own instead, see nncc.codegen.build.threads.
+    cache: where machine code is kept, as in nncc.compile.
+    Raises: ScheduleError when a step is illegal, or when there are steps beside a schedule; ComputeError, TargetError,
+    RunError, BuildError for another argument that makes no sense, such as a kernel that leaves its buffers.
+    """
+    require("kernel", kernel, Kernel | Schedule, "a kernel of te.make_kernel, or a Schedule of one", ComputeError)
+    require("target", target, Target | None, "a Target such as Target.named('x86-64-v3'), or None", TargetError)
+    require("pool", pool, Pool | None, "a Pool, or None for one thread", RunError)
+    if isinstance(kernel, Schedule):
+        if steps is not None:
+            raise ScheduleError("build() got steps beside a schedule", hint="schedule.then(*steps)")
+        steps, kernel = kernel.steps, kernel.naive
+    if threads is not None and pool is not None:
+        raise RunError(f"build() got threads={threads} beside a pool; give one of them")
+    check(kernel)  # it need not be of make_kernel
+    machine, on_disk, clock = require_cpu(target or Target.host()), cache_at(cache), Clock()
+    if threads is not None:
+        machine = machine.with_(cores=threads_argument(threads, RunError))
+        pool = shared_pool(machine.cores)
+    if on_disk is None:
+        SHARED.start()  # it has until the code is emitted
+    plan = clock.run("plan", lambda: default_plan(kernel, machine)) if steps is None else steps_argument(steps)
+    scheduled = clock.run("schedule", lambda: apply(kernel, plan))
+    hoisted = clock.run("hoist_constant", lambda: hoist_constant(scheduled))
+    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, on_disk, clock)
+    return _built(hoisted.kernel, kernel, plan, machine, pool, before, on_disk, clock)
+
+
+def _built(
+    scheduled: Kernel, kernel: Kernel, plan: Steps, target: Cpu, pool: Pool | None, prologue: BuiltKernel | None,
+    cache: Cache | None, clock: Clock,
+) -> BuiltKernel:  # fmt: skip
+    """The back half of the way: scheduled loops to machine code."""
+    key = content_hash("build", content_key(scheduled, target)) if cache else ""
+    name = symbol(scheduled.name)
+    data = kept_object(cache, key, name)
+    if data is None:
+        SHARED.start()  # it has until the code is emitted
+    made = make_code(scheduled, target, SHARED.compile if data is None else None, clock.run)
+    if made.compiled:
+        clock.stages += _parts(made.compiled.timings)
+        if cache:
+            cache.put(key, made.object)
+            cache.trim()
+    object = made.object if data is None else data
+    code = clock.run("load", lambda: load_object(object, (name,), pool_objects(target)))
+    entry = Entry(code, name, made.module.entry.buffers, pool)
+    return BuiltKernel(kernel, target, plan, scheduled, made.module, made.text, entry, prologue, tuple(clock.stages))
+
+
+def _parts(timings: Timings) -> Iterator[Stage]:
+    """What LLVM did."""
+    for name, ms in (("parse", timings.parse_ms), ("optimise", timings.optimise_ms), ("codegen", timings.emit_ms)):
+        yield Stage(name, ms, own=False)

@@ -1,0 +1,209 @@
+"""From a model to a module that runs: all stages, in order.
+
+bytes -> Graph -> simplified Graph -> groups -> naive kernels -> scheduled kernels -> Program -> library -> Module
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from nncc.arguments import require, threads_argument
+from nncc.codegen.build.cache import Cache, cache_at
+from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.build.link import require_linker
+from nncc.codegen.build.objects import load_kernels
+from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.program.library import build_library
+from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
+from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.fusion.place import Placement, place
+from nncc.frontend.graph.dims import symbols_of
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.lowering.kernel import Lowered, lower_groups
+from nncc.frontend.onnx.importer import Given, import_onnx
+from nncc.frontend.rewrites import simplify
+from nncc.ir.kernel import Kernel
+from nncc.ir.program import Program
+from nncc.pipeline.clock import Clock, Progress, Stage
+from nncc.pipeline.plan_cache import default_schedule
+from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
+from nncc.schedule.planner.variants import Precision
+from nncc.schedule.plans import Plans
+from nncc.schedule.schedule import Schedule
+from nncc.target import Cpu, Target, missing_features, require_cpu
+
+_DEFAULT_PLANS = Plans()
+
+
+@dataclass(frozen=True)
+class LoweredGraph:
+    """A graph as naive kernels: all that does not depend on schedules. calls: what each call is made from."""
+
+    graph: Graph
+    fusion: Fusion
+    placement: Placement
+    calls: tuple[Lowered, ...]
+    stages: tuple[Stage, ...]
+
+    @cached_property
+    def kernels(self) -> tuple[Kernel, ...]:
+        """The distinct naive kernels, in order."""
+        found: dict[str, Kernel] = {}
+        for item in self.calls:
+            found.setdefault(item.kernel.key, item.kernel)
+        return tuple(found.values())
+
+
+@dataclass(frozen=True)
+class Compilation:
+    """A program with what it was made from, and how long each stage took (ms). lowered: what each call was made from."""
+
+    graph: Graph
+    fusion: Fusion
+    placement: Placement
+    lowered: tuple[Lowered, ...]
+    schedules: tuple[Schedule, ...]
+    program: Program
+    stages: tuple[Stage, ...]
+
+
+def compile(
+    model: Given,
+    target: Target | str | None = None,
+    threads: int | None = None,
+    cache: Cache | Path | str | bool = True,
+    progress: Progress = lambda *_: None,
+    plans: Plans | Path | str | None = None,
+    dims: Mapping[str, int] | None = None,
+    precision: str | None = None,
+) -> Module:
+    """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
+
+    target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
+    this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
+    some of the kernels, or the file or folder that holds them; the others get the default plan. dims: the sizes that the
+    model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
+    operators as they are written, such as Winograd's convolutions; None is what `plans` say, else "default".
+    Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
+    ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
+    """
+    machine, on_disk = machine_for(target, threads), cache_at(cache)
+    require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
+    if missing := missing_features(machine):
+        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
+                          "nncc compile --target writes it for another machine")  # fmt: skip
+    require_linker(machine)
+    made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk)
+    library = build_library(made.program, machine, None, on_disk, progress)
+    return load(library.path, threads)
+
+
+def machine_for(target: Target | str | None, threads: int | None) -> Cpu:
+    """The target with as many cores as threads are wanted.
+
+    Raises: TargetError when it is not known or no CPU, or threads is below 1.
+    """
+    require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
+    machine = Target.named(target) if isinstance(target, str) else require_cpu(target or Target.host())
+    return machine.with_(cores=threads_argument(threads, TargetError))
+
+
+def plans_at(plans: Plans | Path | str | None, precision: str | None = None) -> Plans:
+    """The schedules that a caller gives, and how precise the others are; None: as the Plans say.
+
+    Raises: ScheduleError for a file or folder that makes no sense, and for another precision.
+    """
+    known = [p.value for p in Precision]
+    if precision is not None and not (isinstance(precision, str) and precision in known):
+        raise ScheduleError(f"there is no precision {precision!r}", hint=" or ".join(known))
+    given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(plans)
+    return given if precision is None else replace(given, precision=Precision(precision))
+
+
+def compile_model(
+    model: Given, target: Cpu, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    dims: Mapping[str, int] | None = None, cache: Cache | None = None,
+) -> Compilation:  # fmt: skip
+    """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
+
+    cache: where default plans, and the code that prepares constants, are kept.
+    Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
+    """
+    require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
+    clock = Clock()
+    imported = clock.run("import", lambda: import_onnx(model, None, dims))
+    made = compile_graph(imported, target, progress, plans, cache)
+    return replace(made, stages=(*clock.stages, *made.stages))
+
+
+def _require_sizes(graph: Graph) -> None:
+    """Raises: ModelError when an input's size is a symbol."""
+    if graph.symbols:
+        inputs = ", ".join(f"{v.name}: {v.type}" for v in graph.inputs if symbols_of(v.type.shape))
+        some = graph.symbols[0]
+        raise ModelError(f"sizes of the inputs are open: {inputs}; nncc compiles for fixed ones. "
+                         f"Give {', '.join(graph.symbols)}: --dim {some}=1, or dims={{{some!r}: 1}} in Python")  # fmt: skip
+
+
+def compile_graph(
+    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    cache: Cache | None = None,
+) -> Compilation:  # fmt: skip
+    """Compile a graph of composites and primitives; see `compile_model`."""
+    return compile_kernels(lower_graph(imported, target, progress), target, progress, plans, cache)
+
+
+def lower_graph(imported: Graph, target: Cpu, progress: Progress = lambda *_: None) -> LoweredGraph:
+    """The first half of the way: a graph as naive kernels."""
+    _require_sizes(imported)
+    clock = Clock(progress)
+    graph = clock.run("simplify", lambda: simplify(imported))
+    fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
+    placement = clock.run("place", lambda: place(graph, fusion))
+    lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])
+    return LoweredGraph(graph, fusion, placement, (*lowered, *copies(graph)), tuple(clock.stages))
+
+
+def compile_kernels(
+    lowered: LoweredGraph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    cache: Cache | None = None,
+) -> Compilation:  # fmt: skip
+    """The second half: naive kernels to a program of scheduled ones."""
+    graph, items = lowered.graph, lowered.calls
+    clock = Clock(progress)
+    made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress))
+    prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
+    program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
+    schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
+    return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages)
+
+
+def _scheduled(
+    items: Sequence[Lowered], target: Cpu, plans: Plans, cache: Cache | None, progress: Progress
+) -> dict[Key, Scheduled]:
+    """Each distinct kernel, scheduled once."""
+    plans.require(tuple(item.kernel for item in items))
+    made: dict[Key, Scheduled] = {}
+    for n, item in enumerate(items):
+        progress("schedule", n, len(items))
+        key = item.kernel.key
+        if key not in made:
+            given = item.kernel.name in plans.saved
+            schedule = (plans.schedule(item.kernel, target) if given else
+                        default_schedule(item.kernel, target, plans.precision, cache))  # fmt: skip
+            made[key] = Scheduled(schedule, hoist_constant(schedule.kernel))
+    return made
+
+
+def _prologues(made: Mapping[Key, Scheduled], cache: Cache | None, progress: Progress) -> dict[str, Entry]:
+    """What makes kernels' constants, as code in this process, by the name of the prologue; equal ones are made once."""
+    every = [m.hoisted.prologue for m in made.values() if m.hoisted.prologue is not None]
+    first: dict[Key, Kernel] = {}
+    same = {p.name: first.setdefault(p.key, p) for p in every}
+    loaded = load_kernels([*first.values()], cache, lambda _, done, count: progress("prologues", done, count))
+    return {name: loaded[kernel.name] for name, kernel in same.items()}

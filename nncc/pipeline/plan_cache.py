@@ -1,0 +1,63 @@
+"""The cache of default plans on disk. To read a plan takes 1-2 ms; to make it takes tens of them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.objects import content_hash, source_hash
+from nncc.errors import NnccError
+from nncc.ir.codec import kernel_of, kernel_rows
+from nncc.ir.kernel import Kernel
+from nncc.ir.verifier.verify import verify
+from nncc.schedule.planner.variants import Precision
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.serialise import read_steps, step_records
+from nncc.target import Target
+
+_FORMAT, _VERSION = "nncc_plan", 1
+_BROKEN = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError, NnccError)
+"""What reading an entry may raise that is no plan."""
+
+
+def default_schedule(kernel: Kernel, target: Target, precision: Precision, cache: Cache | None) -> Schedule:
+    """The default plan of a naive kernel, as Schedule.default; from the cache where it was made before.
+
+    An entry holds the steps and the kernel that they made, so that the steps are not applied again. That is sound because
+    its key is a hash of all that decides both: the loops, the target, the precision, and the sources that plan and apply.
+    """
+    if cache is None:
+        return Schedule.default(kernel, target, precision)
+    key = _key(kernel, target, precision)
+    data = cache.get(key)
+    made = None if data is None else _read(data, key, kernel)
+    if made is None:
+        made = Schedule.default(kernel, target, precision)
+        cache.put(key, _entry(key, made))
+    return made
+
+
+def _key(kernel: Kernel, target: Target, precision: Precision) -> str:
+    sources = source_hash("ir", "cost", "schedule", "target.py", "pipeline/plan_cache.py")
+    return content_hash("plan", sources, repr(target), precision.value, kernel.key)
+
+
+def _entry(key: str, made: Schedule) -> bytes:
+    """A schedule as data; the kernel without its name, which is not in the key."""
+    steps, kernel = step_records(made.steps), kernel_rows(replace(made.kernel, name=""))
+    return json.dumps({_FORMAT: _VERSION, "key": key, "steps": steps, "kernel": kernel}).encode()
+
+
+def _read(data: bytes, key: str, kernel: Kernel) -> Schedule | None:
+    """The inverse of `_entry`; None for what is damaged, of another version or key, or no schedule of the kernel."""
+    try:
+        entry = json.loads(data)
+        if (entry[_FORMAT], entry["key"]) != (_VERSION, key):
+            return None
+        steps = read_steps(entry["steps"], [f"step {n}" for n, _ in enumerate(entry["steps"], 1)])
+        scheduled = replace(kernel_of(entry["kernel"]), name=kernel.name)
+        verify(scheduled)
+    except _BROKEN:
+        return None
+    return Schedule.made(kernel, steps, scheduled) if scheduled.params == kernel.params else None

@@ -1,0 +1,140 @@
+"""From scheduled kernels to a program: its values and their names, its calls, and what prologues make of its constants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.passes.constants import Hoisted
+from nncc.frontend import compute as c
+from nncc.frontend.fusion.place import Placement
+from nncc.frontend.graph.graph import Array, Graph, Value
+from nncc.frontend.lowering.kernel import Lowered
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import from_numpy
+from nncc.ir.program import Program
+from nncc.ir.stmt import CallKernel, seq
+from nncc.schedule.schedule import Schedule
+
+Key = str
+"""What tells kernels apart, see Kernel.key."""
+
+
+@dataclass(frozen=True)
+class Scheduled:
+    """A schedule, and the kernel that it makes without what depends on constants only."""
+
+    schedule: Schedule
+    hoisted: Hoisted
+
+
+@dataclass
+class ProgramBuilder:
+    """Makes the calls of a program, and runs the prologue of each on its own constants."""
+
+    graph: Graph
+    made: Mapping[Key, Scheduled]
+    prologues: Mapping[str, Entry]
+    constants: dict[str, Array] = field(default_factory=dict)
+    ready: dict[tuple[Key, tuple[str, ...]], dict[str, str]] = field(default_factory=dict)
+
+    def program(self, items: Sequence[Lowered], placement: Placement) -> Program:
+        graph = self.graph
+        arrays, names = graph.arrays(), _names(graph) | {_output(port): port for port in _ports(graph)}
+        calls = [self.call(n, item, arrays, names) for n, item in enumerate(items)]
+        used = {a for call in calls for a in call.arguments}
+        outputs = [replace(_buffer(v), name=port, role=Role.OUTPUT) for v, port in zip(graph.outputs, _ports(graph))]
+        inputs = [replace(_buffer(v), role=Role.INPUT) for v in graph.inputs]
+        outside = {b.name for b in (*inputs, *outputs)}
+        between = [replace(_buffer(v), name=names[v.name], shape=placement.of(v).shape)
+                   for v in graph.values() if v.name not in arrays and placement.of(v).root is v]  # fmt: skip
+        constants = {name: array for name, array in self.constants.items() if name in used}
+        values = (
+            *inputs, *outputs, *(_constant(name, array) for name, array in constants.items()),
+            *(b for b in between if b.name in used and b.name not in outside),
+        )  # fmt: skip
+        kernels = tuple(m.hoisted.kernel for m in self.made.values())
+        labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
+        return Program(graph.name, values, kernels, seq(*calls), constants, labels)
+
+    def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
+        """The call of a lowered group."""
+        key = item.kernel.key
+        made = self.made[key]
+        params = made.schedule.naive.params
+        values = dict(zip((b.name for b in params), (where.root.name for where in item.types)))
+        bound = {param: names.get(value, value) for param, value in values.items()}
+        weights = [b for b in params if b.role is Role.CONSTANT]
+        known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in weights}
+        self.constants |= {bound[name]: array for name, array in known.items()}
+        if made.hoisted.prologue is not None:
+            same = (key, tuple(bound[b.name] for b in weights))
+            bound |= self.prepared(self.prologues[made.hoisted.prologue.name], same, known, number)
+        return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
+
+    def prepared(
+        self, prologue: Entry, key: tuple[Key, tuple[str, ...]], known: Mapping[str, Array], number: int
+    ) -> dict[str, str]:
+        """The constants that a prologue makes of a call's own, by the parameters they are for; once for equal calls."""
+        if key not in self.ready:
+            made = prologue.run({b.name: known[b.name] for b in prologue.buffers if b.role is Role.CONSTANT})
+            self.constants |= {f"{number}.{name}": array for name, array in made.items()}
+            self.ready[key] = {name: f"{number}.{name}" for name in made}
+        return self.ready[key]
+
+
+def _buffer(value: Value) -> Buffer:
+    return Buffer(value.name, value.type.dtype, value.type.extents)
+
+
+def _constant(name: str, array: Array) -> Buffer:
+    return Buffer(name, from_numpy(array.dtype), array.shape, Role.CONSTANT)
+
+
+def _ports(graph: Graph) -> tuple[str, ...]:
+    """What the program calls the outputs: as the caller does, but for those that are called as an input is."""
+    inputs = {v.name for v in graph.inputs}
+    taken = {*inputs, *graph.output_names, *(v.name for v in graph.values())}
+    return tuple(_unlike(taken, f"{name} (output)") if name in inputs else name for name in graph.output_names)
+
+
+def _unlike(taken: set[str], name: str) -> str:
+    return _unlike(taken, f"{name}'") if name in taken else name
+
+
+def _names(graph: Graph) -> dict[str, str]:
+    """What the program calls each value: outputs as the caller does, all others so that no two are alike."""
+    given = set(graph.arrays()) | {v.name for v in graph.inputs}
+    names: dict[str, str] = {}
+    for value, port in zip(graph.outputs, _ports(graph)):
+        if value.name not in given:
+            names.setdefault(value.name, port)
+    taken = {*_ports(graph)}
+    for value in graph.values():
+        if value.name not in names:
+            clash = value.name in taken and value not in graph.inputs
+            names[value.name] = f"{value.name} (inside)" if clash else value.name
+    return names
+
+
+def copies(graph: Graph) -> list[Lowered]:
+    """Copies for outputs that no kernel writes: inputs and constants handed on, and values that are wanted twice."""
+    names = _names(graph)
+    again = [(v, port) for v, port in zip(graph.outputs, _ports(graph)) if names[v.name] != port]
+    return [_copy(f"copy{n}", value, port, value.name in graph.arrays()) for n, (value, port) in enumerate(again)]
+
+
+def _copy(kernel: str, value: Value, name: str, constant: bool) -> Lowered:
+    shape = value.type.extents
+    source = c.placeholder("x", shape, value.type.dtype, constant)
+    copy = c.compute("y", shape, c.indexed(len(shape), lambda place: source[place]))
+    values = value, Value(_output(name), value.type)
+    return Lowered(c.make_kernel(kernel, source, copy), values, tuple(map(Placement().of, values)))
+
+
+def _output(name: str) -> str:
+    """What a copy calls the output of that name, which may be an inner value's name too."""
+    return f"output {name}"

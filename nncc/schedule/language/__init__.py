@@ -1,0 +1,1 @@
+"""Steps as data: their fields, and their text."""

@@ -1,0 +1,1 @@
+"""Default schedules: from the structure of a kernel and the cost model to steps."""

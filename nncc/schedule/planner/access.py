@@ -1,0 +1,89 @@
+"""How the loads of a naive nest move through memory: the stride of every axis."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import prod
+
+from nncc.ir import expr as E
+from nncc.ir.bounds import bounds
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Load, Var
+from nncc.ir.kernel import Kernel, Nest, ranges
+from nncc.ir.simplify import flat_index, recombined, simplify
+from nncc.ir.stmt import values
+from nncc.ir.walk import loads, variables
+from nncc.schedule.primitives.tree import static_extent
+
+
+@dataclass(frozen=True)
+class Access:
+    """One load of a nest: the element stride of each axis it moves with, None where the stride is not constant."""
+
+    load: Load
+    buffer: Buffer
+    strides: dict[str, int | None]
+    axes: tuple[str, ...]
+    """The axes of the nest that the load moves with, outermost first."""
+    points: int
+    """The number of loads of the nest, counted once for each combination of these axes."""
+    elements: int
+    """The number of elements in the part of the buffer that the nest reaches."""
+
+    @property
+    def size_bytes(self) -> int:
+        """Bytes of the part of the buffer that the nest reaches."""
+        return self.elements * self.buffer.dtype.size_bytes
+
+    @property
+    def dense(self) -> bool:
+        """Whether a copy with one dim per axis is about as large as what is read: no element is there many times."""
+        return self.load.mask is None and self.points <= self.elements * 1.25 + 64
+
+    @property
+    def plain(self) -> bool:
+        """Whether every dim is indexed by an axis of its own, dims of extent 1 aside."""
+        axes = [i for i, extent in zip(self.load.index, self.buffer.shape) if extent != 1 or isinstance(i, Var)]
+        return all(isinstance(i, Var) for i in axes) and len(set(axes)) == len(axes)
+
+    def moves(self, axis: str) -> bool:
+        """Whether the axis changes what is loaded."""
+        return self.strides.get(axis, 0) != 0
+
+
+def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
+    """The loads of a nest's values, each once."""
+    found = dict.fromkeys(load for value in values(nest.leaf) for load in loads(value))
+    ordered = sorted(found, key=lambda load: (load.buffer, str(load)))
+    return tuple(_access(load, kernel.table[load.buffer], nest) for load in ordered)
+
+
+def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[str, int | None]:
+    """The element stride of each axis of a nest at a place of a buffer."""
+    flat = flat_index(place, _layout(buffer))
+    terms = dict(E.form(recombined(simplify(flat, ranges(nest.loops))))[0])
+    hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
+    axes = {loop.axis for loop in nest.loops}
+    return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
+
+
+def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
+    """The elements of the smallest box of a buffer that holds all places of a load."""
+    known = ranges(nest.loops)
+    found = [bounds(i, known) for i in load.index]
+    widths = (extent if r is None else min(r.high - r.low + 1, extent) for r, extent in zip(found, buffer.shape))
+    return prod(max(width, 0) for width in widths)
+
+
+def _layout(buffer: Buffer) -> tuple[int, ...]:
+    """The strides of a buffer; of one without elements, as if it had some, so that its axes move too."""
+    return buffer.layout if buffer.size else replace(buffer, shape=tuple(max(extent, 1) for extent in buffer.shape)).layout
+
+
+@lru_cache(maxsize=1 << 10)
+def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
+    moving = tuple(o for o in nest.loops if any(o.axis in variables(i) for i in load.index))
+    points = prod(static_extent(o) for o in moving)
+    return Access(load, buffer, strides_of(load.index, buffer, nest), tuple(o.axis.name for o in moving), points,
+                  _reached(load, buffer, nest))  # fmt: skip

@@ -1,0 +1,286 @@
+"""Plans for contractions that follow one another row by row: a block of rows at a time, whose temporaries stay in a cache.
+
+Where a contraction reads, through nests that go row by row, what another contraction gives, all of them share loops over
+blocks of rows. In a block each contraction is tiled in registers as ever (`tiling.py`), the nests between are computed
+row by row (`rows.py`), and what one hands to the next is as large as a block, one for each thread. Copies of operands
+as panels are made before, once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import ceil, prod
+
+from nncc.cost.tile import bandwidth
+from nncc.errors import ScheduleError
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import Update, written
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import rows, tiles, tiling
+from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.choices import Grouping, groupings
+from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.tiles import Tiling
+from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+from nncc.target import Cpu
+
+MOST_BYTES = 1 << 20
+"""The most that the temporaries of a block may take: they lie on a thread's stack."""
+CACHE_SHARES = (16, 8, 4, 2)
+"""The temporaries of a block take at most the cache of a core over one of these: the operands that all rows read pass
+through it. Over a smaller one only where a block would else have fewer rows than a tile of registers can."""
+OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
+"""The shares that tuning may try, whatever there is room for."""
+SPARED = 16
+"""One register of this many is not for tiles: constants of the nests between contractions are kept through a whole block."""
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A kernel after some steps."""
+
+    kernel: Kernel
+    steps: S.Steps = ()
+
+    def then(self, more: S.Steps) -> Planned:
+        return Planned(apply(self.kernel, more), (*self.steps, *more))
+
+
+@dataclass(frozen=True)
+class _Chain:
+    """Nests that go row by row together, and the contractions among them, each with the nest that stores it.
+
+    axes: those of the last nest that all share.
+    """
+
+    nests: tuple[Nest, ...]
+    pairs: tuple[tuple[Nest, Nest], ...]
+    axes: tuple[str, ...]
+
+    @property
+    def last(self) -> Nest:
+        return self.nests[-1]
+
+    def own(self, nest: Nest, axis: str) -> str:
+        """The axis of a nest that runs along with a shared axis of the last one."""
+        found = rows.matching(nest, list(self.nests), self.last.loop(axis).axis)
+        assert found is not None
+        return found.name
+
+    def given(self) -> set[str]:
+        """The buffers that contractions read and no nest of the chain makes."""
+        return {b for nest, _ in self.pairs for b in reads(nest.leaf)} - {b for n in self.nests for b in written(n.leaf)}
+
+    def held(self) -> set[str]:
+        """The temporaries between contractions that are there for a whole block, accumulators aside."""
+        between = {b for nest in self.nests[:-1] for b in written(nest.leaf)}
+        sums = {b for nest, _ in self.pairs for b in written(nest.leaf)}
+        handed = {b for nest, store in self.pairs for b in (*reads(nest.leaf), *written(store.leaf))}
+        return (handed & between) - sums
+
+
+@dataclass(frozen=True)
+class _RowBlocks:
+    """Blocks of `size` along the axis `row` of the last nest, inside loops over the axes `outer`; the tile of each
+    contraction in a block; and the predicted cycles of them all on one core."""
+
+    outer: tuple[str, ...]
+    row: str
+    size: int
+    tiles: tuple[Tiling, ...]
+    cycles: float
+
+
+def block_steps(kernel: Kernel, target: Cpu, guide: Guide = DEFAULT) -> tuple[S.Steps, set[str]]:
+    """The steps for all chains of contractions that are best computed block by block, and the nests that they plan."""
+    so_far = Planned(kernel)
+    planned: set[str] = set()
+    for name in [nest.name for nest in nests(kernel.body) if _is_contraction(kernel, nest)][:0:-1]:
+        nest = find_nest(so_far.kernel, name)
+        last = (tiling.epilogue(so_far.kernel, nest, planned) or nest).name
+        after = _blocked(so_far, last, planned, target, guide)
+        if after is not None:
+            so_far = after
+            planned |= {n.name for n in nests(find_nest(so_far.kernel, last).loops[0])}
+    return so_far.steps, planned
+
+
+def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
+    """Whether a reduction reads operands of which each is invariant in an axis of the result that moves another."""
+    if not isinstance(nest.leaf, Update):
+        return False
+    axes = [i.name for i in nest.leaf.index if isinstance(i, Var)]
+    moved = {frozenset(axis for axis in axes if a.moves(axis)) for a in accesses(kernel, nest)}
+    return any(a - b and b - a for a in moved for b in moved)
+
+
+def _blocked(so_far: Planned, last: str, planned: set[str], target: Cpu, guide: Guide) -> Planned | None:
+    """The kernel with the chain that ends in a nest computed block by block; None where it is better apart."""
+    chain = _chain(so_far.kernel, last, planned)
+    if last in planned or chain is None:
+        return None
+    copies = tuple(S.CacheWrite(n.name, fresh(so_far.kernel, f"{n.name}.acc")) for n, c in chain.pairs if n is c)
+    so_far = so_far.then(copies)
+    chain = _chain(so_far.kernel, last, planned)
+    if chain is None or any(n is c for n, c in chain.pairs):
+        return None
+    apart = _cycles_apart(so_far.kernel, chain, target)
+    found = sorted(_row_blocks(so_far.kernel, chain, target, CACHE_SHARES), key=lambda b: b.cycles)
+    options: list[Option[_RowBlocks | None]] = [_option(b) for b in found]
+    options.insert(sum(b.cycles < apart for b in found), Option(None, {"blocks": "apart"}, apart))
+    every = _row_blocks(so_far.kernel, chain, target, OTHER_SHARES) if guide.explores else ()
+    options += [_option(b) for b in sorted(every, key=lambda b: b.cycles) if b not in found]
+    for blocks in guide.at(last).order(options):
+        if blocks is None:
+            return None
+        try:
+            return _carried_out(so_far, chain, blocks, target, guide)
+        except ScheduleError:
+            continue
+    return None
+
+
+def _option(blocks: _RowBlocks) -> Option[_RowBlocks | None]:
+    return Option(blocks, {"blocks": blocks.row, "size": blocks.size}, blocks.cycles)
+
+
+def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:
+    """The nests that go row by row together with a last one; None unless several of them are contractions."""
+    before = [n for n in nests(kernel.body) if n.name not in planned]
+    names = [n.name for n in before]
+    if last not in names:
+        return None
+    chain = rows.row_chain(kernel, before[: names.index(last) + 1])
+    sums = [n for n in chain if _is_contraction(kernel, n)]
+    alone = all(kernel.table[b].role is Role.TEMP for n in chain[:-1] for b in written(n.leaf))
+    if len(sums) < 2 or not alone:
+        return None
+    pairs = tuple((n, tiling.epilogue(kernel, n, planned) or n) for n in sums)
+    return _Chain(tuple(chain), pairs, rows.shared_axes(kernel, chain))
+
+
+def _cycles_apart(kernel: Kernel, chain: _Chain, target: Cpu) -> float:
+    """The predicted cycles of the contractions one after the other, on the core that has most to do."""
+    best = [tiles.tilings(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
+    held, given, moved = _sizes(kernel, chain)
+    return sum(c.cycles for found in best for c in found) + moved / bandwidth(held + given, target)
+
+
+def _sizes(kernel: Kernel, chain: _Chain) -> tuple[int, int, int]:
+    """(held, given, moved): the bytes of all temporaries between contractions; of the largest operand from outside the
+    chain; of all traffic on these temporaries: a line is read before it is written, and by every nest that reads it."""
+    held = sum(kernel.table[b].size_bytes for b in chain.held())
+    given = max((kernel.table[b].size_bytes for b in chain.given()), default=0)
+    reading = [b for nest in chain.nests for b in reads(nest.leaf)]
+    return held, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.held())
+
+
+def _row_blocks(kernel: Kernel, chain: _Chain, target: Cpu, shares: tuple[int, ...]) -> Iterator[_RowBlocks]:
+    """The best blocks along each axis that all nests of the chain share."""
+    extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
+    held, given, moved = _sizes(kernel, chain)
+    for row in chain.axes:
+        outer = tuple(axis for axis in chain.axes if axis != row)
+        count = prod(extent[axis] for axis in outer)
+        if not count * extent[row]:
+            continue
+        per_row, moved_per_row = (total / (count * extent[row]) for total in (held, moved))
+        for size in _block_sizes(extent[row], count, per_row, target, shares):
+            alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
+            if alone or per_row * size > MOST_BYTES:
+                continue
+            found = [_tile(kernel, chain, pair, row, size, target) for pair in chain.pairs]
+            tiles = tuple(c for c in found if c is not None)
+            pieces = count * ceil(extent[row] / size)
+            if len(tiles) == len(found) and (outer or size < extent[row] or size == 1):
+                busiest = ceil(pieces / target.cores) * target.cores
+                memory = moved_per_row * size / bandwidth(per_row * size + given / count, target)
+                yield _RowBlocks(outer, row, size, tiles, busiest * (sum(c.cycles for c in tiles) + memory))
+
+
+def _block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tuple[int, ...]) -> list[int]:
+    """The sizes of blocks in rows, one for each share of a core's own cache: the most rows that fit it and give every thread
+    several blocks, made even by `even_size`."""
+    several = extent if target.cores < 2 else extent // min(ceil(4 * target.cores / count), extent)
+    sizes: list[int] = []
+    for share in shares:
+        if shares is CACHE_SHARES and sizes and sizes[-1] >= tiles.MAX_ROWS:
+            break
+        cache = target.own_cache.size_bytes // share
+        sizes.append(even_size(extent, max(min(extent, int(cache // max(per_row, 1)), several), 1)))
+    return list(dict.fromkeys(sizes))
+
+
+def even_size(extent: int, most: int) -> int:
+    """The largest divisor of an extent in (most // 2, most]; else the size of even blocks of at most `most`."""
+    even = ceil(extent / ceil(extent / most))
+    return next((n for n in range(most, most // 2, -1) if extent % n == 0), even)
+
+
+def _tile(kernel: Kernel, chain: _Chain, pair: tuple[Nest, Nest], row: str, size: int, target: Cpu) -> Tiling | None:
+    """The best tile of a contraction in one block, and the cycles of one block with its share of the packing."""
+    own, spread = chain.own(pair[0], row), tuple(chain.own(pair[0], axis) for axis in chain.axes)
+    share = size / prod(static_extent(chain.last.loop(axis)) for axis in chain.axes)
+    spared = target.with_(cores=1, vector_registers=target.vector_registers - target.vector_registers // SPARED)
+    found = []
+    for grouping in groupings(kernel, *pair):
+        part = _in_block(chain, grouping, own, spread, size, share)
+        best = None if part is None else tiles.best_tile(part, spared)
+        if best is not None:
+            found.append(replace(best, cycles=best.cycles - tiles.packing_cycles(best.grouping, spared) * (1 - share)))
+    return min(found, key=lambda c: c.cycles, default=None)
+
+
+def _in_block(
+    chain: _Chain, grouping: Grouping, row: str, spread: tuple[str, ...], size: int, share: float
+) -> Grouping | None:
+    """A grouping for `size` rows along one axis, the other shared axes being loops outside; None where it does not fit.
+
+    share: of what moves with the rows, how much a block needs.
+    """
+    made = {b for nest in chain.nests for b in written(nest.leaf)}
+    copied = {a.buffer.name for a in grouping.packed}
+    if row not in grouping.rows or grouping.packed_rows or grouping.window or len(grouping.cols) != 1:
+        return None
+    if copied & made or set(grouping.cols) & set(spread) or grouping.problem.cols < 2:
+        return None
+    operands = tuple(replace(o, bytes=ceil(o.bytes * share)) if o.rows else o for o in grouping.problem.operands)
+    problem = replace(grouping.problem, batch=1, rows=size, run=1 << 62, operands=operands)
+    others = tuple(axis for axis in (*grouping.batch, *grouping.rows) if axis != row)
+    return replace(grouping, batch=others, rows=(row,), problem=problem)
+
+
+def _carried_out(so_far: Planned, chain: _Chain, blocks: _RowBlocks, target: Cpu, guide: Guide) -> Planned:
+    """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
+
+    Raises: ScheduleError when a step is illegal.
+    """
+    for (nest, _), tile in zip(chain.pairs, blocks.tiles):
+        so_far = so_far.then(tiling.layout_steps(so_far.kernel, find_nest(so_far.kernel, nest.name), tile, target))
+    so_far = so_far.then(_together(chain, blocks))
+    threads = rows.parallel_steps(so_far.kernel, find_nest(so_far.kernel, chain.last.name), target, guide)
+    for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
+        kernel = so_far.kernel
+        inside = replace(tile.grouping, batch=(), rows=tile.grouping.rows if blocks.size > 1 else ())
+        pair = find_nest(kernel, nest.name), find_nest(kernel, consumer.name)
+        so_far = so_far.then(tiling.tile_steps(kernel, *pair, replace(tile, grouping=inside), target))
+    done = {n.name for pair in chain.pairs for n in pair}
+    rest = {n.name for n in chain.nests} - done
+    outside = {n.name for n in nests(so_far.kernel.body)} - rest
+    so_far = so_far.then(rows.row_steps(so_far.kernel, outside, target, guide))
+    return so_far.then(tuple(threads))
+
+
+def _together(chain: _Chain, blocks: _RowBlocks) -> S.Steps:
+    """All nests of a chain in loops over blocks of rows of the last one."""
+    last, row = chain.last, blocks.row
+    order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))
+    steps: list[S.Step] = [S.Reorder(order)] if order != last.axes else []
+    whole = blocks.size == static_extent(last.loop(row))
+    steps += [] if whole or blocks.size == 1 else [S.Split(row, blocks.size, S.Tail.SHIFT)]
+    at = row if blocks.size == 1 else blocks.outer[-1] if whole else f"{row}.o"
+    return (*steps, *(S.ComputeAt(nest.name, at) for nest in reversed(chain.nests[:-1])))

@@ -1,0 +1,251 @@
+"""How the output dims of a reduction can be grouped for a tile of registers: batch, rows and columns.
+
+Columns run along the lanes of vectors. Rows share the vectors that are loaded for the columns. The rest is batch. Any dim
+may serve as columns along which each operand is invariant, adjacent in memory, or can be packed. Nothing here knows an
+operator: a matrix product and a convolution differ only in their strides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import gcd, prod
+
+from nncc.cost.tile import Operand, Problem
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import DType
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import loads
+from nncc.schedule.planner.access import Access, accesses, strides_of
+from nncc.schedule.primitives.tree import static_extent
+
+MOST_UNROLLED = 8
+"""The longest window of a reduction that is unrolled inside the rows of a tile."""
+
+
+@dataclass(frozen=True)
+class Grouping:
+    """The groups of output dims of a nest, by axis name, and the operands to pack: in panels of columns, or of rows.
+
+    window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
+    """
+
+    nest: str
+    batch: tuple[str, ...]
+    rows: tuple[str, ...]
+    cols: tuple[str, ...]
+    reduce: tuple[str, ...]
+    packed: tuple[Access, ...]
+    problem: Problem
+    window: str = ""
+    packed_rows: tuple[Access, ...] = ()
+
+
+@dataclass(frozen=True)
+class _View:
+    """The input of a grouping: the axes of a nest with their extents, its operands, and the strides of its result."""
+
+    nest: str
+    spatial: tuple[str, ...]
+    over: tuple[str, ...]
+    extent: dict[str, int]
+    operands: tuple[Access, ...]
+    out: dict[str, int | None]
+    dtype: DType
+
+    def vector(self, cols: tuple[str, ...]) -> tuple[Access, ...]:
+        """The operands that move with the columns."""
+        return tuple(a for a in self.operands if any(a.moves(c) for c in cols))
+
+
+def groupings(kernel: Kernel, nest: Nest, consumer: Nest | None = None) -> Iterator[Grouping]:
+    """Every grouping of the output dims of a nest into batch, rows and columns.
+
+    `consumer`: the nest that is tiled along with it and stores its result at its own plain axes.
+    """
+    view = _view(kernel, nest, consumer)
+    if view is None:
+        return
+    for cols in _columns(view):
+        for rows in _row_groups(view, cols):
+            for window in _windows(view, cols, rows):
+                yield from _packings(view, cols, rows, window)
+
+
+def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
+    """The consumer's axis for each output axis of the nest."""
+    out = written(nest.leaf)[0]
+    load = next(load for value in values(consumer.leaf) for load in loads(value) if load.buffer == out)
+    pairs = zip(nest.leaf.index, load.index)
+    return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
+
+
+def _view(kernel: Kernel, nest: Nest, consumer: Nest | None) -> _View | None:
+    """The axes and operands to group; None for a nest that is no reduction of plain axes, or never runs."""
+    leaf = nest.leaf
+    spatial = tuple(i.name for i in leaf.index if isinstance(i, Var))
+    if len(spatial) != len(leaf.index) or not isinstance(leaf, Update) or len(leaf.buffers) != 1:
+        return None
+    if not all(static_extent(loop) for loop in nest.loops):
+        return None
+    buffer = kernel.table[written(leaf)[0]]
+    extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    out = strides_of(leaf.index, buffer, nest)
+    if consumer is not None:
+        stored = strides_of(consumer.leaf.index, kernel.table[written(consumer.leaf)[0]], consumer)
+        out = {axis: stored[theirs] for axis, theirs in axis_map(nest, consumer).items()}
+    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, buffer.dtype)
+
+
+def _columns(view: _View) -> Iterator[tuple[str, ...]]:
+    """Every axis as columns, together with those that move the same operands, and alone."""
+    yield from dict.fromkeys(cols for lane in view.spatial for cols in (_group(lane, view), (lane,)))
+
+
+def _group(lane: str, view: _View) -> tuple[str, ...]:
+    """The dims that move the same operands as `lane`, when these move no others: fused they are as good as one."""
+    movers = tuple(a.moves(lane) for a in view.operands)
+    if all(movers):
+        return (lane,)
+    return tuple(axis for axis in view.spatial if tuple(a.moves(axis) for a in view.operands) == movers)
+
+
+def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The options for rows: all dims in which some vectors are invariant; the innermost of these that are evenly spaced;
+    a dim along which a window slides over what the rows beside it read too."""
+    vector = view.vector(cols)
+    others = tuple(axis for axis in view.spatial if axis not in cols)
+    shared = tuple(axis for axis in others if any(not a.moves(axis) for a in vector))
+    shared = _by_stride(shared, [a for a in view.operands if a not in vector] or list(view.operands))
+    sliding = tuple((axis,) for axis in others if any(_slide(a, axis, r) for a in vector for r in view.over))
+    yield from dict.fromkeys((shared, _even(view, shared), *sliding))
+
+
+def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
+    """The innermost of some axes that go through memory in even steps when fused, in all operands and the result."""
+    places = [*(a.strides for a in view.operands if any(a.moves(axis) for axis in axes)), view.out]
+    for n in range(len(axes)):
+        real = [axis for axis in axes[n:] if view.extent[axis] > 1]
+        pairs = [(p.get(outer), p.get(inner), view.extent[inner]) for p in places for outer, inner in pairwise(real)]
+        if all(outer is not None and inner is not None and outer == inner * count for outer, inner, count in pairs):
+            return axes[n:]
+    return ()
+
+
+def _windows(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Iterator[str]:
+    """The reduction axes worth running inside the rows, and "" for none."""
+    yield ""
+    if rows and _even(view, rows) == rows:
+        for axis in view.over:
+            if 1 < view.extent[axis] <= MOST_UNROLLED and any(_slide(a, rows[-1], axis) for a in view.vector(cols)):
+                yield axis
+
+
+def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
+    """The steps of an operand along a row and along a reduction axis, in their common unit, where one is a whole
+    multiple of the other: then neighbouring rows read some of the same places."""
+    steps = a.strides.get(row), a.strides.get(axis)
+    if not steps[0] or not steps[1] or steps[0] % steps[1]:
+        return None
+    unit = gcd(steps[0], steps[1])
+    return steps[0] // unit, steps[1] // unit
+
+
+def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
+    """The groupings with these axes: each packs the columns that must be packed, or all that rows share; and either no rows,
+    or those of operands that are read row by row in long steps."""
+    vector, reduce = view.vector(cols), _reduction_order(view, cols, window)
+    cols = _by_stride(cols, list(vector))
+    must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
+    most = tuple(a for a in vector if a in must or (rows and a.dense and not any(a.moves(r) for r in rows)))
+    beside = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
+    for packed in (must, most) if len(must) < len(most) else (must,):
+        if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
+            for packed_rows in ((), beside) if beside else ((),):
+                yield _grouping(view, cols, rows, reduce, window, packed, packed_rows)
+
+
+def _grouping(
+    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str,
+    packed: tuple[Access, ...], packed_rows: tuple[Access, ...],
+) -> Grouping:  # fmt: skip
+    """The grouping with these axes that packs these operands."""
+    extent = view.extent
+    batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
+    if len(packed) == len(view.vector(cols)):  # the order is free: let stores be adjacent
+        cols = tuple(sorted(cols, key=lambda axis: -(view.out[axis] or 0)))
+    moves = tuple(_operand(view, a, cols, rows, reduce, window, a in (*packed, *packed_rows)) for a in view.operands)
+    problem = Problem(
+        prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
+        prod(extent[a] for a in reduce), view.dtype, moves, _chained(view.out, cols, extent),
+        prod(extent[a] for a in _even(view, rows)), extent.get(window, 1),
+    )  # fmt: skip
+    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows)
+
+
+def _may_pack_rows(view: _View, a: Access, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
+    """Whether an operand that all rows move can be copied as panels of rows, and steps far from one to the next."""
+    far = bool(reduce) and abs(a.strides.get(reduce[-1]) or 0) > 1
+    return far and a.dense and bool(rows) and all(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands)
+
+
+def _operand(
+    view: _View, a: Access, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str, packed: bool
+) -> Operand:
+    """How an operand moves, as the cost model sees it."""
+    vector = any(a.moves(c) for c in cols)
+    step = 0 if packed or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes
+    gathered = vector and not packed and not _adjacent(a, cols, view.extent)
+    slide = _slide(a, rows[-1], window) if window and vector else None
+    pitch = 0 if packed else gcd(*(stride or 0 for axis, stride in a.strides.items() if axis not in cols))
+    moves = any(a.moves(r) for r in rows)
+    apart = 0 if packed or not moves else abs(a.strides.get(rows[-1]) or 0)
+    size = a.buffer.dtype.size_bytes
+    constant = a.buffer.role is Role.CONSTANT
+    return Operand(moves, vector, a.size_bytes, gathered, step, slide, pitch * size, apart * size, constant)
+
+
+def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:
+    """Whether the nest loads the buffer at another place too, so that a copy for one of them has no name."""
+    return any(b.buffer is a.buffer and b.load is not a.load for b in operands)
+
+
+def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]:
+    """The axes, those with the shortest steps through memory innermost, so that neighbours share cache lines."""
+
+    def reach(axis: str) -> int:
+        return -sum(abs(a.strides.get(axis) or 0) for a in operands)
+
+    return tuple(sorted(axes, key=reach))
+
+
+def _reduction_order(view: _View, cols: tuple[str, ...], window: str) -> tuple[str, ...]:
+    """The reduction axes, those with the longest strides in the operands read element by element outermost; the window
+    last."""
+    scalar = [a for a in view.operands if not any(a.moves(c) for c in cols)] or list(view.operands)
+    where = {axis: n for n, axis in enumerate(view.over)}
+
+    def reach(axis: str) -> tuple[bool, int, int]:
+        return axis == window, -sum(abs(a.strides.get(axis) or 0) for a in scalar), where[axis]
+
+    return tuple(sorted(view.over, key=reach))
+
+
+def _adjacent(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Whether neighbouring columns are neighbours in an operand."""
+    return _chained(a.strides, cols, extent)
+
+
+def _chained(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Whether neighbouring columns are neighbours in memory: stride 1, and outer columns as long as the inner ones."""
+    steps = [strides.get(c) for c in cols]
+    return steps[-1] == 1 and all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
+
+
+def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
+    constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
+    return constant or not _adjacent(a, cols, extent)

@@ -1,0 +1,303 @@
+"""Plans for everything that is not tiled in registers: chains of element-wise nests and reductions, row by row."""
+
+from __future__ import annotations
+
+from math import prod
+
+from nncc.cost.rows import lanes_cycles, partials
+from nncc.ir.buffer import Role, Scope
+from nncc.ir.combiner import combiner
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import For, LoopKind, Update, values, written
+from nncc.ir.walk import loads as _loads
+from nncc.ir.walk import subexpressions, variables
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.stores import store_steps, widest
+from nncc.schedule.planner.straight import straightened
+from nncc.schedule.planner.tiles import Tiling
+from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES, pieces
+from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
+from nncc.target import Cpu
+
+LINE_BYTES = 64
+"""The usual line of a cache."""
+STACK_BYTES = 1 << 22
+"""The most that the temporaries of rows may take: all lie on a thread's stack, which has 8 MB as a rule."""
+
+
+def is_better(kernel: Kernel, nest: Nest, tiled: Tiling, target: Cpu) -> bool:
+    """Whether a reduction is cheaper along its lanes than in a register tile."""
+    cycles = lane_cycles(kernel, nest, target)
+    return cycles is not None and cycles < tiled.cycles
+
+
+def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu) -> float | None:
+    """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis."""
+    kernel = apply(kernel, straightened(kernel, nest))
+    nest = find_nest(kernel, nest.name)
+    axis = _adjacent_reduction(kernel, nest)
+    if axis is None:
+        return None
+    extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
+    assert isinstance(nest.leaf, Update)
+    runs = prod(extent[a] for a in nest.leaf.over if a != axis)
+    count = prod(extent.values()) // max(extent[axis] * runs, 1)
+    return lanes_cycles(count, runs, extent[axis], size, target)
+
+
+def row_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """The steps for every nest that is not planned yet; its loops that hold planned nests too stay as they are."""
+    steps: list[S.Step] = []
+    while True:
+        rest = [n for n in nests(kernel.body) if n.name not in planned]
+        if not rest:
+            return tuple(steps)
+        chain = row_chain(kernel, rest)
+        apart = guide.wants("apart", _waits(kernel, chain, target), len(chain) > 1)
+        chain = chain[-1:] if apart else chain
+        more = _chain_steps(kernel, chain, target, guide)
+        before = {n.name for n in nests(kernel.body)}
+        kernel = apply(kernel, more)
+        planned |= {n.name for n in chain} | ({n.name for n in nests(kernel.body)} - before)
+        steps += more
+
+
+def _waits(kernel: Kernel, chain: list[Nest], target: Cpu) -> bool:
+    """Whether a chain has too few rows for all threads, though there is work for them along its rows."""
+    shared = prod(static_extent(chain[-1].loop(axis)) for axis in shared_axes(kernel, chain))
+    lanes = target.lanes(kernel.table[written(chain[-1].leaf)[0]].dtype.size_bytes)
+    work = prod(static_extent(loop) for loop in chain[-1].loops) / lanes
+    return len(chain) > 1 and shared < target.cores and work >= max(MIN_PARALLEL_CYCLES, 1)
+
+
+def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
+    """The last nest of `rest` and those before it that can move into its outer loops, in order."""
+    chain = [rest[-1]]
+    for nest in reversed(rest[:-1]):
+        beside = _around(kernel, nest) == _around(kernel, rest[-1])
+        if beside and _joins(kernel, nest, chain) and shared_axes(kernel, [nest, *chain]):
+            chain.insert(0, nest)
+    return chain
+
+
+def _around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
+    """The loops of a nest that hold other nests too."""
+    return nest.loops[: len(nest.loops) - len(own_loops(kernel, nest))]
+
+
+def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
+    """Whether the chain reads what a nest writes, and nothing else does."""
+    targets = set(written(nest.leaf))
+    names = {n.name for n in chain}
+    readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & targets}
+    return bool(readers) and readers <= names and _is_plain(nest)
+
+
+def _is_plain(nest: Nest) -> bool:
+    """Whether a nest writes at its axes, each in one dim, so that it can move into the loops of a reader."""
+    axes = [i for i in nest.leaf.index if isinstance(i, Var)]
+    return len(set(axes)) == len(axes) and {v for i in nest.leaf.index for v in variables(i)} <= set(axes)
+
+
+def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
+    """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
+    other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
+    a row is written as a whole, so that an axis is left for it. Where only some axes are shared, none is along which the
+    last nest writes neighbours, or into one line of a cache in long steps: rows would share lines long after one another."""
+    sink = chain[-1]
+    reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
+    kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
+    shared = tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
+    if len(shared) < len(kept):
+        strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
+        farthest = max(strides[loop.axis.name] or 0 for loop in kept if loop.axis.name not in shared)
+        line = min(farthest, LINE_BYTES // kernel.table[written(sink.leaf)[0]].dtype.size_bytes)
+        shared = tuple(axis for axis in shared if strides[axis] != 1 and (strides[axis] or farthest) >= line)
+    results = any(not _is_temporary(kernel, nest) for nest in chain[:-1])
+    return shared[:-1] if results and len(shared) == len(kept) else shared
+
+
+def _is_temporary(kernel: Kernel, nest: Nest) -> bool:
+    return all(kernel.table[b].role is Role.TEMP for b in written(nest.leaf))
+
+
+def _follows(nest: Nest, chain: list[Nest], axis: Var) -> bool:
+    """Whether a nest computes for one value of the sink's axis just what the chain reads at that value."""
+    return matching(nest, chain, axis) is not None
+
+
+def matching(nest: Nest, chain: list[Nest], axis: Var) -> Var | None:
+    """The axis of a nest that runs along with an axis of the last nest of its chain, through all its readers."""
+    if nest is chain[-1]:
+        return axis
+    found: set[Var | None] = set()
+    for reader in chain[chain.index(nest) + 1 :]:
+        theirs = matching(reader, chain, axis) if reads(reader.leaf) & set(written(nest.leaf)) else None
+        if reads(reader.leaf) & set(written(nest.leaf)):
+            found.add(_dim_axis(nest, reader, theirs))
+    return found.pop() if len(found) == 1 else None
+
+
+def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
+    """The nest's own axis in the dim that a reader indexes by its axis `theirs`, in all its loads."""
+    mine: set[Var | None] = set()
+    made = written(nest.leaf)
+    from_leaf = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in _loads(v) if x.buffer in made]
+    for load in from_leaf:
+        dims = [d for d, i in enumerate(load.index) if i is theirs]
+        own = nest.leaf.index[dims[0]] if len(dims) == 1 else None
+        moved = theirs is None or any(theirs in variables(i) for d, i in enumerate(load.index) if d not in dims)
+        mine.add(own if isinstance(own, Var) and not moved else None)
+    return mine.pop() if len(mine) == 1 else None
+
+
+def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -> S.Steps:
+    """The steps for one chain: producers into the shared outer loops, then every nest by itself, then threads."""
+    steps: list[S.Step] = []
+    shared = shared_axes(kernel, chain) if len(chain) > 1 else ()
+    sink = chain[-1]
+    nested = bool(_around(kernel, sink))
+    if shared:
+        own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
+        others = tuple(a for a in own if a not in shared)
+        steps += [S.Reorder((*shared, *others))] if shared != own[: len(shared)] else []
+        kept = _kept(kernel, chain, shared)
+        steps += [_placing(nest, sink, shared, nest.name in kept) for nest in reversed(chain[:-1])]
+        kernel = apply(kernel, steps)
+    for nest in chain:
+        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, target, guide)
+        kernel = apply(kernel, more)
+        steps += more
+    return tuple(steps) if nested else (*steps, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
+
+
+def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:
+    """The nests of a chain that write what stays whole: results, and temporaries of which a row is too large for a stack."""
+    count = max(prod(static_extent(chain[-1].loop(axis)) for axis in shared), 1)
+    size = {n.name: sum(kernel.table[b].size_bytes for b in written(n.leaf)) / count for n in chain[:-1]}
+    kept = {n.name for n in chain[:-1] if not _is_temporary(kernel, n)}
+    left = STACK_BYTES - float(sum(b.size_bytes for b in kernel.buffers if b.scope.is_private))  # of other chains
+    for name in sorted(size.keys() - kept, key=lambda name: (size[name], name)):
+        left -= size[name]
+        kept |= {name} if left < 0 else set()
+    return kept
+
+
+def _placing(nest: Nest, sink: Nest, shared: tuple[str, ...], kept: bool) -> S.Step:
+    """A temporary shrinks to what one row of the last nest needs; where it is kept whole, only the loops are shared."""
+    return S.Align((nest.name, sink.name), shared) if kept else S.ComputeAt(nest.name, shared[-1])
+
+
+def _nest_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: Guide) -> list[S.Step]:
+    if isinstance(nest.leaf, Update):
+        return _reduction_steps(kernel, nest, target, guide)
+    return store_steps(kernel, nest, in_chain, target, guide)
+
+
+def _adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
+    """The reduction axis along which every load that moves with it is adjacent in memory."""
+    assert isinstance(nest.leaf, Update)
+    loads = accesses(kernel, nest)
+    for axis in reversed(nest.leaf.over):
+        moving = [a for a in loads if a.moves(axis)]
+        if moving and all(a.strides.get(axis) == 1 for a in moving):
+            return axis
+    return None
+
+
+def _reduction_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S.Step]:
+    """Reduction axes that are one run in memory as one loop, then partial results in its lanes."""
+    one = straightened(kernel, nest)
+    kernel = apply(kernel, one)
+    return [*one, *_lane_steps(kernel, find_nest(kernel, nest.name), target, guide)]
+
+
+def lane_axis(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, list[int]] | None:
+    """The reduction axis that runs along the lanes, and how many vectors of partial results there may be, the best first;
+    None for no axis."""
+    axis = _adjacent_reduction(kernel, nest)
+    assert isinstance(nest.leaf, Update)
+    if axis is None or static_extent(nest.loop(axis)) < 2:
+        return None
+    length, operations = static_extent(nest.loop(axis)), _operations(kernel, nest.leaf)
+    return axis, partials(length, widest(kernel, nest), operations, target)
+
+
+def alone_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """The steps for a nest that shares no loops with others."""
+    steps = _nest_steps(kernel, nest, False, target, guide)
+    kernel = apply(kernel, steps)
+    return (*steps, *parallel_steps(kernel, find_nest(kernel, nest.name), target, guide))
+
+
+def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S.Step]:
+    """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane."""
+    found = lane_axis(kernel, nest, target)
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    if found is None:
+        return []
+    axis, counts = found
+    copies = guide.amount("partials", counts[0], sorted(counts))
+    lanes = target.lanes(widest(kernel, nest))
+    own = own_loops(kernel, nest)
+    spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
+    others = tuple(o.axis.name for o in own if o.axis.name in leaf.over and o.axis.name != axis)
+    part, half = fresh(kernel, f"{nest.name}.lanes"), fresh(kernel, f"{nest.name}.half")
+    steps: list[S.Step] = [S.Reorder((*spatial, *others, axis))] if len(own) > 1 else []
+    steps += [S.Split(axis, copies * lanes, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
+    vectors, lane = f"{axis}.i.o", f"{axis}.i.i"
+    steps += [S.Rfactor(nest.name, (vectors, lane), part), S.Reorder((*others, f"{axis}.o", vectors, lane))]
+    steps += [S.Vectorize(lane), S.Unroll(vectors), *_in_registers(leaf, part)]
+    total = f"{part}.r1"
+    if copies > 1:
+        steps += [S.Rfactor(nest.name, (total,), half), S.Reorder((f"{part}.r0", total))]
+        steps += [S.Vectorize(total), S.Unroll(f"{part}.r0"), *_in_registers(leaf, half)]
+        total = f"{half}.r"
+    return [*steps, S.Vectorize(total)]
+
+
+def _operations(kernel: Kernel, leaf: Update) -> int:
+    """How many operators one combination takes."""
+    old = tuple(Var(f"old{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
+    new = tuple(Var(f"new{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
+    rule = combiner(leaf.combiner)
+    results = (rule.append or rule.combine)(old, new)
+    return len({x for r in results for x in subexpressions(r)} - {*old, *new})
+
+
+def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
+    names = [partial] if len(leaf.buffers) == 1 else [f"{partial}.{b}" for b in leaf.buffers]
+    return [S.SetScope(name, Scope.REGISTER) for name in names]
+
+
+def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
+    """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
+    root = sink.loops[0] if sink.loops else None
+    size = kernel.table[written(sink.leaf)[0]].dtype.size_bytes
+    work = sum(prod(static_extent(o) for o in n.loops) for n in nests(root)) / target.lanes(size) if root else 0
+    if root is None or target.cores < 2 or work < MIN_PARALLEL_CYCLES:
+        return []
+    shared, have = [root], static_extent(root)
+    need = pieces(guide) * target.cores
+    while have < need and isinstance(shared[-1].body, For) and shared[-1].body.kind is LoopKind.SERIAL:
+        shared.append(shared[-1].body)
+        have *= static_extent(shared[-1])
+    if have < 2:
+        return []
+    return list(first_legal(kernel, (_shared(kernel, sink, shared[:n]) for n in range(len(shared), 0, -1))))
+
+
+def _shared(kernel: Kernel, sink: Nest, loops: list[For]) -> S.Steps:
+    """The steps that make one parallel loop of several."""
+    steps: list[S.FuseAxes] = []
+    axis = loops[0].axis.name
+    for n, loop in enumerate(loops[1:]):
+        steps.append(S.FuseAxes(axis, loop.axis.name, fresh(kernel, f"{sink.name}.t{n}")))
+        axis = steps[-1].fused
+    return (*steps, S.Parallel(axis))

@@ -1,0 +1,156 @@
+"""Split-K: a reduction into so few elements that threads, or FMA units, would wait becomes one into parts, which they
+share.
+
+How many parts there are follows from the kernel and the target that the plan is made for, not from the threads that run
+it: so results have the same bits on any number of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil, prod
+
+from nncc.cost.throughput import fmas_per_cycle
+from nncc.cost.tile import bandwidth
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Update, written
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import rows, tiles, tiling
+from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
+from nncc.schedule.planner.stores import widest
+from nncc.schedule.planner.straight import straightened
+from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+from nncc.target import Cpu
+
+SPLIT_BY_WHOLE = 0.75
+"""A reduction is split where that needs at most this share of the predicted cycles of the whole one."""
+WAKE_CYCLES = 10_000
+"""Cycles that all threads wait for one more phase."""
+LEAST_WORK = 1000
+"""Vectors to combine that are worth a second nest."""
+MOST_PARTS = 8
+"""The most parts for each core: enough for threads that start late to catch up, and to hide the latency of FMAs."""
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """Steps that cut a nest into parts, the predicted cycles of all cores, whether the parts are reduced along their lanes,
+    and their number."""
+
+    steps: S.Steps
+    cycles: float
+    in_lanes: bool
+    parts: int
+
+
+def split_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEFAULT) -> tuple[Kernel, S.Steps, set[str]]:
+    """The kernel with reductions split where that is clearly faster, the steps, and the nests that they plan."""
+    steps: S.Steps = ()
+    done: set[str] = set()
+    for name in [n.name for n in nests(kernel.body) if isinstance(n.leaf, Update) and n.name not in planned]:
+        nest = find_nest(kernel, name)
+        users = _users(kernel, nest, target)
+        if users is None:
+            continue
+        part = fresh(kernel, f"{name}.part")
+        cut = _best(kernel, nest, part, planned, users, guide.at(name))
+        if cut is None:
+            continue
+        kernel = apply(kernel, cut.steps)
+        more = rows.alone_steps(kernel, find_nest(kernel, part), target, guide) if cut.in_lanes else ()
+        kernel, steps = apply(kernel, more), (*steps, *cut.steps, *more)
+        done |= {n.name for n in nests(find_nest(kernel, part).loops[0])} if cut.in_lanes else set()
+    return kernel, steps, done
+
+
+def _users(kernel: Kernel, nest: Nest, target: Cpu) -> Cpu | None:
+    """The target with the cores that a nest keeps busy; None for little work, or at least two results per FMA in flight."""
+    dtype = kernel.table[written(nest.leaf)[0]].dtype
+    lanes = target.lanes(dtype.size_bytes)
+    work = prod(static_extent(loop) for loop in nest.loops) / lanes
+    users = target if work >= tiling.MIN_PARALLEL_CYCLES else target.with_(cores=1)
+    few = _outputs(nest) < 2 * users.cores * fmas_per_cycle(dtype, target) * target.fma_latency
+    return users if few and work >= LEAST_WORK else None
+
+
+def _outputs(nest: Nest) -> int:
+    assert isinstance(nest.leaf, Update)
+    return prod(static_extent(loop) for loop in nest.loops if loop.axis.name not in nest.leaf.over)
+
+
+def _best(kernel: Kernel, nest: Nest, part: str, planned: set[str], target: Cpu, guide: Guide) -> _Cut | None:
+    """The cut of a nest to take, by default the fastest; None for the whole, by default where none is clearly faster."""
+    whole, in_lanes = _cycles(kernel, nest, planned, target)
+    if whole is None or (not guide.explores and _least_cycles(kernel, nest, in_lanes, target) >= SPLIT_BY_WHOLE * whole):
+        return None
+    steps_by_parts = _cut_runs(kernel, nest, part, target) if in_lanes else _cut_axes(nest, part, target)
+    found = (_cut(kernel, part, count, steps, planned, target) for count, steps in steps_by_parts)
+    cuts = [cut for cut in found if cut is not None and cut.in_lanes == in_lanes]
+    cuts.sort(key=lambda cut: cut.cycles)
+    options: list[Option[_Cut | None]] = [Option(cut, _knobs(cut), cut.cycles) for cut in cuts]
+    options.insert(sum(cut.cycles < SPLIT_BY_WHOLE * whole for cut in cuts), Option(None, {"parts": 1}, whole))
+    return guide.order(options)[0]
+
+
+def _knobs(cut: _Cut) -> dict[str, Answer]:
+    """The knobs of a cut: the axis that is split, and into how many parts."""
+    split = next(step for step in cut.steps if isinstance(step, S.Split))
+    return {"cut": split.axis, "parts": cut.parts}
+
+
+def _least_cycles(kernel: Kernel, nest: Nest, in_lanes: bool, target: Cpu) -> float:
+    """A lower bound of the cycles of all cores for any cut of a nest."""
+    if in_lanes:
+        return rows.lane_cycles(kernel, nest, target) or 0.0
+    dtype = kernel.table[written(nest.leaf)[0]].dtype
+    compute = prod(static_extent(loop) for loop in nest.loops) / fmas_per_cycle(dtype, target)
+    return max(compute, sum(a.size_bytes / bandwidth(a.size_bytes, target) for a in accesses(kernel, nest)))
+
+
+def _cut(kernel: Kernel, part: str, count: int, steps: S.Steps, planned: set[str], target: Cpu) -> _Cut | None:
+    if not first_legal(kernel, (steps,)):  # an axis may be called as a part of another one would be
+        return None
+    kernel = apply(kernel, steps)
+    cycles, in_lanes = _cycles(kernel, find_nest(kernel, part), planned, target)
+    if cycles is None:
+        return None
+    serial = tiles.PACK_BYTE_CYCLES * kernel.table[written(find_nest(kernel, part).leaf)[0]].size_bytes
+    return _Cut(steps, cycles + target.cores * (serial + (WAKE_CYCLES if target.cores > 1 else 0)), in_lanes, count)
+
+
+def _cycles(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu) -> tuple[float | None, bool]:
+    """Cycles of all cores, waiting included, by the better plan, and whether that runs along the lanes; None for neither."""
+    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, planned))
+    alone = rows.lane_cycles(kernel, nest, target)
+    if found and (alone is None or found[0].cycles <= alone):
+        return found[0].cycles, False
+    pieces = max(_outputs(nest), 1)
+    return None if alone is None else alone * ceil(pieces / target.cores) * target.cores / pieces, True
+
+
+def _cut_runs(kernel: Kernel, nest: Nest, part: str, target: Cpu) -> Iterator[tuple[int, S.Steps]]:
+    """Cuts of the reduction axis along the lanes, one run in memory where it can be, into parts of whole vectors."""
+    one = straightened(kernel, nest)
+    kernel = apply(kernel, one)
+    found = rows.lane_axis(kernel, find_nest(kernel, nest.name), target)
+    if found is None:
+        return
+    axis, (copies, *_) = found
+    nest = find_nest(kernel, nest.name)
+    unit, length = copies * target.lanes(widest(kernel, nest)), static_extent(nest.loop(axis))
+    for parts in range(target.cores, MOST_PARTS * target.cores + 1, target.cores):
+        size = ceil(length / (parts * unit)) * unit
+        if size < length:
+            yield parts, (*one, S.Split(axis, size, S.Tail.PEEL), S.Rfactor(nest.name, (f"{axis}.o",), part, shared=True))
+
+
+def _cut_axes(nest: Nest, part: str, target: Cpu) -> Iterator[tuple[int, S.Steps]]:
+    """Cuts of one of the reduction axes into equal parts."""
+    assert isinstance(nest.leaf, Update)
+    for axis in nest.leaf.over:
+        extent = static_extent(nest.loop(axis))
+        for count in (n for n in range(2, MOST_PARTS * target.cores + 1) if extent % n == 0 and n < extent):
+            yield count, (S.Split(axis, extent // count), S.Rfactor(nest.name, (f"{axis}.o",), part, shared=True))

@@ -1,0 +1,191 @@
+"""Plans for nests that store element by element: which axis runs along the lanes, and in which order the others run."""
+
+from __future__ import annotations
+
+from nncc.cost.tile import PAGE_BYTES
+from nncc.ir import expr as E
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Var, is_index
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import For, LoopKind, values, written
+from nncc.ir.walk import loads as _loads
+from nncc.ir.walk import subexpressions, variables
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
+from nncc.target import Cpu
+
+UNROLL = 4
+"""Vectors per iteration of an element-wise loop."""
+OTHER_UNROLLS = (1, 2, 4, 8, 16)
+TRANSPOSE_BLOCK = 16
+OTHER_BLOCKS = (4, 8, 16, 32)
+STREAMS = 8
+"""Rows of an operand, each on a page of its own, that are read side by side."""
+
+
+def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
+    """Vectors along the axis that is adjacent in most accesses; blocks through a local copy where none is in all."""
+    own = own_loops(kernel, nest)
+    if not own:
+        return []
+    ordered = [] if in_chain else _in_load_order(kernel, nest, own)
+    if ordered:
+        kernel = apply(kernel, ordered)
+        return [*ordered, *store_steps(kernel, find_nest(kernel, nest.name), False, target, guide)]
+    lanes = target.lanes(widest(kernel, nest))
+    places = _strides(kernel, nest)
+    costs = {o.axis.name: _strided(places, o.axis.name) for o in own}
+    axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
+    crossed = _crossed(kernel, nest, axis, own)
+    if crossed is not None and not in_chain:
+        size = guide.amount("transposed block", TRANSPOSE_BLOCK, OTHER_BLOCKS)
+        return _transposed(kernel, nest, axis, *crossed, own, size)
+    others = [o.axis.name for o in own if o.axis.name != axis]
+    others = others if in_chain else _by_store(places[-1], others)
+    steps: list[S.Step] = []
+    if not in_chain and _reads_pages(kernel, nest, others):
+        steps.append(S.Split(others[-1], STREAMS, S.Tail.PEEL))
+        others = [f"{others[-1]}.o", *others[:-1], f"{others[-1]}.i"]
+        kernel = apply(kernel, steps)
+        nest = find_nest(kernel, nest.name)
+        own = own_loops(kernel, nest)
+    order = (*others, axis)
+    if order != tuple(o.axis.name for o in own):
+        steps.append(S.Reorder(order))
+    fused, extent = _flattened(kernel, nest, order, lanes)
+    steps += fused
+    axis = fused[-1].fused if fused else axis
+    vectors = extent // lanes
+    unroll = guide.amount("unroll", UNROLL if vectors >= UNROLL else 1, [n for n in OTHER_UNROLLS if n <= vectors])
+    wide = unroll * lanes
+    if unroll > 1 and extent >= wide:
+        steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
+        return [*steps, S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
+    return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
+
+
+def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
+    """Whether the last loop around the vectors is short in what is written but goes from page to page in what is read. In
+    blocks of a few pages, the loops inside a block read all that is on them."""
+    if len(others) < 2 or static_extent(nest.loop(others[-1])) <= STREAMS:
+        return False
+    *read, short = (abs(place.get(others[-1]) or 0) for place in _strides(kernel, nest))
+    size = widest(kernel, nest)
+    return any(step > short and step * size >= PAGE_BYTES for step in read)
+
+
+def _by_store(written_at: dict[str, int | None], axes: list[str]) -> list[str]:
+    """Axes, those with the longest steps through what is written first; as they are where these are not known."""
+    known = all(written_at.get(a) is not None for a in axes)
+    return sorted(axes, key=lambda a: -abs(written_at.get(a) or 0)) if known else axes
+
+
+def _in_load_order(kernel: Kernel, nest: Nest, own: tuple[For, ...]) -> list[S.Step]:
+    """The dims of a temporary in the order in which its loads run through memory, where its readers do not care: they
+    load it element by element."""
+    buffer, leaf = kernel.table[written(nest.leaf)[0]], nest.leaf
+    if buffer.role is not Role.TEMP or _has_lanes(kernel, buffer.name) or set(leaf.index) != {o.axis for o in own}:
+        return []
+    moving = [a for a in accesses(kernel, nest) if a.axes]
+    adjacent = [o.axis for o in own if moving and all(a.strides.get(o.axis.name) == 1 for a in moving)]
+    if not adjacent or adjacent[-1] is leaf.index[-1]:
+        return []
+    last = leaf.index.index(adjacent[-1])
+    order = (*(d for d in range(len(leaf.index)) if d != last), last)
+    return [S.TransformLayout(buffer.name, (), order)]
+
+
+def _has_lanes(kernel: Kernel, buffer: str) -> bool:
+    """Whether a nest loads a buffer along the lanes of vectors, or may still come to do so."""
+    readers = [n for n in nests(kernel.body) if buffer in reads(n.leaf)]
+    for reader in readers:
+        lanes = {o.axis for o in reader.loops if o.kind is LoopKind.VECTORIZE}
+        found = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in _loads(v) if x.buffer == buffer]
+        if not lanes or any(lanes & variables(i) for x in found for i in x.index):
+            return True
+    return not readers
+
+
+def widest(kernel: Kernel, nest: Nest) -> int:
+    """Bytes of the widest element that a nest reads, computes or writes: it decides how many lanes fit."""
+    computed = {x.dtype for v in values(nest.leaf) for x in subexpressions(v) if not x.dtype.is_bool and not is_index(x)}
+    touched = {kernel.table[b].dtype for b in (*reads(nest.leaf), *written(nest.leaf))}
+    return max(d.size_bytes for d in computed | touched)
+
+
+def _strides(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
+    """The strides of the loads of a nest, then of its store."""
+    target = kernel.table[written(nest.leaf)[0]]
+    return [*(a.strides for a in accesses(kernel, nest)), strides_of(nest.leaf.index, target, nest)]
+
+
+def _strided(strides_of_all: list[dict[str, int | None]], axis: str) -> tuple[int, int, bool]:
+    """Sort key of an axis for lanes: the number of strided accesses, of those with a stride other than 1, and whether the
+    store, the last access, is one of these."""
+    steps = [strides.get(axis, 0) for strides in strides_of_all]
+    return sum(s not in (0, 1) for s in steps), sum(s != 1 for s in steps), steps[-1] != 1
+
+
+def _crossed(kernel: Kernel, nest: Nest, axis: str, own: tuple[For, ...]) -> tuple[str, str] | None:
+    """The buffer, and its axis, of the one load that is adjacent along another axis than the store, both axes in dims of
+    their own; the nest loads the buffer nowhere else."""
+    found = accesses(kernel, nest)
+    crossed = [a for a in found if a.strides.get(axis) not in (0, 1)]
+    if len(crossed) != 1 or crossed[0].load.mask is not None or sum(a.buffer is crossed[0].buffer for a in found) > 1:
+        return None
+    name = crossed[0].buffer.name
+    adjacent = [o.axis.name for o in own if crossed[0].strides.get(o.axis.name) == 1]
+    dims = {_dim_of(nest, name, axis), *(_dim_of(nest, name, other) for other in adjacent[:1])}
+    if len(dims) != 2 or None in dims:
+        return None
+    return name, adjacent[0]
+
+
+def _transposed(
+    kernel: Kernel, nest: Nest, axis: str, buffer: str, other: str, own: tuple[For, ...], block: int
+) -> list[S.Step]:
+    """Square blocks: read along one axis into a local copy, written along the other."""
+    copy = fresh(kernel, f"{buffer}.block")
+    outer = tuple(o.axis.name for o in own if o.axis.name not in (axis, other))
+    lane = f"{copy}.a{_dim_of(nest, buffer, other)}"
+    row = f"{copy}.a{_dim_of(nest, buffer, axis)}"
+    steps: list[S.Step] = [S.CacheRead(buffer, nest.name, copy), S.Split(other, block), S.Split(axis, block)]
+    steps += [S.Reorder((*outer, f"{other}.o", f"{axis}.o", f"{other}.i", f"{axis}.i"))]
+    steps += [S.ComputeAt(copy, f"{axis}.o"), S.Reorder((row, lane)), S.Vectorize(lane), S.Unroll(row)]
+    return [*steps, S.Vectorize(f"{axis}.i"), S.Unroll(f"{other}.i")]
+
+
+def _dim_of(nest: Nest, buffer: str, axis: str) -> int | None:
+    """The one dim of a buffer that a nest indexes by an axis, alone or plus something; None where there is none."""
+    load = next(x for v in values(nest.leaf) for x in _loads(v) if x.buffer == buffer)
+    dims = [d for d, i in enumerate(load.index) if any(v.name == axis for v in variables(i))]
+    steps = [count for d in dims for atom, count in E.form(load.index[d])[0] if isinstance(atom, Var) and atom.name == axis]
+    return dims[0] if len(dims) == 1 and steps == [1] else None
+
+
+def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:
+    """Fusions of the innermost loops that every access walks through as one, and the extent that results.
+
+    A loop whose axis is in a mask stays alone once the inner ones fill a vector: the mask is then the same in all lanes.
+    """
+    own = {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    places, masked = _strides(kernel, nest), _in_masks(nest)
+    inner, extent = order[-1], own[order[-1]]
+    steps: list[S.FuseAxes] = []
+    for n, outer in enumerate(reversed(order[:-1])):
+        if any(p.get(outer, 0) != (p.get(order[-1], 0) or 0) * extent or p.get(outer, 0) is None for p in places):
+            break
+        if outer in masked and extent >= lanes:
+            break
+        steps.append(S.FuseAxes(outer, inner, fresh(kernel, f"{nest.name}.f{n}")))
+        inner, extent = steps[-1].fused, extent * own[outer]
+    return steps, extent
+
+
+def _in_masks(nest: Nest) -> set[str]:
+    """The axes that decide whether a nest loads or stores."""
+    masks = [x.mask for value in values(nest.leaf) for x in _loads(value) if x.mask is not None]
+    return {axis.name for mask in (*masks, nest.leaf.mask) for axis in variables(mask)}

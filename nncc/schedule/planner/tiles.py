@@ -1,0 +1,177 @@
+"""Tiles for reductions whose result is kept in registers: every grouping of the output dims (`choices.py`) with every
+tile of rows x vectors that fits the registers, ranked by the cost model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import ceil, log2
+
+from nncc.cost.tile import Problem, RegisterTile, computing, memory_cycles, registers, together
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Expr, static
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import written
+from nncc.schedule.planner.choices import Grouping, groupings
+from nncc.schedule.planner.guide import Answer, Guide, Option
+from nncc.target import Cpu
+
+MAX_ROWS = 31
+BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
+PACK_BYTE_CYCLES = 0.6
+"""Cycles per byte to pack an operand that is not constant."""
+TRANSPOSE_CYCLES = 1.0
+"""Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
+LEAST_SHARE = -10
+"""Blocks smaller than two to this, as a share of the cache, are alike."""
+LATE = 0.1
+"""The share of a piece that threads wait for the last one to end, as no two are equally fast."""
+HOPELESS = 2.5
+"""Tiles of more predicted cycles than the best one by this factor are not tried."""
+
+
+@dataclass(frozen=True)
+class Tiling:
+    """A grouping with a tile, and its predicted cycles on one core.
+
+    transposed: the result is written in the order of the tile, into a temporary that is copied at the end.
+    """
+
+    grouping: Grouping
+    tile: RegisterTile
+    cycles: float
+    transposed: bool = False
+
+
+def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None) -> list[Tiling]:
+    """The best tile of every legal grouping of columns, cheapest first. `consumer` is tiled with the nest and stores it."""
+    every = list(groupings(kernel, nest, consumer))
+    found = [best_tile(grouping, target) for grouping in every]
+    if _writes_all(kernel, consumer or nest):
+        found += [_transposed(grouping, target) for grouping in every if not grouping.problem.adjacent]
+    return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
+
+
+def options(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, guide: Guide) -> list[Option[Tiling]]:
+    """The tilings of a nest as options, cheapest first: of every grouping the best tile, or all tiles
+    where the guide explores."""
+    found = tilings(kernel, nest, target, consumer)
+    if guide.explores and found:
+        most = HOPELESS * found[0].cycles
+        found = sorted((c for best in found for c in _tiles_like(best, target) if c.cycles <= most), key=lambda c: c.cycles)
+    return [Option(c, _knobs(c, target), c.cycles) for c in found]
+
+
+def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:
+    """All tiles of a tiling's grouping, with what transposing the result adds to each."""
+    problem = replace(best.grouping.problem, adjacent=True) if best.transposed else best.grouping.problem
+    tiles = dict(_tiles(problem, packing_cycles(best.grouping, target), target))
+    transposing = best.cycles - tiles[best.tile]
+    return [replace(best, tile=tile, cycles=cycles + transposing) for tile, cycles in tiles.items()]
+
+
+def _knobs(tiling: Tiling, target: Cpu) -> dict[str, Answer]:
+    """The knobs of a tiling: the groups of its dims and the operands that are packed, then its tile. `block`: the bytes of
+    the largest block of rows over those of a core's own cache, as a power of two: its rows are rounded up to one, too."""
+    grouping, tile = tiling.grouping, tiling.tile
+    groups = {"columns": grouping.cols, "rows": grouping.rows, "window": (grouping.window,) if grouping.window else ()}
+    names = {"packed": [a.buffer.name for a in (*grouping.packed, *grouping.packed_rows)], **groups}
+    groups_text = "; ".join(f"{k} {' '.join(a.rpartition('.')[2] for a in v)}" for k, v in names.items() if v)
+    most = 1 << (tile.block - 1).bit_length()
+    size = max(grouping.problem.steps, 1) * tile.rows * most * grouping.problem.element_bytes
+    share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), LEAST_SHARE)
+    shape: dict[str, Answer] = {"rows": tile.rows, "vectors": tile.vectors, "block": share}
+    return {"grouping": groups_text, "transposed": tiling.transposed, **shape}
+
+
+def _writes_all(kernel: Kernel, sink: Nest) -> bool:
+    """Whether a nest writes every element of its buffer, each dim along an axis of its own."""
+    extent: dict[Expr, int | None] = {loop.axis: static(loop.extent) for loop in sink.loops}
+    index, shape = sink.leaf.index, kernel.table[written(sink.leaf)[0]].shape
+    return len({*index}) == len(index) and [extent.get(i) for i in index] == list(shape)
+
+
+def _transposed(grouping: Grouping, target: Cpu) -> Tiling | None:
+    """The best tile of a grouping whose columns are not adjacent in the result, when that is transposed at the end."""
+    problem = grouping.problem
+    best = best_tile(replace(grouping, problem=replace(problem, adjacent=True)), target)
+    elements = problem.batch * problem.rows * problem.cols
+    return best and Tiling(grouping, best.tile, best.cycles + elements * TRANSPOSE_CYCLES, transposed=True)
+
+
+def packing_cycles(grouping: Grouping, target: Cpu) -> float:
+    """Cycles to pack operands at run time, and to load from memory the constants that are read as rows: no tile prefetches
+    the rows of the next."""
+    copied = [a for a in (*grouping.packed, *grouping.packed_rows) if a.buffer.role is not Role.CONSTANT]
+    awaited = sum(o.bytes for o in grouping.problem.operands if o.constant and o.rows and not o.cols)
+    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied) + awaited / target.bandwidths[-1]
+
+
+def best_tile(grouping: Grouping, target: Cpu) -> Tiling | None:
+    """The tile of a grouping that takes the fewest cycles; None where none fits the registers."""
+    best = _best(grouping.problem, packing_cycles(grouping, target), target)
+    return None if best is None else Tiling(grouping, *best)
+
+
+@lru_cache(maxsize=1 << 10)
+def _best(problem: Problem, packing: float, target: Cpu) -> tuple[RegisterTile, float] | None:
+    """The best tile and its cycles with those of packing: the first of those that are alike."""
+    cycles = computing(problem, target)
+    timed = sorted((cycles(shape), n, shape) for n, shape in enumerate(_shapes(problem, target)))
+    best: tuple[float, int, RegisterTile] | None = None
+    for compute, n, shape in timed:
+        if best is not None and compute + packing > best[0]:
+            break  # memory and threads only add to that
+        for tile in _blocked(shape, problem):
+            time = _cycles(problem, tile, compute, target) + packing
+            if best is None or (time, n) < best[:2]:
+                best = time, n, tile
+    return None if best is None else (best[2], best[0])
+
+
+@lru_cache(maxsize=1 << 6)
+def _tiles(problem: Problem, packing: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
+    """Every tile that fits the registers, and its cycles with those of packing."""
+    cycles = computing(problem, target)
+    tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem)]
+    return tuple((tile, _cycles(problem, tile, compute, target) + packing) for tile, compute in tiles)
+
+
+def _cycles(problem: Problem, tile: RegisterTile, compute: float, target: Cpu) -> float:
+    """Cycles of a nest whose arithmetic takes `compute`, when all cores wait for the busiest one."""
+    return together(compute, memory_cycles(problem, tile, target)) * _imbalance(problem, tile, target)
+
+
+def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
+    """Every tile that fits the registers, in blocks of one."""
+    widest = ceil(problem.cols / target.lanes(problem.element_bytes))
+    for vectors in range(1, min(target.vector_registers, widest, 8) + 1):
+        most = (target.vector_registers - registers(problem, RegisterTile(0, vectors))) // vectors
+        for rows in range(1, min(MAX_ROWS, problem.rows, most) + 1):
+            yield RegisterTile(rows, vectors)
+
+
+def _blocked(shape: RegisterTile, problem: Problem) -> Iterator[RegisterTile]:
+    """A tile in blocks of up to each of BLOCK_SIZES, as even as can be: a last block of one tile would wait for each of its
+    panels."""
+    tiles = ceil(problem.rows / shape.rows)
+    for block in dict.fromkeys(ceil(tiles / ceil(tiles / most)) for most in BLOCK_SIZES):
+        yield RegisterTile(shape.rows, shape.vectors, block)
+
+
+def tasks(problem: Problem, tile: RegisterTile, target: Cpu) -> int:
+    """The number of pieces of work that a tile's outer loops give to threads."""
+    lanes = target.lanes(problem.element_bytes)
+    blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
+    panels = ceil(problem.cols / (tile.vectors * lanes))
+    return problem.batch * blocks * panels
+
+
+def _imbalance(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
+    """How much longer the busiest thread works than the mean."""
+    pieces = tasks(problem, tile, target)
+    if target.cores == 1 or not pieces:
+        return 1.0
+    return (ceil(pieces / target.cores) + LATE) * target.cores / pieces

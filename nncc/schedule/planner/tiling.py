@@ -1,0 +1,303 @@
+"""Plans for reductions whose result is kept in a tile of registers: rows x vectors of neighbouring elements.
+
+The tile that is taken (`tiles.py`) becomes steps.
+"""
+
+from __future__ import annotations
+
+from math import ceil, inf
+
+from nncc.cost.throughput import vectors_per_cycle
+from nncc.cost.tile import Operand, Problem, RegisterTile, compute_cycles, first_cycles
+from nncc.ir.buffer import Role, Scope
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import LoopKind, Store, written
+from nncc.ir.walk import loads, variables
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import Access, accesses
+from nncc.schedule.planner.choices import Grouping, axis_map
+from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.tiles import Tiling
+from nncc.schedule.primitives.tree import fresh, values_of
+from nncc.target import Cpu
+
+MIN_PARALLEL_CYCLES = 20_000
+"""Least work worth waking a thread for: about 3 us."""
+
+FIRST_SHARE = 0.1
+"""Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
+PREFETCH_BYTES = 4096
+"""The distance of prefetches in a panel of columns: measured, 2 to 16 KB are alike, 1 KB is too near."""
+OTHER_PREFETCHES = (0, 1024, 2048, 4096, 8192, 16384)
+PIECES = 4
+"""Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
+OTHER_PIECES = (1, 2, 4, 8, 16, 32)
+
+
+def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, tiling: Tiling) -> tuple[S.Steps, str, str]:
+    """The steps that give a reduction a buffer for its tile and a nest that stores it, with the names of the two then.
+
+    A consumer stores the tile; without one a copy does. Where the result is transposed, both write a temporary with its
+    dims in the order of batch, rows and columns, and one more nest copies that.
+    """
+    sink = consumer or nest
+    steps: list[S.Step] = []
+    names = [nest.name, sink.name]
+    if tiling.transposed:
+        grouping, copy = tiling.grouping, fresh(kernel, f"{sink.name}.transposed")
+        theirs = axis_map(nest, consumer) if consumer else {axis: axis for axis in nest.axes}
+        where = {i.name: d for d, i in enumerate(sink.leaf.index) if isinstance(i, Var)}
+        order = tuple(where[theirs[a]] for a in (*grouping.batch, *grouping.rows, *grouping.cols))
+        steps += [S.CacheWrite(sink.name, copy), S.TransformLayout(copy, (), order)]
+        names = [nest.name if consumer else copy, copy]
+    if consumer is None:
+        tile = fresh(kernel, f"{nest.name}.acc")
+        steps.append(S.CacheWrite(names[0], tile))
+        names[0] = tile
+    return tuple(steps), names[0], names[1]
+
+
+def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """The steps that carry a tiling out; the consumer reads the nest at its own plain axes."""
+    laid_out = layout_steps(kernel, nest, tiling, target)
+    prefetches = _prefetches(tiling, _panel_names(kernel, tiling.grouping), target, guide)
+    return (*laid_out, *tile_steps(kernel, nest, consumer, tiling, target), *prefetches)
+
+
+def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """Prefetches, for the next tile or panel, of operands whose first load has a long latency: lines on another page in
+    every step of the reduction, or packed panels, of which each row tile prefetches a share. `tiled` is the naive nest of
+    a kernel in its tile, with loops that keep their names from here on."""
+    grouping, steps = tiling.grouping, []
+    copied = [a.load for a in (*grouping.packed, *grouping.packed_rows)]
+    names = dict(zip(copied, _panel_names(kernel, grouping)))
+    step = grouping.reduce[-1] if grouping.reduce else ""
+    for access, operand in zip(accesses(kernel, naive), grouping.problem.operands):
+        name = names.get(access.load, access.buffer.name)
+        places = [x.index for v in values_of(tiled.leaf) for x in loads(v) if x.buffer == name]
+        moving = {axis for place in places for i in place for axis in variables(i)}
+        around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
+        outside = [axis.name for axis in around if axis.name not in grouping.reduce]
+        if access not in grouping.packed_rows and outside and access.moves(step) and not grouping.window:
+            far = operand.bytes > target.caches[0].size_bytes
+            if guide.wants("prefetch next", _comes_late(access, operand, tiling, target), far):
+                steps.append(S.Prefetch(name, step, 1, outside[-1]))
+    return tuple(dict.fromkeys(steps))
+
+
+def _comes_late(access: Access, operand: Operand, tiling: Tiling, target: Cpu) -> bool:
+    """Whether an operand takes so long to load the first time that it is prefetched one tile or panel early.
+
+    Panels that row tiles share: those larger than the caches of a core, and constants of any size, as other kernels have run
+    since they were read. An operand that is loaded for one multiply-add only is not prefetched: that takes as many load
+    slots as to load it, and sums by columns take 0.55-1.0 of the time without (docs/cost-model.md).
+    """
+    long = FIRST_SHARE * compute_cycles(tiling.grouping.problem, tiling.tile, target)
+    if access in tiling.grouping.packed:
+        large = operand.bytes > target.own_cache.size_bytes
+        anew = access.buffer.role is Role.CONSTANT and operand.bytes > target.caches[0].size_bytes
+        return (large or (anew and operand.bytes / target.bandwidths[-1] > long)) and not _is_read_once(tiling)
+    reused = not operand.cols if tiling.tile.rows == 1 else not (operand.rows and operand.cols)
+    return reused and first_cycles(operand, target) > long
+
+
+def _is_read_once(tiling: Tiling) -> bool:
+    """Whether one tile holds all rows, so that panels of columns are read in order and only once."""
+    return tiling.grouping.problem.rows <= tiling.tile.rows
+
+
+def _panel_names(kernel: Kernel, grouping: Grouping) -> list[str]:
+    """The names of the copies of packed operands, those of columns first."""
+    packed = (*grouping.packed, *grouping.packed_rows)
+    return [fresh(kernel, f"{a.buffer.name}.pack{n or ''}") for n, a in enumerate(packed)]
+
+
+def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.Steps:
+    """The steps of a tiling on buffers: copies of operands as panels, and the result's dims in the order of the tile."""
+    grouping, tile = tiling.grouping, tiling.tile
+    lanes = target.lanes(grouping.problem.element_bytes)
+    steps: list[S.Step] = []
+    panels = [(a, grouping.cols, tile.vectors * lanes) for a in grouping.packed]
+    panels += [(a, grouping.rows, tile.rows) for a in grouping.packed_rows]
+    for (access, group, width), name in zip(panels, _panel_names(kernel, grouping)):
+        steps += _packing(grouping, access, group, width, name)
+    return (*steps, *_grouped_dims(nest, grouping, written(nest.leaf)[0]))
+
+
+def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu) -> S.Steps:
+    """The steps of a tiling on loops, those of its batch, rows and columns and all inside them."""
+    grouping, tile = tiling.grouping, tiling.tile
+    lanes = target.lanes(grouping.problem.element_bytes)
+    to_consumer = axis_map(nest, consumer)
+    steps = _grouped_loops(kernel, nest.name, (grouping.batch, grouping.rows, grouping.cols), grouping.reduce)
+    groups = tuple(tuple(to_consumer[a] for a in group) for group in (grouping.batch, grouping.rows, grouping.cols))
+    steps += _grouped_loops(kernel, consumer.name, groups, ())
+    p, q = _fused_names(kernel, nest.name, (grouping.rows, grouping.cols))
+    cp, cq = _fused_names(kernel, consumer.name, groups[1:])
+    tiles, outer = _consumer_tiles(grouping.problem, tile, groups[0], cp, cq, lanes)
+    inner = (p,) if p and tile.rows > 1 else ()
+    steps += tiles
+    window = (grouping.window,) if grouping.window else ()
+    order = (*(r for r in grouping.reduce if r not in window), *inner, f"{q}.o", *window, f"{q}.i")
+    steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder(order)]
+    unrolled = (*window, f"{q}.o", *inner)
+    steps += [S.SetScope(written(nest.leaf)[0], Scope.REGISTER), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
+    steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
+    return tuple(steps)
+
+
+def _prefetches(tiling: Tiling, names: list[str], target: Cpu, guide: Guide) -> list[S.Step]:
+    """Prefetches of the panels of columns that do not stay in the first cache, where the tile leaves time to load: some
+    load slots, or the time that memory takes to bring panels that are read once."""
+    grouping, tile, problem = tiling.grouping, tiling.tile, tiling.grouping.problem
+    step_bytes = tile.vectors * target.lanes(problem.element_bytes) * problem.element_bytes
+    panel_loads = len(grouping.packed) * tile.vectors
+    computing = tile.rows * tile.vectors / vectors_per_cycle(problem.dtype, target)
+    spare = computing >= (tile.rows + 2 * panel_loads) / target.load_ports
+    if grouping.window or not grouping.reduce:
+        return []
+    waits = target.own_cache.size_bytes if _is_read_once(tiling) else inf
+    least = target.caches[0].size_bytes // 2 if spare else waits
+    steps: list[S.Step] = []
+    for name, access in zip(names, grouping.packed):
+        if not access.moves(grouping.reduce[-1]):
+            continue
+        usual = PREFETCH_BYTES if access.size_bytes > least else 0
+        is_far = access.size_bytes > target.caches[0].size_bytes // 2
+        steps += prefetched(name, grouping.reduce[-1], step_bytes, usual, guide if is_far else DEFAULT)
+    return steps
+
+
+def prefetched(name: str, axis: str, step_bytes: int, usual: int, guide: Guide) -> list[S.Step]:
+    """A prefetch of a panel, at a distance in bytes from what a step of a reduction reads of it; none for 0 bytes."""
+    distance = guide.amount("prefetch", usual, OTHER_PREFETCHES)
+    return [S.Prefetch(name, axis, max(distance // step_bytes, 1))] if distance else []
+
+
+def _fused_names(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """The axes that rows and columns are fused into; "" for an empty group."""
+    names = (fresh(kernel, f"{nest}.p"), fresh(kernel, f"{nest}.q"))
+    return tuple(name if len(group) > 1 else group[0] if group else "" for name, group in zip(names, groups))
+
+
+def _fusion(kernel: Kernel, group: tuple[str, ...], name: str) -> list[S.Step]:
+    """Fuse a group of neighbouring axes, outermost first, into one called `name`."""
+    steps: list[S.Step] = []
+    so_far = group[0] if group else ""
+    for n, axis in enumerate(group[1:], 2):
+        fused = name if n == len(group) else fresh(kernel, f"{name}{n}")
+        steps.append(S.FuseAxes(so_far, axis, fused))
+        so_far = fused
+    return steps
+
+
+def _grouped_loops(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...], reduce: tuple[str, ...]) -> list[S.Step]:
+    """Loops in the order batch, rows, columns, reduction, with rows and columns fused."""
+    p, q = _fused_names(kernel, nest, groups[1:])
+    order = (*(a for group in groups for a in group), *reduce)
+    reordered: list[S.Step] = [S.Reorder(order)] if len(order) > 1 else []
+    return [*reordered, *_fusion(kernel, groups[1], p), *_fusion(kernel, groups[2], q)]
+
+
+def _grouped_dims(nest: Nest, grouping: Grouping, out: str) -> list[S.Step]:
+    """The result's dims in the order batch, rows, columns, with rows and columns fused."""
+    where = {i.name: d for d, i in enumerate(nest.leaf.index) if isinstance(i, Var)}
+    order = tuple(where[a] for a in (*grouping.batch, *grouping.rows, *grouping.cols))
+    steps: list[S.Step] = [S.TransformLayout(out, (), order)] if order != tuple(range(len(order))) else []
+    first = len(grouping.batch)
+    steps += [S.FuseDims(out, first)] * (len(grouping.rows) - 1)
+    return steps + [S.FuseDims(out, first + (1 if grouping.rows else 0))] * (len(grouping.cols) - 1)
+
+
+def _packing(grouping: Grouping, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
+    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes."""
+    dims = {axis: d for d, axis in enumerate(access.axes)}
+    batch = [dims[a] for a in grouping.batch if a in dims]
+    reduce = [dims[a] for a in grouping.reduce if a in dims]
+    inner = [dims[a] for a in group if a in dims]
+    order = tuple(batch + reduce + inner)
+    b, last = len(batch), len(batch) + len(reduce)
+    steps: list[S.Step] = [S.Reindex(access.buffer.name, grouping.nest, name)]
+    steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
+    steps += [S.FuseDims(name, last)] * (len(inner) - 1)
+    panels = (*range(b), last, *range(b, last), last + 1)
+    steps += [S.TransformLayout(name, ((last, width),), panels)]
+    return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]
+
+
+def _consumer_tiles(
+    problem: Problem, tile: RegisterTile, batch: tuple[str, ...], p: str, q: str, lanes: int
+) -> tuple[list[S.Step], tuple[str, ...]]:
+    """The steps that tile the consumer, and the loops around a tile, outermost first."""
+    steps: list[S.Step] = [S.Split(q, tile.vectors * lanes, S.Tail.PEEL), S.Split(f"{q}.i", lanes)]
+    inside: tuple[str, ...] = (f"{q}.i.o", f"{q}.i.i")
+    rows: tuple[str, ...] = (p,) if p else ()
+    if p and tile.rows > 1:
+        steps.append(S.Split(p, tile.rows, S.Tail.PEEL))
+        rows, inside = (f"{p}.o",), (f"{p}.i", *inside)
+    tiles = ceil(problem.rows / tile.rows)
+    if rows and 1 < tile.block < tiles:
+        steps.append(S.Split(rows[0], tile.block, S.Tail.CLAMP))
+        rows = (f"{rows[0]}.o", f"{rows[0]}.i")
+    outside, within = ((), rows) if 1 < tiles <= tile.block else (rows[:1], rows[1:])
+    outer = (*batch, *outside, f"{q}.o", *within)
+    return [*steps, S.Reorder((*outer, *inside))], outer
+
+
+def parallel_options(
+    kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT
+) -> list[S.Steps]:
+    """Steps to share the loops around the tiles, best first: the fewest that give every thread several pieces, then fewer.
+
+    None for too little work. `nest` and `consumer` are those that were tiled, as they were before.
+    """
+    grouping, problem, tile = tiling.grouping, tiling.grouping.problem, tiling.tile
+    to_consumer = axis_map(nest, consumer)
+    groups = tuple(tuple(to_consumer[a] for a in group) for group in (grouping.batch, grouping.rows, grouping.cols))
+    p, q = _fused_names(kernel, consumer.name, groups[1:])
+    batch, outer = groups[0], _consumer_tiles(problem, tile, groups[0], p, q, target.lanes(problem.element_bytes))[1]
+    outer = outer[: outer.index(f"{q}.o") + 1]
+    work = problem.batch * problem.rows * problem.cols * max(problem.steps, 1) / target.lanes(problem.element_bytes)
+    if target.cores < 2 or work < MIN_PARALLEL_CYCLES:
+        return []
+    lanes = target.lanes(problem.element_bytes)
+    blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
+    panels = ceil(problem.cols / (tile.vectors * lanes))
+    counts = [problem.batch] * (1 if batch else 0) + ([blocks] if len(outer) > len(batch) + 1 else []) + [panels]
+    need, have, depth = pieces(guide) * target.cores, 1, 0
+    while depth < len(counts) and have < need:
+        have *= counts[depth]
+        depth += 1
+    shared = outer[: max(depth - 1, 0) + len(batch)] if batch else outer[:depth]
+    name = fresh(kernel, f"{consumer.name}.t")
+    prefixes = (shared[:n] for n in range(len(shared), 0, -1))
+    return [(*_fusion(kernel, s, name), S.Parallel(name if len(s) > 1 else s[0])) for s in prefixes]
+
+
+def pieces(guide: Guide) -> int:
+    """The number of pieces of work that each thread should have."""
+    return guide.amount("pieces", PIECES, OTHER_PIECES)
+
+
+def epilogue(kernel: Kernel, nest: Nest, planned: set[str]) -> Nest | None:
+    """The one nest that reads a reduction, if it stores element by element at its own plain axes."""
+    targets = set(written(nest.leaf))
+    if any(kernel.table[t].role is not Role.TEMP for t in targets):
+        return None
+    readers = [n for n in nests(kernel.body) if reads(n.leaf) & targets]
+    if len(readers) != 1 or not isinstance(readers[0].leaf, Store) or readers[0].name in planned:
+        return None
+    reader = readers[0]
+    places = {load.index for v in values_of(reader.leaf) for load in loads(v) if load.buffer in targets}
+    axes = {loop.axis for loop in reader.loops}
+    plain = all(set(p) == axes and len(p) == len(axes) and all(isinstance(i, Var) for i in p) for p in places)
+    ready = not _later_inputs(kernel, nest, reader)
+    return reader if len(places) == 1 and plain and ready else None
+
+
+def _later_inputs(kernel: Kernel, nest: Nest, reader: Nest) -> set[str]:
+    """Temporaries that the reader also needs and that are computed between the nest and the reader."""
+    order = [n.name for n in nests(kernel.body)]
+    between = order[order.index(nest.name) + 1 : order.index(reader.name)]
+    return {b for n in nests(kernel.body) if n.name in between for b in written(n.leaf)} & reads(reader.leaf)

@@ -1,0 +1,109 @@
+"""Variants: other algorithms for a nest, each taken where it is predicted to be clearly faster than the direct form.
+
+A variant is a step that rewrites the naive nest, so that schedules with it print, store and replay like all others. A rule
+gives its options; rules and guides look at the structure of the loops only. They belong to schedule and not to frontend:
+they take a kernel, whoever made it, and need the cost model and the other plans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from math import prod
+
+from nncc.errors import ScheduleError
+from nncc.ir.expr import Expr
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Update
+from nncc.ir.walk import variables
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import tiles, tiling, winograd
+from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
+from nncc.schedule.planner.winograd import TileBlocks
+from nncc.schedule.primitives.division import shared_divisors
+from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+from nncc.target import Cpu
+
+VARIANT_BY_DIRECT = 0.78
+"""A variant is taken when it needs at most this share of the direct form's predicted cycles."""
+LEAST_SHARED = 64
+"""The fewest divisions by one number that are worth its inverse, which has a latency of some forty cycles."""
+ALLOWED_ERROR = 1e-4
+"""The greatest predicted error of a variant, relative to the scale of the results."""
+
+
+class Precision(Enum):
+    """Which variants may be chosen: those whose predicted error is at most ALLOWED_ERROR, or (STRICT) none that rounds
+    more than the kernel as written does, its sums in some order."""
+
+    DEFAULT = "default"
+    STRICT = "strict"
+
+
+def variant_steps(
+    kernel: Kernel, planned: set[str], target: Cpu, precision: Precision, guide: Guide = DEFAULT
+) -> tuple[Kernel, S.Steps, set[str]]:
+    """The kernel with a variant of each nest that has a clearly faster one (with STRICT of none), the steps, and the nests
+    that they plan."""
+    steps: S.Steps = ()
+    done: set[str] = set()
+    if precision is Precision.STRICT:
+        return kernel, steps, done
+    for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:
+        free = name not in planned | done
+        for blocks in _options(kernel, find_nest(kernel, name), planned | done, target, guide) if free else ():
+            if blocks is None:
+                break
+            try:
+                kernel, more = winograd.carried_out(kernel, blocks, target, guide)
+            except ScheduleError:
+                continue
+            steps += more
+            done |= blocks.planned(kernel)
+            break
+    return kernel, steps, done
+
+
+def reciprocal_steps(kernel: Kernel, precision: Precision, guide: Guide = DEFAULT) -> S.Steps:
+    """The steps after which no nest divides many elements by one number (with STRICT none)."""
+    steps: S.Steps = ()
+    for nest in nests(kernel.body) if precision is Precision.DEFAULT else ():
+        sharers = max((_sharers(nest, divisor) for divisor in shared_divisors(nest)), default=0)
+        if guide.wants("inverse", sharers >= LEAST_SHARED, sharers > 1):
+            more = first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)])
+            kernel, steps = apply(kernel, more), (*steps, *more)
+    return steps
+
+
+def _sharers(nest: Nest, divisor: Expr) -> int:
+    """How many elements of a nest are divided by one value."""
+    return prod(static_extent(o) for o in nest.loops if o.axis not in variables(divisor))
+
+
+def _options(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu, guide: Guide) -> list[TileBlocks | None]:
+    """The options for a nest, None for the direct form: variants that are clearly faster come before it, fastest first, and
+    those that only a guide that explores is shown come last."""
+    consumer = tiling.epilogue(kernel, nest, planned)
+    variants = _timed(winograd.tile_blocks(kernel, nest, consumer, target), target)
+    direct = tiles.tilings(kernel, nest, target, consumer)[:1] if variants else []
+    if not direct:
+        return []
+    whole = winograd.with_weights(direct[0].cycles, variants[0].value.direct_bytes, target)
+    first = sum((option.cycles or 0.0) < VARIANT_BY_DIRECT * whole for option in variants)
+    options = [*variants[:first], Option(None, {"variant": "direct"}, whole), *variants[first:]]
+    every = _timed(winograd.tile_blocks(kernel, nest, consumer, target, guide), target) if guide.explores else []
+    known = [option.knobs for option in variants]
+    return guide.at(nest.name).order([*options, *(option for option in every if option.knobs not in known)])
+
+
+def _timed(every: Iterable[TileBlocks], target: Cpu) -> list[Option[TileBlocks]]:
+    """The blocks that are precise enough as options, fastest first."""
+    found = [Option(b, _knobs(b), b.cycles(target)) for b in every if b.error <= ALLOWED_ERROR]
+    return sorted(found, key=lambda option: option.cycles or 0.0)
+
+
+def _knobs(blocks: TileBlocks) -> dict[str, Answer]:
+    """The knobs of a variant in blocks."""
+    name = f"winograd {blocks.tile}x{blocks.tile}"
+    return {"variant": name, "tile rows": blocks.rows, "panel": blocks.panel, "image first": blocks.before}

@@ -1,0 +1,1 @@
+"""The rewrites of loops that steps stand for, and what makes them legal."""

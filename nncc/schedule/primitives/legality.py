@@ -1,0 +1,316 @@
+"""Which loops may be reordered, run in parallel or in lanes. Each test gives None, or the reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import chain
+from math import prod
+
+from nncc.ir import affine
+from nncc.ir import expr as E
+from nncc.ir.bounds import Range, Ranges, bounds
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.expr import Expr, Index, Var
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
+from nncc.ir.ops import BinaryOp
+from nncc.ir.simplify import flat_index, recombined
+from nncc.ir.stmt import For, If, Seq, Stmt, Update, values, written
+from nncc.ir.walk import loads, statements, variables
+from nncc.schedule.primitives.tree import conditions, loops_around, paths
+
+
+@dataclass(frozen=True)
+class _Surroundings:
+    """The surroundings of a loop, which its tests look at besides the loop itself.
+
+    around: the loops around it, without their bodies. buffers: those used inside it. elsewhere: those of them that nests
+    outside use too.
+    """
+
+    around: tuple[For, ...]
+    buffers: tuple[Buffer, ...]
+    elsewhere: frozenset[str] = frozenset()
+
+    @cached_property
+    def table(self) -> dict[str, Buffer]:
+        return {b.name: b for b in self.buffers}
+
+    def nests(self, loop: For) -> tuple[Nest, ...]:
+        """The nests below the loop, with all the loops around them."""
+        return tuple(Nest(nest.leaf, (*self.around, *nest.loops)) for nest in nests(loop))
+
+
+def _surroundings(kernel: Kernel, loop: For, elsewhere: frozenset[str] = frozenset()) -> _Surroundings:
+    around = tuple([_bare(o.axis, o.extent) for o in loops_around(kernel, loop)[:-1]])
+    return _Surroundings(around, tuple([kernel.table[b] for b in _used(loop)]), elsewhere)
+
+
+@lru_cache(maxsize=1 << 10)
+def _bare(axis: Var, extent: Expr) -> For:
+    """A loop without its body: the same object for the same axis and extent."""
+    return For(axis, extent, Seq())
+
+
+def _elsewhere(kernel: Kernel, loop: For) -> frozenset[str]:
+    """The buffers that are used inside a loop and outside too."""
+    inside = {nest.leaf for nest in nests(loop)}
+    outside = [uses(nest.leaf) for nest in nests(kernel.body) if nest.leaf not in inside]
+    return frozenset(_used(loop)).intersection(chain.from_iterable(outside))
+
+
+def dependence(kernel: Kernel, loop: For) -> str | None:
+    """Why two iterations of a loop are not independent, or None.
+
+    Formal: for all iterations p != q of the loop and all leaves s, t below it, what s writes in p is disjoint from
+    what t reads or writes in q, except in buffers that every iteration fills for itself before it reads them.
+    """
+    return _dependence(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _dependence(loop: For, place: _Surroundings) -> str | None:
+    """Remembered: a step changes few loops, but all marked ones are tested after it. That is sound because the answer is a
+    function of the arguments alone, and statements never change."""
+    inside = place.nests(loop)
+    shared = sorted(b for b in _written(inside) if not _is_private(loop, place, b))
+    return next((reason for b in shared if (reason := _shared(place.table, b, inside, loop)) is not None), None)
+
+
+def _written(inside: Iterable[Nest]) -> set[str]:
+    return {b for nest in inside for b in written(nest.leaf)}
+
+
+def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
+    """Whether each iteration of a loop fills and reads the buffer for itself: a temporary of its thread that is used
+    nowhere else, whose place does not depend on the axis, and that is written wherever it is read."""
+    return _is_private(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)), buffer)
+
+
+def _is_private(loop: For, place: _Surroundings, buffer: str) -> bool:
+    itself = place.table[buffer]
+    if itself.role is not Role.TEMP or not itself.scope.is_private or buffer in place.elsewhere:
+        return False
+    if any(loop.axis in variables(i) for _, index in _accesses(nests(loop), buffer) for i in index):
+        return False
+    writers = [set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in written(n.leaf)]
+    readers = (set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in reads(n.leaf))
+    return all(any(needed <= given for needed in writers) for given in readers)
+
+
+def reduces_over(nest: Nest, axis: Var) -> bool:
+    """Whether the nest is an update that gathers several iterations of the axis in one element."""
+    leaf = nest.leaf
+    return isinstance(leaf, Update) and not any(axis in variables(i) for i in leaf.index)
+
+
+def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
+    """Why the order of perfectly nested loops may not change, or None.
+
+    A single leaf commutes with itself unless it reads what it writes (combiners are commutative); several leaves need
+    independent iterations of every loop.
+    """
+    inside = nests(loops[0])
+    if len(inside) == 1:
+        leaf = inside[0].leaf
+        own = reads(leaf) & set(written(leaf))
+        return f"nest {leaf.nest} reads {', '.join(own)}, which it writes" if own else None
+    return next((r for loop in loops if (r := dependence(kernel, loop)) is not None), None)
+
+
+def may_vectorize(kernel: Kernel, loop: For) -> str | None:
+    """Why the iterations of a loop may not run in lanes, or None; a reduction may (by its combiner)."""
+    return _may_vectorize(loop, _surroundings(kernel, loop))
+
+
+@lru_cache(maxsize=1 << 10)
+def _may_vectorize(loop: For, place: _Surroundings) -> str | None:
+    """Remembered, as `_dependence`."""
+    if any(isinstance(s, For) for s in statements(loop.body)):
+        return "there are loops inside"
+    if any(isinstance(s, If) for s in statements(loop.body)):
+        return "there are conditions inside"
+    inside = nests(loop)
+    if len(inside) == 1 and reduces_over(inside[0], loop.axis):
+        leaf = inside[0].leaf
+        own = reads(leaf) & set(written(leaf))
+        return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
+    everywhere = place.nests(loop)
+    # unlike threads, lanes have no buffers of their own
+    found = (_shared(place.table, b, everywhere, loop) for b in sorted(_written(everywhere)))
+    return next((reason for reason in found if reason is not None), None)
+
+
+def may_repeat(kernel: Kernel, loop: For) -> str | None:
+    """Why iterations of a loop may not run a second time, or None.
+
+    They may when they are independent, no leaf below reads what it or a later one writes, and every reduction starts
+    anew in each iteration: then the second time writes what the first did.
+    """
+    inside = nests(loop)
+    for inner in (s for s in paths(loop) if s is loop or len(nests(s)) > 1):
+        reason = dependence(kernel, inner)
+        if reason is not None:
+            return reason
+    for n, nest in enumerate(inside):
+        again = {a.axis.name for a in nest.loops[1:]}
+        if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= again):
+            return f"nest {nest.name} goes on from what its elements hold"
+        later = reads(nest.leaf) & _written(inside[n:])
+        if later:
+            return f"nest {nest.name} reads {', '.join(sorted(later))}, which is written after that"
+    return None
+
+
+def begins_again(nest: Nest) -> str | None:
+    """The spatial loop inside a nest's outermost reduction loop whose iterations add to the same elements again, or None."""
+    leaf = nest.leaf
+    over = leaf.over if isinstance(leaf, Update) else ()
+    first = min((n for n, a in enumerate(nest.axes) if a in over), default=len(nest.loops))
+    return next((loop.axis.name for loop in nest.loops[first:] if not writes_apart(nest, loop)), None)
+
+
+def writes_apart(nest: Nest, loop: For) -> bool:
+    """Whether a nest writes an element in one iteration of a loop around it at most, but for its reduction loops."""
+    reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    return loop.axis.name in reduced or determines(nest.leaf.index, loop.axis, ranges(nest.loops))
+
+
+def may_parallelize(kernel: Kernel, loop: For) -> str | None:
+    """Why threads may not share the iterations of a loop, or None.
+
+    They may when the iterations are independent, and a buffer of which each thread has its own is used inside the
+    loop or outside, not both.
+    """
+    elsewhere = _elsewhere(kernel, loop)
+    for buffer in _temporaries(kernel, elsewhere):
+        if kernel.table[buffer].scope.is_private:
+            inside = {nest.name for nest in nests(loop)}
+            other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in uses(n.leaf))
+            return f"{buffer} is {kernel.table[buffer].scope.value} to a thread, but {other} uses it outside the loop"
+    return _dependence(loop, _surroundings(kernel, loop, elsewhere))
+
+
+def splitting(kernel: Kernel, loop: For) -> list[str]:
+    """The temporaries that are used inside a loop and outside too."""
+    return _temporaries(kernel, _elsewhere(kernel, loop))
+
+
+def _temporaries(kernel: Kernel, names: Iterable[str]) -> list[str]:
+    return sorted(name for name in names if kernel.table[name].role is Role.TEMP)
+
+
+@lru_cache(maxsize=1 << 10)
+def _used(stmt: Stmt) -> tuple[str, ...]:
+    """The buffers that nests below a statement use, in the order of their names."""
+    return tuple(sorted(uses(stmt)))
+
+
+def _accesses(inside: Iterable[Nest], buffer: str) -> Iterator[tuple[Nest, Index]]:
+    for nest in inside:
+        if buffer in written(nest.leaf):
+            yield nest, nest.leaf.index
+        yield from ((nest, index) for index in _read_places(nest, buffer))
+
+
+def _read_places(nest: Nest, buffer: str) -> Iterator[Index]:
+    for x in (*values(nest.leaf), nest.leaf.mask):
+        yield from (load.index for load in loads(x) if load.buffer == buffer)
+
+
+def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop: For) -> str | None:
+    """The dependence through one buffer that all iterations share."""
+    writers = [nest for nest in inside if buffer in written(nest.leaf)]
+    for nest in writers:
+        if reduces_over(nest, loop.axis):
+            return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
+        known = ranges(nest.loops)
+        place = nest.leaf.index
+        if not (determines(place, loop.axis, known) or determines((_flat(place, table[buffer]),), loop.axis, known)):
+            return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
+    for writer in writers:
+        for reader, index in _accesses(inside, buffer):
+            if index is not writer.leaf.index and not same_iteration(writer, reader, index, loop.axis):
+                return f"{reader.name} may read in one iteration of {loop.axis} what {writer.name} writes in another"
+    return None
+
+
+def _flat(place: Index, buffer: Buffer) -> Expr:
+    """The position of an element among all of a buffer's: different positions are different elements."""
+    return recombined(flat_index(place, (prod(buffer.shape[d + 1 :]) for d in range(len(buffer.shape)))))
+
+
+def determines(index: Index, axis: Var, inside: Ranges) -> bool:
+    """Whether different values of the axis always give different places, whatever the other loops inside do.
+
+    Formal: an affine dim c*x + rest determines x when |c| exceeds the span of the rest; x // c and x % c together
+    determine x. Loops outside the axis are fixed and do not count; `inside` holds the ranges of all loops.
+    """
+    known: set[Expr] = set()
+    work = list(index)
+    while work:
+        for atom in _dominant(work.pop(), axis, inside) - known:
+            known.add(atom)
+            work += [x.a for x in known if isinstance(x, E.Binary) and _both_known(x, known)]
+    return axis in known
+
+
+def _both_known(x: E.Binary, known: set[Expr]) -> bool:
+    """Whether x is y % c and y // c is known too: then y is."""
+    return x.op is BinaryOp.MOD and x.a not in known and E.floordiv(x.a, x.b) in known
+
+
+def _dominant(x: Expr, axis: Var, inside: Ranges) -> set[Expr]:
+    """The atoms of a sum whose steps are longer than all that the other moving atoms can make up; and the sum."""
+    moving = [(atom, c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
+    spans = [_span(atom, inside) for atom, _ in moving]
+    if None in spans:
+        return {x}
+    width = sum(abs(c) * (span or 0) for (_, c), span in zip(moving, spans))
+    return {x, *(atom for (atom, c), span in zip(moving, spans) if abs(c) > width - abs(c) * (span or 0))}
+
+
+def _moves(atom: Expr, axis: Var, inside: Ranges) -> bool:
+    """Whether an atom may change while the loops from the axis inwards run: all but those before it in the order of nesting,
+    as one whose range nobody knows has no place in that order."""
+    order = list(inside)
+    return axis not in order or not variables(atom) <= set(order[: order.index(axis)])
+
+
+def _span(atom: Expr, inside: Ranges) -> int | None:
+    r = bounds(atom, inside)
+    return None if r is None else r.high - r.low
+
+
+def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
+    """Whether what is read at `index` can only have been written in the same iteration of the axis.
+
+    Formal: the dims in which both are the same determine the axis; or in some dim both are c*axis + rest with the same outer
+    terms, and both rests lie in one window of width less than |c|.
+    """
+    if determines(tuple(a for a, b in zip(writer.leaf.index, index) if a is b), axis, ranges(writer.loops)):
+        return True
+    for a, b in zip(writer.leaf.index, index):
+        (terms_a, const_a), (terms_b, const_b) = E.form(a), E.form(b)
+        ca, cb = dict(terms_a).get(axis, 0), dict(terms_b).get(axis, 0)
+        low_a, low_b = (_window(t, axis, n) for t, n in ((terms_a, writer), (terms_b, reader)))
+        if ca != cb or not ca or low_a is None or low_b is None or low_a[0] != low_b[0]:
+            continue
+        high = max(low_a[1].high + const_a, low_b[1].high + const_b)
+        low = min(low_a[1].low + const_a, low_b[1].low + const_b)
+        if high - low < abs(ca):
+            return True
+    return False
+
+
+def _window(terms: affine.Terms, axis: Var, nest: Nest) -> tuple[affine.Terms, Range] | None:
+    """The terms of loops outside the axis, and the range of those of loops inside it."""
+    inside = ranges(nest.loops)
+    outer: list[tuple[Expr, int]] = []
+    inner: list[tuple[Expr, int]] = []
+    for atom, c in terms:
+        if atom is not axis:
+            (inner if _moves(atom, axis, inside) else outer).append((atom, c))
+    r = bounds(E.from_form((tuple(inner), 0)), inside)
+    return None if r is None else (tuple(outer), r)

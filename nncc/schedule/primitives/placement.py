@@ -1,0 +1,298 @@
+"""Primitives that move a nest into the loops of another: compute_at and reverse_compute_at."""
+
+from __future__ import annotations
+
+import operator
+from dataclasses import replace as with_fields
+from functools import cache
+
+from nncc.errors import ScheduleError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.expr import FALSE, Expr, Load, Var, index
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
+from nncc.ir.simplify import simplify
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_index, with_mask, written
+from nncc.ir.walk import loads, map_expressions, rewrite_loads, substitute_stmt, substitution, variables
+from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt
+from nncc.schedule.primitives import legality
+from nncc.schedule.primitives.region import Region, is_dense, read_region, write_region
+from nncc.schedule.primitives.tree import (
+    companions,
+    find_loop,
+    find_nest,
+    loops_around,
+    map_leaves,
+    map_users,
+    own_loops,
+    paths,
+    remove,
+    rename_over,
+    replace,
+    require_unconditional,
+    static_extent,
+    values_of,
+)
+
+
+def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
+    """Compute a nest inside a loop of its consumers, just the part that one iteration reads.
+
+    Rewrite: for a: T[a] = f(a); for o: for i: ..T[o*c + i]..
+          -> for o: (for a in c: T[a] = f(o*c + a); for i: ..T[i]..)
+    Legal: the nest alone writes temporaries that are read only inside the loop; its own loops are as they were lowered
+    (not split, fused or marked), the others are around the loop too. The temporaries shrink to the part; they become
+    local, unless a parallel loop inside reads them.
+    """
+    nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
+    own = _naive_loops(kernel, nest)
+    _require_movable(kernel, nest, own, loop)
+    _require_only_writer(kernel, nest)
+    _require_consumers_inside(kernel, nest, loop)
+    region = read_region(kernel, written(nest.leaf), loop)
+    starts = dict(zip(nest.leaf.index, zip(region.base, region.extent)))
+    _require_fixed(nest, own, starts)
+    moved = _rebased(nest, own, {axis: start for axis, start in starts.items() if isinstance(axis, Var)})
+    kernel = remove(kernel, own[0] if own else nest.leaf)
+    loop = find_loop(kernel, step.axis)
+    parts = loop.body.stmts if isinstance(loop.body, Seq) else (loop.body,)
+    at = next(n for n, s in enumerate(parts) if _reads_any(s, written(nest.leaf)))
+    kernel = replace(kernel, loop, with_fields(loop, body=seq(*parts[:at], moved, *parts[at:])))
+    kernel = _shrink(kernel, written(nest.leaf), region)
+    return _simplified(kernel, step.nest)
+
+
+def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
+    """Compute a nest inside a loop of its producer, on the part that one iteration produces.
+
+    Rewrite: for o: for i: T[o*c + i] = f; for a: ..T[a]..  ->  for o: (for i: T[o*c + i] = f; for a in c: ..T[o*c + a]..)
+    Legal: one iteration completes a dense part of what the nest reads, at the nest's own plain axes; it does so once for
+    each element if the nest reduces; all else that it reads is complete before. A temporary read nowhere else shrinks.
+    """
+    nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
+    own = _naive_loops(kernel, nest)
+    _require_movable(kernel, nest, own, loop)
+    sources = _sources(kernel, nest, loop)
+    produced = {b: write_region(kernel, kernel.table[b], loop) for b in sources}
+    starts = _axis_starts(kernel, nest, produced)
+    _require_once(nest, starts, loops_around(kernel, loop))
+    moved = map_leaves(_rebased(nest, own, starts), lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
+    kernel = remove(kernel, own[0] if own else nest.leaf)
+    loop = find_loop(kernel, step.axis)
+    kernel = replace(kernel, loop, with_fields(loop, body=seq(loop.body, moved)))
+    for group in dict.fromkeys(companions(kernel, buffer) for buffer in sources):
+        if all(_all_inside(kernel, buffer, find_loop(kernel, step.axis)) for buffer in group):
+            kernel = _shrink(kernel, group, next(produced[b] for b in group if b in produced))
+    return _simplified(kernel, step.nest)
+
+
+def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For) -> None:
+    """The nest may run inside the loop as far as its own loops and that loop go."""
+    require_unconditional(kernel, nest)
+    around = loops_around(kernel, loop)
+    shared = [o.axis.name for o in nest.loops if o not in own and o not in around]
+    if any(n.name == nest.name for n in nests(loop)):
+        raise ScheduleError("the nest is inside this loop already", nest=nest.name, axis=loop.axis.name)
+    if loop.kind is LoopKind.VECTORIZE:
+        raise ScheduleError("the loop is marked vectorize", nest=nest.name, axis=loop.axis.name, hint="mark loops last")
+    if shared:
+        raise ScheduleError(f"other nests share its loop over {shared[0]}, which is not around {loop.axis}",
+                            nest=nest.name, axis=loop.axis.name, hint=f"a loop inside {shared[0]}")  # fmt: skip
+    if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= {o.axis.name for o in own}):
+        raise ScheduleError("its elements are set to the identity elsewhere, or its reduction loops hold other nests",
+                            nest=nest.name, hint="move a reduction before it is decomposed")  # fmt: skip
+
+
+def _require_only_writer(kernel: Kernel, nest: Nest) -> None:
+    targets = set(written(nest.leaf))
+    for other in nests(kernel.body):
+        if other.name != nest.name and targets & set(written(other.leaf)):
+            raise ScheduleError(f"{other.name} writes {', '.join(sorted(targets))} too", nest=nest.name)
+
+
+def _require_fixed(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> None:
+    """What is read moves with the own loops only: in the other dims it is where the nest writes."""
+    axes = {loop.axis for loop in own}
+    for place, (base, n) in starts.items():
+        if place not in axes and (base is not place or n != 1):
+            raise ScheduleError(f"it writes at {place}, but what is read there starts at {base}", nest=nest.name)
+
+
+def _naive_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
+    """The loops of the nest alone. Raises: ScheduleError unless its index is the plain axes of these loops."""
+    own = own_loops(kernel, nest)
+    axes = {loop.axis for loop in own}
+    plain = [i for i in nest.leaf.index if i in axes]
+    marked = any(loop.kind.value != "for" for loop in own)
+    moving = {v for i in nest.leaf.index for v in variables(i)} & axes
+    if marked or len(set(plain)) != len(plain) or moving - set(plain):
+        raise ScheduleError("its loops are no longer as they were lowered", nest=nest.name,
+                            hint="move a nest first, then split, fuse and mark its loops")  # fmt: skip
+    return own
+
+
+def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
+    targets = set(written(nest.leaf))
+    for target in sorted(targets):
+        if kernel.table[target].role is not Role.TEMP:
+            raise ScheduleError(f"{target} is an {kernel.table[target].role.value}, not a temporary", nest=nest.name,
+                                hint="cache_write first, then move the nest that computes")  # fmt: skip
+    inside = {n.name for n in nests(loop)}
+    readers = [n.name for n in nests(kernel.body) if reads(n.leaf) & targets]
+    outside = [r for r in readers if r not in inside]
+    if outside or not readers:
+        raise ScheduleError(f"it is also read outside the loop, by {', '.join(outside) or 'nothing inside'}",
+                            nest=nest.name, axis=loop.axis.name, hint="a loop around all its readers")  # fmt: skip
+
+
+def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> Stmt:
+    """The nest with each axis that has a start (base, n) running over base + [0, n), masked to its old extent.
+
+    The own loops of an axis with n = 1 disappear, but for a reduction that no loop outside runs over.
+    """
+    reduced = _reduced(nest.leaf)
+    gone = {a for a, (base, n) in starts.items() if n == 1 and (variables(base) or a.order not in reduced)}
+    place = {axis: base if axis in gone else base + axis for axis, (base, _) in starts.items()}
+    leaf = substitute_stmt(nest.leaf, place)
+    assert isinstance(leaf, Leaf)
+    extents: dict[Expr, int] = {loop.axis: static_extent(loop) for loop in own}
+    limits = [c for a, p in place.items() if a in extents for c in (E.le(index(0), p), E.lt(p, extents[a]))]
+    stmt: Stmt = with_mask(leaf, E.conjunction((*E.conjuncts(leaf.mask), *limits)))
+    prefetched = substitution({axis: place[axis] for axis in gone})  # in what the loops prefetch
+    for loop in reversed(own):
+        _, n = starts.get(loop.axis, (None, extents[loop.axis]))
+        if loop.axis not in gone:
+            stmt = map_expressions(with_fields(loop, extent=index(n), body=stmt), prefetched)
+    return stmt
+
+
+def _reads_any(stmt: Stmt, buffers: tuple[str, ...]) -> bool:
+    return any(reads(n.leaf) & set(buffers) for n in nests(stmt))
+
+
+def _shrink(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
+    """Make temporaries as small as a region: every access counts from the region's base."""
+
+    from_base = cache(operator.sub)
+
+    def local(place: tuple[Expr, ...]) -> tuple[Expr, ...]:
+        return tuple(map(from_base, place, region.base))
+
+    def rebase(x: Load) -> Expr:
+        return Load(x.buffer, local(x.index), x.type, x.mask, x.fill) if x.buffer in names else x
+
+    memo: dict[Expr, Expr] = {}
+
+    def change(leaf: Leaf) -> Stmt:
+        new = map_expressions(leaf, lambda x: rewrite_loads(x, rebase, memo))
+        assert isinstance(new, Leaf)
+        return with_index(new, local(new.index)) if set(written(new)) & set(names) else new
+
+    kernel = with_fields(kernel, body=map_users(kernel.body, {*names}, change))
+    smaller = (with_fields(kernel.table[n], shape=region.extent, scope=_narrowed(kernel, kernel.table[n])) for n in names)
+    return kernel.with_buffers(*smaller)
+
+
+def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
+    """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
+    threads = (loop for root in kernel.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL)
+    shared = any(buffer.name in legality.splitting(kernel, loop) for loop in threads)
+    return Scope.LOCAL if buffer.scope.in_memory and not shared else buffer.scope
+
+
+def _simplified(kernel: Kernel, name: str) -> Kernel:
+    """The kernel with the mask of one nest decided as far as the ranges of its loops decide it.
+
+    A mask that never holds is kept: an update sets its elements to the identity even so.
+    """
+    nest = find_nest(kernel, name)
+    mask = simplify(nest.leaf.mask, ranges(nest.loops))
+    return kernel if mask is FALSE else replace(kernel, nest.leaf, with_mask(nest.leaf, mask))
+
+
+def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:
+    """Whether a buffer is a temporary that is used inside a loop only."""
+    inside = {n.name for n in nests(loop)}
+    users = (n.name for n in nests(kernel.body) if buffer in reads(n.leaf) or buffer in written(n.leaf))
+    return kernel.table[buffer].role is Role.TEMP and inside.issuperset(users)
+
+
+def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
+    """The buffers computed inside the loop that the nest reads; what it reads besides is complete before the loop."""
+    producers = [n for n in nests(kernel.body) if set(written(n.leaf)) & reads(nest.leaf)]
+    inside = {n.name for n in nests(loop)}
+    sources = {b for n in producers if n.name in inside for b in written(n.leaf)} & reads(nest.leaf)
+    if not sources:
+        raise ScheduleError(f"it reads nothing that is computed inside {loop.axis}", nest=nest.name, axis=loop.axis.name)
+    before = nests(kernel.body)[: _first(kernel, loop)]
+    around = loops_around(kernel, loop)
+    for other in producers:
+        require_unconditional(kernel, other)
+        _require_complete(nest, other, loop, around)
+        if other.name not in inside and (other not in before or set(other.loops) & set(around)):
+            raise ScheduleError(f"it also reads {', '.join(written(other.leaf))}, which is not complete before the loop",
+                                nest=nest.name, axis=loop.axis.name)  # fmt: skip
+    return sorted(sources)
+
+
+def _first(kernel: Kernel, loop: For) -> int:
+    """The position of the first nest inside a loop."""
+    return next(n for n, nest in enumerate(nests(kernel.body)) if loop in nest.loops)
+
+
+def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, ...]) -> None:
+    """One iteration of the loop completes a dense part of what a producer writes."""
+    leaf, inner = producer.leaf, {o.axis.name for o in producer.loops if o not in around}
+    if loop in producer.loops and isinstance(leaf, Update) and not _summed(producer, leaf) <= inner:
+        raise ScheduleError(f"{producer.name} is not complete inside the loop, which it reduces over", nest=nest.name,
+                            axis=loop.axis.name, hint="a loop outside its reduction axes")  # fmt: skip
+    if loop in producer.loops and not is_dense(producer, around):
+        raise ScheduleError(f"what {producer.name} writes in one iteration is not one dense block", nest=nest.name,
+                            axis=loop.axis.name, hint="a loop around all parts of its axes")  # fmt: skip
+
+
+def _summed(producer: Nest, leaf: Update) -> set[str]:
+    """The axes that a nest reduces over; a decomposed one does so in every loop that does not move its elements."""
+    moving = {axis for i in leaf.index for axis in variables(i)}
+    return set(leaf.over) or {o.axis.name for o in producer.loops if o.axis not in moving}
+
+
+def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dict[Expr, tuple[Expr, int]]:
+    """Where each axis of a consumer starts, and how far it runs, to cover what is produced."""
+    extents = {loop.axis: static_extent(loop) for loop in nest.loops}
+    starts: dict[Expr, tuple[Expr, int]] = {}
+    for load in (x for value in values_of(nest.leaf) for x in loads(value) if x.buffer in produced):
+        region, shape = produced[load.buffer], kernel.table[load.buffer].shape
+        for place, base, n, extent in zip(load.index, region.base, region.extent, shape):
+            plain = extents.get(place, extent + 1) <= extent if isinstance(place, Var) else place is index(0) and extent == 1
+            if not plain or starts.setdefault(place, (base, n)) != (base, n):
+                raise ScheduleError(f"it reads {load}, not one plain axis of its own per dim", nest=nest.name)
+    return {axis: start for axis, start in starts.items() if isinstance(axis, Var)}
+
+
+def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> None:
+    """What a nest reduces over is produced once: the iterations around it produce different parts."""
+    reduced = _reduced(nest.leaf)
+    bases = tuple(base for base, _ in starts.values())
+    moving = {v for axis, (base, _) in starts.items() if axis.order in reduced for v in variables(base)}
+    for loop in around:
+        if loop.axis in moving and not legality.determines(bases, loop.axis, ranges(around)):
+            raise ScheduleError(f"the iterations of {loop.axis} produce some elements twice", nest=nest.name,
+                                axis=loop.axis.name, hint="a split with another tail than shift")  # fmt: skip
+
+
+def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> Leaf:
+    """The leaf with its reduction axes named by the producer's loops that now run over them."""
+    spatial = {v for i in leaf.index for v in variables(i)}
+    names = {}
+    for axis, (base, n) in starts.items():
+        outer = variables(base) & {loop.axis for loop in around}
+        if axis.order in _reduced(leaf) and outer & spatial:
+            raise ScheduleError(f"the loop over {min(v.name for v in outer & spatial)} runs along what it reduces over and "
+                                "what it keeps", nest=leaf.nest)  # fmt: skip
+        names[axis.order] = (*sorted(v.name for v in outer), *((axis.order,) if n != 1 or not variables(base) else ()))
+    return rename_over(leaf, names)
+
+
+def _reduced(leaf: Leaf) -> tuple[str, ...]:
+    return leaf.over if isinstance(leaf, Update) else ()

@@ -1,0 +1,162 @@
+"""Primitives on reductions: decompose_reduction and rfactor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace as with_fields
+
+from nncc.errors import ScheduleError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.combiner import combiner
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.reduction import initialisation, without_over
+from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
+from nncc.ir.walk import substitute, substitute_stmt, variables
+from nncc.schedule.language.steps import DecomposeReduction, Rfactor
+from nncc.schedule.primitives import legality
+from nncc.schedule.primitives.tree import (
+    find_loop,
+    find_nest,
+    own_loops,
+    replace,
+    require_new,
+    require_unconditional,
+    static_extent,
+)
+
+
+def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
+    """Set what a nest reduces into to the identity in a nest of its own, before a loop.
+
+    Rewrite: for k: T[i] op= v over k  ->  for i': T[i'] = identity; for k: T[i] op= v        (nest T.init)
+    Legal: the loop is the outermost reduction axis of the nest or a loop around it, and no iteration of a spatial loop
+    from there on sets elements of another one again; the nest runs in all cases.
+    """
+    nest = _update(kernel, step.nest)
+    loop = find_loop(kernel, step.axis)
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    if loop not in nest.loops or any(o.axis.name in leaf.over for o in nest.loops[: nest.loops.index(loop)]):
+        raise ScheduleError("the loop is not around all reduction axes of the nest", nest=step.nest, axis=step.axis,
+                            hint=f"the outermost of {', '.join(leaf.over)}, or a loop around it")  # fmt: skip
+    require_unconditional(kernel, nest, loop)
+    inner = nest.loops[nest.loops.index(loop) :]
+    again = next((o.axis.name for o in inner if not legality.writes_apart(nest, o)), None)
+    if again is not None:
+        raise ScheduleError(f"each iteration of {again} sets the elements anew", nest=step.nest, axis=step.axis,
+                            hint=f"a loop inside {again}")  # fmt: skip
+    init = initialisation(nest, inner, kernel.table)
+    kernel = replace(kernel, leaf, without_over(leaf))
+    loop = find_loop(kernel, step.axis)
+    return replace(kernel, loop, seq(init, loop))
+
+
+def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
+    """Reduce over part of the axes into partial results first, then over the partial results.
+
+    Rewrite: for i: for r: for k: T[i] op= v over r, k
+          -> for i: (for r: for k: P[r] op= v over k; for P.r: T[i] op= P[P.r] over P.r)
+          or, shared: for r: for P.i: for k: P[r, P.i] op= v over k;  for i: for P.r: T[i] op= P[P.r, i] over P.r
+    Legal: the axes are reduction axes of the nest, at least one other remains, and its reduction loops are unmarked and
+    hold nothing else; shared: this is true of all its loops. The combiner is associative and commutative; the order of
+    rounding becomes that of the new loops. P is local; shared it is not, and threads may share the loops over its parts.
+    Positions that are gathered count from the start of their part, which the second nest adds.
+    """
+    nest = _update(kernel, step.nest)
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    factored = [find_loop(kernel, a) for a in step.axes]
+    if not set(step.axes) < set(leaf.over):
+        raise ScheduleError(f"{', '.join(step.axes)} must be some, not all, of its reduction axes", nest=step.nest,
+                            hint=f"some of {', '.join(leaf.over)}; split one first")  # fmt: skip
+    at = next(n for n, loop in enumerate(nest.loops) if loop.axis.name in leaf.over)
+    loops = nest.loops if step.shared else nest.loops[at:]
+    spatial = [loop for loop in loops if loop.axis.name not in leaf.over]
+    if spatial and not step.shared:
+        raise ScheduleError("a spatial loop is inside its reduction loops", nest=step.nest, hint="reorder it outwards")
+    if not set(loops) <= set(own_loops(kernel, nest)) or any(loop.kind is not LoopKind.SERIAL for loop in loops):
+        which = "loops" if step.shared else "reduction loops"
+        raise ScheduleError(f"its {which} hold other nests or are marked", nest=step.nest,
+                            hint="rfactor first, then move nests and mark loops")  # fmt: skip
+    names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
+    own: dict[Expr, Var] = {loop.axis: Var(f"{step.partial}.a{n}", i64) for n, loop in enumerate(spatial)}
+    totals = _total_axes(step.partial, len(factored))
+    require_new(kernel, *{step.partial, *names}, *(axis.name for axis in (*totals, *own.values())))
+    shape = tuple(static_extent(loop) for loop in (*factored, *spatial))
+    scope = Scope.GLOBAL if step.shared else Scope.LOCAL
+    buffers = tuple(Buffer(n, kernel.table[b].dtype, shape, Role.TEMP, scope) for n, b in zip(names, leaf.buffers))
+    start, gathered = _position(leaf, tuple(loop.axis for loop in factored))
+    place = (*(loop.axis for loop in factored), *(loop.axis for loop in spatial))
+    over = tuple(a for a in leaf.over if a not in step.axes)
+    partial: Stmt = Update(step.partial, leaf.combiner, names, place, gathered, over, leaf.mask)
+    inner = [loop for loop in loops if loop not in factored]
+    partial = substitute_stmt(_nested(partial, [*factored, *(_renamed(loop, own) for loop in inner)]), own)
+    total = _total(nest, totals, start, factored, spatial, buffers)
+    return replace(kernel, loops[0], seq(partial, total)).with_buffers(*buffers)
+
+
+def _renamed(loop: For, names: Mapping[Expr, Var]) -> For:
+    return with_fields(loop, axis=names.get(loop.axis, loop.axis))
+
+
+def _position(leaf: Update, factored: tuple[Var, ...]) -> tuple[Expr | None, tuple[Expr, ...]]:
+    """Where the positions of a partial result start, and what the leaf gathers, with positions counted from there.
+
+    None, and what the leaf gathers as it is, where it gathers no positions, or not a sum of steps forward. Steps along the
+    last of the factored axes stay in what is gathered: as lanes they are free, and scalars in all lanes are not (one
+    vector of positions serves all parts, where x86 else broadcasts a scalar for each: measured, 12 % of an argmax).
+    """
+    if not combiner(leaf.combiner).best:
+        return None, leaf.values
+    value, position = leaf.values
+    plain = position.x if isinstance(position, E.Cast) and position.dtype.is_int else position
+    terms, const = E.form(plain) if E.is_index(plain) else ((), -1)
+    start = tuple((atom, c) for atom, c in terms if variables(atom) <= set(factored[:-1]))
+    inside = tuple(term for term in terms if term not in start)
+    if const or any(c < 0 for _, c in terms) or not start:
+        return None, leaf.values
+    first, rest = (E.convert(E.from_form((part, 0)), position.dtype) for part in (start, inside))
+    return first, (value, rest)
+
+
+def _total(
+    nest: Nest,
+    axes: tuple[Var, ...],
+    start: Expr | None,
+    factored: list[For],
+    spatial: list[For],
+    buffers: tuple[Buffer, ...],
+) -> Stmt:
+    """The nest that reduces the partial results over `axes`, in its own spatial loops where these have dims there;
+    positions are counted from `start` in them."""
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    place = (*axes, *(loop.axis for loop in spatial))
+    values: tuple[Expr, ...] = tuple(Load(b.name, place, b.dtype) for b in buffers)
+    rest = {Var(a, i64) for a in leaf.over} - {loop.axis for loop in factored}
+    renamed: dict[Expr, Expr] = {loop.axis: axis for loop, axis in zip(factored, axes)}
+    if start is not None:
+        values = (values[0], values[1] + substitute(start, renamed))
+    mask = E.conjunction(tuple(substitute(c, renamed) for c in E.conjuncts(leaf.mask) if not variables(c) & rest))
+    stmt: Stmt = Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, values, tuple(a.name for a in axes), mask)
+    return _nested(stmt, [*spatial, *(For(a, loop.extent, stmt) for a, loop in zip(axes, factored))])
+
+
+def _total_axes(partial: str, count: int) -> tuple[Var, ...]:
+    return tuple(Var(f"{partial}.r{n}" if count > 1 else f"{partial}.r", i64) for n in range(count))
+
+
+def _nested(stmt: Stmt, loops: Sequence[For]) -> Stmt:
+    for loop in reversed(loops):
+        stmt = For(loop.axis, loop.extent, stmt, peel=loop.peel)
+    return stmt
+
+
+def _update(kernel: Kernel, name: str) -> Nest:
+    nest = find_nest(kernel, name)
+    if not isinstance(nest.leaf, Update) or not nest.leaf.over:
+        raise ScheduleError("it does not reduce, or is decomposed already", nest=name, hint="a nest with `over` axes")
+    return nest

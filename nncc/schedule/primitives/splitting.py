@@ -1,0 +1,122 @@
+"""Primitives that cut a loop: split with its tails, tile, specialize."""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_fields
+
+from nncc.errors import ScheduleError
+from nncc.ir.bounds import bounds
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Var, eq, index, logical_and, lt, minimum, static
+from nncc.ir.kernel import Kernel, nests, ranges
+from nncc.ir.stmt import For, If, LoopKind, Stmt, Update, with_mask
+from nncc.ir.walk import rewrite_stmt, statements, substitute_stmt
+from nncc.schedule.language.steps import Reorder, Specialize, Split, Tail, Tile
+from nncc.schedule.primitives import legality, loops, padding
+from nncc.schedule.primitives.tree import (
+    loops_around,
+    map_leaves,
+    plain_loop,
+    rename_over,
+    replace,
+    require_new,
+    static_extent,
+)
+
+
+def split(kernel: Kernel, step: Split) -> Kernel:
+    """Cut a loop into blocks.
+
+    Rewrite: for i in n: s  ->  for i.o in ceil(n / f): for i.i in f: s[i := i.o*f + i.i] if i.o*f + i.i < n
+    Legal: for a constant extent and f >= 1. A loop to be peeled hands that on to its inner part. Where f does not
+    divide n the tail says what takes the place of the condition:
+    - GUARD and PEEL leave it; the inner extent of CLAMP is min(f, n - i.o*f).
+    - SHIFT has s[i := min(i.o*f, n - f) + i.i]. Legal: f <= n, and see may_repeat.
+    - PAD leaves s unmasked beyond n. Legal: see padding.beyond.
+    """
+    loop = plain_loop(kernel, step.axis)
+    extent, factor = static_extent(loop), step.factor
+    if factor < 1:
+        raise ScheduleError(f"the factor must be at least 1, not {factor}", axis=step.axis, hint="a factor >= 1")
+    outer, inner = Var(f"{step.axis}.o", i64), Var(f"{step.axis}.i", i64)
+    require_new(kernel, outer.name, inner.name)
+    start, inner_extent, place = outer * factor, index(factor), outer * factor + inner
+    partial = extent % factor != 0
+    if partial and step.tail is Tail.CLAMP:
+        inner_extent = minimum(inner_extent, index(extent) - start)
+    elif partial and step.tail is Tail.SHIFT:
+        _require_shift(kernel, loop, factor)
+        place = minimum(start, index(extent - factor)) + inner
+    elif partial and step.tail is Tail.PAD:
+        kernel, loop = padding.beyond(kernel, loop, -(-extent // factor) * factor)
+    names = {step.axis: (outer.name, inner.name)}
+    body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
+    if partial and step.tail in (Tail.GUARD, Tail.PEEL):
+        guard = lt(place, extent)
+        body = map_leaves(body, lambda leaf: with_mask(leaf, logical_and(leaf.mask, guard)))
+    block = For(inner, inner_extent, body, LoopKind.SERIAL, loop.peel)
+    return replace(kernel, loop, For(outer, index(-(-extent // factor)), block, LoopKind.SERIAL, step.tail is Tail.PEEL))
+
+
+def _require_shift(kernel: Kernel, loop: For, factor: int) -> None:
+    axis, extent = loop.axis.name, static_extent(loop)
+    if factor > extent:
+        raise ScheduleError(f"a block of {factor} does not fit in an extent of {extent}", axis=axis,
+                            hint=f"a factor up to {extent}, or another tail")  # fmt: skip
+    reason = legality.may_repeat(kernel, loop)
+    if reason is not None:
+        raise ScheduleError(f"iterations may not run twice: {reason}", axis=axis, hint="another tail")
+
+
+def tile(kernel: Kernel, step: Tile) -> Kernel:
+    """Cut several loops into blocks and walk block by block.
+
+    Rewrite: for i: for j: s  ->  for i.o: for j.o: for i.i: for j.i: s
+    Legal: as one Split per axis, then the Reorder of all outer parts before all inner ones.
+    """
+    if len(step.axes) != len(step.sizes) or not step.axes:
+        raise ScheduleError(f"{len(step.sizes)} sizes for {len(step.axes)} axes", hint="one size for each axis")
+    for axis, size in zip(step.axes, step.sizes):
+        kernel = split(kernel, Split(axis, size, step.tail))
+    order = (*(f"{a}.o" for a in step.axes), *(f"{a}.i" for a in step.axes))
+    return loops.reorder(kernel, Reorder(order))
+
+
+def specialize(kernel: Kernel, step: Specialize) -> Kernel:
+    """Give the case in which a loop has a certain extent code of its own.
+
+    Rewrite: for i in e: s  ->  if e == n: for i in n: s  else: for i.else in e: s'     (nests NAME and NAME.else)
+    Legal: e is not a constant and may be n; the nests below reduce over axes of these loops only, or over none; and the
+    new names are new. The loops of the first version have constant extents, so they may be unrolled and vectorized.
+    """
+    loop = plain_loop(kernel, step.axis)
+    around = loops_around(kernel, loop)[:-1]
+    known = bounds(loop.extent, ranges(around))
+    if static(loop.extent) is not None:
+        raise ScheduleError("the extent is a constant already", axis=step.axis,
+                            hint="a loop whose extent varies, as inside a split with tail='clamp'")  # fmt: skip
+    if known is not None and not max(known.low, 0) <= step.extent <= known.high:
+        raise ScheduleError(f"the extent {loop.extent} is never {step.extent}", axis=step.axis,
+                            hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}")  # fmt: skip
+    for nest in nests(loop):
+        over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+        outside = [a for a in over if a in {o.axis.name for o in around}]
+        if outside:
+            raise ScheduleError(f"nest {nest.name} also reduces over {outside[0]}, which is outside", nest=nest.name,
+                                axis=step.axis, hint="decompose_reduction first, or another loop")  # fmt: skip
+    special = with_fields(loop, extent=index(step.extent))
+    return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop)))
+
+
+def _renamed(kernel: Kernel, loop: For) -> Stmt:
+    """A copy of a loop whose nests and axes are called NAME.else."""
+    axes = [s.axis for s in statements(loop) if isinstance(s, For)]
+    require_new(kernel, *(f"{a.name}.else" for a in axes), *(f"{n.name}.else" for n in nests(loop)))
+    new: dict[Expr, Expr] = {a: Var(f"{a.name}.else", i64) for a in axes}
+    names = {a.name: (f"{a.name}.else",) for a in axes}
+    body = map_leaves(loop, lambda leaf: with_fields(rename_over(leaf, names), nest=f"{leaf.nest}.else"))
+
+    def rename(stmt: Stmt) -> Stmt | None:
+        return with_fields(stmt, axis=Var(f"{stmt.axis.name}.else", i64)) if isinstance(stmt, For) else None
+
+    return substitute_stmt(rewrite_stmt(body, rename), new)

@@ -1,0 +1,230 @@
+"""Primitives on buffers: copies for reading and writing, scope, layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from dataclasses import replace as with_fields
+
+from nncc.errors import ScheduleError
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import TRUE, Expr, Index, Load, Var, index
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.simplify import recombined
+from nncc.ir.stmt import For, Leaf, Stmt, Store, with_index, written
+from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
+from nncc.schedule.language.steps import CacheRead, CacheWrite, FuseDims, Reindex, SetScope, TransformLayout
+from nncc.schedule.primitives.tree import (
+    companions,
+    find_buffer,
+    find_nest,
+    fresh,
+    map_users,
+    replace,
+    require_new,
+    require_unconditional,
+    static_extent,
+    values_of,
+)
+
+
+def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
+    """Let a nest read a copy of a buffer; the copy is a nest of its own, so it can be moved, laid out and hoisted.
+
+    Rewrite: C[..] = f(B[..])  ->  for a: copy[a] = B[a]; C[..] = f(copy[..])
+    Legal: the buffer is complete before the root loop of the nest, and the name of the copy is new.
+    """
+    buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
+    require_new(kernel, step.copy)
+    if step.buffer not in reads(nest.leaf):
+        raise ScheduleError(f"it does not read {step.buffer}", nest=step.nest,
+                            hint=f"one of {', '.join(sorted(reads(nest.leaf)))}")  # fmt: skip
+    at = _root(kernel, nest)
+    _require_complete(kernel, step.buffer, nest, at)
+    roots = replace(kernel, nest.leaf, _reading(nest.leaf, step.buffer, step.copy)).roots
+    copy = copy_nest(kernel, step.copy, step.copy, step.buffer)
+    kernel = kernel.with_roots(*roots[:at], copy, *roots[at:])
+    return kernel.with_buffers(Buffer(step.copy, buffer.dtype, buffer.shape))
+
+
+def reindex(kernel: Kernel, step: Reindex) -> Kernel:
+    """Let a nest read a copy of a buffer with one dim for each axis that moves the load, whatever the buffer's own dims.
+
+    Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
+    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents > 0, and has no condition;
+    the buffer is complete before the root loop of the nest; the name is new.
+    """
+    buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
+    require_new(kernel, step.copy)
+    found = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
+    if len(found) != 1:
+        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places", nest=step.nest,
+                            hint="one place; cache_read copies a whole buffer")  # fmt: skip
+    (load,) = found
+    if load.mask is not None or nest.leaf.mask is not TRUE:
+        raise ScheduleError(f"it loads {step.buffer} under a mask", nest=step.nest,
+                            hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
+    require_unconditional(kernel, nest)
+    if not all(static_extent(o) for o in nest.loops):
+        raise ScheduleError("one of its loops never runs, so there may be nothing to copy", nest=step.nest)
+    moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
+    copy = value_nest(kernel, step.copy, moving, load)
+    place = Load(step.copy, tuple(o.axis for o in moving), buffer.dtype)
+    leaf = map_expressions(nest.leaf, lambda x: substitute(x, {load: place}))
+    at = _root(kernel, nest)
+    _require_complete(kernel, step.buffer, nest, at)
+    roots = replace(kernel, nest.leaf, leaf).roots
+    shape = tuple(static_extent(o) for o in moving)
+    return kernel.with_roots(*roots[:at], copy, *roots[at:]).with_buffers(Buffer(step.copy, buffer.dtype, shape))
+
+
+def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
+    """Let a nest write a temporary, and copy that to where it wrote before.
+
+    Rewrite: C[a] = f  ->  copy[a] = f; for a: C[a] = copy[a]        (nests `copy` and C)
+    Legal: the nest writes one buffer, which no other nest writes and none in its root loop
+    reads, and the name of the copy is new.
+    """
+    nest = find_nest(kernel, step.nest)
+    require_new(kernel, step.copy)
+    if len(written(nest.leaf)) != 1:
+        raise ScheduleError("it writes several buffers", nest=step.nest, hint="cache_write takes a nest of one buffer")
+    target = kernel.table[written(nest.leaf)[0]]
+    at = _root(kernel, nest)
+    others = [n.name for n in nests(kernel.body) if n.name != step.nest and target.name in written(n.leaf)]
+    others += [n.name for n in nests(kernel.roots[at]) if target.name in reads(n.leaf)]
+    if others:
+        raise ScheduleError(f"{others[0]} also uses {target.name}", nest=step.nest,
+                            hint="cache_write first, then decompose the reduction or move the nests")  # fmt: skip
+    roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
+    copy = copy_nest(kernel, step.nest, target.name, step.copy)
+    if isinstance(nest.leaf, Store) and nest.leaf.stream:
+        copy = rewrite_stmt(copy, lambda s: with_fields(s, stream=True) if isinstance(s, Store) else None)
+    kernel = kernel.with_roots(*roots[: at + 1], copy, *roots[at + 1 :])
+    return kernel.with_buffers(Buffer(step.copy, target.dtype, target.shape))
+
+
+def set_scope(kernel: Kernel, step: SetScope) -> Kernel:
+    """Say where a temporary lives.
+
+    Legal: a temporary; REGISTER needs indices that are constants once the loops below its allocation are unrolled,
+    which is checked when the kernel is lowered.
+    """
+    return kernel.with_buffers(with_fields(_temporary(kernel, step.buffer), scope=step.scope))
+
+
+def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
+    """Store a temporary in another order, with dims cut into blocks.
+
+    Rewrite: T[.., x, ..] -> T[.., x // f, x % f, ..] for each (dim, f) of `splits`; then dims in `order`.
+    Legal: a temporary. A dim that f does not divide is padded; the padding is never read.
+    """
+    buffer, splits = _temporary(kernel, step.buffer), dict(step.splits)
+    rank = len(buffer.shape) + len(splits)
+    cut = all(0 <= d < len(buffer.shape) and f >= 1 for d, f in splits.items())
+    if not cut or sorted(step.order) != list(range(rank)):
+        raise ScheduleError(f"splits {step.splits} and order {step.order} do not fit {step.buffer}{list(buffer.shape)}",
+                            hint=f"dims 0..{len(buffer.shape) - 1}, and a permutation of 0..{rank - 1}")  # fmt: skip
+
+    def place(old: tuple[Expr, ...]) -> tuple[Expr, ...]:
+        cut = [p for d, i in enumerate(old) for p in ((i // splits[d], i % splits[d]) if d in splits else (i,))]
+        return tuple(cut[d] for d in step.order)
+
+    shape = [n for d, e in enumerate(buffer.shape) for n in ((-(-e // splits[d]), splits[d]) if d in splits else (e,))]
+    return _with_layout(kernel, with_fields(buffer, shape=tuple(shape[d] for d in step.order)), place)
+
+
+def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
+    """Make one dim of two, so that axes fused over both are one plain axis of the buffer.
+
+    Rewrite: T[.., i, j, ..] -> T[.., i*n + j, ..] for dims `dim` and `dim + 1`, n the extent of the second
+    Legal: a temporary that has both dims.
+    """
+    buffer, d = _temporary(kernel, step.buffer), step.dim
+    if not 0 <= d < len(buffer.shape) - 1:
+        raise ScheduleError(f"{step.buffer}{list(buffer.shape)} has no dims {d} and {d + 1}", hint="any dim but the last")
+    n = buffer.shape[d + 1]
+
+    def place(old: Index) -> Index:
+        return (*old[:d], recombined(old[d] * n + old[d + 1]), *old[d + 2 :])
+
+    shape = (*buffer.shape[:d], buffer.shape[d] * n, *buffer.shape[d + 2 :])
+    return _with_layout(kernel, with_fields(buffer, shape=shape), place)
+
+
+def _temporary(kernel: Kernel, name: str) -> Buffer:
+    buffer = find_buffer(kernel, name)
+    if buffer.role is not Role.TEMP:
+        raise ScheduleError(f"{name} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write first")
+    return buffer
+
+
+def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:
+    together = companions(kernel, buffer.name)
+    if len(together) > 1:
+        raise ScheduleError(f"one nest writes {' and '.join(together)} at one place, so they keep one layout")
+    body = map_users(kernel.body, {buffer.name}, lambda leaf: _relaid(leaf, buffer.name, place))
+    return with_fields(kernel, body=body).with_buffers(buffer)
+
+
+def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
+    def move(x: Load) -> Expr:
+        return Load(buffer, place(x.index), x.type, x.mask, x.fill) if x.buffer == buffer else x
+
+    new = map_expressions(leaf, lambda x: rewrite_loads(x, move))
+    assert isinstance(new, Leaf)
+    return with_index(new, place(new.index)) if buffer in written(new) else new
+
+
+def _require_complete(kernel: Kernel, buffer: str, nest: Nest, root: int) -> None:
+    """A copy of the buffer may be made before a root statement."""
+    late = late_writer(kernel, {buffer}, root)
+    if late:
+        raise ScheduleError(f"{buffer} is not complete before its loops: {late} writes it there or later",
+                            nest=nest.name, hint="copy first, then move the nests")  # fmt: skip
+
+
+def late_writer(kernel: Kernel, buffers: Set[str], root: int) -> str:
+    """The first nest in a root statement, or a later one, that writes one of some buffers; "" for none."""
+    late = (n.name for r in kernel.roots[root:] for n in nests(r) if buffers & set(written(n.leaf)))
+    return next(late, "")
+
+
+def _reading(leaf: Leaf, old: str, new: str) -> Leaf:
+    def change(x: Load) -> Expr:
+        return Load(new, x.index, x.type, x.mask, x.fill) if x.buffer == old else x
+
+    result = map_expressions(leaf, lambda x: rewrite_loads(x, change))
+    assert isinstance(result, Leaf)
+    return result
+
+
+def _renamed(leaf: Leaf, name: str) -> Leaf:
+    if isinstance(leaf, Store):
+        return with_fields(leaf, nest=name, buffer=name, stream=False)
+    return with_fields(leaf, nest=name, buffers=(name,))
+
+
+def copy_nest(kernel: Kernel, name: str, target: str, source: str) -> Stmt:
+    """for a: target[a] = source[a], over the whole shape of the one that there is already."""
+    like = kernel.table[source] if source in kernel.table else kernel.table[target]
+    axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(like.shape)))
+    stmt: Stmt = Store(name, target, axes, Load(source, axes, like.dtype))
+    for axis, extent in zip(reversed(axes), reversed(like.shape)):
+        stmt = For(axis, index(extent), stmt)
+    return stmt
+
+
+def value_nest(kernel: Kernel, name: str, loops: Sequence[For], value: Expr) -> Stmt:
+    """for a: name[a] = value, over axes of its own in the place of those of the loops."""
+    axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(loops)))
+    names: dict[Expr, Expr] = {o.axis: a for o, a in zip(loops, axes)}
+    stmt: Stmt = Store(name, name, axes, substitute(value, names))
+    for axis, loop in zip(reversed(axes), reversed(loops)):
+        stmt = For(axis, loop.extent, stmt)
+    return stmt
+
+
+def _root(kernel: Kernel, nest: Nest) -> int:
+    """The position of the root statement that holds a nest."""
+    return next(n for n, r in enumerate(kernel.roots) if r is nest.leaf or r in nest.loops)

@@ -1,0 +1,71 @@
+"""The primitive that gives loops to one instruction: tensorize."""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_fields
+from functools import lru_cache
+
+from nncc.errors import ScheduleError
+from nncc.ir.instructions import INSTRUCTIONS, Instruction
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Stmt
+from nncc.ir.unify import match
+from nncc.schedule.language.steps import Tensorize
+from nncc.schedule.primitives import legality
+from nncc.schedule.primitives.tree import find_nest, paths, plain_loop, replace
+
+
+def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
+    """Let one instruction do the innermost loops of a nest.
+
+    Rewrite: for i in 16: for k in 4: T[i] sum= i32(A[k]) * i32(B[i, k])  ->  the same loops, each `by vpdpbusd`
+    Legal: the loops are unmarked and are what the instruction does, see ir.unify.match; two of their iterations along a
+    spatial axis write different elements. Their meaning stays that of the loops; code generation puts the instruction in
+    their place, and the sums are rounded as it does.
+    """
+    if step.intrinsic not in INSTRUCTIONS:
+        raise ScheduleError(f"there is no instruction {step.intrinsic}", hint=f"one of {', '.join(INSTRUCTIONS)}")
+    nest, instruction = find_nest(kernel, step.nest), INSTRUCTIONS[step.intrinsic]
+    reason = mismatch(kernel, nest, instruction)
+    if reason is not None:
+        raise ScheduleError(reason, nest=step.nest, hint=f"loops that are {_meaning(instruction)}")
+    loops = nest.loops[len(nest.loops) - len(instruction.axes) :]
+    body: Stmt = nest.leaf
+    for loop in reversed(loops):
+        body = with_fields(plain_loop(kernel, loop.axis.name), body=body, intrinsic=instruction.name)
+    return replace(kernel, loops[0], body)
+
+
+def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None:
+    """Why an instruction does not do the innermost loops of a nest, or None."""
+    found = match(instruction, nest)
+    if isinstance(found, str):
+        return found
+    for loop, (axis, _) in zip(found.loops, instruction.axes):
+        if axis not in instruction.reduced and not legality.writes_apart(nest, loop):
+            return f"two iterations of {loop.axis} may write one element"
+    return None
+
+
+def broken(kernel: Kernel) -> ScheduleError | None:
+    """The error to raise when loops are marked with an instruction that no longer does them."""
+    for nest in (nest for root in kernel.roots if _has_instructions(root) for nest in nests(root)):
+        marks = [loop.intrinsic for loop in nest.loops]
+        for name in set(marks) - {""}:
+            row = INSTRUCTIONS[name]
+            whole = marks[len(marks) - len(row.axes) :] == [name] * marks.count(name) == [name] * len(row.axes)
+            reason = mismatch(kernel, nest, row) if whole else "other loops are among them"
+            if reason is not None:
+                return ScheduleError(f"the loops are done by {name}, but then {reason}", nest=nest.name,
+                                     hint="tensorize last")  # fmt: skip
+    return None
+
+
+@lru_cache(maxsize=1 << 10)
+def _has_instructions(stmt: Stmt) -> bool:
+    return any(loop.intrinsic for loop in paths(stmt))
+
+
+def _meaning(instruction: Instruction) -> str:
+    loops = " ".join(f"for {a} in {n}:" for a, n in instruction.axes)
+    return f"{loops} {instruction.value}, with {', '.join(f'{o.name} {o.dtype}' for o in instruction.operands)}"

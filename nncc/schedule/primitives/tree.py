@@ -1,0 +1,209 @@
+"""Finding and replacing places of a kernel's loop AST by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from dataclasses import replace as with_fields
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import chain, count
+from types import MappingProxyType
+
+from nncc.arguments import require
+from nncc.errors import ComputeError, ScheduleError
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Expr, static
+from nncc.ir.kernel import Kernel, Nest, nests, uses
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, values, written
+from nncc.ir.text import stmt_text
+from nncc.ir.walk import children, rewrite_stmt, with_children
+
+
+def find_loop(kernel: Kernel, axis: str) -> For:
+    """The loop of an axis. Raises: ScheduleError when there is none."""
+    for root in kernel.roots:
+        if axis in _by_axis(root):
+            return _by_axis(root)[axis]
+    known = [name for root in kernel.roots for name in _by_axis(root)]
+    raise ScheduleError(f"there is no loop over {axis}", axis=axis, hint=_nearest(axis, known))
+
+
+@lru_cache(maxsize=1 << 10)
+def _by_axis(stmt: Stmt) -> Mapping[str, For]:
+    """The loops of a statement by the names of their axes, in order."""
+    return MappingProxyType({loop.axis.name: loop for loop in paths(stmt)})
+
+
+@lru_cache(maxsize=1 << 10)
+def paths(stmt: Stmt) -> Mapping[For, tuple[For, ...]]:
+    """The loops of a statement in order, each with the loops around it, outermost first."""
+    found: dict[For, tuple[For, ...]] = {}
+    stack: list[tuple[Stmt, tuple[For, ...]]] = [(stmt, ())]
+    while stack:
+        stmt, around = stack.pop()
+        while isinstance(stmt, For):
+            found[stmt] = around
+            around = (*around, stmt)
+            stmt = stmt.body
+        stack.extend([(child, around) for child in reversed(children(stmt))])
+    return MappingProxyType(found)
+
+
+def plain_loop(kernel: Kernel, axis: str) -> For:
+    """The loop of an axis that no step has marked yet. Raises: ScheduleError when there is none, or it is marked."""
+    loop = find_loop(kernel, axis)
+    mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
+    prefetched = any(mark.axis is loop.axis for inside in paths(loop) for mark in inside.prefetch)
+    mark = mark or ("prefetch" if loop.prefetch or prefetched else loop.intrinsic)
+    if mark:
+        raise ScheduleError(f"the loop is already marked {mark}", axis=axis, hint="mark loops last")
+    return loop
+
+
+def find_nest(kernel: Kernel, name: str) -> Nest:
+    """The nest of that name. Raises: ScheduleError when there is none, ComputeError for what is no kernel."""
+    require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
+    require("the name of a nest", name, str, "text", ScheduleError)
+    for root in kernel.roots:
+        if name in _by_name(root):
+            return _by_name(root)[name]
+    raise ScheduleError(f"there is no nest {name}", nest=name, hint=_nearest(name, [n.name for n in nests(kernel.body)]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _by_name(stmt: Stmt) -> Mapping[str, Nest]:
+    """The nests of a statement by their names, in order."""
+    return MappingProxyType({nest.name: nest for nest in nests(stmt)})
+
+
+def find_buffer(kernel: Kernel, name: str) -> Buffer:
+    """The buffer of that name. Raises: ScheduleError when there is none."""
+    if name not in kernel.table:
+        raise ScheduleError(f"there is no buffer {name}", hint=_nearest(name, list(kernel.table)))
+    return kernel.table[name]
+
+
+def names(kernel: Kernel) -> set[str]:
+    """The names of all buffers, nests and axes."""
+    return {*kernel.table}.union(*map(_by_axis, kernel.roots), *map(_by_name, kernel.roots))
+
+
+def require_new(kernel: Kernel, *new: str) -> None:
+    """Raises: ScheduleError when a buffer, nest or axis is called so already, or two of the names are one."""
+    known = names(kernel)
+    taken = sorted({name for name in new if name in known or new.count(name) > 1})
+    if taken:
+        raise ScheduleError(f"the name {taken[0]} is taken", hint="a name that no buffer, nest or axis has")
+
+
+def fresh(kernel: Kernel, name: str) -> str:
+    """The name, with a number behind it when it is taken."""
+    taken = names(kernel)
+    return next(n for n in chain((name,), (f"{name}.{k}" for k in count(2))) if n not in taken)
+
+
+def _nearest(name: str, known: list[str]) -> str:
+    close = get_close_matches(name, known, 3, 0.5)
+    return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known) or 'none'}"
+
+
+def static_extent(loop: For) -> int:
+    """The extent of a loop as a number. Raises: ScheduleError when it is not a constant."""
+    extent = static(loop.extent)
+    if extent is None:
+        raise ScheduleError("the extent must be a constant", axis=loop.axis.name, excerpt=stmt_text(loop))
+    return extent
+
+
+def replace(kernel: Kernel, old: Stmt, new: Stmt) -> Kernel:
+    """The kernel with one statement (this very object) replaced; an empty sequence removes it, and loops that it leaves
+    empty."""
+    return kernel.with_roots(_swap(kernel.body, old, new, _around(kernel, old)))
+
+
+def _around(kernel: Kernel, old: Stmt) -> tuple[For, ...]:
+    """The loops around a loop, a leaf or a root statement."""
+    if isinstance(old, Leaf):
+        return find_nest(kernel, old.nest).loops
+    return loops_around(kernel, old)[:-1] if isinstance(old, For) else ()
+
+
+def _swap(stmt: Stmt, old: Stmt, new: Stmt, around: tuple[For, ...]) -> Stmt:
+    if stmt is old:
+        return new
+    below = children(stmt)
+    for n, child in enumerate(below):
+        if isinstance(child, For) and child is not old and child not in around:
+            continue
+        swapped = _swap(child, old, new, around)
+        if swapped is not child:  # a statement is at one place only
+            changed = with_children(stmt, (*below[:n], swapped, *below[n + 1 :]))
+            return Seq() if isinstance(changed, For) and _empty(changed.body) else changed
+    return stmt
+
+
+def _empty(stmt: Stmt) -> bool:
+    return isinstance(stmt, Seq) and not stmt.stmts
+
+
+def remove(kernel: Kernel, old: Stmt) -> Kernel:
+    """The kernel without one statement, and without the loops that it leaves empty."""
+    return replace(kernel, old, Seq())
+
+
+def map_leaves(stmt: Stmt, change: Callable[[Leaf], Stmt]) -> Stmt:
+    """The statement with each leaf changed."""
+    return rewrite_stmt(stmt, lambda s: change(s) if isinstance(s, Leaf) else None)
+
+
+def map_users(stmt: Stmt, buffers: Set[str], change: Callable[[Leaf], Stmt]) -> Stmt:
+    """The statement with each leaf changed that uses some buffers."""
+    if uses(stmt).isdisjoint(buffers):
+        return stmt
+    if isinstance(stmt, Leaf):
+        return change(stmt)
+    return with_children(stmt, tuple([map_users(child, buffers, change) for child in children(stmt)]))
+
+
+def own_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
+    """The innermost loops of a nest that hold no other nest, outermost first."""
+    return tuple(loop for loop in nest.loops if len(nests(loop)) == 1)
+
+
+def conditions(stmt: Stmt, leaf: Leaf) -> tuple[tuple[Expr, bool], ...]:
+    """The conditions of the If statements below a statement around a leaf, and in which branch of them it is."""
+    if isinstance(stmt, If):
+        then = any(n.leaf is leaf for n in nests(stmt.body))
+        return (stmt.condition, then), *conditions(stmt.body if then else stmt.otherwise, leaf)
+    below = next((c for c in children(stmt) if c is leaf or any(n.leaf is leaf for n in nests(c))), None)
+    return () if below is None else conditions(below, leaf)
+
+
+def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None) -> None:
+    """Raises: ScheduleError when the nest runs in some cases only (below an If inside `within`, or anywhere)."""
+    for condition, holds in conditions(kernel.body if within is None else within, nest.leaf):
+        raise ScheduleError(f"it runs only where {'' if holds else 'not '}{condition}", nest=nest.name,
+                            hint="that step before align and specialize")  # fmt: skip
+
+
+def loops_around(kernel: Kernel, loop: For) -> tuple[For, ...]:
+    """The loops from the root down to a loop, which is the last of them."""
+    return (*next(paths(root)[loop] for root in kernel.roots if loop in paths(root)), loop)
+
+
+def companions(kernel: Kernel, buffer: str) -> tuple[str, ...]:
+    """The buffers that some nest writes at the same place as a buffer; it is one of them."""
+    return tuple(sorted({buffer}.union(*(written(n.leaf) for n in nests(kernel.body) if buffer in written(n.leaf)))))
+
+
+def values_of(leaf: Leaf) -> tuple[Expr, ...]:
+    """All that a leaf evaluates: its values and its mask."""
+    return (*values(leaf), leaf.mask)
+
+
+def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:
+    """The leaf with reduction axes renamed, each to one or several."""
+    if isinstance(leaf, Store) or names.keys().isdisjoint(leaf.over):
+        return leaf
+    over = tuple(dict.fromkeys(n for a in leaf.over for n in names.get(a, (a,))))
+    return with_fields(leaf, over=over)

@@ -1,0 +1,156 @@
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import nncc
+from nncc.codegen.build import cache as cache_module
+from nncc.codegen.build.cache import Cache, cache_at, default_folder
+from nncc.errors import BuildError
+from tests.report.small import model
+
+KEY, OTHER = "ab" * 32, "cd" * 32
+
+
+def test_what_is_put_is_found(tmp_path: Path):
+    cache = Cache(tmp_path / "new" / "folder")
+    assert cache.get(KEY) is None
+    cache.put(KEY, b"data")
+    cache.put(OTHER, b"")
+    assert (cache.get(KEY), cache.get(OTHER)) == (b"data", b"")
+
+
+@pytest.mark.parametrize("damage", [b"", b"short", b"x" * 40])
+def test_a_damaged_entry_is_removed(tmp_path: Path, damage: bytes):
+    cache = Cache(tmp_path)
+    cache.put(KEY, b"data")
+    path = tmp_path / KEY[:2] / KEY
+    path.write_bytes(damage)
+    assert cache.get(KEY) is None and not path.exists()
+    cache.put(KEY, b"data")
+    assert cache.get(KEY) == b"data"
+
+
+def test_a_flipped_bit_is_damage(tmp_path: Path):
+    cache = Cache(tmp_path)
+    cache.put(KEY, b"data")
+    path = tmp_path / KEY[:2] / KEY
+    path.write_bytes(path.read_bytes()[:-1] + b"b")
+    assert cache.get(KEY) is None
+
+
+def test_a_folder_that_cannot_be_used_is_no_error(tmp_path: Path):
+    (tmp_path / "file").touch()
+    cache = Cache(tmp_path / "file")
+    cache.put(KEY, b"data")
+    assert cache.get(KEY) is None
+    cache.trim()
+
+
+def test_the_longest_unused_go_first(tmp_path: Path):
+    cache = Cache(tmp_path, limit_bytes=250)
+    keys = [f"{n}{n}" + "0" * 62 for n in range(4)]
+    for age, key in enumerate(keys):
+        cache.put(key, b"x" * 60)
+        os.utime(tmp_path / key[:2] / key, (time.time() - 100 + age,) * 2)
+    assert cache.get(keys[0])
+    cache.trim()
+    assert [bool(cache.get(key)) for key in keys] == [True, False, True] or [bool(cache.get(key)) for key in keys] == [
+        True,
+        False,
+        False,
+        True,
+    ]
+
+
+def test_what_killed_processes_left_is_removed(tmp_path: Path):
+    cache = Cache(tmp_path)
+    cache.put(KEY, b"data")
+    old, new = (tmp_path / KEY[:2] / f".{KEY}.{n}.beef" for n in (1, 2))
+    for file in (old, new):
+        file.write_bytes(b"part")
+    os.utime(old, (0, 0))
+    cache.trim()
+    assert not old.exists() and new.exists() and cache.get(KEY) == b"data"
+
+
+def test_nobody_sees_half_an_entry(tmp_path: Path):
+    cache, data, seen = Cache(tmp_path), bytes(200_000), set()
+    writers = [threading.Thread(target=lambda: [cache.put(KEY, data) for _ in range(30)]) for _ in range(3)]
+    for writer in writers:
+        writer.start()
+    while any(writer.is_alive() for writer in writers):
+        seen.add(cache.get(KEY))
+    assert seen <= {None, data} and cache.get(KEY) == data
+    assert [path.name for path in (tmp_path / KEY[:2]).iterdir()] == [KEY]
+
+
+def test_the_default_folder(monkeypatch: pytest.MonkeyPatch):
+    assert default_folder({"XDG_CACHE_HOME": "/tmp/x"}) == Path("/tmp/x/nncc")
+    monkeypatch.setenv("HOME", "/home/me")
+    for environment in ({}, {"XDG_CACHE_HOME": ""}, {"XDG_CACHE_HOME": "relative"}):
+        assert default_folder(environment) == Path("/home/me/.cache/nncc")
+
+
+def test_without_a_home_folder_there_is_no_default_cache(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)  # raises KeyError, as for a user without an entry
+    assert default_folder({}) is None and default_folder({"XDG_CACHE_HOME": "/tmp/x"}) == Path("/tmp/x/nncc")
+    monkeypatch.setattr(cache_module, "default_folder", lambda: default_folder({}))
+    assert cache_at(True) is None
+    assert nncc.compile(model(), threads=1)
+
+
+@pytest.mark.parametrize("damage", [lambda path: path.mkdir(), lambda path: path.symlink_to(path)], ids=["folder", "loop"])
+def test_an_entry_that_cannot_be_read_is_no_error(tmp_path: Path, damage: Callable[[Path], None]):
+    cache, path = Cache(tmp_path), tmp_path / KEY[:2] / KEY
+    path.parent.mkdir()
+    damage(path)
+    assert cache.get(KEY) is None
+    cache.put(KEY, b"data")
+    assert cache.get(KEY) in (None, b"data")
+    cache.trim()
+    assert [file.name for file in path.parent.iterdir()] == [KEY]
+
+
+COMPILE_AT_ONCE = """
+import sys, time
+from pathlib import Path
+import nncc
+folder, number = Path(sys.argv[1]), sys.argv[2]
+(folder / f"ready{number}").touch()
+while not (folder / "go").exists():
+    time.sleep(0.001)
+nncc.compile(folder / "m.onnx", cache=folder / "cache", threads=1).save(folder / f"{number}.so")
+"""
+
+
+def test_two_processes_fill_one_cache_with_the_same_model(tmp_path: Path):
+    """Both find it empty and write every entry, at the same time as near as can be."""
+    (tmp_path / "m.onnx").write_bytes(model().SerializeToString())
+    commands = [[sys.executable, "-c", COMPILE_AT_ONCE, str(tmp_path), number] for number in "12"]
+    running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for command in commands]
+    while not all((tmp_path / f"ready{n}").exists() or process.poll() is not None for n, process in zip("12", running)):
+        time.sleep(0.001)
+    (tmp_path / "go").touch()
+    assert [(process.communicate()[1], process.returncode) for process in running] == [("", 0)] * 2
+    built = [(tmp_path / f"{number}.so").read_bytes() for number in "12"]
+    entries = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").glob("*/*")}
+    assert built[0] == built[1] and entries and not any(path.name.startswith(".") for path in entries)
+    keys = {path.name for path in entries}
+    nncc.compile(model(), cache=tmp_path / "cache", threads=1).save(tmp_path / "3.so")
+    assert (tmp_path / "3.so").read_bytes() == built[0] and {path.name for path in (tmp_path / "cache").glob("*/*")} == keys
+    assert all(Cache(tmp_path / "cache").get(key) for key in keys)
+
+
+def test_the_cache_that_a_caller_asks_for(tmp_path: Path):
+    cache = Cache(tmp_path)
+    assert (cache_at(False), cache_at(True), cache_at(cache)) == (None, Cache(default_folder()), cache)
+    assert cache_at(str(tmp_path)) == cache_at(tmp_path) == cache
+    with pytest.raises(BuildError, match="cache is None, of type NoneType; expected True, False or a folder"):
+        cache_at(None)

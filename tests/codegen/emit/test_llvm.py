@@ -1,0 +1,53 @@
+"""What the emitter writes for nodes whose text matters; that its code is right is tested wherever kernels are run."""
+
+import numpy as np
+import pytest
+
+from nncc.codegen.emit.llvm import emit_llvm
+from nncc.codegen.passes.table import lower
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.interp import run
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from tests.codegen.compiled import execute
+from tests.oracle import assert_equal
+
+
+def test_data_wrap_and_places_do_not():
+    x, k = c.placeholder("X", (4, 3), i64), c.reduce_axis(3, "k")
+    y = c.compute("Y", (4,), lambda i: c.sum(x[i, k] * 5 + 7, k))
+    text = emit_llvm(lower(c.make_kernel("sums", x, y)))
+    sums = [line.split(" = ")[1] for line in text.splitlines() if " = add " in line or " = mul " in line]
+    assert [s for s in sums if s.endswith(", 5")] and [s for s in sums if s.endswith(", 7")]
+    assert not any("nsw" in s for s in sums if s.endswith((", 5", ", 7")))
+    assert any(s.startswith("mul nsw i64 %") and s.endswith(", 3") for s in sums)
+
+
+UNLIKELY = {
+    "shared": lambda a, is_big: E.UnlikelySelect(is_big, a * a - a, a) + a * a,  # a * a is named in the branch first
+    "nested": lambda a, is_big: E.UnlikelySelect(is_big, E.UnlikelySelect(E.lt(a, 9.0), a * 2.0, a * a), a - 1.0),
+    "mask": lambda a, is_big: E.UnlikelySelect(is_big, E.lt(a, 9.0), E.lt(a, 0.0)),
+}
+
+
+@pytest.mark.parametrize("formula", UNLIKELY.values(), ids=UNLIKELY)
+def test_an_unlikely_branch_is_a_select(formula):
+    x = c.placeholder("X", (19,), f32)
+    y = c.compute("Y", (19,), lambda i: formula(x[i], E.lt(E.wrap(1.0, f32), x[i])))
+    kernel = c.make_kernel("unlikely", x, y)
+    steps = (S.Split("Y.i", 4), S.Vectorize("Y.i.i"))
+    for values in (np.linspace(-3, 12, 19), np.linspace(-3, 0, 19), np.r_[np.zeros(18), 5]):
+        given = {"X": values.astype(np.float32)}
+        for scheduled in (kernel, apply(kernel, steps)):
+            assert_equal(execute(scheduled, given), run(kernel, given))
+
+
+def test_an_unlikely_branch_is_taken_for_some_lane_only():
+    x = c.placeholder("X", (16,), f32)
+    y = c.compute("Y", (16,), lambda i: E.UnlikelySelect(E.lt(E.wrap(1.0, f32), x[i]), x[i] * x[i], x[i]))
+    text = emit_llvm(lower(apply(c.make_kernel("unlikely", x, y), (S.Split("Y.i", 16), S.Vectorize("Y.i.i")))))
+    before, _, branch = text.partition("llvm.vector.reduce.or.v16i1(<16 x i1> %")
+    assert "fmul" not in before and "fmul" in branch.partition("label %usual")[2].partition("usual")[0]
+    assert "branch_weights" in branch

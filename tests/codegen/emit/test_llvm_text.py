@@ -1,0 +1,56 @@
+import struct
+
+import llvmlite.binding as llvm
+import pytest
+
+from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, stored, suffix, type_text
+from nncc.ir.dtypes import Kind, bf16, boolean, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.expr import Const
+
+DTYPES = (boolean, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64)
+
+
+@pytest.mark.parametrize("dtype, text, memory, end", [
+    (boolean, "i1", "i8", "i1"), (i8, "i8", "i8", "i8"), (u64, "i64", "i64", "i64"), (f16, "half", "half", "f16"),
+    (bf16, "bfloat", "bfloat", "bf16"), (f32, "float", "float", "f32"), (f64, "double", "double", "f64"),
+    (f32.with_lanes(7), "<7 x float>", "<7 x float>", "v7f32"),
+    (boolean.with_lanes(3), "<3 x i1>", "<3 x i8>", "v3i1"),
+])  # fmt: skip
+def test_types(dtype, text, memory, end):
+    assert (type_text(dtype), memory_type(dtype), suffix(dtype)) == (text, memory, end)
+    assert stored(dtype) is (u8.with_lanes(dtype.lanes) if dtype.is_bool else dtype)
+
+
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
+@pytest.mark.parametrize("value", [0, 1, -1, 0.1, -0.0, float("inf"), float("-inf"), float("nan"), 65504.0, 1e-45, 1e300])
+def test_llvm_reads_every_constant(dtype, value):
+    if not dtype.is_float:
+        value = 0 if value != value or abs(value) > 1 else int(dtype.kind is Kind.INT and value) or int(value > 0)
+    text = literal(Const(value, dtype))
+    llvm.parse_assembly(f"define {type_text(dtype)} @f() {{ ret {type_text(dtype)} {text} }}").verify()
+
+
+def test_floats_are_rounded_to_their_dtype_once():
+    assert (
+        literal(Const(0.1, f32))
+        == f"0x{struct.unpack('<Q', struct.pack('<d', struct.unpack('<f', struct.pack('<f', 0.1))[0]))[0]:016X}"
+    )
+    assert literal(Const(0.1, f64)) == "0x3FB999999999999A"
+    assert (literal(Const(1.0, f16)), literal(Const(1.0, bf16)), literal(Const(-0.0, f16))) == (
+        "0xH3C00",
+        "0xR3F80",
+        "0xH8000",
+    )
+    assert (literal(Const(True, boolean)), literal(Const(-3, i8))) == ("true", "-3")
+
+
+@pytest.mark.parametrize("old, new, instruction", [
+    (f32, f64, "fpext"), (f64, f16, "fptrunc"), (f32, f32, ""), (f32, i8, "fptosi"), (f32, u8, "fptoui"), (i8, f32, "sitofp"),
+    (u8, f32, "uitofp"), (boolean, f32, "uitofp"), (i32, u32, ""), (i64, i8, "trunc"), (i8, i64, "sext"), (u8, i64, "zext"),
+    (boolean, i32, "zext"), (i8.with_lanes(4), i32.with_lanes(4), "sext"),
+])  # fmt: skip
+def test_conversions(old, new, instruction):
+    assert conversion(old, new) == instruction
+    if instruction:
+        text = f"define {type_text(new)} @f({type_text(old)} %x) {{ %y = {instruction} {type_text(old)} %x to {type_text(new)} ret {type_text(new)} %y }}"
+        llvm.parse_assembly(text).verify()

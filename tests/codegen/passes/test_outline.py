@@ -1,0 +1,72 @@
+from nncc.codegen.passes.outline import outline
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Const, Load, Var, index
+from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Prefetch, Store, seq
+from nncc.ir.text import stmt_text
+from nncc.ir.verifier.verify import verify_module
+from tests.ir.build import axes, given, kernel, loops, result, temp
+
+i, j, k = axes("i j k")
+X, Y = given("X", 12), result("Y", 12)
+
+
+def parallel(axis, extent, body):
+    return For(axis, index(extent), body, LoopKind.PARALLEL)
+
+
+def outlined(body, *buffers, shared=frozenset()):
+    module = outline(kernel(buffers or (X, Y), body), shared)
+    verify_module(module)
+    return module
+
+
+COPY = Store("Y", "Y", (i * 3 + j,), Load("X", (i * 3 + j,), f32))
+
+
+def test_the_body_of_a_parallel_loop_is_a_function():
+    function, entry = outlined(parallel(i, 4, loops(COPY, (j, 3)))).functions
+    assert (function.name, function.axis, function.scalars) == ("test.0", i, ())
+    assert stmt_text(function.body) == stmt_text(loops(COPY, (j, 3)))
+    assert entry.name == "test" and entry.axis is None
+    assert isinstance(entry.body, Fork) and (entry.body.function, entry.body.buffers) == ("test.0", ("X", "Y"))
+    assert entry.body.extent is index(4)
+
+
+def test_without_parallel_loops_there_is_the_entry_only():
+    body = loops(COPY, (i, 4), (j, 3))
+    (entry,) = outlined(body).functions
+    assert entry.body is body
+
+
+def test_names_from_outside_are_scalars_in_the_order_of_their_names():
+    n, a = Var("n", i64), Var("a", i64)
+    store = Store("Y", "Y", (n + j,), Load("X", (a + j + k,), f32))
+    function, _ = outlined(loops(Let(((n, k * 3), (a, k * 2)), parallel(j, 3, store)), (k, 4))).functions
+    assert (function.scalars, function.axis) == ((a, k, n), j)
+
+
+def test_a_function_has_its_own_allocations_and_those_around_it():
+    around, own = temp("A", 3), temp("B", 3)
+    inside = Alloc(own, seq(Store("B", "B", (i,), Load("A", (i,), f32)), Store("Y", "Y", (i,), Load("B", (i,), f32))))
+    body = Alloc(around, seq(loops(Store("A", "A", (j,), Load("X", (j,), f32)), (j, 3)), parallel(i, 3, inside)))
+    function, _ = outlined(body).functions
+    assert [b.name for b in function.buffers] == ["A", "Y"] and function.buffers[0] is around
+
+
+def test_a_prefetched_buffer_is_handed_on():
+    store = loops(Store("Y", "Y", (i * 3 + j,), Const(1.0, f32)), (j, 3))
+    function, _ = outlined(parallel(i, 4, seq(Prefetch("X", (i + 8,)), store))).functions
+    assert [b.name for b in function.buffers] == ["X", "Y"]
+
+
+def test_shared_memory_is_that_of_the_buffers_that_a_function_has():
+    first = parallel(i, 4, loops(COPY, (j, 3)))
+    second = parallel(k, 12, Store("Z", "Z", (k,), Load("Y", (k,), f32)))
+    one, two, entry = outlined(seq(first, second), X, Y, result("Z", 12), shared=frozenset("XZ")).functions
+    assert (one.shared, two.shared, entry.shared) == (frozenset("X"), frozenset("Z"), frozenset("XZ"))
+    assert (one.name, two.name) == ("test.0", "test.1")
+
+
+def test_a_loop_without_iterations():
+    _, entry = outlined(parallel(i, 0, loops(COPY, (j, 3))), given("X", 12), result("Y", 0)).functions
+    assert entry.body.extent is index(0)

@@ -1,0 +1,235 @@
+from math import prod
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nncc.codegen.passes.decompose import decompose
+from nncc.codegen.passes.flatten import flatten
+from nncc.codegen.passes.partition import partition
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import TRUE, Const, Load, Var, index
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, LoopKind, Store, Update, seq
+from nncc.ir.verifier.place import Level
+from nncc.ir.verifier.verify import verify
+from nncc.ir.walk import statements, substitute
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from tests.ir.build import axes, kernel, loops, result
+from tests.ir.build import given as param
+from tests.oracle import assert_equal, inputs
+
+SIZES = (0, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17)
+
+
+def double(*shape):
+    x = c.placeholder("X", shape, f32)
+    return c.make_kernel("double", x, c.compute("Y", shape, c.indexed(len(shape), lambda at: x[at] * 2)))
+
+
+def rows(m, n):
+    x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(n, "k")
+    return c.make_kernel("rows", x, c.compute("Y", (m,), lambda i: c.sum(x[i, k], k)))
+
+
+def flat(naive, *steps):
+    """The kernel as the pass gets it."""
+    return flatten(decompose(apply(naive, steps)))
+
+
+def parted(before):
+    """The kernel after the pass; it computes what it did, and no loop is marked."""
+    after = partition(before)
+    assert not any(s.peel for s in statements(after.body) if isinstance(s, For))
+    verify(after, Level.FLAT)
+    arrays = inputs(before)
+    for seed in (1, 2):
+        assert_equal(run(after, arrays, seed), run(before, arrays))
+    return after
+
+
+def parted_by(naive, *steps):
+    return parted(flat(naive, *steps))
+
+
+def unmasked(kern):
+    """How many iterations run without a mask."""
+    return sum(prod(E.static(o.extent) for o in nest.loops) for nest in nests(kern.body) if nest.leaf.mask is TRUE)
+
+
+TILES = (S.Split("Y.i0", 2, "peel"), S.Split("Y.i1", 4, "peel"), S.Reorder(("Y.i0.o", "Y.i1.o", "Y.i0.i", "Y.i1.i")))
+FUSED = (*TILES, S.FuseAxes("Y.i0.o", "Y.i1.o", "f"))
+TEXTS = {
+    "one loop": (double(7), (S.Split("Y.i0", 4, "peel"),)),
+    "no complete block": (double(3), (S.Split("Y.i0", 4, "peel"),)),
+    "complete blocks only": (double(8), (S.Split("Y.i0", 4, "peel"),)),
+    "two loops": (double(5, 7), TILES),
+    "a loop in the blocks of another": (double(23), (S.Split("Y.i0", 8, "peel"), S.Split("Y.i0.i", 3, "peel"))),
+    "in parallel": (double(5, 7), (*TILES, S.Parallel("Y.i0.o"))),
+    "a quotient and a remainder in parallel": (double(5, 7), (*FUSED, S.Parallel("f"))),
+    "a reduction": (rows(3, 7), (S.Split("Y.k", 4, "peel"),)),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_text(name, golden):
+    naive, steps = TEXTS[name]
+    before = flat(naive, *steps)
+    golden(f"{before}\n->\n\n{parted(before)}")
+
+
+@pytest.mark.parametrize("factor", (1, 2, 4, 7))
+@pytest.mark.parametrize("n", SIZES)
+def test_complete_blocks_have_no_masks(n, factor):
+    assert unmasked(parted_by(double(n), S.Split("Y.i0", factor, "peel"))) == n // factor * factor
+
+
+@pytest.mark.parametrize("parallel", (False, True))
+@pytest.mark.parametrize("m, n", [(0, 7), (1, 1), (5, 7), (4, 8), (13, 3), (2, 17)])
+def test_two_loops(m, n, parallel):
+    after = parted_by(double(m, n), *TILES, *([S.Parallel("Y.i0.o")] if parallel else []))
+    if not parallel:
+        assert unmasked(after) == (m // 2 * 2) * (n // 4 * 4)
+
+
+@pytest.mark.parametrize(
+    "naive, axis", [(double(7), "Y.i0"), (double(13), "Y.i0"), (rows(7, 3), "Y.i")], ids=["some", "more", "reductions"]
+)
+def test_iterations_past_the_end_of_a_parallel_loop_do_nothing(naive, axis):
+    """Whole iterations are masked: they must not do once more what the last one does, while that is at it."""
+    parted_by(naive, S.Split(axis, 4, "peel"), S.Split(f"{axis}.o", 3), S.Parallel(f"{axis}.o.i"))
+
+
+@pytest.mark.parametrize("m, n", [(0, 7), (1, 1), (5, 7), (4, 8), (13, 3)])
+def test_a_fused_loop_is_peeled_in_parallel_only(m, n):
+    """Its quotient and its remainder take their values again and again, so no block of it is free of masks."""
+    parted_by(double(m, n), *FUSED, S.Parallel("f"))
+    before = flat(double(m, n), *FUSED)
+    assert min(m, n) < 4 or [nest.leaf.mask for nest in nests(partition(before).body)] == [
+        nest.leaf.mask for nest in nests(before.body)
+    ]
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_a_reduction_begins_once(n):
+    parted_by(rows(3, n), S.Split("Y.k", 4, "peel"))
+    parted_by(
+        rows(3, n), S.Split("Y.k", 4, "peel"), S.Split("Y.i", 2, "peel"), S.Reorder(("Y.k.o", "Y.i.o", "Y.i.i", "Y.k.i"))
+    )
+
+
+@pytest.mark.parametrize("m, n", [(5, 8), (4, 7)], ids=["a quotient", "a remainder"])
+def test_a_fused_loop_with_one_tail_stays_whole(m, n):
+    """The one mask moves with a quotient or remainder of the axis: no first iterations are free of it."""
+    assert "f~f" not in str(parted_by(double(m, n), *FUSED))
+
+
+# Masks of other forms than splits make
+
+b, i, j = axes("b i j")
+
+
+def counted(*leaves, blocks=3, extent=5, kind=LoopKind.SERIAL):
+    """for b: for i (peel): for each (mask, inner extent) Y[b, i, j] += X[b, i, j] where the mask holds."""
+    shape = (blocks, extent, 8)
+    inside, starts = [], []
+    for n, (mask, inner) in enumerate(leaves):
+        own = Var(f"j{n}", j.type)
+        at, places = (b, i, own), axes(f"p{n} q{n} r{n}")
+        leaf = Update(f"L{n}", "sum", (f"Y{n}",), at, (Load("X", at, f32),), (), substitute(mask, {j: own}))
+        inside.append(loops(leaf, (own, inner)))
+        starts.append(loops(Store(f"Z{n}", f"Y{n}", places, Const(0, f32)), *zip(places, shape)))
+    body = For(b, index(blocks), For(i, index(extent), seq(*inside), kind, peel=True))
+    return kernel(
+        (param("X", *shape), param("N", dtype=i64), *(result(f"Y{n}", *shape) for n in range(len(leaves)))), *starts, body
+    )
+
+
+def check(before):
+    return str(parted(flatten(before)))
+
+
+def peeled(text):
+    """Whether a loop has a second copy."""
+    return "~i in" in text
+
+
+def test_masks_that_fail_at_different_places_leave_a_loop_for_what_is_between():
+    text = check(counted((E.lt(i * 2 + j, 7), 2), (E.lt(i * 2 + j, 3), 2)))
+    assert "for i in" not in text and "for i~i in 4:" in text  # the one iteration before needs no loop
+
+
+def test_a_nest_without_a_mask_runs_to_the_end():
+    text = check(counted((E.lt(i * 2 + j, 5), 2), (TRUE, 2)))
+    assert "for i in 2:" in text and "for i~i in 3:" in text
+
+
+def test_a_nest_without_a_mask_runs_to_the_end_from_wherever_it_starts():
+    mask = E.lt(b * 10 + i * 2 + j, 29)
+    assert "for i~i" not in check(counted((mask, 2), (TRUE, 2)))  # one iteration at most is left
+    assert peeled(check(counted((E.lt(b * 8 + i * 2 + j, 21), 2), (TRUE, 2), extent=4)))
+
+
+def test_what_is_left_starts_in_the_loop():
+    """In the later blocks the mask fails from before the first iteration on."""
+    assert peeled(check(counted((E.lt(b * 8 + i * 2 + j, 7), 2), extent=4)))
+    assert peeled(check(counted((E.lt(b * 8 + i * 2 + j, 7), 2), (TRUE, 2), extent=4)))
+
+
+def test_an_axis_that_steps_by_one():
+    assert unmasked(parted(flatten(counted((E.lt(i + j, 4), 2))))) > unmasked(flatten(counted((E.lt(i + j, 4), 2))))
+
+
+def test_the_place_may_depend_on_a_loop_around():
+    text = check(counted((E.lt(b * 8 + i * 2 + j, 21), 2), extent=4))
+    assert peeled(text)
+
+
+@pytest.mark.parametrize(
+    "mask",
+    [E.lt(7 - i * 2 + j, 5), E.lt(b * 3 + i * 2 + j, 13), E.le(i * 2 + j, 7), E.logical_or(E.lt(i, 2), E.lt(j, 1)), E.lt(i, b),
+     E.lt(j, 1), E.eq(i, 2), E.ne(i * 2, 4), E.lt(i * 2, Load("N", (), i64))],
+    ids=["falling", "in steps that do not fit", "another comparison", "no conjunction", "a limit that moves", "an invariant one",
+         "one iteration", "all but one", "a limit that is data"],
+)  # fmt: skip
+def test_a_mask_of_another_form_stays(mask):
+    assert not peeled(check(counted((mask, 2))))
+
+
+def test_nests_that_disagree_about_the_start_stay():
+    assert not peeled(check(counted((E.lt(b * 8 + i * 2 + j, 21), 2), (E.lt(i * 2 + j, 7), 2))))
+
+
+def test_an_extent_that_depends_on_the_loop_around():
+    body = For(
+        b,
+        index(4),
+        For(
+            i,
+            b + 1,
+            loops(Update("L", "sum", ("Y",), (b, i, j), (Load("X", (b, i, j), f32),), (), E.lt(i * 2 + j, 5)), (j, 2)),
+            peel=True,
+        ),
+    )
+    places = axes("p q r")
+    start = loops(Store("Z", "Y", places, Const(0, f32)), *zip(places, (4, 4, 2)))
+    check(kernel((param("X", 4, 4, 2), result("Y", 4, 4, 2)), start, body))
+
+
+@st.composite
+def masks(draw):
+    """A condition that moves with the loop, in steps and from a start, and the extent of the loop inside."""
+    inner, step = draw(st.integers(1, 4)), draw(st.integers(1, 4))
+    start = b * (step * draw(st.integers(0, 3))) + draw(st.integers(-3, 3))
+    more = [TRUE, E.lt(j, 2), E.lt(b, 2), E.lt(i, 3)][draw(st.integers(0, 3))]
+    return E.logical_and(E.lt(start + i * step + j, draw(st.integers(-2, 30))), more), inner
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(masks() | st.just((TRUE, 2)), min_size=1, max_size=3), st.integers(0, 3), st.integers(0, 6), st.booleans())
+def test_any_masks(leaves, blocks, extent, parallel):
+    check(counted(*leaves, blocks=blocks, extent=extent, kind=LoopKind.PARALLEL if parallel else LoopKind.SERIAL))

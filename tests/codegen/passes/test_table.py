@@ -1,0 +1,155 @@
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from nncc.codegen.passes.table import CPU_PASSES, SCHEDULED, Pass, Property, lower, run_passes
+from nncc.errors import InternalError, TargetError
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Load, Var, index
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import For, Store
+from nncc.ir.verifier.verify import verify
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.codegen.passes.properties import PROPERTIES, broken, level, scheduled
+from tests.ir.build import given as buffer
+from tests.ir.build import result
+from tests.random_kernels import kernels
+
+GOAL = Property.NOTHING
+for _pass in CPU_PASSES:
+    GOAL |= _pass.makes
+GOAL &= ~(Property.SIMPLE | Property.BY_DIM | Property.SCALAR)
+"""What every kernel needs that is emitted. SIMPLE is what some passes need of their input."""
+
+
+def after(held: Property, step: Pass) -> Property:
+    """What holds after a pass."""
+    return (held & ~step.breaks) | step.makes
+
+
+def objection(passes: tuple[Pass, ...]) -> str:
+    """Why passes are in no right order, by what each of them needs, makes and breaks."""
+    held = SCHEDULED
+    for step in passes:
+        if missing := step.needs & ~held:
+            return f"{step.name} needs {missing}"
+        held = after(held, step)
+    return f"in the end {GOAL & ~held} is missing" if GOAL & ~held else ""
+
+
+def assert_held(kernel: Kernel) -> None:
+    """After each pass what should hold does, and the kernel is well-formed."""
+    held = SCHEDULED
+    for step in CPU_PASSES:
+        kernel, held = step.run(kernel), after(held, step)
+        assert broken(kernel, held) == [], f"after {step.name}"
+        verify(kernel, level(held))
+
+
+def test_the_table_is_in_order():
+    assert objection(CPU_PASSES) == ""
+
+
+def test_every_property_is_tested():
+    assert set(PROPERTIES) == set(Property)
+
+
+@pytest.mark.parametrize("name", scheduled())
+def test_what_passes_make_and_keep_holds(name):
+    assert_held(scheduled()[name])
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(kernels(), st.sampled_from((Target.tiny(), Target.named("x86-64-v4"))))
+def test_what_passes_make_and_keep_holds_of_random_kernels(kernel, target):
+    assert_held(apply(kernel, default_plan(kernel, target)))
+
+
+# Without a pass, and in another order
+
+NAMES = [step.name for step in CPU_PASSES]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_pass_may_be_missing(name):
+    assert objection(tuple(step for step in CPU_PASSES if step.name != name))
+
+
+@cache
+def without(name: str) -> list[str]:
+    """What is missing in the end, of any kernel, without a pass."""
+    found = []
+    for kernel in scheduled().values():
+        try:
+            found += broken(run_passes(kernel, tuple(step for step in CPU_PASSES if step.name != name)), GOAL)
+        except Exception as error:  # what a later pass stumbles over
+            found.append(type(error).__name__)
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in ("simplify", "unmask")])
+def test_every_pass_is_seen_to_be_missing(name):
+    """The tests of the properties can fail."""
+    assert without(name)
+
+
+@pytest.mark.parametrize("name", ["simplify", "unmask"])
+def test_what_only_the_next_passes_see_is_missing_there(name):
+    (step,) = (step for step in CPU_PASSES if step.name == name)
+    before = CPU_PASSES[: CPU_PASSES.index(step)]
+    assert any(broken(run_passes(kernel, before), step.makes) for kernel in scheduled().values())
+
+
+HARMLESS = {
+    ("flatten", "partition"): "one changes what is in an index, the other loops and masks",
+    ("allocate", "lower_updates"): "an update and the stores that it becomes stand in the same loops",
+    ("lower_updates", "expand_math"): "no combiner has an elementary function",
+    ("contract", "unroll"): "copies of a sum become copies of its fma; unrolled first, there is more to do",
+    ("single_lane", "hoist"): "a mask that is known holds no division, and a place that is moved by a number the same ones",
+}
+"""Neighbours that may change places, and why; the code is the same."""
+
+
+@pytest.mark.parametrize("first, second", [*pairwise(NAMES)])
+def test_neighbours_in_the_other_order(first, second):
+    n = NAMES.index(first)
+    swapped = (*CPU_PASSES[:n], CPU_PASSES[n + 1], CPU_PASSES[n], *CPU_PASSES[n + 2 :])
+    if (first, second) not in HARMLESS:
+        assert objection(swapped)
+        return
+    assert objection(swapped) == ""
+    for name, kernel in scheduled().items():
+        assert str(run_passes(kernel, swapped)) == str(run_passes(kernel)), name
+
+
+# Verified
+
+
+def test_code_is_made_of_verified_kernels_only():
+    i = Var("i", i64)
+    body = For(i, index(8), Store("Y", "Y", (i,), Load("X", (i + 1,), f32)))
+    with pytest.raises(InternalError, match=r"kernel bad \(scheduled\): index 8 is outside dim 0 of X\[8\] at i=7"):
+        lower(Kernel("bad", (buffer("X", 8), result("Y", 8)), body))
+
+
+def test_what_passes_break_is_an_internal_error(monkeypatch):
+    broken_pass = Pass(
+        "broken",
+        lambda k: Kernel(k.name, k.buffers, For(Var("n", i64), index(1), k.body)),
+        Property.NOTHING,
+        Property.NOTHING,
+    )
+    twice = Pass("twice", lambda k: broken_pass.run(broken_pass.run(k)), Property.NOTHING, Property.NOTHING)
+    monkeypatch.setattr("nncc.codegen.passes.table.run_passes", lambda kernel, passes: run_passes(kernel, (*passes, twice)))
+    with pytest.raises(InternalError, match=r"kernel softmax \(module\): the name n is bound inside its own scope"):
+        lower(scheduled()["softmax"])
+
+
+def test_a_kind_of_machine_without_passes_is_named():
+    with pytest.raises(TargetError, match="no table of passes for machines of kind Target; there is one for Cpu"):
+        lower(scheduled()["softmax"], Target)

@@ -1,0 +1,157 @@
+import numpy as np
+import pytest
+
+from nncc.codegen.passes.decompose import decompose
+from nncc.codegen.passes.flatten import flatten
+from nncc.codegen.passes.vectorize import vectorize
+from nncc.errors import InternalError
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.dtypes import f32, i8, i32, i64
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, If, LoopKind, Seq, Store, values
+from nncc.ir.walk import loads, statements
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.codegen.compiled import TINY, execute
+from tests.ir.build import axes, loops, result
+from tests.ir.build import given as param
+from tests.ir.build import kernel as built
+from tests.oracle import assert_equal, inputs
+
+
+def best(choose, m, n, dtype):
+    x, k = c.placeholder("X", (m, n), dtype), c.reduce_axis(n, "k")
+    both = c.compute_all(("V", "P"), (m,), lambda i: choose(x[i, k], c.convert(k.var, i32), k))
+    return c.make_kernel("best", x, *both)
+
+
+def few_values(m, n, dtype, seed):
+    """Rows with many ties; of floats also rows with NaN, both infinities, both zeros, and nothing but one of these."""
+    rng = np.random.default_rng(seed)
+    values = np.array([0, 1, 2, 3]) if not dtype.is_float else np.array([0.0, -0.0, 1.0, np.nan, np.inf, -np.inf])
+    return np.array([rng.choice(rng.choice(values, row % 3 + 1), n) for row in range(m)]).astype(dtype.numpy)
+
+
+@pytest.mark.parametrize("target", [TINY, Target.host()], ids=["tiny", "host"])
+@pytest.mark.parametrize("dtype", [f32, i8], ids=str)
+@pytest.mark.parametrize("choose, reference", [(c.argmax, np.argmax), (c.argmin, np.argmin)], ids=["argmax", "argmin"])
+def test_the_first_of_the_best_is_found(choose, reference, dtype, target):
+    for n in (7, 150):
+        kernel, x = best(choose, 30, n, dtype), few_values(30, n, dtype, n)
+        result = execute(apply(kernel, default_plan(kernel, target)), {"X": x}, target)
+        places = reference(x, axis=1)
+        assert np.array_equal(result["P"], places)
+        assert np.array_equal(result["V"], np.take_along_axis(x, places[:, None], 1)[:, 0], equal_nan=dtype.is_float)
+
+
+@pytest.mark.parametrize("n", (1, 2, 3, 5, 6, 9))
+@pytest.mark.parametrize("is_last", (True, False), ids=["forwards", "backwards"])
+def test_lanes_beyond_a_small_register_buffer_are_not_touched(n, is_last):
+    """A vector may be longer than a buffer in registers: what lies beside that belongs to others."""
+    x = c.placeholder("X", (n,), f32)
+    t = c.compute("T", (n,), lambda i: x[i] * 2)
+    kernel = c.make_kernel("small", x, t, c.compute("Y", (n,), lambda i: t[i if is_last else n - 1 - i] + 1))
+    lanes = [S.Split("T.i", 4), S.Vectorize("T.i.i"), S.Split("Y.i", 4), S.Vectorize("Y.i.i")]
+    assert_equal(execute(apply(kernel, (S.SetScope("T", "register"), *lanes)), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_sums_in_a_small_register_buffer():
+    x, k = c.placeholder("X", (6, 4), f32), c.reduce_axis(4, "k")
+    t = c.compute("T", (6,), lambda i: c.sum(x[i, k], k))
+    kernel = c.make_kernel("sums", x, t, c.compute("Y", (6,), lambda i: t[i] + 1))
+    steps = (
+        S.SetScope("T", "register"),
+        S.Split("T.i", 4),
+        S.Reorder(("T.k", "T.i.o", "T.i.i")),
+        S.Vectorize("T.i.i"),
+        S.Unroll("T.i.o"),
+    )
+    assert_equal(execute(apply(kernel, steps), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+# Indices that move otherwise than by one a lane
+
+LOADED = {
+    "a quotient": lambda i: i // 3 * 2 + 1,
+    "a remainder": lambda i: i % 3 * 2 + 1,
+    "both": lambda i: i // 3 + i % 3 * 4,
+    "backwards": lambda i: 11 - i,
+    "with steps": lambda i: i * 2,
+}
+
+
+@pytest.mark.parametrize("lanes", (2, 4, 8))
+@pytest.mark.parametrize("place", LOADED)
+def test_indices_that_move_otherwise_than_by_one_a_lane(place, lanes):
+    x = c.placeholder("X", (24,), f32)
+    kernel = c.make_kernel("moved", x, c.compute("Y", (12,), lambda i: x[LOADED[place](i)]))
+    scheduled = apply(kernel, (S.Split("Y.i", lanes), S.Vectorize("Y.i.i")))
+    assert_equal(execute(scheduled, inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_what_all_lanes_load_is_loaded_once():
+    """Also under a mask that is the same in all lanes."""
+    x, s = c.placeholder("X", (3, 8), f32), c.placeholder("S", (3,), f32)
+    kernel = c.make_kernel(
+        "scaled", x, s, c.compute("Y", (3, 8), lambda i, j: x[i, j] * s[i] + c.guarded(i >= 1, s[i - 1], 0.0))
+    )
+    after = vectorize(flatten(decompose(apply(kernel, (S.Vectorize("Y.j"),)))))
+    widths = {(x.buffer, x.dtype.lanes) for n in nests(after.body) for v in values(n.leaf) for x in loads(v)}
+    assert widths == {("X", 8), ("S", 1)}
+    assert_equal(execute(apply(kernel, (S.Vectorize("Y.j"),)), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+# Masks
+
+o, lane, fill = axes("o lane fill")
+at = o * 4 + lane
+
+
+def masked(mask):
+    """Y[at] = X[at] where the mask holds, in lanes; 9 elsewhere."""
+    first = loops(Store("F", "Y", (fill,), E.Const(9.0, f32)), (fill, 12))
+    leaf = Store("Y", "Y", (at,), E.Load("X", (at,), f32), mask)
+    return built(
+        (param("X", 12), param("N", 1, dtype=i64), result("Y", 12)),
+        first,
+        For(o, E.index(3), For(lane, E.index(4), leaf, LoopKind.VECTORIZE)),
+    )
+
+
+MASKS = {
+    "below": (E.lt(at, 6), "o*4 < 6"),
+    "above": (E.lt(E.index(5), at), "-o*4 < -2"),
+    "one lane": (E.eq(at, 6), None),
+    "all but one": (E.ne(at, 6), None),
+    "two terms that move": (E.lt(lane - E.floordiv(lane, 2) * 3, o), None),
+    "a term of another kind": (E.lt(E.mod(lane, 3), o), None),
+    "the same in all lanes": (E.lt(o, 2), "o < 2"),
+    "a limit in memory": (E.lt(at, E.Load("N", (E.index(0),), i64)), "o*4 < N[0]"),
+}
+
+
+@pytest.mark.parametrize("name", MASKS)
+def test_masks_of_lanes(name):
+    """Where the first or last lane on can be told, nothing is touched unless it is."""
+    mask, condition = MASKS[name]
+    before = masked(mask)
+    after = vectorize(flatten(before))
+    arrays = inputs(before) | {"N": np.array([6])}
+    assert_equal(run(after, arrays), run(before, arrays))
+    assert [str(s.condition) for s in statements(after.body) if isinstance(s, If)] == (
+        [] if condition is None else [condition]
+    )
+
+
+def test_a_vector_loop_holds_leaves_only():
+    leaf = Store("Y", "Y", (at,), E.Load("X", (at,), f32))
+    kernel = built(
+        (param("X", 12), result("Y", 12)),
+        For(o, E.index(3), For(lane, E.index(4), If(E.lt(o, 2), leaf, Seq()), LoopKind.VECTORIZE)),
+    )
+    with pytest.raises(InternalError, match="a vector loop holds a If"):
+        vectorize(flatten(kernel))

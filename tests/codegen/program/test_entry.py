@@ -1,0 +1,80 @@
+from dataclasses import replace
+
+import pytest
+
+from nncc.codegen.build.elf import exported_symbols, undefined_symbols
+from nncc.codegen.build.toolchain import compile_object
+from nncc.codegen.program.entry import Parts, emit_entry
+from nncc.codegen.program.memory_plan import plan_memory
+from nncc.codegen.program.weights import lay_out
+from nncc.errors import InternalError
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Const, Var
+from nncc.ir.program import Program
+from nncc.ir.stmt import For, LoopKind
+from nncc.runtime.library import CLOCK
+from nncc.runtime.native import FUNCTIONS
+from nncc.target import Target
+from tests.programs import image, network, renamed
+
+
+def parts(program: Program) -> Parts:
+    symbols = {k.name: f"kernel_{k.name}" for k in program.kernels}
+    return Parts(program, plan_memory(program), lay_out(program), Target.named("x86-64-v3"), symbols)
+
+
+def calls(text: str) -> list[str]:
+    """The lines of the entry that store pointers and call kernels."""
+    body = text[text.index("@entry(ptr %values") :].split("}")[0]
+    return [line.strip() for line in body.splitlines() if "getelementptr i8" in line or "call" in line]
+
+
+def test_a_call_gets_its_buffers_in_the_kernel_s_order():
+    text = emit_entry(parts(image().program))
+    assert [b.name for b in image().program.kernels[0].buffers if b.name != "T"] == ["X", "bias", "P", "Y", "W.pack"]
+    assert calls(text) == [
+        "%c0v0 = getelementptr i8, ptr %value0, i64 0",
+        "%c0v1 = getelementptr i8, ptr %constants, i64 0",
+        "%c0v2 = getelementptr i8, ptr %arena, i64 1152",
+        "%c0v3 = getelementptr i8, ptr %arena, i64 0",
+        "%c0v4 = getelementptr i8, ptr %constants, i64 64",
+        "call void @kernel_conv(ptr %arguments, ptr %pool)",
+        "%c1v0 = getelementptr i8, ptr %arena, i64 0",
+        "%c1v1 = getelementptr i8, ptr %value1, i64 0",
+        "call void @kernel_transpose(ptr %arguments, ptr %pool)",
+    ]
+
+
+def test_the_object_offers_the_library_s_functions():
+    data = compile_object(emit_entry(parts(network("net").program)), Target.named("x86-64"),
+                          FUNCTIONS | {f"kernel_{k.name}" for k in network().program.kernels}).object  # fmt: skip
+    names = {f"net_{name}" for name in ("open", "run", "workspace_size", "close", "description")}
+    assert exported_symbols(data) == names | {"nncc_description"}
+    assert {"kernel_matmul", "nncc_program_run"} <= undefined_symbols(data)
+
+
+def test_a_clocked_entry_notes_the_time_before_the_first_call_and_after_each():
+    plain, made = parts(image().program), replace(parts(image().program), clocked=True)
+    text = emit_entry(made)
+    noted = [line.split("@")[-1].split("(")[0] for line in calls(text) if "call" in line]
+    assert noted == ["clock_gettime", "kernel_conv", "clock_gettime", "kernel_transpose", "clock_gettime"]
+    data = compile_object(text, Target.named("x86-64"), FUNCTIONS | {*made.symbols.values()} | {"clock_gettime"}).object
+    assert CLOCK in exported_symbols(data) and CLOCK not in emit_entry(plain)
+
+
+def test_large_constants_never_pass_through_text():
+    assert len(emit_entry(parts(network().program))) < 20_000
+
+
+@pytest.mark.parametrize("name", ['quote " and \\', "line\nbreak", "é*/", "nul\0", "half a pair \ud800"])
+def test_any_name_is_valid_text(name: str):
+    program = replace(renamed(network().program, "x", name), name=name)
+    symbols = {f"kernel_{k.name}" for k in program.kernels}
+    assert compile_object(emit_entry(parts(program)), Target.named("x86-64"), FUNCTIONS | symbols).object
+
+
+def test_a_program_of_other_statements_is_refused():
+    program = network().program
+    loop = For(Var("i", i64), Const(2, i64), program.body, LoopKind.SERIAL)
+    with pytest.raises(InternalError, match="calls and sequences, not For"):
+        emit_entry(replace(parts(program), program=replace(program, body=loop)))

@@ -1,0 +1,180 @@
+import os
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.elf import LIBRARY_SYMBOLS, exported_symbols, symbols
+from nncc.codegen.program import library
+from nncc.codegen.program.library import build_library
+from nncc.errors import BuildError, ComputeError
+from nncc.runtime.loader import load
+from nncc.target import Target
+from tests.interrupts import interruptible
+from tests.programs import Example, image, network
+
+HOST = Target.host()
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Cache:
+    return Cache(tmp_path_factory.mktemp("cache"))
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("make, beside", [(network, True), (image, False)])
+def test_the_files(make: type[Example], beside: bool, tmp_path: Path, cache: Cache):
+    built = build_library(make("m").program, HOST, tmp_path / "m.so", cache)
+    assert names(tmp_path) == {"m.so", "m.h", *(["m.so.weights"] if beside else [])}
+    assert (built.path, built.header) == (tmp_path / "m.so", tmp_path / "m.h")
+    assert built.weights == (tmp_path / "m.so.weights" if beside else None)
+
+
+def test_only_functions_of_the_header_are_exported(tmp_path: Path, cache: Cache):
+    built = build_library(network("m").program, HOST, tmp_path / "m.so", cache)
+    exported = exported_symbols(built.path.read_bytes())
+    pool = {f"nncc_{n}" for n in ("parallel_for", "pool_create", "pool_destroy", "pool_threads", "usable_cores")}
+    own = {f"m_{n}" for n in ("open", "run", "workspace_size", "close", "description")}
+    assert exported == pool | own | {"nncc_description"}
+    defined = {symbol.name for symbol in symbols(built.path.read_bytes(), LIBRARY_SYMBOLS) if symbol.is_defined}
+    assert defined == exported, "nothing is there that is only hidden"
+
+
+def test_the_same_program_gives_the_same_bytes(tmp_path: Path, cache: Cache):
+    files = []
+    for name, used in (("a", None), ("b", cache), ("c", cache)):
+        built = build_library(network("m").program, HOST, tmp_path / f"{name}.so", used)
+        assert built.weights
+        files.append([path.read_bytes() for path in (built.path, built.header, built.weights)])
+    assert files[0] == files[1] == files[2]
+
+
+def test_progress_is_told(tmp_path: Path, cache: Cache):
+    steps: list[tuple[str, int, int]] = []
+    build_library(network("m").program, HOST, tmp_path / "m.so", None, lambda *step: steps.append(step))
+    assert steps == [*(("compile", n, 4) for n in range(5)), ("link", 0, 1), ("link", 1, 1)]
+
+
+def test_without_a_place_the_files_are_temporary(cache: Cache):
+    built = build_library(network("m").program, HOST, None, cache)
+    module = load(built.path)
+    folder = built.path.parent
+    assert names(folder) == {"model.so", "model.h", "model.so.weights"}
+    del built
+    assert not folder.exists()
+    assert module(network().inputs()["x"])
+
+
+def test_a_new_build_takes_the_place_of_the_old_one(tmp_path: Path, cache: Cache):
+    build_library(network("m").program, HOST, tmp_path / "m.so", cache)
+    build_library(image("m").program, HOST, tmp_path / "m.so", cache)
+    assert names(tmp_path) == {"m.so", "m.h"}
+    assert load(tmp_path / "m.so").inputs[0].name == "X"
+
+
+NOT_OURS = {"m.so": b"\x7fELF a program", "m.h": b"#define MINE\n", "m.so.weights": bytes(640)}
+
+
+@pytest.mark.parametrize("name", NOT_OURS)
+@pytest.mark.parametrize("make", [network, image])
+def test_a_file_that_nncc_has_not_written_stays(make: type[Example], name: str, tmp_path: Path, cache: Cache):
+    (tmp_path / name).write_bytes(NOT_OURS[name])
+    with pytest.raises(
+        BuildError,
+        match=rf"/{name} is there already: it is .*, and no .* that nncc has written; give another name, or --force",
+    ):
+        build_library(make("m").program, HOST, tmp_path / "m.so", cache)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {name: NOT_OURS[name]}
+    build_library(make("m").program, HOST, tmp_path / "m.so", cache, force=True)
+    assert names(tmp_path) == {"m.so", "m.h", *(["m.so.weights"] if make is network else [])}
+    assert load(tmp_path / "m.so")
+
+
+def test_an_ill_formed_program_is_refused(tmp_path: Path):
+    with pytest.raises(ComputeError, match="ill-formed"):
+        build_library(replace(network().program, kernels=()), HOST, tmp_path / "m.so")
+
+
+def test_a_folder_that_does_not_exist(tmp_path: Path, cache: Cache):
+    with pytest.raises(BuildError, match=r"cannot write .*/missing/m.so.weights: No such file or directory"):
+        build_library(network().program, HOST, tmp_path / "missing" / "m.so", cache)
+
+
+def test_a_place_that_is_taken_by_a_folder(tmp_path: Path, cache: Cache):
+    (tmp_path / "m.so").mkdir()
+    with pytest.raises(BuildError, match=r"cannot write .*/m.so: Is a directory"):
+        build_library(image().program, HOST, tmp_path / "m.so", cache)
+    assert not list((tmp_path / "m.so").iterdir()) and not list(tmp_path.glob(".*"))
+
+
+@contextmanager
+def full_after(limit: int) -> Iterator[None]:
+    """No file may grow beyond `limit` bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("limit", [1000, 10_000, 40_000])
+def test_a_full_disk_leaves_the_old_files(tmp_path: Path, cache: Cache, limit: int):
+    build_library(image("m").program, HOST, tmp_path / "m.so", cache)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with full_after(limit), pytest.raises(BuildError, match=r"File too large|tcc .*\nended with code -25"):
+        build_library(network("m").program, HOST, tmp_path / "m.so", cache)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_an_interrupt_leaves_nothing(tmp_path: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(library, "header_text", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        build_library(network().program, HOST, tmp_path / "m.so", cache)
+    assert names(tmp_path) == set()
+
+
+def test_ctrl_c_ends_the_workers_and_leaves_nothing(tmp_path: Path):
+    program = (
+        "import sys; from dataclasses import replace; from pathlib import Path; from tests.programs import network;"
+        "from nncc.codegen.build import objects; from nncc.codegen.program.library import build_library;"
+        "from nncc.target import Target; objects.usable_cores = lambda: 2; base = network().program;"
+        "kernels = tuple(replace(base.kernels[-1], name=f'k{n}') for n in range(300));"
+        "program = replace(base, kernels=(*base.kernels, *kernels));"
+        "build_library(program, Target.host(), Path(sys.argv[1]), None, lambda *step: print(*step, flush=True))"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", program, str(tmp_path / "m.so")]
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, env=environment, **pipes, preexec_fn=interruptible) as running:
+        assert running.stdout
+        while running.stdout.readline().split()[:2] != [b"compile", b"9"]:
+            assert running.poll() is None
+        # the one that does LLVM's part of the prologue is there, too
+        workers = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+        running.send_signal(signal.SIGINT)
+        assert running.wait(60) == -signal.SIGINT
+    assert len(workers) == 3 and not any(Path(f"/proc/{worker}").exists() for worker in workers)
+    assert names(tmp_path) == set()
+
+
+@pytest.mark.parametrize("name", ["m.h", ""])
+def test_a_library_has_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BuildError, match="the library cannot be .*; expected a file name, not that of the header"):
+        build_library(image().program, HOST, Path(name))
+    assert names(tmp_path) == set()

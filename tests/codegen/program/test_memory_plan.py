@@ -1,0 +1,233 @@
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.passes.in_place import refusal
+from nncc.codegen.program import memory_plan
+from nncc.codegen.program.library import build_library
+from nncc.codegen.program.memory_plan import ALIGNMENT, Slot, assign_offsets, plan_memory, require_memory
+from nncc.errors import TargetError
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import f32
+from nncc.ir.kernel import Kernel
+from nncc.ir.program import Program
+from nncc.ir.stmt import CallKernel, seq
+from nncc.pipeline.model import compile_model, machine_for
+from nncc.runtime.loader import load
+from nncc.target import Target
+from tests.programs import add, image, network
+
+SIZES = st.integers(1, 9).map(lambda n: n * ALIGNMENT)
+SLOTS = st.lists(st.builds(lambda size, first, length: (size, first, first + length), SIZES, st.integers(0, 12),
+                           st.integers(0, 6)), max_size=14)  # fmt: skip
+
+
+def slots(*rows: tuple[int, int, int]) -> list[Slot]:
+    return [Slot(f"v{n}", size, first, last) for n, (size, first, last) in enumerate(rows)]
+
+
+@given(SLOTS)
+def test_no_two_live_slots_overlap(rows: list[tuple[int, int, int]]):
+    plan = assign_offsets(slots(*rows))
+    assert len(plan.slots) == len(rows)
+    for a, b in combinations(plan.slots, 2):
+        assert not a.meets(b) or a.end <= b.offset or b.end <= a.offset
+    assert all(slot.offset % ALIGNMENT == 0 and slot.end <= plan.arena_bytes for slot in plan.slots)
+    assert plan.least_bytes <= plan.arena_bytes <= sum(size for size, _, _ in rows)
+
+
+@given(SLOTS)
+def test_the_bound_is_the_most_at_one_time(rows: list[tuple[int, int, int]]):
+    most = max((sum(s for s, first, last in rows if first <= t <= last) for t in range(20)), default=0)
+    assert assign_offsets(slots(*rows)).least_bytes == most
+
+
+def test_lives_that_only_touch_share_no_memory():
+    a, b = assign_offsets(slots((64, 0, 1), (64, 1, 2))).slots
+    assert {a.offset, b.offset} == {0, 64}
+
+
+def test_lives_one_after_the_other_share_memory():
+    assert assign_offsets(slots((64, 0, 0), (64, 1, 1))).arena_bytes == 64
+
+
+def test_the_smallest_gap_that_fits_is_taken():
+    # v0 to v2 and v4 lie one after the other; v0 and v2 leave gaps of 256 and 128 bytes to v5
+    plan = assign_offsets(slots((512, 0, 9), (448, 0, 3), (384, 0, 9), (320, 0, 3), (256, 0, 9), (128, 5, 9)))
+    assert {s.name: s.offset for s in plan.slots}["v5"] == 512 + 448 + 384
+
+
+def test_a_gap_of_just_the_size_is_taken():
+    plan = assign_offsets(slots((256, 0, 9), (192, 0, 3), (128, 0, 9), (128, 5, 9), (64, 5, 9)))
+    assert plan.arena_bytes == plan.least_bytes == 256 + 192 + 128
+
+
+def test_the_same_slots_in_another_order_lie_at_the_same_places():
+    rows = slots((64, 0, 2), (128, 1, 3), (64, 2, 4), (192, 0, 1))
+    assert assign_offsets(rows) == assign_offsets(reversed(rows))
+
+
+def test_the_plan_of_a_program():
+    assert str(plan_memory(image().program)) == (
+        "arena 1920 bytes, at least 1920 are needed\n"
+        "             0 +1152         T, calls 0 to 1\n"
+        "          1152 +768          P, workspace of call 0\n"
+        "  T: does not take the memory of X: that is the caller's\n"
+    )
+    assert plan_memory(image().program).workspaces == {(0, "P"): 1152}
+
+
+def test_values_live_from_the_first_to_the_last_call():
+    lives = {slot.name: (slot.first, slot.last) for slot in plan_memory(network().program).slots}
+    assert lives == {"h1": (0, 2), "h2": (1, 2), "h3": (2, 3)}
+
+
+# In place
+
+ROWS, COLUMNS = 3, 5
+ADD = add(ROWS, COLUMNS)
+x, z = (c.placeholder(name, (ROWS, COLUMNS), f32) for name in "XZ")
+REVERSED = c.make_kernel("reversed", x, c.compute("Y", (ROWS, COLUMNS), lambda i, j: x[ROWS - 1 - i, j]))
+FIRST = c.compute("U", (ROWS, COLUMNS), lambda i, j: x[i, j] + z[i, j])
+BOTH = c.make_kernel("both", x, z, FIRST, c.compute("V", (ROWS, COLUMNS), lambda i, j: FIRST[i, j] * 2), outputs=("U", "V"))
+
+
+def program(*calls: tuple[Kernel, str], outputs: str = "y") -> Program:
+    """Calls of kernels on values of one letter each; x is the caller's, and what is in `outputs`."""
+    kinds = (
+        dict.fromkeys("".join(names for _, names in calls), Role.TEMP)
+        | {"x": Role.INPUT}
+        | dict.fromkeys(outputs, Role.OUTPUT)
+    )
+    values = tuple(Buffer(name, f32, (ROWS, COLUMNS), role) for name, role in kinds.items())
+    kernels = {kernel.name: kernel for kernel, _ in calls}
+    return Program("p", values, tuple(kernels.values()), seq(*(CallKernel(k.name, tuple(names)) for k, names in calls)), {})
+
+
+def reasons(*calls: tuple[Kernel, str]) -> list[str]:
+    """What the plan says of the values in the memory of which others may lie."""
+    return [f"{name} {reason}" for name, reason in plan_memory(program(*calls)).reasons]
+
+
+def test_a_value_takes_the_memory_of_one_that_is_not_read_again():
+    plan = plan_memory(program((ADD, "xxa"), (ADD, "axb"), (ADD, "xbc"), (ADD, "ccy")))
+    assert str(plan) == (
+        "arena 64 bytes, at least 64 are needed\n"
+        "             0 +64           a, calls 0 to 1\n"
+        "             0 +64           b, calls 1 to 2, in place of a\n"
+        "             0 +64           c, calls 2 to 3, in place of b\n"
+        "  a: does not take the memory of x: that is the caller's\n"
+        "  b: takes the memory of a, which nobody reads after call 1\n"
+        "  c: does not take the memory of x: that is the caller's\n"
+        "  c: takes the memory of b, which nobody reads after call 2\n"
+    )
+
+
+@pytest.mark.parametrize("calls, reason", [
+    ([(ADD, "xxa"), (ADD, "axb"), (ADD, "aby")], "b does not take the memory of a: call 2 reads it"),
+    ([(ADD, "xxa"), (BOTH, "axbc"), (ADD, "bcy")], "c does not take the memory of a: b takes it"),
+    ([(ADD, "xxa"), (REVERSED, "ab"), (ADD, "bby")],
+     "b does not take the memory of a: in reversed, Y may load from X, in one iteration of Y.i, what Y stores to Y in another"),
+])  # fmt: skip
+def test_why_a_value_lies_elsewhere(calls, reason):
+    assert reason in reasons(*calls)
+
+
+def test_a_value_that_its_last_reader_writes_again_is_not_shared():
+    # the second call reads a and writes a part of it, as kernels do that fill a concat from a part of it
+    filled = program((ADD, "xxa"), (BOTH, "axab"), (ADD, "bby"))
+    assert ("b", "does not take the memory of a: the same call writes it") in plan_memory(filled).reasons
+
+
+def test_a_value_that_an_earlier_call_began_keeps_its_place():
+    """The last call that fills a part of a concat must not move what the calls before it have made."""
+    plan = plan_memory(program((ADD, "xxb"), (ADD, "xxa"), (ADD, "axb"), (ADD, "bby")))
+    assert plan.values["a"] != plan.values["b"] and not any(slot.of for slot in plan.slots)
+
+
+def test_a_value_that_is_read_twice_in_a_call_needs_both_parameters_to_allow_it():
+    mixed = c.make_kernel("mixed", x, z, c.compute("Y", (ROWS, COLUMNS), lambda i, j: x[i, j] + z[ROWS - 1 - i, j]))
+    assert refusal(mixed, "X", "Y") is None
+    assert not any(slot.of for slot in plan_memory(program((ADD, "xxa"), (mixed, "aab"), (ADD, "bby"))).slots)
+    assert any(slot.of for slot in plan_memory(program((ADD, "xxa"), (mixed, "axb"), (ADD, "bby"))).slots)
+
+
+@given(SLOTS, st.data())
+def test_whoever_is_heir_lies_where_the_other_was_and_apart_from_all_others(
+    rows: list[tuple[int, int, int]], data: st.DataObject
+):
+    lives, heirs = slots(*rows), set()
+    for n, slot in enumerate(lives):
+        fitting = [
+            o.name for o in lives[:n] if o.size == slot.size and o.last == slot.first > o.first and o.name not in heirs
+        ]
+        if fitting and data.draw(st.booleans()):
+            lives[n] = replace(slot, of=data.draw(st.sampled_from(fitting)))
+            heirs.add(lives[n].of)
+    plan = assign_offsets(lives)
+    at = {slot.name: slot for slot in plan.slots}
+    for a, b in combinations(plan.slots, 2):
+        if b.of == a.name or a.of == b.name:
+            assert a.offset == b.offset
+        else:
+            assert not a.meets(b) or a.end <= b.offset or b.end <= a.offset
+    assert len(at) == len(rows) and plan.least_bytes <= plan.arena_bytes
+    assert plan.least_bytes == max((sum(s.size for s in at.values() if s.takes(t)) for t in range(20)), default=0)
+
+
+@pytest.mark.parametrize("make", [image, network])
+def test_a_program_gives_the_same_bits_in_place_and_apart(make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    example = make("m")
+    drawn = {
+        v.name: np.random.default_rng(1).standard_normal(v.shape).astype(np.float32)
+        for v in example.program.of_role(Role.INPUT)
+    }
+    cache, results, sizes = Cache(tmp_path / "cache"), [], []
+    for name in ("shared", "apart"):
+        sizes.append(plan_memory(example.program).arena_bytes)
+        results.append(load(build_library(example.program, Target.tiny(), tmp_path / f"{name}.so", cache).path).run(drawn))
+        monkeypatch.setattr(memory_plan, "refusal", lambda *_: "refused by this test")
+    assert sizes[0] <= sizes[1] and (make is image) == (sizes[0] == sizes[1])
+    assert all(np.array_equal(results[0][name], results[1][name]) for name in results[0])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name, shares", [("squeezenet", False), ("resnet50", True), ("densenet121", True)])
+def test_a_zoo_model_gives_the_same_bits_in_place_and_apart(name, shares, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    machine = machine_for(None, 2)
+    program = compile_model(f"zoo:{name}", machine).program
+    drawn = {
+        v.name: np.random.default_rng(1).standard_normal(v.shape).astype(np.float32) for v in program.of_role(Role.INPUT)
+    }
+    cache, results, plans = Cache(tmp_path / "cache"), [], []
+    for file in ("shared", "apart"):
+        plans.append(plan_memory(program))
+        results.append(load(build_library(program, machine, tmp_path / f"{file}.so", cache).path, 2).run(drawn))
+        monkeypatch.setattr(memory_plan, "refusal", lambda *_: "refused by this test")
+    assert any(slot.of for slot in plans[0].slots) == shares and plans[0].arena_bytes <= plans[1].arena_bytes
+    assert all(np.array_equal(results[0][output], results[1][output]) for output in results[0])
+
+
+def test_a_run_needs_the_arena_the_inputs_and_the_outputs():
+    program = network().program
+    plan = plan_memory(program)
+    needed = plan.arena_bytes + sum(v.size_bytes for v in program.values if v.role in (Role.INPUT, Role.OUTPUT))
+    require_memory(program, plan, needed)
+    require_memory(program, plan, None)
+    largest = max((v for v in program.values if v.role is not Role.CONSTANT), key=lambda v: v.size_bytes)
+    text = f"needs {needed:,} bytes .* this machine has {needed - 1:,}\\. The largest value is {largest.name}: f32.*, {largest.size_bytes:,} bytes"
+    with pytest.raises(TargetError, match=text):
+        require_memory(program, plan, needed - 1)
+
+
+def test_a_value_that_no_call_mentions_has_no_place():
+    program = network().program
+    unused = replace(program.table["h1"], name="unused")
+    assert "unused" not in plan_memory(replace(program, values=(*program.values, unused))).values

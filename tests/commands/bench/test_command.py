@@ -1,0 +1,18 @@
+"""nncc bench --against: a whole model beside ONNX Runtime."""
+
+import re
+
+import onnx
+import pytest
+
+from nncc.cli import main
+from tests.commands.bench.test_kernels import model
+
+
+@pytest.mark.parametrize("arguments", [[], ["--target", "x86-64"]])
+def test_both_are_timed_and_compared(arguments, tmp_path, capsys):
+    onnx.save(model(), tmp_path / "small.onnx")
+    assert main(["bench", str(tmp_path / "small.onnx"), "--rounds", "2", *arguments]) == 0
+    text = capsys.readouterr().out
+    assert [line.split()[0] for line in text.splitlines()] == ["nncc", "onnxruntime", "nncc"]
+    assert re.search(r"nncc runs at [\d.]+x the speed of onnxruntime; largest error \d\.\de-0[6-9]", text)

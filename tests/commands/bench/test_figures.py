@@ -1,0 +1,116 @@
+"""Verdicts, order and sums, on figures written down here."""
+
+import json
+from math import inf, nan
+
+import pytest
+
+from nncc.autotune.timing.measure import Timing
+from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow, summary
+
+
+def row(name="k0", us=100.0, spread=0.01, count=1, error=1e-7, limit=50.0, missing=None, **rivals: float) -> KernelRow:
+    names = {"unfused": UNFUSED, "ort": ONNXRUNTIME, "numpy": NUMPY}
+    times = {names[key]: Timing(value * 1e-6, spread, 9) for key, value in rivals.items()}
+    return KernelRow(name, "add 1x8", count, Timing(us * 1e-6, spread, 9), times, missing or {}, limit * 1e-6, error, 1e-5)
+
+
+def bench(*rows: KernelRow, kernels: int | None = None, share=1.0, threads=1) -> Bench:
+    overheads = {"nncc": 5e-7, ONNXRUNTIME: 5e-6}
+    return Bench("m.onnx", "host", threads, kernels or len(rows), rows, Timing(4e-4, 0.1, 9), overheads, share)
+
+
+@pytest.mark.parametrize(
+    "made, verdict",
+    [
+        (row(ort=180), "fast (1.80x)"),
+        (row(ort=81), "slower than ONNX Runtime (0.81x)"),
+        (row(ort=99), "even (0.99x, noise 2%)"),
+        (row(ort=103), "fast (1.03x)"),
+        (row(ort=81, spread=0.2), "slower than ONNX Runtime (0.81x)"),
+        (row(ort=88, spread=0.2), "undecided (0.88x, noise 15%)"),
+        (row(ort=150, spread=0.2), "fast (1.50x)"),
+        (row(ort=900, spread=1.0), "undecided (noise 52%)"),
+        (row(ort=900, spread=1.0, error=1.0), "wrong (error 1e+00)"),
+        (row(ort=95, spread=0.1), "even (0.95x, noise 7%)"),
+        (row(ort=180, unfused=85), "fusion loses (0.85x)"),
+        (row(ort=180, unfused=99), "fast (1.80x)"),
+        (row(ort=90, numpy=50), "slower than numpy (0.50x)"),
+        (row(ort=50, numpy=90), "slower than ONNX Runtime (0.50x)"),
+        (row(numpy=300), "50% of its limit"),
+        (row(numpy=30), "slower than numpy (0.30x)"),
+        (row(), "50% of its limit"),
+        (row(ort=180, error=3e-2), "wrong (error 3e-02)"),
+        (row(ort=180, unfused=50, error=inf), "wrong (error inf)"),
+        (row(ort=180, error=nan), "wrong (error nan)"),
+    ],
+)
+def test_the_verdict_is_the_worst_that_can_be_said(made, verdict):
+    assert made.verdict == verdict
+
+
+def test_two_builds_of_one_code_differ_by_more_than_no_spread_shows():
+    assert row(spread=0.0, ort=99).verdict == "even (0.99x, noise 2%)"
+
+
+def test_ratios_and_shares():
+    one = row(ort=80, limit=40)
+    assert (one.ratio(ONNXRUNTIME), one.ratio(UNFUSED)) == (pytest.approx(0.8), None)
+    assert one.of_limit == pytest.approx(0.4)
+    assert one.lost == pytest.approx(20e-6) and row(ort=200).lost == 0 and row().lost == 0
+    assert row(ort=80, unfused=70, count=3).lost == pytest.approx(90e-6)
+
+
+def test_wrong_ones_come_first_then_the_most_lost_then_the_farthest_from_the_limit():
+    rows = [row("near", limit=99, ort=200), row("far", limit=1, ort=200), row("lost", ort=90), row("often", ort=95, count=9)]
+    order = [r.name for r in bench(*rows, row("wrong", error=1.0, ort=500)).worst_first]
+    assert order == ["wrong", "often", "lost", "far", "near"]
+
+
+def test_sums_count_every_call():
+    made = bench(row("a", us=100, limit=50, count=3, ort=200), row("b", us=10, limit=5, numpy=20))
+    assert made.alone == pytest.approx(310e-6) and made.limit == pytest.approx(155e-6)
+    assert made.total(ONNXRUNTIME) == pytest.approx(2.0) and made.total(NUMPY) == pytest.approx(2.0)
+    assert made.total(UNFUSED) is None
+    assert made.ratios(NUMPY) == {"b": pytest.approx(2.0)}
+
+
+def test_a_summary_names_the_worst():
+    assert summary({"a": 4.0, "b": 0.25}) == {"mean": pytest.approx(1.0), "worst": 0.25, "worst_kernel": "b"}
+    assert summary({}) is None
+
+
+def test_a_busy_machine_and_a_broken_off_measurement_are_known():
+    assert bench(row(), share=0.5).busy and not bench(row()).busy and not bench(row(), share=0.5, threads=2).busy
+    assert bench(row()).complete and not bench(row(), kernels=2).complete
+
+
+def test_the_figures_as_json():
+    made = json.loads(
+        json.dumps(
+            bench(row("a", ort=80, unfused=120, numpy=900, count=2), row("b", missing={ONNXRUNTIME: "why"})).to_json()
+        )
+    )
+    assert set(made) == {
+        "model", "target", "threads", "working_set", "complete", "overheads_s", "cpu_share", "whole", "kernels_alone_s",
+        "limit_s", "ratios", "rows",
+    }  # fmt: skip
+    a, b = made["rows"]
+    assert set(a) == set(b) == {
+        "kernel", "work", "count", "time", "share", "of_limit", "limit_s", "rivals", "missing", "error", "allowed_error", "verdict",
+    }  # fmt: skip
+    assert a["rivals"][ONNXRUNTIME] == {
+        "median_s": pytest.approx(80e-6),
+        "spread": 0.01,
+        "samples": 9,
+        "ratio": pytest.approx(0.8),
+    }
+    assert a["share"] + b["share"] == pytest.approx(1.0)
+    assert b["missing"] == {ONNXRUNTIME: "why"} and b["rivals"] == {}
+    assert made["ratios"][UNFUSED]["worst_kernel"] == "a"
+
+
+@pytest.mark.parametrize("error", [inf, nan])
+def test_json_has_no_number_that_is_none(error):
+    made = json.dumps(bench(row(error=error)).to_json(), allow_nan=False)
+    assert json.loads(made)["rows"][0]["error"] is None

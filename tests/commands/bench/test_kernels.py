@@ -1,0 +1,199 @@
+"""nncc bench --kernels on a small model."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper, numpy_helper
+
+from nncc.autotune.timing.measure import CallMaker, Rounds
+from nncc.cli import main
+from nncc.codegen.program.library import build_library
+from nncc.commands.bench import kernels as bench_kernels
+from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED
+from nncc.commands.bench.kernels import FIGURES, KernelBench, write_json
+from nncc.errors import BuildError
+from nncc.pipeline.model import compile_model, machine_for
+from nncc.runtime.loader import load
+from tests.commands.bench.test_figures import bench, row
+
+CONVOLUTIONS = 4
+
+
+def model() -> onnx.ModelProto:
+    """Convolutions with Relu, of which the inner ones, with padding on both sides, are the same kernel, then a pooling and a softmax."""
+    rng = np.random.default_rng(0)
+    nodes, weights, x = [], [], "x"
+    for n in range(CONVOLUTIONS):
+        weights.append(numpy_helper.from_array(rng.standard_normal((8, 8, 3, 3)).astype(np.float32) / 8, f"w{n}"))
+        nodes += [
+            helper.make_node("Conv", [x, f"w{n}"], [f"c{n}"], pads=[1] * 4),
+            helper.make_node("Relu", [f"c{n}"], [f"r{n}"]),
+        ]
+        x = f"r{n}"
+    nodes += [helper.make_node("GlobalAveragePool", [x], ["p"]), helper.make_node("Flatten", ["p"], ["f"]),
+              helper.make_node("Softmax", ["f"], ["y"])]  # fmt: skip
+    infos = [helper.make_tensor_value_info(n, TensorProto.FLOAT, s) for n, s in (("x", (1, 8, 10, 10)), ("y", (1, 8)))]
+    graph = helper.make_graph(nodes, "small", infos[:1], infos[1:], weights)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    onnx.save(model(), tmp_path / "small.onnx")
+    return tmp_path / "small.onnx"
+
+
+def small_bench(threads: int = 1) -> KernelBench:
+    target = machine_for(None, threads)
+    made = compile_model(model(), target)
+    library = build_library(made.program, target)
+    return KernelBench(made, load(library.path, threads), target, Rounds(3, seconds=0.0005))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_every_group_has_a_row_with_all_figures(threads):
+    small = small_bench(threads)
+    small.measure(lambda *_: None)
+    made = small.result("small")
+    assert made.complete and made.threads == threads and made.alone > 0 and made.whole.samples >= 3
+    assert sum(one.count for one in made.rows) == CONVOLUTIONS + 1
+    inner = next(one for one in made.rows if one.count > 1)
+    assert inner.count == CONVOLUTIONS - 2 and inner.work == "conv max 1x10x10x8 of 62"  # 72 less what lies on padding
+    for one in made.rows:
+        assert one.error <= 1e-6 and not one.missing
+        assert set(one.rivals) >= {ONNXRUNTIME, NUMPY}
+        assert one.limit > 0
+    assert inner.limit < inner.time.median
+    assert UNFUSED in inner.rivals
+
+
+def test_a_wrong_kernel_is_called_wrong(monkeypatch):
+    class Wrong(CallMaker):
+        def call(self, kernel, steps, arrays):
+            bound = super().call(kernel, steps, arrays)
+            return WrongCall(bound, [b.name for b in kernel.params if b.name not in arrays])
+
+    class WrongCall:
+        def __init__(self, bound, outputs):
+            self.bound, self.outputs, self.arrays = bound, outputs, bound.arrays
+
+        def __call__(self):
+            self.bound()
+            for name in self.outputs:
+                self.arrays[name][...] += 1e-2
+
+    monkeypatch.setattr(bench_kernels, "CallMaker", Wrong)
+    small = small_bench()
+    made = small.row(small.cases[0])
+    assert made.error > 1e-3 and made.verdict.startswith("wrong (error ")
+
+
+def test_the_command_prints_and_writes(path, tmp_path, capsys):
+    out = tmp_path / "figures.json"
+    assert main(["bench", str(path), "--kernels", "--rounds", "2", "--json", str(out)]) == 0
+    text = capsys.readouterr().out
+    for part in ("kernel", "share", "limit", "unfused", "ORT", "numpy", "error", "verdict", "x2", "kernels alone", "whole model",
+                 "speed relative to ONNX Runtime"):  # fmt: skip
+        assert part in text
+    written = json.loads(out.read_text())
+    assert FIGURES.mark.search(out.read_bytes())
+    assert len(written["rows"]) == 4 and written["complete"] and written["target"] == "host"
+    assert [p.name for p in tmp_path.iterdir() if "unfinished" in p.name] == []
+
+
+def test_the_figures_are_written_over_earlier_ones_only(path, tmp_path, capsys):
+    before, notes = path.read_bytes(), tmp_path / "package.json"
+    for force in ([], ["--force"]):
+        assert main(["bench", str(path), "--kernels", "--json", str(path), *force]) == 2
+        assert (
+            f"{path} would be both the model and the file of --json: give one of them another name"
+            in capsys.readouterr().err
+        )
+    notes.write_text('{"name": "package"}')
+    assert main(["bench", str(path), "--kernels", "--json", str(notes)]) == 2
+    assert f"{notes} is there already: it is text, and no file of figures that nncc has written" in capsys.readouterr().err
+    assert path.read_bytes() == before and notes.read_text() == '{"name": "package"}'
+    with pytest.raises(BuildError, match="no file of figures"):
+        write_json(notes, bench(row()))
+    for force in (True, False):
+        write_json(notes, bench(row()), force)
+    assert json.loads(notes.read_text())["nncc_bench"] == 1
+
+
+def test_figures_are_written_where_nobody_reads_what_is_printed(path, tmp_path, monkeypatch):
+    def broken(*_):
+        raise BrokenPipeError(32, "Broken pipe")
+
+    monkeypatch.setattr(bench_kernels, "print_bench", broken)
+    assert main(["bench", str(path), "--kernels", "--rounds", "1", "--json", str(tmp_path / "figures.json")]) == 2
+    assert json.loads((tmp_path / "figures.json").read_text())["complete"]
+
+
+def test_an_interrupt_prints_what_there_is(path, capsys, monkeypatch, tmp_path):
+    measured = KernelBench.row
+
+    def interrupted(self, case):
+        if self.rows:
+            raise KeyboardInterrupt
+        return measured(self, case)
+
+    monkeypatch.setattr(KernelBench, "row", interrupted)
+    out = tmp_path / "figures.json"
+    assert main(["bench", str(path), "--kernels", "--rounds", "2", "--json", str(out)]) == 130
+    assert "interrupted: 1 of 4 kernels were measured" in capsys.readouterr().out
+    assert not out.exists()
+
+
+def test_a_sub_graph_that_onnx_runtime_refuses_has_no_figure_and_the_reason(monkeypatch):
+    small = small_bench()
+    monkeypatch.setattr(bench_kernels, "bound_call", refuse)
+    made = small.row(small.cases[0])
+    assert made.missing == {ONNXRUNTIME: "it is a Tuesday"} and ONNXRUNTIME not in made.rivals
+
+
+def refuse(*_):
+    raise bench_kernels.RunError("it is a Tuesday")
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["--kernels", "--target", "z80"], "unknown target 'z80'"),
+        (["--kernels", "--target", "aarch64"], "this machine lacks"),
+        (["--json", "a.json"], "--json writes the figures of kernels: add --kernels"),
+    ],
+)
+def test_mistakes(path, arguments, message, capsys):
+    assert main(["bench", str(path), *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["--rounds", "0"], ["--threads", "many"]])
+def test_numbers_are_checked(path, arguments, capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(["bench", str(path), *arguments])
+    assert stop.value.code == 2 and "is not a number of 1 or more" in capsys.readouterr().err
+
+
+def test_a_figure_file_that_cannot_be_written_is_refused_before_anything_is_measured(path, tmp_path, capsys):
+    assert main(["bench", str(path), "--kernels", "--json", str(tmp_path / "no" / "f.json")]) == 2
+    captured = capsys.readouterr()
+    assert "cannot write" in captured.err and captured.out == ""
+
+
+def test_writing_is_all_or_nothing(tmp_path):
+    (tmp_path / "f.json").mkdir()
+    with pytest.raises(BuildError, match="cannot write .*f.json"):
+        write_json(tmp_path / "f.json", bench(row()))
+    assert [p.name for p in tmp_path.iterdir()] == ["f.json"]
+
+
+def test_a_model_without_kernels(tmp_path, capsys):
+    infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (2, 3)) for name in "xy"]
+    graph = helper.make_graph([helper.make_node("Identity", ["x"], ["y"])], "g", infos[:1], infos[1:])
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), tmp_path / "copy.onnx")
+    assert main(["bench", str(tmp_path / "copy.onnx"), "--kernels"]) == 2
+    assert "no kernels to measure" in capsys.readouterr().err

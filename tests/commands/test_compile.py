@@ -1,0 +1,183 @@
+"""What `nncc compile` may write over: its own earlier output, and nothing else. Whatever is refused stays as it was."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper, numpy_helper
+
+import nncc
+from nncc.cli import main
+
+FORCE = "give another name, or --force to write over it (force=True in Python)"
+WEIGHTS = np.random.default_rng(0).standard_normal((64, 65)).astype("f4")
+X = np.ones((2, 64), "f4")
+
+
+def saved(path: Path, external: str = "", weights: np.ndarray = WEIGHTS) -> None:
+    """A product with weights that are too many to lie in the library."""
+    values = [
+        helper.make_tensor_value_info(name, TensorProto.FLOAT, shape) for name, shape in (("x", (2, 64)), ("y", (2, 65)))
+    ]
+    graph = helper.make_graph(
+        [helper.make_node("MatMul", ["x", "w"], ["y"])],
+        "net",
+        values[:1],
+        values[1:],
+        [numpy_helper.from_array(weights, "w")],
+    )
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+    onnx.save(model, path, save_as_external_data=bool(external), location=external or None, size_threshold=0)
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to be in, with a model."""
+    monkeypatch.chdir(tmp_path)
+    saved(Path("m.onnx"))
+    return tmp_path
+
+
+def contents() -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+
+
+def require_refused(capsys: pytest.CaptureFixture[str], message: str, *arguments: str) -> None:
+    before = contents()
+    assert main(["compile", *arguments]) == 2
+    assert capsys.readouterr() == ("", f"nncc: {message}\n")
+    assert contents() == before
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]], ids=["", "force"])
+@pytest.mark.parametrize("model, output, what", [
+    ("m.onnx", "m.onnx", "library of -o"), ("m.onnx", "./m.onnx", "library of -o"), ("m.onnx", "link", "library of -o"),
+    ("foo.h", "foo.so", "library's header"), ("foo.so.weights", "foo.so", "library's weights"),
+])  # fmt: skip
+def test_the_model_is_never_written_over(model, output, what, force, capsys):
+    if model != "m.onnx":
+        saved(Path(model))
+    Path("link").symlink_to("m.onnx")
+    where = {"library's header": "foo.h", "library's weights": "foo.so.weights"}.get(what, Path(output))
+    require_refused(
+        capsys, f"{where} would be both the model and the {what}: give one of them another name", model, "-o", output, *force
+    )
+
+
+def test_the_plans_are_never_written_over(capsys):
+    Path("plans").mkdir()
+    for plans, name in (("plans/p.h", "p.h"), ("plans", "p.json")):
+        Path("plans", name).write_text("{}")
+        output, what = ("plans/p.so", "library's header") if name == "p.h" else ("plans/p.json", "library of -o")
+        message = f"plans/{name} would be both the plans and the {what}: give one of them another name"
+        require_refused(capsys, message, "m.onnx", "-o", output, "--plans", plans, "--force")
+
+
+def test_a_folder_has_the_model_and_its_plans_and_its_library(capsys):
+    assert main(["inspect", "m.onnx", "--stage", "steps", "--json"]) == 0
+    Path("plans.json").write_text(capsys.readouterr().out)
+    for _ in range(2):
+        assert main(["compile", "m.onnx", "-o", "own.so", "--plans", "."]) == 0
+
+
+def test_external_data_are_never_written_over(capsys):
+    saved(Path("e.onnx"), "ext.so.weights")
+    found = f"ext.so.weights is there already: it is data, and no file of weights that nncc has written; {FORCE}"
+    require_refused(capsys, found, "e.onnx", "-o", "ext.so")
+    both = "ext.so.weights would be both the model's external data and the library's weights: give one of them another name"
+    require_refused(capsys, both, "e.onnx", "-o", "ext.so", "--force")
+    assert main(["compile", "e.onnx", "-o", "other.so"]) == 0
+    assert np.allclose(nncc.load("other.so")(X), X @ WEIGHTS, rtol=1e-4)
+
+
+@pytest.mark.parametrize("name, what", [("own.so", "library"), ("own.h", "header"), ("own.so.weights", "file of weights")])
+def test_files_of_others_stay_unless_forced(name, what, capsys):
+    Path(name).write_text("what is not to be lost")
+    require_refused(
+        capsys,
+        f"{name} is there already: it is text, and no {what} that nncc has written; {FORCE}",
+        "m.onnx",
+        "-o",
+        "own.so",
+    )
+    assert main(["compile", "m.onnx", "-o", "own.so", "--force"]) == 0
+    assert np.allclose(nncc.load("own.so")(X), X @ WEIGHTS, rtol=1e-4)
+
+
+def test_another_model_is_told_by_its_content(capsys):
+    saved(Path("other.so"))
+    require_refused(
+        capsys,
+        f"other.so is there already: it is an ONNX model, and no library that nncc has written; {FORCE}",
+        "m.onnx",
+        "-o",
+        "other.so",
+    )
+
+
+@pytest.mark.parametrize("name", ["own.h", "own.so.weights"])
+def test_a_folder_in_the_place_of_what_goes_beside_the_library(name, capsys):
+    Path(name).mkdir()
+    what = "header" if name == "own.h" else "weights"
+    require_refused(
+        capsys,
+        f"cannot write the library's {what}: {name} is a folder; move it away, or give -o another name",
+        "m.onnx",
+        "-o",
+        "own.so",
+        "--force",
+    )
+
+
+def test_an_earlier_library_is_written_over_without_a_word(capsys):
+    for weights in (WEIGHTS, 2 * WEIGHTS, WEIGHTS[:, :2], WEIGHTS):
+        saved(Path("m.onnx"), weights=np.tile(weights, (1, 33))[:, :65])
+        assert main(["compile", "m.onnx", "-o", "own.so"]) == 0
+        assert capsys.readouterr().err == ""
+    Path("own.so").unlink()  # what is left of it is known for what it is
+    assert main(["compile", "m.onnx", "-o", "own.so"]) == 0
+    assert np.allclose(nncc.load("own.so")(X), X @ WEIGHTS, rtol=1e-4)
+
+
+@pytest.mark.parametrize("name, text", [
+    ("model.c", "int main(void) { return 0; }\n"), ("README.md", "# Mine\n\nCompiled by nncc.\n"), ("build.sh", "make\n"), ("pool.h", "/* mine */\n"),
+    ("model.h", "#define MODEL\n"), ("model.so.weights", "mine"),
+])  # fmt: skip
+def test_files_of_others_in_a_folder_of_c(name, text, capsys):
+    Path("d").mkdir()
+    Path("d", name).write_text(text)
+    kind = {"model.h": "header", "model.so.weights": "file of weights"}.get(name, "part of C sources")
+    require_refused(
+        capsys,
+        f"d/{name} is there already: it is text, and no {kind} that nncc has written; {FORCE}",
+        "m.onnx",
+        "--emit",
+        "c",
+        "-o",
+        "d",
+    )
+    for arguments in (["--force"], []):  # what it has written then may be written over
+        assert main(["compile", "m.onnx", "--emit", "c", "-o", "d", *arguments]) == 0
+
+
+def test_a_model_in_a_folder_of_c(capsys):
+    Path("d").mkdir()
+    saved(Path("d/model.c"))
+    message = "d/model.c would be both the model and model.c of the C sources: give one of them another name"
+    require_refused(capsys, message, "d/model.c", "--emit", "c", "-o", "d", "--force")
+
+
+def test_a_pipe_is_no_model(capsys):
+    os.mkfifo("pipe")
+    assert main(["compile", "pipe", "-o", "own.so"]) == 2
+    assert capsys.readouterr().err == "nncc: pipe is a pipe or a device; expected an ONNX file\n"
+
+
+def test_standard_output_is_no_library(capsys):
+    with pytest.raises(SystemExit):
+        main(["compile", "m.onnx", "-o", "-"])
+    assert "- is standard output, and this goes to a file; ./- is a file of that name" in capsys.readouterr().err
+    assert main(["compile", "m.onnx", "-o", "./-"]) == 0
+    assert Path("-").exists()

@@ -1,0 +1,57 @@
+import pytest
+
+from nncc.cost.rows import COMBINE, lanes_cycles, partials
+from nncc.target import Target
+
+V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
+
+
+def test_rows_cost_what_each_of_them_does():
+    assert lanes_cycles(10, 1, 100, 4, V4) == pytest.approx(10 * lanes_cycles(1, 1, 100, 4, V4))
+    assert lanes_cycles(0, 1, 100, 4, V4) == 0
+
+
+def test_runs_share_one_tail():
+    one, two = (lanes_cycles(1, runs, 4096, 4, V4) for runs in (1, 2))
+    assert one < two < 2 * one
+
+
+def test_a_run_of_nothing_costs_the_tail():
+    lanes = V4.lanes(4)
+    assert lanes_cycles(1, 1, 0, 4, V4) == COMBINE * (lanes - 1).bit_length()
+
+
+@pytest.mark.parametrize("length", (1, 15, 16, 17, 31, 32))
+def test_a_vector_that_is_not_full_costs_a_load(length):
+    """What memory can deliver aside, which is less than a load for one vector."""
+    narrow = V4.with_(bandwidths=(1e9,))
+    assert lanes_cycles(1, 1, length, 4, narrow) - lanes_cycles(1, 1, 0, 4, narrow) == pytest.approx(
+        -(-length // 16) / V4.load_ports
+    )
+
+
+def test_wider_elements_and_narrower_vectors_cost_more():
+    assert lanes_cycles(1, 1, 4096, 4, V4) < lanes_cycles(1, 1, 4096, 8, V4)
+    fast = V3.with_(bandwidths=(1e9,)), V4.with_(bandwidths=(1e9,))
+    assert lanes_cycles(1, 1, 4096, 4, fast[0]) > lanes_cycles(1, 1, 4096, 4, fast[1])
+
+
+@pytest.mark.parametrize("length", (0, 1, 7, 16, 31))
+def test_a_short_row_keeps_one_vector(length):
+    assert partials(length, 4, 1, V4) == [1]
+
+
+def test_a_long_row_hides_the_latency():
+    assert partials(1 << 16, 4, 1, V4)[0] > 1
+
+
+def test_no_more_are_kept_than_the_row_and_the_registers_have_room_for():
+    for length in (64, 100, 1000, 1 << 16):
+        for operations in (1, 3, 8):
+            counts = partials(length, 4, operations, V3)
+            assert len(set(counts)) == len(counts) and set(counts) <= {1, 2, 4, 8, 16}
+            assert all(count * 2 <= -(-length // V3.lanes(4)) and count * 4 <= V3.vector_registers for count in counts)
+
+
+def test_what_takes_many_instructions_needs_fewer():
+    assert partials(1 << 16, 4, 16, V4)[0] <= partials(1 << 16, 4, 1, V4)[0]

@@ -1,0 +1,188 @@
+"""Fusion: which nodes become one kernel, and the reason on every edge."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+import nncc
+from nncc.frontend.builder import functions as f
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.fusion.fuse import MOST_NODES, MOST_RESHAPES, MOVEMENTS, Fusion, fuse
+from nncc.frontend.graph.graph import Graph
+from nncc.ir.dtypes import f32
+from tests.counting import lines
+from tests.frontend.onnx.test_importer import FLOAT, model_of, node, stored
+
+
+def graph(make: Callable[[GraphBuilder, Tensor], Tensor | tuple[Tensor, ...]], shape: tuple[int, ...] = (6, 8)) -> Graph:
+    b = GraphBuilder()
+    made = make(b, b.input("x", f32, shape))
+    for n, tensor in enumerate(made if isinstance(made, tuple) else (made,)):
+        b.output(f"y{n}", tensor)
+    return b.build()
+
+
+def weight(b: GraphBuilder, *shape: int) -> Tensor:
+    return b.constant(np.arange(np.prod(shape), dtype=np.float32).reshape(shape))
+
+
+def kernels(fusion: Fusion) -> list[str]:
+    return [" ".join(n.op for n in g.nodes if n.op not in MOVEMENTS) for g in fusion.groups]
+
+
+def softmax(x: Tensor) -> Tensor:
+    e = f.exp(x - x.max(-1, keepdims=True))
+    return e / e.sum(-1, keepdims=True)
+
+
+def layer_norm(x: Tensor) -> Tensor:
+    centred = x - f.mean(x, [1], keepdims=True)
+    return centred * f.rsqrt(f.mean(centred * centred, [1], keepdims=True) + 1e-5)
+
+
+@pytest.mark.parametrize(
+    "make, expected",
+    [
+        (lambda b, x: f.maximum(x @ weight(b, 8, 4) + weight(b, 4), 0.0), ["dot_general add max"]),
+        (lambda b, x: x @ weight(b, 8, 8) + weight(b, 8) + x, ["dot_general add add"]),
+        (lambda b, x: (y := x @ weight(b, 8, 8)) * 0.5 * (f.tanh(y * 0.7) + 1.0), ["dot_general mul mul tanh add mul"]),
+        (lambda b, x: f.tanh(y := x @ weight(b, 8, 8)) + y @ weight(b, 8, 8), ["dot_general", "dot_general add", "tanh"]),
+        (lambda b, x: f.exp(f.tanh(x) * 2.0) + x, ["tanh mul exp add"]),
+        (lambda b, x: softmax(x), ["reduce_max sub exp reduce_sum div"]),
+        (lambda b, x: (x @ weight(b, 8, 8)) @ weight(b, 8, 8), ["dot_general", "dot_general"]),
+        (lambda b, x: softmax(x @ weight(b, 8, 8)), ["dot_general", "reduce_max sub exp reduce_sum div"]),
+        (lambda b, x: (e := f.exp(x), e + 1.0), ["exp", "add"]),
+        (lambda b, x: f.concat([f.exp(x), f.tanh(x)], 0), ["exp", "tanh", "concat"]),
+    ],
+)
+def test_what_becomes_one_kernel(make, expected):
+    assert sorted(kernels(fuse(graph(make)))) == sorted(expected)
+
+
+def test_a_layer_norm_is_one_kernel():
+    (one,) = fuse(graph(lambda b, x: layer_norm(x))).groups
+    assert [v.type.shape for v in one.outputs] == [(6, 8)]
+
+
+def test_both_branches_of_a_residual_join_without_a_cycle():
+    def make(b: GraphBuilder, x: Tensor) -> Tensor:
+        left = x @ weight(b, 8, 8) + weight(b, 8)
+        return f.maximum(left + (x @ weight(b, 8, 8) + weight(b, 8)), 0.0)
+
+    fusion = fuse(graph(make))
+    assert sorted(kernels(fusion)) == ["dot_general add", "dot_general add add max"]
+    assert [e.reason for e in fusion.edges if not e.fused] == [""] or all(e.reason for e in fusion.edges)
+
+
+def test_every_node_is_in_one_group_and_groups_come_after_what_they_read():
+    def make(b: GraphBuilder, x: Tensor) -> Tensor:
+        y = softmax(layer_norm(x) @ weight(b, 8, 8))
+        return f.concat([y, x + y], 1).transpose(1, 0)
+
+    g = graph(make)
+    fusion = fuse(g)
+    made: set[str] = {v.name for v in g.inputs} | set(g.arrays())
+    for group in fusion.groups:
+        inside = {v.name for n in group.nodes for v in n.outputs}
+        assert {v.name for n in group.nodes for v in n.inputs} - inside <= made
+        made |= {v.name for v in group.outputs}
+    placed = [n for group in fusion.groups for n in group.nodes if n.op not in MOVEMENTS]
+    assert sorted(n.output.name for n in placed) == sorted(n.output.name for n in g.nodes if n.op not in MOVEMENTS)
+    assert {v.name for v in g.outputs} <= made
+
+
+def test_every_edge_has_a_reason():
+    edges = fuse(graph(lambda b, x: softmax(x @ weight(b, 8, 8)) @ weight(b, 8, 2))).edges
+    assert edges and all(e.reason for e in edges)
+    reasons = {(e.producer, e.consumer): e.reason for e in edges if not e.fused}
+    assert reasons["dot_general", "reduce_max"] == "a reduction of a contraction's result needs all of its tiles"
+
+
+def test_a_movement_that_the_caller_wants_is_a_kernel():
+    assert [[n.op for n in g.nodes] for g in fuse(graph(lambda b, x: x.transpose(1, 0))).groups] == [["transpose"]]
+
+
+def test_a_graph_without_nodes_has_no_groups():
+    assert fuse(graph(lambda b, x: x)).groups == ()
+
+
+def test_a_long_chain_is_cut():
+    def make(b: GraphBuilder, x: Tensor) -> Tensor:
+        for n in range(2 * MOST_NODES + 3):
+            x = x * float(n + 2)
+        return x
+
+    fusion = fuse(graph(make))
+    assert [len([n for n in g.nodes if n.op == "mul"]) for g in fusion.groups] == [MOST_NODES, MOST_NODES, 3]
+    assert [e.reason for e in fusion.edges if not e.fused] == [f"the kernel has {MOST_NODES} operators already"] * 2
+
+
+def transposed(x: Tensor, times: int) -> Tensor:
+    """x reshaped to its own shape and transposed, so often; no two of these are one."""
+    shape = x.shape
+    for _ in range(times):
+        x = x.reshape(*shape).transpose()
+    return x
+
+
+@pytest.mark.parametrize("times, groups", [(MOST_RESHAPES - 1, 1), (2 * MOST_RESHAPES, 2), (17, 4)])
+def test_a_value_is_read_through_so_many_reshapes(times: int, groups: int) -> None:
+    turns = graph(lambda b, x: f.exp(transposed(x, times)), (5, 7))
+    fusion = fuse(turns)
+    assert len(fusion.groups) == groups and kernels(fusion)[-1] == "exp"
+    for group in fusion.groups:
+        assert sum(n.op == "reshape" for n in group.nodes) <= MOST_RESHAPES + 1
+
+
+def test_many_reshapes_give_what_they_should() -> None:
+    nodes = [
+        node(op, [f"v{n}", *["shape"] * (op == "Reshape")], [f"v{n + 1}"])
+        for n, op in enumerate(["Reshape", "Transpose"] * 17)
+    ]
+    model = model_of(
+        [*nodes, node("Exp", ["v34"], ["y"])], {"v0": (FLOAT, [5, 7])}, weights=[stored("shape", 5, 7, dtype=np.int64)]
+    )
+    expected = x = np.random.default_rng(0).standard_normal((5, 7)).astype(np.float32)
+    for _ in range(17):
+        expected = expected.reshape(5, 7).T
+    np.testing.assert_allclose(nncc.compile(model, cache=False).run({"v0": x})["y"], np.exp(expected), rtol=1e-6)
+
+
+def results(b: GraphBuilder, x: Tensor, count: int) -> tuple[Tensor, ...]:
+    """A chain of which the caller wants every value."""
+    made = [x]
+    for n in range(count):
+        made.append(made[-1] * float(n + 2))
+    return (*made[1:],)
+
+
+def joined(b: GraphBuilder, x: Tensor, count: int) -> Tensor:
+    return f.concat([x * float(n + 2) for n in range(count)], 0)
+
+
+def residuals(b: GraphBuilder, x: Tensor, count: int) -> Tensor:
+    for _ in range(count):
+        x = softmax(f.maximum(x @ weight(b, 8, 8), 0.0) + x)
+    return x
+
+
+def attentions(b: GraphBuilder, x: Tensor, count: int) -> Tensor:
+    for _ in range(count):
+        x = softmax(x @ weight(b, 8, 128)) @ weight(b, 128, 8)
+    return x
+
+
+@pytest.mark.parametrize("make", [results, joined, residuals, attentions])
+def test_the_work_grows_as_the_graph(make):
+    def work(count: int) -> int:
+        g = graph(lambda b, x: make(b, x, count), (128, 8))
+        return lines(lambda: fuse(g))
+
+    assert work(100) < work(200) < 2.1 * work(100)
+
+
+def test_operands_are_judged_in_their_order():
+    made = graph(lambda b, x: tuple(softmax(f.tanh(x * float(n + 2))) for n in range(8)))
+    assert [e.producer for e in fuse(made).edges if e.consumer == "sub"] == ["tanh", "reduce_max"] * 8

@@ -1,0 +1,91 @@
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.graph.dims import symbol
+from nncc.frontend.graph.graph import Constant, Names, TensorType, Value, renamed, same_type
+from nncc.ir.dtypes import f32, i64
+
+N = symbol("N")
+
+
+def test_a_type_says_what_it_is():
+    kind = TensorType(f32, (1, N, 64))
+    assert str(kind) == "f32[1,N,64]"
+    assert (kind.rank, kind.size, kind.is_static) == (3, 64 * N, False)
+    assert TensorType(f32, ()).size == 1
+    assert TensorType(f32, (0, 3)).size == 0
+
+
+def test_extents_are_for_static_types():
+    assert TensorType(f32, (2, 3)).extents == (2, 3)
+    with pytest.raises(ModelError, match="must be known"):
+        TensorType(f32, (N,)).extents  # noqa: B018
+
+
+@pytest.mark.parametrize("shape", [(2**40, 2**40), (2**62,), (2**31, 2**31, 0, 2**31), (10**400,)])
+def test_absurd_sizes_are_refused(shape):
+    with pytest.raises(ModelError, match=r"at least [\d,]+ bytes, more than a process can address \(140,737,488,355,328\)"):
+        TensorType(f32, shape)
+
+
+def test_no_type_has_more_dims_than_an_array():
+    assert TensorType(f32, (1,) * 64).rank == 64
+    with pytest.raises(ModelError, match="a tensor of 65 dims; arrays have up to 64"):
+        TensorType(f32, (1,) * 65)
+
+
+def test_negative_extents_are_refused():
+    with pytest.raises(ModelError, match="negative"):
+        TensorType(f32, (2, -1))
+
+
+def test_types_compare_up_to_the_form_of_dims():
+    assert same_type(TensorType(f32, (2 * (N + 1),)), TensorType(f32, (2 * N + 2,)))
+    assert not same_type(TensorType(f32, (2,)), TensorType(i64, (2,)))
+
+
+def test_constants_hash_their_content():
+    value = Value("c", TensorType(f32, (2, 3)))
+    array = np.arange(6, dtype=np.float32).reshape(2, 3)
+    same_content = np.asfortranarray(array)
+    assert Constant(value, array).digest == Constant(value, same_content).digest
+    assert Constant(value, array).digest != Constant(value, array + 1).digest
+    assert Constant(value, array).digest != Constant(value, array.reshape(3, 2)).digest
+    assert Constant(value, array) != Constant(value, array)
+
+
+def chain():
+    b = GraphBuilder("chain")
+    x = b.input("x", f32, (3,))
+    b.output("y", (x + x) * x)
+    return b.build()
+
+
+def test_producers_and_consumers():
+    graph = chain()
+    (x,), (add, mul) = graph.inputs, graph.nodes
+    assert graph.producers() == {add.output: add, mul.output: mul}
+    assert graph.consumers() == {x: (add, mul), add.output: (mul,)}
+    assert [value.name for value in graph.values()] == ["x", "add", "mul"]
+
+
+def test_names_are_given_once():
+    names = Names()
+    assert [names.fresh(hint) for hint in ("a", "a", "a", "a.2", "b.1", "b")] == ["a", "a.1", "a.2", "a.3", "b.1", "b"]
+    assert "a.3" in names and "a.4" not in names
+
+
+def test_renaming_keeps_inputs_and_resolves_clashes():
+    graph = chain()
+    add, mul = (node.output for node in graph.nodes)
+    changed = renamed(graph, {add: "x", mul: "sum"})
+    assert [value.name for value in changed.values()] == ["x", "x.1", "sum"]
+    assert changed.outputs == (changed.nodes[1].output,) and changed.output_names == ("y",)
+
+
+def test_symbols_come_from_the_inputs():
+    b = GraphBuilder()
+    b.output("y", b.input("x", f32, ("N", "2*M")))
+    assert b.build().symbols == ("M", "N")

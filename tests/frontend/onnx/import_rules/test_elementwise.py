@@ -1,0 +1,96 @@
+import ml_dtypes
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.ir.dtypes import bf16, f16, i64
+from tests.frontend.onnx.import_rules.nodes import run_node, run_nodes
+
+X = np.float32([[-2.5, 0.5, 3]])
+
+
+def ints(*values, dtype=np.int32):
+    return np.array(values, dtype)
+
+
+@pytest.mark.parametrize(
+    "op, a, b, expected",
+    [("Div", ints(-7, 7, -6), ints(2, -2, 3), [-3, -3, -2]),
+     ("Div", ints(7, 9, dtype=np.uint8), ints(2, 0, dtype=np.uint8), [3, 0]),
+     ("Mod", ints(-7, 7), ints(3, -3), [2, -2]), ("Pow", ints(2, -3), ints(10, 3), [1024, -27]),
+     ("Pow", np.float32([4]), ints(3), [64]), ("Greater", X, np.float32([0]), [[False, True, True]]),
+     ("GreaterOrEqual", X, np.float32([0.5]), [[False, True, True]]),
+     ("And", np.array([True]), np.array([[False], [True]]), [[False], [True]])],
+)  # fmt: skip
+def test_binary_operators(op, a, b, expected):
+    assert run_node(op, a, b).tolist() == expected
+
+
+@pytest.mark.parametrize("dtype", [np.int32, np.float32])
+def test_fmod_takes_the_sign_of_the_dividend(dtype):
+    a, b = np.array([-7, 7, -7, 7], dtype), np.array([3, -3, -3, 3], dtype)
+    assert np.array_equal(run_node("Mod", a, b, fmod=1), np.fmod(a, b))
+
+
+@pytest.mark.parametrize("op, expected", [("Max", [3, 5]), ("Min", [-1, 2]), ("Sum", [4, 11]), ("Mean", [4 / 3, 11 / 3])])
+def test_variadic_operators(op, expected):
+    inputs = (np.float32([3, 2]), np.float32([-1, 5]), np.float32([2, 4]))
+    assert np.array_equal(run_node(op, *inputs), np.float32(expected))
+    assert np.array_equal(run_node(op, inputs[0]), inputs[0])
+
+
+def test_clip_in_old_and_new_opsets():
+    assert run_node("Clip", X, opset=7, min=-1.0, max=1.0).tolist() == [[-1, 0.5, 1]]
+    assert run_node("Clip", X, None, np.float32(1), opset=13, known=(2,)).tolist() == [[-2.5, 0.5, 1]]
+    assert run_node("Clip", X, np.float32(0), np.float32(1), opset=13).tolist() == [[0, 0.5, 1]]
+    assert run_node("Clip", ints(-5, 5), ints(0).reshape(()), opset=13, known=(1,)).tolist() == [0, 5]
+
+
+def test_casts():
+    assert run_node("Cast", X, to=7).tolist() == [[-2, 0, 3]]
+    assert run_node("Cast", X, to=16).dtype == ml_dtypes.bfloat16
+    assert run_node("CastLike", X, ints(1)).dtype == np.int32
+
+
+@pytest.mark.parametrize(
+    "op, reference, x",
+    [("Atan", np.arctan, [-np.inf, -3, -0.0, 1, 1e30]), ("Asin", np.arcsin, [-1, -0.0, 1e-30, 0.5, 1, 1.5]),
+     ("Acos", np.arccos, [-1, -0.5, 0, 0.999, 1, -1.5])],
+)  # fmt: skip
+@pytest.mark.parametrize("kind", [np.float32, np.float64, np.float16])
+def test_angles(op, reference, x, kind):
+    with np.errstate(all="ignore"):
+        given = np.array(x).astype(kind)
+        result, expected = run_node(op, given), reference(given)
+        assert result.dtype == kind
+        np.testing.assert_allclose(result, expected, rtol=6 * np.finfo(kind).eps)
+        np.testing.assert_array_equal(np.signbit(result), np.signbit(expected))
+
+
+def test_infinities_of_either_sign():
+    x = np.float32([np.inf, -np.inf, np.nan, 0])
+    assert run_node("IsInf", x).tolist() == [True, True, False, False]
+    assert run_node("IsInf", x, detect_negative=0).tolist() == [True, False, False, False]
+    assert run_node("IsInf", x, detect_negative=0, detect_positive=0).tolist() == [False] * 4
+
+
+def test_dropout_passes_its_input_on():
+    y, mask = run_nodes("Dropout", X, outputs=2)
+    assert np.array_equal(y, X) and mask.dtype == np.bool_ and mask.all()
+    assert np.array_equal(run_node("Dropout", X, np.float32(0), np.array(True), known=(1, 2)), X)
+    with pytest.raises(ModelError, match=r"node 'the_node' \(Dropout, opset 18\): .* training mode is random"):
+        run_node("Dropout", X, np.float32(0.5), np.array(True), known=(1, 2))
+
+
+@pytest.mark.parametrize("op", ["Add", "Sub", "Div", "Max", "Equal", "PRelu"])
+def test_mixed_dtypes_are_refused(op):
+    with pytest.raises(ModelError, match=r"f32\[1,3\], f64\[3\]; ONNX wants one dtype"):
+        run_node(op, X, np.zeros(3))
+
+
+def test_element_types():
+    assert (onnx_dtype(16), onnx_dtype(10), onnx_dtype(7)) == (bf16, f16, i64)
+    for code, name in ((8, "STRING"), (17, "FLOAT8E4M3FN"), (14, "COMPLEX64"), (0, "UNDEFINED"), (999, "number 999")):
+        with pytest.raises(ModelError, match=f"element type {name} is not supported"):
+            onnx_dtype(code)

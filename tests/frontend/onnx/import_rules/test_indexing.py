@@ -1,0 +1,112 @@
+import numpy as np
+import onnx
+import pytest
+
+from nncc.errors import ModelError
+from nncc.frontend.onnx.importer import import_onnx
+from tests.frontend.onnx.import_rules.nodes import one_node, run_node
+
+X = np.arange(12, dtype=np.float32).reshape(3, 4)
+
+
+def ints(*values, dtype=np.int64):
+    return np.array(values, dtype)
+
+
+@pytest.mark.parametrize(
+    "attributes, expected",
+    [({"value": onnx.numpy_helper.from_array(np.int8([[1, 2]]))}, np.int8([[1, 2]])), ({"value_int": 3}, np.int64(3)),
+     ({"value_floats": [1.5, 2]}, np.float32([1.5, 2])), ({"value_float": 2.5}, np.float32(2.5)),
+     ({"value_ints": [4]}, ints(4))],
+)  # fmt: skip
+def test_constants(attributes, expected):
+    y = run_node("Constant", **attributes)
+    assert y.dtype == expected.dtype and np.array_equal(y, expected)
+
+
+def test_strings_are_refused():
+    with pytest.raises(ModelError, match="value_string is not supported"):
+        run_node("Constant", value_string="x")
+    with pytest.raises(ModelError, match="STRING is not supported"):
+        run_node("Constant", value=onnx.helper.make_tensor("s", onnx.TensorProto.STRING, [1], [b"x"]))
+
+
+def test_constant_of_shape_takes_no_memory():
+    y = run_node("ConstantOfShape", ints(2, 0), known=(0,))
+    assert y.shape == (2, 0) and y.dtype == np.float32
+    graph = import_onnx(one_node("ConstantOfShape", ints(2**20, 2**20), known=(0,)))
+    assert sum(constant.array.nbytes for constant in graph.constants) <= 8
+
+
+def test_shape_and_size():
+    assert run_node("Shape", X, opset=13).tolist() == [3, 4]
+    assert run_node("Shape", X, start=-1).tolist() == [4] and run_node("Shape", X, start=5, end=9).tolist() == []
+    assert run_node("Size", X) == 12
+
+
+@pytest.mark.parametrize(
+    "values",
+    [ints(1, 10, 3), ints(10, 1, -4), ints(5, 1, 1), ints(0, 0, 2, dtype=np.int32), np.float32([0.5, 2, 0.5])],
+)
+def test_range(values):
+    start, limit, delta = (np.asarray(v).reshape(()) for v in values)
+    y = run_node("Range", start, limit, delta, known=(0, 1, 2))
+    assert y.dtype == start.dtype and np.array_equal(y, np.arange(start, limit, delta))
+
+
+@pytest.mark.parametrize("delta", [ints(0), np.float32([0])])
+def test_a_range_without_a_step_is_refused(delta):
+    one = np.ones((), delta.dtype)
+    with pytest.raises(ModelError, match=r"delta is 0|ZeroDivisionError"):
+        run_node("Range", one, one * 5, delta.reshape(()), known=(0, 1, 2))
+
+
+@pytest.mark.parametrize("k", [-5, -1, 0, 2])
+@pytest.mark.parametrize("upper", [0, 1])
+def test_trilu(k, upper):
+    x = X.copy()
+    x[0, 0] = np.nan
+    expected = np.triu(x, k) if upper else np.tril(x, k)
+    assert np.array_equal(run_node("Trilu", x, np.array(k), known=(1,), upper=upper), expected, equal_nan=True)
+
+
+def test_eye_like_and_one_hot():
+    assert np.array_equal(run_node("EyeLike", X, k=1, dtype=6), np.eye(3, 4, 1, dtype=np.int32))
+    hot = run_node("OneHot", ints(0, -1, 9), np.array(3), np.float32([2, 5]), known=(1,), axis=0)
+    assert hot.tolist() == [[5, 2, 2], [2, 2, 2], [2, 5, 2]]
+
+
+def test_gather_counts_from_either_end():
+    indices = ints([0, -1], [2, -3])
+    assert np.array_equal(run_node("Gather", X, indices), X[indices])
+    assert np.array_equal(run_node("Gather", X, np.array(-2), axis=1), X[:, -2])
+    assert np.array_equal(run_node("Gather", X, ints(-1, 1), known=(1,), axis=-1), X[:, [-1, 1]])
+
+
+def test_known_indices_outside_are_refused():
+    for index in (3, -4):
+        with pytest.raises(ModelError, match="expected -3 to 2"):
+            run_node("Gather", X, ints(index), known=(1,))
+
+
+def test_gather_elements_and_nd():
+    indices = ints([0, -1, 1, 2], [2, 2, 0, -3])
+    assert np.array_equal(run_node("GatherElements", X, indices), np.take_along_axis(X, indices % 3, 0))
+    assert run_node("GatherND", X, ints([0, 1], [-1, -1])).tolist() == [1, 11]
+    assert np.array_equal(run_node("GatherND", X, ints([2], [0])), X[[2, 0]])
+    assert run_node("GatherND", X, ints([1], [0], [-1]), batch_dims=1).tolist() == [1, 4, 11]
+
+
+@pytest.mark.parametrize("op", ["Gather", "GatherElements", "GatherND"])
+@pytest.mark.parametrize("dtype", [np.float32, np.uint8, np.bool_])
+def test_indices_are_signed_integers(op, dtype):
+    for known in ((), (1,)):
+        with pytest.raises(ModelError, match=r"input 1 has elements of .*; expected indices of i32 or i64|checker refuses"):
+            run_node(op, X, np.zeros((2, 2), dtype), known=known)
+
+
+def test_compress_by_a_known_condition():
+    condition = np.array([True, False, True])
+    assert np.array_equal(run_node("Compress", X, condition, known=(1,), axis=0), X[condition])
+    with pytest.raises(ModelError, match="computed at run time"):
+        run_node("Compress", X, condition)

@@ -1,0 +1,43 @@
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from nncc.ir.dtypes import f32
+from tests.frontend.onnx.import_rules.nodes import run_node
+from tests.limits import relative_error, tolerance
+
+A = np.random.default_rng(0).standard_normal((3, 4)).astype(np.float32)
+B = np.random.default_rng(1).standard_normal((4, 5)).astype(np.float32)
+PRODUCT = A.astype("f8") @ B.astype("f8")
+
+
+@pytest.mark.parametrize("trans_a, trans_b", [(0, 0), (1, 0), (0, 1), (1, 1)])
+def test_gemm(trans_a, trans_b):
+    a, b = (A.T if trans_a else A).copy(), (B.T if trans_b else B).copy()
+    ours = run_node("Gemm", a, b, np.float32(1), transA=trans_a, transB=trans_b, alpha=0.5, beta=2.0)
+    assert relative_error(ours, PRODUCT / 2 + 2) <= tolerance(f32, 4)
+
+
+def test_matmul_of_sixteen_bits_and_of_integers():
+    assert run_node("MatMul", A.astype("f2"), B.astype("f2")).dtype == np.float16
+    ints = np.arange(6, dtype=np.int32).reshape(2, 3)
+    assert np.array_equal(run_node("MatMul", ints, ints.T.copy()), ints @ ints.T)
+
+
+def test_zero_points_of_rows_and_columns():
+    a, b = np.uint8([[9, 8], [7, 6]]), np.int8([[1, -2], [3, 4]])
+    ours = run_node("MatMulInteger", a, b, np.uint8([1, 2]), np.int8([0, 1]))
+    assert np.array_equal(ours, (a.astype(int) - [[1], [2]]) @ (b.astype(int) - [0, 1])) and ours.dtype == np.int32
+
+
+@pytest.mark.parametrize(
+    "op, inputs, message",
+    [("MatMul", (A, B.astype("f8")), "ONNX wants one dtype"), ("MatMul", (A, A), r"node '.*' \(MatMul, .*: the matrix product of .*: . columns meet . rows"),
+     ("MatMul", (A > 0, B > 0), r"the matrix product of bool\[.*; expected numbers"),
+     ("MatMul", (np.ones((2, 3, 4)), np.ones((5, 4, 6))), r"product of f64\[2,3,4\] and f64\[5,4,6\]: shapes \[2\], \[5\] do not broadcast"),
+     ("Gemm", (A, A), r"node '.*' \(Gemm, .*: the inputs are .* with transA=0, transB=0: . columns meet . rows"),
+     ("Gemm", (A[0], B), "expected two matrices")],
+)  # fmt: skip
+def test_mistakes_are_named(op, inputs, message):
+    with pytest.raises(ModelError, match=message):
+        run_node(op, *inputs)

@@ -1,0 +1,64 @@
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from nncc.ir.dtypes import f32
+from tests.frontend.onnx.import_rules.nodes import run_node, run_nodes
+from tests.limits import relative_error, tolerance
+
+X = np.random.default_rng(0).standard_normal((2, 3, 4)).astype(np.float32)
+AXES = np.array([0, -1])
+
+
+@pytest.mark.parametrize("opset", [11, 18])
+@pytest.mark.parametrize("keepdims", [0, 1])
+def test_axes_move_from_attribute_to_input(opset, keepdims):
+    given = ((X,), {"axes": [0, -1]}) if opset < 18 else ((X, AXES), {})
+    y = run_node("ReduceMax", *given[0], opset=opset, known=(1,) if opset >= 18 else (), keepdims=keepdims, **given[1])
+    assert np.array_equal(y, X.max((0, 2), keepdims=bool(keepdims)))
+
+
+def test_no_axes_mean_all_or_none():
+    none = np.zeros(0, np.int64)
+    assert run_node("ReduceMin", X, keepdims=0) == X.min()
+    assert np.array_equal(run_node("ReduceMin", X, none, known=(1,), noop_with_empty_axes=1), X)
+    assert np.array_equal(run_node("ReduceL1", X, none, known=(1,), noop_with_empty_axes=1), np.abs(X))
+    assert relative_error(run_node("ReduceMean", X, keepdims=0), np.asarray(X.mean(dtype="f8"))) <= tolerance(f32, 24)
+
+
+def test_bool_maxima():
+    x = np.array([[True, False], [False, False]])
+    assert run_node("ReduceMax", x, np.array([1]), opset=20, known=(1,), keepdims=0).tolist() == [True, False]
+
+
+@pytest.mark.parametrize("last, expected", [(0, [[1], [0]]), (1, [[2], [2]])])
+def test_the_first_or_last_index(last, expected):
+    x = np.float32([[1, 3, 3], [7, 7, 7]])
+    assert run_node("ArgMax", x, axis=1, select_last_index=last).tolist() == expected
+    assert run_node("ArgMin", -x, axis=-1, select_last_index=last, keepdims=0).tolist() == np.ravel(expected).tolist()
+
+
+def softmax(x, axis):
+    e = np.exp(x.astype("f8") - x.max(axis, keepdims=True))
+    return e / e.sum(axis, keepdims=True)
+
+
+def test_softmax_before_opset_13_takes_all_later_axes_as_one_row():
+    flat = softmax(X.reshape(2, 12), 1).reshape(X.shape)
+    assert relative_error(run_node("Softmax", X, opset=11), flat) <= tolerance(f32, 12)
+    assert relative_error(run_node("Softmax", X, opset=11, axis=2), softmax(X, 2)) <= tolerance(f32, 4)
+    assert relative_error(run_node("Softmax", X, opset=13), softmax(X, 2)) <= tolerance(f32, 4)
+
+
+def test_layer_norm_gives_its_statistics():
+    scale = np.ones(4, np.float32)
+    y, mean, inverse = run_nodes("LayerNormalization", X, scale, outputs=3)
+    assert y.shape == X.shape and mean.shape == inverse.shape == (2, 3, 1)
+    assert relative_error(mean, X.mean(-1, keepdims=True, dtype="f8")) <= tolerance(f32, 4)
+
+
+@pytest.mark.parametrize("options", [{"training_mode": 1, "opset": 15}, {"spatial": 0, "opset": 7}])
+def test_batch_norms_of_training_are_refused(options):
+    vectors = (np.ones(3, np.float32),) * 4
+    with pytest.raises(ModelError, match=r"BatchNormalization.*is not supported"):
+        run_node("BatchNormalization", X, *vectors, **options)

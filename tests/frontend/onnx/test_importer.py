@@ -1,0 +1,325 @@
+import random
+from itertools import pairwise
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper
+
+from nncc.errors import ModelError
+from nncc.frontend.decompose import VOCABULARY, decompose
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.graph.verify import verify
+from nncc.frontend.onnx.importer import import_onnx, marker_of
+from tests.frontend.onnx.import_rules.nodes import one_node
+from tests.models import gpt2, vit
+
+FLOAT, INT64, BOOL = TensorProto.FLOAT, TensorProto.INT64, TensorProto.BOOL
+
+
+def model_of(nodes, inputs, outputs=("y",), *, weights=(), opset=18, functions=(), imports=()):
+    """A model; `inputs` maps names to (element type, shape)."""
+    graph = helper.make_graph(
+        nodes, "g", [helper.make_tensor_value_info(name, *kind) for name, kind in inputs.items()],
+        [helper.make_tensor_value_info(name, 0, None) for name in outputs], list(weights),
+    )  # fmt: skip
+    opsets = [helper.make_opsetid("", opset), *(helper.make_opsetid(domain, 1) for domain in imports)]
+    return helper.make_model(graph, opset_imports=opsets, functions=list(functions), ir_version=8)
+
+
+def node(op, inputs, outputs, name="", **attributes):
+    return helper.make_node(op, inputs, outputs, name, **attributes)
+
+
+def stored(name, *values, dtype=np.float32):
+    return onnx.numpy_helper.from_array(np.array(values, dtype), name)
+
+
+def imported(*args, **options):
+    graph = import_onnx(model_of(*args, **options))
+    verify(graph, VOCABULARY)
+    return graph
+
+
+def test_nodes_weights_and_names_come_over():
+    nodes = [node("Add", ["x", "w"], ["sum"], "add/1"), node("Relu", ["sum"], ["y"], "relu 2")]
+    graph = imported(nodes, {"x": (FLOAT, [2])}, weights=[stored("w", 1, 2)])
+    assert [(n.op, n.name, n.output.name) for n in graph.nodes] == [("add", "add/1", "sum"), ("relu", "relu 2", "y")]
+    assert graph.arrays()["w"].tolist() == [1, 2] and graph.output_names == ("y",)
+    assert evaluate(graph, {"x": np.float32([-3, 1])})["y"].tolist() == [0, 3]
+
+
+def test_names_may_be_anything():
+    names = ["*/", 'quo"te', "new\nline", "ünicode ☃", "a b"]
+    nodes = [node("Relu", [a], [b], a) for a, b in pairwise(names)]
+    graph = imported(nodes, {names[0]: (FLOAT, ["batch size"])}, names[-1:])
+    assert [value.name for value in graph.values()] == names and graph.output_names == (names[-1],)
+
+
+def test_an_output_may_be_an_input_or_a_weight():
+    graph = imported([node("Identity", ["x"], ["y"])], {"x": (FLOAT, [2])}, ["y", "w"], weights=[stored("w", 5)])
+    assert graph.nodes == () and graph.output_names == ("y", "w") and graph.outputs[0] == graph.inputs[0]
+
+
+def test_a_weight_that_is_also_an_input_is_a_constant():
+    graph = imported([node("Relu", ["w"], ["y"])], {"w": (FLOAT, [2])}, weights=[stored("w", 1, 2)])
+    assert graph.inputs == ()
+
+
+@pytest.mark.parametrize(
+    "shape, expected",
+    [([2, "N"], "f32[2,N]"), (["past + 1", "N"], "f32[past + 1,N]"),
+     (["batch size", "batch/size"], "f32[batch_size,batch_size_]"),
+     (["lambda", "1st"], "f32[d_lambda,d_1st]"), ([None, "N"], "f32[x_0,N]"), ([0, 3], "f32[0,3]"), ([], "f32[]")],
+)  # fmt: skip
+def test_dims_become_symbols(shape, expected):
+    graph = imported([node("Relu", ["x"], ["y"])], {"x": (FLOAT, shape)})
+    assert str(graph.inputs[0].type) == expected
+
+
+def test_sizes_are_folded_through_the_graph():
+    nodes = [
+        node("Shape", ["x"], ["s"]), node("Gather", ["s", "first"], ["n"]),
+        node("Concat", ["n", "rest"], ["target"], axis=0), node("Reshape", ["x", "target"], ["y"]),
+    ]  # fmt: skip
+    weights = [stored("first", 0, dtype=np.int64), stored("rest", 2, -1, dtype=np.int64)]
+    graph = imported(nodes, {"x": (FLOAT, ["N", 6])}, weights=weights)
+    assert [n.op for n in graph.nodes] == ["reshape"] and str(graph.outputs[0].type) == "f32[N,2,3]"
+
+
+def test_inputs_may_be_fixed():
+    nodes = [node("Reshape", ["x", "shape"], ["y"])]
+    model = model_of(nodes, {"x": (FLOAT, [6]), "shape": (INT64, [2])})
+    with pytest.raises(ModelError, match="computed at run time"):
+        import_onnx(model)
+    graph = import_onnx(model, {"shape": np.array([3, 2])})
+    assert [value.name for value in graph.inputs] == ["x"] and str(graph.outputs[0].type) == "f32[3,2]"
+
+
+def test_all_unknown_operators_are_in_one_report():
+    nodes = [
+        *(node("Fancy", ["x"], [f"f{i}"], f"fancy{i}", domain="my.ops") for i in range(4)),
+        node("NonZero", ["x"], ["n"], "nz"), node("Attention", ["x"], ["a"], domain="com.microsoft"),
+        node("Relu", ["x"], ["y"]),
+    ]  # fmt: skip
+    with pytest.raises(ModelError) as error:
+        imported(nodes, {"x": (FLOAT, [2])}, imports=["my.ops", "com.microsoft"])
+    assert str(error.value).splitlines() == [
+        "operators that nncc does not know:",
+        "  my.ops.Fancy: 4 ('fancy0', 'fancy1', 'fancy2', ...)",
+        "  NonZero: 1 ('nz')",
+        "  com.microsoft.Attention: 1 ('a')",
+    ]
+
+
+@pytest.mark.parametrize(
+    "nodes, inputs, message",
+    [([node("Add", ["x", "z"], ["y"], "n1")], {"x": (FLOAT, [2]), "z": (INT64, [2])},
+      r"node 'n1' \(Add, opset 18\): .*one dtype"),
+     ([node("MatMul", ["x", "x"], ["y"], "n1")], {"x": (FLOAT, [2, 3])},
+      r"node 'n1' \(MatMul, opset 18\): the matrix product of f32.* columns meet .* rows"),
+     ([node("Add", ["x", "z"], ["y"])], {"x": (FLOAT, ["N"]), "z": (FLOAT, ["M"])}, r"\[N\], \[M\] do not"),
+     ([node("Relu", ["x"], ["y"])], {"x": (TensorProto.STRING, [2])}, "input 'x': element type STRING"),
+     ([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [2**40, 2**40])}, "input 'x': .*more than a process can address"),
+     ([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [-1])}, "input 'x': .*negative"),
+     ([node("Relu", ["x"], ["z"])], {"x": (FLOAT, [2])}, "'y'"),
+     ([node("DepthToSpace", ["x"], ["y"], "d", blocksize=2)], {"x": (FLOAT, [4])}, r"node 'd' \(Depth.*: inputs or"),
+     ([node("Softmax", ["x"], ["y"], axis=5)], {"x": (FLOAT, [4])}, r"node 'y' \(Softmax.*axis 5"),
+     ([node("Relu", ["x"], ["y"], alpha=1.0)], {"x": (FLOAT, [4])}, "checker refuses.*alpha")],
+)  # fmt: skip
+def test_broken_models_are_refused(nodes, inputs, message):
+    with pytest.raises(ModelError, match=message):
+        imported(nodes, inputs)
+
+
+def relu_declared(dtype, shape, given=(2, 3)):
+    """A model whose input is of shape `given`, and whose output is declared otherwise."""
+    graph = helper.make_graph(
+        [node("Relu", ["x"], ["a"]), node("Relu", ["a"], ["y"])],
+        "g",
+        [helper.make_tensor_value_info("x", FLOAT, given)],
+        [helper.make_tensor_value_info("y", dtype, shape)],
+    )
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=8)
+
+
+@pytest.mark.parametrize("dtype, shape, given, text", [
+    (INT64, (2, 3), (2, 3), r"declared as i64\[2,3\], but its operators give f32\[2,3\]; correct its type in the model"),
+    (FLOAT, (2, 4), (2, 3), r"declared as f32\[2,4\], but its operators give f32\[2,3\]"),
+    (FLOAT, (2, 3, 1), (2, 3), r"declared as f32\[2,3,1\], but its operators give f32\[2,3\]"),
+    (FLOAT, (), (2, 3), r"declared as f32\[\], but its operators give f32\[2,3\]"),
+    (FLOAT, ("N", None, 4), (2, 3, 5), r"declared as f32\[N,\?,4\], but its operators give f32\[2,3,5\]"),
+    (FLOAT, (2, 0), (2, "N"), r"declared as f32\[2,0\], but its operators give f32\[2,N\]"),
+    (INT64, None, (2, 3), r"declared as i64, but its operators give f32\[2,3\]"),
+])  # fmt: skip
+def test_an_output_that_is_declared_as_it_cannot_be_is_refused(dtype, shape, given, text):
+    with pytest.raises(ModelError, match=f"^output 'y' is {text}"):
+        import_onnx(relu_declared(dtype, shape, given))
+
+
+@pytest.mark.parametrize("shape, given", [
+    ((2, "N"), (2, 3)), ((None, 3), (2, 3)), ((-1, 3), (2, 3)), (None, (2, 3)), ((2, 3), (2, "N")), ((2, "M"), (2, "N")),
+])  # fmt: skip
+def test_a_declaration_may_say_less_than_the_operators_or_more(shape, given):
+    assert import_onnx(relu_declared(FLOAT, shape, given)).outputs[0].type.shape[0] == 2
+
+
+def test_a_declared_size_may_be_that_of_another_binding_but_a_rank_is_not():
+    assert import_onnx(relu_declared(FLOAT, (1, 3), ("N", 3)), None, {"N": 2}).outputs[0].type.shape == (2, 3)
+    with pytest.raises(ModelError, match=r"declared as f32\[1\], but its operators give f32\[2,3\]"):
+        import_onnx(relu_declared(FLOAT, (1,), ("N", 3)), None, {"N": 2})
+
+
+def test_what_is_declared_of_inner_values_is_not_read():
+    """It is often stale in models that a tool has changed; ONNX's checker and ONNX Runtime let other sizes pass."""
+    model = relu_declared(FLOAT, (2, 3))
+    model.graph.value_info.append(helper.make_tensor_value_info("a", FLOAT, (7, 7, 7)))
+    assert import_onnx(model).outputs[0].type.shape == (2, 3)
+
+
+def branch(op, name):
+    return helper.make_graph([node(op, ["x"], [name])], name, [], [helper.make_tensor_value_info(name, FLOAT, [2])])
+
+
+def test_a_known_condition_chooses_its_branch():
+    choice = node("If", ["c"], ["y"], then_branch=branch("Relu", "t"), else_branch=branch("Neg", "e"))
+    for condition, op in ((True, "relu"), (False, "neg")):
+        graph = imported([choice], {"x": (FLOAT, [2])}, weights=[stored("c", condition, dtype=bool)])
+        assert [n.op for n in graph.nodes] == [op]
+    with pytest.raises(ModelError, match=r"\(If, opset 18\): the condition is computed at run time"):
+        imported([choice], {"x": (FLOAT, [2]), "c": (BOOL, [1])})
+
+
+def local_function(body, inputs=("a", "b"), attributes=("slope",)):
+    opsets = [helper.make_opsetid("", 18), helper.make_opsetid("my", 1)]
+    return helper.make_function("my", "Fn", inputs, ["r"], body, opsets, attributes)
+
+
+def test_functions_of_the_model_are_inlined():
+    leaky = node("LeakyRelu", ["s"], ["r"])
+    leaky.attribute.append(onnx.AttributeProto(name="alpha", ref_attr_name="slope", type=onnx.AttributeProto.FLOAT))
+    function = local_function([node("Max", ["a", "b"], ["s"]), leaky])
+    nodes = [
+        node("Fn", ["x", "x"], ["h"], domain="my", slope=0.5),
+        node("Fn", ["h", ""], ["y"], domain="my", slope=0.25),
+    ]
+    graph = imported(nodes, {"x": (FLOAT, [1])}, functions=[function], imports=["my"])
+    assert evaluate(graph, {"x": np.float32([-8])})["y"].tolist() == [-1]
+
+
+def test_a_function_that_calls_itself_is_refused():
+    function = local_function([node("Fn", ["a", "b"], ["r"], domain="my")], attributes=())
+    nodes = [node("Fn", ["x", "x"], ["y"], domain="my")]
+    with pytest.raises(ModelError, match=r"function 'Fn' calls itself|checker refuses"):
+        imported(nodes, {"x": (FLOAT, [1])}, functions=[function], imports=["my"])
+
+
+def chain_of_functions(length, calls):
+    """Functions f0, f1, ... each of which calls the next so often; a model that calls the first."""
+    opsets = [helper.make_opsetid("", 18), helper.make_opsetid("my", 1)]
+    names = ["a", *(f"t{n}" for n in range(calls - 1)), "r"]
+    bodies = [[node(f"f{n + 1}", [a], [b], domain="my") for a, b in pairwise(names)] for n in range(length - 1)]
+    bodies.append([node("Relu", ["a"], ["r"])])
+    functions = [helper.make_function("my", f"f{n}", ["a"], ["r"], body, opsets) for n, body in enumerate(bodies)]
+    return model_of([node("f0", ["x"], ["y"], domain="my")], {"x": (FLOAT, [1])}, functions=functions, imports=["my"])
+
+
+def test_what_functions_become_is_counted_before_they_are_inlined():
+    assert len(import_onnx(chain_of_functions(8, 2)).nodes) == 2**7
+    with pytest.raises(
+        ModelError, match=r"function 'f6' becomes 524,288 nodes when .* are inlined; nncc takes up to 262,144"
+    ):
+        import_onnx(chain_of_functions(26, 2))
+    assert import_onnx(chain_of_functions(99, 1)).nodes
+    with pytest.raises(ModelError, match=r"function 'f\d+' calls functions 100 levels deep; nncc takes up to 99"):
+        import_onnx(chain_of_functions(500, 1))
+
+
+def referring(op, inputs, outputs, attribute, to):
+    refers = node(op, inputs, outputs, "refers")
+    refers.attribute.append(onnx.AttributeProto(name=attribute, ref_attr_name=to, type=onnx.AttributeProto.FLOAT))
+    return refers
+
+
+def test_references_to_attributes_that_no_function_declares_are_refused():
+    x = {"x": (FLOAT, [1])}
+    with pytest.raises(
+        ModelError, match="'refers'.*: attribute alpha stands for 'slope' of the function around the node; here is none"
+    ):
+        imported([referring("LeakyRelu", ["x"], ["y"], "alpha", "slope")], x)
+    function = local_function([referring("LeakyRelu", ["a"], ["r"], "alpha", "steep")])
+    with pytest.raises(
+        ModelError, match=r"'refers'.*: attribute alpha stands for 'steep' .*; it declares slope|checker refuses"
+    ):
+        imported([node("Fn", ["x", "x"], ["y"], domain="my", slope=0.5)], x, functions=[function], imports=["my"])
+
+
+@pytest.mark.parametrize("given, expected", [({"slope": 0.5}, -4), ({}, -0.08)])
+def test_branches_in_a_function_may_refer_to_its_attributes(given, expected):
+    """An attribute that the call leaves out is left out in the body too, and has the operator's default."""
+    inner = helper.make_graph([referring("LeakyRelu", ["a"], ["s"], "alpha", "slope")], "b", [],
+                              [helper.make_tensor_value_info("s", FLOAT, None)])  # fmt: skip
+    yes = node("Constant", [], ["yes"], value=helper.make_tensor("yes", BOOL, [], [True]))
+    function = local_function([yes, node("If", ["yes"], ["r"], then_branch=inner, else_branch=inner)], ("a",))
+    graph = imported(
+        [node("Fn", ["x"], ["y"], domain="my", **given)], {"x": (FLOAT, [1])}, functions=[function], imports=["my"]
+    )
+    np.testing.assert_allclose(evaluate(graph, {"x": np.float32([-8])})["y"], [expected], rtol=1e-6)
+
+
+def test_published_functions_leave_their_marker():
+    q, k, v = (np.ones((1, 2, 3, 4), np.float32) for _ in range(3))
+    graph = import_onnx(one_node("Attention", q, k, v, opset=23))
+    assert {n.marker for n in graph.nodes} == {"attention"}
+    assert "attention.softmax" in {n.marker for n in decompose(graph).nodes}
+    assert (marker_of("GroupNormalization"), marker_of("LRN")) == ("group_normalization", "lrn")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_damaged_files_give_one_clear_error(seed):
+    rng = random.Random(seed)
+    tiny = {"layers": 1, "width": 8, "heads": 2}
+    text, image = {"sequence": 3, "vocabulary": 5, "positions": 4}, {"image": 4, "patch": 2, "classes": 3}
+    model = gpt2(**tiny, **text) if seed % 2 else vit(**tiny, **image)
+    content = bytearray(model.SerializeToString())
+    for _ in range(rng.choice([1, 2, 8])):
+        content[rng.randrange(len(content))] = rng.randrange(256)
+    if seed % 5 == 0:
+        del content[rng.randrange(len(content)) :]
+    try:
+        verify(import_onnx(bytes(content)), VOCABULARY)
+    except ModelError as error:
+        assert str(error)
+
+
+def open_sizes(*shape):
+    node = helper.make_node("Relu", ["x"], ["y"])
+    infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, shape) for name in ("x", "y")]
+    return helper.make_model(
+        helper.make_graph([node], "g", infos[:1], infos[1:]), opset_imports=[helper.make_opsetid("", 18)]
+    )
+
+
+@pytest.mark.parametrize("shape, dims, expected", [
+    (("N", 3), {"N": 2}, (2, 3)), (("batch size", "N"), {"batch size": 2, "N": 1}, (2, 1)),
+    ((None, 3), {"x_0": 5}, (5, 3)), (("2*N", "N"), {"N": 3}, (6, 3)), ((4, 3), {}, (4, 3)),
+])  # fmt: skip
+def test_open_sizes_can_be_given(shape, dims, expected):
+    assert import_onnx(open_sizes(*shape), None, dims).outputs[0].type.shape == expected
+
+
+@pytest.mark.parametrize("shape, dims, message", [
+    (("N", 3), {"M": 2}, "the model has no dim 'M': it leaves open N"),
+    ((2, 3), {"N": 2}, "the model has no dim 'N': its inputs have fixed sizes"),
+    (("N", 3), {"N": -1}, "dim 'N' is -1; a size is a whole number, 1 or more"),
+    (("N", 3), {"N": 0}, "dim 'N' is 0; a size is a whole number, 1 or more"),
+])  # fmt: skip
+def test_sizes_that_make_no_sense_are_refused(shape, dims, message):
+    with pytest.raises(ModelError, match=message):
+        import_onnx(open_sizes(*shape), None, dims)
+
+
+def test_names_that_are_alike_are_two_sizes():
+    graph = import_onnx(open_sizes("n m", "n_m"), None, {"n m": 3, "n_m": 4})
+    assert graph.inputs[0].type.shape == (3, 4)
+    assert len(import_onnx(open_sizes("n m", "n_m")).symbols) == 2

@@ -1,0 +1,181 @@
+import os
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper
+
+from nncc.errors import ModelError
+from nncc.frontend.onnx.reader import OnnxModel, check_onnx, domain_of, element_name, external_files, read_onnx
+
+
+def model_of(nodes, *, opset=18, inputs=("x",), outputs=("y",), weights=()):
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2]) for name in inputs]
+    out = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2]) for name in outputs]
+    graph = helper.make_graph(nodes, "g", info, out, list(weights))
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", opset)], ir_version=8)
+
+
+RELU = helper.make_node("Relu", ["x"], ["y"], "relu1")
+
+
+def test_path_bytes_and_proto_are_the_same(tmp_path):
+    model = model_of([RELU])
+    path = tmp_path / "m.onnx"
+    path.write_bytes(model.SerializeToString())
+    sources = (model, model.SerializeToString(), path, str(path))
+    assert all(read_onnx(source).proto == model for source in sources)
+    assert [read_onnx(source).folder for source in sources] == [None, None, tmp_path, tmp_path]
+
+
+@pytest.mark.parametrize(
+    "content, message",
+    [(b"", "not an ONNX model: it has no graph"), (b"hello world, this is text", "not an ONNX model, or a truncated"),
+     (b"\x7fELF" + bytes(range(200)), "not an ONNX model"),
+     (model_of([RELU]).SerializeToString()[:-3], "or a truncated one")],
+)  # fmt: skip
+def test_other_bytes_are_refused(content, message):
+    with pytest.raises(ModelError, match=message):
+        read_onnx(content)
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(ModelError, match=r"no\.onnx: cannot be read \(No such file"):
+        read_onnx(tmp_path / "no.onnx")
+    with pytest.raises(ModelError, match="cannot be read"):
+        read_onnx(tmp_path)
+
+
+@pytest.mark.parametrize("opset", [1, 6, 10_000])
+def test_opsets_outside_the_range(opset):
+    with pytest.raises(ModelError, match=rf"the ModelProto: opset {opset} of the domain ai.onnx; nncc reads 7 to \d+"):
+        read_onnx(model_of([RELU], opset=opset))
+
+
+def test_a_model_without_an_opset():
+    model = model_of([RELU])
+    del model.opset_import[:]
+    with pytest.raises(ModelError, match="no opset of the domain"):
+        read_onnx(model)
+
+
+def test_names_must_be_text():
+    content = model_of([helper.make_node("Relu", ["x"], ["y"], "NAME")]).SerializeToString()
+    with pytest.raises(ModelError, match="is not UTF-8"):
+        read_onnx(content.replace(b"NAME", b"\xff\xfeME"))
+
+
+def test_names_of_dims_and_in_functions_must_be_text():
+    graph = helper.make_graph([RELU], "g", [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["NAME"])],
+                              [helper.make_tensor_value_info("y", TensorProto.FLOAT, None)])  # fmt: skip
+    body = [helper.make_node("Relu", ["a"], ["b"])]
+    function = helper.make_function("my", "NAME", ["a"], ["b"], body, [helper.make_opsetid("", 18)])
+    for functions in ((), (function,)):
+        content = helper.make_model(graph, functions=functions, ir_version=8).SerializeToString()
+        at = content.rindex(b"NAME") if functions else content.index(b"NAME")
+        with pytest.raises(ModelError, match="is not UTF-8"):
+            read_onnx(content[:at] + b"\xff\xfeME" + content[at + 4 :])
+
+
+def test_a_cycle_is_shown():
+    nodes = [
+        helper.make_node("Add", ["x", "c"], ["a"], "first"),
+        helper.make_node("Relu", ["a"], ["b"], "second"),
+        helper.make_node("Relu", ["b"], ["c"]),
+        helper.make_node("Relu", ["b"], ["y"], "last"),
+    ]
+    with pytest.raises(ModelError, match=r"the graph has a cycle: .*'first'.*'second'|'second'.*'first'"):
+        check_onnx(read_onnx(model_of(nodes)))
+
+
+def test_nodes_out_of_order_are_named():
+    nodes = [helper.make_node("Relu", ["a"], ["y"], "late"), helper.make_node("Relu", ["x"], ["a"], "early")]
+    with pytest.raises(ModelError, match=r"node 'late' \(Relu\) reads 'a' before it is made"):
+        check_onnx(read_onnx(model_of(nodes)))
+
+
+def test_the_checker_has_its_say_in_one_line():
+    with pytest.raises(ModelError, match=r"the ONNX checker refuses the model: .*Relu") as error:
+        check_onnx(read_onnx(model_of([helper.make_node("Relu", ["x", "x"], ["y"])])))
+    assert "\n" not in str(error.value)
+
+
+def test_tensors_become_arrays():
+    model = OnnxModel(model_of([RELU]), None)
+    array = np.array([[1, -2], [3, 4]], np.int32)
+    assert np.array_equal(model.array(onnx.numpy_helper.from_array(array)), array)
+
+
+@pytest.mark.parametrize(
+    "tensor, message",
+    [(TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[3], raw_data=b"1234"), "its data do not fit"),
+     (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[-1], raw_data=b"1234"), "expected 0 or more"),
+     (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[2**40, 2**40]), "its data do not fit"),
+     (TensorProto(name="w", data_type=TensorProto.STRING, dims=[0]), "element type STRING is not supported"),
+     (TensorProto(name="w", data_type=TensorProto.INT4, dims=[0]), "element type INT4 is not supported"),
+     (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[1] * 65, raw_data=bytes(4)), "65 dims; arrays have up to 64"),
+     (TensorProto(name="w", data_type=99, dims=[0]), "element type number 99 is not supported")],
+)  # fmt: skip
+def test_broken_tensors_are_named(tensor, message):
+    with pytest.raises(ModelError, match=f"tensor 'w': .*{message}"):
+        OnnxModel(model_of([RELU]), None).array(tensor)
+
+
+def external(location, **entries):
+    tensor = TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[2], data_location=TensorProto.EXTERNAL)
+    for key, value in {"location": location, **entries}.items():
+        tensor.external_data.add(key=key, value=str(value))
+    return tensor
+
+
+def test_external_data_lie_beside_the_model(tmp_path):
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/w.bin").write_bytes(bytes(16) + np.float32([3, 4]).tobytes())
+    model = OnnxModel(model_of([RELU]), tmp_path)
+    assert model.array(external("data/w.bin", offset=16, length=8)).tolist() == [3, 4]
+    assert model.array(external("data/w.bin")).tolist() == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "tensor, message",
+    [(external("../w.bin"), "expected a file inside"), (external("/etc/passwd"), "expected a file inside"),
+     (external("link.bin"), "expected a file inside"), (external(""), "expected a file inside"),
+     (external("no.bin"), "No such file"), (external("w.bin", offset=4), "8 bytes at 4 of"),
+     (external("w.bin", offset=-8), "8 bytes at -8"), (external("w.bin", length=4), "8 are needed"),
+     (external("w.bin", offset="x"), "offset 'x'; expected a whole number"),
+     (external("w.bin", length="9" * 5000), "expected a whole number"), (external("w\0.bin"), "a file name without a zero byte")],
+)  # fmt: skip
+def test_other_external_data_are_refused(tmp_path, tensor, message):
+    (tmp_path / "m").mkdir()
+    (tmp_path / "w.bin").write_bytes(bytes(8))
+    (tmp_path / "m/w.bin").write_bytes(bytes(8))
+    (tmp_path / "m/link.bin").symlink_to(tmp_path / "w.bin")
+    with pytest.raises(ModelError, match=f"tensor 'w': .*{message}"):
+        OnnxModel(model_of([RELU]), tmp_path / "m").array(tensor)
+
+
+def test_external_data_need_a_path():
+    with pytest.raises(ModelError, match=r"tensor 'w' lies in the file 'w\.bin'; give the path of the model"):
+        OnnxModel(model_of([RELU]), None).array(external("w.bin"))
+
+
+def test_small_helpers():
+    assert (domain_of("ai.onnx"), domain_of(""), domain_of("com.microsoft")) == ("", "", "com.microsoft")
+    assert (element_name(1), element_name(77)) == ("FLOAT", "number 77")
+
+
+def test_a_pipe_is_not_waited_on(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", "/dev/null"):
+        with pytest.raises(ModelError, match=f"^{path} is a pipe or a device; expected an ONNX file$"):
+            read_onnx(path)
+
+
+def test_the_files_of_external_data(tmp_path):
+    inner = helper.make_graph([helper.make_node("Constant", [], ["z"], value=external("deep"))], "then", [], [])
+    nodes = [RELU, helper.make_node("If", ["c"], ["z"], then_branch=inner, else_branch=inner)]
+    onnx.save(model_of(nodes, weights=[external("b"), external("a"), external("b")]), tmp_path / "m.onnx")
+    assert external_files(tmp_path / "m.onnx") == tuple(tmp_path / name for name in ("a", "b", "deep"))
+    (tmp_path / "text").write_text("no model")
+    os.mkfifo(tmp_path / "pipe")
+    assert external_files(tmp_path / "text") == external_files(tmp_path / "none") == external_files(tmp_path / "pipe") == ()

@@ -1,0 +1,142 @@
+import numpy as np
+import pytest
+
+from nncc.errors import ComputeError
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import f32, i32, i64
+from nncc.ir.expr import Load
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+
+A, B = c.placeholder("A", (3, 5), f32), c.placeholder("B", (5, 4), f32, constant=True)
+
+
+def product():
+    k = c.reduce_axis(5, "k")
+    return c.compute("C", (3, 4), lambda i, j: c.sum(A[i, k] * B[k, j], k))
+
+
+def arrays(*tensors):
+    random = np.random.default_rng(0)
+    return {t.name: random.integers(-3, 4, t.shape).astype(t.dtype.numpy) for t in tensors}
+
+
+def test_text(golden):
+    golden(str(c.make_kernel("product", A, B, product())))
+
+
+def test_a_formula_s_parameters_name_the_axes():
+    (nest,) = nests(product().nest)
+    assert nest.axes == ("C.i", "C.j", "C.k")
+
+
+def test_a_product():
+    given = arrays(A, B)
+    np.testing.assert_array_equal(run(c.make_kernel("p", A, B, product()), given)["C"], given["A"] @ given["B"])
+
+
+@pytest.mark.parametrize("n", (0, 1, 7))
+def test_sizes_of_nothing_and_one(n):
+    x, k = c.placeholder("X", (3, n), f32), c.reduce_axis(n, "k")
+    total = c.compute("T", (3,), lambda i: c.sum(x[i, k], k))
+    scaled = c.compute("Y", (n, 3), lambda j, i: x[i, j] * total[i])
+    given = arrays(x)
+    got = run(c.make_kernel("k", x, total, scaled), given)
+    np.testing.assert_array_equal(got["Y"], (given["X"] * given["X"].sum(1, keepdims=True)).T)
+
+
+def test_a_number_of_no_dims():
+    x, k = c.placeholder("X", (6,), f32), c.reduce_axis(6, "k")
+    kernel = c.make_kernel("k", x, c.compute("Y", (), lambda: c.max(x[k], k)))
+    assert run(kernel, {"X": np.arange(6, dtype=np.float32)})["Y"] == 5
+
+
+@pytest.mark.parametrize("rule, reference", [(c.argmax, np.argmax), (c.argmin, np.argmin)])
+def test_values_and_positions(rule, reference):
+    x, k = c.placeholder("X", (3, 5), f32), c.reduce_axis(5, "k")
+    both = c.compute_all(("V", "P"), (3,), lambda i: rule(x[i, k], k, k))
+    given = arrays(x)
+    got = run(c.make_kernel("k", x, *both), given)
+    np.testing.assert_array_equal(got["P"], reference(given["X"], 1))
+    assert both[1].dtype is i64
+
+
+@pytest.mark.parametrize("rule, reference", [(c.prod, np.prod), (c.max, np.max), (c.min, np.min), (c.sum, np.sum)])
+def test_reductions(rule, reference):
+    x, k = c.placeholder("X", (3, 5), i32), c.reduce_axis(5, "k")
+    given = arrays(x)
+    got = run(c.make_kernel("k", x, c.compute("Y", (3,), lambda i: rule(x[i, k], k))), given)
+    np.testing.assert_array_equal(got["Y"], reference(given["X"], 1))
+
+
+@pytest.mark.parametrize("rule, reference", [(c.exp, np.exp), (c.log, np.log), (c.sin, np.sin), (c.cos, np.cos), (c.atan, np.arctan), (c.sqrt, np.sqrt), (c.tanh, np.tanh),
+                                             (c.absolute, np.abs), (c.relu, lambda x: np.maximum(x, 0))])  # fmt: skip
+def test_functions_of_one_element(rule, reference):
+    x = c.placeholder("X", (4,), f32)
+    given = np.array([0.5, 1, 2, 3.5], np.float32)
+    got = run(c.make_kernel("k", x, c.compute("Y", (4,), lambda i: rule(x[i]))), {"X": given})
+    np.testing.assert_allclose(got["Y"], reference(given), rtol=1e-6)
+
+
+def test_a_guarded_load_gives_the_other_value_outside():
+    x = c.placeholder("X", (3,), f32)
+    y = c.compute("Y", (7,), lambda i: c.guarded(c.all_of(i >= 2, i < 5), x[i - 2], -1))
+    got = run(c.make_kernel("pad", x, y), {"X": np.arange(3, dtype=np.float32)})["Y"]
+    np.testing.assert_array_equal(got, [-1, -1, 0, 1, 2, -1, -1])
+
+
+def test_outputs_are_what_nobody_reads_or_those_that_are_asked_for():
+    x = c.placeholder("X", (3,), f32)
+    t = c.compute("T", (3,), lambda i: x[i] + 1)
+    y = c.compute("Y", (3,), lambda i: t[i] * 2)
+    roles = [{b.name: b.role for b in c.make_kernel("k", x, t, y, outputs=outputs).buffers} for outputs in ((), ("T", "Y"))]
+    assert [r["T"] for r in roles] == [Role.TEMP, Role.OUTPUT] and roles[0]["Y"] is Role.OUTPUT
+
+
+def test_indexed_formulas_have_numbered_axes():
+    y = c.compute("Y", (2, 3), c.indexed(2, lambda at: A[at]))
+    assert nests(y.nest)[0].axes == ("Y.i0", "Y.i1")
+
+
+# Mistakes
+
+X = c.placeholder("X", (8,), f32)
+MISTAKES = {
+    "A has 2 dims [3, 5], but 1 indices": lambda: A[0],
+    "C has 2 dims, but its formula takes 1 indices: ['i']": lambda: c.compute("C", (3, 4), lambda i: A[i, 0]),
+    "what the formula of C gives": lambda: c.compute("C", (3,), lambda i: 1.0),
+    "the formula of C": lambda: c.compute("C", (3,), 5),
+    "the shape of C holds -1; expected 0 or more": lambda: c.compute("C", (-1,), lambda i: A[i, 0]),
+    "the shape of A: 3": lambda: c.placeholder("A", 3, f32),
+    "the extent of k": lambda: c.reduce_axis(1.5, "k"),
+    "the name of a tensor": lambda: c.placeholder(3, (3,), f32),
+    "the dtype of A": lambda: c.placeholder("A", (3,), "f32"),
+    "2 names ['V', 'P'] for a formula of 1 values": lambda: c.compute_all(("V", "P"), (3,), lambda i: A[i, 0]),
+    "guarded() takes an element of a tensor, not": lambda: c.guarded(E.TRUE, A[0, 0] + 1, 0),
+    "kernel k: a tensor is listed twice among ['A', 'A']": lambda: c.make_kernel("k", A, A),
+    "kernel k reads B: list these tensors too": lambda: c.make_kernel("k", A, product()),
+    "kernel k computes no Z; outputs are some of ['C']": lambda: c.make_kernel("k", A, B, product(), outputs=("Z",)),
+    "an argument of kernel k": lambda: c.make_kernel("k", A, "B"),
+    "kernel k: index 8 is outside dim 0 of X[8] at C.i=7": lambda: c.make_kernel("k", X, c.compute("C", (8,), lambda i: X[i + 1])),
+    "kernel k: index -1 is outside dim 0 of X[8] at C.i=0": lambda: c.make_kernel("k", X, c.compute("C", (8,), lambda i: X[i - 1])),
+    "kernel k: index 8 is outside dim 0 of X[8]": lambda: c.make_kernel(
+        "k", X, c.compute("C", (9,), lambda i: c.guarded(i < 9, X[i], 0))),
+    "kernel k: the variable k (i64) is not bound here": lambda: c.make_kernel(
+        "k", X, c.compute("C", (8,), lambda i: X[c.reduce_axis(8, "k")])),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("says", MISTAKES)
+def test_a_mistake_is_named(says):
+    with pytest.raises(ComputeError) as error:
+        MISTAKES[says]()
+    assert says.split(": 3")[0] in str(error.value)
+
+
+def test_an_index_that_is_read_from_memory_is_not_known():
+    places = c.placeholder("P", (4,), i64)
+    kernel = c.make_kernel("gather", X, places, c.compute("C", (4,), lambda i: X[places[i]]))
+    assert isinstance(kernel.body.body.value, Load)
+    assert run(kernel, {"X": np.arange(8, dtype=np.float32), "P": np.array([7, 0, 3, 3])})["C"].tolist() == [7, 0, 3, 3]

@@ -1,0 +1,63 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nncc.ir import expr as E
+from nncc.ir.bounds import Range, decide
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Load, Ramp
+from nncc.ir.verifier.witness import find_outside
+from tests.ir.build import axes
+from tests.ir.strategies import comparisons, evaluate, pairs, quick, ranges
+
+i, j, k = axes("i j k")
+WITHIN = {i: Range.extent(8), j: Range.extent(4), k: Range.extent(3)}
+
+
+@quick
+@given(pairs(), st.integers(0, 40), comparisons(), ranges())
+def test_what_is_found_is_a_point_outside_where_the_conditions_hold(pair, extent, condition, within):
+    found = find_outside(pair.expr, extent, (condition.expr,), within)
+    if found is not None:
+        env = {var: found.point.get(var, r.low) for var, r in within.items()}
+        assert evaluate(pair.expr, env) == found.value and not 0 <= found.value < extent
+        assert evaluate(condition.expr, env) and all(within[var].low <= v <= within[var].high for var, v in env.items())
+
+
+@pytest.mark.parametrize(
+    "index, extent, conditions, value, point",
+    [
+        (i * 4 + j, 31, (), 31, {i: 7, j: 3}),
+        (i * 4 + j - 1, 32, (), -1, {i: 0, j: 0}),
+        (i * 4 + j, 30, (E.lt(i * 4 + j, 31),), 30, {i: 7, j: 2}),
+        (3 - i, 4, (E.lt(i, 6),), -1, {i: 4}),
+        (i // 3, 2, (), 2, {i: 7}),
+        (E.index(5), 5, (), 5, {}),
+        (Ramp(i * 4, 1, 4), 31, (), 31, {i: 7}),
+        (Ramp(i, -1, 4), 8, (), -3, {i: 0}),
+    ],
+)
+def test_found(index, extent, conditions, value, point):
+    found = find_outside(index, extent, conditions, WITHIN)
+    assert found is not None and (found.value, dict(found.point)) == (value, point)
+
+
+@pytest.mark.parametrize(
+    "index, extent, conditions",
+    [
+        (i * 4 + j, 32, ()),
+        (i * 4 + j, 30, (E.lt(i * 4 + j, 30),)),
+        (i, 4, (E.lt(i, 4),)),
+        (i + k, 20, ()),
+        (Load("P", (i,), i64), 1, ()),
+        (i, 4, (E.eq(Load("P", (i,), i64), 0),)),
+        (E.select(E.lt(i, 4), i, E.index(0)), 4, ()),
+    ],
+)
+def test_not_found(index, extent, conditions):
+    assert find_outside(index, extent, conditions, WITHIN) is None
+
+
+def test_nothing_is_outside_in_loops_without_iterations():
+    assert find_outside(i + 5, 3, (), {**WITHIN, j: Range(0, -1)}) is None
+    assert decide(E.lt(i, 8), WITHIN)

@@ -1,0 +1,97 @@
+"""nncc.build and the cache: machine code is compiled once, and read where all that it depends on is the same."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nncc
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.threads import in_process_pool
+from nncc.errors import BuildError, ComputeError, RunError
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Load, Var, index
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import For, Store
+from nncc.pipeline.kernel import BuiltKernel
+from nncc.schedule.language import steps as S
+from nncc.target import Target
+from tests.schedule.rewriting import matmul
+
+KERNEL = matmul(20, 33, 9)  # with a prologue: two entries
+HOST = Target.host().with_(cores=1)
+
+
+def is_compiled(built: BuiltKernel) -> bool:
+    """Whether LLVM worked for it, or for its prologue."""
+    return not all(stage.own for stage in built.stages)
+
+
+def result(built: BuiltKernel) -> np.ndarray:
+    rng = np.random.default_rng(0)
+    arrays = {b.name: rng.standard_normal(b.shape).astype(b.dtype.numpy) for b in KERNEL.params if b.name != "C"}
+    return built(**arrays)["C"]
+
+
+def test_what_was_built_before_is_read(tmp_path: Path):
+    first, second = (nncc.build(KERNEL, target=HOST, cache=tmp_path) for _ in range(2))
+    assert is_compiled(first) and not is_compiled(second) and second.llvm == first.llvm
+    assert np.array_equal(result(first), result(second)) and len(list(tmp_path.glob("*/*"))) == 2
+
+
+def test_an_entry_that_is_no_object_file_is_built_again(tmp_path: Path):
+    first = nncc.build(KERNEL, target=HOST, cache=tmp_path)
+    for path in tmp_path.glob("*/*"):
+        Cache(tmp_path).put(path.name, b"junk")
+    second, third = (nncc.build(KERNEL, target=HOST, cache=tmp_path) for _ in range(2))
+    assert is_compiled(second) and not is_compiled(third) and np.array_equal(result(first), result(third))
+
+
+def test_another_name_schedule_or_target_is_built_anew(tmp_path: Path):
+    nncc.build(KERNEL, target=HOST, cache=tmp_path)
+    others = [(replace(KERNEL, name="other"), None, HOST), (KERNEL, (), HOST), (KERNEL, (S.Split("C.i", 4),), HOST),
+              (KERNEL, None, Target.tiny())]  # fmt: skip
+    assert all(is_compiled(nncc.build(kernel, steps, target, cache=tmp_path)) for kernel, steps, target in others)
+    assert not any(is_compiled(nncc.build(kernel, steps, target, cache=tmp_path)) for kernel, steps, target in others)
+
+
+def test_repr_is_short(tmp_path: Path):
+    built = nncc.build(KERNEL, (), HOST, cache=tmp_path)
+    assert repr(built) == f"BuiltKernel of {KERNEL!r}, steps: 0, target: {HOST.name}"
+
+
+def test_parallel_loops_run_on_the_threads_that_are_wanted(tmp_path: Path):
+    one, two, three = (nncc.build(KERNEL, cache=tmp_path, threads=n) for n in (1, 2, 2))
+    assert one.entry.pool is None and two.entry.pool.threads == 2 and three.entry.pool is two.entry.pool
+    assert (one.target.cores, two.target.cores) == (1, 2)
+    assert np.array_equal(result(one), result(two))
+
+
+@pytest.mark.parametrize("threads", [0, -1, "2", 1.5])
+def test_numbers_of_threads_that_make_no_sense(threads):
+    with pytest.raises(RunError, match="threads"):
+        nncc.build(KERNEL, threads=threads)
+
+
+def test_threads_beside_a_pool_are_refused():
+    with pytest.raises(RunError, match="threads=2 beside a pool; give one of them"):
+        nncc.build(KERNEL, pool=in_process_pool(2), threads=2)
+
+
+def test_without_a_cache_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert all(is_compiled(nncc.build(KERNEL, target=HOST, cache=False)) for _ in range(2)) and not list(tmp_path.iterdir())
+    nncc.build(KERNEL, target=HOST)
+    assert len(list((tmp_path / "nncc").glob("*/*"))) == 2
+    with pytest.raises(BuildError, match="cache is 3, of type int; expected True, False or a folder"):
+        nncc.build(KERNEL, cache=3)
+
+
+def test_a_kernel_written_by_hand_is_checked():
+    i = Var("i", i64)
+    body = For(i, index(8), Store("Y", "Y", (i,), Load("X", (i + 1,), f32)))
+    kernel = Kernel("bad", (Buffer("X", f32, (8,), Role.INPUT), Buffer("Y", f32, (8,), Role.OUTPUT)), body)
+    with pytest.raises(ComputeError, match=r"kernel bad: index 8 is outside dim 0 of X\[8\] at i=7"):
+        nncc.build(kernel)

@@ -1,0 +1,236 @@
+"""From a model to a module: small models through everything, against ONNX Runtime with its optimisations off."""
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime as ort
+import pytest
+from onnx import TensorProto, helper, numpy_helper
+
+import nncc
+from nncc.codegen.build.objects import content_key
+from nncc.errors import ModelError, RunError, ScheduleError, TargetError
+from nncc.frontend.onnx.zoo import zoo_model
+from nncc.pipeline.model import compile_model, machine_for, plans_at
+from nncc.schedule.language.steps import Winograd
+from nncc.schedule.planner.variants import Precision
+from nncc.schedule.plans import Plans
+from nncc.schedule.serialise import to_json
+from tests import models
+from tests.limits import MODEL_ERROR, relative_error
+
+
+def reference(model: onnx.ModelProto, feeds: dict[str, np.ndarray]) -> list[np.ndarray]:
+    settings = ort.SessionOptions()
+    settings.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
+    return ort.InferenceSession(model.SerializeToString(), settings).run(None, feeds)
+
+
+def draw(module: nncc.Module) -> dict[str, np.ndarray]:
+    rng = np.random.default_rng(0)
+    floats = {v.name: v.dtype.startswith("f") for v in module.inputs}
+    drawn = {v.name: rng.standard_normal(v.shape) if floats[v.name] else rng.integers(0, 2, v.shape) for v in module.inputs}
+    return {v.name: np.asarray(drawn[v.name]).astype(v.numpy) for v in module.inputs}
+
+
+def one_node(op: str, outputs: tuple[str, ...] = ("y",), shape: tuple[int, ...] = (2, 3)) -> onnx.ModelProto:
+    nodes = [helper.make_node(op, ["x"], [name]) for name in outputs]
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, shape) for name in ("x", *outputs)]
+    return helper.make_model(helper.make_graph(nodes, "g", info[:1], info[1:]), opset_imports=[helper.make_opsetid("", 18)])
+
+
+SMALL = {
+    "bert": lambda: models.bert(layers=1, width=32, heads=2, sequence=7, vocabulary=50, positions=16),
+    "gpt2": lambda: models.gpt2(layers=1, width=32, heads=2, sequence=5, vocabulary=50, positions=16),
+    "vit": lambda: models.vit(layers=1, width=32, heads=2, image=20, patch=4, classes=11),
+}
+
+
+@pytest.mark.slow
+def test_what_was_compiled_before_is_neither_planned_nor_compiled_again(tmp_path, monkeypatch):
+    modules = [nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path)]
+    monkeypatch.setattr("nncc.schedule.schedule.default_plan", None)
+    monkeypatch.setattr("nncc.codegen.build.objects._compiled", lambda kernels, target: iter(()))
+    modules.append(nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path))
+    feeds = draw(modules[0])
+    first, second = (module.run(feeds) for module in modules)
+    assert all(np.array_equal(first[name], second[name]) for name in first)
+
+
+def test_equal_prologues_are_compiled_once(monkeypatch):
+    rng = np.random.default_rng(0)
+    weights = [numpy_helper.from_array(rng.standard_normal((64, 64)).astype(np.float32), f"w{n}") for n in range(2)]
+    nodes = [helper.make_node("MatMul", ["x", "w0"], ["a"]), helper.make_node("Relu", ["a"], ["b"]),
+             helper.make_node("MatMul", ["b", "w1"], ["y"])]  # fmt: skip
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (40, 64)) for name in "xy"]
+    model = helper.make_model(helper.make_graph(nodes, "g", info[:1], info[1:], weights), ir_version=9,
+                              opset_imports=[helper.make_opsetid("", 18)])  # fmt: skip
+    compiled = []
+    load = nncc.pipeline.model.load_kernels
+    monkeypatch.setattr(
+        "nncc.pipeline.model.load_kernels", lambda kernels, *rest: compiled.extend(kernels) or load(kernels, *rest)
+    )
+    module = nncc.compile(model, threads=1, cache=False)
+    assert len(compiled) == 1  # of two kernels
+    feeds = draw(module)
+    (ours,), (theirs,) = module.run(feeds).values(), reference(model, feeds)
+    assert np.abs(ours - theirs).max() <= MODEL_ERROR * np.abs(theirs).max()
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_small_transformer_agrees_with_onnx_runtime_on_any_number_of_threads(name, tmp_path):
+    model = SMALL[name]()
+    results = []
+    for threads in (1, 2, 3):
+        module = nncc.compile(model, threads=threads, cache=tmp_path)
+        feeds = draw(module)
+        results.append(list(module.run(feeds).values()))
+    for ours, theirs in zip(results[0], reference(model, feeds)):
+        assert np.abs(ours - theirs).max() <= MODEL_ERROR * np.abs(theirs).max()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["squeezenet", "resnet50", "shufflenet", "inception_v1", "inception_v2", "densenet121",
+                                  "bvlc_alexnet", "zfnet512", "vgg19"])  # fmt: skip
+def test_a_zoo_model_agrees_with_onnx_runtime(name, tmp_path):
+
+    model = zoo_model(name)
+    module = nncc.compile(model, cache=tmp_path)
+    feeds = draw(module)
+    first = list(module.run(feeds).values())
+    module.save(tmp_path / "m.so")
+    for threads in (1, 2, 3):
+        again = nncc.load(tmp_path / "m.so", threads=threads).run(feeds)
+        assert all(np.array_equal(a, b) for a, b in zip(first, again.values()))
+    for ours, theirs in zip(first, reference(model, feeds)):
+        assert np.abs(ours - theirs).max() <= MODEL_ERROR * np.abs(theirs).max()
+
+
+def test_positional_call_save_and_load(tmp_path):
+    module = nncc.compile(one_node("Relu"), cache=False)
+    x = np.array([[-1, 2, 3], [4, -5, 6]], np.float32)
+    assert np.array_equal(module(x), np.maximum(x, 0))
+    module.save(tmp_path / "relu.so")
+    assert np.array_equal(nncc.load(tmp_path / "relu.so", threads=2).run({"x": x})["y"], np.maximum(x, 0))
+
+
+def test_outputs_that_are_inputs_or_wanted_twice_are_copies():
+    model = one_node("Identity", ("y", "z"))
+    x = np.arange(6, dtype=np.float32).reshape(2, 3)
+    assert {k: v.tolist() for k, v in nncc.compile(model, cache=False).run({"x": x}).items()} == {
+        "y": x.tolist(), "z": x.tolist(),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("nodes, outputs", [
+    ([], ("x",)), ([("Relu", "x", "y")], ("y", "x")), ([("Relu", "x", "y")], ("x", "y")), ([("Relu", "x", "x (output)")], ("x", "x (output)")),
+    ([("Relu", "x", "z"), ("Neg", "z", "x (output)"), ("Relu", "x (output)", "y")], ("x", "y")),
+])  # fmt: skip
+def test_an_output_may_have_the_name_of_an_input(nodes, outputs, tmp_path):
+    """As ONNX allows: what goes in comes out."""
+    info = {name: helper.make_tensor_value_info(name, TensorProto.FLOAT, (2, 3)) for name in ("x", *outputs)}
+    graph = helper.make_graph(
+        [helper.make_node(op, [a], [b]) for op, a, b in nodes], "g", [info["x"]], [info[name] for name in outputs]
+    )
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=8)
+    feeds = {"x": np.random.default_rng(0).standard_normal((2, 3)).astype(np.float32)}
+    nncc.compile(model, cache=False).save(tmp_path / "m.so")
+    module = nncc.load(tmp_path / "m.so")
+    got = module.run(feeds)
+    assert tuple(got) == outputs == tuple(v.name for v in module.outputs)
+    for array, expected in zip(got.values(), reference(model, feeds), strict=True):
+        assert np.array_equal(array, expected) and array is not feeds["x"]
+    header = (tmp_path / "m.h").read_text()
+    assert "g_input_x(const float *data)" in header and "g_output_x(float *data)" in header
+
+
+def test_an_empty_tensor_runs():
+    module = nncc.compile(one_node("Relu", shape=(0, 3)), cache=False)
+    assert module(np.zeros((0, 3), np.float32)).shape == (0, 3)
+
+
+def test_a_users_schedule_is_compiled_and_the_cache_tells_it_from_the_default(tmp_path):
+    model, x = one_node("Relu", shape=(8, 64)), np.random.default_rng(0).standard_normal((8, 64)).astype(np.float32)
+    (schedule,) = compile_model(model, machine_for(None, 1)).schedules
+    (tmp_path / "plans.json").write_text(to_json([(schedule.naive, ())]))
+    modules = [nncc.compile(model, threads=1, cache=tmp_path, plans=p) for p in (None, tmp_path / "plans.json", Plans())]
+    for module in modules:
+        assert np.array_equal(module(x), np.maximum(x, 0))
+    default, naive, again = (compile_model(model, machine_for(None, 1), plans=plans_at(p)).program.kernels for p in
+                             (None, str(tmp_path / "plans.json"), Plans()))  # fmt: skip
+    assert str(naive[0]) == str(schedule.naive) != str(default[0]) == str(again[0])
+    keys = {content_key(kernels[0], machine_for(None, 1)) for kernels in (default, naive, again)}
+    assert len(keys) == 2
+
+
+def test_strict_precision_keeps_convolutions_direct():
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, 32, 28, 28)) for name in ("x", "y")]
+    weights = np.random.default_rng(0).standard_normal((32, 32, 3, 3)).astype(np.float32)
+    node = helper.make_node("Conv", ["x", "w"], ["y"], pads=[1, 1, 1, 1])
+    graph = helper.make_graph([node], "g", info[:1], info[1:], [numpy_helper.from_array(weights, "w")])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+    for precision, taken in (("default", True), ("strict", False)):
+        made = compile_model(model, machine_for("x86-64-v4", 1), plans=plans_at(None, precision))
+        assert any(isinstance(step, Winograd) for s in made.schedules for step in s.steps) == taken
+        module = nncc.compile(model, precision=precision, cache=False)
+        feeds = draw(module)
+        assert relative_error(module.run(feeds)["y"], reference(model, feeds)[0]) <= MODEL_ERROR
+    strict = Plans(precision=Precision.STRICT)
+    assert plans_at(strict).precision is plans_at(None, "strict").precision is Precision.STRICT
+    assert plans_at(strict, "default").precision is plans_at(None).precision is Precision.DEFAULT
+    with pytest.raises(ScheduleError, match="there is no precision 'loose'"):
+        nncc.compile(model, precision="loose")
+
+
+def test_equal_groups_share_a_kernel():
+    machine = machine_for(None, 1)
+    program = compile_model(SMALL["bert"](), machine).program
+    assert len(program.kernels) < len(program.calls)
+
+
+def test_bad_input_is_one_clear_error(tmp_path: Path):
+    broken = tmp_path / "model.onnx"
+    broken.write_bytes(b"not a model")
+    with pytest.raises(ModelError, match=r"model\.onnx"):
+        nncc.compile(broken)
+    with pytest.raises(TargetError, match="unknown target 'pdp11'"):
+        nncc.compile(one_node("Relu"), target="pdp11")
+    with pytest.raises(TargetError, match="threads must be at least 1, not 0"):
+        nncc.compile(one_node("Relu"), threads=0)
+    with pytest.raises(ModelError, match="NoSuchOperator"):
+        nncc.compile(one_node("NoSuchOperator"))
+    module = nncc.compile(one_node("Relu"), cache=False)
+    with pytest.raises(RunError, match="x"):
+        module.run({"x": np.zeros((3, 3), np.float32)})
+
+
+def test_whole_numbers_wrap_and_division_never_stops():
+    lowest, highest = -(2**63), 2**63 - 1
+    nodes = [helper.make_node(op, ["x", "z"], [op]) for op in ("Add", "Mul", "Div", "Mod", "Less", "LessOrEqual", "Max")]
+    nodes += [helper.make_node("Mod", ["x", "z"], ["fmod"], fmod=1)]
+    nodes += [helper.make_node(op, ["x"], [op], keepdims=0) for op in ("ReduceSum", "ArgMax", "ArgMin")]
+    info = [helper.make_tensor_value_info(name, TensorProto.INT64, (6,)) for name in "xz"]
+    outputs = [helper.make_tensor_value_info(node.output[0], 0, None) for node in nodes]
+    graph = helper.make_graph(nodes, "g", info, outputs)
+    module = nncc.compile(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=8), cache=False)
+    x = np.array([5, lowest, highest, lowest, highest, -7])
+    z = np.array([0, -1, highest, highest, lowest, 2])
+    got = module.run({"x": x, "z": z})
+    quotient, rest = [0, lowest, 1, -1, 0, -3], [0, 0, 0, highest - 1, -1, 1]  # by 0 it is 0
+    expected = {"Add": x + z, "Mul": x * z, "Div": quotient, "Mod": rest, "fmod": [0, 0, 0, -1, highest, -1], "Less": x < z, "LessOrEqual": x <= z,
+                "Max": np.maximum(x, z), "ReduceSum": x.sum(), "ArgMax": 2, "ArgMin": 1}  # fmt: skip
+    assert {name: array.tolist() for name, array in got.items()} == {k: np.asarray(v).tolist() for k, v in expected.items()}
+
+
+def test_weights_that_layers_share_are_held_once():
+    weights = np.random.default_rng(0).standard_normal((48, 48)).astype(np.float32)
+    nodes = [helper.make_node("MatMul", ["x", "w0"], ["a"]), helper.make_node("Relu", ["a"], ["b"]),
+             helper.make_node("MatMul", ["b", "w1"], ["c"]), helper.make_node("Relu", ["c"], ["y"])]  # fmt: skip
+    infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (5, 48)) for name in ("x", "y")]
+    stored = [numpy_helper.from_array(weights, name) for name in ("w0", "w1")]
+    graph = helper.make_graph(nodes, "shared", infos[:1], infos[1:], stored)
+    made = compile_model(
+        helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), machine_for(None, 1)
+    )
+    assert len(made.program.constants) == 1 and len(made.program.kernels) == 1 and len(made.program.calls) == 2

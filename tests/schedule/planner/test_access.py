@@ -1,0 +1,54 @@
+import pytest
+
+from benchmarks.kernels import conv, transpose
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.primitives.tree import find_nest
+from tests.schedule.rewriting import matmul, padded
+
+
+def strides(kernel, nest):
+    """Buffer -> the axes that move its load, with their strides."""
+    found = accesses(kernel, find_nest(kernel, nest))
+    return {a.buffer.name: {axis: s for axis, s in a.strides.items() if s != 0} for a in found}
+
+
+def test_strides_of_a_matrix_product():
+    kernel = matmul(3, 5, 7)
+    assert strides(kernel, "T") == {"A": {"T.i": 7, "T.k": 1}, "B": {"T.k": 5, "T.j": 1}}
+    nest = find_nest(kernel, "T")
+    assert strides_of(nest.leaf.index, kernel.table["T"], nest) == {"T.i": 5, "T.j": 1, "T.k": 0}
+
+
+def test_strides_of_a_window():
+    assert strides(conv(5, 5, 2, 3, stride=2), "T")["P"] == {
+        "T.n": 98, "T.y": 28, "T.z": 4, "T.r": 14, "T.s": 2, "T.c": 1,
+    }  # fmt: skip
+
+
+def test_a_division_has_no_stride():
+    x = c.placeholder("X", (4,), f32)
+    kernel = c.make_kernel("blocks", x, c.compute("Y", (8, 3), lambda i, j: x[i // 2] * x[i % 4]))
+    for access in accesses(kernel, find_nest(kernel, "Y")):
+        assert access.strides == {"Y.i": None, "Y.j": 0} and access.moves("Y.i") and not access.moves("Y.j")
+
+
+@pytest.mark.parametrize(
+    "kernel, nest, plain, dense",
+    [
+        (transpose(3, 5), "Y", True, True),
+        (padded(20), "Y", False, True),
+        (padded(500), "Y", False, False),
+        (padded(5), "P", False, False),
+    ],
+)
+def test_plain_and_dense(kernel, nest, plain, dense):
+    (access,) = accesses(kernel, find_nest(kernel, nest))
+    assert (access.plain, access.dense) == (plain, dense)
+
+
+def test_a_load_counts_once():
+    x = c.placeholder("X", (4,), f32)
+    kernel = c.make_kernel("square", x, c.compute("Y", (4,), lambda i: x[i] * x[i]))
+    assert len(accesses(kernel, find_nest(kernel, "Y"))) == 1

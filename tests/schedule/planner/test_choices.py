@@ -1,0 +1,44 @@
+import pytest
+
+from benchmarks.kernels import conv
+from nncc.ir.stmt import LoopKind
+from nncc.schedule.apply import apply
+from nncc.schedule.planner import tiles
+from nncc.schedule.planner.choices import groupings
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import find_nest
+from nncc.target import Target
+from tests.chains import depthwise, pool
+from tests.oracle import assert_same_meaning
+
+TINY, V4 = Target.tiny(), Target.named("x86-64-v4")
+
+
+def best(kernel, nest, target=V4):
+    return tiles.tilings(kernel, find_nest(kernel, nest), target)[0]
+
+
+@pytest.mark.parametrize("stride, slides", [(1, True), (3, False)])
+@pytest.mark.parametrize("make", [depthwise, pool])
+def test_a_window_that_slides_over_its_rows_runs_inside_them(make, stride, slides):
+    assert best(make(29, 29, 40, stride), "T").grouping.window in (("T.r", "T.s") if slides else ("",))
+
+
+def test_rows_are_one_loop_or_evenly_spaced_ones():
+    kernel = conv(9, 9, 8, 24)
+    found = {choice.rows for choice in groupings(kernel, find_nest(kernel, "T")) if choice.cols == ("T.o",)}
+    assert found == {("T.n", "T.y", "T.z"), ("T.z",)}
+
+
+def test_a_matrix_product_has_no_window():
+    kernel = conv(9, 9, 8, 24, 1)
+    assert {choice.window for choice in groupings(kernel, find_nest(kernel, "T")) if choice.cols == ("T.o",)} == {""}
+
+
+@pytest.mark.parametrize("make", [depthwise, pool])
+@pytest.mark.parametrize("size, features, stride", [(5, 1, 1), (7, 9, 1), (11, 5, 2), (9, 4, 3), (3, 3, 1)])
+def test_meaning(make, size, features, stride):
+    kernel = make(size, size + 2, features, stride)
+    scheduled = apply(kernel, default_plan(kernel, TINY))
+    assert_same_meaning(kernel, scheduled)
+    assert any(o.kind is LoopKind.VECTORIZE for o in find_nest(scheduled, "T").loops)

@@ -1,0 +1,79 @@
+from math import prod
+
+import pytest
+from hypothesis import assume, given, settings
+
+from benchmarks.kernels import FIVE
+from nncc.errors import TargetError
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.verifier.verify import verify
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import static_extent
+from nncc.target import Target
+from tests.chains import CHAINS, EVERY
+from tests.oracle import assert_close, assert_same_meaning, inputs
+from tests.random_kernels import contractions, kernels
+
+TINY = Target.tiny()
+
+
+@pytest.fixture(params=["alone", "in threads"], autouse=True)
+def threads(request, monkeypatch):
+    """Small kernels are not worth a thread; here they are given to threads too."""
+    if request.param == "in threads":
+        for module in (rows, tiling):
+            monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+
+
+@pytest.mark.parametrize("name, size", EVERY, ids=str)
+def test_the_plan_keeps_the_meaning(name, size):
+    kernel = CHAINS[name](*size)
+    scheduled = apply(kernel, default_plan(kernel, TINY))
+    verify(scheduled)
+    arrays = inputs(kernel)
+    assert_close(run(scheduled, arrays, 1), run(kernel, arrays), length=max(size) ** 2)
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_the_plan_is_deterministic(name):
+    kernel = CHAINS[name](13, 8)
+    assert default_plan(kernel, TINY) == default_plan(CHAINS[name](13, 8), TINY)
+
+
+@settings(max_examples=30, deadline=None, derandomize=True)
+@given(contractions())
+def test_random_contractions(kernel):
+    assume(prod(static_extent(loop) for nest in nests(kernel.body) for loop in nest.loops) < 1000)
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(kernels())
+def test_random_kernels(kernel):
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+
+
+def test_axes_may_have_any_names():
+    x, w = c.placeholder("p", (2, 3, 4), f32), c.placeholder("q", (4, 3, 5), f32, constant=True)
+    f = c.reduce_axis(4, "f0")
+    y = c.compute("t", (2, 3, 5), lambda p, q, t0: c.sum(x[p, q, f] * w[f, q, t0], f))
+    z = c.compute("block", (3, 2, 5), lambda acc, pack, r0: c.relu(y[pack, acc, r0]))
+    kernel = c.make_kernel("names", x, w, y, z)
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+
+
+def test_every_step_type_of_a_plan_is_a_step():
+    plans = [default_plan(CHAINS[name](16, 16), TINY) for name in CHAINS]
+    assert {type(step) for plan in plans for step in plan} <= set(S.Step.__subclasses__())
+
+
+def test_a_kind_of_machine_without_a_planner_is_named():
+    machine = Target("abacus", 1, TINY.caches, TINY.bandwidths, TINY.throughput)
+    with pytest.raises(TargetError, match="no planner for machines of kind Target; there is one for Cpu"):
+        default_plan(next(iter(CHAINS.values()))(3, 5), machine)

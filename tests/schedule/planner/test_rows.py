@@ -1,0 +1,185 @@
+from dataclasses import replace
+from functools import reduce
+from math import prod
+
+import pytest
+
+from benchmarks.kernels import argmax, softmax, transpose
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, LoopKind, Store, seq
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import find_nest
+from nncc.target import Target
+from tests.chains import column_sums, norm, symmetric
+from tests.oracle import assert_close, assert_same_meaning, inputs
+
+TINY = Target.tiny()
+
+
+def planned(kernel, target=TINY):
+    return apply(kernel, default_plan(kernel, target))
+
+
+@pytest.mark.parametrize("make", [softmax, norm])
+def test_a_chain_goes_row_by_row_in_one_root(make):
+    scheduled = planned(make(5, 37))
+    temporaries = [b for b in scheduled.buffers if b.role.value == "temp"]
+    assert len(scheduled.roots) == 1 and temporaries
+    assert all(b.scope is not Scope.GLOBAL and prod(b.shape) <= 37 for b in temporaries)
+
+
+def test_partial_results_are_in_registers():
+    scheduled = planned(argmax(5, 64))
+    lanes = [b for b in scheduled.buffers if b.scope is Scope.REGISTER]
+    assert {b.name for b in lanes} >= {"V.lanes.V", "V.lanes.P"} and all(b.shape[-1] == 4 for b in lanes)
+
+
+def test_a_nest_does_not_move_into_the_reduction_of_its_reader():
+    x, k = c.placeholder("X", (9,), f32), c.reduce_axis(9, "k")
+    e = c.compute("E", (9,), lambda i: x[i] * x[8 - i])
+    kernel = c.make_kernel("total", x, e, c.compute("S", (), lambda: c.sum(e[k], k)))
+    scheduled = planned(kernel)
+    assert {loop.axis.name[0] for loop in find_nest(scheduled, "E").loops} == {"E"}
+
+
+def test_what_is_read_across_goes_through_a_block():
+    assert any(isinstance(step, S.CacheRead) for step in default_plan(transpose(33, 20), TINY))
+    assert not any(isinstance(step, S.CacheRead) for step in default_plan(symmetric(33, 33), TINY))
+
+
+def test_neighbouring_loops_are_one():
+    x, y = c.placeholder("X", (2, 3, 5), f32), c.placeholder("Z", (3, 5), f32)
+    whole = c.make_kernel("whole", x, c.compute("Y", (2, 3, 5), lambda i, j, k: x[i, j, k] + 1))
+    part = c.make_kernel("part", x, y, c.compute("Y", (2, 3, 5), lambda i, j, k: x[i, j, k] + y[j, k]))
+    fusions = [[s for s in default_plan(kernel, TINY) if isinstance(s, S.FuseAxes)] for kernel in (whole, part)]
+    assert [len(f) for f in fusions] == [2, 1]
+
+
+@pytest.mark.parametrize("kernel", [softmax(6, 9), column_sums(5, 40), transpose(40, 40)], ids=lambda k: k.name)
+def test_threads_get_work_that_is_worth_it(kernel, monkeypatch):
+    assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
+    for module in (rows, tiling):
+        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY.with_(cores=1)))
+    assert any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
+
+
+def scaled_by_a_vector(m, n):
+    """Y[i, j] = X[i, j] * R[j], with R[j] = sqrt(W[j])."""
+    x, w = c.placeholder("X", (m, n), f32), c.placeholder("W", (n,), f32)
+    r = c.compute("R", (n,), lambda j: c.sqrt(w[j]))
+    return c.make_kernel("scaled", x, w, r, c.compute("Y", (m, n), lambda i, j: x[i, j] * r[j]))
+
+
+def test_rows_stay_rows_where_something_is_made_for_each_column():
+    nest = find_nest(planned(scaled_by_a_vector(6, 40)), "Y")
+    assert nest.axes[0] == "Y.i" and [loop.kind for loop in nest.loops][-1] is LoopKind.VECTORIZE
+    assert nest.axes[-1].startswith("Y.j")
+
+
+def test_one_row_is_shared_by_all_nests_along_it(monkeypatch):
+    monkeypatch.setattr(rows, "MIN_PARALLEL_CYCLES", 10)
+    roots = planned(softmax(1, 700)).roots
+    assert {n.name for root in roots for n in nests(root) if root.kind is LoopKind.PARALLEL} >= {"E", "Y"}
+    assert len(planned(softmax(2, 700)).roots) == 1
+
+
+def residual(m, n):
+    """T = X + W, which the caller gets, and Y = T minus its row means."""
+    x, w = c.placeholder("X", (m, n), f32), c.placeholder("W", (m, n), f32)
+    k = c.reduce_axis(n, "k")
+    t = c.compute("T", (m, n), lambda i, j: x[i, j] + w[i, j])
+    total = c.compute("S", (m,), lambda i: c.sum(t[i, k], k))
+    y = c.compute("Y", (m, n), lambda i, j: t[i, j] - total[i] / n)
+    return c.make_kernel("residual", x, w, t, total, y, outputs=("T", "Y"))
+
+
+def test_a_result_that_the_rows_need_is_made_row_by_row(golden):
+    steps = default_plan(residual(5, 37), TINY)
+    assert S.Align(("T", "Y"), ("Y.i",)) in steps
+    scheduled = apply(residual(5, 37), steps)
+    assert len(scheduled.roots) == 1 and scheduled.table["T"].shape == (5, 37)
+    golden("\n".join([*map(str, steps), "", str(scheduled)]))
+
+
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (1, 1), (3, 7), (4, 33)])
+def test_results_among_the_rows_keep_the_meaning(shape):
+    assert_same_meaning(residual(*shape), planned(residual(*shape)))
+
+
+def test_a_result_as_long_as_the_last_one_is_not_made_element_by_element():
+    x = c.placeholder("X", (64,), f32)
+    t = c.compute("T", (64,), lambda i: x[i] * 2)
+    kernel = c.make_kernel("both", x, t, c.compute("Y", (64,), lambda i: c.relu(t[i])), outputs=("T", "Y"))
+    assert len(planned(kernel).roots) == 2
+
+
+def test_what_is_not_written_axis_by_axis_stays_in_loops_of_its_own():
+    x, k = c.placeholder("X", (4, 3, 2), f32), c.reduce_axis(6, "k")
+    spread = c.compute("S", (4, 6), lambda i, j: x[i, j // 2, j % 2])
+    total = c.compute("T", (4,), lambda i: c.sum(spread[i, k], k))
+    kernel = c.make_kernel("spread", x, spread, total)
+    i, a, b = (E.Var(name, i64) for name in ("i", "a", "b"))
+    store = Store("S", "S", (i, a * 2 + b), x[i, a, b])
+    loops = [(i, 4), (a, 3), (b, 2)]
+    body = reduce(lambda inner, loop: For(loop[0], E.index(loop[1]), inner), reversed(loops), store)
+    joined = replace(kernel, body=seq(body, *kernel.roots[1:]))
+    assert_same_meaning(joined, planned(joined))
+
+
+def test_what_is_read_across_at_a_sum_of_axes_needs_no_block():
+    x = c.placeholder("X", (1, 3), f32)
+    kernel = c.make_kernel("windows", x, c.compute("Y", (0, 3, 3), lambda i, j, k: x[i * 2 + k, j]))
+    assert_same_meaning(kernel, planned(kernel))
+
+
+def test_rows_too_large_for_a_stack_stay_whole(monkeypatch):
+    monkeypatch.setattr(rows, "STACK_BYTES", 37 * 4)
+    kernel = softmax(5, 37)
+    scheduled = planned(kernel)
+    temporaries = [b for b in scheduled.buffers if b.role.value == "temp" and b.scope is not Scope.REGISTER]
+    assert len(scheduled.roots) == 1 and [b.shape for b in temporaries if b.scope is Scope.GLOBAL] == [(5, 37)]
+    assert sum(b.size_bytes for b in temporaries if b.scope is Scope.LOCAL) <= rows.STACK_BYTES
+    assert_close(run(scheduled, inputs(kernel)), run(kernel, inputs(kernel)), length=37)
+
+
+def test_chains_of_one_kernel_share_a_stack(monkeypatch):
+    """Without threads, all chains run in one function, whose frame holds the temporaries of all."""
+    monkeypatch.setattr(rows, "STACK_BYTES", 2 * 37 * 4 - 1)
+    k = c.reduce_axis(37, "k")
+
+    def chain(n):
+        x = c.placeholder(f"X{n}", (5, 37), f32)
+        e = c.compute(f"E{n}", (5, 37), lambda i, j: c.exp(x[i, j]))
+        s = c.compute(f"S{n}", (5,), lambda i: c.sum(e[i, k], k))
+        return x, e, s, c.compute(f"Y{n}", (5, 37), lambda i, j: e[i, j] - s[i])
+
+    kernel = c.make_kernel("two", *chain(0), *chain(1), outputs=("Y0", "Y1"))
+    scheduled = planned(kernel)
+    assert sum(b.size_bytes for b in scheduled.buffers if b.scope is Scope.LOCAL) <= rows.STACK_BYTES
+    assert {scheduled.table[e].scope for e in ("E0", "E1")} == {Scope.LOCAL, Scope.GLOBAL}
+    assert_close(run(scheduled, inputs(kernel)), run(kernel, inputs(kernel)), length=37)
+
+
+def test_rows_that_share_lines_are_not_taken_one_by_one():
+    """X[n, k, g * s + e] by n and g: where a group is less than a line, each line would come once for each of some groups."""
+
+    def groups(size):
+        x, k, e = c.placeholder("X", (2, 9, 3 * size), f32), c.reduce_axis(9, "k"), c.reduce_axis(size, "e")
+        top = c.compute("T", (2, 3), lambda i, g: c.max(x[i, k, g * size + e.var], k, e))
+        return c.make_kernel(
+            "groups", x, top, c.compute("Y", (2, 9, 3, size), lambda i, j, g, m: x[i, j, g * size + m] - top[i, g])
+        )
+
+    for size, shared in ((4, ("Y.i",)), (16, ("Y.i", "Y.g"))):
+        kernel = groups(size)
+        assert rows.shared_axes(kernel, list(nests(kernel.body))) == shared
+        assert_same_meaning(kernel, planned(kernel))

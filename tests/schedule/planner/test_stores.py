@@ -1,0 +1,94 @@
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.ir.stmt import LoopKind
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import find_nest
+from nncc.target import Target
+from tests.oracle import assert_same_meaning
+from tests.schedule.planner.test_tiling import product_of
+
+V4, TINY = Target.named("x86-64-v4"), Target.tiny()
+
+
+def lane(kernel, nest):
+    """The axis of a nest that runs along the lanes."""
+    return next(o.axis.name for o in find_nest(kernel, nest).loops if o.kind is LoopKind.VECTORIZE)
+
+
+def steps_of(kernel, target=V4):
+    return default_plan(kernel, target)
+
+
+def test_panels_are_written_in_order_from_a_few_pages_at_a_time():
+    kernel = product_of("ik", "kj", "ij", constant=False, extents=(1024, 1024, 1024))
+    nest = find_nest(apply(kernel, steps_of(kernel)), "B.pack")
+    assert [o.axis.name for o in nest.loops][:3] == ["B.pack.a0.o", "B.pack.a1.o", "B.pack.a0.i"] or \
+           [o.axis.name for o in nest.loops][:3] == ["B.pack.a1.o", "B.pack.a0.o", "B.pack.a1.i"]  # fmt: skip
+
+
+def test_packing_across_goes_through_blocks():
+    kernel = product_of("ik", "jk", "ij", constant=False, extents=(256, 256, 256))
+    assert any(isinstance(s, S.CacheRead) and s.nest == "B.pack" for s in steps_of(kernel))
+
+
+@pytest.mark.parametrize("dims", [("ki", "kj", "ij"), ("ki", "jk", "ji"), ("ik", "kj", "ji")])
+@pytest.mark.parametrize("extents", [(13, 24, 7), (5, 1, 9), (0, 3, 4), (17, 33, 2)])
+def test_meaning_of_packed_products(dims, extents):
+    kernel = product_of(*dims, constant=False, extents=extents)
+    assert_same_meaning(kernel, apply(kernel, steps_of(kernel, TINY)))
+
+
+def padded(n, channels):
+    """Row sums of 3 neighbours of X[channels, n], padded and with channels last."""
+    x, r = c.placeholder("X", (channels, n), f32), c.reduce_axis(3, "r")
+    w = c.placeholder("W", (3, channels, 20), f32, constant=True)
+    q = c.reduce_axis(channels, "q")
+    pad = c.compute("P", (n + 2, channels), lambda i, a: c.guarded(c.all_of(i >= 1, i < n + 1), x[a, i - 1], 0.0))
+    return c.make_kernel(
+        "padded", x, w, pad, c.compute("T", (n, 20), lambda i, o: c.sum(pad[i + r.var, q] * w[r, q, o], r, q))
+    )
+
+
+def test_a_temporary_that_is_read_element_by_element_is_laid_out_as_its_source():
+    kernel = padded(50, 3)
+    assert lane(apply(kernel, steps_of(kernel)), "P").startswith("P.i")
+    small = padded(11, 3)
+    scheduled = apply(small, steps_of(small, TINY))
+    assert lane(scheduled, "P").startswith("P.i")
+    assert_same_meaning(small, scheduled)
+
+
+def biased(a, b, n):
+    """X + B, with B along the last axis: X is read in the order in which it is written."""
+    x, bias = c.placeholder("X", (a, b, n), f32), c.placeholder("B", (n,), f32)
+    return c.make_kernel("biased", x, bias, c.compute("Y", (a, b, n), lambda i, j, k: x[i, j, k] + bias[k]))
+
+
+def heads(a, b, n):
+    """X[a, b, n] with its first axes exchanged."""
+    x = c.placeholder("X", (a, b, n), f32)
+    return c.make_kernel("heads", x, c.compute("Y", (b, a, n), lambda i, j, k: x[j, i, k] * 2))
+
+
+@pytest.mark.parametrize("make", [biased, heads])
+@pytest.mark.parametrize("b", [1, 8, 9, 12, 17])
+def test_any_extent_has_a_plan(make, b):
+    for target in (V4, TINY):
+        for a in (1, 3, 13):
+            steps = steps_of(make(a, b, 2048), target)
+            assert make is heads or not any(isinstance(s, S.Split) and s.factor == 8 for s in steps)
+    kernel = make(3, b, 20)
+    assert_same_meaning(kernel, apply(kernel, steps_of(kernel, TINY)))
+
+
+def test_a_panel_without_the_innermost_reduction_is_not_prefetched():
+    a, b = c.placeholder("A", (784, 512, 6), f32), c.placeholder("B", (512, 512), f32, constant=True)
+    k, r = c.reduce_axis(512, "k"), c.reduce_axis(6, "r")
+    kernel = c.make_kernel("two", a, b, c.compute("C", (784, 512), lambda i, j: c.sum(a[i, k, r] * b[k, j], k, r)))
+    steps = steps_of(kernel)
+    assert any(isinstance(s, S.Reindex) and s.buffer == "B" for s in steps)
+    assert not any(isinstance(s, S.Prefetch) and s.axis.endswith("r") for s in steps)

@@ -1,0 +1,253 @@
+import pytest
+
+from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Load, index, lt
+from nncc.ir.stmt import For, If, Seq, Store, Update, seq
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.primitives.legality import (
+    begins_again,
+    dependence,
+    is_private,
+    may_parallelize,
+    may_reorder,
+    may_repeat,
+    may_vectorize,
+    writes_apart,
+)
+from nncc.schedule.primitives.tree import find_loop, find_nest
+from tests.ir.build import axes, given, kernel, loops, result, temp
+from tests.schedule.rewriting import best, matmul, padded, pointwise, scaled
+
+
+def after(before, *steps):
+    return apply(before, steps)
+
+
+@pytest.mark.parametrize(
+    "nests, axis",
+    [
+        (matmul(3, 5, 7), "T.i"),
+        (matmul(3, 5, 7), "T.j"),
+        (after(matmul(3, 5, 7), S.Split("T.j", 4)), "T.j.o"),
+        (after(matmul(3, 5, 7), S.Split("T.j", 4)), "T.j.i"),
+        (after(matmul(3, 5, 7), S.FuseAxes("T.i", "T.j", "T.f")), "T.f"),
+        (after(matmul(3, 5, 7), S.FuseAxes("T.i", "T.j", "T.f"), S.Split("T.f", 4)), "T.f.o"),
+        (after(matmul(3, 5, 7), S.Split("T.i", 2), S.FuseAxes("T.i.i", "T.j", "T.f")), "T.i.o"),
+        (after(matmul(3, 5, 7), S.Split("T.i", 2), S.FuseAxes("T.i.i", "T.j", "T.f")), "T.f"),
+        (after(matmul(4, 6, 2), S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f")), "T.f"),
+        (after(matmul(3, 5, 7), S.TransformLayout("T", ((0, 2), (1, 3)), (3, 0, 1, 2))), "T.i"),
+        (after(pointwise(4, 6), S.ReverseComputeAt("Y", "T.i")), "T.i"),
+        (after(scaled(4, 3), S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i")), "Y.i"),
+    ],
+)
+def test_independent_iterations(nests, axis):
+    assert dependence(nests, find_loop(nests, axis)) is None
+    assert may_parallelize(nests, find_loop(nests, axis)) is None
+
+
+@pytest.mark.parametrize(
+    "nests, axis, reason",
+    [
+        (matmul(3, 5, 7), "T.k", "nest T gathers all iterations of T.k in the same elements of T"),
+        (after(padded(5), S.ComputeAt("P", "Y.i"), S.SetScope("P", Scope.GLOBAL)), "Y.i",
+         "nest P may write one element of P in two iterations of Y.i"),
+    ],
+)  # fmt: skip
+def test_dependent_iterations(nests, axis, reason):
+    assert dependence(nests, find_loop(nests, axis)) == reason
+
+
+(i,) = axes("i")
+
+
+@pytest.mark.parametrize("place, apart", [(i, True), (i + 1, False), (5 - i, False), (i // 2, False), (index(0), False)])
+def test_what_another_iteration_writes_is_not_read(place, apart):
+    first, second = Store("T", "T", (i,), Load("X", (i,), f32)), Store("Y", "Y", (i,), Load("T", (place,), f32))
+    merged = kernel((given("X", 6), result("T", 6), result("Y", 6)), loops(seq(first, second), (i, 5)))
+    reason = "Y may read in one iteration of i what T writes in another"
+    assert dependence(merged, merged.roots[0]) == (None if apart else reason)
+
+
+@pytest.mark.parametrize(
+    "place, apart", [((i // 3, i % 3), True), ((i // 3, 2 - i % 3), False), ((i // 3, index(0)), False)]
+)
+def test_dims_together_may_tell_the_iteration(place, apart):
+    """As those of two loops that are fused."""
+    first, second = Store("T", "T", (i // 3, i % 3), Load("X", (i,), f32)), Store("Y", "Y", (i,), Load("T", place, f32))
+    merged = kernel((given("X", 6), result("T", 2, 3), result("Y", 6)), loops(seq(first, second), (i, 6)))
+    reason = "Y may read in one iteration of i what T writes in another"
+    assert dependence(merged, merged.roots[0]) == (None if apart else reason)
+
+
+@pytest.mark.parametrize(
+    "place, apart",
+    [(i * 3, True), (9 - i, True), (i // 2, False), (i % 4, False), (i // 2 * 2 + i % 2, True), (index(3), False)],
+)
+def test_two_iterations_do_not_write_one_element(place, apart):
+    nest = kernel((given("X", 5), result("Y", 15)), loops(Store("Y", "Y", (place,), Load("X", (i,), f32)), (i, 5)))
+    reason = "nest Y may write one element of Y in two iterations of i"
+    assert dependence(nest, nest.roots[0]) == (None if apart else reason)
+
+
+def test_threads_have_local_buffers_of_their_own_and_lanes_have_not():
+    made = after(pointwise(4, 6), S.ComputeAt("T", "Y.j"))
+    loop = find_loop(made, "Y.j")
+    assert is_private(made, "T", loop) and may_parallelize(made, loop) is None
+    assert may_vectorize(made, loop) == "nest T may write one element of T in two iterations of Y.j"
+    shared = after(made, S.SetScope("T", Scope.GLOBAL))
+    assert not is_private(shared, "T", find_loop(shared, "Y.j"))
+
+
+def test_a_reduction_runs_in_lanes_but_not_in_threads():
+    made = matmul(3, 5, 8)
+    assert may_vectorize(made, find_loop(made, "T.k")) is None
+    assert may_parallelize(made, find_loop(made, "T.k")) is not None
+    assert may_vectorize(made, find_loop(made, "T.j")) == "there are loops inside"
+
+
+def test_reorder_of_one_leaf_is_free_and_of_several_needs_independence():
+    made = best(3, 5)
+    assert may_reorder(made, find_nest(made, "V").loops) is None
+    decomposed = after(scaled(4, 3), S.ReverseComputeAt("S", "E.i"))
+    assert may_reorder(decomposed, find_nest(decomposed, "S").loops[:1]) is None
+
+
+def test_writes_apart():
+    made = after(matmul(3, 5, 7), S.ComputeAt("T", "C.j"))
+    nest = find_nest(made, "T")
+    assert [(o.axis.name, writes_apart(nest, o)) for o in nest.loops] == [("C.i", False), ("C.j", False), ("T.k", True)]
+
+
+x_i = Load("X", (i,), f32)
+
+
+@pytest.mark.parametrize(
+    "body, reason",
+    [
+        (Store("T", "T", (i,), x_i), None),
+        (seq(Store("T", "T", (i,), x_i), Store("Y", "Y", (i,), Load("T", (i,), f32))), None),
+        (seq(Store("Y", "Y", (i,), Load("T", (i,), f32)), Store("T", "T", (i,), x_i)),
+         "nest Y reads T, which is written after that"),
+        (Store("T", "T", (i,), Load("T", (i,), f32) + 1), "nest T reads T, which is written after that"),
+        (Update("T", "sum", ("T",), (i,), (x_i,)), "nest T goes on from what its elements hold"),
+        (Store("T", "T", (i // 2,), x_i), "nest T may write one element of T in two iterations of i"),
+    ],
+)  # fmt: skip
+def test_what_may_run_twice(body, reason):
+    merged = kernel((given("X", 8), temp("T", 8), result("Y", 8)), loops(body, (i, 8)))
+    assert may_repeat(merged, find_loop(merged, "i")) == reason
+
+
+def test_a_buffer_is_private_where_it_is_written_whenever_it_is_read():
+    write, read = Store("T", "T", (index(0),), x_i), Store("Y", "Y", (i,), Load("T", (index(0),), f32))
+    local = Buffer("T", f32, (1,), scope=Scope.LOCAL)
+    for body, private in (
+        (seq(write, read), True),
+        (seq(If(lt(i, 1), write, Seq()), read), False),
+        (If(lt(i, 1), seq(write, read), Seq()), True),
+        (If(lt(i, 1), write, read), False),
+    ):
+        merged = kernel((given("X", 8), local, result("Y", 8)), loops(body, (i, 8)))
+        assert is_private(merged, "T", find_loop(merged, "i")) is private
+
+
+@pytest.mark.parametrize(
+    "steps, again",
+    [
+        ((), None),
+        ((S.Reorder(("T.k", "T.i")),), None),
+        ((S.Split("T.j", 4, "shift"),), None),
+        ((S.Reorder(("T.k", "T.j")), S.Split("T.j", 4)), None),
+    ],
+)
+def test_what_a_reduction_begins_once(steps, again):
+    assert begins_again(find_nest(after(matmul(3, 5, 7), *steps), "T")) is again
+
+
+def test_what_a_reduction_would_begin_again():
+    twice = Update("T", "sum", ("T",), (i // 2,), (x_i,), ("k",))
+    merged = kernel((given("X", 8), temp("T", 4)), loops(twice, (axes("k")[0], 3), (i, 8)))
+    assert begins_again(find_nest(merged, "T")) == "i"
+
+
+# Places of other forms than steps make
+
+i, j, k, r, p = axes("i j k r p")
+X0 = Load("X", (index(0),), f32)
+
+
+def touched(written, read, iterations=4, extent=4):
+    """for i: T[written(i, j)] = X[0] for every j; Y[i, r] = T[read(i, r)] for every r. T belongs to all iterations."""
+    inside = seq(
+        loops(Store("T", "T", written(i, j), X0), (j, extent)),
+        loops(Store("Y", "Y", (i, r), Load("T", read(i, r), f32)), (r, extent)),
+    )
+    shape = (40,) * len(written(i, j))
+    return kernel((given("X", 1), result("Y", iterations, extent), temp("T", *shape)), loops(inside, (i, iterations)))
+
+
+@pytest.mark.parametrize("extent", (2, 4))
+@pytest.mark.parametrize("there", (0, 1, 2, 3, 5))
+@pytest.mark.parametrize("here", (0, 2, 3))
+def test_windows_of_what_is_written_and_read(here, there, extent):
+    """Four places belong to each iteration; two windows that fit into them together never meet those of others."""
+    forwards = touched(lambda i, j: (i * 4 + j + here,), lambda i, r: (i * 4 + r + there,), extent=extent)
+    backwards = touched(lambda i, j: (i * 4 + j + here,), lambda i, r: (i * 4 + extent - 1 - r + there,), extent=extent)
+    for nests in (forwards, backwards):
+        assert (dependence(nests, find_loop(nests, "i")) is None) == (abs(here - there) + extent <= 4)
+
+
+def test_a_dim_that_stands_still_says_nothing_about_the_iteration():
+    """Column 0 is column 0 in every iteration."""
+    nests = touched(lambda i, j: (i * 4 + j, index(0)), lambda i, r: (r, index(0)))
+    assert dependence(nests, find_loop(nests, "i")) == "Y may read in one iteration of i what T writes in another"
+
+
+def test_a_place_that_two_dims_hold_together():
+    """The column is a sum that alone could come of several iterations; the position among all elements cannot."""
+    for width, reason in ((24, None), (25, "nest Y may write one element of Y in two iterations of i")):
+        body = Store("Y", "Y", (i // 24, i // 6 % 4 * 6 + i % 6), X0)
+        nests = kernel((given("X", 1), result("Y", 2, width)), loops(body, (i, 48)))
+        assert dependence(nests, find_loop(nests, "i")) == reason  # in wider rows it is not seen
+
+
+def test_an_extent_that_a_loop_around_gives():
+    """At most three columns belong to an iteration of i, whatever p is."""
+    body = For(p, index(3), For(i, index(4), For(j, p + 1, Store("Y", "Y", (p, i * 3 + j), X0))))
+    nests = kernel((given("X", 1), result("Y", 3, 12)), body)
+    for axis in "pi":
+        assert may_parallelize(nests, find_loop(nests, axis)) is None
+
+
+def own(*inside, size=5, scope=Scope.LOCAL):
+    t = Buffer("T", f32, (size,), scope=scope)
+    return kernel((given("X", 1), result("Y", 4), result("Z", 4), t), loops(seq(*inside), (i, 4)))
+
+
+def test_what_moves_with_the_loop_belongs_to_no_thread():
+    """Each thread has a T of its own, and what the iteration before has made may lie in another thread's."""
+    nests = own(Store("T", "T", (i + 1,), X0), Store("Y", "Y", (i,), Load("T", (i,), f32)))
+    assert not is_private(nests, "T", find_loop(nests, "i"))
+    assert may_parallelize(nests, find_loop(nests, "i")) == "Y may read in one iteration of i what T writes in another"
+
+
+def test_conditions_of_nests_that_do_not_read_do_not_count():
+    both = If(lt(i, 2), seq(Store("T", "T", (index(0),), X0), Store("Y", "Y", (i,), Load("T", (index(0),), f32))), Seq())
+    nests = own(both, Store("Z", "Z", (i,), X0), size=1)
+    assert is_private(nests, "T", find_loop(nests, "i"))
+
+
+def test_lanes_that_read_what_they_reduce_into():
+    body = Update("Y", "sum", ("Y",), (index(0),), (Load("X", (i,), f32) * Load("Y", (index(0),), f32),))
+    nests = kernel((given("X", 4), result("Y", 1)), loops(body, (i, 4)))
+    assert may_vectorize(nests, find_loop(nests, "i")) == "nest Y reads Y, which it reduces into"
+
+
+def test_an_extent_that_nobody_knows():
+    """A loop of unknown length may go as far as the next iteration's elements."""
+    count = Load("N", (index(0),), i64)
+    body = For(i, index(4), For(j, count, Store("Y", "Y", (i + j,), X0)))
+    nests = kernel((given("X", 1), given("N", 1, dtype=i64), result("Y", 12)), body)
+    assert dependence(nests, find_loop(nests, "i")) == "nest Y may write one element of Y in two iterations of i"

@@ -1,0 +1,88 @@
+import pytest
+
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.primitives.loops import MAX_UNROLL
+from tests.oracle import assert_same_meaning
+from tests.schedule.rewriting import assert_meaning, best, matmul, pointwise, refusal, rewriting
+
+SHAPES = [(3, 5, 7), (1, 1, 1), (0, 3, 2), (4, 8, 0), (2, 4, 8)]
+
+REWRITES = {
+    "split into whole blocks": (S.Split("C.j", 5),),
+    "split with a guard": (S.Split("C.j", 4),),
+    "split to peel": (S.Split("C.j", 4, S.Tail.PEEL), S.Split("C.j.i", 2)),
+    "split with a clamp": (S.Split("C.i", 2, S.Tail.CLAMP),),
+    "split longer than the loop": (S.Split("C.i", 8),),
+    "split a reduction": (S.Split("T.k", 4),),
+    "split twice": (S.Split("T.k", 4), S.Split("T.k.i", 3)),
+    "fuse_axes": (S.FuseAxes("C.i", "C.j", "C.f"),),
+    "fuse_axes of blocks": (S.Split("C.j", 2), S.FuseAxes("C.j.o", "C.j.i", "C.f")),
+    "fuse_axes of reductions": (S.Split("T.k", 3), S.FuseAxes("T.k.o", "T.k.i", "T.f")),
+    "reorder": (S.Reorder(("T.k", "T.i")),),
+    "reorder three": (S.Reorder(("T.k", "T.j", "T.i")),),
+    "unroll": (S.Split("T.k", 2), S.Unroll("T.k.i")),
+    "vectorize": (S.Split("C.j", 4), S.Vectorize("C.j.i")),
+    "vectorize a reduction": (S.Split("T.k", 4), S.Vectorize("T.k.i")),
+    "parallel": (S.Parallel("C.i"), S.Parallel("T.j")),
+    "parallel fused": (S.FuseAxes("C.i", "C.j", "C.f"), S.Split("C.f", 4), S.Parallel("C.f.o")),
+}
+
+ILLEGAL = {
+    "split of no loop": (S.Split("C.k", 4),),
+    "split by zero": (S.Split("C.i", 0),),
+    "split of a clamped loop": (S.Split("C.i", 2, S.Tail.CLAMP), S.Split("C.i.i", 2)),
+    "split of a marked loop": (S.Parallel("C.i"), S.Split("C.i", 2)),
+    "split to a name that is taken": (S.FuseAxes("C.i", "C.j", "T.i.o"), S.Split("T.i", 2)),
+    "fuse_axes not nested": (S.FuseAxes("T.i", "T.k", "f"),),
+    "fuse_axes of a reduction and another": (S.FuseAxes("T.j", "T.k", "f"),),
+    "fuse_axes to a name that is taken": (S.FuseAxes("C.i", "C.j", "T.i"),),
+    "reorder of nothing": (S.Reorder(()),),
+    "reorder of one axis twice": (S.Reorder(("C.i", "C.i")),),
+    "reorder of two nests": (S.Reorder(("C.i", "T.i")),),
+    "reorder of a clamped loop": (S.Split("C.i", 2, S.Tail.CLAMP), S.Reorder(("C.i.i", "C.i.o"))),
+    "unroll of much": (S.Split("T.k", 1000), S.Unroll("T.k.i")),
+    "unroll of a clamped loop": (S.Split("C.i", 2, S.Tail.CLAMP), S.Unroll("C.i.i")),
+    "vectorize of three lanes": (S.Split("C.j", 3), S.Vectorize("C.j.i")),
+    "vectorize of an outer loop": (S.Split("C.i", 2), S.Vectorize("C.i.i")),
+    "parallel reduction": (S.Parallel("T.k"),),
+    "parallel in parallel": (S.Parallel("C.i"), S.Parallel("C.j")),
+}
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_rewrite(name, golden):
+    golden(rewriting(matmul(3, 5, 7), REWRITES[name]))
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("name", REWRITES)
+def test_meaning(name, shape):
+    assert_meaning(matmul(*shape), REWRITES[name])
+
+
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_refused(name, golden):
+    golden(refusal(matmul(3, 5, 7), ILLEGAL[name]))
+
+
+@pytest.mark.parametrize("tail", [S.Tail.GUARD, S.Tail.PEEL, S.Tail.CLAMP])
+@pytest.mark.parametrize("extent", [0, 1, 2, 3, 4, 7, 8, 11])
+@pytest.mark.parametrize("factor", [1, 3, 4, 9])
+def test_every_split_of_a_spatial_and_of_a_reduction_axis(extent, factor, tail):
+    assert_meaning(best(extent, 5), (S.Split("V.i", factor, tail),))
+    assert_meaning(best(2, extent), (S.Split("V.k", factor, tail),))
+
+
+def test_a_loop_to_be_peeled_hands_that_on_to_its_inner_part():
+    outer = apply(pointwise(2, 11), (S.Split("Y.j", 8, S.Tail.PEEL),))
+    assert "Y.j.o in 2 peel" in str(outer)
+    both = apply(outer, (S.Split("Y.j.o", 2), S.Split("Y.j.i", 4)))
+    assert "Y.j.o.o in 1:" in str(both) and "Y.j.o.i in 2 peel" in str(both)
+
+
+def test_unrolled_loops_count_together(monkeypatch):
+    kernel = apply(pointwise(2, MAX_UNROLL), (S.Split("Y.j", MAX_UNROLL // 2), S.Unroll("Y.j.i")))
+    assert_same_meaning(pointwise(2, MAX_UNROLL), apply(kernel, (S.Unroll("Y.j.o"),)))
+    over = (S.Split("Y.j", MAX_UNROLL // 2), S.Unroll("Y.j.i"), S.Unroll("Y.j.o"), S.Unroll("Y.i"))
+    assert f"unrolling makes {2 * MAX_UNROLL} copies, more than {MAX_UNROLL}" in refusal(pointwise(2, MAX_UNROLL), over)

@@ -1,0 +1,141 @@
+import pytest
+
+from benchmarks.kernels import conv, softmax
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
+
+
+def small_conv(size):
+    return conv(size, size, 2, 3)
+
+
+def mirrored(n):
+    """Y[i] = T[i] + U[n - 1 - i]: of T it reads what one iteration makes, of U the other end."""
+    x = c.placeholder("X", (n,), f32)
+    t = c.compute("T", (n,), lambda i: x[i] + 1)
+    u = c.compute("U", (n,), lambda i: x[i] * 2)
+    out = c.compute("Y", (n,), lambda i: t[i] + u[n - 1 - i])
+    return c.make_kernel("mirrored", x, t, u, out)
+
+
+def longer(n):
+    """Y is longer than T, and 3 beyond it."""
+    x = c.placeholder("X", (n,), f32)
+    t = c.compute("T", (n,), lambda i: x[i] + 1)
+    out = c.compute("Y", (n + 2,), lambda i: c.guarded(i < n, t[i], 3.0))
+    return c.make_kernel("longer", x, t, out)
+
+
+def total(m, n):
+    """S = the sum of all of T[i, j] = X[i, j] + 1."""
+    x = c.placeholder("X", (m, n), f32)
+    i, j = c.reduce_axis(m, "i"), c.reduce_axis(n, "j")
+    t = c.compute("T", (m, n), lambda i, j: x[i, j] + 1)
+    return c.make_kernel("total", x, t, c.compute("S", (), lambda: c.sum(t[i, j], i, j)))
+
+
+def cube(m, n, o):
+    """Y = T * 2 with T = X + 1, all of three dims."""
+    x = c.placeholder("X", (m, n, o), f32)
+    t = c.compute("T", (m, n, o), lambda i, j, k: x[i, j, k] + 1)
+    return c.make_kernel("cube", x, t, c.compute("Y", (m, n, o), lambda i, j, k: t[i, j, k] * 2))
+
+
+def pairs(m, n):
+    """Y = T + U, and W = V * 2, which has nothing to do with it."""
+    x = c.placeholder("X", (m, n), f32)
+    t, u, v = (c.compute(name, (m, n), lambda i, j: x[i, j] + 1) for name in "TUV")
+    y = c.compute("Y", (m, n), lambda i, j: t[i, j] + u[i, j])
+    return c.make_kernel("pairs", x, u, v, t, y, c.compute("W", (m, n), lambda i, j: v[i, j] * 2), outputs=("Y", "W"))
+
+
+REWRITES = {
+    "compute_at a row": (scaled, (4, 3), (S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i"))),
+    "compute_at one element": (pointwise, (2, 3), (S.ComputeAt("T", "Y.j"),)),
+    "compute_at a block": (matmul, (3, 5, 7), (S.Split("C.i", 2), S.Split("C.j", 4), S.Reorder(("C.j.o", "C.i.i")),
+                                               S.ComputeAt("T", "C.j.o"))),
+    "compute_at with a halo": (padded, (5,), (S.Split("Y.i", 2), S.ComputeAt("P", "Y.i.o"))),
+    "compute_at a window of rows": (small_conv, (3,), (S.ComputeAt("P", "T.y"),)),
+    "compute_at outside a parallel loop": (matmul, (3, 5, 7), (S.Parallel("C.j"), S.ComputeAt("T", "C.i"))),
+    "compute_at inside a parallel loop": (matmul, (3, 5, 7), (S.Parallel("C.i"), S.ComputeAt("T", "C.i"))),
+    "reverse_compute_at beside others": (pairs, (2, 3), (S.FuseAxes("U.i", "U.j", "U.f"), S.ReverseComputeAt("Y", "T.i"))),
+    "reverse_compute_at": (pointwise, (2, 7), (S.Split("T.j", 4), S.ReverseComputeAt("Y", "T.j.o"))),
+    "reverse_compute_at a reduction": (total, (2, 3), (S.ReverseComputeAt("S", "T.i"),)),
+    "reverse_compute_at of an output": (best, (3, 5), (S.CacheRead("X", "V", "Xc"), S.ReverseComputeAt("V", "Xc.a0"))),
+    "reverse_compute_at a reduced loop": (total, (2, 7), (S.Split("T.j", 4), S.Reorder(("T.j.o", "T.i")),
+                                                          S.ReverseComputeAt("S", "T.j.o"))),
+}  # fmt: skip
+
+ILLEGAL = {
+    "compute_at of an output": (pointwise(2, 3), (S.ComputeAt("Y", "T.i"),)),
+    "compute_at its own loop": (pointwise(2, 3), (S.ComputeAt("T", "T.i"),)),
+    "compute_at one of two readers": (scaled(4, 3), (S.ComputeAt("E", "Y.i"),)),
+    "compute_at of a split nest": (pointwise(2, 3), (S.Split("T.j", 2), S.ComputeAt("T", "Y.i"))),
+    "compute_at of a marked nest": (pointwise(2, 4), (S.Parallel("T.i"), S.ComputeAt("T", "Y.i"))),
+    "compute_at of a decomposed reduction": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.k"), S.ComputeAt("T", "C.i"))),
+    "compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("Y.j"), S.ComputeAt("T", "Y.j"))),
+    "compute_at out of shared loops": (scaled(4, 3), (S.ReverseComputeAt("S", "E.i"), S.ComputeAt("S", "Y.i"))),
+    "reverse_compute_at of what is not read": (scaled(4, 3), (S.ReverseComputeAt("S", "Y.i"),)),
+    "reverse_compute_at inside a reduction": (matmul(3, 5, 7), (S.ReverseComputeAt("C", "T.k"),)),
+    "reverse_compute_at inside a decomposed reduction": (matmul(3, 5, 0), (S.DecomposeReduction("T", "T.k"),
+                                                                           S.ReverseComputeAt("C", "T.k"))),
+    "reverse_compute_at with another input": (mirrored(4), (S.ReverseComputeAt("Y", "T.i"),)),
+    "reverse_compute_at the mirrored input": (mirrored(4), (S.ReverseComputeAt("Y", "U.i"),)),
+    "reverse_compute_at of a longer nest": (longer(4), (S.ReverseComputeAt("Y", "T.i"),)),
+    "reverse_compute_at a loop over blocks inside": (pointwise(2, 8), (S.Split("T.j", 4), S.Reorder(("T.j.i", "T.j.o")),
+                                                                      S.ReverseComputeAt("Y", "T.j.i"))),
+    "reverse_compute_at along two dims at once": (scaled(4, 4), (S.FuseAxes("E.i", "E.j", "E.f"),
+                                                                S.ReverseComputeAt("S", "E.f"))),
+    "reverse_compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("T.j"), S.ReverseComputeAt("Y", "T.j"))),
+    "reverse_compute_at where it is": (pointwise(2, 4), (S.ReverseComputeAt("Y", "T.j"), S.ReverseComputeAt("Y", "T.i"))),
+    "reverse_compute_at into a parallel loop": (total(2, 3), (S.Parallel("T.i"), S.ReverseComputeAt("S", "T.i"))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_rewrite(name, golden):
+    make, shape, steps = REWRITES[name]
+    golden(rewriting(make(*shape), steps))
+
+
+SIZES = [(name, n) for name, (make, _, _) in REWRITES.items() for n in (0, 1, 3, 4, 7) if n or make is not small_conv]
+
+
+@pytest.mark.parametrize("name, size", SIZES)
+def test_meaning(name, size):
+    make, shape, steps = REWRITES[name]
+    assert_meaning(make(*(size for _ in shape)), steps)
+
+
+@pytest.mark.parametrize("steps", [
+    [S.ComputeAt("T", f"Y.{axis}") for axis in "ijk"], [S.ReverseComputeAt("Y", f"T.{axis}") for axis in "ij"],
+], ids=["producer", "consumer"])  # fmt: skip
+def test_a_nest_may_move_in_again_and_again(steps):
+    """Dims of which one element is left are fixed from then on."""
+    assert_meaning(cube(2, 3, 4), steps)
+
+
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_refused(name, golden):
+    golden(refusal(*ILLEGAL[name]))
+
+
+def test_temporaries_shrink_to_what_one_iteration_uses():
+    kernel = apply(softmax(4, 8), (S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i"), S.ComputeAt("M", "Y.i")))
+    shapes = {b.name: (b.shape, b.scope) for b in kernel.buffers}
+    assert shapes["M"] == shapes["S"] == ((1,), Scope.LOCAL) and shapes["E"] == ((1, 8), Scope.LOCAL)
+
+
+def test_what_threads_share_stays_global():
+    kernel = apply(matmul(3, 5, 7), (S.Parallel("C.j"), S.ComputeAt("T", "C.i")))
+    assert kernel.table["T"].shape == (1, 5) and kernel.table["T"].scope is Scope.GLOBAL
+
+
+def test_a_nest_of_the_same_loops_is_computed_where_the_loops_meet():
+    steps = (S.ReverseComputeAt("S", "E.i"), S.ReverseComputeAt("Y", "E.i"))
+    assert len(apply(scaled(4, 3), steps).roots) == 1
+    assert_meaning(scaled(4, 3), steps)

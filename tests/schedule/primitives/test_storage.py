@@ -1,0 +1,79 @@
+import pytest
+
+from benchmarks.kernels import argmax
+from nncc.ir.buffer import Scope
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from tests.schedule.primitives.test_inline import part
+from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
+
+REWRITES = {
+    "cache_read": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),)),
+    "cache_read of a temporary": (scaled, (4, 3), (S.CacheRead("E", "Y", "copy"),)),
+    "cache_write": (matmul, (3, 5, 7), (S.CacheWrite("C", "acc"),)),
+    "cache_write of a reduction": (matmul, (3, 5, 7), (S.CacheWrite("T", "acc"), S.ComputeAt("acc", "T.a0"))),
+    "cache_write twice": (pointwise, (2, 3), (S.CacheWrite("Y", "one"), S.CacheWrite("Y", "two"))),
+    "reindex": (matmul, (3, 5, 7), (S.Reindex("A", "T", "copy"),)),
+    "reindex a window": (padded, (5,), (S.Reindex("P", "Y", "copy"),)),
+    "set_scope": (pointwise, (2, 3), (S.SetScope("T", Scope.LOCAL),)),
+    "transform_layout": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),
+                                             S.TransformLayout("pack", ((1, 4),), (1, 0, 2)))),
+    "transform_layout of a result": (matmul, (3, 5, 7), (S.TransformLayout("T", (), (1, 0)),)),
+    "fuse_dims": (matmul, (3, 5, 7), (S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f"))),
+}  # fmt: skip
+
+ILLEGAL = {
+    "cache_read of what is not read": (matmul(3, 5, 7), (S.CacheRead("bias", "T", "copy"),)),
+    "cache_read of no buffer": (matmul(3, 5, 7), (S.CacheRead("D", "T", "copy"),)),
+    "cache_read to a name that is taken": (matmul(3, 5, 7), (S.CacheRead("A", "T", "bias"),)),
+    "cache_read of what the same loops make": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"),
+                                                                 S.CacheRead("T", "Y", "copy"))),
+    "cache_write of no nest": (matmul(3, 5, 7), (S.CacheWrite("B", "acc"),)),
+    "cache_write of a pair": (best(3, 5), (S.CacheWrite("V", "acc"),)),
+    "cache_write after decompose": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.CacheWrite("T", "acc"))),
+    "cache_write of what the same loops read": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"), S.CacheWrite("T", "acc"))),
+    "reindex of two places": (part(4, lambda i: i, lambda i: i + 1), (S.Reindex("T", "Y", "copy"),)),
+    "reindex under a mask": (padded(4), (S.Reindex("X", "P", "copy"),)),
+    "reindex after split": (matmul(3, 5, 7), (S.Split("T.k", 4), S.Reindex("A", "T", "copy"))),
+    "reindex in a loop that never runs": (matmul(0, 5, 7), (S.Reindex("B", "T", "copy"),)),
+    "set_scope of an output": (pointwise(2, 3), (S.SetScope("Y", Scope.LOCAL),)),
+    "set_scope local of what threads share": (pointwise(2, 3), (S.Parallel("Y.i"), S.SetScope("T", Scope.LOCAL))),
+    "set_scope global of what threads have": (matmul(3, 5, 7), (S.ComputeAt("T", "C.i"), S.Parallel("C.i"),
+                                                                S.SetScope("T", Scope.GLOBAL))),
+    "parallel loop of a local buffer": (pointwise(2, 3), (S.SetScope("T", Scope.LOCAL), S.Parallel("T.i"))),
+    "transform_layout of an input": (matmul(3, 5, 7), (S.TransformLayout("A", (), (1, 0)),)),
+    "transform_layout that does not fit": (matmul(3, 5, 7), (S.TransformLayout("T", ((2, 4),), (0, 1, 2)),)),
+    "transform_layout without an order": (matmul(3, 5, 7), (S.TransformLayout("T", (), (0, 0)),)),
+    "transform_layout of one of a pair": (argmax(3, 5), (S.TransformLayout("V", ((0, 2),), (0, 1)),)),
+    "transform_layout in blocks of 0": (matmul(3, 5, 7), (S.TransformLayout("T", ((0, 0),), (0, 1, 2)),)),
+    "reindex to a name that is there": (matmul(3, 5, 7), (S.Reindex("A", "T", "B"),)),
+    "reindex of what its own root makes": (pointwise(2, 3), (S.ComputeAt("T", "Y.i"), S.Reindex("T", "Y", "copy"))),
+    "fuse_dims of the last dim": (matmul(3, 5, 7), (S.FuseDims("T", 1),)),
+    "fuse_dims of an output": (matmul(3, 5, 7), (S.FuseDims("C", 0),)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_rewrite(name, golden):
+    make, shape, steps = REWRITES[name]
+    golden(rewriting(make(*shape), steps))
+
+
+SIZES = [(name, n) for name in REWRITES for n in (0, 1, 3, 4, 7) if n or "reindex" not in name]
+
+
+@pytest.mark.parametrize("name, size", SIZES)
+def test_meaning(name, size):
+    make, shape, steps = REWRITES[name]
+    assert_meaning(make(*(size for _ in shape)), steps)
+
+
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_refused(name, golden):
+    golden(refusal(*ILLEGAL[name]))
+
+
+def test_padding_of_a_layout_is_a_whole_block():
+    steps = (S.CacheRead("B", "T", "pack"), S.TransformLayout("pack", ((0, 4), (1, 3)), (2, 0, 3, 1)))
+    assert apply(matmul(3, 5, 7), steps).table["pack"].shape == (2, 2, 3, 4)
+    assert_meaning(matmul(3, 5, 7), steps)

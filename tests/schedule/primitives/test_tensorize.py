@@ -1,0 +1,155 @@
+import pytest
+
+from nncc.codegen.passes.table import lower, run_passes
+from nncc.errors import TargetError
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import bf16, f32, i8, i32, u8
+from nncc.ir.instructions import INSTRUCTIONS
+from nncc.ir.interp import run
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.target import Target
+from tests.codegen.compiled import TINY, execute
+from tests.oracle import assert_equal, inputs
+from tests.schedule.rewriting import assert_meaning, matmul, pointwise, refusal, rewriting
+
+
+def product(m, n, k, left=u8, right=i8, result=i32):
+    """C[m, n] = A[m, k] @ B[n, k]^T, converted before it is multiplied."""
+    a, b = c.placeholder("A", (m, k), left), c.placeholder("B", (n, k), right, constant=True)
+    r = c.reduce_axis(k, "k")
+    return c.make_kernel("product", a, b, c.compute("C", (m, n), lambda i, j: c.sum(
+        c.convert(a[i, r], result) * c.convert(b[j, r], result), r)))  # fmt: skip
+
+
+def halves(m, n, k):
+    return product(m, n, k, bf16, bf16, f32)
+
+
+def swapped(m, n, k):
+    """As product, with the factors in the other order."""
+    return product(m, n, k, i8, u8)
+
+
+def weighted(m, n, k):
+    """C[i, j] = the sum over k of A[i, k] * W[i, j, k]: the second factor moves with both axes."""
+    a, w = c.placeholder("A", (m, k), f32), c.placeholder("W", (m, n, k), f32)
+    r = c.reduce_axis(k, "k")
+    return c.make_kernel("weighted", a, w, c.compute("C", (m, n), lambda i, j: c.sum(a[i, r] * w[i, j, r], r)))
+
+
+def blocks(length):
+    """16 columns by one group of the reduction axis, the group padded to its end."""
+    return (S.Split("C.j", 16), S.Split("C.k", length, "pad"), S.Reorder(("C.k.o", "C.j.i", "C.k.i")))
+
+
+def packed(length):
+    """As blocks, with B in the order in which the instruction takes it."""
+    return (S.CacheRead("B", "C", "pack"), S.TransformLayout("pack", ((0, 16), (1, length)), (0, 2, 1, 3)), *blocks(length))
+
+
+OUTER = (S.Tile(("T.i", "T.j"), (4, 4), "pad"), S.Reorder(("T.k", "T.i.i", "T.j.i")), S.Tensorize("T", "outer.4x4"))
+
+REWRITES = {
+    "outer product": (matmul, (3, 5, 7), OUTER),
+    "outer product after decompose": (matmul, (4, 8, 3), (*OUTER, S.DecomposeReduction("T", "T.k"))),
+    "smaller outer product": (matmul, (4, 6, 3), (S.Tile(("T.i", "T.j"), (2, 2)), S.Reorder(("T.k", "T.i.i", "T.j.i")),
+                                                  S.Tensorize("T", "outer.2x2"), S.Unroll("T.k"), S.Parallel("T.i.o"))),
+    "vpdpbusd": (product, (3, 16, 10), (*blocks(4), S.Tensorize("C", "vpdpbusd"))),
+    "vpdpbusd packed": (product, (3, 16, 8), (*packed(4), S.Tensorize("C", "vpdpbusd"))),
+    "vpdpbusd of factors the other way": (swapped, (16, 3, 8), (
+        S.Split("C.i", 16), S.Split("C.k", 4), S.Reorder(("C.j", "C.k.o", "C.i.i", "C.k.i")), S.Tensorize("C", "vpdpbusd"))),
+    "vdpbf16ps": (halves, (3, 16, 10), (*blocks(2), S.Tensorize("C", "vdpbf16ps"))),
+    "vdpbf16ps packed": (halves, (3, 16, 8), (*packed(2), S.Tensorize("C", "vdpbf16ps"))),
+}  # fmt: skip
+MACHINE = [name for name in REWRITES if "outer" not in name]
+
+ILLEGAL = {
+    "no instruction": (matmul(4, 4, 3), (S.Tensorize("T", "fma"),)),
+    "too few loops": (pointwise(4, 4), (S.FuseAxes("Y.i", "Y.j", "f"), S.Tensorize("Y", "outer.4x4"))),
+    "another extent": (matmul(4, 8, 3), (S.Reorder(("T.k", "T.i", "T.j")), S.Tensorize("T", "outer.4x4"))),
+    "a store": (pointwise(4, 4), (S.Tensorize("Y", "outer.4x4"),)),
+    "a condition": (matmul(3, 4, 3), (S.Split("T.i", 4), S.Reorder(("T.k", "T.i.o", "T.i.i", "T.j")),
+                                      S.Tensorize("T", "outer.4x4"))),
+    "another order of loops": (product(3, 16, 8), (S.Split("C.k", 4), S.Split("C.i", 16, "clamp"), S.Tensorize("C", "vpdpbusd"))),
+    "a sum where it writes": (matmul(4, 4, 8), (S.Split("T.k", 4), S.Reorder(("T.j", "T.k.o", "T.i", "T.k.i")),
+                                                S.Tensorize("T", "outer.4x4"))),
+    "a sum from the start": (matmul(4, 4, 4), (S.Reorder(("T.i", "T.k", "T.j")), S.Tensorize("T", "outer.4x4"))),
+    "sums that begin inside": (product(3, 16, 4), (S.Tensorize("C", "vpdpbusd"),)),
+    "other dtypes": (product(3, 16, 8, i8, i8), (*blocks(4), S.Tensorize("C", "vpdpbusd"))),
+    "another operator": (product(3, 16, 8, i32, i32), (*blocks(4), S.Tensorize("C", "vpdpbusd"))),
+    "an operand that moves": (weighted(4, 4, 3), (S.Reorder(("C.k", "C.i", "C.j")), S.Tensorize("C", "outer.4x4"))),
+    "then split": (matmul(4, 8, 3), (*OUTER, S.Split("T.j.i", 2))),
+    "then unrolled inside": (matmul(4, 8, 3), (*OUTER, S.Unroll("T.i.i"))),
+    "then prefetched inside": (matmul(4, 8, 3), (*OUTER, S.Prefetch("A", "T.i.i", 1))),
+    "then begun inside": (product(3, 16, 8), (*blocks(4), S.Tensorize("C", "vpdpbusd"), S.Rfactor("C", ("C.k.o",), "P"))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_rewrite(name, golden):
+    make, shape, steps = REWRITES[name]
+    golden(rewriting(make(*shape), steps))
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_meaning(name):
+    make, shape, steps = REWRITES[name]
+    assert_meaning(make(*shape), steps)
+
+
+@pytest.mark.parametrize("size", (0, 1, 3, 4, 7))
+def test_meaning_on_every_size(size):
+    assert_meaning(matmul(size, size, size), OUTER)
+    assert_meaning(product(size, 16, size), (*blocks(4), S.Tensorize("C", "vpdpbusd")))
+    assert_meaning(halves(size, 16, size), (*blocks(2), S.Tensorize("C", "vdpbf16ps")))
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_lowered(name):
+    make, shape, steps = REWRITES[name]
+    before = make(*shape)
+    arrays = inputs(before)
+    assert_equal(run(run_passes(apply(before, steps)), arrays), run(before, arrays))
+
+
+@pytest.mark.parametrize("name", [name for name in REWRITES if name not in MACHINE])
+def test_compiled_for_any_processor(name):
+    make, shape, steps = REWRITES[name]
+    before = make(*shape)
+    arrays = inputs(before)
+    assert_equal(execute(apply(before, steps), arrays), run(before, arrays))
+
+
+@pytest.mark.parametrize("name", MACHINE)
+def test_compiled_for_this_processor(name):
+    make, shape, steps = REWRITES[name]
+    feature = "avx512bf16" if "bf16" in name else "avx512vnni"
+    if feature not in Target.host().llvm_features:
+        pytest.skip(f"this processor has no {feature}")
+    before = make(*shape)
+    arrays = inputs(before)
+    assert_equal(execute(apply(before, steps), arrays, Target.host()), run(before, arrays))
+
+
+def test_another_processor_is_refused():
+    make, shape, steps = REWRITES["vpdpbusd"]
+    with pytest.raises(TargetError, match=r"tiny has no x86.avx512.vpdpbusd.512"):
+        execute(apply(make(*shape), steps), inputs(make(*shape)), TINY)
+
+
+def test_packed_operands_are_one_load():
+    for name, loads in (("vpdpbusd packed", "ramp(C.k.o*64, 1, 64)"), ("vdpbf16ps packed", "ramp(C.k.o*32, 1, 32)")):
+        make, shape, steps = REWRITES[name]
+        assert f"pack[{loads}]" in str(lower(apply(make(*shape), steps)))
+
+
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_refused(name, golden):
+    golden(refusal(*ILLEGAL[name]))
+
+
+def test_every_instruction_has_a_rewrite():
+    assert {step.intrinsic for *_, steps in REWRITES.values() for step in steps if isinstance(step, S.Tensorize)} == set(
+        INSTRUCTIONS
+    )

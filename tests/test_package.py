@@ -1,0 +1,84 @@
+"""What `import nncc` gives: public names, types for checkers, and one clear message where it cannot run."""
+
+import subprocess
+import sys
+from importlib.resources import files
+
+import pytest
+
+import nncc
+from nncc import te
+
+ELSEWHERE = """
+import os, sys
+sys.platform = {platform!r}
+if sys.platform == "win32":
+    for name in ("fcntl", "resource"):
+        sys.modules[name] = None
+    del os.register_at_fork
+{code}
+"""
+
+
+def elsewhere(platform: str, code: str) -> "subprocess.CompletedProcess[str]":
+    """Run a program as if on another system."""
+    program = ELSEWHERE.format(platform=platform, code=code)
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+
+
+def test_the_public_names_are_listed():
+    assert set(nncc.__all__) <= set(dir(nncc)) and "__version__" in dir(nncc)
+    assert [name for name in dir(nncc) if not name.startswith("__")] == sorted(nncc.__all__)
+    assert all(getattr(nncc, name) is not None for name in nncc.__all__)
+
+
+def test_the_compute_language_is_an_attribute():
+    done = subprocess.run([sys.executable, "-c", "import nncc; print(nncc.te.f32)"], capture_output=True, text=True)
+    assert done.stdout == "f32\n" and nncc.te is te
+
+
+def test_an_unknown_name_is_refused():
+    with pytest.raises(AttributeError, match="module 'nncc' has no attribute 'compil'; it has .*compile.*te"):
+        nncc.compil  # noqa: B018
+
+
+def test_types_are_shipped():
+    assert files("nncc").joinpath("py.typed").is_file()
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin", "freebsd14"])
+@pytest.mark.parametrize("use", ["nncc.compile", "nncc.load", "nncc.te", "from nncc import te"])
+def test_what_cannot_run_on_another_system_says_so(platform, use):
+    code = f"import nncc\ntry:\n    {use}\nexcept nncc.NnccError as error:\n    print(error)"
+    done = elsewhere(platform, code)
+    assert done.stderr == "" and done.stdout.startswith(f"nncc runs on Linux, and this is {platform}: ")
+    assert "x86-64" in done.stdout and "--emit c" in done.stdout and done.stdout.count("\n") == 1
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_the_command_line_says_so_too(platform):
+    done = elsewhere(platform, "sys.argv = ['nncc', 'run', 'm.so']\nfrom nncc.__main__ import main\nsys.exit(main())")
+    assert (done.returncode, done.stdout) == (2, "") and done.stderr.startswith(
+        f"nncc: nncc runs on Linux, and this is {platform}"
+    )
+    assert done.stderr.count("\n") == 1
+
+
+def test_names_can_be_listed_on_another_system():
+    assert "compile" in elsewhere("win32", "import nncc; print(nncc.__version__, dir(nncc))").stdout
+
+
+def test_the_runtime_can_be_imported_without_fork_and_file_locks():
+    """Nor without the compiler's packages. The platform stays, which other packages look at."""
+    code = """
+for name in ("fcntl", "resource", "llvmlite", "onnx", "sympy"):
+    sys.modules[name] = None
+del os.register_at_fork
+from nncc.runtime.loader import load
+try:
+    load("missing.so")
+except Exception as error:
+    print(type(error).__name__, error)
+"""
+    done = elsewhere("linux", code)
+    assert done.stdout.startswith("RunError") and done.stderr == ""

@@ -186,8 +186,9 @@ def test_who_is_wrong_after_a_comparison_is_found(timer: Timer):
 
 @pytest.mark.parametrize("cold", [False, True])
 def test_the_same_compared_with_itself(timer: Timer, cold: bool):
+    """No verdict is asserted: two loads of one plan lie at different addresses, and other work runs beside a test."""
     made = timer.noise(CASE, GOOD, Course(seconds=2.0, sample_s=0.001, cold=cold))
-    assert isinstance(made, Comparison) and made.verdict == "no difference"
+    assert isinstance(made, Comparison) and 0.5 < made.ratio < 2
     assert made.pairs >= 8 and made.low <= made.ratio <= made.high and 0 < made.share <= 1
 
 

@@ -65,7 +65,8 @@ def test_angles(op, reference, x, kind):
         result, expected = run_node(op, given), reference(given)
         assert result.dtype == kind
         np.testing.assert_allclose(result, expected, rtol=6 * np.finfo(kind).eps)
-        np.testing.assert_array_equal(np.signbit(result), np.signbit(expected))
+        known = ~np.isnan(expected)  # a NaN that an operation makes has another sign on other processors
+        np.testing.assert_array_equal(np.signbit(result[known]), np.signbit(expected[known]))
 
 
 def test_infinities_of_either_sign():

@@ -99,7 +99,7 @@ def test_what_the_walk_shows_is_what_inspect_prints(model, capsys, stage, shown)
 
 
 def test_the_walk_shows_every_stage_of_loops_and_code():
-    stages = ["graph", "groups", "kernel", "steps", "schedule", "lowered", "llvm", "asm", "memory"]
+    stages = ["graph", "groups", "kernel", "steps", "why", "schedule", "lowered", "llvm", "asm", "memory"]
     assert [stage for stage, _ in SHOWN] == re.findall(r"^`--stage (\w+)`", WALK, re.MULTILINE) == stages
 
 

@@ -1,5 +1,6 @@
-"""nncc inspect MODEL --stage graph|groups|memory|kernel|steps|schedule|lowered|llvm|c|asm [--kernel NAME]
+"""nncc inspect MODEL --stage graph|groups|memory|kernel|steps|why|schedule|lowered|llvm|c|asm [--kernel NAME]
 
+`--stage why` says of each kernel which options the planner compared, with predicted cycles, and why it took one.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan.
 """
@@ -26,6 +27,7 @@ from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.text import graph_text
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
+from nncc.report.choices import why, why_text
 from nncc.report.page import report_page
 from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
@@ -33,7 +35,7 @@ from nncc.schedule.serialise import to_json, to_python
 from nncc.target import Cpu
 
 WHOLE = ("graph", "groups", "memory")
-STAGES = (*WHOLE, "kernel", "steps", "schedule", "lowered", *EMITTERS, "asm")
+STAGES = (*WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm")
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -94,6 +96,9 @@ def _print_stage(made: Compilation, machine: Cpu, given: argparse.Namespace) -> 
         print(plan_memory(made.program), end="")
     elif given.stage == "steps":
         print(_steps_text(_chosen(made, given), given), end="")
+    elif given.stage == "why":
+        chosen = [schedule for schedule, _ in _chosen(made, given)]
+        print("\n".join(why_text(s.naive.name, why(s, machine, made.precision)) for s in chosen), end="")
     else:
         for schedule, kernel in _chosen(made, given):
             print(_VIEWS[given.stage](schedule.naive if given.stage == "kernel" else kernel, machine))

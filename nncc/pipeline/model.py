@@ -61,7 +61,8 @@ class LoweredGraph:
 
 @dataclass(frozen=True)
 class Compilation:
-    """A program with what it was made from, and how long each stage took (ms). lowered: what each call was made from."""
+    """A program with what it was made from, and how long each stage took (ms). lowered: what each call was made from;
+    precision: of the default plans."""
 
     graph: Graph
     fusion: Fusion
@@ -70,6 +71,7 @@ class Compilation:
     schedules: tuple[Schedule, ...]
     program: Program
     stages: tuple[Stage, ...]
+    precision: Precision
 
 
 def compile(
@@ -180,7 +182,7 @@ def compile_kernels(
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
-    return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages)
+    return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision)
 
 
 def _scheduled(

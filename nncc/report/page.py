@@ -17,6 +17,7 @@ from nncc.frontend.fusion.fuse import MOVEMENTS
 from nncc.frontend.graph.graph import Value
 from nncc.pipeline.model import Compilation
 from nncc.report.blocks import node_label, type_label
+from nncc.report.choices import Why, why
 from nncc.report.drawing import Drawing, draw
 from nncc.report.figures import Figures, figures
 from nncc.report.history import HOISTED, History, history
@@ -38,6 +39,7 @@ class KernelView:
     what: str
     calls: tuple[int, ...]
     figures: Figures
+    why: Why
     history: History
 
     @property
@@ -102,7 +104,8 @@ class Report:
         groups = self.made.fusion.groups
         nodes = [node for number, call in self.calls.items() if call == calls[0] for node in groups[number].nodes]
         what = " → ".join(node.op for node in nodes if node.op not in MOVEMENTS) or "copy"
-        return KernelView(kernel.name, what, calls, figures(kernel, nodes, self.target), history(schedule))
+        reasons = why(schedule, self.target, self.made.precision)
+        return KernelView(kernel.name, what, calls, figures(kernel, nodes, self.target), reasons, history(schedule))
 
     @cached_property
     def weights_bytes(self) -> int:

@@ -57,6 +57,14 @@ def test_the_page_and_a_stage(path, tmp_path, capsys):
     assert (tmp_path / "page.html").exists() and "group 0" in capsys.readouterr().out
 
 
+def test_why_a_kernel_has_its_plan(path, capsys):
+    assert main(["inspect", str(path), "--stage", "why", "--kernel", "k0"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("k0:") and "cycles" in said and " ->" in said and "k1:" not in said
+    assert main(["inspect", str(path), "--stage", "why", "--threads", "1"]) == 0
+    assert "k1:" in capsys.readouterr().out
+
+
 def test_the_memory_plan(path, capsys):
     assert main(["inspect", str(path), "--stage", "memory"]) == 0
     said = capsys.readouterr().out

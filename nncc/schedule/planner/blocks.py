@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from math import ceil, prod
 
 from nncc.cost.tile import bandwidth
-from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -134,14 +133,7 @@ def _blocked(so_far: Planned, last: str, planned: set[str], target: Cpu, guide: 
     options.insert(sum(b.cycles < apart for b in found), Option(None, {"blocks": "apart"}, apart))
     every = _row_blocks(so_far.kernel, chain, target, OTHER_SHARES) if guide.explores else ()
     options += [_option(b) for b in sorted(every, key=lambda b: b.cycles) if b not in found]
-    for blocks in guide.at(last).order(options):
-        if blocks is None:
-            return None
-        try:
-            return _carried_out(so_far, chain, blocks, target, guide)
-        except ScheduleError:
-            continue
-    return None
+    return guide.at(last).take(options, lambda b: None if b is None else _carried_out(so_far, chain, b, target, guide))
 
 
 def _option(blocks: _RowBlocks) -> Option[_RowBlocks | None]:

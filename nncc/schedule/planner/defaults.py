@@ -110,7 +110,7 @@ def _best(kernel: Kernel, nest: Nest, consumer: Nest | None, target: Cpu, guide:
     along = rows.lane_cycles(kernel, nest, target) if options else None
     if along is not None:
         options.append(Option(None, {"grouping": "along lanes"}, along))
-    return guide.order(sorted(options, key=lambda option: option.cycles or 0.0))[0] if options else None
+    return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0)) if options else None
 
 
 PLANNERS: Mapping[type[Target], Callable[[Kernel, Any, Precision, Guide], S.Steps]] = {Cpu: _cpu_plan}

@@ -7,11 +7,14 @@ and whatever the planner learns is open to tuning at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from nncc.errors import ScheduleError
+
 T = TypeVar("T")
+R = TypeVar("R")
 T_co = TypeVar("T_co", covariant=True)
 USUAL, ALWAYS, NEVER = "usual", "always", "never"
 Answer = bool | int | float | str
@@ -40,6 +43,19 @@ class Guide:
     def order(self, options: Sequence[Option[T]]) -> list[T]:
         """The values of options, the one to take first, then those to take if that turns out to be illegal."""
         return [option.value for option in options]
+
+    def pick(self, options: Sequence[Option[T]]) -> T:
+        """The value of the option to take, where none can be refused."""
+        return self.order(options)[0]
+
+    def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
+        """What `build` makes of the first option that it does not refuse by a ScheduleError; None where it refuses all."""
+        for value in self.order(options):
+            try:
+                return build(value)
+            except ScheduleError:
+                continue
+        return None
 
     def again(self, options: Sequence[Option[T]]) -> T:
         """The option to take where a choice was made before, with the options as they are after steps that followed."""

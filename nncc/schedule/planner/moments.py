@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from math import ceil, inf, prod
 
 from nncc.cost.tile import Operand, Problem, RegisterTile, bandwidth, compute_cycles, registers, together
-from nncc.errors import ScheduleError
 from nncc.ir.expr import Binary
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
@@ -139,14 +138,7 @@ def _in_blocks(
             cycles = _cycles(problem, blocks, target)
             clear = share == CACHE_SHARE and cycles < BLOCKED_BY_APART * apart
             options.insert(0 if clear else len(options), Option((blocks, problem), {"moments": f"L2/{share}"}, cycles))
-    for option in guide.order(options):
-        if option is None:
-            return None
-        try:
-            return _carried_out(shown, (sums, squares), *option, target)
-        except ScheduleError:
-            continue
-    return None
+    return guide.take(options, lambda o: None if o is None else _carried_out(shown, (sums, squares), *o, target))
 
 
 def _axes(nest: Nest) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def _best(kernel: Kernel, nest: Nest, part: str, planned: set[str], target: Cpu,
     cuts.sort(key=lambda cut: cut.cycles)
     options: list[Option[_Cut | None]] = [Option(cut, _knobs(cut), cut.cycles) for cut in cuts]
     options.insert(sum(cut.cycles < SPLIT_BY_WHOLE * whole for cut in cuts), Option(None, {"parts": 1}, whole))
-    return guide.order(options)[0]
+    return guide.pick(options)
 
 
 def _knobs(cut: _Cut) -> dict[str, Answer]:

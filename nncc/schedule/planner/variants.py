@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import partial
 from math import prod
 
-from nncc.errors import ScheduleError
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
@@ -51,18 +51,25 @@ def variant_steps(
     if precision is Precision.STRICT:
         return kernel, steps, done
     for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:
-        free = name not in planned | done
-        for blocks in _options(kernel, find_nest(kernel, name), planned | done, target, guide) if free else ():
-            if blocks is None:
-                break
-            try:
-                kernel, more = winograd.carried_out(kernel, blocks, target, guide)
-            except ScheduleError:
-                continue
+        if name in planned | done:
+            continue
+        options = _options(kernel, find_nest(kernel, name), planned | done, target, guide)
+        found = guide.at(name).take(options, partial(_carried_out, kernel, target, guide)) if options else None
+        if found is not None:
+            kernel, more, planned_by_it = found
             steps += more
-            done |= blocks.planned(kernel)
-            break
+            done |= planned_by_it
     return kernel, steps, done
+
+
+def _carried_out(
+    kernel: Kernel, target: Cpu, guide: Guide, blocks: TileBlocks | None
+) -> tuple[Kernel, S.Steps, set[str]] | None:
+    """The kernel with a variant, its steps, and the nests that they plan; None for the direct form."""
+    if blocks is None:
+        return None
+    kernel, steps = winograd.carried_out(kernel, blocks, target, guide)
+    return kernel, steps, blocks.planned(kernel)
 
 
 def reciprocal_steps(kernel: Kernel, precision: Precision, guide: Guide = DEFAULT) -> S.Steps:
@@ -81,7 +88,7 @@ def _sharers(nest: Nest, divisor: Expr) -> int:
     return prod(static_extent(o) for o in nest.loops if o.axis not in variables(divisor))
 
 
-def _options(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu, guide: Guide) -> list[TileBlocks | None]:
+def _options(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu, guide: Guide) -> list[Option[TileBlocks | None]]:
     """The options for a nest, None for the direct form: variants that are clearly faster come before it, fastest first, and
     those that only a guide that explores is shown come last."""
     consumer = tiling.epilogue(kernel, nest, planned)
@@ -94,7 +101,7 @@ def _options(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu, guide: 
     options = [*variants[:first], Option(None, {"variant": "direct"}, whole), *variants[first:]]
     every = _timed(winograd.tile_blocks(kernel, nest, consumer, target, guide), target) if guide.explores else []
     known = [option.knobs for option in variants]
-    return guide.at(nest.name).order([*options, *(option for option in every if option.knobs not in known)])
+    return [*options, *(option for option in every if option.knobs not in known)]
 
 
 def _timed(every: Iterable[TileBlocks], target: Cpu) -> list[Option[TileBlocks]]:

@@ -289,7 +289,7 @@ def _multiply(plan: _Recorder) -> None:
     if not plain:
         raise ScheduleError("no tile fits its products", nest=acc)
     guide = plan.guide.at(acc)
-    chosen = guide.order(plain)[0]
+    chosen = guide.pick(plain)
     plan.take(*tiling.tiling_steps(plan.kernel, nest, stored, chosen, alone, guide))
     _stream_weights(plan, pack, chosen.tile.vectors * plan.blocks.lanes, guide)
 

@@ -1,5 +1,6 @@
 import pytest
 
+from nncc.errors import ScheduleError
 from nncc.schedule.planner.guide import ALWAYS, DEFAULT, NEVER, USUAL, Guide, Option
 
 
@@ -23,6 +24,18 @@ def test_the_default_guide_keeps_the_order_of_the_planner_everywhere():
     options = [Option("slow", {"grouping": "a"}, 9.0), Option("fast", {"grouping": "b"}, 1.0), Option("unknown", {})]
     assert DEFAULT.order(options) == DEFAULT.at("nest").order(options) == ["slow", "fast", "unknown"]
     assert DEFAULT.order([]) == [] and not DEFAULT.explores
+
+
+def test_what_is_taken_is_the_first_that_can_be_built():
+    def build(value):
+        if value == "slow":
+            raise ScheduleError("it is slow")
+        return value.upper()
+
+    options = [Option("slow", {}), Option("fast", {}), Option("unknown", {})]
+    assert DEFAULT.take(options, build) == "FAST" and DEFAULT.take(options[:1], build) is None
+    assert Taking("unknown").take(options, build) == "UNKNOWN" and Taking("slow").take(options, build) == "FAST"
+    assert DEFAULT.pick(options) == "slow" and Taking("fast").pick(options) == "fast"
 
 
 @pytest.mark.parametrize("usual", [True, False])

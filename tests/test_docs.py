@@ -203,7 +203,14 @@ PACKAGES = sorted(
 def _files() -> tuple[str, ...]:
     return tuple(
         str(path.relative_to(ROOT))
-        for path in [*PAGES, *SOURCES, *ROOT.glob("*.toml"), *ROOT.rglob("*.ll"), *ROOT.rglob("*.json")]
+        for path in [
+            *PAGES,
+            *SOURCES,
+            *ROOT.glob("*.toml"),
+            *(ROOT / "nncc").rglob("*.toml"),
+            *ROOT.rglob("*.ll"),
+            *ROOT.rglob("*.json"),
+        ]
     )
 
 

@@ -39,7 +39,7 @@ def default_schedule(kernel: Kernel, target: Target, precision: Precision, cache
 
 
 def _key(kernel: Kernel, target: Target, precision: Precision) -> str:
-    sources = source_hash("ir", "cost", "schedule", "target.py", "pipeline/plan_cache.py")
+    sources = source_hash("ir", "cost", "schedule", "target", "target/machines.toml", "pipeline/plan_cache.py")
     return content_hash("plan", sources, repr(target), precision.value, kernel.key)
 
 

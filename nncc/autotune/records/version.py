@@ -24,7 +24,8 @@ from nncc.target import Cpu, Target
 
 _TARGETS = ("x86-64-v3", "x86-64-v4")
 _CORES = 2
-_SOURCES = ("ir", "cost", "schedule", "codegen", "frontend/compute.py", "autotune/records", "target.py")
+_SOURCES = ("ir", "cost", "schedule", "codegen", "frontend/compute.py", "autotune/records", "target",
+            "target/machines.toml")  # fmt: skip
 """All that what is made of the probes can depend on."""
 _LENGTH = 16
 

@@ -1,4 +1,4 @@
-/* nncc_usable_cores: the default number of threads, see pool.h. usable_cores in nncc/target.py is the same. */
+/* nncc_usable_cores: the default number of threads, see pool.h. usable_cores in nncc/target/system.py is the same. */
 #define _GNU_SOURCE
 #include "pool.h"
 

@@ -1,4 +1,4 @@
-"""cores.c against its twin in nncc/target.py, on made-up machines."""
+"""cores.c against its twin in nncc/target/system.py, on made-up machines."""
 
 import os
 import shutil

@@ -1,42 +1,13 @@
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from nncc.errors import TargetError
-from nncc.target import Cache, Cpu, Rate, Target, memory_bytes, missing_features, of_kind, require_cpu, usable_cores
-
-
-def write(root: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    return root
-
-
-def machine(root: Path, flags: str) -> Path:
-    """A fake /proc and /sys: an x86 CPU with three caches, whichever CPUs this test may use."""
-    files = {"proc/cpuinfo": f"processor : 0\nflags : {flags}\n\nprocessor : 1\nflags : none\n"}
-    for cpu in os.sched_getaffinity(0):
-        core = f"sys/devices/system/cpu/cpu{cpu}"
-        files |= {f"{core}/topology/core_cpus_list": str(cpu)}
-        files |= cache(f"{core}/cache/index0", "1", "Data", "48K", str(cpu))
-        files |= cache(f"{core}/cache/index1", "1", "Instruction", "32K", str(cpu))
-        files |= cache(f"{core}/cache/index2", "2", "Unified", "2M", str(cpu))
-        files |= cache(f"{core}/cache/index3", "3", "Unified", "8192K", "0-7")
-    return write(root, files)
-
-
-def cache(folder: str, level: str, kind: str, size: str, cpus: str) -> dict[str, str]:
-    fields = {"level": level, "type": kind, "size": size, "shared_cpu_list": cpus}
-    fields |= {"ways_of_associativity": "12", "coherency_line_size": "64"}
-    return {f"{folder}/{field}": text for field, text in fields.items()}
-
-
-V3_FLAGS = "cx16 lahf_lm popcnt pni ssse3 sse4_1 sse4_2 avx avx2 bmi1 bmi2 f16c fma abm movbe xsave"
+from nncc.target import Cache, Cpu, Rate, Target, cpu_flags, missing_features, of_kind, require_cpu
+from nncc.target.table import rows
+from tests.machines import V3_FLAGS, machine, write
 
 
 @pytest.fixture
@@ -70,6 +41,7 @@ def test_a_machine_with_two_cache_levels_has_three_bandwidths(tmp_path: Path) ->
         level.write_text("4")
     assert len(Target.host(root).caches) == 2
     assert Target.host(root).bandwidths == (64.0, 32.0, 9.0)
+    assert [len(each) for each in (Target.host(root).latencies, Target.host(root).together.copy)] == [3, 3]
 
 
 def test_host_of_another_architecture(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -81,41 +53,6 @@ def test_host_of_another_architecture(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setattr("platform.machine", lambda: "riscv64")
     with pytest.raises(TargetError, match="this machine is 'riscv64'; nncc knows x86_64 and aarch64"):
         Target.host(tmp_path)
-
-
-@pytest.mark.parametrize(
-    ("files", "cores"),
-    [
-        ({}, 8),
-        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/cpu.max": "250000 100000\n"}, 2),
-        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/cpu.max": "max 100000\n"}, 8),
-        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/cpu.max": "50000 100000\n"}, 1),
-        ({"proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/cpu.max": "300000 100000\n"}, 3),
-        ({"proc/self/cgroup": "0::/host/path\n", "sys/fs/cgroup/cpu.max": "300000 100000\n"}, 3),
-        (
-            {
-                "proc/self/cgroup": "3:cpu,cpuacct:/job\n0::/\n",
-                "sys/fs/cgroup/cpu/job/cpu.cfs_quota_us": "500000\n",
-                "sys/fs/cgroup/cpu/job/cpu.cfs_period_us": "100000\n",
-                "sys/fs/cgroup/cpu/cpu.cfs_quota_us": "-1\n",
-                "sys/fs/cgroup/cpu/cpu.cfs_period_us": "100000\n",
-            },
-            5,
-        ),
-    ],
-)
-def test_usable_cores_obeys_cgroups(
-    files: dict[str, str], cores: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("os.sched_getaffinity", lambda pid: set(range(8)))
-    assert usable_cores(write(tmp_path, files)) == cores
-
-
-def test_usable_cores_counts_hardware_threads_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.sched_getaffinity", lambda pid: {0, 1, 4})
-    topology = {0: "0,4", 1: "1,5", 4: "0,4"}
-    files = {f"sys/devices/system/cpu/cpu{c}/topology/core_cpus_list": s for c, s in topology.items()}
-    assert usable_cores(write(tmp_path, files)) == 2
 
 
 def test_named_targets_are_fixed() -> None:
@@ -185,7 +122,14 @@ def test_json_round_trip(target: Target) -> None:
 
 @pytest.mark.parametrize(
     ("change", "message"),
-    [({"cores": "two"}, "wrong type of cores"), ({"colour": 1}, "colour"), ({"caches": None}, "not a t")],
+    [
+        ({"cores": "two"}, "wrong type of cores: 'two'"),
+        ({"cores": True}, "wrong type of cores"),
+        ({"colour": 1}, "colour is no field"),
+        ({"caches": None}, "wrong type of caches"),
+        ({"costs": {"call": 1.0}}, "it lacks costs.fork"),
+        ({"together": 3}, "together is a int"),
+    ],
 )
 def test_json_of_something_else(change: dict[str, object], message: str) -> None:
     with pytest.raises(TargetError, match=message):
@@ -199,15 +143,78 @@ def test_str_is_one_line_and_with_changes_a_field() -> None:
     )
 
 
-@pytest.mark.parametrize("text, expected", [
-    ("MemTotal:       24731700 kB\nMemFree:  5 kB\nSwapTotal:       2 kB\n", 24731702 * 1024), ("MemTotal: 3 kB\n", 3072), ("", None),
-])  # fmt: skip
-def test_memory_is_that_of_the_machine_with_swap(text: str, expected: int | None, tmp_path: Path) -> None:
-    assert memory_bytes(write(tmp_path, {"proc/meminfo": text})) == expected
-    assert memory_bytes(tmp_path / "nothing") is None
+def keeping(level: int, store: float, load: float) -> Target:
+    """A machine with 2 MB of its own, and a last cache of 300 MB, whose rates at one level are these."""
+    base = Target.named("x86-64-v4")
+    caches = tuple(Cache(size, 8, 64, shared=size > 2 << 20) for size in (32 << 10, 2 << 20, 300 << 20))
+    stores, loads = list(base.store_bandwidths), list(base.bandwidths)
+    stores[level], loads[level] = store, load
+    return base.with_(caches=caches, store_bandwidths=tuple(stores), bandwidths=tuple(loads))
 
 
-def test_what_the_caches_keep():
-    near, mesh = (Target.named("x86-64-v4").with_(caches=(Cache(2 << 20, 8, 64, shared=False), Cache(size, 16, 64, shared=True)))
-                  for size in (32 << 20, 300 << 20))  # fmt: skip
-    assert (near.kept_bytes, mesh.kept_bytes) == (32 << 20, 8 << 20)
+def test_a_last_cache_keeps_results_where_it_is_nearer_than_memory() -> None:
+    assert keeping(2, 14.0, 28.0).kept_bytes == 300 << 20
+    far = keeping(2, 3.0, 8.0).kept_bytes
+    assert 2 << 20 < far < 20 << 20
+    assert keeping(2, 2.0, 6.0).kept_bytes < far
+    assert keeping(1, 1e-3, 1e-3).kept_bytes == 300 << 20
+
+
+def test_where_the_own_cache_is_no_better_it_keeps_its_own_size() -> None:
+    assert (
+        keeping(2, 3.0, 8.0).with_(store_bandwidths=(64.0, 3.0, 3.0, 3.0), bandwidths=(128.0, 8.0, 8.0, 9.0)).kept_bytes
+        == 2 << 20
+    )
+
+
+@pytest.mark.parametrize("name", rows())
+def test_every_row_of_the_table_is_a_target_whose_figures_make_sense(name: str) -> None:
+    target = Target.named(name)
+    assert Target.from_json(json.loads(json.dumps(target.to_json()))) == target
+    for traffic in (target.alone, target.together):
+        for rates in (traffic.load, traffic.store, traffic.copy):
+            assert len(rates) == len(target.caches) + 1 and [*rates] == sorted(rates, reverse=True)
+    assert [*target.latencies] == sorted(target.latencies)
+
+
+ABOUT = "vendor_id : {}\ncpu family : {}\nmodel : {}\nmodel name : whatever it is sold as\n"
+V4_FLAGS = V3_FLAGS + " avx512f avx512bw avx512cd avx512dq avx512vl"
+AMD, INTEL = "AuthenticAMD", "GenuineIntel"
+
+
+@pytest.mark.usefixtures("x86")
+@pytest.mark.parametrize(
+    ("vendor", "family", "model", "flags", "like"),
+    [
+        (AMD, 23, 0x31, V3_FLAGS, "zen2"),
+        (AMD, 25, 1, V3_FLAGS, "zen3"),
+        (AMD, 25, 0x11, V4_FLAGS, "zen4"),
+        (AMD, 25, 0x11, V3_FLAGS, "x86-64-v3"),  # its longer vectors are hidden
+        (AMD, 26, 2, V4_FLAGS, "zen5"),
+        (AMD, 23, 1, V3_FLAGS, "x86-64-v3"),
+        (INTEL, 6, 85, V4_FLAGS, "skylake-sp"),
+        (INTEL, 6, 106, V4_FLAGS, "ice-lake"),
+        (INTEL, 6, 143, V4_FLAGS, "sapphire-rapids"),
+        (INTEL, 6, 207, V4_FLAGS, "sapphire-rapids"),
+        (INTEL, 6, 60, V3_FLAGS, "x86-64-v3"),
+        (INTEL, 6, 15, "pni ssse3", "x86-64"),
+    ],
+)
+def test_a_microarchitecture_is_known_by_its_numbers(
+    vendor: str, family: int, model: int, flags: str, like: str, tmp_path: Path
+) -> None:
+    host, base = Target.host(machine(tmp_path, flags, ABOUT.format(vendor, family, model))), Target.named(like)
+    assert (host.latencies, host.bandwidths, host.costs) == (base.latencies, base.bandwidths, base.costs)
+    assert (host.name, host.llvm_cpu, host.vector_bytes) == ("host", "", base.vector_bytes)
+
+
+def test_cores_share_what_lies_outside_their_own_caches() -> None:
+    target = Target.named("x86-64-v3")
+    one, four = target.traffic(1), target.traffic(4)
+    assert one == target.alone
+    assert four.load == (64.0, 32.0, 15.0, 3.5) and four.stream == 11.0 / 4
+
+
+def test_what_code_may_not_use_is_nothing_that_a_machine_must_have() -> None:
+    target = Target.named("x86-64").with_(llvm_features=("-avx512f",))
+    assert (missing_features(target), cpu_flags(target)) == ((), ())

@@ -1,0 +1,21 @@
+"""Machines: what the cost model and the emitters know of one, where its figures come from, and the machine at hand."""
+
+from nncc.target.cpu import Cpu, Target, cpu_flags, missing_features, of_kind, require_cpu
+from nncc.target.figures import Cache, Costs, Rate, Traffic
+from nncc.target.system import ROOT, memory_bytes, usable_cores
+
+__all__ = [
+    "ROOT",
+    "Cache",
+    "Costs",
+    "Cpu",
+    "Rate",
+    "Target",
+    "Traffic",
+    "cpu_flags",
+    "memory_bytes",
+    "missing_features",
+    "of_kind",
+    "require_cpu",
+    "usable_cores",
+]

@@ -1,0 +1,258 @@
+"""Machines: what the cost model and the emitters know about a CPU, and the CPU that this process runs on."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from nncc.errors import TargetError
+from nncc.target import table
+from nncc.target.codec import decoded
+from nncc.target.features import linux_name
+from nncc.target.figures import Cache, Costs, Rate, Traffic
+from nncc.target.system import ROOT, machine_features, processor, read_caches, usable_cores
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A machine of any kind; each kind is a subclass, by which planners and passes are looked up.
+
+    name: as in `named`. cores: those that a module may use, each of which has these figures for itself.
+    caches: from the first outwards. bandwidths: of loads by one core that works alone, one per cache, then main memory.
+    throughput: of the element types for which a figure is known, f32 among them.
+    Units: bandwidths in bytes per cycle and core.
+    """
+
+    name: str
+    cores: int
+    caches: tuple[Cache, ...]
+    bandwidths: tuple[float, ...]
+    throughput: tuple[Rate, ...]
+
+    @property
+    def own_cache(self) -> Cache:
+        """The largest cache that a core has for itself; the first one where all are shared."""
+        return next((cache for cache in reversed(self.caches) if not cache.shared), self.caches[0])
+
+    @property
+    def kept_bytes(self) -> int:
+        """How large a result may be so that its reader finds it in a cache, and sooner than in memory."""
+        return self.caches[-1].size_bytes
+
+    def with_(self, **changes: Any) -> Self:
+        """The same target with other fields, for instance with_(cores=1)."""
+        return replace(self, **changes)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data that json.dumps takes."""
+        return asdict(self)
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Cpu:
+        """The inverse of to_json. Raises: TargetError when a field is missing, unknown or of another type."""
+        return decoded(Cpu, data)
+
+    @staticmethod
+    def named(name: str) -> Cpu:
+        """The target called `name`; its sizes are fixed, except for "host", which is this machine.
+
+        Raises: TargetError for any other name.
+        """
+        if isinstance(name, str) and name == "host":
+            return Target.host()
+        if not isinstance(name, str) or name not in table.rows():
+            raise TargetError(f"unknown target {name!r}; known: host, {', '.join(table.rows())}")
+        return _of_table(name)
+
+    @staticmethod
+    def host(root: Path = ROOT) -> Cpu:
+        """This machine, as /proc and /sys below `root` tell; what they do not tell is as in its row of the table.
+
+        Raises: TargetError when its architecture is not known.
+        """
+        arch = platform.machine().lower().replace("amd64", "x86_64").replace("arm64", "aarch64")
+        features = machine_features(arch, root)
+        base = _of_table(likest(arch, features, root))
+        caches = read_caches(root) or base.caches
+        levels = _with_levels(base, len(caches))
+        return replace(levels, name="host", llvm_cpu="", llvm_features=features, caches=caches, cores=usable_cores(root))
+
+    @staticmethod
+    def tiny() -> Cpu:
+        """4 lanes of f32, 6 registers, L1 of 1 KB: small shapes reach every block. Its code runs here."""
+        arch = Target.host().arch
+        baseline = _of_table("x86-64" if arch == "x86_64" else arch)
+        sizes = ((1024, False), (4096, False), (16384, True))
+        return replace(
+            baseline,
+            name="tiny",
+            vector_registers=6,
+            caches=tuple(Cache(size, 4, 64, shared) for size, shared in sizes),
+            cores=2,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Cpu(Target):
+    """A CPU.
+
+    arch: "x86_64" or "aarch64".
+    llvm_cpu: LLVM's name of the processor, "" to ask LLVM for this machine's.
+    llvm_features: what the code may use and the machine must therefore have, in LLVM's names; what begins with a minus
+    the code may not use, though the processor of that name has it.
+    load_ports: vectors loaded per cycle. has_fma: a fused multiply-add is one instruction.
+    fma_latency, add_latency: cycles until the result of a multiply-add, and of an addition, may be used.
+    operations_per_cycle: vectors of f32 of which a core starts an addition, maximum or comparison in a cycle.
+    ghz: cycles in a nanosecond, all cores at work: for times that are shown. No plan depends on it.
+    store_bandwidths, copy_bandwidths, stream_bandwidth: of one core that works alone, as `bandwidths`; see Traffic.
+    latencies: cycles from the address of a load to its value, for each level. together: what all cores get at once, in sum.
+    """
+
+    arch: str
+    llvm_cpu: str
+    llvm_features: tuple[str, ...]
+    vector_bytes: int
+    vector_registers: int
+    fma_latency: int
+    load_ports: int
+    has_fma: bool
+    add_latency: int
+    operations_per_cycle: float
+    ghz: float
+    store_bandwidths: tuple[float, ...]
+    copy_bandwidths: tuple[float, ...]
+    stream_bandwidth: float
+    latencies: tuple[float, ...]
+    together: Traffic
+    costs: Costs
+
+    @property
+    def kept_bytes(self) -> int:
+        """How large a result may be so that its reader finds it in a cache, and sooner than in memory.
+
+        A plain store into the last cache, and the load of what it keeps, take `lost` cycles a byte; a streaming store, and a
+        load from memory, `streamed`. Where the last cache is as far away as memory, as over the mesh of a large socket,
+        `lost` is more, and what a core's own cache keeps, at `own` cycles a byte, has to make up for the rest: S bytes are
+        worth keeping up to where own_cache * own + (S - own_cache) * lost = S * streamed.
+        """
+        own, last = self._round_trip(self.caches.index(self.own_cache)), self.caches[-1]
+        lost = self._round_trip(len(self.caches) - 1)
+        streamed = 1 / self.stream_bandwidth + 1 / self.bandwidths[-1]
+        if lost <= streamed:
+            return last.size_bytes
+        return min(int(self.own_cache.size_bytes * max(1.0, (lost - own) / (lost - streamed))), last.size_bytes)
+
+    def _round_trip(self, level: int) -> float:
+        """Cycles to store a byte into a level, and to load it from there."""
+        stores, loads = self.store_bandwidths, self.bandwidths
+        return 1 / stores[min(level, len(stores) - 1)] + 1 / loads[min(level, len(loads) - 1)]
+
+    def __str__(self) -> str:
+        caches = " ".join(f"L{i + 1} {c.size_bytes // 1024}K" for i, c in enumerate(self.caches))
+        vectors = f"{self.vector_registers} x {self.vector_bytes}-byte vectors"
+        rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
+        return f"{self.name}: {self.arch}, {vectors}, {rates} FMA/cycle, {caches}, {self.cores} cores"
+
+    def lanes(self, size_bytes: int) -> int:
+        """How many elements of `size_bytes` fill one vector register."""
+        return max(1, self.vector_bytes // size_bytes)
+
+    @property
+    def named_base(self) -> str:
+        """The strongest level of instruction sets whose code runs on this one: for a compiler that knows processors by such
+        names."""
+        return _level(self.arch, self.llvm_features)
+
+    @property
+    def alone(self) -> Traffic:
+        """What one core gets while the others rest."""
+        return Traffic(self.bandwidths, self.store_bandwidths, self.copy_bandwidths, self.stream_bandwidth)
+
+    def traffic(self, cores: int) -> Traffic:
+        """What each of `cores` cores gets when all of them are at work: levels that they share are shared evenly."""
+        one, all_ = self.alone, self.together
+
+        def each(own: tuple[float, ...], sum_: tuple[float, ...]) -> tuple[float, ...]:
+            private = [not cache.shared for cache in self.caches] + [False]
+            return tuple(a if is_own else min(a, s / cores) for a, s, is_own in zip(own, sum_, private))
+
+        return Traffic(each(one.load, all_.load), each(one.store, all_.store), each(one.copy, all_.copy),
+                       min(one.stream, all_.stream / cores))  # fmt: skip
+
+
+def of_kind(kind: type[Target], table: Mapping[type[Target], T], what: str) -> T:
+    """The row of a table for a kind of machine. Raises: TargetError where it has none."""
+    if kind not in table:
+        known = ", ".join(each.__name__ for each in table)
+        raise TargetError(f"there is no {what} for machines of kind {kind.__name__}; there is one for {known}")
+    return table[kind]
+
+
+def require_cpu(target: Target) -> Cpu:
+    """The target as the CPU that it is. Raises: TargetError for a machine of another kind."""
+    if not isinstance(target, Cpu):
+        raise TargetError(f"{target.name} is of kind {type(target).__name__}; expected a Cpu, such as Target.host()")
+    return target
+
+
+def missing_features(target: Cpu, root: Path = ROOT) -> tuple[str, ...]:
+    """What `target` needs and this machine has not: LLVM feature names, or the architecture itself."""
+    host = Target.host(root)
+    if target.arch != host.arch:
+        return (target.arch,)
+    return tuple(feature for feature in _needed(target) if feature not in host.llvm_features)
+
+
+def cpu_flags(target: Cpu) -> tuple[str, ...]:
+    """What `target` needs, as /proc/cpuinfo names it, without "." and "_"."""
+    return tuple(linux_name(feature) for feature in _needed(target))
+
+
+def _needed(target: Cpu) -> list[str]:
+    return [feature for feature in target.llvm_features if not feature.startswith("-")]
+
+
+def likest(arch: str, features: tuple[str, ...], root: Path = ROOT) -> str:
+    """The row of the table that this machine is most like: its microarchitecture, where that is known and a virtual machine
+    hides none of its vectors; else the strongest level of instruction sets that it has.
+
+    Raises: TargetError when the architecture is not known.
+    """
+    level, kind = _level(arch, features), processor(root)
+    found = [name for name, row in table.rows().items() if row.pattern and row.covers(kind)]
+    return next((name for name in found if _of_table(name).arch == arch and _of_table(name).named_base == level), level)
+
+
+def _level(arch: str, features: tuple[str, ...]) -> str:
+    levels = [_of_table(name) for name, row in table.rows().items() if not row.pattern]
+    known = [target for target in levels if target.arch == arch]
+    if not known:
+        raise TargetError(f"this machine is {arch!r}; nncc knows x86_64 and aarch64")
+    fitting = [target for target in known if set(target.llvm_features) <= set(features)]
+    return (fitting or known[:1])[-1].name
+
+
+@cache
+def _of_table(name: str) -> Cpu:
+    return decoded(Cpu, table.rows()[name].data)
+
+
+def _with_levels(target: Cpu, count: int) -> Cpu:
+    """The figures of a machine with fewer caches: of the outermost ones none are left but those of memory."""
+
+    def some(figures: tuple[float, ...]) -> tuple[float, ...]:
+        return (*figures[: min(count, len(figures) - 1)], figures[-1])
+
+    t = target.together
+    return replace(
+        target, bandwidths=some(target.bandwidths), store_bandwidths=some(target.store_bandwidths),
+        copy_bandwidths=some(target.copy_bandwidths), latencies=some(target.latencies),
+        together=Traffic(some(t.load), some(t.store), some(t.copy), t.stream),
+    )  # fmt: skip

@@ -1,0 +1,70 @@
+"""What /proc and /sys tell, on made-up machines."""
+
+from pathlib import Path
+
+import pytest
+
+from nncc.target.system import Processor, memory_bytes, processor, processors, usable_cores
+from tests.machines import machine, write
+
+
+@pytest.mark.parametrize(
+    ("files", "cores"),
+    [
+        ({}, 8),
+        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/cpu.max": "250000 100000\n"}, 2),
+        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/cpu.max": "max 100000\n"}, 8),
+        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/cpu.max": "50000 100000\n"}, 1),
+        ({"proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/cpu.max": "300000 100000\n"}, 3),
+        ({"proc/self/cgroup": "0::/host/path\n", "sys/fs/cgroup/cpu.max": "300000 100000\n"}, 3),
+        (
+            {
+                "proc/self/cgroup": "3:cpu,cpuacct:/job\n0::/\n",
+                "sys/fs/cgroup/cpu/job/cpu.cfs_quota_us": "500000\n",
+                "sys/fs/cgroup/cpu/job/cpu.cfs_period_us": "100000\n",
+                "sys/fs/cgroup/cpu/cpu.cfs_quota_us": "-1\n",
+                "sys/fs/cgroup/cpu/cpu.cfs_period_us": "100000\n",
+            },
+            5,
+        ),
+    ],
+)
+def test_usable_cores_obeys_cgroups(
+    files: dict[str, str], cores: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda pid: set(range(8)))
+    assert usable_cores(write(tmp_path, files)) == cores
+
+
+def test_usable_cores_counts_hardware_threads_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda pid: {0, 1, 4})
+    topology = {0: "0,4", 1: "1,5", 4: "0,4"}
+    files = {f"sys/devices/system/cpu/cpu{c}/topology/core_cpus_list": s for c, s in topology.items()}
+    assert usable_cores(write(tmp_path, files)) == 2
+
+
+@pytest.mark.parametrize("text, expected", [
+    ("MemTotal:       24731700 kB\nMemFree:  5 kB\nSwapTotal:       2 kB\n", 24731702 * 1024), ("MemTotal: 3 kB\n", 3072), ("", None),
+])  # fmt: skip
+def test_memory_is_that_of_the_machine_with_swap(text: str, expected: int | None, tmp_path: Path) -> None:
+    assert memory_bytes(write(tmp_path, {"proc/meminfo": text})) == expected
+    assert memory_bytes(tmp_path / "nothing") is None
+
+
+AMD = "vendor_id : AuthenticAMD\ncpu family : 25\nmodel : 1\nmodel name : AMD EPYC\n"
+
+
+def test_a_processor_is_known_by_its_numbers(tmp_path: Path) -> None:
+    assert processor(machine(tmp_path, "avx2", AMD)) == Processor("AuthenticAMD", 25, 1, "AMD EPYC")
+
+
+def test_a_processor_of_aarch64_is_known_by_its_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda pid: {0, 1})
+    core = "CPU implementer : 0x41\nCPU architecture: 8\nCPU part : {}\n"
+    rows = [f"processor : {n}\n{core.format(part)}" for n, part in enumerate(("0xd0c", "0xd40", "0xd4f"))]
+    root = write(tmp_path, {"proc/cpuinfo": "\n".join(rows)})
+    assert [each.model for each in processors(root).values()] == [0xD0C, 0xD40]
+
+
+def test_a_machine_that_tells_nothing_has_an_unknown_processor(tmp_path: Path) -> None:
+    assert processor(tmp_path) == Processor("", 0, 0, "") and "unknown vendor family 0" in str(processor(tmp_path))

@@ -16,8 +16,8 @@ from nncc.target import Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
-NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned", "model")
-BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five"}
+NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned", "model", "operators")
+BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run"}
 
 
 def main() -> None:
@@ -32,7 +32,12 @@ def main() -> None:
     parser.add_argument("--search", default="model", help="tuned: model, tpe or random")
     parser.add_argument("--options", type=positive, default=12, help="model: how many options of each kernel are timed")
     parser.add_argument("--records", help="model: a file of records of this machine to judge the model by, too")
-    parser.add_argument("--only", default="", help="only the cases whose name contains this")
+    parser.add_argument("--only", default="", help="only the cases whose name contains this; operators: or of this class")
+    parser.add_argument("--against", default="ort,openvino", help="operators: some of ort,openvino,torch")
+    parser.add_argument(
+        "--sizes", default="l1,l2,l3,memory", help="operators: by the cache that holds all that a case touches"
+    )
+    parser.add_argument("--quick", action="store_true", help="operators: two cases of each class")
     parser.add_argument("--json", type=Path, help="write the rows there too")
     options = parser.parse_args()
     try:

@@ -1,0 +1,30 @@
+"""All cases, by class: every operator of the table, in the layouts and sizes that users have."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from benchmarks.operators import elementwise, movement, product, rows, window
+from benchmarks.operators.net import Case, Family
+
+FAMILIES: tuple[Family, ...] = (
+    *elementwise.FAMILIES, *rows.FAMILIES, *movement.FAMILIES, *window.FAMILIES, *product.FAMILIES,
+)  # fmt: skip
+CASES: tuple[Case, ...] = tuple(case for family in FAMILIES for case in family.cases)
+KINDS = tuple(dict.fromkeys(case.kind for case in CASES))
+SAMPLE = 2
+"""Cases of each class in a quick run."""
+
+
+def chosen(only: str, sizes: Collection[str], quick: bool) -> tuple[Case, ...]:
+    """The cases of a class, or whose name contains `only`, of some sizes; of each class a few when it has to be quick."""
+    found = [case for case in CASES if only == case.kind or only in f"{case.kind}: {case.name}"]
+    sized = [case for case in found if len(sizes) == 4 or case.problem().level in sizes]
+    return tuple(_sample(sized) if quick else sized)
+
+
+def _sample(cases: Sequence[Case]) -> Iterator[Case]:
+    """Some of each class, evenly."""
+    for kind in KINDS:
+        own = [case for case in cases if case.kind == kind]
+        yield from own[:: max(1, -(-len(own) // SAMPLE))]

@@ -1,0 +1,118 @@
+"""Every operator of the table, in each layout that users have, from L1 to memory, against the best rival and its own limit.
+
+    python -m benchmarks operators [--threads N] [--against ort,openvino,torch] [--only CLASS] [--sizes l1,l2,l3,memory]
+                                   [--quick] [--json FILE]
+
+Models of one operator, and some short chains, are compiled with default plans. Each one is checked against the first rival
+that takes it, and where they differ, or none takes it, against onnx's reference evaluator. It is timed beside all that are
+right, library alone and warm, in interleaved rounds; `rivals` says in which form they are called. The ratio is the speed of
+nncc by that of the fastest rival. The limit is the time of the bytes that have to move, or of the multiply-adds, whichever
+is more, at rates that this machine has shown in the same run; Winograd's convolutions do fewer multiplications and may
+exceed it. A case that nncc refuses or gets wrong is a fault: it has no ratio, but is counted.
+
+First all cases are compiled, in as many processes as there are cores; then each is measured in a process of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from benchmarks.operators.cases import CASES, chosen
+from benchmarks.operators.limits import Machine, measured
+from benchmarks.operators.net import SIZES, Case
+from benchmarks.operators.report import Row, head, line, summary
+from benchmarks.operators.rivals import PACKAGES, missing
+from benchmarks.operators.trial import Compiled, Timed, compile_case, time_case
+from nncc.autotune.timing.building import Builders, Failed
+from nncc.autotune.timing.forked import Limits, run_forked
+from nncc.runtime.pool import Pool
+from nncc.target import Cpu, Target, require_cpu
+
+COMPILE_S, TIME_S = 120.0, 60.0
+"""The deadlines of a case."""
+MOST_BYTES = 6 << 30
+"""Of memory that a case may take while it is timed."""
+
+
+def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
+    """Compile, measure and print all chosen cases; a row for each."""
+    against, sizes = _listed("against", options.against, PACKAGES), _listed("sizes", options.sizes, SIZES)
+    if lacking := missing(against):
+        sys.exit(f"the benchmark operators needs {', '.join(lacking)}: pip install -e '.[bench]', or other rivals --against")
+    cases = chosen(options.only, sizes, options.quick)
+    if not cases:
+        sys.exit(f"no case is of the class {options.only!r}, or has it in its name, and is of the sizes {','.join(sizes)}")
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        machine = require_cpu(target)
+        made = _compiled(cases, machine, Path(folder))
+        print(head(against))
+        for row in _measured(cases, made, against, machine, options.rounds):
+            print(line(row, against), flush=True)
+            rows.append(row)
+    print("\n".join(summary(rows, against)))
+    return [row.to_json() for row in rows]
+
+
+def _listed(option: str, given: str, known: Sequence[str] | dict[str, str]) -> list[str]:
+    """The names in a list with commas, each of which must be known."""
+    names = [name for name in given.split(",") if name]
+    if unknown := [name for name in names if name not in known] or ([""] if not names else []):
+        sys.exit(f"--{option} has {unknown[0]!r}; it takes some of {','.join(known)}")
+    return names
+
+
+def _compiled(cases: Sequence[Case], target: Cpu, folder: Path) -> list[Compiled | Failed]:
+    """Each case as a library, in order."""
+    found: dict[int, Compiled | Failed] = {}
+    given = ((CASES.index(case), target, _made(folder / str(number))) for number, case in enumerate(cases))
+    with Builders() as builders:
+        for number, result in builders.run(_compile, given, COMPILE_S):
+            found[number] = result
+            print(f"compiled {len(found)} of {len(cases)}", end="\r", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return [found[number] for number in range(len(cases))]
+
+
+def _compile(number: int, target: Cpu, folder: Path) -> Compiled:
+    """In a worker, which has the same table: the functions in it cannot be sent."""
+    return compile_case(CASES[number], target, folder)
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+def _measured(
+    cases: Sequence[Case], made: Sequence[Compiled | Failed], against: Sequence[str], target: Cpu, rounds: int
+) -> Iterator[Row]:
+    """A row for each case, in order."""
+    for name in against:
+        import_module(PACKAGES[name])  # once, for all children
+    machine = run_forked(lambda: measured(target), Limits(TIME_S, MOST_BYTES))
+    for case, compiled in zip(cases, made):
+        yield _row(case, compiled, against, machine, target.cores, rounds)
+
+
+def _row(
+    case: Case, compiled: Compiled | Failed, against: Sequence[str], machine: Machine, threads: int, rounds: int
+) -> Row:
+    level = case.problem().level
+    if isinstance(compiled, Failed):
+        return Row(case.kind, case.name, level, None, 0.0, _reason(compiled), compiled.seconds)
+    found: Timed | Failed = run_forked(
+        lambda: time_case(case, compiled, against, threads, rounds), Limits(TIME_S, MOST_BYTES)
+    )
+    timed, fault = (None, _reason(found)) if isinstance(found, Failed) else (found, found.fault)
+    limit = machine.limit_s(compiled.operations, compiled.moved_bytes)
+    return Row(case.kind, case.name, level, timed, limit, fault, compiled.seconds)
+
+
+def _reason(failed: Failed) -> str:
+    return " ".join(f"{failed.kind}: {failed.message}".split())[:160]

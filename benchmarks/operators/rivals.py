@@ -10,6 +10,7 @@ numpy that come and go.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from ctypes import addressof, create_string_buffer, sizeof
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -23,10 +24,12 @@ from benchmarks.operators.net import Array, Problem
 from nncc.codegen.build.inprocess import aligned
 from nncc.commands.bench.onnxruntime_call import session
 from nncc.runtime.arrays import tensors
+from nncc.runtime.library import Options
 from nncc.runtime.module import Module
 
 Call = Callable[[], object]
 Feeds = Mapping[str, Array]
+_MESSAGE_BYTES = 1024
 PACKAGES = {"ort": "onnxruntime", "openvino": "openvino", "torch": "torch"}
 
 
@@ -49,7 +52,9 @@ def nncc_library(module: Module, feeds: Feeds) -> Contender:
     module.run(feeds, out)
     inputs = tensors(module.inputs, [feeds[value.name] for value in module.inputs])
     outputs = tensors(module.outputs, [*out.values()])
-    run = partial(module._model.run, inputs, outputs, module._pool)  # what Module.run calls when it has looked at all
+    model, message = module._model, create_string_buffer(_MESSAGE_BYTES)
+    options = Options(sizeof(Options), 1, module._pool.handle or None, None, None, addressof(message), _MESSAGE_BYTES)
+    run = partial(model._run, model._handle, inputs, len(inputs), outputs, len(outputs), None, 0, options)
     return Contender(run, lambda: [*out.values()])
 
 

@@ -80,9 +80,9 @@ def rotary(net: Net, shape: Shape) -> str:
     x, half = net.input(shape), shape[-1] // 2
     first = net.op("Slice", x, net.ints(0), net.ints(half), net.ints(-1))
     last = net.op("Slice", x, net.ints(half), net.ints(shape[-1]), net.ints(-1))
-    turned = net.op("Concat", net.op("Neg", last), first, axis=-1)
+    rotated = net.op("Concat", net.op("Neg", last), first, axis=-1)
     cos, sin = (net.input(shape[1:], within) for _ in range(2))
-    return net.op("Add", net.op("Mul", x, cos), net.op("Mul", turned, sin))
+    return net.op("Add", net.op("Mul", x, cos), net.op("Mul", rotated, sin))
 
 
 def _unary(op: str, draw: Draw = normal, *rows: Shape, opset: int = 18, **attributes: Any) -> Family:

@@ -75,7 +75,7 @@ class _Share:
         return self._all.nbytes * self._times / _seconds(run)
 
     def copied_by_numpy(self) -> float:
-        """As the C library does it: large arrays past the caches."""
+        """As the C library does it, which may take streaming stores for large arrays."""
         return self._repeated(partial(np.copyto, self._target, self._source))
 
     def read_by_numpy(self) -> float:

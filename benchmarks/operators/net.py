@@ -108,9 +108,8 @@ class Net(Writer):
         model = helper.make_model(graph, opset_imports=opsets, ir_version=_IR_VERSION)
         inferred = onnx.shape_inference.infer_shapes(model, data_prop=True)
         for output in inferred.graph.output:
-            if not output.type.WhichOneof(
-                "value"
-            ):  # of operators that onnx knows as functions: all of them keep type and shape
+            # that of an operator which onnx knows as a function is not inferred: all of these keep type and shape
+            if not output.type.tensor_type.HasField("shape"):
                 output.type.CopyFrom(self._inputs[0].type)
         return Problem(inferred, self._draws)
 

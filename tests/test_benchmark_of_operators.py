@@ -7,9 +7,10 @@ from benchmarks.operators.cases import CASES, FAMILIES, KINDS, SAMPLE, chosen
 from benchmarks.operators.limits import Machine
 from benchmarks.operators.net import SIZES, Net, Problem, boolean, normal, within
 from benchmarks.operators.report import Row, figures, line, summary
-from benchmarks.operators.rivals import RIVALS
+from benchmarks.operators.rivals import RIVALS, reference
 from benchmarks.operators.run import _listed
 from benchmarks.operators.trial import Compiled, Timed, compile_case, time_case
+from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Timing
 from nncc.errors import ModelError
 from nncc.target import Target
@@ -112,6 +113,18 @@ def test_a_rival_that_refuses_is_told_and_the_reference_takes_its_place(tmp_path
     case = next(f for f in FAMILIES if f.kind == "binary").tiny_case
     found = time_case(case, compile_case(case, TARGET, tmp_path), ("ort",), 1, 1)
     assert found.refused == {"ort": "no such operator"} and set(found.timings) == {"nncc"} and not found.fault
+
+
+@pytest.mark.parametrize(
+    "name", ["Add 3x5", "Softmax 3x5", "Conv 1x4x5x6", "Split 4x6", "Pad reflect", "heads of", "gelu spelt"]
+)
+def test_torch_runs_a_model_node_by_node(name):
+    pytest.importorskip("torch")
+    problem = next(f.tiny_case for f in FAMILIES if f.tiny_case.name.startswith(name)).problem()
+    feeds = problem.feeds()
+    made = RIVALS["torch"](problem, feeds, 1)
+    made.call()
+    assert all(result_error(*pair, 0.0) <= 1e-5 for pair in zip(made.results(), reference(problem, feeds), strict=True))
 
 
 def test_a_limit_is_that_of_arithmetic_or_of_the_level_that_holds_all():

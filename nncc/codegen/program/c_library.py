@@ -276,8 +276,8 @@ def _tables(parts: Parts) -> Iterator[str]:
         if rank:
             yield f"static const int64_t nncc_shape{n}[] = {{{extents}}};"
         shape = f"nncc_shape{n}" if rank else "NULL"
-        rows.append(f"    {{{string(program.label(value))}, {shape}, {dtype_code(value)}, {rank}}},")
-    yield "\n".join(["static const nncc_value nncc_values[] = {", *(rows or ["    {NULL, NULL, 0, 0},"]), "};"])
+        rows.append(f"    {{{string(program.label(value))}, {shape}, {dtype_code(value)}, {rank}, {value.size_bytes}}},")
+    yield "\n".join(["static const nncc_value nncc_values[] = {", *(rows or ["    {NULL, NULL, 0, 0, 0},"]), "};"])
     description = describe(program, parts.plan, weights, parts.target)
     yield f"static const char nncc_this_description[] =\n{string(description)};"
     yield "/* What the compiler may use, and the processor must therefore have, as /proc/cpuinfo names it. */"

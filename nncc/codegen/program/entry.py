@@ -24,7 +24,7 @@ from nncc.target import Cpu, cpu_flags
 
 DESCRIPTION = "nncc_description"
 _CLOCK_MONOTONIC = 1  # of Linux
-_VALUE = "{ ptr, ptr, i32, i32 }"  # nncc_value
+_VALUE = "{ ptr, ptr, i32, i32, i64 }"  # nncc_value
 _PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr }"  # nncc_program
 Location = tuple[str, int]
 """A pointer (constants, arena, or value with the number of an input or output) and a number of bytes after it."""
@@ -87,7 +87,8 @@ def _tables(parts: Parts) -> Iterator[str]:
         extents = ", ".join(f"i64 {extent}" for extent in value.shape)
         yield _text(f"name{n}", program.label(value))
         yield f"@shape{n} = private constant [{len(value.shape)} x i64] [{extents}]"
-        rows.append(f"{_VALUE} {{ ptr @name{n}, ptr @shape{n}, i32 {dtype_code(value)}, i32 {len(value.shape)} }}")
+        row = (f"ptr @name{n}", f"ptr @shape{n}", f"i32 {dtype_code(value)}", f"i32 {len(value.shape)}")
+        rows.append(f"{_VALUE} {{ {', '.join(row)}, i64 {value.size_bytes} }}")
     yield f"@values = private constant [{len(rows)} x {_VALUE}] [{', '.join(rows)}]"
     yield _text("description", describe(program, parts.plan, weights, parts.target))
     yield _text("flags", " ".join(cpu_flags(parts.target)))

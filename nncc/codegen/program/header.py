@@ -16,8 +16,8 @@ _FUNCTIONS = """\
 int {name}_open(const char *weights, const nncc_options *options, nncc_model **model);
 
 /* Computes the outputs from the inputs, which are in the order below. workspace: memory that no other run is using, of
- * {name}_workspace_size; NULL: the model provides it. The thread that calls computes too, and needs a stack of 8 MB,
- * as most have. Codes and texts as above. */
+ * {name}_workspace_size; NULL: the model provides it, and keeps up to 16 for runs at the same time until it is closed.
+ * The thread that calls computes too, and needs a stack of 8 MB, as most have. Codes and texts as above. */
 int {name}_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
     int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options);
 

@@ -107,7 +107,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
   br i1 %43, label %44, label %85
 
 44:                                               ; preds = %41
-  %45 = tail call noalias dereferenceable_or_null(88) ptr @calloc(i64 noundef 1, i64 noundef 88) #9
+  %45 = tail call noalias dereferenceable_or_null(208) ptr @calloc(i64 noundef 1, i64 noundef 208) #9
   %46 = icmp eq ptr %45, null
   br i1 %46, label %47, label %58
 
@@ -205,43 +205,56 @@ declare void @llvm.lifetime.end.p0(ptr captures(none)) #3
 ; Function Attrs: nounwind
 define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0) local_unnamed_addr #1 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %25, label %3
+  br i1 %2, label %34, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %5 = load atomic i64, ptr %4 seq_cst, align 8
   %6 = inttoptr i64 %5 to ptr
   tail call void @nncc_pool_destroy(ptr noundef %6) #8
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %8 = load atomic i64, ptr %7 seq_cst, align 8
-  %9 = icmp eq i64 %8, 0
-  br i1 %9, label %15, label %10
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  br label %14
 
-10:                                               ; preds = %3
-  %11 = inttoptr i64 %8 to ptr
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %13 = load i64, ptr %12, align 8, !tbaa !26
-  %14 = tail call i32 @munmap(ptr noundef nonnull %11, i64 noundef %13) #8
-  br label %15
+9:                                                ; preds = %26
+  %10 = load ptr, ptr %0, align 8, !tbaa !8
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 32
+  %12 = load i64, ptr %11, align 8, !tbaa !34
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %33, label %29
 
-15:                                               ; preds = %3, %10
-  %16 = load ptr, ptr %0, align 8, !tbaa !8
-  %17 = getelementptr inbounds nuw i8, ptr %16, i64 32
-  %18 = load i64, ptr %17, align 8, !tbaa !34
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %24, label %20
+14:                                               ; preds = %3, %26
+  %15 = phi i64 [ 0, %3 ], [ %27, %26 ]
+  %16 = getelementptr inbounds nuw ptr, ptr %7, i64 %15
+  %17 = load atomic i64, ptr %16 seq_cst, align 8
+  %18 = icmp eq i64 %17, 0
+  br i1 %18, label %26, label %19
 
-20:                                               ; preds = %15
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %22 = load ptr, ptr %21, align 8, !tbaa !33
-  %23 = tail call i32 @munmap(ptr noundef %22, i64 noundef %18) #8
-  br label %24
+19:                                               ; preds = %14
+  %20 = inttoptr i64 %17 to ptr
+  %21 = load i64, ptr %8, align 8, !tbaa !26
+  %22 = icmp ult i64 %21, 2097152
+  %23 = select i1 %22, i64 0, i64 2097152
+  %24 = add i64 %23, %21
+  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #8
+  br label %26
 
-24:                                               ; preds = %20, %15
+26:                                               ; preds = %14, %19
+  %27 = add nuw nsw i64 %15, 1
+  %28 = icmp eq i64 %27, 16
+  br i1 %28, label %9, label %14, !llvm.loop !35
+
+29:                                               ; preds = %9
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %31 = load ptr, ptr %30, align 8, !tbaa !33
+  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #8
+  br label %33
+
+33:                                               ; preds = %29, %9
   tail call void @free(ptr noundef nonnull %0) #8
-  br label %25
+  br label %34
 
-25:                                               ; preds = %1, %24
+34:                                               ; preds = %1, %33
   ret void
 }
 
@@ -259,7 +272,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 11:                                               ; preds = %8
   %12 = load i32, ptr %7, align 8, !tbaa !19
   %13 = icmp eq i32 %12, 48
-  br i1 %13, label %14, label %253
+  br i1 %13, label %14, label %316
 
 14:                                               ; preds = %11
   %15 = getelementptr inbounds nuw i8, ptr %7, i64 8
@@ -277,17 +290,17 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %23 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %24 = load ptr, ptr %23, align 8, !tbaa !22
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %253, label %26
+  br i1 %25, label %316, label %26
 
 26:                                               ; preds = %22
   %27 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %28 = load i64, ptr %27, align 8, !tbaa !23
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %253, label %30
+  br i1 %29, label %316, label %30
 
 30:                                               ; preds = %26
   %31 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.5) #8
-  br label %253
+  br label %316
 
 32:                                               ; preds = %18, %14
   %33 = icmp eq ptr %0, null
@@ -295,29 +308,29 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 
 34:                                               ; preds = %8
   %35 = icmp eq ptr %0, null
-  br i1 %35, label %253, label %46
+  br i1 %35, label %316, label %46
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %38 = load ptr, ptr %37, align 8, !tbaa !22
   %39 = icmp eq ptr %38, null
-  br i1 %39, label %253, label %40
+  br i1 %39, label %316, label %40
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %42 = load i64, ptr %41, align 8, !tbaa !23
   %43 = icmp eq i64 %42, 0
-  br i1 %43, label %253, label %44
+  br i1 %43, label %316, label %44
 
 44:                                               ; preds = %40
   %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str.2) #8
-  br label %253
+  br label %316
 
 46:                                               ; preds = %34, %32
   %47 = load ptr, ptr %0, align 8, !tbaa !8
   %48 = tail call i32 @nncc_check_arguments(ptr noundef %47, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #8
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %253
+  br i1 %49, label %50, label %316
 
 50:                                               ; preds = %46
   %51 = icmp eq ptr %5, null
@@ -327,304 +340,509 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %54 = load i64, ptr %53, align 8, !tbaa !26
   %55 = icmp ult i64 %6, %54
-  br i1 %55, label %56, label %99
+  br i1 %55, label %56, label %169
 
 56:                                               ; preds = %52
-  br i1 %10, label %253, label %57
+  br i1 %10, label %316, label %57
 
 57:                                               ; preds = %56
   %58 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %59 = load ptr, ptr %58, align 8, !tbaa !22
   %60 = icmp eq ptr %59, null
-  br i1 %60, label %253, label %61
+  br i1 %60, label %316, label %61
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %63 = load i64, ptr %62, align 8, !tbaa !23
   %64 = icmp eq i64 %63, 0
-  br i1 %64, label %253, label %65
+  br i1 %64, label %316, label %65
 
 65:                                               ; preds = %61
   %66 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %54) #8
-  br label %253
+  br label %316
 
 67:                                               ; preds = %50
   %68 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %69 = atomicrmw xchg ptr %68, i64 0 seq_cst, align 8
   %70 = icmp eq i64 %69, 0
-  br i1 %70, label %73, label %71
+  br i1 %70, label %71, label %145
 
 71:                                               ; preds = %67
-  %72 = inttoptr i64 %69 to ptr
-  br label %83
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %73 = atomicrmw xchg ptr %72, i64 0 seq_cst, align 8
+  %74 = icmp eq i64 %73, 0
+  br i1 %74, label %75, label %145
 
-73:                                               ; preds = %67
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %75 = load i64, ptr %74, align 8, !tbaa !26
-  %76 = tail call ptr @mmap(ptr noundef null, i64 noundef %75, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #8
-  %77 = icmp eq ptr %76, inttoptr (i64 -1 to ptr)
-  br i1 %77, label %86, label %78
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %77 = atomicrmw xchg ptr %76, i64 0 seq_cst, align 8
+  %78 = icmp eq i64 %77, 0
+  br i1 %78, label %79, label %145
 
-78:                                               ; preds = %73
-  %79 = load i64, ptr %74, align 8, !tbaa !26
-  %80 = icmp ugt i64 %79, 2097151
-  br i1 %80, label %81, label %83
+79:                                               ; preds = %75
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %81 = atomicrmw xchg ptr %80, i64 0 seq_cst, align 8
+  %82 = icmp eq i64 %81, 0
+  br i1 %82, label %83, label %145
 
-81:                                               ; preds = %78
-  %82 = tail call i32 @madvise(ptr noundef %76, i64 noundef %79, i32 noundef 14) #8
-  br label %83
+83:                                               ; preds = %79
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %85 = atomicrmw xchg ptr %84, i64 0 seq_cst, align 8
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %87, label %145
 
-83:                                               ; preds = %81, %78, %71
-  %84 = phi ptr [ %76, %78 ], [ %72, %71 ], [ %76, %81 ]
-  %85 = icmp eq ptr %84, null
-  br i1 %85, label %86, label %99
-
-86:                                               ; preds = %73, %83
-  br i1 %10, label %253, label %87
-
-87:                                               ; preds = %86
-  %88 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %89 = load ptr, ptr %88, align 8, !tbaa !22
-  %90 = icmp eq ptr %89, null
-  br i1 %90, label %253, label %91
+87:                                               ; preds = %83
+  %88 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %89 = atomicrmw xchg ptr %88, i64 0 seq_cst, align 8
+  %90 = icmp eq i64 %89, 0
+  br i1 %90, label %91, label %145
 
 91:                                               ; preds = %87
-  %92 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %93 = load i64, ptr %92, align 8, !tbaa !23
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %93 = atomicrmw xchg ptr %92, i64 0 seq_cst, align 8
   %94 = icmp eq i64 %93, 0
-  br i1 %94, label %253, label %95
+  br i1 %94, label %95, label %145
 
 95:                                               ; preds = %91
-  %96 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %97 = load i64, ptr %96, align 8, !tbaa !26
-  %98 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %89, i64 noundef %93, ptr noundef nonnull @.str.4, i64 noundef %97) #8
-  br label %253
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %97 = atomicrmw xchg ptr %96, i64 0 seq_cst, align 8
+  %98 = icmp eq i64 %97, 0
+  br i1 %98, label %99, label %145
 
-99:                                               ; preds = %52, %83
-  %100 = phi ptr [ %84, %83 ], [ null, %52 ]
-  %101 = phi ptr [ %84, %83 ], [ %5, %52 ]
-  %102 = load ptr, ptr %0, align 8, !tbaa !8
-  %103 = ptrtoint ptr %101 to i64
-  %104 = add i64 %103, 63
-  %105 = and i64 %104, -64
-  %106 = inttoptr i64 %105 to ptr
-  %107 = getelementptr inbounds nuw i8, ptr %102, i64 48
-  %108 = load i64, ptr %107, align 8, !tbaa !18
-  %109 = getelementptr i8, ptr %106, i64 %108
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #8
-  %110 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %111 = load i32, ptr %110, align 8, !tbaa !15
-  %112 = icmp sgt i32 %111, 0
-  br i1 %112, label %113, label %146
+99:                                               ; preds = %95
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %101 = atomicrmw xchg ptr %100, i64 0 seq_cst, align 8
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %103, label %145
 
-113:                                              ; preds = %99
-  %114 = zext nneg i32 %111 to i64
-  %115 = icmp ult i32 %111, 13
-  br i1 %115, label %116, label %118
+103:                                              ; preds = %99
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %105 = atomicrmw xchg ptr %104, i64 0 seq_cst, align 8
+  %106 = icmp eq i64 %105, 0
+  br i1 %106, label %107, label %145
 
-116:                                              ; preds = %133, %118, %113
-  %117 = phi i64 [ 0, %118 ], [ 0, %113 ], [ %132, %133 ]
-  br label %186
+107:                                              ; preds = %103
+  %108 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %109 = atomicrmw xchg ptr %108, i64 0 seq_cst, align 8
+  %110 = icmp eq i64 %109, 0
+  br i1 %110, label %111, label %145
 
-118:                                              ; preds = %113
-  %119 = shl nuw nsw i64 %114, 3
-  %120 = getelementptr i8, ptr %106, i64 %108
-  %121 = getelementptr i8, ptr %120, i64 %119
-  %122 = shl nuw nsw i64 %114, 5
-  %123 = getelementptr i8, ptr %1, i64 %122
-  %124 = getelementptr i8, ptr %123, i64 -24
-  %125 = icmp ult ptr %109, %124
-  %126 = icmp ult ptr %1, %121
-  %127 = and i1 %125, %126
-  br i1 %127, label %116, label %128
+111:                                              ; preds = %107
+  %112 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %113 = atomicrmw xchg ptr %112, i64 0 seq_cst, align 8
+  %114 = icmp eq i64 %113, 0
+  br i1 %114, label %115, label %145
 
-128:                                              ; preds = %118
-  %129 = and i64 %114, 3
+115:                                              ; preds = %111
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %117 = atomicrmw xchg ptr %116, i64 0 seq_cst, align 8
+  %118 = icmp eq i64 %117, 0
+  br i1 %118, label %119, label %145
+
+119:                                              ; preds = %115
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %121 = atomicrmw xchg ptr %120, i64 0 seq_cst, align 8
+  %122 = icmp eq i64 %121, 0
+  br i1 %122, label %123, label %145
+
+123:                                              ; preds = %119
+  %124 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %125 = atomicrmw xchg ptr %124, i64 0 seq_cst, align 8
+  %126 = icmp eq i64 %125, 0
+  br i1 %126, label %127, label %145
+
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %129 = atomicrmw xchg ptr %128, i64 0 seq_cst, align 8
   %130 = icmp eq i64 %129, 0
-  %131 = select i1 %130, i64 4, i64 %129
-  %132 = sub nsw i64 %114, %131
-  br label %133
+  br i1 %130, label %131, label %145
 
-133:                                              ; preds = %133, %128
-  %134 = phi i64 [ 0, %128 ], [ %144, %133 ]
-  %135 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %134
-  %136 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %134
-  %137 = getelementptr inbounds nuw i8, ptr %136, i64 64
-  %138 = load <5 x ptr>, ptr %135, align 8, !tbaa !35, !alias.scope !38
-  %139 = shufflevector <5 x ptr> %138, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %140 = load <5 x ptr>, ptr %137, align 8, !tbaa !35, !alias.scope !38
-  %141 = shufflevector <5 x ptr> %140, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %142 = getelementptr inbounds nuw ptr, ptr %109, i64 %134
-  %143 = getelementptr inbounds nuw i8, ptr %142, i64 16
-  store <2 x ptr> %139, ptr %142, align 8, !tbaa !29, !alias.scope !41, !noalias !38
-  store <2 x ptr> %141, ptr %143, align 8, !tbaa !29, !alias.scope !41, !noalias !38
-  %144 = add nuw i64 %134, 4
-  %145 = icmp eq i64 %144, %132
-  br i1 %145, label %116, label %133, !llvm.loop !43
+131:                                              ; preds = %127
+  %132 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %133 = load i64, ptr %132, align 8, !tbaa !26
+  %134 = icmp ult i64 %133, 2097152
+  %135 = select i1 %134, i64 0, i64 2097152
+  %136 = add i64 %135, %133
+  %137 = tail call ptr @mmap(ptr noundef null, i64 noundef %136, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #8
+  %138 = icmp eq ptr %137, inttoptr (i64 -1 to ptr)
+  br i1 %138, label %150, label %139
 
-146:                                              ; preds = %186, %99
-  %147 = getelementptr inbounds nuw i8, ptr %102, i64 12
-  %148 = load i32, ptr %147, align 4, !tbaa !17
-  %149 = icmp sgt i32 %148, 0
-  br i1 %149, label %150, label %193
+139:                                              ; preds = %131
+  %140 = load i64, ptr %132, align 8, !tbaa !26
+  %141 = icmp ult i64 %140, 2097152
+  br i1 %141, label %148, label %142
 
-150:                                              ; preds = %146
-  %151 = sext i32 %111 to i64
-  %152 = zext nneg i32 %148 to i64
-  %153 = getelementptr ptr, ptr %109, i64 %151
-  %154 = icmp ult i32 %148, 17
-  br i1 %154, label %155, label %157
+142:                                              ; preds = %139
+  %143 = add i64 %140, 2097152
+  %144 = tail call i32 @madvise(ptr noundef %137, i64 noundef %143, i32 noundef 14) #8
+  br label %148
 
-155:                                              ; preds = %173, %157, %150
-  %156 = phi i64 [ 0, %157 ], [ 0, %150 ], [ %172, %173 ]
-  br label %234
+145:                                              ; preds = %67, %71, %75, %79, %83, %87, %91, %95, %99, %103, %107, %111, %115, %119, %123, %127
+  %146 = phi i64 [ %69, %67 ], [ %73, %71 ], [ %77, %75 ], [ %81, %79 ], [ %85, %83 ], [ %89, %87 ], [ %93, %91 ], [ %97, %95 ], [ %101, %99 ], [ %105, %103 ], [ %109, %107 ], [ %113, %111 ], [ %117, %115 ], [ %121, %119 ], [ %125, %123 ], [ %129, %127 ]
+  %147 = inttoptr i64 %146 to ptr
+  br label %162
 
-157:                                              ; preds = %150
-  %158 = add nsw i64 %151, %152
-  %159 = shl nsw i64 %158, 3
-  %160 = getelementptr i8, ptr %106, i64 %159
-  %161 = getelementptr i8, ptr %160, i64 %108
-  %162 = shl nuw nsw i64 %152, 5
-  %163 = getelementptr i8, ptr %3, i64 %162
-  %164 = getelementptr i8, ptr %163, i64 -24
-  %165 = icmp ult ptr %153, %164
-  %166 = icmp ult ptr %3, %161
-  %167 = and i1 %165, %166
-  br i1 %167, label %155, label %168
+148:                                              ; preds = %142, %139
+  %149 = icmp eq ptr %137, null
+  br i1 %149, label %150, label %162
 
-168:                                              ; preds = %157
-  %169 = and i64 %152, 3
-  %170 = icmp eq i64 %169, 0
-  %171 = select i1 %170, i64 4, i64 %169
-  %172 = sub nsw i64 %152, %171
-  br label %173
+150:                                              ; preds = %131, %148
+  br i1 %10, label %316, label %151
 
-173:                                              ; preds = %173, %168
-  %174 = phi i64 [ 0, %168 ], [ %184, %173 ]
-  %175 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %174
-  %176 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %174
-  %177 = getelementptr inbounds nuw i8, ptr %176, i64 64
-  %178 = load <5 x ptr>, ptr %175, align 8, !tbaa !35, !alias.scope !47
-  %179 = shufflevector <5 x ptr> %178, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %180 = load <5 x ptr>, ptr %177, align 8, !tbaa !35, !alias.scope !47
-  %181 = shufflevector <5 x ptr> %180, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %182 = getelementptr ptr, ptr %153, i64 %174
-  %183 = getelementptr i8, ptr %182, i64 16
-  store <2 x ptr> %179, ptr %182, align 8, !tbaa !29, !alias.scope !50, !noalias !47
-  store <2 x ptr> %181, ptr %183, align 8, !tbaa !29, !alias.scope !50, !noalias !47
-  %184 = add nuw i64 %174, 4
-  %185 = icmp eq i64 %184, %172
-  br i1 %185, label %155, label %173, !llvm.loop !52
+151:                                              ; preds = %150
+  %152 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %153 = load ptr, ptr %152, align 8, !tbaa !22
+  %154 = icmp eq ptr %153, null
+  br i1 %154, label %316, label %155
 
-186:                                              ; preds = %116, %186
-  %187 = phi i64 [ %191, %186 ], [ %117, %116 ]
-  %188 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %187
-  %189 = load ptr, ptr %188, align 8, !tbaa !35
-  %190 = getelementptr inbounds nuw ptr, ptr %109, i64 %187
-  store ptr %189, ptr %190, align 8, !tbaa !29
-  %191 = add nuw nsw i64 %187, 1
-  %192 = icmp eq i64 %191, %114
-  br i1 %192, label %146, label %186, !llvm.loop !53
+155:                                              ; preds = %151
+  %156 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %157 = load i64, ptr %156, align 8, !tbaa !23
+  %158 = icmp eq i64 %157, 0
+  br i1 %158, label %316, label %159
 
-193:                                              ; preds = %234, %146
-  %194 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %195 = load ptr, ptr %194, align 8, !tbaa !54
-  %196 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %197 = load ptr, ptr %196, align 8, !tbaa !33
-  br i1 %10, label %206, label %198
+159:                                              ; preds = %155
+  %160 = load i64, ptr %132, align 8, !tbaa !26
+  %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.4, i64 noundef %160) #8
+  br label %316
 
-198:                                              ; preds = %193
-  %199 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %200 = load ptr, ptr %199, align 8, !tbaa !20
-  %201 = icmp eq ptr %200, null
-  br i1 %201, label %202, label %208
+162:                                              ; preds = %148, %145
+  %163 = phi ptr [ %147, %145 ], [ %137, %148 ]
+  %164 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %165 = load i64, ptr %164, align 8, !tbaa !26
+  %166 = icmp ult i64 %165, 2097152
+  %167 = select i1 %166, i64 63, i64 2097151
+  %168 = select i1 %166, i64 -64, i64 -2097152
+  br label %169
 
-202:                                              ; preds = %198
-  %203 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %204 = load ptr, ptr %203, align 8, !tbaa !21
-  %205 = icmp eq ptr %204, null
-  br i1 %205, label %206, label %208
+169:                                              ; preds = %162, %52
+  %170 = phi ptr [ %163, %162 ], [ %5, %52 ]
+  %171 = phi i64 [ %167, %162 ], [ 63, %52 ]
+  %172 = phi i64 [ %168, %162 ], [ -64, %52 ]
+  %173 = phi ptr [ %163, %162 ], [ null, %52 ]
+  %174 = ptrtoint ptr %170 to i64
+  %175 = add i64 %171, %174
+  %176 = and i64 %175, %172
+  %177 = inttoptr i64 %176 to ptr
+  %178 = load ptr, ptr %0, align 8, !tbaa !8
+  %179 = getelementptr inbounds nuw i8, ptr %178, i64 48
+  %180 = load i64, ptr %179, align 8, !tbaa !18
+  %181 = getelementptr i8, ptr %177, i64 %180
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #8
+  %182 = getelementptr inbounds nuw i8, ptr %178, i64 8
+  %183 = load i32, ptr %182, align 8, !tbaa !15
+  %184 = icmp sgt i32 %183, 0
+  br i1 %184, label %185, label %218
 
-206:                                              ; preds = %202, %193
-  %207 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %208
+185:                                              ; preds = %169
+  %186 = zext nneg i32 %183 to i64
+  %187 = icmp ult i32 %183, 13
+  br i1 %187, label %188, label %190
 
-208:                                              ; preds = %206, %202, %198
-  %209 = phi ptr [ %7, %198 ], [ %7, %202 ], [ %207, %206 ]
-  %210 = getelementptr inbounds nuw i8, ptr %209, i64 16
-  %211 = load <2 x ptr>, ptr %210, align 8, !tbaa !29
-  store <2 x ptr> %211, ptr %9, align 16, !tbaa !29
-  %212 = extractelement <2 x ptr> %211, i64 0
-  %213 = icmp eq ptr %212, null
-  br i1 %213, label %214, label %241
+188:                                              ; preds = %205, %190, %185
+  %189 = phi i64 [ 0, %190 ], [ 0, %185 ], [ %204, %205 ]
+  br label %258
 
-214:                                              ; preds = %208
-  %215 = getelementptr inbounds nuw i8, ptr %209, i64 8
-  %216 = load ptr, ptr %215, align 8, !tbaa !20
-  %217 = icmp eq ptr %216, null
-  br i1 %217, label %218, label %241
+190:                                              ; preds = %185
+  %191 = shl nuw nsw i64 %186, 3
+  %192 = getelementptr i8, ptr %177, i64 %180
+  %193 = getelementptr i8, ptr %192, i64 %191
+  %194 = shl nuw nsw i64 %186, 5
+  %195 = getelementptr i8, ptr %1, i64 %194
+  %196 = getelementptr i8, ptr %195, i64 -24
+  %197 = icmp ult ptr %181, %196
+  %198 = icmp ult ptr %1, %193
+  %199 = and i1 %197, %198
+  br i1 %199, label %188, label %200
 
-218:                                              ; preds = %214
-  %219 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %220 = load atomic i64, ptr %219 seq_cst, align 8
-  %221 = icmp eq i64 %220, 0
-  br i1 %221, label %224, label %222
+200:                                              ; preds = %190
+  %201 = and i64 %186, 3
+  %202 = icmp eq i64 %201, 0
+  %203 = select i1 %202, i64 4, i64 %201
+  %204 = sub nsw i64 %186, %203
+  br label %205
+
+205:                                              ; preds = %205, %200
+  %206 = phi i64 [ 0, %200 ], [ %216, %205 ]
+  %207 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %206
+  %208 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %206
+  %209 = getelementptr inbounds nuw i8, ptr %208, i64 64
+  %210 = load <5 x ptr>, ptr %207, align 8, !tbaa !37, !alias.scope !40
+  %211 = shufflevector <5 x ptr> %210, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
+  %212 = load <5 x ptr>, ptr %209, align 8, !tbaa !37, !alias.scope !40
+  %213 = shufflevector <5 x ptr> %212, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
+  %214 = getelementptr inbounds nuw ptr, ptr %181, i64 %206
+  %215 = getelementptr inbounds nuw i8, ptr %214, i64 16
+  store <2 x ptr> %211, ptr %214, align 8, !tbaa !29, !alias.scope !43, !noalias !40
+  store <2 x ptr> %213, ptr %215, align 8, !tbaa !29, !alias.scope !43, !noalias !40
+  %216 = add nuw i64 %206, 4
+  %217 = icmp eq i64 %216, %204
+  br i1 %217, label %188, label %205, !llvm.loop !45
+
+218:                                              ; preds = %258, %169
+  %219 = getelementptr inbounds nuw i8, ptr %178, i64 12
+  %220 = load i32, ptr %219, align 4, !tbaa !17
+  %221 = icmp sgt i32 %220, 0
+  br i1 %221, label %222, label %265
 
 222:                                              ; preds = %218
-  %223 = inttoptr i64 %220 to ptr
-  br label %241
+  %223 = sext i32 %183 to i64
+  %224 = zext nneg i32 %220 to i64
+  %225 = getelementptr ptr, ptr %181, i64 %223
+  %226 = icmp ult i32 %220, 17
+  br i1 %226, label %227, label %229
 
-224:                                              ; preds = %218
-  %225 = getelementptr inbounds nuw i8, ptr %0, i64 20
-  %226 = load i32, ptr %225, align 4, !tbaa !55
-  %227 = tail call ptr @nncc_pool_create(i32 noundef %226) #8
-  %228 = ptrtoint ptr %227 to i64
-  %229 = cmpxchg ptr %219, i64 0, i64 %228 seq_cst seq_cst, align 8
-  %230 = extractvalue { i64, i1 } %229, 1
-  br i1 %230, label %241, label %231
+227:                                              ; preds = %245, %229, %222
+  %228 = phi i64 [ 0, %229 ], [ 0, %222 ], [ %244, %245 ]
+  br label %306
 
-231:                                              ; preds = %224
-  %232 = extractvalue { i64, i1 } %229, 0
-  %233 = inttoptr i64 %232 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %227) #8
-  br label %241
+229:                                              ; preds = %222
+  %230 = add nsw i64 %223, %224
+  %231 = shl nsw i64 %230, 3
+  %232 = getelementptr i8, ptr %177, i64 %231
+  %233 = getelementptr i8, ptr %232, i64 %180
+  %234 = shl nuw nsw i64 %224, 5
+  %235 = getelementptr i8, ptr %3, i64 %234
+  %236 = getelementptr i8, ptr %235, i64 -24
+  %237 = icmp ult ptr %225, %236
+  %238 = icmp ult ptr %3, %233
+  %239 = and i1 %237, %238
+  br i1 %239, label %227, label %240
 
-234:                                              ; preds = %155, %234
-  %235 = phi i64 [ %239, %234 ], [ %156, %155 ]
-  %236 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %235
-  %237 = load ptr, ptr %236, align 8, !tbaa !35
-  %238 = getelementptr ptr, ptr %153, i64 %235
-  store ptr %237, ptr %238, align 8, !tbaa !29
-  %239 = add nuw nsw i64 %235, 1
-  %240 = icmp eq i64 %239, %152
-  br i1 %240, label %193, label %234, !llvm.loop !56
+240:                                              ; preds = %229
+  %241 = and i64 %224, 3
+  %242 = icmp eq i64 %241, 0
+  %243 = select i1 %242, i64 4, i64 %241
+  %244 = sub nsw i64 %224, %243
+  br label %245
 
-241:                                              ; preds = %208, %214, %222, %224, %231
-  %242 = phi ptr [ %9, %208 ], [ %216, %214 ], [ %223, %222 ], [ %233, %231 ], [ %227, %224 ]
-  call void %195(ptr noundef %109, ptr noundef %197, ptr noundef %106, ptr noundef %242) #8
+245:                                              ; preds = %245, %240
+  %246 = phi i64 [ 0, %240 ], [ %256, %245 ]
+  %247 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %246
+  %248 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %246
+  %249 = getelementptr inbounds nuw i8, ptr %248, i64 64
+  %250 = load <5 x ptr>, ptr %247, align 8, !tbaa !37, !alias.scope !48
+  %251 = shufflevector <5 x ptr> %250, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
+  %252 = load <5 x ptr>, ptr %249, align 8, !tbaa !37, !alias.scope !48
+  %253 = shufflevector <5 x ptr> %252, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
+  %254 = getelementptr ptr, ptr %225, i64 %246
+  %255 = getelementptr i8, ptr %254, i64 16
+  store <2 x ptr> %251, ptr %254, align 8, !tbaa !29, !alias.scope !51, !noalias !48
+  store <2 x ptr> %253, ptr %255, align 8, !tbaa !29, !alias.scope !51, !noalias !48
+  %256 = add nuw i64 %246, 4
+  %257 = icmp eq i64 %256, %244
+  br i1 %257, label %227, label %245, !llvm.loop !53
+
+258:                                              ; preds = %188, %258
+  %259 = phi i64 [ %263, %258 ], [ %189, %188 ]
+  %260 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %259
+  %261 = load ptr, ptr %260, align 8, !tbaa !37
+  %262 = getelementptr inbounds nuw ptr, ptr %181, i64 %259
+  store ptr %261, ptr %262, align 8, !tbaa !29
+  %263 = add nuw nsw i64 %259, 1
+  %264 = icmp eq i64 %263, %186
+  br i1 %264, label %218, label %258, !llvm.loop !54
+
+265:                                              ; preds = %306, %218
+  %266 = getelementptr inbounds nuw i8, ptr %178, i64 16
+  %267 = load ptr, ptr %266, align 8, !tbaa !55
+  %268 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %269 = load ptr, ptr %268, align 8, !tbaa !33
+  br i1 %10, label %278, label %270
+
+270:                                              ; preds = %265
+  %271 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %272 = load ptr, ptr %271, align 8, !tbaa !20
+  %273 = icmp eq ptr %272, null
+  br i1 %273, label %274, label %280
+
+274:                                              ; preds = %270
+  %275 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %276 = load ptr, ptr %275, align 8, !tbaa !21
+  %277 = icmp eq ptr %276, null
+  br i1 %277, label %278, label %280
+
+278:                                              ; preds = %274, %265
+  %279 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %280
+
+280:                                              ; preds = %278, %274, %270
+  %281 = phi ptr [ %7, %270 ], [ %7, %274 ], [ %279, %278 ]
+  %282 = getelementptr inbounds nuw i8, ptr %281, i64 16
+  %283 = load <2 x ptr>, ptr %282, align 8, !tbaa !29
+  store <2 x ptr> %283, ptr %9, align 16, !tbaa !29
+  %284 = extractelement <2 x ptr> %283, i64 0
+  %285 = icmp eq ptr %284, null
+  br i1 %285, label %286, label %313
+
+286:                                              ; preds = %280
+  %287 = getelementptr inbounds nuw i8, ptr %281, i64 8
+  %288 = load ptr, ptr %287, align 8, !tbaa !20
+  %289 = icmp eq ptr %288, null
+  br i1 %289, label %290, label %313
+
+290:                                              ; preds = %286
+  %291 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %292 = load atomic i64, ptr %291 seq_cst, align 8
+  %293 = icmp eq i64 %292, 0
+  br i1 %293, label %296, label %294
+
+294:                                              ; preds = %290
+  %295 = inttoptr i64 %292 to ptr
+  br label %313
+
+296:                                              ; preds = %290
+  %297 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %298 = load i32, ptr %297, align 4, !tbaa !56
+  %299 = tail call ptr @nncc_pool_create(i32 noundef %298) #8
+  %300 = ptrtoint ptr %299 to i64
+  %301 = cmpxchg ptr %291, i64 0, i64 %300 seq_cst seq_cst, align 8
+  %302 = extractvalue { i64, i1 } %301, 1
+  br i1 %302, label %313, label %303
+
+303:                                              ; preds = %296
+  %304 = extractvalue { i64, i1 } %301, 0
+  %305 = inttoptr i64 %304 to ptr
+  tail call void @nncc_pool_destroy(ptr noundef %299) #8
+  br label %313
+
+306:                                              ; preds = %227, %306
+  %307 = phi i64 [ %311, %306 ], [ %228, %227 ]
+  %308 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %307
+  %309 = load ptr, ptr %308, align 8, !tbaa !37
+  %310 = getelementptr ptr, ptr %225, i64 %307
+  store ptr %309, ptr %310, align 8, !tbaa !29
+  %311 = add nuw nsw i64 %307, 1
+  %312 = icmp eq i64 %311, %224
+  br i1 %312, label %265, label %306, !llvm.loop !57
+
+313:                                              ; preds = %280, %286, %294, %296, %303
+  %314 = phi ptr [ %9, %280 ], [ %288, %286 ], [ %295, %294 ], [ %305, %303 ], [ %299, %296 ]
+  call void %267(ptr noundef %181, ptr noundef %269, ptr noundef %177, ptr noundef %314) #8
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #8
-  br i1 %51, label %243, label %253
+  br i1 %51, label %315, label %316
 
-243:                                              ; preds = %241
-  %244 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %245 = ptrtoint ptr %100 to i64
-  %246 = atomicrmw xchg ptr %244, i64 %245 seq_cst, align 8
-  %247 = icmp eq i64 %246, 0
-  br i1 %247, label %253, label %248
+315:                                              ; preds = %313
+  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %173)
+  br label %316
 
-248:                                              ; preds = %243
-  %249 = inttoptr i64 %246 to ptr
-  %250 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %251 = load i64, ptr %250, align 8, !tbaa !26
-  %252 = call i32 @munmap(ptr noundef nonnull %249, i64 noundef %251) #8
-  br label %253
-
-253:                                              ; preds = %86, %87, %56, %57, %34, %36, %22, %26, %30, %11, %248, %243, %46, %61, %65, %241, %95, %91, %44, %40
-  %254 = phi i32 [ 0, %248 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %95 ], [ 5, %91 ], [ 1, %56 ], [ 0, %241 ], [ 1, %22 ], [ 1, %34 ], [ 0, %243 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %86 ], [ 1, %57 ], [ 5, %87 ]
-  ret i32 %254
+316:                                              ; preds = %150, %151, %56, %57, %34, %36, %22, %26, %30, %11, %46, %61, %65, %313, %315, %159, %155, %44, %40
+  %317 = phi i32 [ 1, %56 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %159 ], [ 5, %155 ], [ 0, %315 ], [ 0, %313 ], [ 1, %22 ], [ 1, %34 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %150 ], [ 1, %57 ], [ 5, %151 ]
+  ret i32 %317
 }
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #4
+
+; Function Attrs: nounwind
+define internal fastcc void @keep_workspace(ptr noundef nonnull captures(none) %0, ptr noundef nonnull %1) unnamed_addr #1 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %4 = ptrtoint ptr %1 to i64
+  %5 = cmpxchg ptr %3, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %6 = extractvalue { i64, i1 } %5, 1
+  br i1 %6, label %74, label %7
+
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %9 = cmpxchg ptr %8, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %10 = extractvalue { i64, i1 } %9, 1
+  br i1 %10, label %74, label %11
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %13 = cmpxchg ptr %12, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %14 = extractvalue { i64, i1 } %13, 1
+  br i1 %14, label %74, label %15
+
+15:                                               ; preds = %11
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %17 = cmpxchg ptr %16, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %18 = extractvalue { i64, i1 } %17, 1
+  br i1 %18, label %74, label %19
+
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %21 = cmpxchg ptr %20, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %22 = extractvalue { i64, i1 } %21, 1
+  br i1 %22, label %74, label %23
+
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %25 = cmpxchg ptr %24, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %26 = extractvalue { i64, i1 } %25, 1
+  br i1 %26, label %74, label %27
+
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %29 = cmpxchg ptr %28, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %30 = extractvalue { i64, i1 } %29, 1
+  br i1 %30, label %74, label %31
+
+31:                                               ; preds = %27
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %33 = cmpxchg ptr %32, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %34 = extractvalue { i64, i1 } %33, 1
+  br i1 %34, label %74, label %35
+
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %37 = cmpxchg ptr %36, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %38 = extractvalue { i64, i1 } %37, 1
+  br i1 %38, label %74, label %39
+
+39:                                               ; preds = %35
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %41 = cmpxchg ptr %40, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %42 = extractvalue { i64, i1 } %41, 1
+  br i1 %42, label %74, label %43
+
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %45 = cmpxchg ptr %44, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %46 = extractvalue { i64, i1 } %45, 1
+  br i1 %46, label %74, label %47
+
+47:                                               ; preds = %43
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %49 = cmpxchg ptr %48, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %50 = extractvalue { i64, i1 } %49, 1
+  br i1 %50, label %74, label %51
+
+51:                                               ; preds = %47
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %53 = cmpxchg ptr %52, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %54 = extractvalue { i64, i1 } %53, 1
+  br i1 %54, label %74, label %55
+
+55:                                               ; preds = %51
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %57 = cmpxchg ptr %56, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %58 = extractvalue { i64, i1 } %57, 1
+  br i1 %58, label %74, label %59
+
+59:                                               ; preds = %55
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %61 = cmpxchg ptr %60, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %62 = extractvalue { i64, i1 } %61, 1
+  br i1 %62, label %74, label %63
+
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %65 = cmpxchg ptr %64, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %66 = extractvalue { i64, i1 } %65, 1
+  br i1 %66, label %74, label %67
+
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %69 = load i64, ptr %68, align 8, !tbaa !26
+  %70 = icmp ult i64 %69, 2097152
+  %71 = select i1 %70, i64 0, i64 2097152
+  %72 = add i64 %71, %69
+  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #8
+  br label %74
+
+74:                                               ; preds = %2, %7, %11, %15, %19, %23, %27, %31, %35, %39, %43, %47, %51, %55, %59, %63, %67
+  ret void
+}
 
 ; Function Attrs: nounwind
 declare ptr @mmap(ptr noundef, i64 noundef, i32 noundef, i32 noundef, i32 noundef, i64 noundef) local_unnamed_addr #1
@@ -656,7 +874,7 @@ attributes #9 = { nounwind allocsize(0,1) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !10, i64 0}
-!9 = !{!"nncc_model", !10, i64 0, !11, i64 8, !12, i64 16, !14, i64 64, !6, i64 72, !6, i64 80}
+!9 = !{!"nncc_model", !10, i64 0, !11, i64 8, !12, i64 16, !14, i64 64, !6, i64 72, !6, i64 200}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"p1 omnipotent char", !10, i64 0}
 !12 = !{!"nncc_options", !5, i64 0, !5, i64 4, !13, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !14, i64 40}
@@ -682,25 +900,26 @@ attributes #9 = { nounwind allocsize(0,1) }
 !32 = !{!16, !11, i64 24}
 !33 = !{!9, !11, i64 8}
 !34 = !{!16, !14, i64 32}
-!35 = !{!36, !10, i64 0}
-!36 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !37, i64 16, !37, i64 24}
-!37 = !{!"p1 long", !10, i64 0}
-!38 = !{!39}
-!39 = distinct !{!39, !40}
-!40 = distinct !{!40, !"LVerDomain"}
-!41 = !{!42}
-!42 = distinct !{!42, !40}
-!43 = distinct !{!43, !44, !45, !46}
-!44 = !{!"llvm.loop.mustprogress"}
-!45 = !{!"llvm.loop.isvectorized", i32 1}
-!46 = !{!"llvm.loop.unroll.runtime.disable"}
-!47 = !{!48}
-!48 = distinct !{!48, !49}
-!49 = distinct !{!49, !"LVerDomain"}
-!50 = !{!51}
-!51 = distinct !{!51, !49}
-!52 = distinct !{!52, !44, !45, !46}
-!53 = distinct !{!53, !44, !45}
-!54 = !{!16, !10, i64 16}
-!55 = !{!9, !5, i64 20}
-!56 = distinct !{!56, !44, !45}
+!35 = distinct !{!35, !36}
+!36 = !{!"llvm.loop.mustprogress"}
+!37 = !{!38, !10, i64 0}
+!38 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !39, i64 16, !39, i64 24}
+!39 = !{!"p1 long", !10, i64 0}
+!40 = !{!41}
+!41 = distinct !{!41, !42}
+!42 = distinct !{!42, !"LVerDomain"}
+!43 = !{!44}
+!44 = distinct !{!44, !42}
+!45 = distinct !{!45, !36, !46, !47}
+!46 = !{!"llvm.loop.isvectorized", i32 1}
+!47 = !{!"llvm.loop.unroll.runtime.disable"}
+!48 = !{!49}
+!49 = distinct !{!49, !50}
+!50 = distinct !{!50, !"LVerDomain"}
+!51 = !{!52}
+!52 = distinct !{!52, !50}
+!53 = distinct !{!53, !36, !46, !47}
+!54 = distinct !{!54, !36, !46}
+!55 = !{!16, !10, i64 16}
+!56 = !{!9, !5, i64 20}
+!57 = distinct !{!57, !36, !46}

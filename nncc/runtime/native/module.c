@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-enum { CACHE_LINE = 64, HUGE_PAGE = 2 << 20 };
+enum { CACHE_LINE = 64, HUGE_PAGE = 2 << 20, MOST_SPARES = 16 };
 
 struct nncc_model {
     const nncc_program *program;
     const char *constants; /* in the library or mapped */
     nncc_options options;  /* those of opening; its pointers to messages are not used later */
-    size_t spare_size;
-    _Atomic(void *) spare;     /* a workspace that no run is using */
+    size_t workspace_size;
+    _Atomic(void *) spares[MOST_SPARES]; /* workspaces that no run is using: as many as there were runs at one time */
     _Atomic(nncc_pool *) pool; /* the model's own */
 };
 
@@ -57,7 +57,7 @@ int nncc_program_open(const nncc_program *program, const char *weights, const nn
     if (!made)
         return FAIL(options, NNCC_NO_MEMORY, "no memory for a model");
     made->program = program;
-    made->spare_size = workspace_bytes(program);
+    made->workspace_size = workspace_bytes(program);
     if (options)
         made->options = *options;
     made->constants = program->constants;
@@ -71,10 +71,15 @@ int nncc_program_open(const nncc_program *program, const char *weights, const nn
     return NNCC_OK;
 }
 
+/* A large workspace of the model's own begins at a huge page, somewhere in a mapping that is larger by one. */
+static size_t slack_bytes(const nncc_model *model) { return model->workspace_size < HUGE_PAGE ? 0 : HUGE_PAGE; }
+
+static size_t mapped_bytes(const nncc_model *model) { return model->workspace_size + slack_bytes(model); }
+
 static void release(const nncc_model *model, void *workspace)
 {
     if (workspace)
-        munmap(workspace, model->spare_size);
+        munmap(workspace, mapped_bytes(model));
 }
 
 void nncc_program_close(nncc_model *model)
@@ -82,7 +87,8 @@ void nncc_program_close(nncc_model *model)
     if (!model)
         return;
     nncc_pool_destroy(atomic_load(&model->pool));
-    release(model, atomic_load(&model->spare));
+    for (int i = 0; i < MOST_SPARES; i++)
+        release(model, atomic_load(&model->spares[i]));
     if (model->program->weights_size)
         munmap((void *)(uintptr_t)model->constants, model->program->weights_size);
     free(model);
@@ -112,25 +118,41 @@ static nncc_pool *pool_for(nncc_model *model, const nncc_options *options, nncc_
     return options->pool ? options->pool : own_pool(model);
 }
 
-/* The spare workspace, or a new one. */
+/* One that is kept, or a new one; NULL when there is no memory for it. */
 static void *take_workspace(nncc_model *model)
 {
-    void *workspace = atomic_exchange(&model->spare, NULL);
-    if (workspace)
-        return workspace;
-    workspace = mmap(NULL, model->spare_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    for (int i = 0; i < MOST_SPARES; i++) {
+        void *workspace = atomic_exchange(&model->spares[i], NULL);
+        if (workspace)
+            return workspace;
+    }
+    void *workspace = mmap(NULL, mapped_bytes(model), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (workspace == MAP_FAILED)
         return NULL;
-    if (model->spare_size >= HUGE_PAGE)
-        madvise(workspace, model->spare_size, MADV_HUGEPAGE);
+    if (slack_bytes(model))
+        madvise(workspace, mapped_bytes(model), MADV_HUGEPAGE);
     return workspace;
 }
 
-static void execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs, void *workspace,
+static void keep_workspace(nncc_model *model, void *workspace)
+{
+    for (int i = 0; i < MOST_SPARES; i++) {
+        void *none = NULL;
+        if (atomic_compare_exchange_strong(&model->spares[i], &none, workspace))
+            return;
+    }
+    release(model, workspace);
+}
+
+static char *align_up(void *place, uintptr_t boundary)
+{
+    return (char *)(((uintptr_t)place + boundary - 1) & -boundary);
+}
+
+static void execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs, char *arena,
                     const nncc_options *options)
 {
     const nncc_program *program = model->program;
-    char *arena = (char *)(((uintptr_t)workspace + CACHE_LINE - 1) & -(uintptr_t)CACHE_LINE);
     void **values = (void **)(void *)(arena + program->arena_size);
     nncc_callers_pool callers;
     for (int32_t i = 0; i < program->inputs; i++)
@@ -150,14 +172,15 @@ int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input
     int code = nncc_check_arguments(model->program, inputs, input_count, outputs, output_count, options);
     if (code)
         return code;
-    if (workspace && workspace_size < model->spare_size)
+    if (workspace && workspace_size < model->workspace_size)
         return FAIL(options, NNCC_BAD_CALL, "the workspace has %zu bytes, but the model needs %zu", workspace_size,
-                    model->spare_size);
+                    model->workspace_size);
     void *own = workspace ? NULL : take_workspace(model);
     if (!workspace && !own)
-        return FAIL(options, NNCC_NO_MEMORY, "no memory for a workspace of %zu bytes", model->spare_size);
-    execute(model, inputs, outputs, workspace ? workspace : own, options);
+        return FAIL(options, NNCC_NO_MEMORY, "no memory for a workspace of %zu bytes", model->workspace_size);
+    char *arena = own && slack_bytes(model) ? align_up(own, HUGE_PAGE) : align_up(own ? own : workspace, CACHE_LINE);
+    execute(model, inputs, outputs, arena, options);
     if (own)
-        release(model, atomic_exchange(&model->spare, own));
+        keep_workspace(model, own);
     return NNCC_OK;
 }

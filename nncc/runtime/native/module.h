@@ -10,6 +10,7 @@ typedef struct {
     const char *name;
     const int64_t *shape;
     int32_t dtype, rank;
+    uint64_t bytes;
 } nncc_value;
 
 typedef struct {

@@ -107,7 +107,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
   br i1 %43, label %44, label %85
 
 44:                                               ; preds = %41
-  %45 = tail call noalias dereferenceable_or_null(88) ptr @calloc(i64 noundef 1, i64 noundef 88) #10
+  %45 = tail call noalias dereferenceable_or_null(208) ptr @calloc(i64 noundef 1, i64 noundef 208) #10
   %46 = icmp eq ptr %45, null
   br i1 %46, label %47, label %58
 
@@ -205,43 +205,56 @@ declare void @llvm.lifetime.end.p0(ptr captures(none)) #3
 ; Function Attrs: nounwind
 define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0) local_unnamed_addr #1 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %25, label %3
+  br i1 %2, label %34, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %5 = load atomic i64, ptr %4 seq_cst, align 8
   %6 = inttoptr i64 %5 to ptr
   tail call void @nncc_pool_destroy(ptr noundef %6) #9
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %8 = load atomic i64, ptr %7 seq_cst, align 8
-  %9 = icmp eq i64 %8, 0
-  br i1 %9, label %15, label %10
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  br label %14
 
-10:                                               ; preds = %3
-  %11 = inttoptr i64 %8 to ptr
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %13 = load i64, ptr %12, align 8, !tbaa !26
-  %14 = tail call i32 @munmap(ptr noundef nonnull %11, i64 noundef %13) #9
-  br label %15
+9:                                                ; preds = %26
+  %10 = load ptr, ptr %0, align 8, !tbaa !8
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 32
+  %12 = load i64, ptr %11, align 8, !tbaa !34
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %33, label %29
 
-15:                                               ; preds = %3, %10
-  %16 = load ptr, ptr %0, align 8, !tbaa !8
-  %17 = getelementptr inbounds nuw i8, ptr %16, i64 32
-  %18 = load i64, ptr %17, align 8, !tbaa !34
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %24, label %20
+14:                                               ; preds = %3, %26
+  %15 = phi i64 [ 0, %3 ], [ %27, %26 ]
+  %16 = getelementptr inbounds nuw ptr, ptr %7, i64 %15
+  %17 = load atomic i64, ptr %16 seq_cst, align 8
+  %18 = icmp eq i64 %17, 0
+  br i1 %18, label %26, label %19
 
-20:                                               ; preds = %15
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %22 = load ptr, ptr %21, align 8, !tbaa !33
-  %23 = tail call i32 @munmap(ptr noundef %22, i64 noundef %18) #9
-  br label %24
+19:                                               ; preds = %14
+  %20 = inttoptr i64 %17 to ptr
+  %21 = load i64, ptr %8, align 8, !tbaa !26
+  %22 = icmp ult i64 %21, 2097152
+  %23 = select i1 %22, i64 0, i64 2097152
+  %24 = add i64 %23, %21
+  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #9
+  br label %26
 
-24:                                               ; preds = %20, %15
+26:                                               ; preds = %14, %19
+  %27 = add nuw nsw i64 %15, 1
+  %28 = icmp eq i64 %27, 16
+  br i1 %28, label %9, label %14, !llvm.loop !35
+
+29:                                               ; preds = %9
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %31 = load ptr, ptr %30, align 8, !tbaa !33
+  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #9
+  br label %33
+
+33:                                               ; preds = %29, %9
   tail call void @free(ptr noundef nonnull %0) #9
-  br label %25
+  br label %34
 
-25:                                               ; preds = %1, %24
+34:                                               ; preds = %1, %33
   ret void
 }
 
@@ -259,7 +272,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 11:                                               ; preds = %8
   %12 = load i32, ptr %7, align 8, !tbaa !19
   %13 = icmp eq i32 %12, 48
-  br i1 %13, label %14, label %325
+  br i1 %13, label %14, label %388
 
 14:                                               ; preds = %11
   %15 = getelementptr inbounds nuw i8, ptr %7, i64 8
@@ -277,17 +290,17 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %23 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %24 = load ptr, ptr %23, align 8, !tbaa !22
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %325, label %26
+  br i1 %25, label %388, label %26
 
 26:                                               ; preds = %22
   %27 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %28 = load i64, ptr %27, align 8, !tbaa !23
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %325, label %30
+  br i1 %29, label %388, label %30
 
 30:                                               ; preds = %26
   %31 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.5) #9
-  br label %325
+  br label %388
 
 32:                                               ; preds = %18, %14
   %33 = icmp eq ptr %0, null
@@ -295,29 +308,29 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 
 34:                                               ; preds = %8
   %35 = icmp eq ptr %0, null
-  br i1 %35, label %325, label %46
+  br i1 %35, label %388, label %46
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %38 = load ptr, ptr %37, align 8, !tbaa !22
   %39 = icmp eq ptr %38, null
-  br i1 %39, label %325, label %40
+  br i1 %39, label %388, label %40
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %42 = load i64, ptr %41, align 8, !tbaa !23
   %43 = icmp eq i64 %42, 0
-  br i1 %43, label %325, label %44
+  br i1 %43, label %388, label %44
 
 44:                                               ; preds = %40
   %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str.2) #9
-  br label %325
+  br label %388
 
 46:                                               ; preds = %34, %32
   %47 = load ptr, ptr %0, align 8, !tbaa !8
   %48 = tail call i32 @nncc_check_arguments(ptr noundef %47, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #9
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %325
+  br i1 %49, label %50, label %388
 
 50:                                               ; preds = %46
   %51 = icmp eq ptr %5, null
@@ -327,392 +340,597 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %54 = load i64, ptr %53, align 8, !tbaa !26
   %55 = icmp ult i64 %6, %54
-  br i1 %55, label %56, label %99
+  br i1 %55, label %56, label %169
 
 56:                                               ; preds = %52
-  br i1 %10, label %325, label %57
+  br i1 %10, label %388, label %57
 
 57:                                               ; preds = %56
   %58 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %59 = load ptr, ptr %58, align 8, !tbaa !22
   %60 = icmp eq ptr %59, null
-  br i1 %60, label %325, label %61
+  br i1 %60, label %388, label %61
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %63 = load i64, ptr %62, align 8, !tbaa !23
   %64 = icmp eq i64 %63, 0
-  br i1 %64, label %325, label %65
+  br i1 %64, label %388, label %65
 
 65:                                               ; preds = %61
   %66 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %54) #9
-  br label %325
+  br label %388
 
 67:                                               ; preds = %50
   %68 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %69 = atomicrmw xchg ptr %68, i64 0 seq_cst, align 8
   %70 = icmp eq i64 %69, 0
-  br i1 %70, label %73, label %71
+  br i1 %70, label %71, label %145
 
 71:                                               ; preds = %67
-  %72 = inttoptr i64 %69 to ptr
-  br label %83
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %73 = atomicrmw xchg ptr %72, i64 0 seq_cst, align 8
+  %74 = icmp eq i64 %73, 0
+  br i1 %74, label %75, label %145
 
-73:                                               ; preds = %67
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %75 = load i64, ptr %74, align 8, !tbaa !26
-  %76 = tail call ptr @mmap(ptr noundef null, i64 noundef %75, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #9
-  %77 = icmp eq ptr %76, inttoptr (i64 -1 to ptr)
-  br i1 %77, label %86, label %78
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %77 = atomicrmw xchg ptr %76, i64 0 seq_cst, align 8
+  %78 = icmp eq i64 %77, 0
+  br i1 %78, label %79, label %145
 
-78:                                               ; preds = %73
-  %79 = load i64, ptr %74, align 8, !tbaa !26
-  %80 = icmp ugt i64 %79, 2097151
-  br i1 %80, label %81, label %83
+79:                                               ; preds = %75
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %81 = atomicrmw xchg ptr %80, i64 0 seq_cst, align 8
+  %82 = icmp eq i64 %81, 0
+  br i1 %82, label %83, label %145
 
-81:                                               ; preds = %78
-  %82 = tail call i32 @madvise(ptr noundef %76, i64 noundef %79, i32 noundef 14) #9
-  br label %83
+83:                                               ; preds = %79
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %85 = atomicrmw xchg ptr %84, i64 0 seq_cst, align 8
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %87, label %145
 
-83:                                               ; preds = %81, %78, %71
-  %84 = phi ptr [ %76, %78 ], [ %72, %71 ], [ %76, %81 ]
-  %85 = icmp eq ptr %84, null
-  br i1 %85, label %86, label %99
-
-86:                                               ; preds = %73, %83
-  br i1 %10, label %325, label %87
-
-87:                                               ; preds = %86
-  %88 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %89 = load ptr, ptr %88, align 8, !tbaa !22
-  %90 = icmp eq ptr %89, null
-  br i1 %90, label %325, label %91
+87:                                               ; preds = %83
+  %88 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %89 = atomicrmw xchg ptr %88, i64 0 seq_cst, align 8
+  %90 = icmp eq i64 %89, 0
+  br i1 %90, label %91, label %145
 
 91:                                               ; preds = %87
-  %92 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %93 = load i64, ptr %92, align 8, !tbaa !23
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %93 = atomicrmw xchg ptr %92, i64 0 seq_cst, align 8
   %94 = icmp eq i64 %93, 0
-  br i1 %94, label %325, label %95
+  br i1 %94, label %95, label %145
 
 95:                                               ; preds = %91
-  %96 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %97 = load i64, ptr %96, align 8, !tbaa !26
-  %98 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %89, i64 noundef %93, ptr noundef nonnull @.str.4, i64 noundef %97) #9
-  br label %325
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %97 = atomicrmw xchg ptr %96, i64 0 seq_cst, align 8
+  %98 = icmp eq i64 %97, 0
+  br i1 %98, label %99, label %145
 
-99:                                               ; preds = %52, %83
-  %100 = phi ptr [ %84, %83 ], [ null, %52 ]
-  %101 = phi ptr [ %84, %83 ], [ %5, %52 ]
-  %102 = load ptr, ptr %0, align 8, !tbaa !8
-  %103 = ptrtoint ptr %101 to i64
-  %104 = add i64 %103, 63
-  %105 = and i64 %104, -64
-  %106 = inttoptr i64 %105 to ptr
-  %107 = getelementptr inbounds nuw i8, ptr %102, i64 48
-  %108 = load i64, ptr %107, align 8, !tbaa !18
-  %109 = getelementptr i8, ptr %106, i64 %108
+99:                                               ; preds = %95
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %101 = atomicrmw xchg ptr %100, i64 0 seq_cst, align 8
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %103, label %145
+
+103:                                              ; preds = %99
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %105 = atomicrmw xchg ptr %104, i64 0 seq_cst, align 8
+  %106 = icmp eq i64 %105, 0
+  br i1 %106, label %107, label %145
+
+107:                                              ; preds = %103
+  %108 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %109 = atomicrmw xchg ptr %108, i64 0 seq_cst, align 8
+  %110 = icmp eq i64 %109, 0
+  br i1 %110, label %111, label %145
+
+111:                                              ; preds = %107
+  %112 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %113 = atomicrmw xchg ptr %112, i64 0 seq_cst, align 8
+  %114 = icmp eq i64 %113, 0
+  br i1 %114, label %115, label %145
+
+115:                                              ; preds = %111
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %117 = atomicrmw xchg ptr %116, i64 0 seq_cst, align 8
+  %118 = icmp eq i64 %117, 0
+  br i1 %118, label %119, label %145
+
+119:                                              ; preds = %115
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %121 = atomicrmw xchg ptr %120, i64 0 seq_cst, align 8
+  %122 = icmp eq i64 %121, 0
+  br i1 %122, label %123, label %145
+
+123:                                              ; preds = %119
+  %124 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %125 = atomicrmw xchg ptr %124, i64 0 seq_cst, align 8
+  %126 = icmp eq i64 %125, 0
+  br i1 %126, label %127, label %145
+
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %129 = atomicrmw xchg ptr %128, i64 0 seq_cst, align 8
+  %130 = icmp eq i64 %129, 0
+  br i1 %130, label %131, label %145
+
+131:                                              ; preds = %127
+  %132 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %133 = load i64, ptr %132, align 8, !tbaa !26
+  %134 = icmp ult i64 %133, 2097152
+  %135 = select i1 %134, i64 0, i64 2097152
+  %136 = add i64 %135, %133
+  %137 = tail call ptr @mmap(ptr noundef null, i64 noundef %136, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #9
+  %138 = icmp eq ptr %137, inttoptr (i64 -1 to ptr)
+  br i1 %138, label %150, label %139
+
+139:                                              ; preds = %131
+  %140 = load i64, ptr %132, align 8, !tbaa !26
+  %141 = icmp ult i64 %140, 2097152
+  br i1 %141, label %148, label %142
+
+142:                                              ; preds = %139
+  %143 = add i64 %140, 2097152
+  %144 = tail call i32 @madvise(ptr noundef %137, i64 noundef %143, i32 noundef 14) #9
+  br label %148
+
+145:                                              ; preds = %67, %71, %75, %79, %83, %87, %91, %95, %99, %103, %107, %111, %115, %119, %123, %127
+  %146 = phi i64 [ %69, %67 ], [ %73, %71 ], [ %77, %75 ], [ %81, %79 ], [ %85, %83 ], [ %89, %87 ], [ %93, %91 ], [ %97, %95 ], [ %101, %99 ], [ %105, %103 ], [ %109, %107 ], [ %113, %111 ], [ %117, %115 ], [ %121, %119 ], [ %125, %123 ], [ %129, %127 ]
+  %147 = inttoptr i64 %146 to ptr
+  br label %162
+
+148:                                              ; preds = %142, %139
+  %149 = icmp eq ptr %137, null
+  br i1 %149, label %150, label %162
+
+150:                                              ; preds = %131, %148
+  br i1 %10, label %388, label %151
+
+151:                                              ; preds = %150
+  %152 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %153 = load ptr, ptr %152, align 8, !tbaa !22
+  %154 = icmp eq ptr %153, null
+  br i1 %154, label %388, label %155
+
+155:                                              ; preds = %151
+  %156 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %157 = load i64, ptr %156, align 8, !tbaa !23
+  %158 = icmp eq i64 %157, 0
+  br i1 %158, label %388, label %159
+
+159:                                              ; preds = %155
+  %160 = load i64, ptr %132, align 8, !tbaa !26
+  %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.4, i64 noundef %160) #9
+  br label %388
+
+162:                                              ; preds = %148, %145
+  %163 = phi ptr [ %147, %145 ], [ %137, %148 ]
+  %164 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %165 = load i64, ptr %164, align 8, !tbaa !26
+  %166 = icmp ult i64 %165, 2097152
+  %167 = select i1 %166, i64 63, i64 2097151
+  %168 = select i1 %166, i64 -64, i64 -2097152
+  br label %169
+
+169:                                              ; preds = %162, %52
+  %170 = phi ptr [ %163, %162 ], [ %5, %52 ]
+  %171 = phi i64 [ %167, %162 ], [ 63, %52 ]
+  %172 = phi i64 [ %168, %162 ], [ -64, %52 ]
+  %173 = phi ptr [ %163, %162 ], [ null, %52 ]
+  %174 = ptrtoint ptr %170 to i64
+  %175 = add i64 %171, %174
+  %176 = and i64 %175, %172
+  %177 = inttoptr i64 %176 to ptr
+  %178 = load ptr, ptr %0, align 8, !tbaa !8
+  %179 = getelementptr inbounds nuw i8, ptr %178, i64 48
+  %180 = load i64, ptr %179, align 8, !tbaa !18
+  %181 = getelementptr i8, ptr %177, i64 %180
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #9
-  %110 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %111 = load i32, ptr %110, align 8, !tbaa !15
-  %112 = icmp sgt i32 %111, 0
-  br i1 %112, label %113, label %170
+  %182 = getelementptr inbounds nuw i8, ptr %178, i64 8
+  %183 = load i32, ptr %182, align 8, !tbaa !15
+  %184 = icmp sgt i32 %183, 0
+  br i1 %184, label %185, label %242
 
-113:                                              ; preds = %99
-  %114 = zext nneg i32 %111 to i64
-  %115 = icmp ult i32 %111, 19
-  br i1 %115, label %116, label %134
+185:                                              ; preds = %169
+  %186 = zext nneg i32 %183 to i64
+  %187 = icmp ult i32 %183, 19
+  br i1 %187, label %188, label %206
 
-116:                                              ; preds = %149, %134, %113
-  %117 = phi i64 [ 0, %134 ], [ 0, %113 ], [ %148, %149 ]
-  %118 = sub nsw i64 %114, %117
-  %119 = and i64 %118, 3
-  %120 = icmp eq i64 %119, 0
-  br i1 %120, label %130, label %121
+188:                                              ; preds = %221, %206, %185
+  %189 = phi i64 [ 0, %206 ], [ 0, %185 ], [ %220, %221 ]
+  %190 = sub nsw i64 %186, %189
+  %191 = and i64 %190, 3
+  %192 = icmp eq i64 %191, 0
+  br i1 %192, label %202, label %193
 
-121:                                              ; preds = %116, %121
-  %122 = phi i64 [ %127, %121 ], [ %117, %116 ]
-  %123 = phi i64 [ %128, %121 ], [ 0, %116 ]
-  %124 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %122
-  %125 = load ptr, ptr %124, align 8, !tbaa !35
-  %126 = getelementptr inbounds nuw ptr, ptr %109, i64 %122
-  store ptr %125, ptr %126, align 8, !tbaa !29
-  %127 = add nuw nsw i64 %122, 1
-  %128 = add i64 %123, 1
-  %129 = icmp eq i64 %128, %119
-  br i1 %129, label %130, label %121, !llvm.loop !38
+193:                                              ; preds = %188, %193
+  %194 = phi i64 [ %199, %193 ], [ %189, %188 ]
+  %195 = phi i64 [ %200, %193 ], [ 0, %188 ]
+  %196 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %194
+  %197 = load ptr, ptr %196, align 8, !tbaa !37
+  %198 = getelementptr inbounds nuw ptr, ptr %181, i64 %194
+  store ptr %197, ptr %198, align 8, !tbaa !29
+  %199 = add nuw nsw i64 %194, 1
+  %200 = add i64 %195, 1
+  %201 = icmp eq i64 %200, %191
+  br i1 %201, label %202, label %193, !llvm.loop !40
 
-130:                                              ; preds = %121, %116
-  %131 = phi i64 [ %117, %116 ], [ %127, %121 ]
-  %132 = sub nsw i64 %117, %114
-  %133 = icmp ugt i64 %132, -4
-  br i1 %133, label %170, label %234
+202:                                              ; preds = %193, %188
+  %203 = phi i64 [ %189, %188 ], [ %199, %193 ]
+  %204 = sub nsw i64 %189, %186
+  %205 = icmp ugt i64 %204, -4
+  br i1 %205, label %242, label %306
 
-134:                                              ; preds = %113
-  %135 = shl nuw nsw i64 %114, 3
-  %136 = getelementptr i8, ptr %106, i64 %108
-  %137 = getelementptr i8, ptr %136, i64 %135
-  %138 = shl nuw nsw i64 %114, 5
-  %139 = getelementptr i8, ptr %1, i64 %138
-  %140 = getelementptr i8, ptr %139, i64 -24
-  %141 = icmp ult ptr %109, %140
-  %142 = icmp ult ptr %1, %137
-  %143 = and i1 %141, %142
-  br i1 %143, label %116, label %144
+206:                                              ; preds = %185
+  %207 = shl nuw nsw i64 %186, 3
+  %208 = getelementptr i8, ptr %177, i64 %180
+  %209 = getelementptr i8, ptr %208, i64 %207
+  %210 = shl nuw nsw i64 %186, 5
+  %211 = getelementptr i8, ptr %1, i64 %210
+  %212 = getelementptr i8, ptr %211, i64 -24
+  %213 = icmp ult ptr %181, %212
+  %214 = icmp ult ptr %1, %209
+  %215 = and i1 %213, %214
+  br i1 %215, label %188, label %216
 
-144:                                              ; preds = %134
-  %145 = and i64 %114, 3
-  %146 = icmp eq i64 %145, 0
-  %147 = select i1 %146, i64 4, i64 %145
-  %148 = sub nsw i64 %114, %147
-  br label %149
+216:                                              ; preds = %206
+  %217 = and i64 %186, 3
+  %218 = icmp eq i64 %217, 0
+  %219 = select i1 %218, i64 4, i64 %217
+  %220 = sub nsw i64 %186, %219
+  br label %221
 
-149:                                              ; preds = %149, %144
-  %150 = phi i64 [ 0, %144 ], [ %168, %149 ]
-  %151 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %150
-  %152 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %150
-  %153 = getelementptr inbounds nuw i8, ptr %152, i64 32
-  %154 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %150
-  %155 = getelementptr inbounds nuw i8, ptr %154, i64 64
-  %156 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %150
-  %157 = getelementptr inbounds nuw i8, ptr %156, i64 96
-  %158 = load ptr, ptr %151, align 8, !tbaa !35, !alias.scope !40
-  %159 = load ptr, ptr %153, align 8, !tbaa !35, !alias.scope !40
-  %160 = insertelement <2 x ptr> poison, ptr %158, i64 0
-  %161 = insertelement <2 x ptr> %160, ptr %159, i64 1
-  %162 = load ptr, ptr %155, align 8, !tbaa !35, !alias.scope !40
-  %163 = load ptr, ptr %157, align 8, !tbaa !35, !alias.scope !40
-  %164 = insertelement <2 x ptr> poison, ptr %162, i64 0
-  %165 = insertelement <2 x ptr> %164, ptr %163, i64 1
-  %166 = getelementptr inbounds nuw ptr, ptr %109, i64 %150
-  %167 = getelementptr inbounds nuw i8, ptr %166, i64 16
-  store <2 x ptr> %161, ptr %166, align 8, !tbaa !29, !alias.scope !43, !noalias !40
-  store <2 x ptr> %165, ptr %167, align 8, !tbaa !29, !alias.scope !43, !noalias !40
-  %168 = add nuw i64 %150, 4
-  %169 = icmp eq i64 %168, %148
-  br i1 %169, label %116, label %149, !llvm.loop !45
+221:                                              ; preds = %221, %216
+  %222 = phi i64 [ 0, %216 ], [ %240, %221 ]
+  %223 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %222
+  %224 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %222
+  %225 = getelementptr inbounds nuw i8, ptr %224, i64 32
+  %226 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %222
+  %227 = getelementptr inbounds nuw i8, ptr %226, i64 64
+  %228 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %222
+  %229 = getelementptr inbounds nuw i8, ptr %228, i64 96
+  %230 = load ptr, ptr %223, align 8, !tbaa !37, !alias.scope !42
+  %231 = load ptr, ptr %225, align 8, !tbaa !37, !alias.scope !42
+  %232 = insertelement <2 x ptr> poison, ptr %230, i64 0
+  %233 = insertelement <2 x ptr> %232, ptr %231, i64 1
+  %234 = load ptr, ptr %227, align 8, !tbaa !37, !alias.scope !42
+  %235 = load ptr, ptr %229, align 8, !tbaa !37, !alias.scope !42
+  %236 = insertelement <2 x ptr> poison, ptr %234, i64 0
+  %237 = insertelement <2 x ptr> %236, ptr %235, i64 1
+  %238 = getelementptr inbounds nuw ptr, ptr %181, i64 %222
+  %239 = getelementptr inbounds nuw i8, ptr %238, i64 16
+  store <2 x ptr> %233, ptr %238, align 8, !tbaa !29, !alias.scope !45, !noalias !42
+  store <2 x ptr> %237, ptr %239, align 8, !tbaa !29, !alias.scope !45, !noalias !42
+  %240 = add nuw i64 %222, 4
+  %241 = icmp eq i64 %240, %220
+  br i1 %241, label %188, label %221, !llvm.loop !47
 
-170:                                              ; preds = %130, %234, %99
-  %171 = getelementptr inbounds nuw i8, ptr %102, i64 12
-  %172 = load i32, ptr %171, align 4, !tbaa !17
-  %173 = icmp sgt i32 %172, 0
-  br i1 %173, label %174, label %253
+242:                                              ; preds = %202, %306, %169
+  %243 = getelementptr inbounds nuw i8, ptr %178, i64 12
+  %244 = load i32, ptr %243, align 4, !tbaa !17
+  %245 = icmp sgt i32 %244, 0
+  br i1 %245, label %246, label %325
 
-174:                                              ; preds = %170
-  %175 = sext i32 %111 to i64
-  %176 = zext nneg i32 %172 to i64
-  %177 = getelementptr ptr, ptr %109, i64 %175
-  %178 = icmp ult i32 %172, 25
-  br i1 %178, label %179, label %197
+246:                                              ; preds = %242
+  %247 = sext i32 %183 to i64
+  %248 = zext nneg i32 %244 to i64
+  %249 = getelementptr ptr, ptr %181, i64 %247
+  %250 = icmp ult i32 %244, 25
+  br i1 %250, label %251, label %269
 
-179:                                              ; preds = %213, %197, %174
-  %180 = phi i64 [ 0, %197 ], [ 0, %174 ], [ %212, %213 ]
-  %181 = sub nsw i64 %176, %180
-  %182 = and i64 %181, 3
-  %183 = icmp eq i64 %182, 0
-  br i1 %183, label %193, label %184
+251:                                              ; preds = %285, %269, %246
+  %252 = phi i64 [ 0, %269 ], [ 0, %246 ], [ %284, %285 ]
+  %253 = sub nsw i64 %248, %252
+  %254 = and i64 %253, 3
+  %255 = icmp eq i64 %254, 0
+  br i1 %255, label %265, label %256
 
-184:                                              ; preds = %179, %184
-  %185 = phi i64 [ %190, %184 ], [ %180, %179 ]
-  %186 = phi i64 [ %191, %184 ], [ 0, %179 ]
-  %187 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %185
-  %188 = load ptr, ptr %187, align 8, !tbaa !35
-  %189 = getelementptr ptr, ptr %177, i64 %185
-  store ptr %188, ptr %189, align 8, !tbaa !29
-  %190 = add nuw nsw i64 %185, 1
-  %191 = add i64 %186, 1
-  %192 = icmp eq i64 %191, %182
-  br i1 %192, label %193, label %184, !llvm.loop !49
+256:                                              ; preds = %251, %256
+  %257 = phi i64 [ %262, %256 ], [ %252, %251 ]
+  %258 = phi i64 [ %263, %256 ], [ 0, %251 ]
+  %259 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %257
+  %260 = load ptr, ptr %259, align 8, !tbaa !37
+  %261 = getelementptr ptr, ptr %249, i64 %257
+  store ptr %260, ptr %261, align 8, !tbaa !29
+  %262 = add nuw nsw i64 %257, 1
+  %263 = add i64 %258, 1
+  %264 = icmp eq i64 %263, %254
+  br i1 %264, label %265, label %256, !llvm.loop !50
 
-193:                                              ; preds = %184, %179
-  %194 = phi i64 [ %180, %179 ], [ %190, %184 ]
-  %195 = sub nsw i64 %180, %176
-  %196 = icmp ugt i64 %195, -4
-  br i1 %196, label %253, label %294
+265:                                              ; preds = %256, %251
+  %266 = phi i64 [ %252, %251 ], [ %262, %256 ]
+  %267 = sub nsw i64 %252, %248
+  %268 = icmp ugt i64 %267, -4
+  br i1 %268, label %325, label %366
 
-197:                                              ; preds = %174
-  %198 = add nsw i64 %175, %176
-  %199 = shl nsw i64 %198, 3
-  %200 = getelementptr i8, ptr %106, i64 %199
-  %201 = getelementptr i8, ptr %200, i64 %108
-  %202 = shl nuw nsw i64 %176, 5
-  %203 = getelementptr i8, ptr %3, i64 %202
-  %204 = getelementptr i8, ptr %203, i64 -24
-  %205 = icmp ult ptr %177, %204
-  %206 = icmp ult ptr %3, %201
-  %207 = and i1 %205, %206
-  br i1 %207, label %179, label %208
+269:                                              ; preds = %246
+  %270 = add nsw i64 %247, %248
+  %271 = shl nsw i64 %270, 3
+  %272 = getelementptr i8, ptr %177, i64 %271
+  %273 = getelementptr i8, ptr %272, i64 %180
+  %274 = shl nuw nsw i64 %248, 5
+  %275 = getelementptr i8, ptr %3, i64 %274
+  %276 = getelementptr i8, ptr %275, i64 -24
+  %277 = icmp ult ptr %249, %276
+  %278 = icmp ult ptr %3, %273
+  %279 = and i1 %277, %278
+  br i1 %279, label %251, label %280
 
-208:                                              ; preds = %197
-  %209 = and i64 %176, 3
-  %210 = icmp eq i64 %209, 0
-  %211 = select i1 %210, i64 4, i64 %209
-  %212 = sub nsw i64 %176, %211
-  br label %213
+280:                                              ; preds = %269
+  %281 = and i64 %248, 3
+  %282 = icmp eq i64 %281, 0
+  %283 = select i1 %282, i64 4, i64 %281
+  %284 = sub nsw i64 %248, %283
+  br label %285
 
-213:                                              ; preds = %213, %208
-  %214 = phi i64 [ 0, %208 ], [ %232, %213 ]
-  %215 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %214
-  %216 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %214
-  %217 = getelementptr inbounds nuw i8, ptr %216, i64 32
-  %218 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %214
-  %219 = getelementptr inbounds nuw i8, ptr %218, i64 64
-  %220 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %214
-  %221 = getelementptr inbounds nuw i8, ptr %220, i64 96
-  %222 = load ptr, ptr %215, align 8, !tbaa !35, !alias.scope !50
-  %223 = load ptr, ptr %217, align 8, !tbaa !35, !alias.scope !50
-  %224 = insertelement <2 x ptr> poison, ptr %222, i64 0
-  %225 = insertelement <2 x ptr> %224, ptr %223, i64 1
-  %226 = load ptr, ptr %219, align 8, !tbaa !35, !alias.scope !50
-  %227 = load ptr, ptr %221, align 8, !tbaa !35, !alias.scope !50
-  %228 = insertelement <2 x ptr> poison, ptr %226, i64 0
-  %229 = insertelement <2 x ptr> %228, ptr %227, i64 1
-  %230 = getelementptr ptr, ptr %177, i64 %214
-  %231 = getelementptr i8, ptr %230, i64 16
-  store <2 x ptr> %225, ptr %230, align 8, !tbaa !29, !alias.scope !53, !noalias !50
-  store <2 x ptr> %229, ptr %231, align 8, !tbaa !29, !alias.scope !53, !noalias !50
-  %232 = add nuw i64 %214, 4
-  %233 = icmp eq i64 %232, %212
-  br i1 %233, label %179, label %213, !llvm.loop !55
+285:                                              ; preds = %285, %280
+  %286 = phi i64 [ 0, %280 ], [ %304, %285 ]
+  %287 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %286
+  %288 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %286
+  %289 = getelementptr inbounds nuw i8, ptr %288, i64 32
+  %290 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %286
+  %291 = getelementptr inbounds nuw i8, ptr %290, i64 64
+  %292 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %286
+  %293 = getelementptr inbounds nuw i8, ptr %292, i64 96
+  %294 = load ptr, ptr %287, align 8, !tbaa !37, !alias.scope !51
+  %295 = load ptr, ptr %289, align 8, !tbaa !37, !alias.scope !51
+  %296 = insertelement <2 x ptr> poison, ptr %294, i64 0
+  %297 = insertelement <2 x ptr> %296, ptr %295, i64 1
+  %298 = load ptr, ptr %291, align 8, !tbaa !37, !alias.scope !51
+  %299 = load ptr, ptr %293, align 8, !tbaa !37, !alias.scope !51
+  %300 = insertelement <2 x ptr> poison, ptr %298, i64 0
+  %301 = insertelement <2 x ptr> %300, ptr %299, i64 1
+  %302 = getelementptr ptr, ptr %249, i64 %286
+  %303 = getelementptr i8, ptr %302, i64 16
+  store <2 x ptr> %297, ptr %302, align 8, !tbaa !29, !alias.scope !54, !noalias !51
+  store <2 x ptr> %301, ptr %303, align 8, !tbaa !29, !alias.scope !54, !noalias !51
+  %304 = add nuw i64 %286, 4
+  %305 = icmp eq i64 %304, %284
+  br i1 %305, label %251, label %285, !llvm.loop !56
 
-234:                                              ; preds = %130, %234
-  %235 = phi i64 [ %251, %234 ], [ %131, %130 ]
-  %236 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %235
-  %237 = load ptr, ptr %236, align 8, !tbaa !35
-  %238 = getelementptr inbounds nuw ptr, ptr %109, i64 %235
-  store ptr %237, ptr %238, align 8, !tbaa !29
-  %239 = add nuw nsw i64 %235, 1
-  %240 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %239
-  %241 = load ptr, ptr %240, align 8, !tbaa !35
-  %242 = getelementptr inbounds nuw ptr, ptr %109, i64 %239
-  store ptr %241, ptr %242, align 8, !tbaa !29
-  %243 = add nuw nsw i64 %235, 2
-  %244 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %243
-  %245 = load ptr, ptr %244, align 8, !tbaa !35
-  %246 = getelementptr inbounds nuw ptr, ptr %109, i64 %243
-  store ptr %245, ptr %246, align 8, !tbaa !29
-  %247 = add nuw nsw i64 %235, 3
-  %248 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %247
-  %249 = load ptr, ptr %248, align 8, !tbaa !35
-  %250 = getelementptr inbounds nuw ptr, ptr %109, i64 %247
-  store ptr %249, ptr %250, align 8, !tbaa !29
-  %251 = add nuw nsw i64 %235, 4
-  %252 = icmp eq i64 %251, %114
-  br i1 %252, label %170, label %234, !llvm.loop !56
-
-253:                                              ; preds = %193, %294, %170
-  %254 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %255 = load ptr, ptr %254, align 8, !tbaa !57
-  %256 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %257 = load ptr, ptr %256, align 8, !tbaa !33
-  br i1 %10, label %266, label %258
-
-258:                                              ; preds = %253
-  %259 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %260 = load ptr, ptr %259, align 8, !tbaa !20
-  %261 = icmp eq ptr %260, null
-  br i1 %261, label %262, label %268
-
-262:                                              ; preds = %258
-  %263 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %264 = load ptr, ptr %263, align 8, !tbaa !21
-  %265 = icmp eq ptr %264, null
-  br i1 %265, label %266, label %268
-
-266:                                              ; preds = %262, %253
-  %267 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %268
-
-268:                                              ; preds = %266, %262, %258
-  %269 = phi ptr [ %7, %258 ], [ %7, %262 ], [ %267, %266 ]
-  %270 = getelementptr inbounds nuw i8, ptr %269, i64 16
-  %271 = load <2 x ptr>, ptr %270, align 8, !tbaa !29
-  %272 = load ptr, ptr %270, align 8, !tbaa !21
-  store <2 x ptr> %271, ptr %9, align 16, !tbaa !29
-  %273 = icmp eq ptr %272, null
-  br i1 %273, label %274, label %313
-
-274:                                              ; preds = %268
-  %275 = getelementptr inbounds nuw i8, ptr %269, i64 8
-  %276 = load ptr, ptr %275, align 8, !tbaa !20
-  %277 = icmp eq ptr %276, null
-  br i1 %277, label %278, label %313
-
-278:                                              ; preds = %274
-  %279 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %280 = load atomic i64, ptr %279 seq_cst, align 8
-  %281 = icmp eq i64 %280, 0
-  br i1 %281, label %284, label %282
-
-282:                                              ; preds = %278
-  %283 = inttoptr i64 %280 to ptr
-  br label %313
-
-284:                                              ; preds = %278
-  %285 = getelementptr inbounds nuw i8, ptr %0, i64 20
-  %286 = load i32, ptr %285, align 4, !tbaa !58
-  %287 = tail call ptr @nncc_pool_create(i32 noundef %286) #9
-  %288 = ptrtoint ptr %287 to i64
-  %289 = cmpxchg ptr %279, i64 0, i64 %288 seq_cst seq_cst, align 8
-  %290 = extractvalue { i64, i1 } %289, 1
-  br i1 %290, label %313, label %291
-
-291:                                              ; preds = %284
-  %292 = extractvalue { i64, i1 } %289, 0
-  %293 = inttoptr i64 %292 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %287) #9
-  br label %313
-
-294:                                              ; preds = %193, %294
-  %295 = phi i64 [ %311, %294 ], [ %194, %193 ]
-  %296 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %295
-  %297 = load ptr, ptr %296, align 8, !tbaa !35
-  %298 = getelementptr ptr, ptr %177, i64 %295
-  store ptr %297, ptr %298, align 8, !tbaa !29
-  %299 = add nuw nsw i64 %295, 1
-  %300 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %299
-  %301 = load ptr, ptr %300, align 8, !tbaa !35
-  %302 = getelementptr ptr, ptr %177, i64 %299
-  store ptr %301, ptr %302, align 8, !tbaa !29
-  %303 = add nuw nsw i64 %295, 2
-  %304 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %303
-  %305 = load ptr, ptr %304, align 8, !tbaa !35
-  %306 = getelementptr ptr, ptr %177, i64 %303
-  store ptr %305, ptr %306, align 8, !tbaa !29
-  %307 = add nuw nsw i64 %295, 3
-  %308 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %307
-  %309 = load ptr, ptr %308, align 8, !tbaa !35
-  %310 = getelementptr ptr, ptr %177, i64 %307
+306:                                              ; preds = %202, %306
+  %307 = phi i64 [ %323, %306 ], [ %203, %202 ]
+  %308 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %307
+  %309 = load ptr, ptr %308, align 8, !tbaa !37
+  %310 = getelementptr inbounds nuw ptr, ptr %181, i64 %307
   store ptr %309, ptr %310, align 8, !tbaa !29
-  %311 = add nuw nsw i64 %295, 4
-  %312 = icmp eq i64 %311, %176
-  br i1 %312, label %253, label %294, !llvm.loop !59
+  %311 = add nuw nsw i64 %307, 1
+  %312 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %311
+  %313 = load ptr, ptr %312, align 8, !tbaa !37
+  %314 = getelementptr inbounds nuw ptr, ptr %181, i64 %311
+  store ptr %313, ptr %314, align 8, !tbaa !29
+  %315 = add nuw nsw i64 %307, 2
+  %316 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %315
+  %317 = load ptr, ptr %316, align 8, !tbaa !37
+  %318 = getelementptr inbounds nuw ptr, ptr %181, i64 %315
+  store ptr %317, ptr %318, align 8, !tbaa !29
+  %319 = add nuw nsw i64 %307, 3
+  %320 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %319
+  %321 = load ptr, ptr %320, align 8, !tbaa !37
+  %322 = getelementptr inbounds nuw ptr, ptr %181, i64 %319
+  store ptr %321, ptr %322, align 8, !tbaa !29
+  %323 = add nuw nsw i64 %307, 4
+  %324 = icmp eq i64 %323, %186
+  br i1 %324, label %242, label %306, !llvm.loop !57
 
-313:                                              ; preds = %268, %274, %282, %284, %291
-  %314 = phi ptr [ %9, %268 ], [ %276, %274 ], [ %283, %282 ], [ %293, %291 ], [ %287, %284 ]
-  call void %255(ptr noundef %109, ptr noundef %257, ptr noundef %106, ptr noundef %314) #9
+325:                                              ; preds = %265, %366, %242
+  %326 = getelementptr inbounds nuw i8, ptr %178, i64 16
+  %327 = load ptr, ptr %326, align 8, !tbaa !58
+  %328 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %329 = load ptr, ptr %328, align 8, !tbaa !33
+  br i1 %10, label %338, label %330
+
+330:                                              ; preds = %325
+  %331 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %332 = load ptr, ptr %331, align 8, !tbaa !20
+  %333 = icmp eq ptr %332, null
+  br i1 %333, label %334, label %340
+
+334:                                              ; preds = %330
+  %335 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %336 = load ptr, ptr %335, align 8, !tbaa !21
+  %337 = icmp eq ptr %336, null
+  br i1 %337, label %338, label %340
+
+338:                                              ; preds = %334, %325
+  %339 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %340
+
+340:                                              ; preds = %338, %334, %330
+  %341 = phi ptr [ %7, %330 ], [ %7, %334 ], [ %339, %338 ]
+  %342 = getelementptr inbounds nuw i8, ptr %341, i64 16
+  %343 = load <2 x ptr>, ptr %342, align 8, !tbaa !29
+  %344 = load ptr, ptr %342, align 8, !tbaa !21
+  store <2 x ptr> %343, ptr %9, align 16, !tbaa !29
+  %345 = icmp eq ptr %344, null
+  br i1 %345, label %346, label %385
+
+346:                                              ; preds = %340
+  %347 = getelementptr inbounds nuw i8, ptr %341, i64 8
+  %348 = load ptr, ptr %347, align 8, !tbaa !20
+  %349 = icmp eq ptr %348, null
+  br i1 %349, label %350, label %385
+
+350:                                              ; preds = %346
+  %351 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %352 = load atomic i64, ptr %351 seq_cst, align 8
+  %353 = icmp eq i64 %352, 0
+  br i1 %353, label %356, label %354
+
+354:                                              ; preds = %350
+  %355 = inttoptr i64 %352 to ptr
+  br label %385
+
+356:                                              ; preds = %350
+  %357 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %358 = load i32, ptr %357, align 4, !tbaa !59
+  %359 = tail call ptr @nncc_pool_create(i32 noundef %358) #9
+  %360 = ptrtoint ptr %359 to i64
+  %361 = cmpxchg ptr %351, i64 0, i64 %360 seq_cst seq_cst, align 8
+  %362 = extractvalue { i64, i1 } %361, 1
+  br i1 %362, label %385, label %363
+
+363:                                              ; preds = %356
+  %364 = extractvalue { i64, i1 } %361, 0
+  %365 = inttoptr i64 %364 to ptr
+  tail call void @nncc_pool_destroy(ptr noundef %359) #9
+  br label %385
+
+366:                                              ; preds = %265, %366
+  %367 = phi i64 [ %383, %366 ], [ %266, %265 ]
+  %368 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %367
+  %369 = load ptr, ptr %368, align 8, !tbaa !37
+  %370 = getelementptr ptr, ptr %249, i64 %367
+  store ptr %369, ptr %370, align 8, !tbaa !29
+  %371 = add nuw nsw i64 %367, 1
+  %372 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %371
+  %373 = load ptr, ptr %372, align 8, !tbaa !37
+  %374 = getelementptr ptr, ptr %249, i64 %371
+  store ptr %373, ptr %374, align 8, !tbaa !29
+  %375 = add nuw nsw i64 %367, 2
+  %376 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %375
+  %377 = load ptr, ptr %376, align 8, !tbaa !37
+  %378 = getelementptr ptr, ptr %249, i64 %375
+  store ptr %377, ptr %378, align 8, !tbaa !29
+  %379 = add nuw nsw i64 %367, 3
+  %380 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %379
+  %381 = load ptr, ptr %380, align 8, !tbaa !37
+  %382 = getelementptr ptr, ptr %249, i64 %379
+  store ptr %381, ptr %382, align 8, !tbaa !29
+  %383 = add nuw nsw i64 %367, 4
+  %384 = icmp eq i64 %383, %248
+  br i1 %384, label %325, label %366, !llvm.loop !60
+
+385:                                              ; preds = %340, %346, %354, %356, %363
+  %386 = phi ptr [ %9, %340 ], [ %348, %346 ], [ %355, %354 ], [ %365, %363 ], [ %359, %356 ]
+  call void %327(ptr noundef %181, ptr noundef %329, ptr noundef %177, ptr noundef %386) #9
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #9
-  br i1 %51, label %315, label %325
+  br i1 %51, label %387, label %388
 
-315:                                              ; preds = %313
-  %316 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %317 = ptrtoint ptr %100 to i64
-  %318 = atomicrmw xchg ptr %316, i64 %317 seq_cst, align 8
-  %319 = icmp eq i64 %318, 0
-  br i1 %319, label %325, label %320
+387:                                              ; preds = %385
+  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %173)
+  br label %388
 
-320:                                              ; preds = %315
-  %321 = inttoptr i64 %318 to ptr
-  %322 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %323 = load i64, ptr %322, align 8, !tbaa !26
-  %324 = call i32 @munmap(ptr noundef nonnull %321, i64 noundef %323) #9
-  br label %325
-
-325:                                              ; preds = %86, %87, %56, %57, %34, %36, %22, %26, %30, %11, %320, %315, %46, %61, %65, %313, %95, %91, %44, %40
-  %326 = phi i32 [ 0, %320 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %95 ], [ 5, %91 ], [ 1, %56 ], [ 0, %313 ], [ 1, %22 ], [ 1, %34 ], [ 0, %315 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %86 ], [ 1, %57 ], [ 5, %87 ]
-  ret i32 %326
+388:                                              ; preds = %150, %151, %56, %57, %34, %36, %22, %26, %30, %11, %46, %61, %65, %385, %387, %159, %155, %44, %40
+  %389 = phi i32 [ 1, %56 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %159 ], [ 5, %155 ], [ 0, %387 ], [ 0, %385 ], [ 1, %22 ], [ 1, %34 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %150 ], [ 1, %57 ], [ 5, %151 ]
+  ret i32 %389
 }
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #4
+
+; Function Attrs: nounwind
+define internal fastcc void @keep_workspace(ptr noundef nonnull captures(none) %0, ptr noundef nonnull %1) unnamed_addr #1 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %4 = ptrtoint ptr %1 to i64
+  %5 = cmpxchg ptr %3, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %6 = extractvalue { i64, i1 } %5, 1
+  br i1 %6, label %74, label %7
+
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %9 = cmpxchg ptr %8, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %10 = extractvalue { i64, i1 } %9, 1
+  br i1 %10, label %74, label %11
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %13 = cmpxchg ptr %12, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %14 = extractvalue { i64, i1 } %13, 1
+  br i1 %14, label %74, label %15
+
+15:                                               ; preds = %11
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %17 = cmpxchg ptr %16, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %18 = extractvalue { i64, i1 } %17, 1
+  br i1 %18, label %74, label %19
+
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %21 = cmpxchg ptr %20, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %22 = extractvalue { i64, i1 } %21, 1
+  br i1 %22, label %74, label %23
+
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %25 = cmpxchg ptr %24, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %26 = extractvalue { i64, i1 } %25, 1
+  br i1 %26, label %74, label %27
+
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %29 = cmpxchg ptr %28, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %30 = extractvalue { i64, i1 } %29, 1
+  br i1 %30, label %74, label %31
+
+31:                                               ; preds = %27
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %33 = cmpxchg ptr %32, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %34 = extractvalue { i64, i1 } %33, 1
+  br i1 %34, label %74, label %35
+
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %37 = cmpxchg ptr %36, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %38 = extractvalue { i64, i1 } %37, 1
+  br i1 %38, label %74, label %39
+
+39:                                               ; preds = %35
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %41 = cmpxchg ptr %40, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %42 = extractvalue { i64, i1 } %41, 1
+  br i1 %42, label %74, label %43
+
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %45 = cmpxchg ptr %44, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %46 = extractvalue { i64, i1 } %45, 1
+  br i1 %46, label %74, label %47
+
+47:                                               ; preds = %43
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %49 = cmpxchg ptr %48, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %50 = extractvalue { i64, i1 } %49, 1
+  br i1 %50, label %74, label %51
+
+51:                                               ; preds = %47
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %53 = cmpxchg ptr %52, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %54 = extractvalue { i64, i1 } %53, 1
+  br i1 %54, label %74, label %55
+
+55:                                               ; preds = %51
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %57 = cmpxchg ptr %56, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %58 = extractvalue { i64, i1 } %57, 1
+  br i1 %58, label %74, label %59
+
+59:                                               ; preds = %55
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %61 = cmpxchg ptr %60, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %62 = extractvalue { i64, i1 } %61, 1
+  br i1 %62, label %74, label %63
+
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %65 = cmpxchg ptr %64, i64 0, i64 %4 seq_cst seq_cst, align 8
+  %66 = extractvalue { i64, i1 } %65, 1
+  br i1 %66, label %74, label %67
+
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %69 = load i64, ptr %68, align 8, !tbaa !26
+  %70 = icmp ult i64 %69, 2097152
+  %71 = select i1 %70, i64 0, i64 2097152
+  %72 = add i64 %71, %69
+  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #9
+  br label %74
+
+74:                                               ; preds = %2, %7, %11, %15, %19, %23, %27, %31, %35, %39, %43, %47, %51, %55, %59, %63, %67
+  ret void
+}
 
 ; Function Attrs: nounwind
 declare ptr @mmap(ptr noundef, i64 noundef, i32 noundef, i32 noundef, i32 noundef, i64 noundef) local_unnamed_addr #8
@@ -745,7 +963,7 @@ attributes #10 = { nounwind allocsize(0,1) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !10, i64 0}
-!9 = !{!"nncc_model", !10, i64 0, !11, i64 8, !12, i64 16, !14, i64 64, !6, i64 72, !6, i64 80}
+!9 = !{!"nncc_model", !10, i64 0, !11, i64 8, !12, i64 16, !14, i64 64, !6, i64 72, !6, i64 200}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"p1 omnipotent char", !10, i64 0}
 !12 = !{!"nncc_options", !5, i64 0, !5, i64 4, !13, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !14, i64 40}
@@ -771,28 +989,29 @@ attributes #10 = { nounwind allocsize(0,1) }
 !32 = !{!16, !11, i64 24}
 !33 = !{!9, !11, i64 8}
 !34 = !{!16, !14, i64 32}
-!35 = !{!36, !10, i64 0}
-!36 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !37, i64 16, !37, i64 24}
-!37 = !{!"p1 long", !10, i64 0}
-!38 = distinct !{!38, !39}
-!39 = !{!"llvm.loop.unroll.disable"}
-!40 = !{!41}
-!41 = distinct !{!41, !42}
-!42 = distinct !{!42, !"LVerDomain"}
-!43 = !{!44}
-!44 = distinct !{!44, !42}
-!45 = distinct !{!45, !46, !47, !48}
-!46 = !{!"llvm.loop.mustprogress"}
-!47 = !{!"llvm.loop.isvectorized", i32 1}
-!48 = !{!"llvm.loop.unroll.runtime.disable"}
-!49 = distinct !{!49, !39}
-!50 = !{!51}
-!51 = distinct !{!51, !52}
-!52 = distinct !{!52, !"LVerDomain"}
-!53 = !{!54}
-!54 = distinct !{!54, !52}
-!55 = distinct !{!55, !46, !47, !48}
-!56 = distinct !{!56, !46, !47}
-!57 = !{!16, !10, i64 16}
-!58 = !{!9, !5, i64 20}
-!59 = distinct !{!59, !46, !47}
+!35 = distinct !{!35, !36}
+!36 = !{!"llvm.loop.mustprogress"}
+!37 = !{!38, !10, i64 0}
+!38 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !39, i64 16, !39, i64 24}
+!39 = !{!"p1 long", !10, i64 0}
+!40 = distinct !{!40, !41}
+!41 = !{!"llvm.loop.unroll.disable"}
+!42 = !{!43}
+!43 = distinct !{!43, !44}
+!44 = distinct !{!44, !"LVerDomain"}
+!45 = !{!46}
+!46 = distinct !{!46, !44}
+!47 = distinct !{!47, !36, !48, !49}
+!48 = !{!"llvm.loop.isvectorized", i32 1}
+!49 = !{!"llvm.loop.unroll.runtime.disable"}
+!50 = distinct !{!50, !41}
+!51 = !{!52}
+!52 = distinct !{!52, !53}
+!53 = distinct !{!53, !"LVerDomain"}
+!54 = !{!55}
+!55 = distinct !{!55, !53}
+!56 = distinct !{!56, !36, !48, !49}
+!57 = distinct !{!57, !36, !48}
+!58 = !{!16, !10, i64 16}
+!59 = !{!9, !5, i64 20}
+!60 = distinct !{!60, !36, !48}

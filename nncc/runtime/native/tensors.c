@@ -7,14 +7,6 @@ static const char *const dtype_names[] = {"?",   "bool", "i8",  "i16", "i32",  "
 
 static const char *dtype_name(int32_t dtype) { return dtype_names[dtype < 1 || dtype > NNCC_F64 ? 0 : dtype]; }
 
-static uint64_t value_bytes(const nncc_value *value)
-{
-    uint64_t bytes = (uint64_t)element_bytes[value->dtype];
-    for (int32_t d = 0; d < value->rank; d++)
-        bytes *= (uint64_t)value->shape[d];
-    return bytes;
-}
-
 static int check_shape(const nncc_value *value, const nncc_tensor *tensor, const nncc_options *options)
 {
     if (tensor->dtype != value->dtype)
@@ -34,7 +26,7 @@ static int check_shape(const nncc_value *value, const nncc_tensor *tensor, const
 
 static int check_memory(const nncc_value *value, const nncc_tensor *tensor, const nncc_options *options)
 {
-    if (!value_bytes(value))
+    if (!value->bytes)
         return NNCC_OK;
     if (!tensor->data)
         return FAIL(options, NNCC_BAD_CALL, "%s: the tensor has no data (a null pointer)", value->name);
@@ -80,7 +72,7 @@ static int check_overlap(const nncc_program *program, const nncc_tensor *inputs,
         for (int32_t i = 0; i < program->inputs + o; i++) {
             const void *other = i < program->inputs ? inputs[i].data : outputs[i - program->inputs].data;
             const nncc_value *value = &program->values[i];
-            if (overlap(outputs[o].data, value_bytes(out), other, value_bytes(value)))
+            if (overlap(outputs[o].data, out->bytes, other, value->bytes))
                 return FAIL(options, NNCC_BAD_TENSOR, "%s and %s overlap in memory", out->name, value->name);
         }
     }

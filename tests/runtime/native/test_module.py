@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from nncc.codegen.program.library import build_library
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.ir.dtypes import f32
+from nncc.pipeline.model import compile_graph
 from nncc.runtime.arrays import Tensor
 from nncc.runtime.library import Options
+from nncc.runtime.loader import load
+from nncc.target import Target
 from tests.programs import network
 
 NET = network()
@@ -197,3 +204,41 @@ def test_the_model_s_own_pool_ends_with_it(net_path: Path, expected: np.ndarray[
     assert len(os.listdir("/proc/self/task")) == before + 2
     model.close()
     assert len(os.listdir("/proc/self/task")) == before
+
+
+def mapped() -> int:
+    """Bytes of memory that this process has mapped."""
+    return int(Path("/proc/self/statm").read_text().split()[0]) * 4096
+
+
+@pytest.fixture(scope="module")
+def large_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A model transpose(x @ w) @ v whose arena, 2.4 MB for x @ w, has huge pages."""
+    b = GraphBuilder("large")
+    x, w, v = b.input("x", f32, (600, 8)), b.input("w", f32, (8, 1000)), b.input("v", f32, (600, 4))
+    b.output("y", (x @ w).transpose(1, 0) @ v)
+    program = compile_graph(b.build(), Target.host()).program
+    return build_library(program, Target.host(), tmp_path_factory.mktemp("large") / "large.so").path
+
+
+def test_runs_at_the_same_time_have_workspaces_that_are_kept_until_it_is_closed(large_path: Path):
+    rng, wrong = np.random.default_rng(0), list[int]()
+    arrays = [rng.integers(-8, 8, shape).astype(np.float32) for shape in ((600, 8), (8, 1000), (600, 4))]
+    expected = (arrays[0] @ arrays[1]).T @ arrays[2]
+    module = load(large_path, threads=1)
+    assert module.description["arena_bytes"] >= 600 * 1000 * 4
+    before = mapped()
+
+    def work(number: int) -> None:
+        wrong.extend(number for _ in range(20) if not np.array_equal(module(*arrays), expected))
+
+    for count in (20, 3):
+        threads = [threading.Thread(target=work, args=(number,)) for number in range(count)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert wrong == [] and mapped() - before >= 600 * 1000 * 4
+    kept = mapped()
+    module.close()
+    assert kept - mapped() >= 600 * 1000 * 4

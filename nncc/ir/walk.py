@@ -73,7 +73,11 @@ def _load(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     index = tuple([change(i) for i in x.index])
     if x.mask is None:
         return cast(Expr, x) if index == x.index else E.Load(x.buffer, index, x.type)
-    return E.Load(x.buffer, index, x.type, change(x.mask), change(x.fill))
+    mask, fill = change(x.mask), change(x.fill)
+    known = mask.x if isinstance(mask, E.Broadcast) else mask
+    if isinstance(known, E.Const):
+        return E.Load(x.buffer, index, x.type) if known.value else E.broadcast(fill, x.dtype.lanes)
+    return E.Load(x.buffer, index, x.type, mask, fill)
 
 
 def _binary(x: Any, change: Callable[[Expr], Expr]) -> Expr:

@@ -1,16 +1,20 @@
-"""Pass: loops marked `peel` run the iterations in which no mask can fail apart, without masks.
+"""Pass: loops run in pieces, in most of which it is known what masks give: a loop is cut where its conditions turn.
 
-A mask c*axis + outer + inner < b, with `outer` fixed in the loop and a multiple of c, cannot fail while
-axis + outer/c < t, and always fails from axis + outer/c >= f on, for constants t <= f. So the loop becomes one over
-[0, t - outer/c) without that mask, then what is left of [t, f), one iteration as a rule, with the axis known. A parallel
-loop stays one loop; its body becomes two branches.
+A condition c*axis + outer + inner < b, with `outer` fixed in the loop and a multiple of c, holds (c > 0) or fails (c < 0)
+for all values of the inner axes while axis + outer/c < low, and does the opposite from axis + outer/c >= high on, for
+constants low <= high. So the loop becomes one over [0, low - outer/c) and so on, each without the conditions that are known
+there; a piece of one iteration has no loop, and the axis is known. A parallel loop stays one loop; its body becomes a
+branch for each piece.
+
+Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do: inside of the
+borders of an image nothing is masked, and what lies wholly outside loads nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from sys import maxsize
+from math import prod
 from typing import cast
 
 from nncc.ir import expr as E
@@ -20,35 +24,65 @@ from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify_stmt
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, seq, with_mask
-from nncc.ir.walk import children, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, seq, values
+from nncc.ir.walk import children, loads, rewrite_stmt, statements, substitute_stmt, variables, with_children
+
+MOST_COPIES = 128
+"""Leaves, unrolled ones one by one, of the pieces of a loop that is cut for the masks of loads: some KB of code, a part of
+the 32 KB that a core keeps decoded or in its first cache."""
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """Where a condition is known: it gives `before` where pivot + outer < low, the opposite from high on."""
+
+    condition: Expr
+    before: bool
+    low: int
+    high: int
+
+    def known(self, piece: Range) -> bool | None:
+        """What the condition gives throughout a piece, None where it depends."""
+        if piece.high < self.low:
+            return self.before
+        return not self.before if piece.low >= self.high else None
 
 
 @dataclass(frozen=True)
 class _Cut:
-    """Masks hold for pivot + outer < safe, and fail for pivot + outer >= dead.
+    """Where the conditions of a loop turn, as values of pivot + outer.
 
     The pivot is the axis, or in a loop made by fuse_axes a quotient or remainder of it.
     """
 
     pivot: Expr
     outer: Expr
-    safe: int
-    dead: int
+    turns: tuple[_Turn, ...]
+    reach: Range
 
     @property
-    def single(self) -> bool:
-        """Whether at most one value of the pivot is neither safe nor dead."""
-        return self.dead - self.safe <= 1
+    def pieces(self) -> list[Range]:
+        """The values of pivot + outer between the turns, in order."""
+        points = {p for t in self.turns for p in (t.low, t.high) if self.reach.low < p <= self.reach.high}
+        starts = [self.reach.low, *sorted(points)]
+        return [Range(a, b - 1) for a, b in zip(starts, [*starts[1:], self.reach.high + 1])]
 
-    @property
-    def last(self) -> Expr:
-        """The first value of the pivot that is not safe."""
-        return E.index(self.safe) - self.outer
+    def axis_at(self, place: int) -> Expr:
+        """The value of the pivot at a place."""
+        return E.index(place) - self.outer
+
+    def decided(self, stmt: Stmt, piece: Range) -> Stmt:
+        """The statement with the conditions that are known in a piece, and the pivot where it has one value."""
+        known: dict[Expr, Expr] = {}
+        for turn in self.turns:
+            if (value := turn.known(piece)) is not None:
+                known[turn.condition] = E.TRUE if value else E.FALSE
+        stmt = substitute_stmt(stmt, known)
+        return substitute_stmt(stmt, {self.pivot: self.axis_at(piece.low)}) if piece.low == piece.high else stmt
 
 
 def partition(kernel: Kernel) -> Kernel:
-    """No loop is marked `peel` any more."""
+    """No loop is marked `peel` any more, and masks of loads are known in most iterations."""
     return replace(kernel, body=_partitioned(kernel.body, {}))
 
 
@@ -57,41 +91,86 @@ def _partitioned(stmt: Stmt, ranges: Ranges) -> Stmt:
         return with_children(stmt, tuple([_partitioned(c, ranges) for c in children(stmt)]))
     axis = axis_range(stmt.extent, ranges)
     inside = ranges if axis is None else {**ranges, stmt.axis: axis}
+    cuts = [] if axis is None else _cuts(stmt, inside)
     plain = replace(stmt, peel=False)
-    cuts = _cuts(stmt, inside) if stmt.peel and axis is not None else []
-    if stmt.kind is LoopKind.PARALLEL:
-        return with_children(plain, (_branches(stmt.body, stmt.axis.name, cuts, inside),))
-    if len(cuts) != 1 or cuts[0].pivot is not stmt.axis:
+    if stmt.kind is LoopKind.PARALLEL and cuts:
+        return with_children(plain, (_branches(stmt, stmt.body, frozenset(), inside),))
+    own = [cut for cut in cuts if cut.pivot is stmt.axis]
+    if stmt.kind is not LoopKind.SERIAL or not own:
         return with_children(plain, (_partitioned(stmt.body, inside),))
-    return _peeled(plain, cuts[0], ranges, inside)
+    return _pieces(plain, own[0], ranges)
+
+
+# Where to cut
 
 
 def _cuts(loop: For, ranges: Ranges) -> list[_Cut]:
-    """A cut for each pivot that the masks below a loop move with; none for pivots that they do not agree on."""
-    found: dict[Expr, _Cut | None] = {}
+    """A cut for each pivot that conditions below a loop move with. Masks of leaves that do not agree on where a pivot starts
+    are left as they are, and masks of loads that do not agree with those, too. Masks of loads are no reason to repeat a leaf
+    that has none: such a loop is left to those inside it."""
+    if loop.kind not in (LoopKind.SERIAL, LoopKind.PARALLEL) or loop.intrinsic:
+        return []
+    masks, guards = _conditions(loop, ranges, _of_leaf) if loop.peel else {}, _conditions(loop, ranges, _of_loads)
+    cuts = []
+    for pivot in {**masks, **guards}:
+        own = masks.get(pivot, {})
+        if len(own) > 1 or None in own:
+            continue
+        outer = next(iter(own or guards[pivot]))
+        reach = bounds(pivot + outer, ranges) if outer is not None else None
+        if outer is not None and reach is not None:
+            more = [t for t in guards.get(pivot, {}).get(outer, ()) if _is_mostly_known(t, reach)]
+            more = more if all(_moves(n.leaf, [t.condition for t in more]) for n in nests(loop)) else []
+            cuts.append(_affordable(loop, pivot, outer, own.get(outer, []), more, reach))
+    return [cut for cut in cuts if cut.turns]
+
+
+_Found = dict[Expr, dict[Expr | None, list[_Turn]]]
+"""Turns by pivot, then by the outer part of their conditions; None for conditions that are not understood."""
+
+
+def _conditions(loop: For, ranges: Ranges, masks_of: Callable[[Leaf], Iterator[Expr]]) -> _Found:
+    found: _Found = {}
     for nest in nests(loop):
-        known = dict(ranges)
-        for inner in nest.loops:
-            known[inner.axis] = axis_range(inner.extent, known) or Range(0, 0)
-        for condition in conjuncts(nest.leaf.mask):
+        known = _known(nest, ranges)
+        for condition in dict.fromkeys(c for mask in masks_of(nest.leaf) for c in conjuncts(mask)):
             for pivot in _pivots(condition, loop.axis):
-                cut = _solve(condition, pivot, ranges, known)
-                old = found.get(pivot, cut)
-                agree = cut is not None and old is not None and old.outer is cut.outer
-                found[pivot] = _both(old, cut) if agree else None  # type: ignore[arg-type]
-    return [_reaching(cut, nests(loop), ranges) for cut in found.values() if cut is not None]
+                outer, turn = _solve(condition, pivot, ranges, known)
+                found.setdefault(pivot, {}).setdefault(outer, []).extend([turn] if turn else [])
+    return found
 
 
-def _reaching(cut: _Cut, below: Iterable[Nest], ranges: Ranges) -> _Cut:
-    """The cut with nothing dead where some leaf has no mask that moves with the pivot: it runs to the end."""
-    if all(any(cut.pivot in set(subexpressions(c)) for c in conjuncts(nest.leaf.mask)) for nest in below):
-        return cut
-    reach = bounds(cut.pivot + cut.outer, ranges)
-    return replace(cut, dead=maxsize if reach is None else max(cut.dead, reach.high + 1))
+def _of_leaf(leaf: Leaf) -> Iterator[Expr]:
+    yield leaf.mask
 
 
-def _both(a: _Cut, b: _Cut) -> _Cut:
-    return _Cut(a.pivot, a.outer, min(a.safe, b.safe), max(a.dead, b.dead))
+def _of_loads(leaf: Leaf) -> Iterator[Expr]:
+    yield from (x.mask for value in values(leaf) for x in loads(value) if x.mask is not None)
+
+
+def _moves(leaf: Leaf, conditions: list[Expr]) -> bool:
+    return any(c in conditions for mask in _of_loads(leaf) for c in conjuncts(mask))
+
+
+def _known(nest: Nest, ranges: Ranges) -> Ranges:
+    """The values of the axes around a leaf."""
+    known = dict(ranges)
+    for inner in nest.loops:
+        known[inner.axis] = axis_range(inner.extent, known) or Range(0, 0)
+    return known
+
+
+def _is_mostly_known(turn: _Turn, reach: Range) -> bool:
+    """Whether a condition depends on inner axes in half of the iterations at most, and is not the same in all."""
+    low, high = max(turn.low, reach.low), min(turn.high, reach.high + 1)
+    return 2 * (high - low) <= reach.high + 1 - reach.low and (turn.low > reach.low or turn.high <= reach.high)
+
+
+def _affordable(loop: For, pivot: Expr, outer: Expr, masks: list[_Turn], guards: list[_Turn], reach: Range) -> _Cut:
+    """The cut by all turns, or by those of leaves alone where that would be too much code."""
+    cut = _Cut(pivot, outer, (*masks, *guards), reach)
+    copies = sum(prod(E.static(o.extent) or 1 for o in n.loops if o.kind is LoopKind.UNROLL) for n in nests(loop))
+    return cut if not guards or len(cut.pieces) * copies <= MOST_COPIES else replace(cut, turns=tuple(masks))
 
 
 def _pivots(condition: Expr, axis: Var) -> list[Expr]:
@@ -101,74 +180,83 @@ def _pivots(condition: Expr, axis: Var) -> list[Expr]:
     return [atom for atom, _ in E.form(condition.a)[0] if axis in variables(atom)]
 
 
-def _solve(condition: Expr, pivot: Expr, outside: Ranges, known: Ranges) -> _Cut | None:
-    """The cut of one condition c*pivot + outer + inner < b."""
+def _solve(condition: Expr, pivot: Expr, outside: Ranges, known: Ranges) -> tuple[Expr | None, _Turn | None]:
+    """The outer part and the turn of one condition c*pivot + outer + inner < b."""
     assert isinstance(condition, E.Binary)
     (terms, const), limit = E.form(condition.a), E.static(condition.b)
     c = next(k for atom, k in terms if atom is pivot)
     rest = [(atom, k) for atom, k in terms if atom is not pivot]
     outer = tuple((a, k) for a, k in rest if variables(a) <= set(outside) and not variables(a) & variables(pivot))
     inner = bounds(E.from_form((tuple(t for t in rest if t not in outer), const)), known)
-    if limit is None or c <= 0 or inner is None or any(k % c for _, k in outer):
-        return None
+    if limit is None or inner is None or any(k % c for _, k in outer):
+        return None, None
     scaled = E.from_form((tuple((a, k // c) for a, k in outer), 0))
-    return _Cut(pivot, scaled, (limit - 1 - inner.high) // c + 1, -((inner.low - limit) // c))
+    ends = [-((inner.high - limit) // c), -((inner.low - limit) // c)]  # holds or fails from the first place on
+    if c < 0:
+        ends = [(limit - inner.low) // c + 1, (limit - inner.high) // c + 1]
+    return scaled, _Turn(condition, c > 0, *ends)
 
 
-def _branches(body: Stmt, axis: str, cuts: list[_Cut], ranges: Ranges) -> Stmt:
-    """The body of a parallel loop, for each cut as two branches: without its masks, and with."""
+# Cutting
+
+
+def _pieces(loop: For, cut: _Cut, ranges: Ranges) -> Stmt:
+    """The pieces of a loop one after the other."""
+    first, *others = cut.pieces
+    parts = [_piece(loop, cut, first, ranges)]
+    for n, piece in enumerate(others, 1):
+        parts.append(_piece(loop, cut, piece, ranges, _label(loop.axis.name.partition("~")[0], n)))
+    return simplify_stmt(seq(*parts), ranges)
+
+
+def _label(cut: str, piece: int) -> str:
+    """What names of axes in a piece end with: in the first one with nothing."""
+    return "" if piece == 0 else cut if piece == 1 else f"{cut}.{piece}"
+
+
+def _piece(loop: For, cut: _Cut, piece: Range, ranges: Ranges, label: str = "") -> Stmt:
+    """One piece of a loop; a label, for all but the first, makes its axes others than those of the first one."""
+    body = cut.decided(loop.body, piece)
+    body = _renamed(body, label)
+    start, end = E.maximum(cut.axis_at(piece.low), 0), E.minimum(cut.axis_at(piece.high + 1), loop.extent)
+    if piece.low == piece.high:
+        place = cut.axis_at(piece.low)
+        reached = E.logical_and(E.le(E.index(0), place), E.lt(place, loop.extent))
+        return If(reached, _partitioned(simplify_stmt(body, ranges), ranges), Seq())
+    if label:
+        again = Var(f"{loop.axis}~{label}", i64)
+        body = substitute_stmt(body, {loop.axis: start + again})
+        loop = replace(loop, axis=again, extent=E.maximum(end - start, 0))
+    else:
+        loop = replace(loop, extent=end)
+    axis = axis_range(loop.extent, ranges)
+    inside = ranges if axis is None else {**ranges, loop.axis: axis}
+    return replace(loop, body=_partitioned(simplify_stmt(body, inside), inside))
+
+
+def _branches(loop: For, body: Stmt, done: frozenset[Expr], ranges: Ranges) -> Stmt:
+    """The body of a parallel loop as a branch for each piece, by one pivot after the other."""
+    cuts = [cut for cut in _cuts(replace(loop, body=body), ranges) if cut.pivot not in done]
     if not cuts:
         return _partitioned(simplify_stmt(body, ranges), ranges)
-    cut, *others = cuts
-    label = f"{axis}{len(cuts)}"
-    safe = _branches(_without_masks(body, cut.pivot), axis, others, ranges)
-    rest = _renamed(body, label)
-    rest = _at_last(rest, cut, ranges) if cut.single else rest
-    rest = _branches(simplify_stmt(rest, ranges), axis, others, ranges)
-    return simplify_stmt(If(E.lt(cut.pivot + cut.outer, cut.safe), safe, rest), ranges)
+    cut = cuts[0]
+    branches = []
+    for n, piece in enumerate(cut.pieces):
+        part = cut.decided(body, piece)
+        part = _renamed(part, _label(f"{loop.axis}{len(cuts)}", n))
+        branches.append(_branches(loop, simplify_stmt(part, ranges), done | {cut.pivot}, ranges))
+    chain = branches.pop()
+    for piece, part in zip(reversed(cut.pieces[:-1]), reversed(branches)):
+        chain = If(E.lt(cut.pivot + cut.outer, piece.high + 1), part, chain)
+    return simplify_stmt(chain, ranges)
 
 
-def _at_last(rest: Stmt, cut: _Cut, ranges: Ranges) -> Stmt:
-    """What is left, with the pivot known; nothing where all masks fail, if the loop goes on so far."""
-    known = substitute_stmt(rest, {cut.pivot: cut.last})
-    reach = bounds(cut.pivot + cut.outer, ranges)
-    ends = reach is not None and reach.high <= cut.safe
-    return known if ends else If(E.eq(cut.pivot + cut.outer, cut.safe), known, Seq())
-
-
-def _peeled(loop: For, cut: _Cut, ranges: Ranges, inside: Ranges) -> Stmt:
-    """The iterations without masks, then the others."""
-    main = _partitioned(_without_masks(loop.body, loop.axis), inside)
-    rest = _renamed(loop.body, loop.axis.name)
-    rest = substitute_stmt(rest, {loop.axis: cut.last}) if cut.single else rest
-    rest = _partitioned(simplify_stmt(rest, inside), inside)
-    start = E.maximum(cut.last, 0)
-    first = replace(loop, extent=E.minimum(start, loop.extent), body=main)
-    if cut.single:
-        reached = E.logical_and(E.le(E.index(0), cut.last), E.lt(cut.last, loop.extent))
-        return simplify_stmt(seq(first, If(reached, rest, Seq())), ranges)
-    again = Var(f"{loop.axis}~{loop.axis}", i64)
-    rest = substitute_stmt(rest, {loop.axis: start + again})
-    tail = replace(loop, axis=again, extent=E.maximum(loop.extent - start, 0), body=rest)
-    return simplify_stmt(seq(first, tail), ranges)
-
-
-def _without_masks(stmt: Stmt, pivot: Expr) -> Stmt:
-    """The statement without the masks that move with the pivot."""
-
-    def change(leaf: Stmt) -> Stmt | None:
-        if not isinstance(leaf, Leaf):
-            return None
-        kept = tuple(c for c in conjuncts(leaf.mask) if pivot not in set(subexpressions(c)))
-        return with_mask(leaf, E.conjunction(kept))
-
-    return rewrite_stmt(stmt, change)
-
-
-def _renamed(stmt: Stmt, peeled: str) -> Stmt:
-    """A copy of the statement for the rest of a peeled axis: its axes are called AXIS~PEELED."""
+def _renamed(stmt: Stmt, label: str) -> Stmt:
+    """A copy of the statement for a piece: its axes are called AXIS~LABEL, in the first piece, which has none, AXIS."""
+    if not label:
+        return stmt
     axes = [s.axis for s in statements(stmt) if isinstance(s, For)]
-    new: dict[Expr, Expr] = {axis: Var(f"{axis}~{peeled}", i64) for axis in axes}
+    new: dict[Expr, Expr] = {axis: Var(f"{axis}~{label}", i64) for axis in axes}
 
     def change(loop: Stmt) -> Stmt | None:
         return replace(loop, axis=cast(Var, new[loop.axis])) if isinstance(loop, For) else None

@@ -14,11 +14,11 @@ from nncc.codegen.passes.elementary import expand_math
 from nncc.codegen.passes.extrema import lower_extrema
 from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.in_place import shareable
+from nncc.codegen.passes.known_lanes import use_known_lanes
 from nncc.codegen.passes.legalise import legalise
 from nncc.codegen.passes.outline import outline
 from nncc.codegen.passes.partition import partition
 from nncc.codegen.passes.prefetch import expand_prefetch
-from nncc.codegen.passes.single_lane import store_single_lanes
 from nncc.codegen.passes.tensorize import tensorize
 from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.unroll import unroll
@@ -52,7 +52,7 @@ class Property(Flag):
     LEGAL = auto()  # no arithmetic that processors have no instruction for
     CONTRACTED = auto()  # no product that is added
     UNROLLED = auto()  # no loop is marked `unroll`
-    NO_SINGLE_LANES = auto()  # no vector store with a mask that is known to hold in one lane
+    LANES_USED = auto()  # no mask holds in lanes that are known, if plain accesses could do the same
     HOISTED = auto()  # no division that a serial loop around it does not change
 
 
@@ -101,8 +101,8 @@ CPU_PASSES = (
     Pass("legalise", legalise, Property.NO_UPDATE, Property.LEGAL),
     Pass("contract", contract, Property.LEGAL | Property.NO_MATH | Property.NO_UPDATE, Property.CONTRACTED),
     Pass("unroll", unroll, Property.VECTORS | Property.NO_PEEL,
-         Property.UNROLLED, Property.HOISTED | Property.NO_SINGLE_LANES),
-    Pass("single_lane", store_single_lanes, Property.NO_UPDATE, Property.NO_SINGLE_LANES),
+         Property.UNROLLED, Property.HOISTED | Property.LANES_USED),
+    Pass("known_lanes", use_known_lanes, Property.NO_UPDATE, Property.LANES_USED),
     Pass("hoist", hoist, Property.NOTHING, Property.HOISTED),
 )  # fmt: skip
 """Unrolling comes late: what the passes before it do, they do once for all copies."""

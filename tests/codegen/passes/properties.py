@@ -7,7 +7,7 @@ from functools import cache
 
 from benchmarks import kernels as K
 from nncc.codegen.passes.divisions import hoist
-from nncc.codegen.passes.single_lane import store_single_lanes
+from nncc.codegen.passes.known_lanes import use_known_lanes
 from nncc.codegen.passes.table import Property, simplified
 from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.vectorize import buffer_table
@@ -117,7 +117,7 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.LEGAL: lambda k: all(map(_is_legal, _values(k))),
     Property.CONTRACTED: lambda k: not any(map(_is_sum_of_product, _values(k))),
     Property.UNROLLED: lambda k: not any(o.kind is LoopKind.UNROLL for o in _loops(k)),
-    Property.NO_SINGLE_LANES: _unchanged(store_single_lanes),
+    Property.LANES_USED: _unchanged(use_known_lanes),
     Property.HOISTED: _unchanged(hoist),
 }
 

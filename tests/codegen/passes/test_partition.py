@@ -1,9 +1,11 @@
+import re
 from math import prod
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import nncc.codegen.passes.partition as partition_pass
 from nncc.codegen.passes.decompose import decompose
 from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.partition import partition
@@ -13,9 +15,10 @@ from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import TRUE, Const, Load, Var, index
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, LoopKind, Store, Update, seq
+from nncc.ir.stmt import For, LoopKind, Store, Update, seq, values
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
+from nncc.ir.walk import loads as loads_of
 from nncc.ir.walk import statements, substitute
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -158,14 +161,20 @@ def peeled(text):
     return "~i in" in text
 
 
-def test_masks_that_fail_at_different_places_leave_a_loop_for_what_is_between():
-    text = check(counted((E.lt(i * 2 + j, 7), 2), (E.lt(i * 2 + j, 3), 2)))
-    assert "for i in" not in text and "for i~i in 4:" in text  # the one iteration before needs no loop
+def loops_over(text, axis="i"):
+    """The loops over the pieces of an axis, with their extents."""
+    return re.findall(rf"for ({axis}(?:~{axis}[.0-9]*)?) in (\d+):", text)
+
+
+def test_masks_that_fail_at_different_places_turn_one_after_the_other():
+    """The first fails in the last lane of block 3, the second in that of block 1: only block 2 is more than one."""
+    text = check(counted((E.lt(i * 2 + j, 9), 2), (E.lt(i * 2 + j, 3), 2), extent=6))
+    assert loops_over(text) == [("i~i.2", "2")] and text.count(" if ") == 2
 
 
 def test_a_nest_without_a_mask_runs_to_the_end():
     text = check(counted((E.lt(i * 2 + j, 5), 2), (TRUE, 2)))
-    assert "for i in 2:" in text and "for i~i in 3:" in text
+    assert loops_over(text) == [("i", "2"), ("i~i.2", "2")] and text.count(" if ") == 1
 
 
 def test_a_nest_without_a_mask_runs_to_the_end_from_wherever_it_starts():
@@ -180,6 +189,17 @@ def test_what_is_left_starts_in_the_loop():
     assert peeled(check(counted((E.lt(b * 8 + i * 2 + j, 7), 2), (TRUE, 2), extent=4)))
 
 
+def test_a_mask_that_falls_holds_from_some_iteration_on():
+    text = check(counted((E.lt(4 - i * 2 + j, 3), 2)))
+    assert loops_over(text) == [("i~i.2", "3")] and text.count(" if ") == 1  # block 0 is dead, of block 1 some lanes hold
+
+
+def test_masks_of_both_ends():
+    mask = E.logical_and(E.lt(4 - i * 2 + j, 3), E.lt(i * 2 + j, 9))
+    text = check(counted((mask, 2)))
+    assert loops_over(text) == [("i~i.2", "2")] and text.count(" if ") == 2
+
+
 def test_an_axis_that_steps_by_one():
     assert unmasked(parted(flatten(counted((E.lt(i + j, 4), 2))))) > unmasked(flatten(counted((E.lt(i + j, 4), 2))))
 
@@ -191,9 +211,9 @@ def test_the_place_may_depend_on_a_loop_around():
 
 @pytest.mark.parametrize(
     "mask",
-    [E.lt(7 - i * 2 + j, 5), E.lt(b * 3 + i * 2 + j, 13), E.le(i * 2 + j, 7), E.logical_or(E.lt(i, 2), E.lt(j, 1)), E.lt(i, b),
+    [E.lt(b * 3 + i * 2 + j, 13), E.le(i * 2 + j, 7), E.logical_or(E.lt(i, 2), E.lt(j, 1)), E.lt(i, b),
      E.lt(j, 1), E.eq(i, 2), E.ne(i * 2, 4), E.lt(i * 2, Load("N", (), i64))],
-    ids=["falling", "in steps that do not fit", "another comparison", "no conjunction", "a limit that moves", "an invariant one",
+    ids=["in steps that do not fit", "another comparison", "no conjunction", "a limit that moves", "an invariant one",
          "one iteration", "all but one", "a limit that is data"],
 )  # fmt: skip
 def test_a_mask_of_another_form_stays(mask):
@@ -220,13 +240,87 @@ def test_an_extent_that_depends_on_the_loop_around():
     check(kernel((param("X", 4, 4, 2), result("Y", 4, 4, 2)), start, body))
 
 
+# Masks of loads
+
+
+def padded(before, after, n=12, kind=LoopKind.SERIAL, inner=LoopKind.SERIAL, width=1):
+    """for i: for j: Y[i*width + j] = X[i*width + j - before] where that exists, else 7; `after` elements follow."""
+    total = n + before + after
+    at = i * width + j
+    mask = E.logical_and(E.lt(before - 1 - at, 0), E.lt(at - before, n))
+    leaf = Store("Y", "Y", (at,), Load("X", (at - before,), f32, mask, Const(7, f32)), E.lt(at, total))
+    body = For(i, index(-(-total // width)), For(j, index(width), leaf, inner), kind)
+    return kernel((param("X", n), result("Y", total)), body)
+
+
+def load_masks(kern):
+    """The masks of loads that are left, with how many iterations each has."""
+    return [prod(E.static(o.extent) for o in nest.loops) for nest in nests(kern.body)
+            for v in values(nest.leaf) for x in loads_of(v) if x.mask is not None]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", (LoopKind.SERIAL, LoopKind.PARALLEL), ids=str)
+@pytest.mark.parametrize("before, after, n", [(0, 0, 5), (1, 1, 5), (3, 0, 7), (0, 4, 1), (5, 5, 1), (2, 3, 0), (-2, -1, 9)])
+def test_inside_of_the_borders_no_load_is_masked(before, after, n, kind):
+    """And none outside: there is nothing to load."""
+    assert load_masks(parted(flatten(padded(before, after, n, kind)))) == []
+
+
+@pytest.mark.parametrize("width", (2, 3, 4))
+@pytest.mark.parametrize("before, after, n", [(1, 1, 22), (3, 0, 37), (0, 4, 31), (5, 2, 40), (4, 4, 40)])
+def test_blocks_across_the_borders_keep_their_masks(before, after, n, width):
+    after = parted(flatten(padded(before, after, n, width=width)))
+    assert all(count == width for count in load_masks(after)) and len(load_masks(after)) <= 2
+
+
+def test_a_border_that_most_blocks_cross_stays():
+    """A cut would leave nearly all iterations as they are: here all three, as each has some lanes on and some off."""
+    at = i * 4 + j
+    leaf = Store("Y", "Y", (at,), Load("X", (at - b * 2,), f32, E.lt(b * 2 - at, 1), Const(0, f32)))
+    before = flatten(kernel((param("X", 12), result("Y", 12)), loops(leaf, (i, 3), (b, 6), (j, 4))))
+    assert [o.axis for o in nests(parted(before).body)[0].loops][:2] == [i, b]
+
+
+def test_an_unrolled_loop_decides_for_itself():
+    before = flatten(padded(1, 1, 6, kind=LoopKind.UNROLL, inner=LoopKind.UNROLL, width=2))
+    assert str(parted(before)) == str(before)
+
+
+def test_a_leaf_without_masks_is_not_repeated():
+    """The loop inside, which the leaf is not in, is cut instead."""
+    at = i * 4 + j
+    load = Load("X", (at - 1,), f32, E.lt(-at, 0), Const(0, f32))
+    both = seq(Store("Z", "Z", (i,), Const(0, f32)), For(j, index(4), Store("Y", "Y", (at,), load)))
+    before = kernel((param("X", 16), result("Y", 16), result("Z", 4)), For(i, index(4), both))
+    after = parted(flatten(before))
+    assert [n.leaf.nest for n in nests(after.body)] == ["Z", "Y", "Y"] and load_masks(after) == []
+
+
+@pytest.mark.parametrize("most, cut", [(6, True), (5, False)])
+def test_loops_of_many_copies_stay_whole(most, cut, monkeypatch):
+    """Three pieces of two copies each."""
+    monkeypatch.setattr(partition_pass, "MOST_COPIES", most)
+    before = flatten(padded(2, 2, 12, width=2, inner=LoopKind.UNROLL))
+    assert (str(parted(before)) != str(before)) == cut
+
+
+def test_a_window_over_an_image():
+    """for i: for k: Y[i] += X[i*2 + k - 1] where that exists: k is known at the one place where the window leaves X."""
+    at = i * 2 + j - 1
+    load = Load("X", (at,), f32, E.logical_and(E.lt(-at, 1), E.lt(at, 12)), Const(0, f32))
+    start = loops(Store("Z", "Y", (b,), Const(0, f32)), (b, 6))
+    body = loops(Update("Y", "sum", ("Y",), (i,), (load,)), (i, 6), (j, 3))
+    assert load_masks(parted(flatten(kernel((param("X", 12), result("Y", 6)), start, body)))) == []
+
+
 @st.composite
 def masks(draw):
     """A condition that moves with the loop, in steps and from a start, and the extent of the loop inside."""
     inner, step = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     start = b * (step * draw(st.integers(0, 3))) + draw(st.integers(-3, 3))
     more = [TRUE, E.lt(j, 2), E.lt(b, 2), E.lt(i, 3)][draw(st.integers(0, 3))]
-    return E.logical_and(E.lt(start + i * step + j, draw(st.integers(-2, 30))), more), inner
+    sign = draw(st.sampled_from((1, -1)))
+    return E.logical_and(E.lt(start * sign + i * (step * sign) + j, draw(st.integers(-20, 30))), more), inner
 
 
 @settings(max_examples=100, deadline=None)

@@ -110,7 +110,7 @@ HARMLESS = {
     ("allocate", "lower_updates"): "an update and the stores that it becomes stand in the same loops",
     ("lower_updates", "expand_math"): "no combiner has an elementary function",
     ("contract", "unroll"): "copies of a sum become copies of its fma; unrolled first, there is more to do",
-    ("single_lane", "hoist"): "a mask that is known holds no division, and a place that is moved by a number the same ones",
+    ("known_lanes", "hoist"): "a mask that is known holds no division, and a place that is moved by a number the same ones",
 }
 """Neighbours that may change places, and why; the code is the same."""
 

@@ -1,0 +1,132 @@
+import numpy as np
+import pytest
+
+from nncc.codegen.passes.known_lanes import use_known_lanes
+from nncc.codegen.passes.table import lower
+from nncc.frontend import compute as c
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.dtypes import f32, i8, i16, i32, i64
+from nncc.ir.expr import Var
+from nncc.ir.interp import run
+from nncc.ir.stmt import For, Store
+from nncc.ir.walk import statements
+from nncc.pipeline.kernel import build
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.ir.build import given as param
+from tests.ir.build import kernel, result
+from tests.oracle import assert_equal, inputs
+
+HOST, V4 = Target.host(), Target.named("x86-64-v4")
+
+
+def cast(n, source, to):
+    x = c.placeholder("X", (n,), source)
+    return c.make_kernel("cast", x, c.compute("Y", (n,), lambda i: c.convert(x[i], to)))
+
+
+def stores(naive, target):
+    scheduled = apply(naive, default_plan(naive, target))
+    return [s for f in lower(scheduled).functions for s in statements(f.body) if isinstance(s, Store)]
+
+
+@pytest.mark.parametrize("n, rest", [(33, [1]), (32, []), (34, [2]), (35, [2, 2]), (44, [8, 8]), (47, [8, 8])])
+def test_the_rest_of_a_row_is_written_by_two_plain_stores_at_most(n, rest):
+    found = stores(cast(n, f32, f32), V4)
+    assert [s.value.dtype.lanes for s in found if s.value.dtype.lanes < 16] == rest
+    assert all(s.mask is E.TRUE for s in found)
+
+
+# Every run of lanes
+
+LANES = E.Ramp(E.index(0), 1, 8)
+FILL = E.Const(9.0, f32)
+
+
+def below(limit, start=0, step=1):
+    """start + lane * step < limit, in 8 lanes."""
+    return E.lt(E.Ramp(E.index(start), step, 8), E.Broadcast(E.index(limit), 8))
+
+
+def unknown(buffer="N"):
+    """A mask that is the same in all lanes, and not known."""
+    return E.Broadcast(E.lt(E.Load(buffer, (E.index(0),), i64), 1), 8)
+
+
+def used(mask, load_mask=None, stride=1, scope=Scope.GLOBAL):
+    """Y[lane * stride + 2] = X[lane] where the mask holds, and X is read where its own does, before and after the pass."""
+    at = Var("at", i64)
+    first = For(at, E.index(24), Store("F", "T", (at,), FILL))
+    place, value = E.Ramp(E.index(2), stride, 8), E.Load("X", (LANES,), f32, load_mask, None if load_mask is None else FILL)
+    copy = For(at, E.index(24), Store("C", "Y", (at,), E.Load("T", (at,), f32)))
+    temp = Buffer("T", f32, (24,), Role.TEMP, scope)
+    before = kernel((param("X", 8), param("N", 1, dtype=i64), temp, result("Y", 24)), first,
+                    Store("S", "T", (place,), value, mask), copy)  # fmt: skip
+    after = use_known_lanes(before)
+    for n in (0, 1):
+        arrays = inputs(before) | {"N": np.array([n])}
+        assert_equal(run(after, arrays), run(before, arrays))
+    return [s for s in statements(after.body) if isinstance(s, Store) and s.nest == "S"]
+
+
+@pytest.mark.parametrize("start", range(9))
+@pytest.mark.parametrize("end", range(9))
+def test_every_run_of_lanes(start, end):
+    found = used(E.logical_and(below(end), below(1, start, -1)))
+    count = max(end - start, 0)
+    assert sum(s.value.dtype.lanes for s in found) >= count and len(found) <= 2
+    assert all(s.mask is E.TRUE for s in found) and (len(found) == 2) == (count in (3, 5, 6, 7))
+
+
+def test_lanes_with_one_off_between_keep_their_mask():
+    mask = E.ne(LANES, E.Broadcast(E.index(3), 8))
+    (store,) = used(mask)
+    assert store.mask is mask
+
+
+@pytest.mark.parametrize("count, masked", [(0, 0), (1, 0), (2, 1), (7, 1), (8, 0)])
+def test_lanes_apart_in_memory_keep_their_mask(count, masked):
+    """A scatter of fewer lanes costs as much; of one it is the store of a scalar, of all it has no mask."""
+    found = used(below(count), stride=2)
+    assert len(found) == (count > 0) and sum(s.mask is not E.TRUE for s in found) == masked
+
+
+@pytest.mark.parametrize("count, stores", [(0, 0), (5, 1), (8, 1)])
+def test_registers_are_written_as_a_whole(count, stores):
+    """Parts of a vector would keep it from staying in a register."""
+    found = used(below(count), scope=Scope.REGISTER)
+    assert [s.value.dtype.lanes for s in found] == [8] * stores and [s.mask is E.TRUE for s in found] == [
+        count == 8
+    ] * stores
+
+
+@pytest.mark.parametrize("count, kept", [(0, None), (5, 2), (8, 1)])
+def test_what_is_known_goes_from_a_mask_that_is_not(count, kept):
+    """Known to leave no lane: nothing is stored; known to hold: the other condition is left."""
+    found = used(E.logical_and(unknown(), below(count)))
+    assert [len(E.conjuncts(s.mask)) for s in found] == ([] if kept is None else [kept])
+
+
+@pytest.mark.parametrize("count, kind", [(0, E.Broadcast), (5, E.Load), (8, E.Load)])
+def test_loads(count, kind):
+    (store,) = used(E.TRUE, below(count))
+    assert isinstance(store.value, kind) and (
+        not isinstance(store.value, E.Load) or (store.value.mask is None) == (count == 8)
+    )
+
+
+def test_a_store_is_not_streamed_in_parts():
+    store = Store("Y", "Y", (LANES,), E.Broadcast(FILL, 8), below(5), stream=True)
+    after = use_known_lanes(kernel((result("Y", 8),), store))
+    assert [s.stream for s in statements(after.body) if isinstance(s, Store)] == [False, False]
+
+
+@pytest.mark.parametrize("source, to", [(i32, i16), (i64, i32), (i32, i8), (i64, i8)], ids=str)
+def test_nothing_beside_the_buffer_is_written(source, to):
+    naive, memory = cast(33, source, to), np.full(64, 0x55, to.numpy)
+    x = np.arange(33).astype(source.numpy)
+    build(naive, target=HOST).bind({"X": x, "Y": memory[:33]})()
+    np.testing.assert_array_equal(memory[:33], x.astype(to.numpy))
+    assert (memory[33:] == 0x55).all()

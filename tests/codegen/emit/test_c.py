@@ -219,8 +219,20 @@ def places() -> Iterator[Case]:
     """Loads and stores that are strided, gathered, guarded, with conditions, in threads, of nothing."""
     for dtype in (f32, f16, i8, i64, boolean):
         yield case(f"places.{dtype}", placed(dtype), {"X": values(dtype, 54).reshape(9, 6), "at": AT})
+        yield shared(dtype)
     a = c.placeholder("A", (0, 3), f32)
     yield case("empty", c.make_kernel("empty", a, c.compute("Y", (0, 3), lambda i, j: a[i, j] + a[i, j])))
+
+
+def shared(dtype: DType) -> Case:
+    """Loads under a mask that all lanes share, alone and with one of each lane."""
+    x, on = c.placeholder("X", (9, 8), dtype), c.placeholder("on", (9,), i32)
+    rows = c.compute("Y", (9, 8), lambda i, j: c.guarded(on[i] < 1, x[i, j], 1))
+    both = c.compute("Z", (9, 8), lambda i, j: c.guarded(c.all_of(on[i] < 1, j >= 3), x[i, j - 3], 1))
+    steps = (S.Split("Y.j", 4), S.Vectorize("Y.j.i"), S.Split("Z.j", 4), S.Vectorize("Z.j.i"))
+    kernel = apply(c.make_kernel("shared", x, on, rows, both, outputs=("Y", "Z")), steps)
+    arrays = {"X": values(dtype, 72).reshape(9, 8), "on": np.arange(9, dtype=np.int32) % 3}
+    return scheduled(f"shared.{dtype}", kernel, arrays)
 
 
 def placed(dtype: DType) -> Kernel:

@@ -38,6 +38,7 @@ def main() -> None:
         "--sizes", default="l1,l2,l3,memory", help="operators: by the cache that holds all that a case touches"
     )
     parser.add_argument("--quick", action="store_true", help="operators: two cases of each class")
+    parser.add_argument("--again", help="model: judge the times in a file that --json wrote, and take none")
     parser.add_argument("--json", type=Path, help="write the rows there too")
     options = parser.parse_args()
     try:

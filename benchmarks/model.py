@@ -1,21 +1,29 @@
-"""What the cost model predicts against what is measured: does it rank the options of a kernel as the machine does?
+"""What cost models predict against what is measured: do they rank the options of a kernel as the machine does?
 
-Of every kernel of `benchmarks tuned`, the default plan and options further and further down the model's own order are built
-and timed in turn. The rank correlation is Spearman's, of predicted cycles and measured times over the options of one kernel.
-The regret is what the default plan takes more than the fastest option that was timed: 0.05 is 5 %. With --records, trials of
-a tuner on this machine are judged too.
+Two models are judged on the same times: the formulae of the planners, and `nncc.cost.total`, which looks at the scheduled
+loops. Of every kernel of `benchmarks tuned`, the default plan and options further and further down the planners' own order
+are built and timed in turn; of those of `benchmarks/alternatives.py`, schedules that no planner lists. The rank
+correlation is Spearman's, of predicted cycles and measured times over the options of one kernel. The regret is how much
+longer the option that a model takes runs than the fastest one that was timed: 0.05 is 5 %. With --records, trials of a
+tuner on this machine are judged too; with --again, nothing is timed, and the times in a file that --json wrote are judged
+anew.
 """
 
 from __future__ import annotations
 
+import json
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from statistics import mean
+from math import log
+from pathlib import Path
+from statistics import mean, median
 
 import numpy as np
 
+from benchmarks import alternatives
 from benchmarks.kernels import random_arrays
+from benchmarks.peak import fma_peak
 from benchmarks.tuned import CASES, subject
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Trial
@@ -23,64 +31,132 @@ from nncc.autotune.records.version import code_version
 from nncc.autotune.search.rank import spearman
 from nncc.autotune.search.space import Plan, plan_for, survey
 from nncc.autotune.timing.measure import CallMaker, Rounds, interleaved
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.runtime.pool import Pool
+from nncc.schedule.apply import apply
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Target
+from nncc.schedule.serialise import read_steps, step_records
+from nncc.target import Cpu, Target
 
+HEAD = (f"{'kernel':34} {'options':>7} {'rank correlation':>17} {'of totals':>9} {'regret':>7} {'of totals':>9} "
+        f"{'default ms':>11}")  # fmt: skip
 FEWEST = 3
 """As many options have to differ in their predictions for a rank correlation to say anything."""
 
 
 @dataclass(frozen=True)
 class Ranking:
-    """Options of one kernel, the default plan first. cycles: predicted. seconds: measured, or times the default plan's."""
+    """Options of one kernel, the default plan first.
+
+    cycles: as the planners predict them, 0 where they do not. seconds: measured, or times the default plan's. totals: as
+    `nncc.cost.total` predicts the cycles, none for records. hz: cycles a second, from a loop of multiply-adds timed beside.
+    """
 
     kernel: str
     cycles: tuple[float, ...]
     seconds: tuple[float, ...]
+    totals: tuple[float, ...] = ()
+    hz: float = 0.0
 
     @property
     def correlation(self) -> float | None:
-        """Spearman's rank correlation; None where too few predictions differ."""
-        if len(set(self.cycles)) < FEWEST:
-            return None
-        return spearman(np.asarray(self.cycles), np.asarray(self.seconds))
+        """Spearman's rank correlation of the planners' predictions; None where too few differ."""
+        return _correlation(self.cycles, self.seconds)
+
+    @property
+    def total_correlation(self) -> float | None:
+        """Spearman's rank correlation of the totals; None where too few differ."""
+        return _correlation(self.totals, self.seconds)
 
     @property
     def regret(self) -> float:
         """How much longer the default plan takes than the fastest option."""
         return self.seconds[0] / min(self.seconds) - 1
 
+    @property
+    def total_regret(self) -> float:
+        """How much longer the option with the least total takes than the fastest one; the default plan's without totals."""
+        best = min(range(len(self.totals)), key=self.totals.__getitem__, default=0)
+        return self.seconds[best] / min(self.seconds) - 1
+
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
-    """Judge the model on every case, print a row for each, the classes, and all of them."""
-    rankings = []
-    print(f"{'kernel':34} {'options':>7} {'rank correlation':>17} {'regret':>7} {'default ms':>11}")
-    for name, body in CASES.items():
-        if options.only in name:
-            rankings.append(_measured(name, subject(name, body, target).kernel, target, pool, options))
-            print(_row(rankings[-1]), flush=True)
+    """Judge the models on every case, print a row for each, the classes, and all of them."""
+    rankings, rows = [], []
+    print(HEAD)
+    for row in _again(options, target) if options.again else _measured(options, target, pool):
+        rankings.append(row.ranking)
+        rows.append(row)
+        print(_row(rankings[-1]), flush=True)
     if options.records:
         recorded = list(_recorded(options.records, target))
         print(f"\n{'records of this machine':34}")
         print("\n".join(map(_row, recorded)))
         rankings += recorded
+        rows += [Row(r, ()) for r in recorded]
     for title, group in _classes(rankings):
         print(_summary(title, group))
-    return [asdict(r) | {"correlation": r.correlation, "regret": r.regret} for r in rankings]
+    print(_across([r for r in rankings if r.hz]))
+    return [row.plain() for row in rows]
 
 
-def _measured(name: str, kernel: Kernel, target: Target, pool: Pool, options: Namespace) -> Ranking:
-    plans = list(_plans(kernel, target, options.options))
-    maker, arrays = CallMaker(target, pool), random_arrays(kernel)
-    calls = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
-    times = interleaved(calls, Rounds.on(target.cores, options.rounds))
-    return Ranking(name, tuple(plan.cycles for plan in plans), tuple(times[str(n)].median for n in range(len(plans))))
+@dataclass(frozen=True)
+class Row:
+    """A ranking and the steps of its options."""
+
+    ranking: Ranking
+    steps: tuple[list[dict[str, object]], ...]
+
+    def plain(self) -> dict[str, object]:
+        """As plain data that json.dumps takes."""
+        r = self.ranking
+        judged = {"correlation": r.correlation, "total_correlation": r.total_correlation,
+                  "regret": r.regret, "total_regret": r.total_regret}  # fmt: skip
+        return asdict(r) | judged | {"steps": self.steps}
 
 
-def _plans(kernel: Kernel, target: Target, count: int) -> Iterator[Plan]:
+def _kernel(name: str, target: Cpu) -> Kernel:
+    return subject(name, CASES[name], target).kernel if name in CASES else alternatives.CASES[name]()
+
+
+def _names(options: Namespace) -> list[str]:
+    return [name for name in (*CASES, *alternatives.CASES) if options.only in name]
+
+
+def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
+    """The cases, timed."""
+    peak = fma_peak(target)
+    for name in _names(options):
+        kernel = _kernel(name, target)
+        plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
+        maker, arrays = CallMaker(target, pool), random_arrays(kernel)
+        calls = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
+        times = interleaved({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
+        seconds = tuple(times[str(n)].median for n in range(len(plans)))
+        steps = tuple(step_records(plan.steps) for plan in plans)
+        totals = tuple(_total(kernel, plan, target) for plan in plans)
+        yield Row(Ranking(name, tuple(p.cycles for p in plans), seconds, totals, peak.cycles / times["peak"].median), steps)
+
+
+def _again(options: Namespace, target: Cpu) -> Iterator[Row]:
+    """The cases as they were timed before."""
+    for row in json.loads(Path(options.again).read_text())["rows"]:
+        if row["kernel"] in _names(options):
+            kernel = _kernel(row["kernel"], target)
+            plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
+            totals = tuple(_total(kernel, plan, target) for plan in plans)
+            found = Ranking(row["kernel"], tuple(row["cycles"]), tuple(row["seconds"]), totals, row["hz"])
+            yield Row(found, tuple(row["steps"]))
+
+
+def _total(kernel: Kernel, plan: Plan, target: Cpu) -> float:
+    return total(summary(apply(kernel, plan.steps)), target).cycles
+
+
+def _plans(kernel: Kernel, target: Cpu, count: int) -> Iterator[Plan]:
     """At most `count` different plans: the default one, then places of the model's order that are spaced geometrically."""
     order = survey(kernel, target, Precision.DEFAULT).order
     places = np.unique(np.geomspace(1, len(order), 4 * count).astype(int)) - 1
@@ -93,6 +169,12 @@ def _plans(kernel: Kernel, target: Target, count: int) -> Iterator[Plan]:
         if plan.steps not in seen and len(seen) < count:
             seen.add(plan.steps)
             yield plan
+
+
+def _others(kernel: Kernel, target: Cpu, count: int) -> Iterator[Plan]:
+    """At most `count` schedules that no planner predicts."""
+    for steps in alternatives.plans(kernel, target, count):
+        yield Plan(steps, {}, 0.0)
 
 
 def _recorded(path: str, target: Target) -> Iterator[Ranking]:
@@ -114,6 +196,12 @@ def _timed(trials: Sequence[Trial]) -> Iterator[tuple[float, float]]:
             yield trial.predicted, ratio
 
 
+def _correlation(predicted: Sequence[float], seconds: Sequence[float]) -> float | None:
+    if len(set(predicted)) < FEWEST:
+        return None
+    return spearman(np.asarray(predicted), np.asarray(seconds))
+
+
 def _classes(rankings: Sequence[Ranking]) -> Iterator[tuple[str, list[Ranking]]]:
     """The rankings by the first word of their names, then all."""
     print()
@@ -123,13 +211,33 @@ def _classes(rankings: Sequence[Ranking]) -> Iterator[tuple[str, list[Ranking]]]
 
 
 def _row(r: Ranking) -> str:
-    known = "not predicted" if r.correlation is None else f"{r.correlation:.2f}"
-    return f"{r.kernel:34} {len(r.cycles):7} {known:>17} {r.regret:7.1%} {r.seconds[0] * 1e3:11.3f}"
+    known, totals = map(_shown, (r.correlation, r.total_correlation))
+    return (f"{r.kernel:34} {len(r.cycles):7} {known:>17} {totals:>9} {r.regret:7.1%} {r.total_regret:9.1%} "
+            f"{r.seconds[0] * 1e3:11.3f}")  # fmt: skip
+
+
+def _shown(correlation: float | None) -> str:
+    return "not predicted" if correlation is None else f"{correlation:.2f}"
 
 
 def _summary(title: str, group: Sequence[Ranking]) -> str:
-    known = [r.correlation for r in group if r.correlation is not None]
-    rank = f"{mean(known):.2f}" if known else "not predicted"
-    worst = max((r.regret for r in group), default=0.0)
-    regret = mean(r.regret for r in group) if group else 0.0
-    return f"{title:34} {len(group):4} kernels, mean rank correlation {rank}, mean regret {regret:.1%}, greatest {worst:.1%}"
+    ranks = [_mean([r.correlation for r in group]), _mean([r.total_correlation for r in group])]
+    regrets = [[r.regret for r in group] or [0.0], [r.total_regret for r in group] or [0.0]]
+    pairs = zip(ranks, regrets)
+    formulae, totals = (f"rank {rank}, regret {mean(found):.1%}, greatest {max(found):.1%}" for rank, found in pairs)
+    return f"{title:34} {len(group):4} kernels, means: {formulae}; of totals: {totals}"
+
+
+def _mean(known: Sequence[float | None]) -> str:
+    found = [value for value in known if value is not None]
+    return f"{mean(found):.2f}" if found else "not predicted"
+
+
+def _across(rankings: Sequence[Ranking]) -> str:
+    """All options of all kernels in one list: how well totals tell cycles, whatever the kernel."""
+    pairs = [(t, s * r.hz) for r in rankings for t, s in zip(r.totals, r.seconds)]
+    if len(pairs) < FEWEST:
+        return ""
+    predicted, measured = (np.asarray(column) for column in zip(*pairs))
+    rank, off = spearman(predicted, measured), median(abs(log(p / m)) for p, m in pairs)
+    return f"totals over {len(pairs)} options of all kernels: rank correlation {rank:.3f}, median |log ratio| {off:.2f}"

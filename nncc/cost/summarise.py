@@ -1,0 +1,287 @@
+"""The summary of any kernel: naive, planned, or scheduled by a user."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import prod
+
+import numpy as np
+
+from nncc.cost.calibration import EXPANSIONS, LATENCY
+from nncc.cost.loops import Access, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit
+from nncc.ir import expr as E
+from nncc.ir.bounds import Range, Ranges, axis_range, bounds
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.expr import Expr, Load, Var, conjuncts
+from nncc.ir.kernel import Kernel, nests, uses
+from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.reduction import initialisation
+from nncc.ir.simplify import flat_index, recombined, simplify
+from nncc.ir.stmt import For, LoopKind, Prefetch, Stmt, Store, Update, values, written
+from nncc.ir.stmt import Leaf as LeafStmt
+from nncc.ir.walk import children, loads, operands, variables
+
+Around = tuple[For, ...]
+_ARITHMETIC = {BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL}
+_MOST_POINTS = 1 << 16
+"""Points of a mask's loops that are tried one by one; of more, its loops are taken to be all on."""
+
+
+@lru_cache(maxsize=256)
+def summary(kernel: Kernel) -> Summary:
+    """The summary of a kernel. What depends on constants alone is left out, as it runs at compile time."""
+    table = dict(kernel.table)
+    roots = _without_constants(kernel)
+    places = tuple(Place(b.name, b.size_bytes, b.scope) for b in table.values())
+    return Summary(places, tuple(node for root in roots for node in _nodes(root, (), {}, table)))
+
+
+def _without_constants(kernel: Kernel) -> list[Stmt]:
+    """The roots that read more than constants, or make an output."""
+    known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
+    outputs = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
+    kept: list[Stmt] = []
+    for root in kernel.roots:
+        made = {b for nest in nests(root) for b in written(nest.leaf)}
+        if known and uses(root) <= known | made and not made & outputs:
+            known |= made
+        else:
+            kept.append(root)
+    return kept
+
+
+def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
+    """The nodes of a statement inside loops."""
+    if isinstance(stmt, LeafStmt):
+        yield _leaf(stmt, around, ranges, table)
+    elif isinstance(stmt, For):
+        for first in _initialisations(stmt, around, table):
+            yield from _nodes(first, around, ranges, table)
+        yield from _loop(stmt, around, ranges, table)
+    elif not isinstance(stmt, Prefetch):
+        for child in children(stmt):
+            yield from _nodes(child, around, ranges, table)
+
+
+def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
+    known = axis_range(loop.extent, ranges)
+    extent = known.high + 1 if known is not None else 1
+    inner = {**ranges, loop.axis: Range.extent(extent)}
+    body = tuple(_nodes(loop.body, (*around, loop), inner, table))
+    if extent == 1:
+        yield from body
+    elif body:
+        yield Loop(loop.axis.name, float(extent), loop.kind, body)
+
+
+def _initialisations(loop: For, around: Around, table: dict[str, Buffer]) -> Iterator[Stmt]:
+    """The loops that set what the reductions starting with this loop go into."""
+    outer = {o.axis.name for o in around}
+    for nest in nests(loop):
+        leaf = nest.leaf
+        if isinstance(leaf, Update) and loop.axis.name in leaf.over and not outer & set(leaf.over):
+            yield initialisation(nest, nest.loops, table)
+
+
+def _leaf(leaf: LeafStmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Leaf:
+    lanes = {o.axis for o in around if o.kind is LoopKind.VECTORIZE}
+    conditions = conjuncts(leaf.mask)
+    peeled = {o.axis for o in around if o.peel} | {o.axis for o in around if o.kind is LoopKind.PARALLEL}
+    left = [c for c in conditions if not variables(c) & peeled]
+    view = _View(around, ranges, table, lanes, masked=any(variables(c) & lanes for c in left))
+    found = dict.fromkeys(x for v in (*values(leaf), leaf.mask) for x in loads(v))
+    accesses = [view.access(x.buffer, x.index, False, x.mask is not None) for x in found]
+
+    operations, chain = _operations(leaf, view), None
+    for buffer in written(leaf):
+        if isinstance(leaf, Update):
+            accesses.append(view.access(buffer, leaf.index, False, False, combined=True))
+        stream = isinstance(leaf, Store) and leaf.stream
+        accesses.append(view.access(buffer, leaf.index, True, False, combined=isinstance(leaf, Update), stream=stream))
+    if isinstance(leaf, Update):
+        chain = _chain(leaf, around)
+    fixed = [c for c in left if not variables(c) & lanes]
+    share = prod(_share(c, ranges, frozenset(lanes)) for c in conditions)
+    return Leaf(leaf.nest, tuple(accesses), operations, chain, share, len(fixed))
+
+
+class _View:
+    """Expressions of one leaf seen from the loops around it."""
+
+    def __init__(self, around: Around, ranges: Ranges, table: dict[str, Buffer], lanes: set[Var], masked: bool) -> None:
+        self.around, self.ranges, self.table, self.lanes, self.masked = around, ranges, table, lanes, masked
+        self.axes = {o.axis: o for o in around}
+        self._memo: dict[Expr, frozenset[str]] = {}
+
+    def moving(self, x: Expr) -> frozenset[str]:
+        """The loops in which an expression has to be computed again."""
+        done = self._memo.get(x)
+        if done is None:
+            done = frozenset[str]().union(*map(self.moving, operands(x)))
+            if isinstance(x, Var) and x in self.axes and self.ranges[x].high > 0:
+                done |= {x.name}
+            if isinstance(x, Load):
+                done |= {o.axis.name for o in self.around if _writes(o, x.buffer) and self.ranges[o.axis].high > 0}
+            self._memo[x] = done
+        return done
+
+    def access(
+        self, name: str, index: tuple[Expr, ...], store: bool, masked: bool, *, combined: bool = False, stream: bool = False
+    ) -> Access:
+        """One load or store. combined: of an update, whose elements stay in registers where they do not move."""
+        buffer = self.table[name]
+        place = recombined(simplify(flat_index(index, buffer.layout), self.ranges))
+        terms, offset = E.form(place)
+        bytes_ = buffer.dtype.size_bytes
+        own = frozenset[str]().union(*map(self.moving, index))
+        if not store and not combined:
+            own |= {o.axis.name for o in self.around if _writes(o, name) and self.ranges[o.axis].high > 0}
+        in_lanes = any(variables(i) & self.lanes for i in index)
+        made = tuple(t for atom, c in terms if (t := self._term(atom, c * bytes_)) is not None)
+        return Access(name, bytes_, buffer.scope, store, made, offset * bytes_, own, (masked or self.masked) and in_lanes,
+                      any(loads(i) for i in index), stream)  # fmt: skip
+
+    def _term(self, atom: Expr, step: int) -> Term | None:
+        known = bounds(atom, self.ranges)
+        loops = tuple(sorted(v.name for v in variables(atom) if v in self.axes))
+        if not loops or (known is not None and known.high <= known.low):
+            return None
+        spans = [self.ranges[v].high + 1 for v in variables(atom) if v in self.axes]
+        extent = prod(spans) if known is None else min(known.high - known.low + 1, prod(spans))
+        return Term(step, extent, loops, isinstance(atom, Var))
+
+
+@lru_cache(maxsize=1 << 12)
+def _writes(loop: For, buffer: str) -> bool:
+    """Whether something in a loop writes a buffer."""
+    return any(buffer in written(nest.leaf) for nest in nests(loop))
+
+
+# Operations
+
+
+def _operations(leaf: LeafStmt, view: _View) -> tuple[Operation, ...]:
+    """The operations of a leaf: products that are added are one with the sum."""
+    found: dict[tuple[Unit, int, frozenset[str]], float] = {}
+    for unit, size, loops, count in (*_computed(values(leaf), view), *_combined(leaf, view)):
+        key = unit, size, loops
+        found[key] = found.get(key, 0.0) + count
+    return tuple(Operation(*key, count) for key, count in found.items() if count > 0)
+
+
+Counted = tuple[Unit, int, frozenset[str], float]
+
+
+def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
+    """Of values, each expression once; places and what is made of them are left out."""
+    stack, seen = list(results), set[Expr]()
+    while stack:
+        x = stack.pop()
+        if x in seen or E.is_index(x):
+            continue
+        seen.add(x)
+        if isinstance(x, Load):
+            continue
+        stack.extend(operands(x))
+        size = max([x.dtype.size_bytes, *(o.dtype.size_bytes for o in operands(x))])
+        for unit, count in _units(x):
+            yield unit, size, view.moving(x), count
+
+
+def _units(x: Expr) -> Iterable[tuple[Unit, float]]:
+    """The operations of one expression itself."""
+    if isinstance(x, E.Binary | E.Unary) and x.op in EXPANSIONS and x.dtype.is_float:
+        return EXPANSIONS[x.op].items()
+    if isinstance(x, E.Binary):
+        return _binary(x)
+    if isinstance(x, E.Unary):
+        return [(Unit.SQRT if x.op is UnaryOp.SQRT else Unit.SIMPLE, 1.0)]
+    if isinstance(x, E.Cast):
+        return [(Unit.CONVERT, 1.0)] if x.x.dtype.size_bytes == x.dtype.size_bytes else [(Unit.CONVERT, 2.0)]
+    if isinstance(x, E.Select):
+        return [(Unit.SIMPLE, 1.0)]
+    return [(Unit.MULTIPLY_ADD, 1.0)] if isinstance(x, E.Fma) else []
+
+
+def _binary(x: E.Binary) -> Iterable[tuple[Unit, float]]:
+    if x.op in _ARITHMETIC:
+        fused = x.dtype.is_float and x.op is BinaryOp.ADD and any(_is_product(o) for o in (x.a, x.b))
+        return [] if fused else [(Unit.MULTIPLY_ADD, 1.0)]
+    if x.op in (BinaryOp.MAX, BinaryOp.MIN):
+        known = not x.dtype.is_float or any(isinstance(o, E.Const) for o in (x.a, x.b))
+        return [(Unit.SIMPLE, 1.0 if known else 3.0)]
+    if x.op in (BinaryOp.DIV, BinaryOp.REMAINDER, BinaryOp.FLOORDIV, BinaryOp.MOD):
+        return [(Unit.DIVIDE, 1.0)]
+    return [(Unit.SIMPLE, 1.0)]
+
+
+def _is_product(x: Expr) -> bool:
+    return isinstance(x, E.Binary) and x.op is BinaryOp.MUL
+
+
+def _combined(leaf: LeafStmt, view: _View) -> Iterator[Counted]:
+    """What an update takes to combine its values with what is there."""
+    if not isinstance(leaf, Update):
+        return
+    moving = frozenset[str]().union(*map(view.moving, (*leaf.index, *leaf.values)), leaf.over)
+    size = max(v.dtype.size_bytes for v in leaf.values)
+    across = [o for o in view.around if o.kind is LoopKind.VECTORIZE and not any(o.axis in variables(i) for i in leaf.index)]
+    for unit, count in _step(leaf):
+        yield unit, size, moving - {o.axis.name for o in across}, count
+        for loop in across:  # halves of vectors, down to one lane
+            rounds = max(int(E.static(loop.extent) or 1) - 1, 1).bit_length()
+            yield unit, size, moving - {loop.axis.name}, count * rounds
+            yield Unit.SHUFFLE, size, moving - {loop.axis.name}, float(rounds)
+
+
+def _step(leaf: Update) -> Iterable[tuple[Unit, float]]:
+    """The operations that combine two elements."""
+    is_float = leaf.values[0].dtype.is_float
+    match leaf.combiner:
+        case "sum":
+            return [(Unit.MULTIPLY_ADD, 0.0 if is_float and _is_product(leaf.values[0]) else 1.0)]
+        case "prod":
+            return [(Unit.MULTIPLY_ADD, 1.0)]
+        case "max" | "min":
+            return [(Unit.SIMPLE, 3.0 if is_float else 1.0)]
+        case _:
+            return [(Unit.SIMPLE, 5.0 if is_float else 3.0)]
+
+
+def _chain(leaf: Update, around: Around) -> Chain | None:
+    """The wait of each step of a reduction for the one before."""
+    still = [o for o in around if not any(o.axis in variables(i) for i in leaf.index)]
+    still = [o for o in still if o.axis.name in leaf.over] if leaf.over else still
+    if not still:
+        return None
+    unit, count = next(iter(_step(leaf)))
+    slow = LATENCY[unit] if unit is Unit.MULTIPLY_ADD else LATENCY[unit] * min(count, 3.0)
+    return Chain(slow, frozenset(o.axis.name for o in still))
+
+
+# Masks
+
+
+def _share(condition: Expr, ranges: Ranges, lanes: frozenset[Var]) -> float:
+    """The share of a leaf's iterations, vectors of lanes as one, in which a condition holds somewhere."""
+    if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
+        return 1.0
+    (terms, const), limit = E.form(condition.a), E.static(condition.b)
+    moving = [
+        (ranges[atom].high + 1, c) for atom, c in terms if isinstance(atom, Var) and atom in ranges and atom not in lanes
+    ]
+    low = sum(c * (ranges[a].high if c < 0 else 0) for a, c in terms if isinstance(a, Var) and a in lanes)
+    plain = all(isinstance(atom, Var) and atom in ranges for atom, _ in terms)
+    if limit is None or not plain or prod(extent for extent, _ in moving) > _MOST_POINTS:
+        return 1.0
+    return _counted(tuple(moving), limit - const - low)
+
+
+@lru_cache(maxsize=1 << 10)
+def _counted(moving: tuple[tuple[int, int], ...], limit: int) -> float:
+    """The share of points of a box whose weighted sum is below a limit."""
+    total = np.zeros(1, dtype=np.int64)
+    for extent, c in moving:
+        total = (total[:, None] + c * np.arange(extent)).reshape(-1)
+    return float(np.mean(total < limit)) if total.size else 1.0

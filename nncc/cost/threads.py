@@ -1,0 +1,37 @@
+"""The share of work that the busiest of several cores has."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from nncc.cost import calibration as C
+from nncc.cost.loops import Loop, Node, Summary
+from nncc.ir.stmt import LoopKind
+from nncc.target import Target
+
+
+def share(loops: tuple[Loop, ...], target: Target) -> float:
+    """The part of what runs in some loops that takes the time of one core: 1 where none of them is parallel."""
+    pieces = next((loop.extent for loop in loops if loop.kind is LoopKind.PARALLEL), 1.0)
+    if pieces <= 1 or target.cores == 1:
+        return 1.0
+    busiest = ceil(pieces / target.cores) + C.UNEVEN
+    return min(1.0, busiest / pieces)
+
+
+def memory_share(part: float) -> float:
+    """The part of the time that bytes from what all cores share take, when one core has a part of them."""
+    return max(part, 1.0 / C.SHARED_GAIN) if part < 1.0 else 1.0
+
+
+def fork_cycles(summary: Summary, target: Target) -> float:
+    """Cycles to start and to join the threads of all parallel loops."""
+    return C.FORK * _forks(summary.body) if target.cores > 1 else 0.0
+
+
+def _forks(body: tuple[Node, ...]) -> float:
+    total = 0.0
+    for node in body:
+        if isinstance(node, Loop):
+            total += 1.0 if node.kind is LoopKind.PARALLEL else node.extent * _forks(node.body)
+    return total

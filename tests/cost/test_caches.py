@@ -1,0 +1,68 @@
+"""The bytes that move into a cache."""
+
+import pytest
+
+from benchmarks.kernels import matmul, transpose
+from nncc.cost.caches import Counter, Level
+from nncc.cost.summarise import summary
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.schedule.schedule import Schedule
+from nncc.target import Cache
+
+SMALL = Level.of(Cache(32 * 1024, 8, 64, shared=False), 0)
+
+
+def moved(kernel, level=SMALL):
+    found = {}
+    for (_, name), value in Counter(summary(kernel), level).total().items():
+        found[name] = found.get(name, 0.0) + value.bytes
+    return found
+
+
+def copied(m, n):
+    x = c.placeholder("X", (m, n), f32)
+    return c.make_kernel("copied", x, c.compute("Z", (m, n), lambda i, j: x[i, j]))
+
+
+def test_what_fits_does_not_move_from_one_call_to_the_next():
+    assert moved(copied(20, 100)) == {}
+
+
+def test_what_does_not_fit_moves_once():
+    assert moved(copied(200, 1000)) == {"X": pytest.approx(800_000, rel=0.01), "Z": pytest.approx(800_000, rel=0.01)}
+
+
+def test_a_line_is_moved_whole_for_each_element_that_is_far_from_the_next():
+    found = moved(transpose(1000, 1001))
+    assert found["Y"] == pytest.approx(4_004_000, rel=0.02)
+    assert found["X"] == pytest.approx(64 * 1_001_000, rel=0.01)
+
+
+def test_a_blocked_transpose_moves_each_line_once():
+    kernel = Schedule(transpose(1000, 1001)).tile(("Y.i", "Y.j"), (16, 16)).kernel
+    assert moved(kernel)["X"] < 3 * 4_004_000
+
+
+def test_rows_a_power_of_two_apart_do_not_stay():
+    def columns(m, n):
+        x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(m, "k")
+        return c.make_kernel("columns", x, c.compute("S", (n,), lambda j: c.sum(x[k, j], k)))
+
+    odd, even = moved(columns(64, 1040))["X"], moved(columns(64, 1024))["X"]
+    assert even > 5 * odd
+
+
+def test_weights_are_moved_once_for_each_block_of_rows():
+    kernel = Schedule(matmul(64, 128, 400)).split("T.i", 16).reorder(("T.i.o", "T.j", "T.i.i", "T.k")).kernel
+    whole = 128 * 400 * 4
+    assert moved(kernel)["B"] >= 4 * whole
+
+
+def test_what_the_nest_before_left_need_not_come_again():
+    x = c.placeholder("X", (2000,), f32)
+    y = c.compute("Y", (2000,), lambda i: x[i] + 1.0)
+    z = c.compute("Z", (2000,), lambda i: y[i] * 2.0)
+    w = c.compute("W", (40_000,), lambda i: z[i // 20])
+    found = moved(c.make_kernel("three", x, y, z, w))
+    assert found.get("Y", 0.0) <= 8_064

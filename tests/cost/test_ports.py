@@ -1,0 +1,57 @@
+"""The cycles of a core for what it issues, with all data at hand."""
+
+import pytest
+
+from benchmarks.kernels import matmul
+from nncc.cost import ports
+from nncc.cost.summarise import summary
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.schedule.schedule import Schedule
+from nncc.target import Target
+
+TARGET = Target.named("x86-64-v3").with_(cores=1)
+
+
+def cycles(kernel):
+    return sum(ports.overlapped(block) * block.times for block in ports.blocks(summary(kernel), TARGET))
+
+
+def chain(n):
+    x = c.placeholder("X", (n,), f32)
+    return c.make_kernel("chain", x, c.compute("Z", (n,), lambda i: x[i] * 2.0 + 1.0))
+
+
+def total(n):
+    x, k = c.placeholder("X", (n,), f32), c.reduce_axis(n, "k")
+    return c.make_kernel("total", x, c.compute("S", (1,), lambda i: c.sum(x[k], k)))
+
+
+def test_a_tile_of_registers_takes_what_its_multiply_adds_take():
+    found = cycles(Schedule.default(matmul(60, 64, 500), TARGET).kernel)
+    assert found == pytest.approx(60 * 64 * 500 / 16, rel=0.1)
+
+
+def test_vectors_take_a_lanes_share_of_scalars():
+    scalar, vectors = cycles(chain(4096)), cycles(Schedule.default(chain(4096), TARGET).kernel)
+    assert 4 < scalar / vectors < 12
+
+
+def test_a_sum_waits_for_itself():
+    assert cycles(total(4096)) == pytest.approx(4096 * TARGET.fma_latency, rel=0.1)
+
+
+def test_equal_loads_of_unrolled_loops_are_one():
+    x, k = c.placeholder("X", (66,), f32), c.reduce_axis(3, "k")
+    kernel = c.make_kernel("window", x, c.compute("Z", (64,), lambda i: c.sum(x[i + k.var], k)))
+    unrolled = Schedule(kernel).split("Z.i", 4).unroll("Z.i.i").unroll("Z.k").kernel
+    (block,) = [b for b in ports.blocks(summary(unrolled), TARGET) if b.loops]
+    assert block.units["load"] == pytest.approx((6 + 4) / TARGET.load_ports)  # places of X, and Z itself
+
+
+def test_lanes_far_apart_cost_more_than_lanes_side_by_side():
+    x = c.placeholder("X", (64, 64), f32)
+    kernel = c.make_kernel("crossed", x, c.compute("Z", (64, 64), lambda i, j: x[j, i]))
+    beside = c.make_kernel("plain", x, c.compute("Z", (64, 64), lambda i, j: x[i, j]))
+    crossed, plain = (Schedule(k).split("Z.j", 8).vectorize("Z.j.i").kernel for k in (kernel, beside))
+    assert cycles(crossed) > 4 * cycles(plain)

@@ -1,0 +1,91 @@
+"""What a summary holds of a scheduled kernel."""
+
+import pytest
+
+from benchmarks.kernels import conv, matmul, softmax, transpose
+from nncc.cost.loops import Unit
+from nncc.cost.summarise import summary
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32
+from nncc.ir.stmt import LoopKind
+from nncc.schedule.schedule import Schedule
+from nncc.target import Target
+
+TARGET = Target.named("x86-64-v3").with_(cores=1)
+
+
+def leaf(kernel, nest):
+    return next((found, loops) for found, loops in summary(kernel).leaves if found.nest == nest)
+
+
+def added(m, n):
+    x, y = c.placeholder("X", (m, n), f32), c.placeholder("Y", (n,), f32)
+    return c.make_kernel("added", x, y, c.compute("Z", (m, n), lambda i, j: x[i, j] + y[j]))
+
+
+def test_strides_are_bytes_for_each_step_of_a_loop():
+    found, loops = leaf(added(6, 40), "Z")
+    assert [(loop.name, loop.extent) for loop in loops] == [("Z.i", 6.0), ("Z.j", 40.0)]
+    strides = {a.buffer: (a.stride("Z.i"), a.stride("Z.j")) for a in found.accesses}
+    assert strides == {"X": (160, 4), "Y": (0, 4), "Z": (160, 4)}
+    assert [a.is_store for a in found.accesses] == [False, False, True]
+
+
+def test_what_does_not_move_with_a_loop_is_not_done_again_in_it():
+    found, _ = leaf(added(6, 40), "Z")
+    assert {a.buffer: a.loops for a in found.accesses if not a.is_store} == {
+        "X": frozenset({"Z.i", "Z.j"}), "Y": frozenset({"Z.j"})}  # fmt: skip
+
+
+def test_products_that_are_added_are_one_operation():
+    found, _ = leaf(matmul(5, 7, 9), "T")
+    assert [(o.unit, o.count) for o in found.operations] == [(Unit.MULTIPLY_ADD, 1.0)]
+    assert found.chain is not None and found.chain.loops == {"T.k"}
+
+
+def test_loops_keep_their_kind_and_their_order():
+    kernel = Schedule(added(6, 40)).split("Z.j", 8).vectorize("Z.j.i").parallel("Z.i").kernel
+    _, loops = leaf(kernel, "Z")
+    assert [(loop.name, loop.kind) for loop in loops] == [
+        ("Z.i", LoopKind.PARALLEL), ("Z.j.o", LoopKind.SERIAL), ("Z.j.i", LoopKind.VECTORIZE)]  # fmt: skip
+
+
+@pytest.mark.parametrize("size, share", [(40, 1.0), (33, 5 / 8), (64, 1.0), (63, 1.0), (1, 1.0)])
+def test_vectors_without_a_lane_that_is_on_are_skipped(size, share):
+    kernel = Schedule(added(6, size)).split("Z.j", 64).split("Z.j.i", 8).vectorize("Z.j.i.i").kernel
+    found, _ = leaf(kernel, "Z")
+    expected = {40: 5 / 8, 33: 5 / 8, 64: 1.0, 63: 1.0, 1: 1 / 8}[size]
+    assert found.share == pytest.approx(expected)
+
+
+def test_blocks_of_packed_weights_are_affine_and_their_packing_is_left_out():
+    kernel = Schedule.default(matmul(17, 257, 129), TARGET).kernel
+    found, _ = leaf(kernel, "T")
+    (packed,) = [a for a in found.accesses if a.buffer == "B.pack"]
+    assert all(term.plain for term in packed.terms) and not packed.masked
+    assert "B.pack" not in {leaf.nest for leaf, _ in summary(kernel).leaves}
+
+
+def test_a_reduction_sets_its_elements_in_loops_of_its_own():
+    nests = [found.nest for found, _ in summary(softmax(3, 50)).leaves]
+    assert nests == ["M.init", "M", "E", "S.init", "S", "Y"]
+
+
+def test_registers_are_told_from_memory():
+    kernel = Schedule.default(matmul(64, 64, 64), TARGET).kernel
+    found, _ = leaf(kernel, "T")
+    assert {a.buffer: a.scope for a in found.accesses}["T"] is Scope.REGISTER
+
+
+def test_borders_are_masked_and_what_a_transposed_block_reads_has_no_lanes_beside_each_other():
+    kernel = Schedule.default(transpose(90, 130), TARGET).kernel
+    found, loops = leaf(kernel, "Y")
+    (load,) = [a for a in found.accesses if not a.is_store]
+    assert load.stride(loops[-1].name) == 64 and load.masked
+
+
+@pytest.mark.parametrize("kernel", [added(0, 5), added(1, 1), softmax(1, 1), conv(5, 7, 3, 2), matmul(1, 1, 1)])
+def test_shapes_of_nothing_and_of_one_have_a_summary(kernel):
+    for each in (kernel, Schedule.default(kernel, TARGET).kernel):
+        assert summary(each).buffers

@@ -44,23 +44,23 @@ class Level:
 
 @dataclass(frozen=True)
 class Touched:
-    """Lines of a buffer that some loops touch: bytes, the room that they take in the cache, runs in order, and whether they
-    are written or streamed."""
+    """Lines of a buffer that some loops touch: bytes, how much they would be if they crowded all sets of the cache as they
+    do their own, runs in order, and whether they are written or streamed."""
 
     bytes: float
-    room: float
+    crowd: float
     runs: float
     written: float = 0.0
     streamed: bool = False
 
     def beside(self, other: Touched, most: float) -> Touched:
         """Both, where they are the same places as far as they overlap: the larger of them."""
-        return Touched(max(self.bytes, other.bytes), max(self.room, other.room), max(self.runs, other.runs),
+        return Touched(max(self.bytes, other.bytes), max(self.crowd, other.crowd), max(self.runs, other.runs),
                        max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
 
     def times(self, factor: float) -> Touched:
         """So many times."""
-        return Touched(self.bytes * factor, self.room, self.runs * factor, self.written * factor, self.streamed)
+        return Touched(self.bytes * factor, self.crowd, self.runs * factor, self.written * factor, self.streamed)
 
 
 Map = dict[str, Touched]
@@ -111,7 +111,7 @@ class Counter:
                 there = min(kept[name].bytes, once.bytes) if name in kept else 0.0
                 left = max(value.bytes - there, 0.0)
                 share = left / value.bytes if value.bytes else 0.0
-                total[leaf, name] = Touched(left, value.room, value.runs * share, value.written, value.streamed)
+                total[leaf, name] = Touched(left, value.crowd, value.runs * share, value.written, value.streamed)
         return total
 
     def _kept(self, before: tuple[Node, ...], node: Node) -> Map:
@@ -128,7 +128,9 @@ class Counter:
         return kept
 
     def _room(self, touched: Map) -> float:
-        return sum(value.room for value in touched.values())
+        """Bytes of the cache that something needs to stay there."""
+        crowd = max((value.crowd for value in touched.values()), default=0.0)
+        return max(crowd, sum(value.bytes for value in touched.values()))
 
     def _together(self, body: Iterable[Node]) -> Map:
         total: Map = {}
@@ -161,7 +163,7 @@ class Counter:
             most = float(self.summary.sizes[name])
             if name in found:
                 old = found[name]
-                one = Touched(min(old.bytes + one.bytes, most + self.level.line_bytes), old.room + one.room,
+                one = Touched(min(old.bytes + one.bytes, most + self.level.line_bytes), old.crowd + one.crowd,
                               old.runs + one.runs, max(old.written, one.written), old.streamed or one.streamed)  # fmt: skip
             found[name] = one
         return found
@@ -169,42 +171,75 @@ class Counter:
     def _lines(self, alike: list[Access], loops: tuple[Loop, ...]) -> Touched:
         """The lines of accesses that differ in their constant parts only."""
         first, line = alike[0], self.level.line_bytes
-        running = {loop.name: loop.extent for loop in loops}
-        steps = []
-        for term in first.terms:
-            inside = [running[name] for name in term.loops if name in running]
-            if inside:
-                steps.append((abs(term.step), min(float(term.extent), prod(inside))))
         offsets = sorted({access.offset for access in alike})
         reach = offsets[-1] - offsets[0]
-        chunk, count, room = float(first.element_bytes), 1.0, 1.0
-        for step, extent in sorted(steps):
-            if step <= max(chunk, line):
-                chunk += step * (extent - 1)
-            else:
-                if 0 < reach <= step * extent:  # neighbours along this loop: they meet what others touch
-                    extent, reach = extent + reach // step, reach % step
-                count *= extent
-                room *= self._conflict(step, extent, chunk)
+        chunk, apart = _spread(_steps(first, loops), float(first.element_bytes), line)
+        for n, (step, extent) in enumerate(apart):
+            if 0 < reach <= step * extent:  # neighbours along this loop: they meet what others touch
+                apart[n], reach = (step, extent + reach // step), reach % step
+        count = prod(extent for _, extent in apart)
         chunk, count = (chunk + reach, count) if reach <= max(chunk, line) else (chunk, count * len(offsets))
         lines = ceil(chunk / line) + (0.0 if chunk % line == 0 or chunk < line else 0.5)
-        most = ceil(self.summary.sizes[first.buffer] / line) + 1
-        total = min(lines * count, most) * line
+        total = min(lines * count, ceil(self.summary.sizes[first.buffer] / line) + 1) * line
+        runs = total / max(float(line), min(_run(first, loops, line), chunk))
         written = total if any(access.is_store for access in alike) else 0.0
-        return Touched(total, total * room, min(count, most), written, any(access.stream for access in alike))
+        crowd = total * self._crowding([step for step, _ in apart], chunk) if apart else total
+        return Touched(total, crowd, runs, written, any(access.stream for access in alike))
 
-    def _conflict(self, step: float, extent: float, chunk: float) -> float:
-        """How many times its lines a strided access takes up, as it falls into few sets."""
+    def _crowding(self, far: list[int], chunk: float) -> float:
+        """How many times its lines an access takes up, as it falls into few sets."""
         level = self.level
-        if level.sets == 1 or step < level.line_bytes:
+        apart = gcd(*far, level.visible) // level.line_bytes
+        if level.sets == 1 or apart <= 1:
             return 1.0
-        apart = gcd(int(step), level.visible) // level.line_bytes
-        if apart <= 1 or step % level.line_bytes:
-            return 1.0
-        usable = max(1.0, level.visible / level.line_bytes / apart)
-        lines = min(float(apart), ceil(chunk / level.line_bytes))
-        share = usable * lines / (level.visible / level.line_bytes)
-        return 1.0 if extent <= usable else 1.0 / min(1.0, share)
+        every = level.visible / level.line_bytes
+        return max(1.0, apart / min(float(apart), ceil(chunk / level.line_bytes))) if every > 1 else 1.0
+
+
+def _steps(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]:
+    """The steps by which an access moves in some loops, each with the number of its places, small ones first.
+
+    Parts of an address that several loops make together have no more places than these loops have iterations.
+    """
+    running = {loop.name: loop.extent for loop in loops}
+    together = {name for term in access.terms if not term.plain for name in term.loops if name in running}
+    left = prod(running[name] for name in together)
+    found = []
+    for term in sorted(access.terms, key=lambda term: abs(term.step)):
+        inside = [running[name] for name in term.loops if name in running]
+        if not inside:
+            continue
+        extent = min(float(term.extent), prod(inside))
+        if not term.plain:
+            extent, left = min(extent, left), max(left / extent, 1.0)
+        found.append((abs(term.step), extent))
+    return found
+
+
+def _spread(steps: list[tuple[int, float]], chunk: float, line: int) -> tuple[float, list[tuple[int, float]]]:
+    """The bytes of a piece without holes, and the steps from piece to piece with their numbers."""
+    apart: list[tuple[int, float]] = []
+    for step, extent in steps:
+        near = next((n for n, (s, e) in enumerate(apart) if step % s == 0 and step <= s * e), None)
+        if step <= max(chunk, line):
+            chunk += step * (extent - 1)
+        elif near is not None:  # windows that overlap
+            s, e = apart[near]
+            apart[near] = s, e + step // s * (extent - 1)
+        elif extent > 1:
+            apart.append((step, extent))
+    return chunk, apart
+
+
+def _run(access: Access, loops: tuple[Loop, ...], line: int) -> float:
+    """The bytes that an access goes through in order, or among them, before it jumps."""
+    chunk = float(access.element_bytes)
+    for loop in reversed(loops):
+        moving = [abs(term.step) for term in access.terms if loop.name in term.loops]
+        if moving and min(moving) > max(chunk, line):
+            break
+        chunk += sum(step * (loop.extent - 1) for step in moving)
+    return chunk
 
 
 def _leaves(node: Node) -> Iterable[Leaf]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from nncc.cost.loops import Unit
 from nncc.ir.ops import BinaryOp, UnaryOp
 
-ISSUE_WIDTH = 5.0
+ISSUE_WIDTH = 4.0
 """Instructions that a core starts in a cycle. Literature: 4 (Skylake) to 6 (Zen 3 and later, Golden Cove)."""
 SIMPLE_PER_CYCLE = 2.0
 """Vector instructions other than multiply-adds that a core does in a cycle: comparisons, blends, extrema. Literature: 2 to
@@ -43,6 +43,11 @@ WINDOW = 224.0
 """Instructions that a core looks ahead: so many of later iterations start while one waits. Literature: 224 (Skylake), 256
 (Zen 3), 512 (Golden Cove)."""
 
+WRITE_BACK = 0.5
+"""How much a line that is written costs more than one that is read, between caches: it goes back beside what comes."""
+UNDECIDED = 0.3
+"""The share of choices between scalars, which are branches, that go another way than foreseen: extrema of random values."""
+
 LOOP_ITERATION = 2.0
 """Instructions that a loop takes for each iteration: its counter, and a comparison with a branch."""
 LOOP_START = 4.0
@@ -56,11 +61,13 @@ UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two lines. Half of those of half a line do, each 2 loads."""
 GATHER_LANE = 1.5
 """Cycles to load one lane of a vector whose lanes are not neighbours in memory: a load, an address, a move into its lane."""
+MASKED_LANE = 4.0
+"""Cycles more for each lane of such a vector that may be off: a branch."""
 SCATTER_LANE = 2.0
 """Cycles to store one lane of a vector whose lanes are not neighbours in memory."""
 MASKED_LOAD = 1.0
 """Loads more for a load with a mask of lanes."""
-MASKED_STORE = 8.0
+MASKED_STORE = 12.0
 """Cycles to store a vector with a mask of lanes, where the processor has no registers for masks. Literature: 6 (Skylake) to
 18 (Zen 3)."""
 CONDITION = 2.0
@@ -74,9 +81,9 @@ LATENCIES = (4.0, 14.0, 46.0, 250.0)
 RUN_BYTES = 512
 """Bytes in order from which on the processor reads ahead."""
 PAGE_BYTES = 4096
-TLB = ((64, 7.0), (2048, 25.0))
-"""Pages that the first and second table of addresses know, and cycles to find one that is not there. Literature: 64 to 72
-and 1536 to 3072 entries."""
+TLB = ((64, 1.5), (2048, 15.0))
+"""Pages that the first and second table of addresses know, and cycles that a core loses where one is not there, as it goes
+on meanwhile. Literature: 64 to 72 and 1536 to 3072 entries."""
 STAYS = 0.9
 """The share of a cache that a working set may take to stay there: not all that goes through it is in the summary."""
 BESIDE = 0.15

@@ -27,6 +27,7 @@ class Unit(Enum):
     SQRT = "square root"
     CONVERT = "convert"
     SHUFFLE = "shuffle"
+    CHOOSE = "choose"  # between two values: an instruction on vectors, a branch on scalars
 
     __hash__ = object.__hash__
 
@@ -50,7 +51,7 @@ class Access:
 
     terms: by which loops it moves. offset: the constant part of its address, in bytes. loops: those in which it has to be
     done again, because it moves with them or what it reads is written there. masked: lanes of it may be off.
-    gathered: its address holds a value that was loaded.
+    gathered: its address holds a value that was loaded. chosen: it keeps some of the lanes that are there, as maxima do.
     """
 
     buffer: str
@@ -62,6 +63,7 @@ class Access:
     loops: frozenset[str]
     masked: bool = False
     gathered: bool = False
+    chosen: bool = False
     stream: bool = False
 
     def stride(self, loop: str) -> int | None:
@@ -92,7 +94,8 @@ class Chain:
 class Leaf:
     """What is done in the innermost loops for one element, or one vector of them.
 
-    share: of the iterations that are not skipped because no lane is on. conditions: tested before each of them.
+    share: of the iterations that are not skipped because no lane is on. filled: of the lanes that are on in the others.
+    conditions: tested before each of them.
     """
 
     nest: str
@@ -100,6 +103,7 @@ class Leaf:
     operations: tuple[Operation, ...]
     chain: Chain | None = None
     share: float = 1.0
+    filled: float = 1.0
     conditions: int = 0
 
 

@@ -67,7 +67,7 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
         home.leaves.add(number)
         for access in leaf.accesses:
             if access.scope is not Scope.REGISTER or spilled:
-                _add_access(at(_level(access.loops, loops)), access, loops, leaf.share, target)
+                _add_access(at(_level(access.loops, loops)), access, loops, leaf, target)
             elif access.is_store and not leaf.operations:
                 home.add("simple", 0.0, leaf.share * _copies(access.loops, loops, home.loops))
         for operation in leaf.operations:
@@ -103,6 +103,8 @@ def _add_operation(block: Block, operation: Operation, loops: Path, share: float
     vectors = max(1.0, ceil(size / target.vector_bytes))
     bytes_ = min(size, target.vector_bytes)
     block.add(*_unit(operation, bytes_, vectors * count, target))
+    if operation.unit is Unit.CHOOSE and not in_lanes:
+        block.add("branches", count * C.UNDECIDED * C.UNFORESEEN, count)
 
 
 def _inner(block: Block, loops: Path) -> bool:
@@ -115,7 +117,7 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
         case Unit.MULTIPLY_ADD:
             dtype = f64 if operation.element_bytes == f64.size_bytes else f32
             return "arithmetic", count * target.lanes(dtype.size_bytes) / fmas_per_cycle(dtype, target), count
-        case Unit.SIMPLE:
+        case Unit.SIMPLE | Unit.CHOOSE:
             return "simple", count / C.SIMPLE_PER_CYCLE, count
         case Unit.SHUFFLE:
             return "shuffle", count / C.SHUFFLES_PER_CYCLE, count
@@ -125,10 +127,10 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
             return "divide", count * max(C.SCALAR_DIVIDE, C.OCCUPIED[unit] * bytes_), count
 
 
-def _add_access(block: Block, access: Access, loops: Path, share: float, target: Cpu) -> None:
+def _add_access(block: Block, access: Access, loops: Path, leaf: Leaf, target: Cpu) -> None:
     """Loads or stores of one access; equal ones of unrolled loops are one."""
     wide = lanes(loops)
-    count = _places(access, loops) * (share if _inner(block, loops) else 1.0)
+    count = _places(access, loops) * (leaf.share if _inner(block, loops) else 1.0)
     stride = access.stride(wide.name) if wide is not None and wide.name in access.loops else 0
     many = wide.extent if wide is not None else 1.0
     unit = "store" if access.is_store else "load"
@@ -136,21 +138,22 @@ def _add_access(block: Block, access: Access, loops: Path, share: float, target:
     if wide is None or wide.name not in access.loops or stride == 0:
         block.add(unit, count / rate, count)
     elif stride != access.element_bytes or access.gathered:
-        cycles = many * count * (C.SCATTER_LANE if access.is_store else C.GATHER_LANE)
+        lane = C.SCATTER_LANE if access.is_store else C.GATHER_LANE
+        cycles = many * count * (leaf.filled * lane + (C.MASKED_LANE if access.masked else 0.0))
         block.add("lanes", cycles, 2.0 * many * count)
     else:
         vectors = ceil(many * access.element_bytes / target.vector_bytes) * count
-        weight = _weight(access, wide, many, target)
+        weight = _weight(access, wide, many, access.masked or (access.chosen and _inner(block, loops)), target)
         block.add(unit, vectors * weight / rate, vectors)
 
 
-def _weight(access: Access, wide: Loop, many: float, target: Cpu) -> float:
+def _weight(access: Access, wide: Loop, many: float, masked: bool, target: Cpu) -> float:
     """How many plain loads or stores one of a vector counts."""
     size = min(many * access.element_bytes, target.vector_bytes)
     steps = [term.step for term in access.terms if wide.name not in term.loops]
     aligned = all(step % size == 0 for step in (*steps, access.offset))
     lines = 1.0 if aligned or size < target.vector_bytes / 2 else 1 + (C.UNALIGNED - 1) * min(1.0, size / 32.0)
-    if access.masked and target.vector_registers < 32:
+    if masked and target.vector_registers < 32:
         return lines + (C.MASKED_STORE if access.is_store else C.MASKED_LOAD)
     return lines
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from math import prod
 
@@ -24,6 +25,8 @@ from nncc.ir.walk import children, loads, operands, variables
 
 Around = tuple[For, ...]
 _ARITHMETIC = {BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL}
+_CHOOSING = {"max", "min"}
+"""Combiners that keep the old element or take the new one: LLVM stores such a vector under a mask of lanes."""
 _MOST_POINTS = 1 << 16
 """Points of a mask's loops that are tried one by one; of more, its loops are taken to be all on."""
 
@@ -98,12 +101,15 @@ def _leaf(leaf: LeafStmt, around: Around, ranges: Ranges, table: dict[str, Buffe
         if isinstance(leaf, Update):
             accesses.append(view.access(buffer, leaf.index, False, False, combined=True))
         stream = isinstance(leaf, Store) and leaf.stream
-        accesses.append(view.access(buffer, leaf.index, True, False, combined=isinstance(leaf, Update), stream=stream))
+        chosen = isinstance(leaf, Update) and leaf.combiner in _CHOOSING
+        made = view.access(buffer, leaf.index, True, False, combined=isinstance(leaf, Update), stream=stream)
+        accesses.append(replace(made, chosen=chosen))
     if isinstance(leaf, Update):
         chain = _chain(leaf, around)
     fixed = [c for c in left if not variables(c) & lanes]
     share = prod(_share(c, ranges, frozenset(lanes)) for c in conditions)
-    return Leaf(leaf.nest, tuple(accesses), operations, chain, share, len(fixed))
+    filled = prod(_share(c, ranges, frozenset()) for c in conditions) / share if share else 1.0
+    return Leaf(leaf.nest, tuple(accesses), operations, chain, share, filled, len(fixed))
 
 
 class _View:
@@ -140,7 +146,7 @@ class _View:
         in_lanes = any(variables(i) & self.lanes for i in index)
         made = tuple(t for atom, c in terms if (t := self._term(atom, c * bytes_)) is not None)
         return Access(name, bytes_, buffer.scope, store, made, offset * bytes_, own, (masked or self.masked) and in_lanes,
-                      any(loads(i) for i in index), stream)  # fmt: skip
+                      any(loads(i) for i in index), stream=stream)  # fmt: skip
 
     def _term(self, atom: Expr, step: int) -> Term | None:
         known = bounds(atom, self.ranges)
@@ -200,7 +206,7 @@ def _units(x: Expr) -> Iterable[tuple[Unit, float]]:
     if isinstance(x, E.Cast):
         return [(Unit.CONVERT, 1.0)] if x.x.dtype.size_bytes == x.dtype.size_bytes else [(Unit.CONVERT, 2.0)]
     if isinstance(x, E.Select):
-        return [(Unit.SIMPLE, 1.0)]
+        return [(Unit.CHOOSE, 1.0)]
     return [(Unit.MULTIPLY_ADD, 1.0)] if isinstance(x, E.Fma) else []
 
 
@@ -210,7 +216,7 @@ def _binary(x: E.Binary) -> Iterable[tuple[Unit, float]]:
         return [] if fused else [(Unit.MULTIPLY_ADD, 1.0)]
     if x.op in (BinaryOp.MAX, BinaryOp.MIN):
         known = not x.dtype.is_float or any(isinstance(o, E.Const) for o in (x.a, x.b))
-        return [(Unit.SIMPLE, 1.0 if known else 3.0)]
+        return [(Unit.SIMPLE, 1.0)] if known else [(Unit.SIMPLE, 3.0), (Unit.CHOOSE, 1.0)]
     if x.op in (BinaryOp.DIV, BinaryOp.REMAINDER, BinaryOp.FLOORDIV, BinaryOp.MOD):
         return [(Unit.DIVIDE, 1.0)]
     return [(Unit.SIMPLE, 1.0)]
@@ -231,7 +237,8 @@ def _combined(leaf: LeafStmt, view: _View) -> Iterator[Counted]:
         yield unit, size, moving - {o.axis.name for o in across}, count
         for loop in across:  # halves of vectors, down to one lane
             rounds = max(int(E.static(loop.extent) or 1) - 1, 1).bit_length()
-            yield unit, size, moving - {loop.axis.name}, count * rounds
+            kind = Unit.SIMPLE if unit is Unit.CHOOSE else unit
+            yield kind, size, moving - {loop.axis.name}, count * rounds
             yield Unit.SHUFFLE, size, moving - {loop.axis.name}, float(rounds)
 
 
@@ -244,9 +251,9 @@ def _step(leaf: Update) -> Iterable[tuple[Unit, float]]:
         case "prod":
             return [(Unit.MULTIPLY_ADD, 1.0)]
         case "max" | "min":
-            return [(Unit.SIMPLE, 3.0 if is_float else 1.0)]
+            return [(Unit.SIMPLE, 3.0), (Unit.CHOOSE, 1.0)] if is_float else [(Unit.SIMPLE, 1.0)]
         case _:
-            return [(Unit.SIMPLE, 5.0 if is_float else 3.0)]
+            return [(Unit.SIMPLE, 4.0 if is_float else 2.0), (Unit.CHOOSE, 1.0)]
 
 
 def _chain(leaf: Update, around: Around) -> Chain | None:

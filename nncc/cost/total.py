@@ -72,16 +72,11 @@ def _part(block: ports.Block, moved: list[dict[int, float]], target: Cpu) -> Par
 def _moved(summary: Summary, target: Cpu) -> list[dict[int, float]]:
     """Cycles of each leaf to bring lines into each cache, then addresses of pages into each table."""
     found = []
-    for n, cache in enumerate(target.caches):
-        traffic = caches.Counter(summary, caches.Level.of(cache, n)).total()
-        rate, latency = target.bandwidths[n + 1], C.LATENCIES[min(n + 1, len(C.LATENCIES) - 1)]
-        last = n + 1 == len(target.caches)
+    for n in range(len(target.caches)):
+        traffic = caches.Counter(summary, caches.Level.of(target.caches[n], n)).total()
         cycles: dict[int, float] = {}
         for (leaf, _), value in traffic.items():
-            stored = value.written * (0.0 if value.streamed and last else 1.0)
-            far = value.runs if value.bytes / max(value.runs, 1.0) < C.RUN_BYTES else 0.0
-            time = (value.bytes + stored) / rate + far * latency / C.FLIGHT
-            cycles[leaf] = cycles.get(leaf, 0.0) + time
+            cycles[leaf] = cycles.get(leaf, 0.0) + _line_cycles(value, n + 1, target)
         found.append(cycles)
     for entries, miss in C.TLB:
         traffic = caches.Counter(summary, caches.Level.pages(entries)).total()
@@ -90,3 +85,14 @@ def _moved(summary: Summary, target: Cpu) -> list[dict[int, float]]:
             pages[leaf] = pages.get(leaf, 0.0) + value.bytes / C.PAGE_BYTES * miss
         found.append(pages)
     return found
+
+
+def _line_cycles(moved: caches.Touched, level: int, target: Cpu) -> float:
+    """Cycles to bring lines from a level, 1 for the second cache, and to write them back there."""
+    last = level == len(target.caches)
+    back = moved.written * (0.0 if moved.streamed and last else 1.0 if last else C.WRITE_BACK)
+    time = (moved.bytes + back) / target.bandwidths[level]
+    if moved.bytes / max(moved.runs, 1.0) >= C.RUN_BYTES:
+        return time
+    latency = C.LATENCIES[level] if not last else C.LATENCIES[-1]
+    return max(time, moved.bytes / target.caches[0].line_bytes * latency / C.FLIGHT)

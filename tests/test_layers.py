@@ -69,8 +69,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "model",
     ),
     "commands": ("checks options progress", "model_files run", "bench compile tuning_page", "db inspect", "tune"),
-    "runtime": ("arrays native overwrite pool", "files library", "module", "loader"),
     "target": ("codec features figures", "system", "table", "cpu"),
+    "runtime": ("memory native overwrite pool", "arrays files library", "session", "module", "loader"),
 }
 """Layer -> its floors from the ground: folders and modules, each of which may import what lies on lower floors."""
 

@@ -80,17 +80,11 @@ class OpenModel:
         close = ctypes.CFUNCTYPE(None, pointer)((f"{prefix}_close", library))
         count, size = ctypes.c_int32, ctypes.c_size_t
         arguments = (pointer, pointer, count, pointer, count, pointer, size, options)
-        self._run = ctypes.CFUNCTYPE(status, *arguments)((f"{prefix}_run", library))
-        self._handle = ctypes.c_void_p()
+        self.run = ctypes.CFUNCTYPE(status, *arguments)((f"{prefix}_run", library))
+        self.handle = ctypes.c_void_p()
         message = ctypes.create_string_buffer(_MESSAGE_BYTES)
-        _check(opener(os.fsencode(weights), _options(message, None), self._handle), message)
-        weakref.finalize(self, close, self._handle.value)
-
-    def run(self, inputs: ctypes.Array[Any], outputs: ctypes.Array[Any], pool: Pool) -> None:
-        """Compute the outputs. Raises: RunError when native code refuses the arrays."""
-        message = ctypes.create_string_buffer(_MESSAGE_BYTES)
-        options = _options(message, pool)
-        _check(self._run(self._handle, inputs, len(inputs), outputs, len(outputs), None, 0, options), message)
+        _check(opener(os.fsencode(weights), _options(message), self.handle), message)
+        weakref.finalize(self, close, self.handle.value)
 
     def moments(self) -> tuple[float, ...]:
         """When the calls of the last run began, and when each one ended, in seconds; none of a library without a clock."""
@@ -101,9 +95,26 @@ class OpenModel:
         return tuple(seconds + nanoseconds * 1e-9 for seconds, nanoseconds in zip(numbers[::2], numbers[1::2]))
 
 
-def _options(message: ctypes.Array[ctypes.c_char], pool: Pool | None) -> Options:
-    handle = pool.handle if pool else None
-    return Options(ctypes.sizeof(Options), 1, handle, None, None, ctypes.addressof(message), _MESSAGE_BYTES)
+class Run:
+    """A run of a model, prepared: calls differ in the addresses in its tensors, and in the pool. One thread at a time may
+    use it."""
+
+    def __init__(self, model: OpenModel, inputs: ctypes.Array[Any], outputs: ctypes.Array[Any]) -> None:
+        self.inputs, self.outputs = list(inputs), list(outputs)
+        self._model = model
+        self._message = ctypes.create_string_buffer(_MESSAGE_BYTES)
+        self._options = _options(self._message)
+        places = [ctypes.c_void_p(ctypes.addressof(tensors)) for tensors in (inputs, outputs)]
+        self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
+
+    def __call__(self, pool: Pool) -> None:
+        """Compute the outputs. Raises: RunError when native code refuses the arrays."""
+        self._options.pool = pool.handle
+        _check(self._model.run(*self._arguments), self._message)
+
+
+def _options(message: ctypes.Array[ctypes.c_char]) -> Options:
+    return Options(ctypes.sizeof(Options), 1, None, None, None, ctypes.addressof(message), _MESSAGE_BYTES)
 
 
 def _check(code: int, message: ctypes.Array[ctypes.c_char]) -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from types import TracebackType
 from typing import Any
 
 from nncc.arguments import path_argument, require
 from nncc.errors import RunError
-from nncc.runtime.arrays import Array, Value, input_array, output_array, tensors
+from nncc.runtime.arrays import Value
 from nncc.runtime.files import KeptFile, copy_all
 from nncc.runtime.library import OpenModel
+from nncc.runtime.memory import Array
 from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS
-from nncc.runtime.pool import Pool, SharedPools
+from nncc.runtime.pool import SharedPools
+from nncc.runtime.session import Session
 
 
 class Module:
@@ -29,17 +31,17 @@ class Module:
         self.name: str = self.description["name"]
         self.inputs = _values(self.description["inputs"])
         self.outputs = _values(self.description["outputs"])
-        self._threads = threads
-        self._model: OpenModel | None = model
-        self._files, self._pools = files, pools
-        self._pool: Pool | None = None
+        self._input_names = {value.name for value in self.inputs}
+        self._output_names = dict.fromkeys(value.name for value in self.outputs)
+        self._threads, self._files = threads, files
+        self._session: Session | None = Session(model, self.inputs, self.outputs, pools, threads)
 
     @property
     def threads(self) -> int:
         """Those that its parallel loops run on, shared with all modules of as many threads; before the first run, those
         that are wanted: a pool may have fewer."""
-        pool = self._pool
-        return pool.threads if pool else self._threads
+        session = self._session
+        return session.threads if session else self._threads
 
     def __repr__(self) -> str:
         inputs, outputs = ("; ".join(map(str, values)) for values in (self.inputs, self.outputs))
@@ -52,11 +54,16 @@ class Module:
         `out` are written to those arrays.
         Raises: RunError for a missing or unknown name, or an array of another dtype, shape or layout.
         """
-        require("inputs", inputs, Mapping, "a dict of arrays by name; for arrays in order call the module", RunError)
-        _check_names("input", self.inputs, inputs, self.inputs)
-        given = [input_array(value, inputs[value.name]) for value in self.inputs]
-        require("out", out, Mapping | None, "a dict of arrays by name", RunError)
-        return self._run(given, out or {})
+        if type(inputs) is not dict:
+            require("inputs", inputs, Mapping, "a dict of arrays by name; for arrays in order call the module", RunError)
+        if inputs.keys() != self._input_names:
+            _check_names("input", self.inputs, inputs, self.inputs)
+        if out is not None:
+            if type(out) is not dict:
+                require("out", out, Mapping, "a dict of arrays by name", RunError)
+            if not out.keys() <= self._output_names.keys():
+                _check_names("output", self.outputs, out, ())
+        return dict(zip(self._output_names, self._run([inputs[value.name] for value in self.inputs], out)))
 
     def __call__(self, *arrays: Any) -> Array | tuple[Array, ...]:
         """Compute the outputs from inputs in the graph's order; give the output, or a tuple when there are several.
@@ -66,15 +73,16 @@ class Module:
         if len(arrays) != len(self.inputs):
             expected = ", ".join(map(str, self.inputs))
             raise RunError(f"{self.name} takes {len(self.inputs)} inputs ({expected}), not {len(arrays)}")
-        results = self._run([input_array(value, array) for value, array in zip(self.inputs, arrays)], {})
-        return next(iter(results.values())) if len(results) == 1 else tuple(results.values())
+        results = self._run(arrays)
+        return results[0] if len(results) == 1 else tuple(results)
 
     def call_seconds(self) -> tuple[float, ...]:
         """What each call of a kernel took in the last run, in order, of a library that was built with a clock.
 
         Raises: RunError for one without, and when the module is closed.
         """
-        moments = self._model.moments() if self._model else ()
+        session = self._session
+        moments = session.model.moments() if session else ()
         if not moments:
             raise RunError(f"module {self.name} has no clock, or is closed: its calls are not timed one by one")
         return tuple(end - start for start, end in pairwise(moments))
@@ -85,7 +93,7 @@ class Module:
         force: in the place of files that nncc has not written, too.
         Raises: RunError when the files cannot be written or would take the place of others, or the module is closed.
         """
-        if self._model is None:
+        if self._session is None:
             raise RunError(f"module {self.name} is closed")
         target = path_argument("path", path, "that of the library to write", RunError)
         if not target.name or target.suffix == ".h":
@@ -95,8 +103,8 @@ class Module:
         copy_all({places[end][0]: (places[end][1], file) for end, file in self._files.items()}, force)
 
     def close(self) -> None:
-        """Let go of weights, workspace and threads, once runs in other threads have ended."""
-        self._model, self._pool, self._files = None, None, {}
+        """Let go of weights, workspace, threads and the memory kept for results, once runs in other threads have ended."""
+        self._session, self._files = None, {}
 
     def __enter__(self) -> Module:
         return self
@@ -104,15 +112,11 @@ class Module:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def _run(self, given: list[Array], out: Mapping[str, Any]) -> dict[str, Array]:
-        model = self._model  # kept for this run, whatever other threads do
-        if model is None:
+    def _run(self, given: Sequence[object], out: Mapping[str, Any] | None = None) -> list[Array]:
+        session = self._session  # kept for this run, whatever other threads do
+        if session is None:
             raise RunError(f"module {self.name} is closed")
-        _check_names("output", self.outputs, out, ())
-        results = [output_array(value, out.get(value.name)) for value in self.outputs]
-        pool = self._pool = self._pools.get(model.library, self._threads)  # the child of a fork gets another one
-        model.run(tensors(self.inputs, given), tensors(self.outputs, results), pool)
-        return {value.name: array for value, array in zip(self.outputs, results)}
+        return session.run(given, out or {})
 
 
 def _values(rows: list[Mapping[str, Any]]) -> tuple[Value, ...]:

@@ -51,7 +51,10 @@ class Pool:
 
 
 class SharedPools:
-    """One pool for each number of threads, for as long as somebody holds it; the child of a fork begins anew."""
+    """One pool for each number of threads, for as long as somebody holds it; the child of a fork begins anew.
+
+    era: another object after a fork, where pools of before have no threads.
+    """
 
     def __init__(self) -> None:
         self._forget()
@@ -67,6 +70,7 @@ class SharedPools:
             return pool
 
     def _forget(self) -> None:
+        self.era = object()
         self._lock = threading.Lock()
         self._pools: weakref.WeakValueDictionary[int, Pool] = weakref.WeakValueDictionary()
 

@@ -1,3 +1,4 @@
+import ctypes
 from typing import Any
 
 import ml_dtypes
@@ -5,7 +6,8 @@ import numpy as np
 import pytest
 
 from nncc.errors import RunError
-from nncc.runtime.arrays import Value, input_array, output_array, tensors
+from nncc.runtime.arrays import Value, address, input_array, new_array, output_array, tensors
+from nncc.runtime.memory import ResultMemory
 
 X = Value("x", "f32", (2, 3))
 GOOD = np.arange(6, dtype=np.float32).reshape(2, 3)
@@ -73,8 +75,9 @@ def test_what_is_refused(given: object, text: str):
 
 
 def test_an_output_without_memory():
+    value = Value("a\nb", "f32", (10**12, 9))
     with pytest.raises(RunError, match=r"output 'a\\nb': f32\[1000000000000, 9\]: there is not enough memory for it"):
-        output_array(Value("a\nb", "f32", (10**12, 9)), None)
+        new_array(value, ResultMemory(value.shape, value.numpy))
 
 
 def test_a_scalar_may_be_numpy_s():
@@ -83,11 +86,19 @@ def test_a_scalar_may_be_numpy_s():
 
 def test_bf16_is_that_of_ml_dtypes():
     value = Value("b", "bf16", (2,))
-    assert output_array(value, None).dtype == ml_dtypes.bfloat16
+    assert value.numpy == ml_dtypes.bfloat16
     assert input_array(value, np.ones(2, ml_dtypes.bfloat16)).shape == (2,)
 
 
-def test_tensors_tell_address_and_type():
-    (tensor,) = tensors([X], [GOOD])
-    assert (tensor.data, tensor.dtype, tensor.rank) == (GOOD.ctypes.data, 12, 2)
-    assert len(tensors([], [])) == 0
+def test_tensors_tell_the_type():
+    (tensor,) = tensors([X])
+    assert (tensor.data, tensor.dtype, tensor.rank, tensor.strides) == (None, 12, 2, None)
+    assert (ctypes.c_int64 * 2).from_address(tensor.shape)[:] == [2, 3]
+    assert len(tensors([])) == 0
+
+
+@pytest.mark.parametrize("array", [GOOD, GOOD[1:], np.zeros(()), np.zeros((0, 3)), np.zeros(2, ml_dtypes.bfloat16)])
+def test_the_address_is_that_of_the_elements(array: np.ndarray[Any, Any]):
+    assert address(array) == array.ctypes.data
+    array.flags.writeable = False
+    assert address(array) == array.ctypes.data

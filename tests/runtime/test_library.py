@@ -1,4 +1,3 @@
-import ctypes
 import gc
 import shutil
 from dataclasses import replace
@@ -12,7 +11,10 @@ from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.interface import ABI
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
+from nncc.runtime.arrays import tensors
+from nncc.runtime.library import Run
 from nncc.runtime.loader import load
+from nncc.runtime.pool import SharedPools
 from nncc.target import Target
 from tests.programs import network
 
@@ -135,9 +137,10 @@ def test_threads_outlive_the_library_they_came_with(files: Path, image_path: Pat
 
 
 def test_native_code_has_the_last_word(net_path: Path):
-    model = load(net_path)._model
-    assert model
-    none = (ctypes.c_byte * 0)()
-    pool = load(net_path)._pools.get(model.library, 1)
-    with pytest.raises(RunError, match="the model has 1 inputs, not 0"):
-        model.run(none, none, pool)
+    session = load(net_path)._session
+    assert session
+    none = tensors([])
+    run = Run(session.model, none, none)
+    for _ in range(2):
+        with pytest.raises(RunError, match="the model has 1 inputs, not 0"):
+            run(SharedPools().get(session.model.library, 1))

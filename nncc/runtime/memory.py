@@ -1,0 +1,110 @@
+"""Memory of results: the memory that a collected array leaves is that of the next one.
+
+Fresh memory costs a page fault for each 4 KB, which takes longer than most kernels take to fill them.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import mmap
+import weakref
+from collections import deque
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+LEAST_BYTES = 1 << 15
+"""Bytes from which on the memory of a result is recycled; malloc does so with less."""
+HUGE_PAGE = 2 << 20
+"""Bytes of a huge page: one page fault instead of 512. Blocks as large as one begin at its boundary and ask for them."""
+SPARES = 2
+"""Blocks that are kept for a result while nobody uses them. A loop that overwrites its result needs one."""
+
+
+class ResultMemory:
+    """Makes arrays of one shape and dtype, and gets their memory back when they are collected.
+
+    A block of memory is in use as long as an array, a view or a DLPack export of it lives. At most SPARES blocks are
+    kept besides, until this object goes or the system refuses memory. Threads may share it; the child of a fork has
+    copies of all memory, as always.
+    """
+
+    def __init__(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
+        self._shape, self._dtype = shape, dtype
+        self._size = math.prod(shape) * dtype.itemsize
+        self._spares: deque[_Block] = deque(maxlen=SPARES)  # no lock: its methods are atomic, and finalizers call them
+        _ALL.add(self)
+
+    def array(self) -> Array:
+        """An array of undefined contents; from LEAST_BYTES on it begins at a cache line. Raises: MemoryError."""
+        if self._size < LEAST_BYTES:
+            return np.empty(self._shape, self._dtype)
+        try:
+            block = self._spares.pop()
+        except IndexError:
+            block = _Block(self._size, self._spares)
+        lease = _lease_type(self._size).from_address(block.address)
+        lease.block = block
+        return np.ndarray(self._shape, self._dtype, lease)
+
+    def drop_spares(self) -> None:
+        """Return to the system what is kept."""
+        self._spares.clear()
+
+
+_ALL: weakref.WeakSet[ResultMemory] = weakref.WeakSet()
+
+
+class _Block:
+    """Memory of the system. It goes `home` when nobody uses it, as long as that is there."""
+
+    __slots__ = ("_home", "_memory", "address")
+
+    def __init__(self, size: int, home: deque[_Block]) -> None:
+        """Raises: MemoryError."""
+        slack = HUGE_PAGE if size >= HUGE_PAGE else 0  # addresses that nobody touches take no memory
+        self._home, self._memory = weakref.ref(home), _map(size + slack)
+        start = ctypes.addressof(ctypes.c_char.from_buffer(self._memory))
+        self.address = start + (-start % HUGE_PAGE if slack else 0)
+
+    def give_back(self) -> None:
+        home = self._home()
+        if home is not None:
+            home.append(self)
+
+
+@cache
+def _lease_type(size: int) -> Any:
+    """The class of an array's base, which owns `size` bytes: collected, it gives its block back. A copy has no block."""
+    return type("Lease", (ctypes.c_char * size,), {"__slots__": ("block",), "__del__": _end_lease})
+
+
+def _end_lease(lease: Any) -> None:
+    block = getattr(lease, "block", None)
+    if block is not None:
+        block.give_back()
+
+
+def _map(size: int) -> mmap.mmap:
+    """Zeros of the system. Raises: MemoryError."""
+    try:
+        memory = _pages(size)
+    except OSError:
+        for other in list(_ALL):
+            other.drop_spares()
+        try:
+            memory = _pages(size)
+        except OSError as error:
+            raise MemoryError(error.strerror) from error
+    if size >= HUGE_PAGE:
+        with suppress(OSError):  # a kernel without huge pages
+            memory.madvise(mmap.MADV_HUGEPAGE)
+    return memory
+
+
+def _pages(size: int) -> mmap.mmap:
+    return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)

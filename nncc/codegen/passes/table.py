@@ -19,6 +19,7 @@ from nncc.codegen.passes.legalise import legalise
 from nncc.codegen.passes.outline import outline
 from nncc.codegen.passes.partition import partition
 from nncc.codegen.passes.prefetch import expand_prefetch
+from nncc.codegen.passes.shuffles import shuffle_registers
 from nncc.codegen.passes.tensorize import tensorize
 from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.unroll import unroll
@@ -53,6 +54,7 @@ class Property(Flag):
     CONTRACTED = auto()  # no product that is added
     UNROLLED = auto()  # no loop is marked `unroll`
     LANES_USED = auto()  # no mask holds in lanes that are known, if plain accesses could do the same
+    NO_GATHERED_REGISTERS = auto()  # no vector is gathered from known places of registers
     HOISTED = auto()  # no division that a serial loop around it does not change
 
 
@@ -101,7 +103,8 @@ CPU_PASSES = (
     Pass("legalise", legalise, Property.NO_UPDATE, Property.LEGAL),
     Pass("contract", contract, Property.LEGAL | Property.NO_MATH | Property.NO_UPDATE, Property.CONTRACTED),
     Pass("unroll", unroll, Property.VECTORS | Property.NO_PEEL,
-         Property.UNROLLED, Property.HOISTED | Property.LANES_USED),
+         Property.UNROLLED, Property.HOISTED | Property.LANES_USED | Property.NO_GATHERED_REGISTERS),
+    Pass("shuffle", shuffle_registers, Property.FLAT | Property.VECTORS, Property.NO_GATHERED_REGISTERS),
     Pass("known_lanes", use_known_lanes, Property.NO_UPDATE, Property.LANES_USED),
     Pass("hoist", hoist, Property.NOTHING, Property.HOISTED),
 )  # fmt: skip

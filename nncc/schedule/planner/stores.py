@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from nncc.cost.tile import PAGE_BYTES
-from nncc.ir import expr as E
 from nncc.ir.buffer import Role
-from nncc.ir.expr import Var, is_index
+from nncc.ir.expr import is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, values, written
 from nncc.ir.walk import loads as _loads
@@ -14,20 +13,19 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.transposes import transpose_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
 UNROLL = 4
 """Vectors per iteration of an element-wise loop."""
 OTHER_UNROLLS = (1, 2, 4, 8, 16)
-TRANSPOSE_BLOCK = 16
-OTHER_BLOCKS = (4, 8, 16, 32)
 STREAMS = 8
 """Rows of an operand, each on a page of its own, that are read side by side."""
 
 
 def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
-    """Vectors along the axis that is adjacent in most accesses; blocks through a local copy where none is in all."""
+    """Vectors along the axis that is adjacent in most accesses; blocks in registers where it reads across."""
     own = own_loops(kernel, nest)
     if not own:
         return []
@@ -36,13 +34,12 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
         kernel = apply(kernel, ordered)
         return [*ordered, *store_steps(kernel, find_nest(kernel, nest.name), False, target, guide)]
     lanes = target.lanes(widest(kernel, nest))
+    crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide)
+    if crossed:
+        return crossed
     places = _strides(kernel, nest)
     costs = {o.axis.name: _strided(places, o.axis.name) for o in own}
     axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
-    crossed = _crossed(kernel, nest, axis, own)
-    if crossed is not None and not in_chain:
-        size = guide.amount("transposed block", TRANSPOSE_BLOCK, OTHER_BLOCKS)
-        return _transposed(kernel, nest, axis, *crossed, own, size)
     others = [o.axis.name for o in own if o.axis.name != axis]
     others = others if in_chain else _by_store(places[-1], others)
     steps: list[S.Step] = []
@@ -127,43 +124,6 @@ def _strided(strides_of_all: list[dict[str, int | None]], axis: str) -> tuple[in
     store, the last access, is one of these."""
     steps = [strides.get(axis, 0) for strides in strides_of_all]
     return sum(s not in (0, 1) for s in steps), sum(s != 1 for s in steps), steps[-1] != 1
-
-
-def _crossed(kernel: Kernel, nest: Nest, axis: str, own: tuple[For, ...]) -> tuple[str, str] | None:
-    """The buffer, and its axis, of the one load that is adjacent along another axis than the store, both axes in dims of
-    their own; the nest loads the buffer nowhere else."""
-    found = accesses(kernel, nest)
-    crossed = [a for a in found if a.strides.get(axis) not in (0, 1)]
-    if len(crossed) != 1 or crossed[0].load.mask is not None or sum(a.buffer is crossed[0].buffer for a in found) > 1:
-        return None
-    name = crossed[0].buffer.name
-    adjacent = [o.axis.name for o in own if crossed[0].strides.get(o.axis.name) == 1]
-    dims = {_dim_of(nest, name, axis), *(_dim_of(nest, name, other) for other in adjacent[:1])}
-    if len(dims) != 2 or None in dims:
-        return None
-    return name, adjacent[0]
-
-
-def _transposed(
-    kernel: Kernel, nest: Nest, axis: str, buffer: str, other: str, own: tuple[For, ...], block: int
-) -> list[S.Step]:
-    """Square blocks: read along one axis into a local copy, written along the other."""
-    copy = fresh(kernel, f"{buffer}.block")
-    outer = tuple(o.axis.name for o in own if o.axis.name not in (axis, other))
-    lane = f"{copy}.a{_dim_of(nest, buffer, other)}"
-    row = f"{copy}.a{_dim_of(nest, buffer, axis)}"
-    steps: list[S.Step] = [S.CacheRead(buffer, nest.name, copy), S.Split(other, block), S.Split(axis, block)]
-    steps += [S.Reorder((*outer, f"{other}.o", f"{axis}.o", f"{other}.i", f"{axis}.i"))]
-    steps += [S.ComputeAt(copy, f"{axis}.o"), S.Reorder((row, lane)), S.Vectorize(lane), S.Unroll(row)]
-    return [*steps, S.Vectorize(f"{axis}.i"), S.Unroll(f"{other}.i")]
-
-
-def _dim_of(nest: Nest, buffer: str, axis: str) -> int | None:
-    """The one dim of a buffer that a nest indexes by an axis, alone or plus something; None where there is none."""
-    load = next(x for v in values(nest.leaf) for x in _loads(v) if x.buffer == buffer)
-    dims = [d for d, i in enumerate(load.index) if any(v.name == axis for v in variables(i))]
-    steps = [count for d in dims for atom, count in E.form(load.index[d])[0] if isinstance(atom, Var) and atom.name == axis]
-    return dims[0] if len(dims) == 1 and steps == [1] else None
 
 
 def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:

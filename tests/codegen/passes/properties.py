@@ -8,6 +8,7 @@ from functools import cache
 from benchmarks import kernels as K
 from nncc.codegen.passes.divisions import hoist
 from nncc.codegen.passes.known_lanes import use_known_lanes
+from nncc.codegen.passes.shuffles import shuffle_registers
 from nncc.codegen.passes.table import Property, simplified
 from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.vectorize import buffer_table
@@ -118,6 +119,7 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.CONTRACTED: lambda k: not any(map(_is_sum_of_product, _values(k))),
     Property.UNROLLED: lambda k: not any(o.kind is LoopKind.UNROLL for o in _loops(k)),
     Property.LANES_USED: _unchanged(use_known_lanes),
+    Property.NO_GATHERED_REGISTERS: _unchanged(shuffle_registers),
     Property.HOISTED: _unchanged(hoist),
 }
 
@@ -168,6 +170,12 @@ def _sums(n: int) -> Kernel:
     return c.make_kernel("sums", a, b, c.compute("C", (3, n), lambda i, j: c.sum(a[i, r] * b[r, j], r)))
 
 
+def _crossed(m: int, n: int) -> Kernel:
+    """X[m, n] transposed."""
+    x = c.placeholder("X", (m, n), f32)
+    return c.make_kernel("crossed", x, c.compute("Y", (n, m), lambda i, j: x[j, i]))
+
+
 def _shuffled(m: int, n: int) -> Kernel:
     """X[m, n] with its elements in the places of n rows of m, each times what depends on the new row."""
     x = c.placeholder("X", (m, n), f32)
@@ -194,6 +202,7 @@ def scheduled() -> dict[str, Kernel]:
     """Scheduled kernels, by what they are for."""
     planned = {name: make(5, 23, *[7, 6][: 2 if name == "conv" else 1]) if name in ("matmul", "conv") else make(5, 23)
                for name, make in K.FIVE.items()}  # fmt: skip
+    planned["crossed"] = _crossed(19, 7)
     by_hand = {
         "registers": (_sums(7), _TILE),
         "halves": (_halves(9), _LANES),

@@ -111,6 +111,7 @@ HARMLESS = {
     ("lower_updates", "expand_math"): "no combiner has an elementary function",
     ("contract", "unroll"): "copies of a sum become copies of its fma; unrolled first, there is more to do",
     ("known_lanes", "hoist"): "a mask that is known holds no division, and a place that is moved by a number the same ones",
+    ("shuffle", "known_lanes"): "one changes what is loaded from registers, the other masked stores",
 }
 """Neighbours that may change places, and why; the code is the same."""
 

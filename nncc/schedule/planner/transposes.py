@@ -1,0 +1,270 @@
+"""Plans for nests that read along one axis and write along another: blocks are transposed in registers.
+
+Axes that every access walks through as one are fused first, so that few shapes are left of all permutations:
+
+- a block of a matrix: rows are read in parts of a vector, and columns are written (`_blocks`);
+- few columns that are read in one run, such as the channels of an image: whole runs are read, and every column is written
+  (`_apart`); few rows that are written in one run are the opposite (`_together`).
+
+The pass `shuffles` makes the shuffles between. A last block that is not complete starts earlier, so that nothing is masked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import gcd, prod
+
+from nncc.ir.buffer import Scope
+from nncc.ir.expr import TRUE
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import Store, values
+from nncc.ir.walk import loads, variables
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import Access, accesses, strides_of
+from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
+from nncc.target import Cache, Cpu
+
+PART_BYTES = 16
+"""The parts of vectors in which shuffles are fast on all processors: 128 bits."""
+LEAST, FEW = 4, 8
+"""Fewer rows or columns than a part has lanes, but at least and at most these, are not put into blocks of their own."""
+LINES_AT_ONCE = 4
+"""Lines that are read of each row in turn where caches keep few of them. Measured on Zen 3, transposes of powers of two: 4
+lines are within 5 % of 16 and up to 1.25x faster."""
+PIECES = 4
+"""Pieces of work for each thread, at least, before a loop is cut for threads."""
+Strides = dict[str, int | None]
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """What is read along one axis and written along another.
+
+    rows: the axis that is adjacent where the nest writes. columns: the one that is adjacent in the crossed loads.
+    others: the remaining axes, outermost first.
+    """
+
+    nest: str
+    rows: str
+    columns: str
+    others: tuple[str, ...]
+    loads: tuple[Access, ...]
+    extents: dict[str, int]
+    written: Strides
+    written_bytes: int
+
+    @property
+    def height(self) -> int:
+        return self.extents[self.rows]
+
+    @property
+    def width(self) -> int:
+        return self.extents[self.columns]
+
+    @property
+    def read_bytes(self) -> int:
+        """Bytes of the widest element that is read across."""
+        return max(a.buffer.dtype.size_bytes for a in self.loads)
+
+
+def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
+    """The steps for a nest that has its loops to itself; none where it crosses nothing, or in no way that blocks serve.
+
+    lanes: how many elements of the nest fill a vector.
+    """
+    if nest.leaf.mask is not TRUE or not isinstance(nest.leaf, Store) or not all(static_extent(o) for o in nest.loops):
+        return []
+    merged = _merged(kernel, nest)
+    kernel = apply(kernel, merged)
+    found = crossing(kernel, find_nest(kernel, nest.name))
+    if found is None:
+        return []
+    few = min(max(PART_BYTES // found.read_bytes, LEAST), FEW)
+    if found.width < few and all(a.strides[found.rows] == found.width for a in found.loads):
+        return [*merged, *_apart(kernel, found, min(lanes, _power(found.height)))]
+    if found.height < few and found.written[found.columns] == found.height:
+        return [*merged, *_together(kernel, found, min(lanes, _power(found.width)))]
+    return [*merged, *_blocks(kernel, found, min(lanes, _power(found.height)), target, guide)]
+
+
+def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
+    """The crossing of a nest, if all loads that it crosses are adjacent along one axis, without masks."""
+    assert isinstance(nest.leaf, Store)
+    own, target = own_loops(kernel, nest), kernel.table[nest.leaf.buffer]
+    extents = {o.axis.name: static_extent(o) for o in own}
+    written, found = strides_of(nest.leaf.index, target, nest), accesses(kernel, nest)
+    rows = next((a for a, n in extents.items() if n > 1 and written[a] == 1), None)
+    crossed = tuple(a for a in found if rows is not None and a.strides.get(rows) not in (0, 1))
+    if rows is None or not crossed or not all(_is_alone(a, found) for a in crossed):
+        return None
+    columns = [a for a, n in extents.items() if n > 1 and all(load.strides.get(a) == 1 for load in crossed)]
+    if not columns or not written[columns[0]] or any(a.strides[rows] is None for a in crossed):
+        return None
+    others = tuple(a for a in extents if a not in (rows, columns[0]))
+    return Crossing(nest.name, rows, columns[0], others, crossed, extents, written, target.dtype.size_bytes)
+
+
+def _is_alone(a: Access, found: Sequence[Access]) -> bool:
+    """Whether a load has no mask and is the only one of its buffer."""
+    return a.load.mask is None and sum(b.buffer is a.buffer for b in found) == 1
+
+
+def _merged(kernel: Kernel, nest: Nest) -> list[S.Step]:
+    """The loops in the order in which the nest writes, and those that every access walks through as one as one loop."""
+    assert isinstance(nest.leaf, Store)
+    extents = {o.axis.name: static_extent(o) for o in own_loops(kernel, nest)}
+    places = [
+        *(a.strides for a in accesses(kernel, nest)),
+        strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest),
+    ]
+    order = sorted(extents, key=lambda a: (extents[a] > 1, -abs(places[-1][a] or 0)))
+    steps: list[S.Step] = [S.Reorder(tuple(order))] if order != list(extents) else []
+    fixed, outer = _in_masks(nest), order[0] if order else ""
+    for inner in order[1:]:
+        if {outer, inner} & fixed or extents[outer] == 1 or not _is_one(places, outer, inner, extents[inner]):
+            outer = inner
+            continue
+        fused = fresh(kernel, f"{nest.name}.m{len(steps)}")
+        steps.append(S.FuseAxes(outer, inner, fused))
+        extents[fused] = extents[outer] * extents[inner]
+        places = [{**p, fused: p.get(inner, 0)} for p in places]
+        outer = fused
+    return steps
+
+
+def _is_one(places: Sequence[Strides], outer: str, inner: str, extent: int) -> bool:
+    """Whether a step of the outer axis is as long as all steps of the inner one in every access."""
+    pairs = [(p.get(outer, 0), p.get(inner, 0)) for p in places]
+    return all(a is not None and b is not None and a == b * extent for a, b in pairs)
+
+
+def _in_masks(nest: Nest) -> set[str]:
+    """The axes that decide whether a nest loads."""
+    return {v.name for value in values(nest.leaf) for x in loads(value) if x.mask is not None for v in variables(x.mask)}
+
+
+# Blocks
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order of blocks: the columns of one, and how many rows and columns are done before others. 0: all of them."""
+
+    columns: int
+    strip: int = 0
+    panel: int = 0
+    by_rows: bool = True
+
+
+def _blocks(kernel: Kernel, found: Crossing, rows: int, target: Cpu, guide: Guide) -> list[S.Step]:
+    """Blocks of `rows` rows, in the order that suits the caches best."""
+    order = guide.order(_orders(found, rows, target))[0]
+    tail = {found.rows: S.Tail.SHIFT, found.columns: S.Tail.SHIFT}
+    if target.cores > 1 and prod(found.extents[o] for o in found.others) < PIECES * target.cores:
+        tail[found.rows if order.by_rows else found.columns] = S.Tail.PEEL  # threads may not write the same
+    first, (*outer_rows, row) = _cut(found.rows, rows, order.strip, tail[found.rows])
+    second, (*outer_columns, column) = _cut(found.columns, order.columns, order.panel, tail[found.columns])
+    pair = (outer_rows, outer_columns) if order.by_rows else (outer_columns, outer_rows)
+    loops = [axis for same in zip(*pair) for axis in same]
+    copied = [_copied(kernel, found, a, loops[-1]) for a in found.loads]
+    steps = [*(reindex for reindex, _ in copied), *first, *second, S.Reorder((*found.others, *loops, column, row))]
+    return [*steps, *(s for _, more in copied for s in more), S.Vectorize(row), S.Unroll(column)]
+
+
+def _cut(axis: str, size: int, larger: int, tail: S.Tail) -> tuple[list[S.Step], tuple[str, ...]]:
+    """The steps that cut a loop into blocks, and these into smaller ones; and the loops that are left, outermost first."""
+    if not larger:
+        return [S.Split(axis, size, tail)], (f"{axis}.o", f"{axis}.i")
+    return [S.Split(axis, larger, tail), S.Split(f"{axis}.i", size)], (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i")
+
+
+def _orders(found: Crossing, rows: int, target: Cpu) -> list[Option[Order]]:
+    """The orders of blocks, the one to take first.
+
+    By rows, a strip of rows is read from end to end. Each line that is written is then met again in the next strip, and so
+    the caches have to keep those of all columns. By columns, all rows are read side by side, and the caches keep a line of
+    each. In panels they keep a few lines of one strip only. What a cache keeps depends on the distances: lines that are
+    a power of two apart share few sets.
+    """
+    part = min(PART_BYTES // found.read_bytes, _power(found.width))
+    across, read = found.written[found.columns] or 0, max(abs(a.strides[found.rows] or 0) for a in found.loads)
+    kept_written = lines_kept(target.own_cache, across * found.written_bytes) // 4
+    kept_read = lines_kept(target.caches[0], read * found.read_bytes) // 2
+    line = target.own_cache.line_bytes
+    panel = max(LINES_AT_ONCE * line // found.read_bytes, kept_written)
+    strip = max(line // found.written_bytes, rows)
+    panels = Order(part, _even(found.height, strip, rows), _even(found.width, panel, part), by_rows=False)
+    options = {
+        "rows": Order(part),
+        "columns": Order(min(max(part, rows), _power(found.width)), by_rows=False),
+        "panels": panels,
+    }
+    usual = "rows" if found.width <= kept_written else "columns" if found.height <= kept_read else "panels"
+    return [Option(options[name], {"order of blocks": name}) for name in sorted(options, key=lambda name: name != usual)]
+
+
+def _even(extent: int, most: int, step: int) -> int:
+    """The size of equal parts of an extent, `most` at most as a rule: a multiple of `step` that fits."""
+    even = -(-extent // -(-extent // most))
+    return min(-(-even // step), extent // step) * step
+
+
+def lines_kept(cache: Cache, pitch_bytes: int) -> int:
+    """How many lines a cache keeps that are some bytes apart: all that it has, unless they share few sets."""
+    sets = max(cache.size_bytes // (cache.ways * cache.line_bytes), 1)
+    apart = pitch_bytes // cache.line_bytes if pitch_bytes % cache.line_bytes == 0 else 1
+    return cache.ways * (sets // gcd(max(apart, 1), sets))
+
+
+def _copied(kernel: Kernel, found: Crossing, a: Access, axis: str) -> tuple[S.Reindex, list[S.Step]]:
+    """The step that makes the copy of a crossed load, and those that put a block of it, row by row, into registers."""
+    copy = fresh(kernel, f"{a.buffer.name}.block")
+    row, column = (a.axes.index(x) for x in (found.rows, found.columns))
+    order = (*(d for d in range(len(a.axes)) if d not in (row, column)), row, column)
+    lane = f"{copy}.a{column}"
+    laid = [S.TransformLayout(copy, (), order)] if order != tuple(range(len(order))) else []
+    steps: list[S.Step] = [S.ComputeAt(copy, axis), *laid, S.SetScope(copy, Scope.REGISTER)]
+    steps += [S.Reorder((f"{copy}.a{row}", lane)), S.Vectorize(lane), S.Unroll(f"{copy}.a{row}")]
+    return S.Reindex(a.buffer.name, found.nest, copy), steps
+
+
+# Few columns, few rows
+
+
+def _apart(kernel: Kernel, found: Crossing, lanes: int) -> list[S.Step]:
+    """Runs of all columns of `lanes` rows are read, and a vector of each column is written."""
+    outer, row = f"{found.rows}.o", f"{found.rows}.i"
+    steps: list[S.Step] = [S.Split(found.rows, lanes, S.Tail.SHIFT), S.Reorder((*found.others, outer, found.columns, row))]
+    copied = [_runs(kernel, found, a, outer, lanes) for a in found.loads]
+    reindexed = [first for first, _ in copied]
+    return [*reindexed, *steps, *(s for _, more in copied for s in more), S.Vectorize(row), S.Unroll(found.columns)]
+
+
+def _runs(kernel: Kernel, found: Crossing, a: Access, axis: str, lanes: int) -> tuple[S.Reindex, list[S.Step]]:
+    """As `_copied`, of a run of rows with all their columns."""
+    first, (*steps, _, _, _) = _copied(kernel, found, a, axis)
+    copy = first.copy
+    row, column = (f"{copy}.a{a.axes.index(x)}" for x in (found.rows, found.columns))
+    run, part = fresh(kernel, f"{copy}.run"), min(PART_BYTES // a.buffer.dtype.size_bytes, lanes)
+    steps += [S.FuseDims(copy, len(a.axes) - 2), S.Reorder((row, column)), S.FuseAxes(row, column, run)]
+    return first, [*steps, S.Split(run, part), S.Vectorize(f"{run}.i"), S.Unroll(f"{run}.o")]
+
+
+def _together(kernel: Kernel, found: Crossing, lanes: int) -> list[S.Step]:
+    """`lanes` columns of every row are read, and written in one run."""
+    outer, column = f"{found.columns}.o", f"{found.columns}.i"
+    run = fresh(kernel, f"{found.nest}.run")
+    steps: list[S.Step] = [S.Split(found.columns, lanes, S.Tail.SHIFT)]
+    steps += [S.Reorder((*found.others, outer, column, found.rows))]
+    copied = [_copied(kernel, found, a, outer) for a in found.loads]
+    steps += [s for _, more in copied for s in more]
+    steps += [S.FuseAxes(column, found.rows, run), S.Split(run, lanes), S.Vectorize(f"{run}.i"), S.Unroll(f"{run}.o")]
+    return [*(first for first, _ in copied), *steps]
+
+
+def _power(n: int) -> int:
+    """The largest power of two up to n."""
+    return 1 << (n.bit_length() - 1)

@@ -1,0 +1,145 @@
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f16, f32, f64, i8
+from nncc.ir.expr import TRUE
+from nncc.ir.stmt import LoopKind
+from nncc.pipeline.kernel import build
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.transposes import crossing, lines_kept
+from nncc.schedule.primitives.tree import find_nest
+from nncc.target import Cache, Target
+from tests.oracle import assert_same_meaning
+
+HOST, TINY = Target.host(), Target.tiny()
+V3, V4, ARM = Target.named("x86-64-v3"), Target.named("x86-64-v4"), Target.named("aarch64")
+
+
+def transpose(shape, perm, dtype=f32):
+    x = c.placeholder("X", shape, dtype)
+    names = [f"i{d}" for d in range(len(perm))]
+    at = ", ".join(names[perm.index(d)] for d in range(len(perm)))
+    value = eval(f"lambda {', '.join(names)}: x[{at}]", {"x": x})  # te takes functions with a name for each axis
+    return c.make_kernel("transpose", x, c.compute("Y", tuple(shape[d] for d in perm), value))
+
+
+def planned(kernel, target=V3, cores=1):
+    return default_plan(kernel, target.with_(cores=cores))
+
+
+def factors(steps, axis):
+    return [s.factor for s in steps if isinstance(s, S.Split) and s.axis.startswith(axis)]
+
+
+# Meaning
+
+SHAPES = [(7, 5), (1, 9), (0, 4), (16, 16), (17, 33), (3, 40), (40, 3), (2, 19), (37, 6)]
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("dtype", [f32, f64, f16, i8], ids=str)
+@pytest.mark.parametrize("target", [TINY, V4], ids=str)
+def test_meaning_of_matrices(shape, dtype, target):
+    for cores in (1, 2):
+        kernel = transpose(shape, (1, 0), dtype)
+        assert_same_meaning(kernel, apply(kernel, planned(kernel, target, cores)))
+
+
+@pytest.mark.parametrize("perm", [*permutations(range(4))], ids=str)
+@pytest.mark.parametrize("shape", [(2, 3, 5, 7), (3, 1, 4, 8)], ids=str)
+def test_meaning_of_permutations(shape, perm):
+    kernel = transpose(shape, perm)
+    for target in (TINY, V3):
+        assert_same_meaning(kernel, apply(kernel, planned(kernel, target, 2)))
+
+
+@pytest.mark.parametrize("perm", [*permutations(range(3))], ids=str)
+@pytest.mark.parametrize(
+    "shape, dtype",
+    [((64, 3, 65), f32), ((67, 130, 5), f32), ((33, 31, 129), i8), ((65, 3, 64), f16), ((33, 31, 35), f64)],
+    ids=str,
+)
+def test_machine_code_of_permutations(shape, dtype, perm):
+    x = np.random.default_rng(0).integers(-100, 100, shape).astype(dtype.numpy)
+    for cores in (1, 2):
+        result = build(transpose(shape, perm, dtype), target=HOST.with_(cores=cores), threads=cores)(X=x)["Y"]
+        np.testing.assert_array_equal(result, x.transpose(perm))
+
+
+def test_what_is_computed_on_the_way_and_read_beside_it():
+    x, z, b = c.placeholder("X", (13, 21), f16), c.placeholder("Z", (13, 21), f32), c.placeholder("B", (13,), f32)
+    y = c.compute("Y", (21, 13), lambda i, j: c.relu(c.convert(x[j, i], f32) * z[j, i] + b[j]))
+    kernel = c.make_kernel("fused", x, z, b, y)
+    for target in (TINY, V3, V4):
+        steps = planned(kernel, target)
+        assert {s.buffer for s in steps if isinstance(s, S.Reindex)} == {"X", "Z"}
+        assert_same_meaning(kernel, apply(kernel, steps))
+
+
+# Which plan
+
+
+def test_blocks_are_as_wide_as_the_vectors_of_the_machine():
+    for target, dtype, rows, columns in [(V3, f32, 8, 4), (V4, f32, 16, 4), (ARM, f32, 4, 4), (V3, f16, 16, 8), (V3, i8, 32, 16),
+                                         (V3, f64, 4, 2)]:  # fmt: skip
+        steps = planned(transpose((1000, 1100), (1, 0), dtype), target)
+        assert factors(steps, "Y.i1") == [rows] and factors(steps, "Y.i0") == [columns]
+
+
+def test_axes_that_stay_together_are_one():
+    steps = planned(transpose((1, 64, 56, 56), (0, 2, 3, 1)))
+    assert [s.fused for s in steps if isinstance(s, S.FuseAxes)] == ["Y.m0"]
+    assert factors(steps, "Y.i3") == [8] and factors(steps, "Y.m0") == [8]
+
+
+def test_no_block_has_a_mask_on_one_thread():
+    for shape in ((1000, 1001), (997, 1009), (1024, 1030), (2049, 77)):
+        nest = find_nest(apply(kernel := transpose(shape, (1, 0)), planned(kernel)), "Y")
+        assert nest.leaf.mask is TRUE
+
+
+def test_threads_share_a_matrix_that_blocks_do_not_divide():
+    kernel = transpose((997, 1009), (1, 0))
+    steps = planned(kernel, V3, cores=2)
+    assert any(isinstance(s, S.Parallel) for s in steps)
+    loops = find_nest(apply(kernel, steps), "Y").loops
+    assert loops[0].kind is LoopKind.PARALLEL
+
+
+@pytest.mark.parametrize(
+    "shape, perm, run", [((1, 50, 50, 3), (0, 3, 1, 2), "X.block.run"), ((1, 3, 50, 50), (0, 2, 3, 1), "Y.run")]
+)
+def test_the_channels_of_an_image_are_one_run(shape, perm, run):
+    steps = planned(transpose(shape, perm))
+    assert run in [s.fused for s in steps if isinstance(s, S.FuseAxes)]
+
+
+def test_powers_of_two_go_by_panels_and_short_rows_by_columns():
+    def outermost(shape):
+        kernel = transpose(shape, (1, 0))
+        return [o.axis.name for o in find_nest(apply(kernel, planned(kernel)), "Y").loops]
+
+    assert outermost((1000, 1000))[:2] == ["Y.i1.o", "Y.i0.o"]
+    assert outermost((256, 784))[:2] == ["Y.i0.o", "Y.i1.o"]
+    assert outermost((1024, 1024))[:4] == ["Y.i0.o", "Y.i1.o", "Y.i0.i.o", "Y.i1.i.o"]
+
+
+def test_lines_a_power_of_two_apart_share_sets():
+    cache = Cache(32 * 1024, 8, 64, shared=False)
+    assert [lines_kept(cache, pitch) for pitch in (64, 128, 4096, 8192, 3 * 64, 100, 0)] == [512, 256, 8, 8, 512, 512, 512]
+
+
+def test_a_crossing_that_no_block_serves_is_none():
+    x = c.placeholder("X", (40, 40), f32)
+    for name, value in [("twice", lambda i, j: x[j, i] + x[j, i + 1]), ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
+                        ("straight", lambda i, j: x[i, j] * 2)]:  # fmt: skip
+        kernel = c.make_kernel(name, x, c.compute("Y", (30, 30), value))
+        nest = find_nest(kernel, "Y")
+        assert accesses(kernel, nest) and crossing(kernel, nest) is None
+        assert not any(isinstance(s, S.Reindex) for s in planned(kernel))

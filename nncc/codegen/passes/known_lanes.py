@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial, reduce
-from typing import Any
 
 import numpy as np
 
+from nncc.codegen.passes.lanes import known_lanes
 from nncc.codegen.passes.vectorize import Table, buffer_table
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
@@ -62,7 +62,7 @@ def _loaded(x: Expr) -> Expr | None:
 
 def _open(mask: Expr) -> Expr:
     """A mask without the conditions that are known to hold in all lanes; false where they are known to leave none."""
-    known = {c: lanes for c in conjuncts(mask) if (lanes := _lanes(c)) is not None}
+    known = {c: lanes for c in conjuncts(mask) if (lanes := known_lanes(c)) is not None}
     if known and not np.any(reduce(np.logical_and, known.values())):
         return E.FALSE
     return E.conjunction(tuple(c for c in conjuncts(mask) if c not in known or not np.all(known[c])))
@@ -70,7 +70,7 @@ def _open(mask: Expr) -> Expr:
 
 def _run(mask: Expr) -> tuple[int, int] | None:
     """The first lane that is on and the one after the last; None where that is not known or a lane between is off."""
-    known = _lanes(mask)
+    known = known_lanes(mask)
     if mask.dtype.lanes == 1 or known is None:
         return None
     on = np.flatnonzero(known)
@@ -91,21 +91,3 @@ def _stored(stmt: Store, place: E.Ramp, start: int, end: int) -> Stmt | None:
         return replace(stmt, index=(index,), value=picked, mask=E.TRUE, stream=False)
 
     return Let(((value, stmt.value),), seq(*(part(first) for first in dict.fromkeys((start, end - count)))))
-
-
-def _lanes(x: Expr) -> Any:
-    """The lanes of an expression as a numpy array, None where they are not known."""
-    match x:
-        case E.Const():
-            return np.full(x.dtype.lanes, x.value)
-        case E.Ramp():
-            base = E.static(x.base)
-            return None if base is None else base + x.stride * np.arange(x.dtype.lanes)
-        case E.Broadcast():
-            inner = _lanes(x.x)
-            return None if inner is None else np.broadcast_to(inner[:1], x.dtype.lanes)
-        case E.Binary():
-            a, b = _lanes(x.a), _lanes(x.b)
-            return None if a is None or b is None else x.op.value.numpy(a, b)
-        case _:
-            return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from benchmarks.operators import elementwise, movement, product, rows, window
-from benchmarks.operators.net import Case, Family
+from benchmarks.operators.net import SIZES, Case, Family
 
 FAMILIES: tuple[Family, ...] = (
     *elementwise.FAMILIES, *rows.FAMILIES, *movement.FAMILIES, *window.FAMILIES, *product.FAMILIES,
@@ -17,9 +17,11 @@ SAMPLE = 2
 
 
 def chosen(only: str, sizes: Collection[str], quick: bool) -> tuple[Case, ...]:
-    """The cases of a class, or whose name contains `only`, of some sizes; of each class a few when it has to be quick."""
-    found = [case for case in CASES if only == case.kind or only in f"{case.kind}: {case.name}"]
-    sized = [case for case in found if len(sizes) == 4 or case.problem().level in sizes]
+    """The cases of the class `only`, else those whose name contains it, of some sizes; of each class a few when it has to be
+    quick."""
+    named = [case for case in CASES if only in f"{case.kind}: {case.name}"]
+    found = [case for case in CASES if case.kind == only] or named
+    sized = [case for case in found if {*sizes} == {*SIZES} or case.problem().level in sizes]
     return tuple(_sample(sized) if quick else sized)
 
 

@@ -1,5 +1,6 @@
 """The benchmark of operators: its models at tiny sizes, which of them are chosen, and what is said of them."""
 
+import numpy as np
 import onnx
 import pytest
 
@@ -9,7 +10,7 @@ from benchmarks.operators.net import SIZES, Net, Problem, boolean, normal, withi
 from benchmarks.operators.report import Row, figures, line, summary
 from benchmarks.operators.rivals import RIVALS, reference
 from benchmarks.operators.run import _listed
-from benchmarks.operators.trial import Compiled, Timed, compile_case, time_case
+from benchmarks.operators.trial import Compiled, Timed, _error, compile_case, time_case
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Timing
 from nncc.errors import ModelError
@@ -103,6 +104,14 @@ def test_wrong_results_are_no_time_but_a_fault(tmp_path):
     other = next(f for f in FAMILIES if f.kind == "binary" and "Sub" in f.name).tiny_case
     found = time_case(case, compile_case(other, TARGET, tmp_path), ("ort",), 1, 1)
     assert "nncc" not in found.timings and "ort" in found.timings and "wrong" in found.fault
+
+
+def test_bytes_may_differ_by_a_step_of_quantisation_and_other_whole_numbers_not_at_all():
+    right, other = np.array([0, 200, 7], np.uint8), np.array([0, 201, 7], np.uint8)
+    assert _error([other], [right]) == 0.0
+    assert _error([other.astype(np.int64)], [right.astype(np.int64)]) == np.inf
+    assert _error([np.array([True, False])], [np.array([True, True])]) == np.inf
+    assert _error([np.array([3], np.uint8)], [np.array([4], np.uint8)]) == np.inf
 
 
 def test_a_rival_that_refuses_is_told_and_the_reference_takes_its_place(tmp_path, monkeypatch):

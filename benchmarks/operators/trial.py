@@ -21,6 +21,9 @@ from nncc.target import Cpu
 
 SAMPLE_S, CALL_S = 0.003, 0.15
 """The least length of a sample, and what the samples of one library take at most."""
+BYTE_STEP = 1 / 100
+"""How far bytes may differ, of the largest one: by a step of quantisation, as x times 1 / scale may lie on the other side of
+a half than x / scale. Bytes that are small numbers, or booleans, may not differ."""
 CALLS = "call"
 """The class whose models are called as users call them."""
 _LINE = 200
@@ -100,8 +103,9 @@ def _expected(problem: Problem, feeds: Feeds, ours: Contender, found: Mapping[st
 
 
 def _error(results: Sequence[Array], expected: Sequence[Array]) -> float:
-    """The largest of all outputs; infinite where whole numbers or booleans differ."""
-    return max(result_error(mine, right, 0.0) for mine, right in zip(results, expected, strict=True))
+    """The largest of all outputs; infinite where whole numbers or booleans differ by more than is allowed."""
+    pairs = zip(results, expected, strict=True)
+    return max(result_error(mine, right, BYTE_STEP if right.dtype.itemsize == 1 else 0.0) for mine, right in pairs)
 
 
 def _rounds(threads: int, count: int) -> Rounds:

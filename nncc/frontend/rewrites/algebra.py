@@ -1,6 +1,7 @@
 """Algebra of elementwise operators. Results are the same up to the rounding of constants, and the sign of a zero.
 
-A division by a number becomes a product with its inverse, which may cost one ULP.
+A division by a number becomes a product with its inverse, which may cost one ULP. Not so where the quotient is rounded to a
+whole number, as in quantisation.
 """
 
 import math
@@ -48,7 +49,7 @@ def _power(match: Match) -> Tensor:
 def _has_inverse(match: Match) -> bool:
     """Whether a divisor is a number whose inverse neither overflows nor loses bits to underflow."""
     number = match.number(match["n"])
-    return number is not None and 2.0**-14 <= abs(number) <= 2.0**14
+    return number is not None and 2.0**-14 <= abs(number) <= 2.0**14 and not match.is_rounded
 
 
 def _times_inverse(match: Match) -> Tensor:

@@ -18,6 +18,7 @@ from nncc.frontend.graph.op import Operator
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.rewriting.pattern import Apply, Bindings, matches, number_of
 
+ROUNDING = frozenset({"floor", "ceil", "trunc", "round"})
 MOST_ROUNDS = 50
 """Besides those that long chains take."""
 MOST_FIRINGS_PER_NODE = 50
@@ -66,6 +67,11 @@ class Match:
         """Whether nothing but this match reads a bound tensor, for certain."""
         return self.builder.uses_of(self.bound[name]) == 1
 
+    @property
+    def is_rounded(self) -> bool:
+        """Whether a reader of the root rounds it to whole numbers: one unit in the last place may become a whole one."""
+        return self.builder.is_rounded
+
     def again(self, *inputs: Tensor, name: str = "", **changed: Any) -> Tensor:
         """The root's node (or a bound one's) applied to other inputs, with some attributes changed."""
         node = self.node(name)
@@ -104,6 +110,8 @@ class RewritingBuilder(FoldingBuilder):
         self._final: dict[Value, Tensor] = {}
         self._uses: dict[Value, int] = {}
         self._open: list[str] = []
+        self.is_rounded = False
+        """Whether the node that is being rebuilt has a reader that rounds it to whole numbers."""
         self.firings: list[Firing] = []
 
     def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
@@ -177,11 +185,12 @@ def rewrite(graph: Graph, rules: Iterable[Rule]) -> tuple[Graph, tuple[Firing, .
 
 def _round(graph: Graph, index: Mapping[str, Sequence[Rule]]) -> tuple[Graph, list[Firing]]:
     builder = RewritingBuilder(graph.name, index, MOST_FIRINGS_PER_NODE * (len(graph.nodes) + 20))
-    uses = _count_uses(graph)
+    uses, rounded = _count_uses(graph), _rounded(graph)
     again = reapply(builder, VOCABULARY)
     names: dict[Value, str] = {}
 
     def apply(node: Node, inputs: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+        builder.is_rounded = any(value in rounded for value in node.outputs)
         made = again(node, inputs)
         for tensor, value in zip(made, node.outputs):
             builder.count_uses(tensor, uses.get(value, 0))
@@ -189,6 +198,15 @@ def _round(graph: Graph, index: Mapping[str, Sequence[Rule]]) -> tuple[Graph, li
         return made
 
     return renamed(replay(graph, builder, apply), names), builder.firings
+
+
+def _rounded(graph: Graph) -> frozenset[Value]:
+    """The values that a node rounds to whole numbers."""
+    return frozenset(value for node in graph.nodes if _rounds(node) for value in node.inputs)
+
+
+def _rounds(node: Node) -> bool:
+    return node.op in ROUNDING or (node.op == "cast" and not node.outputs[0].type.dtype.is_float)
 
 
 def _count_uses(graph: Graph) -> dict[Value, int]:

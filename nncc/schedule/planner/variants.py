@@ -12,10 +12,11 @@ from enum import Enum
 from functools import partial
 from math import prod
 
-from nncc.ir.expr import Expr
-from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import Update
-from nncc.ir.walk import variables
+from nncc.ir.expr import Cast, Expr, Unary
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.ops import UnaryOp
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import subexpressions, variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles, tiling, winograd
@@ -27,6 +28,8 @@ from nncc.target import Cpu
 
 VARIANT_BY_DIRECT = 0.78
 """A variant is taken when it needs at most this share of the direct form's predicted cycles."""
+WHOLE = frozenset({UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND})
+"""The operations that round to whole numbers."""
 LEAST_SHARED = 64
 """The fewest divisions by one number that are worth its inverse, which has a latency of some forty cycles."""
 ALLOWED_ERROR = 1e-4
@@ -73,14 +76,39 @@ def _carried_out(
 
 
 def reciprocal_steps(kernel: Kernel, precision: Precision, guide: Guide = DEFAULT) -> S.Steps:
-    """The steps after which no nest divides many elements by one number (with STRICT none)."""
+    """The steps after which no nest divides many elements by one number (with STRICT none).
+
+    Quotients that are rounded to whole numbers, as in quantisation, stay quotients: one unit in the last place would
+    become a whole step.
+    """
     steps: S.Steps = ()
     for nest in nests(kernel.body) if precision is Precision.DEFAULT else ():
         sharers = max((_sharers(nest, divisor) for divisor in shared_divisors(nest)), default=0)
+        if sharers and _rounds_to_whole(kernel, nest):
+            continue
         if guide.wants("inverse", sharers >= LEAST_SHARED, sharers > 1):
             more = first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)])
             kernel, steps = apply(kernel, more), (*steps, *more)
     return steps
+
+
+def _rounds_to_whole(kernel: Kernel, first: Nest) -> bool:
+    """Whether what a nest computes is rounded to whole numbers, there or in a nest that it reaches."""
+    reached, later = set[str](), False
+    for nest in nests(kernel.body):
+        later |= nest.name == first.name
+        if later and (nest.name == first.name or reads(nest.leaf) & reached):
+            if any(_is_whole(x) for value in values(nest.leaf) for x in subexpressions(value)):
+                return True
+            reached |= set(written(nest.leaf))
+    return False
+
+
+def _is_whole(x: Expr) -> bool:
+    """Whether an expression rounds to whole numbers."""
+    if isinstance(x, Cast):
+        return x.x.dtype.is_float and not x.dtype.is_float
+    return isinstance(x, Unary) and x.op in WHOLE
 
 
 def _sharers(nest: Nest, divisor: Expr) -> int:

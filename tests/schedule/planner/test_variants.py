@@ -2,6 +2,7 @@ import pytest
 
 from benchmarks.contractions import random_contraction
 from benchmarks.kernels import conv, matmul
+from nncc import te
 from nncc.ir.kernel import Kernel
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
@@ -37,6 +38,19 @@ def test_none_is_taken_where_it_is_not_clearly_faster(kernel):
 @pytest.mark.parametrize("seed", range(6))
 def test_random_contractions_have_none(seed):
     assert tiles(random_contraction(seed)) == []
+
+
+@pytest.mark.parametrize("rounded", [te.round, te.floor, lambda x: te.convert(x, te.i8)])
+def test_quotients_that_become_whole_numbers_stay_quotients(rounded):
+    """At x = 0.775 and 0.05 the quotient is 15.5, and 0.775 times the inverse rounds to another whole number."""
+    x, scale = te.placeholder("X", (4, 1000), te.f32), te.placeholder("S", (1,), te.f32)
+    divided = te.compute("D", (4, 1000), lambda i, j: x[i, j] / scale[0])
+    here = te.compute("Y", (4, 1000), lambda i, j: rounded(x[i, j] / scale[0]))
+    later = te.compute("Z", (4, 1000), lambda i, j: rounded(divided[i, j]))
+    for result, inverted in ((divided, True), (here, False), (later, False)):
+        listed = [x, scale, divided, result] if result is later else [x, scale, result]
+        steps = default_plan(te.make_kernel("quotients", *listed), MACHINE)
+        assert any(isinstance(step, S.Reciprocal) for step in steps) == inverted
 
 
 def test_the_allowed_error():

@@ -16,6 +16,15 @@ def test_rounds_to_even_and_saturates():
     assert run_node("QuantizeLinear", X, np.float32(1), opset=19).dtype == np.uint8
 
 
+@pytest.mark.parametrize("known", [(), (1, 2)])
+def test_quotients_are_those_of_a_division(known):
+    """0.775 / 0.05 is below 15.5 in f32; times the inverse of 0.05 it is 15.5, the next step. So it goes for many others."""
+    x, scale = np.append(np.float32(0.775), np.arange(-4000, 4000, dtype=np.float32) * np.float32(0.001)), np.float32(0.05)
+    expected = np.clip(np.rint(x / scale) + 3, -128, 127)
+    assert np.array_equal(run_node("QuantizeLinear", x, scale, np.int8(3), opset=19, known=known), expected)
+    assert expected[0] == 18
+
+
 @pytest.mark.parametrize("axis, scale", [(0, [1, 2]), (1, [1, 2, 4])])
 def test_one_scale_per_index(axis, scale):
     q = np.int8([[10, -20, 30], [40, 50, -60]])

@@ -20,11 +20,6 @@ _NUMPY_NAMES = {f"{kind}{bits}": f"{name}{bits}" for kind, name, sizes in _KINDS
 }
 _DTYPES = ("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64")  # as in nncc.h
 
-_capsule_pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(
-    ("PyCapsule_GetPointer", ctypes.pythonapi)
-)
-_pointer_at = ctypes.c_void_p.from_address
-
 
 class Tensor(ctypes.Structure):
     """nncc_tensor of nncc.h."""
@@ -36,24 +31,6 @@ class Tensor(ctypes.Structure):
         ("shape", ctypes.c_void_p),
         ("strides", ctypes.c_void_p),
     )
-
-
-class _ArrayInterface(ctypes.Structure):
-    """PyArrayInterface of numpy's array interface protocol, as far as the address of the elements."""
-
-    _fields_ = (
-        ("two", ctypes.c_int),
-        ("rank", ctypes.c_int),
-        ("kind", ctypes.c_char),
-        ("item_bytes", ctypes.c_int),
-        ("flags", ctypes.c_int),
-        ("shape", ctypes.c_void_p),
-        ("strides", ctypes.c_void_p),
-        ("data", ctypes.c_void_p),
-    )
-
-
-_DATA_OFFSET = _ArrayInterface.data.offset
 
 
 @dataclass(frozen=True)
@@ -111,8 +88,8 @@ def output_array(value: Value, given: object) -> Array:
     return array
 
 
-def new_array(value: Value, memory: ResultMemory) -> Array:
-    """A new array for an output. Raises: RunError when there is no memory for it."""
+def new_array(value: Value, memory: ResultMemory) -> tuple[Array, int | None]:
+    """A new array for an output, and its address. Raises: RunError when there is no memory for it."""
     try:
         return memory.array()
     except MemoryError as error:
@@ -123,12 +100,6 @@ def tensors(values: Sequence[Value]) -> ctypes.Array[Tensor]:
     """Arrays of these values as native code takes them, but for their addresses. The values must outlive them."""
     rows = (Tensor(None, v.code, len(v.shape), ctypes.addressof(v.native_shape), None) for v in values)
     return (Tensor * len(values))(*rows)
-
-
-def address(array: Array) -> int | None:
-    """Where the elements of an array lie: array.ctypes.data in a quarter of its time."""
-    interface = array.__array_struct__  # it owns what the pointer points to
-    return _pointer_at(_capsule_pointer(interface, None) + _DATA_OFFSET).value
 
 
 def _array(what: str, value: Value, given: object) -> Array:

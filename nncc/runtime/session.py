@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nncc.runtime.arrays import Value, address, input_array, new_array, output_array, tensors
+from nncc.runtime.arrays import Value, input_array, new_array, output_array, tensors
 from nncc.runtime.library import OpenModel, Run
-from nncc.runtime.memory import Array, ResultMemory
+from nncc.runtime.memory import Array, ResultMemory, address
 from nncc.runtime.pool import Pool, SharedPools
 
 
@@ -53,8 +53,11 @@ class Session:
                 arrays.append(array)
             for value, tensor, memory in zip(self.outputs, run.outputs, self._memory):
                 mine = out.get(value.name) if out else None
-                array = new_array(value, memory) if mine is None else output_array(value, mine)
-                tensor.data = address(array)
+                if mine is None:
+                    array, tensor.data = new_array(value, memory)
+                else:
+                    array = output_array(value, mine)
+                    tensor.data = address(array)
                 results.append(array)
             run(pool)
         finally:

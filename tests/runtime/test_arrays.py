@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nncc.errors import RunError
-from nncc.runtime.arrays import Value, address, input_array, new_array, output_array, tensors
+from nncc.runtime.arrays import Value, input_array, new_array, output_array, tensors
 from nncc.runtime.memory import ResultMemory
 
 X = Value("x", "f32", (2, 3))
@@ -95,10 +95,3 @@ def test_tensors_tell_the_type():
     assert (tensor.data, tensor.dtype, tensor.rank, tensor.strides) == (None, 12, 2, None)
     assert (ctypes.c_int64 * 2).from_address(tensor.shape)[:] == [2, 3]
     assert len(tensors([])) == 0
-
-
-@pytest.mark.parametrize("array", [GOOD, GOOD[1:], np.zeros(()), np.zeros((0, 3)), np.zeros(2, ml_dtypes.bfloat16)])
-def test_the_address_is_that_of_the_elements(array: np.ndarray[Any, Any]):
-    assert address(array) == array.ctypes.data
-    array.flags.writeable = False
-    assert address(array) == array.ctypes.data

@@ -6,12 +6,14 @@ import sys
 import threading
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import pytest
 
-from nncc.runtime.memory import HUGE_PAGE, LEAST_BYTES, SPARES, ResultMemory
+from nncc.runtime.memory import HUGE_PAGE, LEAST_BYTES, SPARES, ResultMemory, address
 
 F32 = np.dtype(np.float32)
+X = np.arange(6, dtype=np.float32).reshape(2, 3)
 ROW = LEAST_BYTES // 4
 Array = np.ndarray[Any, Any]
 
@@ -26,7 +28,8 @@ def place(array: Array) -> int:
 
 @pytest.mark.parametrize("shape", [(), (0,), (3, 0, 5), (7,), (ROW - 1,), (ROW,), (ROW + 1,), (1031, 1033)])
 def test_an_array_is_like_any_other(shape: tuple[int, ...]):
-    array = memory(*shape).array()
+    array, where = memory(*shape).array()
+    assert where == array.ctypes.data
     assert (array.shape, array.dtype, type(array)) == (shape, F32, np.ndarray)
     assert array.flags.carray
     array[...] = 7
@@ -36,18 +39,18 @@ def test_an_array_is_like_any_other(shape: tuple[int, ...]):
 @pytest.mark.parametrize("floats", [ROW, ROW + 1, HUGE_PAGE // 4, HUGE_PAGE // 4 + 5, HUGE_PAGE])
 def test_a_large_array_begins_at_a_cache_line_or_a_huge_page(floats: int):
     made = memory(floats)
-    arrays = [made.array() for _ in range(3)]
+    arrays = [made.array()[0] for _ in range(3)]
     assert all(place(a) % (HUGE_PAGE if floats * 4 >= HUGE_PAGE else 64) == 0 for a in arrays)
 
 
 def test_what_is_collected_is_what_comes_next():
     made = memory(ROW)
-    first = made.array()
+    first = made.array()[0]
     where = place(first)
-    second = made.array()
+    second = made.array()[0]
     assert place(second) != where
     del first
-    assert place(made.array()) == where
+    assert place(made.array()[0]) == where
 
 
 @pytest.mark.parametrize("hold", [
@@ -66,37 +69,37 @@ def test_what_is_collected_is_what_comes_next():
 ])  # fmt: skip
 def test_what_somebody_reads_is_not_used_again(hold):
     made = memory(ROW)
-    array = made.array()
+    array = made.array()[0]
     where, held = place(array), hold(array)
     del array
     gc.collect()
-    others = [made.array() for _ in range(3)]
+    others = [made.array()[0] for _ in range(3)]
     assert where not in map(place, others)
     del held
-    assert place(made.array()) == where
+    assert place(made.array()[0]) == where
 
 
 def test_a_cycle_gives_its_memory_back_when_it_is_collected():
     made = memory(ROW)
-    array = made.array()
+    array = made.array()[0]
     where, cycle = place(array), [array]
     cycle.append(cycle)  # type: ignore[arg-type]
     del array, cycle
     gc.collect()
-    assert place(made.array()) == where
+    assert place(made.array()[0]) == where
 
 
 @pytest.mark.parametrize("make", [copy.copy, copy.deepcopy])
 def test_a_copy_of_the_owner_gives_nothing_back(make):
     made = memory(ROW)
-    array = made.array()
+    array = made.array()[0]
     make(array.base)
     assert len(made._spares) == 0
 
 
 def test_so_many_blocks_are_kept_and_no_more():
     made = memory(ROW)
-    arrays = [made.array() for _ in range(SPARES + 3)]
+    arrays = [made.array()[0] for _ in range(SPARES + 3)]
     blocks = [array.base.block for array in arrays]
     assert len(made._spares) == 0
     del arrays
@@ -114,11 +117,11 @@ def mapped() -> int:
 def test_nothing_is_kept_once_it_is_gone():
     made, floats = memory(1 << 24), 1 << 24
     before = mapped()
-    array = made.array()
+    array = made.array()[0]
     assert mapped() - before >= floats * 4
     del array
     assert mapped() - before >= floats * 4  # a spare
-    array = made.array()
+    array = made.array()[0]
     del made
     array[...] = 1
     assert mapped() - before >= floats * 4
@@ -127,12 +130,12 @@ def test_nothing_is_kept_once_it_is_gone():
 
 
 def test_small_ones_are_numpy_s_own():
-    assert memory(ROW - 1).array().flags.owndata
+    assert memory(ROW - 1).array()[0].flags.owndata
 
 
 def test_no_memory():
     with pytest.raises(MemoryError):
-        memory(10**12, 9).array()
+        memory(10**12, 9).array()[0]
 
 
 _TIGHT = """
@@ -143,7 +146,7 @@ made = [ResultMemory((1 << 24,), np.dtype(np.float32)) for _ in range(3)]
 used = int(open("/proc/self/statm").read().split()[0]) * 4096
 resource.setrlimit(resource.RLIMIT_AS, (used + (3 << 26), -1))  # two arrays of 64 MB, and what is beside them
 for memory in made * 2:
-    memory.array()[...] = 1  # collected at once: a spare
+    memory.array()[0][...] = 1  # collected at once: a spare
 held = [made[0].array(), made[1].array()]
 try:
     made[2].array()
@@ -166,7 +169,7 @@ def test_threads_never_share_a_block():
     def work(number: int) -> None:
         held: list[Array] = []
         for n in range(300):
-            array = made.array()
+            array = made.array()[0]
             array[...] = number * 1000 + n
             held.append(array)
             if len(held) > n % 5:
@@ -184,15 +187,22 @@ def test_threads_never_share_a_block():
 
 def test_the_child_of_a_fork_writes_copies():
     made = memory(ROW)
-    array, spare = made.array(), made.array()
+    array, spare = made.array()[0], made.array()[0]
     array[...] = 1
     del spare
     child = os.fork()
     if not child:
         array[...] = 2
-        other = made.array()
+        other = made.array()[0]
         other[...] = 3
         os._exit(0 if (array == 2).all() else 1)
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 0
     assert (array == 1).all()
+
+
+@pytest.mark.parametrize("array", [X, X[1:], np.zeros(()), np.zeros((0, 3)), np.zeros(2, ml_dtypes.bfloat16)])
+def test_the_address_is_that_of_the_elements(array: Array):
+    assert address(array) == array.ctypes.data
+    array.flags.writeable = False
+    assert address(array) == array.ctypes.data

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from nncc.arguments import require, threads_argument
 from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.inprocess import Bound, Entry
+from nncc.codegen.build.inprocess import Bound, Entry, require_apart
 from nncc.codegen.build.jit import load_object
 from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.objects import content_hash, content_key, kept_object
@@ -59,8 +59,13 @@ class BuiltKernel:
         return {**constants, **bound.arrays}
 
     def bind(self, arrays: Mapping[str, Array]) -> Bound:
-        """The call on these arrays, constants prepared. Raises: RunError when one is missing or ill-shaped."""
-        return self.entry.bind(self.prepare(arrays))
+        """The call on these arrays, constants prepared.
+
+        Raises: RunError when one is missing or ill-shaped, or when one that is written shares memory with another.
+        """
+        bound = self.entry.bind(self.prepare(arrays))
+        require_apart(bound)
+        return bound
 
     def __call__(self, **arrays: Array) -> dict[str, Array]:
         """Run on inputs and constants by name; give the outputs by name. Raises: RunError as `bind`."""

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import nncc
+from nncc import te
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.threads import in_process_pool
 from nncc.errors import BuildError, ComputeError, RunError
@@ -95,3 +96,33 @@ def test_a_kernel_written_by_hand_is_checked():
     kernel = Kernel("bad", (Buffer("X", f32, (8,), Role.INPUT), Buffer("Y", f32, (8,), Role.OUTPUT)), body)
     with pytest.raises(ComputeError, match=r"kernel bad: index 8 is outside dim 0 of X\[8\] at i=7"):
         nncc.build(kernel)
+
+
+def doubled(n: int) -> BuiltKernel:
+    a = te.placeholder("A", (n,), te.f32)
+    return nncc.build(te.make_kernel("k", a, te.compute("B", (n,), lambda i: a[i] * 2.0)), cache=False)
+
+
+BOTH = np.zeros(16, np.float32)
+
+
+@pytest.mark.parametrize(
+    "source, result", [(BOTH[:8], BOTH[:8]), (BOTH[:8], BOTH[4:12]), (BOTH[7:15], BOTH[:8]), (BOTH[:8][::1], BOTH[7:15])]
+)
+def test_what_is_written_lies_apart_from_all_else(source: np.ndarray, result: np.ndarray):
+    with pytest.raises(RunError, match="B and A overlap in memory; pass a copy of one of them"):
+        doubled(8).bind({"A": source, "B": result})
+
+
+def test_neighbours_lie_apart_and_inputs_may_be_one_array():
+    BOTH[:8] = 3
+    doubled(8).bind({"A": BOTH[:8], "B": BOTH[8:]})()
+    assert (BOTH[8:] == 6).all()
+    a, b = te.placeholder("A", (8,), te.f32), te.placeholder("B", (8,), te.f32)
+    kernel = nncc.build(te.make_kernel("k", a, b, te.compute("C", (8,), lambda i: a[i] + b[i])), cache=False)
+    assert (kernel(A=BOTH[:8], B=BOTH[:8])["C"] == 6).all()
+
+
+def test_arrays_of_no_elements_overlap_with_nothing():
+    empty = np.zeros(0, np.float32)
+    assert doubled(0).bind({"A": empty, "B": empty}).arrays["B"] is empty

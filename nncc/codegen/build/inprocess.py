@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -34,6 +35,7 @@ class Entry:
     def bind(self, arrays: Mapping[str, Array]) -> Bound:
         """The call on these arrays; outputs and workspace that are not given are allocated.
 
+        Whether what is written may share memory with what is read is for the caller to know.
         Raises: RunError for an array that is missing or has another dtype, shape or layout than its buffer.
         """
         own = {b.name: _checked(b, arrays.get(b.name)) for b in self.buffers}
@@ -62,6 +64,14 @@ class Bound:
         self._function(ctypes.addressof(self._pointers), pool.handle if pool else None)
 
 
+def require_apart(bound: Bound) -> None:
+    """Raises: RunError when an array that is written shares memory with another: kernels write before they have read all."""
+    for one, other in combinations(reversed(bound.entry.buffers), 2):
+        written = _is_written(one) or _is_written(other)
+        if written and np.may_share_memory(bound.arrays[one.name], bound.arrays[other.name]):  # exact for dense arrays
+            raise RunError(f"{one.name} and {other.name} overlap in memory; pass a copy of one of them")
+
+
 def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
     """An array of zeros that starts at a cache line: parts that nobody writes are the same in every build."""
     size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
@@ -73,7 +83,7 @@ def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
 
 def _checked(buffer: Buffer, given: Array | None) -> Array:
     if given is None:
-        if buffer.role in (Role.INPUT, Role.CONSTANT):
+        if not _is_written(buffer):
             raise RunError(f"no array for {buffer.role.value} {buffer.name}: {buffer.dtype}{list(buffer.shape)}")
         return aligned(buffer.shape, buffer.dtype.numpy)
     wanted = f"{buffer.dtype}{list(buffer.shape)}"
@@ -82,6 +92,10 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
         raise RunError(f"{buffer.name} is {wanted}, but the array is {given.dtype}{list(given.shape)}")
     if not given.flags.c_contiguous or not given.flags.aligned:
         raise RunError(f"{buffer.name} must be C-contiguous and aligned; pass np.require(array, requirements='CA')")
-    if buffer.role not in (Role.INPUT, Role.CONSTANT) and not given.flags.writeable:
+    if _is_written(buffer) and not given.flags.writeable:
         raise RunError(f"{buffer.name} is written, but the array is read-only; pass one made by np.empty, or none")
     return given
+
+
+def _is_written(buffer: Buffer) -> bool:
+    return buffer.role not in (Role.INPUT, Role.CONSTANT)

@@ -88,6 +88,16 @@ class CallMaker:
         return self._built[key].bind(arrays)
 
 
+def assigned(call: Call) -> Call:
+    """A call as in a loop that assigns its result: the last one is there until the next one is made."""
+    last: list[object] = [None]
+
+    def again() -> None:
+        last[0] = call()
+
+    return again
+
+
 def interleaved(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, Timing]:
     """Time the calls in turn, round by round, so that a busy moment hits all of them alike.
 

@@ -1,4 +1,4 @@
-"""nncc bench MODEL --against onnxruntime: interleaved runs of both, medians, spread, error.
+"""nncc bench MODEL --against onnxruntime: calls of both in turn as users make them, medians, spread, error.
 
 With --kernels every kernel of the model alone instead: see nncc.commands.bench.kernels.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 
 import nncc.pipeline.model
 from nncc.autotune.timing.accuracy import relative_error
-from nncc.autotune.timing.measure import Rounds, interleaved
+from nncc.autotune.timing.measure import Rounds, assigned, interleaved
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.onnxruntime_call import onnxruntime, session
 from nncc.commands.checks import force_option, output_path, positive
@@ -48,11 +49,14 @@ def execute(given: argparse.Namespace) -> None:
     feeds = _random_inputs(module)
     theirs = _onnxruntime(given, feeds)
     error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))
-    rounds = Rounds(given.rounds, seconds=0.0, most_seconds=inf, pause=0.015)
-    timings = interleaved({"nncc": lambda: module.run(feeds), given.against: theirs}, rounds)
+    rounds = replace(Rounds.on(given.threads, given.rounds), most_seconds=inf)
+    calls = {"nncc": assigned(lambda: module.run(feeds)), given.against: assigned(theirs)}
+    timings = interleaved(calls, rounds)
     for name, timing in timings.items():
         print(f"{name:12} {duration(timing.median):>9}, spread {timing.spread:.0%}")
     ratio = timings[given.against].median / timings["nncc"].median
+    print(f"A call from Python: inputs by name, new arrays as outputs, {given.threads} thread(s), warm caches; "
+          f"median of {timings['nncc'].samples} samples of at least {duration(rounds.seconds)}")  # fmt: skip
     print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; largest error {error:.1e} of the output's scale")
 
 

@@ -18,11 +18,10 @@ import numpy as np
 
 from nncc.autotune.subjects import arguments, exact_results, outputs_of, work_text, written_elsewhere
 from nncc.autotune.timing.accuracy import result_error
-from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, interleaved, sample, timing
+from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
 from nncc.autotune.timing.peak import fma_peak
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
-from nncc.codegen.build.inprocess import aligned
 from nncc.codegen.build.threads import in_process_pool
 from nncc.codegen.program.library import build_library
 from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
@@ -236,16 +235,12 @@ def _sessions(graph: Graph, given: Arrays, threads: int) -> dict[str, Call]:
 
 
 class _Whole:
-    """The model itself, run between the measurements of its kernels."""
+    """The model itself, called as users do, between the measurements of its kernels."""
 
     def __init__(self, module: Module, feeds: Arrays, rounds: Rounds) -> None:
-        self.module, self.feeds, self.rounds = module, feeds, rounds
-        self.out = {v.name: aligned(v.shape, v.numpy) for v in module.outputs}
+        self.call, self.rounds = assigned(lambda: module.run(feeds)), rounds
         self.samples: list[float] = []
 
     def sample(self, count: int) -> None:
         """Take samples."""
-        self.samples += [sample(self._run, self.rounds.seconds, self.rounds) for _ in range(count)]
-
-    def _run(self) -> None:
-        self.module.run(self.feeds, self.out)
+        self.samples += [sample(self.call, self.rounds.seconds, self.rounds) for _ in range(count)]

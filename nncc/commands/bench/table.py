@@ -89,9 +89,10 @@ def _notes(bench: Bench) -> Iterator[str]:
         yield from (f"{row.name}: no time for {rival}: {why}" for rival, why in row.missing.items())
     overheads = ", ".join(f"{name} {_microseconds(seconds)} us" for name, seconds in bench.overheads.items())
     yield (
-        f"Times are medians with a warm working set, without the overhead of a call ({overheads}). share: of all "
-        "kernels alone. limit: the share of the limit's speed that is reached. unfused: each node a kernel of its own, "
-        "movements read in place. ORT: the better of two optimisation levels, in its own layout."
+        "Times are medians with a warm working set. Kernels: on arrays that are there, without the overhead of a call "
+        f"({overheads}). Whole model: a call from Python with new arrays as outputs. share: of all kernels alone. limit: "
+        "the share of the limit's speed that is reached. unfused: each node a kernel of its own, movements read in place. "
+        "ORT: the better of two optimisation levels, in its own layout."
     )
     if bench.target != HOST:
         yield f"The code for {bench.target} is compared with rivals that use all that this CPU has."

@@ -1,12 +1,13 @@
 """Measuring, with a clock that only moves when a call says so."""
 
 import time
+import weakref
 
 import numpy as np
 import pytest
 
 from benchmarks.kernels import matmul
-from nncc.autotune.timing.measure import CallMaker, Rounds, Timing, interleaved, sample, timing
+from nncc.autotune.timing.measure import CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
 from nncc.errors import RunError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64
@@ -39,6 +40,20 @@ def test_calls_take_turns_and_each_is_warmed_before_its_sample():
     made = interleaved({"a": clock.call("a", 1.0), "b": clock.call("b", 0.5)}, rounds)
     assert made == {"a": Timing(1.0, 0.0, 3), "b": Timing(0.5, 0.0, 3)}
     assert "".join(clock.order) == "aabb" + ("aa" + "bbb") * 3
+
+
+def test_an_assigned_call_keeps_its_last_result_only():
+    made: list[weakref.ref[np.ndarray]] = []
+
+    def make() -> np.ndarray:
+        array = np.zeros(3)
+        made.append(weakref.ref(array))
+        return array
+
+    call = assigned(make)
+    for n in range(1, 4):
+        call()
+        assert [reference() is not None for reference in made] == [False] * (n - 1) + [True]
 
 
 def test_a_slow_call_gets_fewer_samples_but_not_none():

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import log
 from pathlib import Path
@@ -30,7 +30,7 @@ from nncc.autotune.records.rows import ALONE, Trial
 from nncc.autotune.records.version import code_version
 from nncc.autotune.search.rank import spearman
 from nncc.autotune.search.space import Plan, plan_for, survey
-from nncc.autotune.timing.measure import CallMaker, Rounds, interleaved
+from nncc.autotune.timing.measure import Call, CallMaker, Rounds, sample
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.errors import ScheduleError
@@ -134,11 +134,20 @@ def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
         plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
         maker, arrays = CallMaker(target, pool), random_arrays(kernel)
         calls = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
-        times = interleaved({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
-        seconds = tuple(times[str(n)].median for n in range(len(plans)))
+        times = _fastest({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
+        seconds = tuple(times[str(n)] for n in range(len(plans)))
         steps = tuple(step_records(plan.steps) for plan in plans)
         totals = tuple(_total(kernel, plan, target) for plan in plans)
-        yield Row(Ranking(name, tuple(p.cycles for p in plans), seconds, totals, peak.cycles / times["peak"].median), steps)
+        yield Row(Ranking(name, tuple(p.cycles for p in plans), seconds, totals, peak.cycles / times["peak"]), steps)
+
+
+def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
+    """Seconds of each call, run in turn: the least over the rounds, as what neighbours take is no part of any option."""
+    once = {name: sample(call, 1.0, rounds) for name, call in calls.items()}
+    for _ in range(rounds.count):
+        for name, call in calls.items():
+            once[name] = min(once[name], sample(call, once[name], rounds))
+    return once
 
 
 def _again(options: Namespace, target: Cpu) -> Iterator[Row]:

@@ -27,6 +27,7 @@ class Unit(Enum):
     SQRT = "square root"
     CONVERT = "convert"
     SHUFFLE = "shuffle"
+    CONSTANT = "constant"  # a register that holds it, or a load where there are too few
     CHOOSE = "choose"  # between two values: an instruction on vectors, a branch on scalars
 
     __hash__ = object.__hash__

@@ -101,8 +101,15 @@ def _add_operation(block: Block, operation: Operation, loops: Path, share: float
     in_lanes = wide is not None and wide.name in operation.loops
     size = wide.extent * operation.element_bytes if in_lanes and wide is not None else operation.element_bytes
     vectors = max(1.0, ceil(size / target.vector_bytes))
+    if operation.unit is Unit.CONSTANT:
+        loads = max(operation.count - C.FREE_REGISTERS - (target.vector_registers - 16), 0.0) / operation.count
+        block.add("load", loads * vectors * count / target.load_ports, loads * vectors * count)
+        return
     bytes_ = min(size, target.vector_bytes)
-    block.add(*_unit(operation, bytes_, vectors * count, target))
+    unit, cycles, instructions = _unit(operation, bytes_, vectors * count, target)
+    block.add(unit, cycles, instructions)
+    if in_lanes:
+        block.units["vectors"] = block.units.get("vectors", 0.0) + instructions / C.VECTORS_PER_CYCLE
     if operation.unit is Unit.CHOOSE and not in_lanes:
         block.add("branches", count * C.UNDECIDED * C.UNFORESEEN, count)
 

@@ -8,7 +8,6 @@ what waits for a result of the iteration before, where too few others can run me
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import ceil, prod
 
@@ -27,13 +26,14 @@ Path = tuple[Loop, ...]
 class Block:
     """What one iteration of a repeated loop issues itself, without the loops inside.
 
-    loops: repeated ones around, this one the last. instructions: all. Other figures are cycles of a unit, or instructions
-    of it.
+    loops: repeated ones around, this one the last. instructions: all. units: cycles that each is busy, side by side. lost:
+    cycles in which nothing is issued, one after the other. wait: cycles until the result of the iteration before is there.
     """
 
     loops: Path
     instructions: float = 0.0
     units: dict[str, float] = field(default_factory=dict)
+    lost: dict[str, float] = field(default_factory=dict)
     wait: float = 0.0
     leaves: set[int] = field(default_factory=set)
 
@@ -42,16 +42,27 @@ class Block:
         self.units[unit] = self.units.get(unit, 0.0) + cycles
         self.instructions += instructions
 
+    def lose(self, reason: str, cycles: float) -> None:
+        """Some cycles in which nothing is issued."""
+        self.lost[reason] = self.lost.get(reason, 0.0) + cycles
+
     @property
     def times(self) -> float:
         """How often it runs."""
         return executions(self.loops)
 
-    def bound(self) -> tuple[float, str]:
-        """The cycles of one run, and what bounds them."""
-        found = {**self.units, "issue": self.instructions / C.ISSUE_WIDTH}
-        unit = max(found, key=lambda name: found[name])
-        return (self.wait, "latency") if self.wait > found[unit] else (found[unit], unit)
+    @property
+    def bounds(self) -> dict[str, float]:
+        """The cycles of one run: of its busiest unit or its wait, whichever is longer, and those that are lost."""
+        found = {**self.units, "issue": self.instructions / C.ISSUE_WIDTH, "latency": self._waited()}
+        longest = max(found, key=lambda name: found[name])
+        return {longest: found[longest], **self.lost}
+
+    def _waited(self) -> float:
+        """What is waited where later starts of the loop wait beside, as far as the core looks ahead."""
+        if not self.wait or not self.loops:
+            return self.wait
+        return self.wait / (1.0 + C.WINDOW / (max(self.instructions, 1.0) * self.loops[-1].extent))
 
 
 def blocks(summary: Summary, target: Cpu) -> list[Block]:
@@ -111,7 +122,7 @@ def _add_operation(block: Block, operation: Operation, loops: Path, share: float
     if in_lanes:
         block.units["vectors"] = block.units.get("vectors", 0.0) + instructions / C.VECTORS_PER_CYCLE
     if operation.unit is Unit.CHOOSE and not in_lanes:
-        block.add("branches", count * C.UNDECIDED * C.UNFORESEEN, count)
+        block.lose("branches", count * C.UNDECIDED * C.UNFORESEEN)
 
 
 def _inner(block: Block, loops: Path) -> bool:
@@ -195,28 +206,10 @@ def _add_loop(block: Block, outer: Block) -> None:
     loop = block.loops[-1]
     block.add("scalar", C.LOOP_ITERATION / C.SCALAR_PER_CYCLE, C.LOOP_ITERATION)
     wrong = C.UNFORESEEN if loop.extent > C.FORESEEN_TRIPS else 0.0
-    outer.units["start"] = outer.units.get("start", 0.0) + C.LOOP_START + wrong
+    outer.lose("start", C.LOOP_START + wrong)
 
 
 def _spilled(summary: Summary, target: Cpu) -> bool:
     """Whether what is to be in registers does not fit."""
     found = [b.size_bytes for b in summary.buffers if b.scope is Scope.REGISTER]
     return any(ceil(size / target.vector_bytes) > target.vector_registers for size in found)
-
-
-def overlapped(block: Block) -> float:
-    """The cycles of one run of a block whose wait is shared with later starts of its loop, as far as the core looks
-    ahead."""
-    busy, _ = block.bound() if block.wait == 0 else (max([*block.units.values(), block.instructions / C.ISSUE_WIDTH]), "")
-    if block.wait <= busy or not block.loops:
-        return max(busy, block.wait)
-    length = max(block.instructions, 1.0) * block.loops[-1].extent
-    beside = 1.0 + C.WINDOW / length
-    return max(busy, block.wait / beside)
-
-
-def listed(items: Iterable[Block]) -> Iterator[tuple[str, float, str]]:
-    """Blocks as (loop, cycles, bound), for reports."""
-    for block in items:
-        cycles, bound = block.bound()
-        yield (block.loops[-1].name if block.loops else "", cycles * block.times, bound)

@@ -25,8 +25,8 @@ from nncc.ir.walk import children, loads, operands, variables
 
 Around = tuple[For, ...]
 _ARITHMETIC = {BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL}
-_CHOOSING = {"max", "min"}
-"""Combiners that keep the old element or take the new one: LLVM stores such a vector under a mask of lanes."""
+_CHOOSING = {"max", "min", "argmax", "argmin"}
+"""Combiners that keep the old element or take the new one: LLVM stores such a vector, the value of a pair, under a mask."""
 _MOST_POINTS = 1 << 16
 """Points of a mask's loops that are tried one by one; of more, its loops are taken to be all on."""
 
@@ -101,7 +101,7 @@ def _leaf(leaf: LeafStmt, around: Around, ranges: Ranges, table: dict[str, Buffe
         if isinstance(leaf, Update):
             accesses.append(view.access(buffer, leaf.index, False, False, combined=True))
         stream = isinstance(leaf, Store) and leaf.stream
-        chosen = isinstance(leaf, Update) and leaf.combiner in _CHOOSING
+        chosen = isinstance(leaf, Update) and leaf.combiner in _CHOOSING and buffer == written(leaf)[0]
         made = view.access(buffer, leaf.index, True, False, combined=isinstance(leaf, Update), stream=stream)
         accesses.append(replace(made, chosen=chosen))
     if isinstance(leaf, Update):

@@ -57,8 +57,9 @@ def total(summary: Summary, target: Cpu) -> Cost:
 
 def _part(block: ports.Block, moved: list[dict[int, float]], target: Cpu) -> Part:
     part = threads.share(block.loops, target)
-    _, unit = block.bound()
-    core = ports.overlapped(block) * block.times * part
+    bounds = block.bounds
+    unit = max(bounds, key=lambda name: bounds[name])
+    core = sum(bounds.values()) * block.times * part
     levels = [sum(level.get(n, 0.0) for n in block.leaves) for level in moved]
     shared = [cache.shared for cache in target.caches[1:]] + [True]
     times = [t * (threads.memory_share(part) if s else part) for t, s in zip(levels, [*shared, False, False])]

@@ -14,7 +14,7 @@ TARGET = Target.named("x86-64-v3").with_(cores=1)
 
 
 def cycles(kernel):
-    return sum(ports.overlapped(block) * block.times for block in ports.blocks(summary(kernel), TARGET))
+    return sum(sum(block.bounds.values()) * block.times for block in ports.blocks(summary(kernel), TARGET))
 
 
 def chain(n):

@@ -78,7 +78,7 @@ class Counter:
 
     def total(self) -> Traffic:
         """What comes in during a call that others like it came before."""
-        body = self.summary.body
+        body = self.summary.run
         if self._room(self._together(body)) <= self.level.size_bytes:
             return {}
         return self._sequence(body)

@@ -8,8 +8,8 @@ too, and weighted by others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from math import prod
@@ -50,9 +50,11 @@ class Term:
 class Access:
     """A load or a store of one place for each iteration of a leaf.
 
-    terms: by which loops it moves. offset: the constant part of its address, in bytes. loops: those in which it has to be
-    done again, because it moves with them or what it reads is written there. masked: lanes of it may be off.
-    gathered: its address holds a value that was loaded. chosen: it keeps some of the lanes that are there, as maxima do.
+    terms: by which loops it moves, small steps first. offset: the constant part of its address, in bytes. loops: those in
+    which it has to be done again, because it moves with them or what it reads is written there. guarded: it has a mask of
+    its own. gathered: its address holds a value that was loaded. chosen: it keeps some of the lanes that are there, as
+    maxima do.
+    folded: loops whose extents decide a quotient or a rest in its address.
     """
 
     buffer: str
@@ -62,10 +64,11 @@ class Access:
     terms: tuple[Term, ...]
     offset: int
     loops: frozenset[str]
-    masked: bool = False
+    guarded: bool = False
     gathered: bool = False
     chosen: bool = False
     stream: bool = False
+    folded: frozenset[str] = field(default=frozenset(), compare=False)
 
     def stride(self, loop: str) -> int | None:
         """Bytes from one iteration of a loop to the next, 0 where it does not move; None where that differs."""
@@ -91,31 +94,45 @@ class Chain:
     loops: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A condition of a leaf: that a sum of loops, each times a number, is below a limit; steps is None where it is
+    another."""
+
+    loops: frozenset[str]
+    steps: tuple[tuple[str, int], ...] | None
+    limit: int = 0
+
+    def order(self) -> tuple[object, ...]:
+        """The place among the bounds of a leaf."""
+        return sorted(self.loops), self.steps or (), self.limit
+
+
 @dataclass(frozen=True)
 class Leaf:
-    """What is done in the innermost loops for one element, or one vector of them.
+    """What is done in the innermost loops for one element, or one vector of them, where all bounds hold.
 
-    share: of the iterations that are not skipped because no lane is on. filled: of the lanes that are on in the others.
-    conditions: tested before each of them.
+    over: the loops that it reduces over; when the outermost of them is entered, what it updates is set.
     """
 
     nest: str
     accesses: tuple[Access, ...]
     operations: tuple[Operation, ...]
     chain: Chain | None = None
-    share: float = 1.0
-    filled: float = 1.0
-    conditions: int = 0
+    over: frozenset[str] = frozenset()
+    bounds: tuple[Bound, ...] = ()
 
 
 @dataclass(frozen=True)
 class Loop:
-    """A loop with what is done in each of its iterations, in order. extent: the mean where it is not constant."""
+    """A loop with what is done in each of its iterations, in order. extent: the most where it is not constant. peel: its
+    iterations in which all bounds hold run without them."""
 
     name: str
     extent: float
     kind: LoopKind
     body: tuple[Node, ...]
+    peel: bool = False
 
     @cached_property
     def is_repeated(self) -> bool:
@@ -145,9 +162,14 @@ class Summary:
     body: tuple[Node, ...]
 
     @cached_property
+    def run(self) -> tuple[Node, ...]:
+        """The loops with those that set what reductions go into."""
+        return tuple(_started(self.body, frozenset()))
+
+    @cached_property
     def leaves(self) -> tuple[tuple[Leaf, tuple[Loop, ...]], ...]:
-        """All leaves in order, each with the loops around it, outermost first."""
-        return tuple(_leaves(self.body, ()))
+        """All leaves that run in order, each with the loops around it, outermost first."""
+        return tuple(leaves(self.run, ()))
 
     @cached_property
     def sizes(self) -> dict[str, int]:
@@ -155,12 +177,52 @@ class Summary:
         return {place.name: place.size_bytes for place in self.buffers}
 
 
-def _leaves(body: tuple[Node, ...], around: tuple[Loop, ...]) -> Iterator[tuple[Leaf, tuple[Loop, ...]]]:
+def leaves(body: tuple[Node, ...], around: tuple[Loop, ...]) -> Iterator[tuple[Leaf, tuple[Loop, ...]]]:
+    """The leaves of some nodes in order, each with the loops around it, outermost first."""
     for node in body:
         if isinstance(node, Leaf):
             yield node, around
         else:
-            yield from _leaves(node.body, (*around, node))
+            yield from leaves(node.body, (*around, node))
+
+
+def _started(body: tuple[Node, ...], outer: frozenset[str]) -> Iterator[Node]:
+    """Nodes with the loops before them that set what reductions go into which start with them."""
+    for node in body:
+        if isinstance(node, Leaf):
+            yield node
+            continue
+        for leaf, loops in leaves((node,), ()):
+            if node.name in leaf.over and not outer & leaf.over:
+                yield _setting(leaf, loops)
+        inside = tuple(_started(node.body, outer | {node.name}))
+        yield from inside if node.extent == 1 else (replace(node, body=inside),)
+
+
+def _setting(leaf: Leaf, loops: tuple[Loop, ...]) -> Node:
+    """The spatial loops among some with the stores of what a reduction starts from."""
+    own = {loop.name: f"{leaf.nest}.init.{loop.name}" for loop in loops if loop.name not in leaf.over}
+    stores = tuple(_renamed(access, own) for access in leaf.accesses if access.is_store)
+    kept = tuple(
+        Bound(frozenset(own.get(n, n) for n in b.loops), b.steps and tuple((own.get(n, n), c) for n, c in b.steps), b.limit)
+        for b in leaf.bounds
+        if not b.loops & leaf.over
+    )
+    node: Node = Leaf(f"{leaf.nest}.init", stores, (), bounds=kept)
+    for loop in reversed(loops):
+        if loop.name in own:
+            node = replace(loop, name=own[loop.name], body=(node,))
+    return node
+
+
+def _renamed(store: Access, own: dict[str, str]) -> Access:
+    terms = tuple(replace(t, loops=tuple(own.get(name, name) for name in t.loops)) for t in store.terms)
+    return replace(store, terms=terms, loops=frozenset(own.get(name, name) for name in store.loops), chosen=False)
+
+
+def ordered(terms: Iterable[Term]) -> tuple[Term, ...]:
+    """Terms in the order of an access."""
+    return tuple(sorted(terms, key=lambda term: (abs(term.step), term.loops)))
 
 
 def lanes(loops: tuple[Loop, ...]) -> Loop | None:

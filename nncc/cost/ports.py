@@ -8,10 +8,12 @@ what waits for a result of the iteration before, where too few others can run me
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from math import ceil, prod
 
 from nncc.cost import calibration as C
+from nncc.cost import masks
 from nncc.cost.loops import Access, Leaf, Loop, Operation, Summary, Unit, executions, lanes
 from nncc.cost.throughput import fmas_per_cycle
 from nncc.ir.buffer import Scope
@@ -20,6 +22,8 @@ from nncc.ir.stmt import LoopKind
 from nncc.target import Cpu
 
 Path = tuple[Loop, ...]
+_MOST_POINTS = 4096
+"""Places of one access in copies by unrolled loops that are told apart one by one."""
 
 
 @dataclass
@@ -74,59 +78,73 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
         return found.setdefault(tuple(loop.name for loop in path), Block(path))
 
     for number, (leaf, loops) in enumerate(summary.leaves):
-        home = at(_repeated(loops))
+        work = _Work.of(leaf, loops)
+        home = at(work.repeated)
         home.leaves.add(number)
         for access in leaf.accesses:
             if access.scope is not Scope.REGISTER or spilled:
-                _add_access(at(_level(access.loops, loops)), access, loops, leaf, target)
+                _add_access(at(work.level(access.loops)), access, work, target)
             elif access.is_store and not leaf.operations:
-                home.add("simple", 0.0, leaf.share * _copies(access.loops, loops, home.loops))
+                home.add("simple", 0.0, work.share * work.copies(access.loops))
         for operation in leaf.operations:
-            _add_operation(at(_level(operation.loops, loops)), operation, loops, leaf.share, target)
-        home.add("scalar", 0.0, C.CONDITION * leaf.conditions * _copies(frozenset(o.name for o in loops), loops, home.loops))
-        _wait(home, leaf, loops, target)
+            _add_operation(at(work.level(operation.loops)), operation, work, target)
+        home.add("scalar", 0.0, C.CONDITION * masks.tested(leaf, loops) * work.copies({loop.name for loop in loops}))
+        _wait(home, work, target)
     for path in {block.loops[:n] for block in found.values() for n in range(1, len(block.loops) + 1)}:
         _add_loop(at(path), at(path[:-1]))
     return list(found.values())
 
 
-def _repeated(loops: Path) -> Path:
-    return tuple(loop for loop in loops if loop.is_repeated)
+@dataclass(frozen=True)
+class _Work:
+    """A leaf in its loops. share: of its iterations that are not skipped. masked: its vectors have masks. repeated: the
+    loops that stay loops. wide: the loop of its lanes."""
+
+    leaf: Leaf
+    loops: Path
+    share: float
+    masked: bool
+    repeated: Path
+    wide: Loop | None
+
+    @staticmethod
+    def of(leaf: Leaf, loops: Path) -> _Work:
+        repeated = tuple(loop for loop in loops if loop.is_repeated)
+        return _Work(leaf, loops, masks.share(leaf, loops), masks.is_masked(leaf, loops), repeated, lanes(loops))
+
+    def level(self, moving: frozenset[str]) -> Path:
+        """The repeated loops inside which something has to be done again."""
+        deepest = max((n for n, loop in enumerate(self.repeated, 1) if loop.name in moving), default=0)
+        return self.repeated[:deepest]
+
+    def unrolled(self, moving: Collection[str]) -> dict[str, float]:
+        """The unrolled loops that something moves with, and their copies."""
+        inner = (o for o in self.loops if o.kind is LoopKind.UNROLL and not o.is_repeated)
+        return {loop.name: loop.extent for loop in inner if loop.name in moving}
+
+    def copies(self, moving: Collection[str]) -> float:
+        """Copies by unrolled loops of what moves with some loops."""
+        return prod(self.unrolled(moving).values())
+
+    def executed(self, block: Block) -> float:
+        """The share of the iterations of a block in which something is done."""
+        return self.share if block.loops == self.repeated else 1.0
 
 
-def _level(moving: frozenset[str], loops: Path) -> Path:
-    """The repeated loops inside which something has to be done again."""
-    repeated = _repeated(loops)
-    deepest = max((n for n, loop in enumerate(repeated, 1) if loop.name in moving), default=0)
-    return repeated[:deepest]
-
-
-def _copies(moving: frozenset[str], loops: Path, level: Path) -> float:
-    """Copies by unrolled loops of what moves with some loops."""
-    return prod(o.extent for o in loops if o.kind is LoopKind.UNROLL and not o.is_repeated and o.name in moving)
-
-
-def _add_operation(block: Block, operation: Operation, loops: Path, share: float, target: Cpu) -> None:
-    wide = lanes(loops)
-    count = operation.count * _copies(operation.loops, loops, block.loops) * (share if _inner(block, loops) else 1.0)
-    in_lanes = wide is not None and wide.name in operation.loops
-    size = wide.extent * operation.element_bytes if in_lanes and wide is not None else operation.element_bytes
+def _add_operation(block: Block, operation: Operation, work: _Work, target: Cpu) -> None:
+    in_lanes = work.wide is not None and work.wide.name in operation.loops
+    count = operation.count * work.copies(operation.loops) * work.executed(block)
+    size = work.wide.extent * operation.element_bytes if work.wide and in_lanes else operation.element_bytes
     vectors = max(1.0, ceil(size / target.vector_bytes))
     if operation.unit is Unit.CONSTANT:
-        loads = max(operation.count - C.FREE_REGISTERS - (target.vector_registers - 16), 0.0) / operation.count
-        block.add("load", loads * vectors * count / target.load_ports, loads * vectors * count)
+        missing = max(operation.count - C.FREE_REGISTERS - (target.vector_registers - 16), 0.0) / operation.count
+        block.add("load", missing * vectors * count / target.load_ports, missing * vectors * count)
         return
-    bytes_ = min(size, target.vector_bytes)
-    unit, cycles, instructions = _unit(operation, bytes_, vectors * count, target)
-    block.add(unit, cycles, instructions)
+    block.add(*_unit(operation, min(size, target.vector_bytes), vectors * count, target))
     if in_lanes:
-        block.units["vectors"] = block.units.get("vectors", 0.0) + instructions / C.VECTORS_PER_CYCLE
-    if operation.unit is Unit.CHOOSE and not in_lanes:
+        block.add("vectors", vectors * count / C.VECTORS_PER_CYCLE, 0.0)
+    elif operation.unit is Unit.CHOOSE:
         block.lose("branches", count * C.UNDECIDED * C.UNFORESEEN)
-
-
-def _inner(block: Block, loops: Path) -> bool:
-    return block.loops == _repeated(loops)
 
 
 def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tuple[str, float, float]:
@@ -145,29 +163,29 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
             return "divide", count * max(C.SCALAR_DIVIDE, C.OCCUPIED[unit] * bytes_), count
 
 
-def _add_access(block: Block, access: Access, loops: Path, leaf: Leaf, target: Cpu) -> None:
+def _add_access(block: Block, access: Access, work: _Work, target: Cpu) -> None:
     """Loads or stores of one access; equal ones of unrolled loops are one."""
-    wide = lanes(loops)
-    count = _places(access, loops) * (leaf.share if _inner(block, loops) else 1.0)
-    stride = access.stride(wide.name) if wide is not None and wide.name in access.loops else 0
-    many = wide.extent if wide is not None else 1.0
+    wide = work.wide
+    count = _places(access, work) * work.executed(block)
     unit = "store" if access.is_store else "load"
     rate = C.STORES_PER_CYCLE if access.is_store else float(target.load_ports)
-    if wide is None or wide.name not in access.loops or stride == 0:
+    if wide is None or wide.name not in access.loops or access.stride(wide.name) == 0:
         block.add(unit, count / rate, count)
-    elif stride != access.element_bytes or access.gathered:
+        return
+    masked = work.masked or access.guarded
+    if access.stride(wide.name) != access.element_bytes or access.gathered:
         lane = C.SCATTER_LANE if access.is_store else C.GATHER_LANE
-        cycles = many * count * (leaf.filled * lane + (C.MASKED_LANE if access.masked else 0.0))
-        block.add("lanes", cycles, 2.0 * many * count)
-    else:
-        vectors = ceil(many * access.element_bytes / target.vector_bytes) * count
-        weight = _weight(access, wide, many, access.masked or (access.chosen and _inner(block, loops)), target)
-        block.add(unit, vectors * weight / rate, vectors)
+        cycles = masks.filled(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)
+        block.add("lanes", wide.extent * count * cycles, 2.0 * wide.extent * count)
+        return
+    vectors = ceil(wide.extent * access.element_bytes / target.vector_bytes) * count
+    masked |= access.chosen and block.loops == work.repeated
+    block.add(unit, vectors * _weight(access, wide, masked, target) / rate, vectors)
 
 
-def _weight(access: Access, wide: Loop, many: float, masked: bool, target: Cpu) -> float:
+def _weight(access: Access, wide: Loop, masked: bool, target: Cpu) -> float:
     """How many plain loads or stores one of a vector counts."""
-    size = min(many * access.element_bytes, target.vector_bytes)
+    size = min(wide.extent * access.element_bytes, target.vector_bytes)
     steps = [term.step for term in access.terms if wide.name not in term.loops]
     aligned = all(step % size == 0 for step in (*steps, access.offset))
     lines = 1.0 if aligned or size < target.vector_bytes / 2 else 1 + (C.UNALIGNED - 1) * min(1.0, size / 32.0)
@@ -176,29 +194,26 @@ def _weight(access: Access, wide: Loop, many: float, masked: bool, target: Cpu) 
     return lines
 
 
-def _places(access: Access, loops: Path) -> float:
+def _places(access: Access, work: _Work) -> float:
     """The distinct places of an access in all copies by unrolled loops."""
-    unrolled = {o.name: o.extent for o in loops if o.kind is LoopKind.UNROLL and not o.is_repeated}
-    moving = [o for o in unrolled if o in access.loops]
-    strides = [access.stride(o) for o in moving]
-    points = prod(unrolled[o] for o in moving)
-    if access.is_store or None in strides or points > 4096 or len(moving) < 2:
+    unrolled = work.unrolled(access.loops)
+    strides = {name: access.stride(name) for name in unrolled}
+    points = prod(unrolled.values())
+    if access.is_store or None in strides.values() or points > _MOST_POINTS or len(unrolled) < 2:
         return points
     found = {0}
-    for name, stride in zip(moving, strides):
+    for name, stride in strides.items():
         found = {at + (stride or 0) * n for at in found for n in range(int(unrolled[name]))}
     return float(len(found))
 
 
-def _wait(home: Block, leaf: Leaf, loops: Path, target: Cpu) -> None:
-    """Count what each iteration waits for the one before; chains of other elements run beside it as far as a core sees."""
-    if leaf.chain is None:
+def _wait(home: Block, work: _Work, target: Cpu) -> None:
+    """Count what each iteration waits for the one before."""
+    chain = work.leaf.chain
+    if chain is None or not home.loops or home.loops[-1].name not in chain.loops:
         return
-    chain = leaf.chain.loops
-    slow = max(leaf.chain.latency, float(target.fma_latency) if leaf.chain.latency >= target.fma_latency else 0.0)
-    serial = prod(o.extent for o in loops if not o.is_repeated and o.name in chain and o.kind is LoopKind.UNROLL)
-    if home.loops and home.loops[-1].name in chain:
-        home.wait = max(home.wait, slow * serial)
+    slow = max(chain.latency, float(target.fma_latency)) if chain.latency >= C.LATENCY[Unit.MULTIPLY_ADD] else chain.latency
+    home.wait = max(home.wait, slow * work.copies(chain.loops))
 
 
 def _add_loop(block: Block, outer: Block) -> None:

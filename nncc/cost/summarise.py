@@ -7,19 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 from math import prod
 
-import numpy as np
-
 from nncc.cost.calibration import EXPANSIONS, LATENCY
-from nncc.cost.loops import Access, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit
+from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, ordered
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.reduction import initialisation
 from nncc.ir.simplify import flat_index, recombined, simplify
-from nncc.ir.stmt import For, LoopKind, Prefetch, Stmt, Store, Update, values, written
+from nncc.ir.stmt import For, LoopKind, Prefetch, Stmt, Update, values, written
 from nncc.ir.stmt import Leaf as LeafStmt
 from nncc.ir.walk import children, loads, operands, variables
 
@@ -27,8 +24,6 @@ Around = tuple[For, ...]
 _ARITHMETIC = {BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL}
 _CHOOSING = {"max", "min", "argmax", "argmin"}
 """Combiners that keep the old element or take the new one: LLVM stores such a vector, the value of a pair, under a mask."""
-_MOST_POINTS = 1 << 16
-"""Points of a mask's loops that are tried one by one; of more, its loops are taken to be all on."""
 
 
 @lru_cache(maxsize=256)
@@ -57,10 +52,8 @@ def _without_constants(kernel: Kernel) -> list[Stmt]:
 def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
     """The nodes of a statement inside loops."""
     if isinstance(stmt, LeafStmt):
-        yield _leaf(stmt, around, ranges, table)
+        yield _leaf(stmt, _View(around, ranges, table))
     elif isinstance(stmt, For):
-        for first in _initialisations(stmt, around, table):
-            yield from _nodes(first, around, ranges, table)
         yield from _loop(stmt, around, ranges, table)
     elif not isinstance(stmt, Prefetch):
         for child in children(stmt):
@@ -68,56 +61,43 @@ def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer])
 
 
 def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
+    """A loop; of one iteration, what is in it, but for one that a reduction starts with."""
     known = axis_range(loop.extent, ranges)
     extent = known.high + 1 if known is not None else 1
     inner = {**ranges, loop.axis: Range.extent(extent)}
     body = tuple(_nodes(loop.body, (*around, loop), inner, table))
-    if extent == 1:
+    starts = any(isinstance(nest.leaf, Update) and loop.axis.name in nest.leaf.over for nest in nests(loop))
+    if extent == 1 and not starts:
         yield from body
     elif body:
-        yield Loop(loop.axis.name, float(extent), loop.kind, body)
+        yield Loop(loop.axis.name, float(extent), loop.kind, body, loop.peel)
 
 
-def _initialisations(loop: For, around: Around, table: dict[str, Buffer]) -> Iterator[Stmt]:
-    """The loops that set what the reductions starting with this loop go into."""
-    outer = {o.axis.name for o in around}
-    for nest in nests(loop):
-        leaf = nest.leaf
-        if isinstance(leaf, Update) and loop.axis.name in leaf.over and not outer & set(leaf.over):
-            yield initialisation(nest, nest.loops, table)
-
-
-def _leaf(leaf: LeafStmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Leaf:
-    lanes = {o.axis for o in around if o.kind is LoopKind.VECTORIZE}
-    conditions = conjuncts(leaf.mask)
-    peeled = {o.axis for o in around if o.peel} | {o.axis for o in around if o.kind is LoopKind.PARALLEL}
-    left = [c for c in conditions if not variables(c) & peeled]
-    view = _View(around, ranges, table, lanes, masked=any(variables(c) & lanes for c in left))
+def _leaf(leaf: LeafStmt, view: _View) -> Leaf:
     found = dict.fromkeys(x for v in (*values(leaf), leaf.mask) for x in loads(v))
-    accesses = [view.access(x.buffer, x.index, False, x.mask is not None) for x in found]
-
-    operations, chain = _operations(leaf, view), None
+    accesses = [view.access(x.buffer, x.index, guarded=x.mask is not None) for x in found]
     for buffer in written(leaf):
+        store = replace(view.place(buffer, leaf.index), is_store=True)
         if isinstance(leaf, Update):
-            accesses.append(view.access(buffer, leaf.index, False, False, combined=True))
-        stream = isinstance(leaf, Store) and leaf.stream
-        chosen = isinstance(leaf, Update) and leaf.combiner in _CHOOSING and buffer == written(leaf)[0]
-        made = view.access(buffer, leaf.index, True, False, combined=isinstance(leaf, Update), stream=stream)
-        accesses.append(replace(made, chosen=chosen))
-    if isinstance(leaf, Update):
-        chain = _chain(leaf, around)
-    fixed = [c for c in left if not variables(c) & lanes]
-    share = prod(_share(c, ranges, frozenset(lanes)) for c in conditions)
-    filled = prod(_share(c, ranges, frozenset()) for c in conditions) / share if share else 1.0
-    return Leaf(leaf.nest, tuple(accesses), operations, chain, share, filled, len(fixed))
+            accesses.append(replace(store, is_store=False))
+            chosen = leaf.combiner in _CHOOSING and buffer == written(leaf)[0]
+            accesses.append(replace(store, chosen=chosen))
+        else:
+            accesses.append(replace(store, stream=leaf.stream))
+    bounds = tuple(sorted((_bound(condition, view) for condition in conjuncts(leaf.mask)), key=Bound.order))
+    over = frozenset(leaf.over) if isinstance(leaf, Update) else frozenset()
+    chain = _chain(leaf, view) if isinstance(leaf, Update) else None
+    return Leaf(leaf.nest, tuple(accesses), _operations(leaf, view), chain, over & view.names, bounds)
 
 
 class _View:
     """Expressions of one leaf seen from the loops around it."""
 
-    def __init__(self, around: Around, ranges: Ranges, table: dict[str, Buffer], lanes: set[Var], masked: bool) -> None:
-        self.around, self.ranges, self.table, self.lanes, self.masked = around, ranges, table, lanes, masked
+    def __init__(self, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> None:
+        self.around, self.ranges, self.table = around, ranges, table
         self.axes = {o.axis: o for o in around}
+        self.names = {o.axis.name for o in around}
+        self.lanes = {o.axis for o in around if o.kind is LoopKind.VECTORIZE}
         self._memo: dict[Expr, frozenset[str]] = {}
 
     def moving(self, x: Expr) -> frozenset[str]:
@@ -128,25 +108,31 @@ class _View:
             if isinstance(x, Var) and x in self.axes and self.ranges[x].high > 0:
                 done |= {x.name}
             if isinstance(x, Load):
-                done |= {o.axis.name for o in self.around if _writes(o, x.buffer) and self.ranges[o.axis].high > 0}
+                done |= self._written(x.buffer)
             self._memo[x] = done
         return done
 
-    def access(
-        self, name: str, index: tuple[Expr, ...], store: bool, masked: bool, *, combined: bool = False, stream: bool = False
-    ) -> Access:
-        """One load or store. combined: of an update, whose elements stay in registers where they do not move."""
+    def _written(self, buffer: str) -> frozenset[str]:
+        """The loops around in which a buffer is written."""
+        return frozenset(o.axis.name for o in self.around if self.ranges[o.axis].high > 0 and _writes(o, buffer))
+
+    def access(self, name: str, index: tuple[Expr, ...], guarded: bool) -> Access:
+        """One load."""
+        found = self.place(name, index)
+        return replace(found, loops=found.loops | self._written(name), guarded=guarded)
+
+    def place(self, name: str, index: tuple[Expr, ...]) -> Access:
+        """A place of a buffer, to be loaded or stored."""
         buffer = self.table[name]
-        place = recombined(simplify(flat_index(index, buffer.layout), self.ranges))
-        terms, offset = E.form(place)
-        bytes_ = buffer.dtype.size_bytes
-        own = frozenset[str]().union(*map(self.moving, index))
-        if not store and not combined:
-            own |= {o.axis.name for o in self.around if _writes(o, name) and self.ranges[o.axis].high > 0}
-        in_lanes = any(variables(i) & self.lanes for i in index)
-        made = tuple(t for atom, c in terms if (t := self._term(atom, c * bytes_)) is not None)
-        return Access(name, bytes_, buffer.scope, store, made, offset * bytes_, own, (masked or self.masked) and in_lanes,
-                      any(loads(i) for i in index), stream=stream)  # fmt: skip
+        size = buffer.dtype.size_bytes
+        flat = flat_index(index, buffer.layout)
+        terms, offset = E.form(recombined(simplify(flat, self.ranges)))
+        parts = [v.name for atom, _ in E.form(flat)[0] if not isinstance(atom, Var) for v in variables(atom)]
+        made = [t for atom, c in terms if (t := self._term(atom, c * size)) is not None]
+        loops = frozenset[str]().union(*map(self.moving, index))
+        gathered = any(loads(i) for i in index)
+        return Access(name, size, buffer.scope, False, ordered(made), offset * size, loops, gathered=gathered,
+                      folded=frozenset(parts))  # fmt: skip
 
     def _term(self, atom: Expr, step: int) -> Term | None:
         known = bounds(atom, self.ranges)
@@ -256,39 +242,21 @@ def _step(leaf: Update) -> Iterable[tuple[Unit, float]]:
             return [(Unit.SIMPLE, 4.0 if is_float else 2.0), (Unit.CHOOSE, 1.0)]
 
 
-def _chain(leaf: Update, around: Around) -> Chain | None:
+def _chain(leaf: Update, view: _View) -> Chain | None:
     """The wait of each step of a reduction for the one before."""
-    still = [o for o in around if not any(o.axis in variables(i) for i in leaf.index)]
-    still = [o for o in still if o.axis.name in leaf.over] if leaf.over else still
-    if not still:
-        return None
+    index = frozenset[str]().union(*map(view.moving, leaf.index))
+    still = frozenset(leaf.over or view.names) - index
     unit, count = next(iter(_step(leaf)))
     slow = LATENCY[unit] if unit is Unit.MULTIPLY_ADD else LATENCY[unit] * min(count, 3.0)
-    return Chain(slow, frozenset(o.axis.name for o in still))
+    return Chain(slow, still & view.names) if still & view.names else None
 
 
-# Masks
-
-
-def _share(condition: Expr, ranges: Ranges, lanes: frozenset[Var]) -> float:
-    """The share of a leaf's iterations, vectors of lanes as one, in which a condition holds somewhere."""
-    if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
-        return 1.0
-    (terms, const), limit = E.form(condition.a), E.static(condition.b)
-    moving = [
-        (ranges[atom].high + 1, c) for atom, c in terms if isinstance(atom, Var) and atom in ranges and atom not in lanes
-    ]
-    low = sum(c * (ranges[a].high if c < 0 else 0) for a, c in terms if isinstance(a, Var) and a in lanes)
-    plain = all(isinstance(atom, Var) and atom in ranges for atom, _ in terms)
-    if limit is None or not plain or prod(extent for extent, _ in moving) > _MOST_POINTS:
-        return 1.0
-    return _counted(tuple(moving), limit - const - low)
-
-
-@lru_cache(maxsize=1 << 10)
-def _counted(moving: tuple[tuple[int, int], ...], limit: int) -> float:
-    """The share of points of a box whose weighted sum is below a limit."""
-    total = np.zeros(1, dtype=np.int64)
-    for extent, c in moving:
-        total = (total[:, None] + c * np.arange(extent)).reshape(-1)
-    return float(np.mean(total < limit)) if total.size else 1.0
+def _bound(condition: Expr, view: _View) -> Bound:
+    """A condition as data."""
+    loops = frozenset(v.name for v in variables(condition) if v in view.axes and view.ranges[v].high > 0)
+    if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a):
+        (terms, const), limit = E.form(condition.a), E.static(condition.b)
+        if limit is not None and all(isinstance(atom, Var) and atom in view.axes for atom, _ in terms):
+            steps = [(atom.name, c) for atom, c in terms if isinstance(atom, Var) and atom.name in loops]
+            return Bound(loops, tuple(sorted(steps)), limit - const)
+    return Bound(loops, None)

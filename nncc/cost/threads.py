@@ -26,7 +26,7 @@ def memory_share(part: float) -> float:
 
 def fork_cycles(summary: Summary, target: Target) -> float:
     """Cycles to start and to join the threads of all parallel loops."""
-    return C.FORK * _forks(summary.body) if target.cores > 1 else 0.0
+    return C.FORK * _forks(summary.run) if target.cores > 1 else 0.0
 
 
 def _forks(body: tuple[Node, ...]) -> float:

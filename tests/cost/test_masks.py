@@ -1,0 +1,47 @@
+"""What bounds leave of the iterations of a leaf."""
+
+import pytest
+
+from nncc.cost import masks
+from nncc.cost.loops import Bound, Leaf, Loop
+from nncc.ir.stmt import LoopKind
+
+
+def path(size, peel=False):
+    """A loop of `size` in blocks of 64, each of 8 vectors."""
+    return (
+        Loop("o", float(-(-size // 64)), LoopKind.SERIAL, (), peel),
+        Loop("u", 8.0, LoopKind.UNROLL, ()),
+        Loop("v", 8.0, LoopKind.VECTORIZE, ()),
+    )
+
+
+def leaf(size):
+    return Leaf("n", (), (), bounds=(Bound(frozenset({"o", "u", "v"}), (("o", 64), ("u", 8), ("v", 1)), size),))
+
+
+@pytest.mark.parametrize("size, vectors", [(40, 5), (33, 5), (64, 8), (63, 8), (1, 1), (130, 17), (0, 0)])
+def test_vectors_without_a_lane_that_is_on_are_skipped(size, vectors):
+    loops = path(max(size, 1))
+    assert masks.share(leaf(size), loops) * loops[0].extent * 8 == pytest.approx(vectors)
+
+
+@pytest.mark.parametrize("size, lanes", [(40, 1.0), (33, 33 / 40), (1, 1 / 8), (130, 130 / 136)])
+def test_vectors_at_the_end_are_not_full(size, lanes):
+    assert masks.filled(leaf(size), path(size)) == pytest.approx(lanes)
+
+
+def test_a_loop_that_is_peeled_frees_its_blocks_of_masks():
+    assert masks.is_masked(leaf(100), path(100))
+    assert not masks.is_masked(leaf(100), path(100, peel=True))
+
+
+def test_bounds_on_other_loops_than_lanes_are_tested():
+    bound = Bound(frozenset({"o"}), (("o", 1),), 1)
+    assert masks.tested(Leaf("n", (), (), bounds=(bound,)), path(100)) == 1
+    assert masks.share(Leaf("n", (), (), bounds=(bound,)), path(100)) == 0.5
+
+
+def test_a_condition_that_is_no_sum_counts_as_on():
+    bound = Bound(frozenset({"o"}), None)
+    assert masks.share(Leaf("n", (), (), bounds=(bound,)), path(100)) == 1.0

@@ -19,7 +19,6 @@ from typing import assert_never
 from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
 from nncc.codegen.emit.c_text import comment, identifier, literal, unwrapped
 from nncc.codegen.emit.llvm import FORK_FUNCTION, symbol
-from nncc.codegen.emit.masks import by_lane
 from nncc.codegen.interface import identifiers
 from nncc.errors import InternalError
 from nncc.ir import expr as E
@@ -265,17 +264,12 @@ class _Writer:
         if x.dtype.lanes == 1:
             element = f"({pointer} != 0)" if x.dtype.is_bool else pointer
             return element if x.mask is None else f"({self.value(x.mask)} ? {element} : {self.value(self.fill(x))})"
-        same, lanes = by_lane(x.mask)
-        fill = "" if x.mask is None else self.filled(x, inner)
-        masks = [] if lanes is E.TRUE else [unwrapped(self.mask(lanes, inner.bits)), fill]
+        masks = []
+        if x.mask is not None:
+            fill = E.Const(int(self.fill(x).value), inner.scalar) if x.dtype.is_bool else self.fill(x)
+            masks = [unwrapped(self.mask(x.mask, inner.bits)), self.broadcast(E.Broadcast(fill, inner.lanes))]
         text = f"{self.prelude.load(inner, kind, bool(masks))}({', '.join([f'&{pointer}', *extra, *masks])})"
-        text = text if same is E.TRUE else f"({self.value(same)} ? {text} : {fill})"
         return f"({self.prelude.type(mask_type(inner))})({text} != 0)" if x.dtype.is_bool else text
-
-    def filled(self, x: E.Load, inner: DType) -> str:
-        """The vector that a load gives whose lanes are all off."""
-        fill = E.Const(int(self.fill(x).value), inner.scalar) if x.dtype.is_bool else self.fill(x)
-        return self.broadcast(E.Broadcast(fill, inner.lanes))
 
     def fill(self, x: E.Load) -> E.Const:
         """The value of lanes that are off."""

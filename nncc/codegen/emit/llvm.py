@@ -14,7 +14,6 @@ from itertools import count
 from typing import Any, assert_never
 
 from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, stored, suffix, type_text
-from nncc.codegen.emit.masks import by_lane
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
@@ -393,26 +392,26 @@ class _Writer:
         return value
 
     def masked(self, x: E.Load, pointer: str, kind: str, align: int) -> str:
-        """A load of elements side by side where its mask holds, else its fill; behind a branch for what all lanes share."""
-        same, lanes = by_lane(x.mask)
-        on = "" if lanes is E.TRUE else self.value(lanes)
-        if same is E.TRUE:
-            return self.dense(x, pointer, kind, align, on)
-        n, condition, fill, before = next(self.numbers), self.value(same), self.fill(x), self.block
+        if x.mask is None:
+            return self.define(f"load {kind}, ptr {pointer}, align {align}")
+        if x.dtype.lanes == 1:
+            return self.guarded(x, pointer, kind, align)
+        mask = (type_text(x.mask.dtype), self.value(x.mask))
+        arguments = [("ptr", pointer), ("i32", str(align)), mask, (kind, self.fill(x))]
+        return self.call(f"llvm.masked.load.{suffix(stored(x.dtype))}.p0", kind, arguments)
+
+    def guarded(self, x: E.Load, pointer: str, kind: str, align: int) -> str:
+        """A scalar load where its mask holds, else its fill."""
+        n = next(self.numbers)
+        assert x.mask is not None
+        condition, fill = self.value(x.mask), self.fill(x)
+        before = self.block
         self.line(f"br i1 {condition}, label %on{n}, label %off{n}")
         self.label(f"on{n}")
-        value = self.dense(x, pointer, kind, align, on)
+        value = self.define(f"load {kind}, ptr {pointer}, align {align}")
         self.line(f"br label %off{n}")
         self.label(f"off{n}")
         return self.define(f"phi {kind} [ {fill}, %{before} ], [ {value}, %on{n} ]")
-
-    def dense(self, x: E.Load, pointer: str, kind: str, align: int, on: str) -> str:
-        """A load of elements side by side, of the lanes that are on where a mask is named."""
-        if not on:
-            return self.define(f"load {kind}, ptr {pointer}, align {align}")
-        mask = (type_text(boolean.with_lanes(x.dtype.lanes)), on)
-        arguments = [("ptr", pointer), ("i32", str(align)), mask, (kind, self.fill(x))]
-        return self.call(f"llvm.masked.load.{suffix(stored(x.dtype))}.p0", kind, arguments)
 
     def gather(self, x: E.Load, buffer: Buffer, kind: str) -> str:
         lanes = x.dtype.lanes

@@ -3,7 +3,7 @@
 A leaf in a vector loop becomes one leaf on vectors. What does not move with the axis is computed once and broadcast
 where a vector is needed. A reduction over the axis combines the lanes by halves and updates its element once. The
 part of a mask that does not move with the axis becomes an If, and so does "some lane is on" for each bound on the axis:
-then no address of a leaf is touched unless one of its lanes is.
+then no address of a leaf is touched unless one of its lanes is. One such condition in masks of loads becomes an If, too.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from nncc.ir.combiner import Combiner, Values, combiner, is_best
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import Alloc, For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, Update, seq, with_mask
-from nncc.ir.walk import children, operands, statements, substitute, with_children
+from nncc.ir.stmt import Alloc, For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, Update, seq, values, with_mask
+from nncc.ir.walk import children, loads, operands, statements, substitute, substitute_stmt, with_children
 
 Table = dict[str, Buffer]
 Bindings = list[tuple[Var, Expr]]
@@ -148,6 +148,9 @@ def _rebuilt(x: Expr, new: list[Expr]) -> Expr:
 def _leaf(leaf: Stmt, lanes: Lanes) -> Stmt:
     if not isinstance(leaf, Leaf):
         raise InternalError(f"a vector loop holds a {type(leaf).__name__}")
+    if (condition := _shared(leaf, lanes)) is not None:
+        with_, without = (_leaf(substitute_stmt(leaf, {condition: known}), lanes) for known in (E.TRUE, E.FALSE))
+        return If(condition, with_, without)
     fixed = tuple(c for c in conjuncts(leaf.mask) if not lanes.moves(c))
     moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))
     some = tuple(_in_some_lane(c, lanes) for c in moving)
@@ -163,6 +166,17 @@ def _leaf(leaf: Stmt, lanes: Lanes) -> Stmt:
     else:
         new = replace(leaf, index=place, values=tuple(inner.wide(v) for v in leaf.values), mask=mask)
     return _guarded(new, (*fixed, *some))
+
+
+def _shared(leaf: Leaf, lanes: Lanes) -> Expr | None:
+    """The one condition, if it is one, that decides masks of loads for all lanes at once.
+
+    Without it nothing is loaded: a load of no lanes would still look up its page, for hundreds of cycles where there is
+    none. Several conditions would make too many branches.
+    """
+    masks = [x.mask for v in values(leaf) for x in loads(v) if x.mask is not None and any(map(lanes.moves, x.index))]
+    found = {c for m in masks for c in conjuncts(m) if not lanes.moves(c) and not loads(c) and c not in conjuncts(leaf.mask)}
+    return found.pop() if len(found) == 1 else None
 
 
 def _in_some_lane(condition: Expr, lanes: Lanes) -> Expr:

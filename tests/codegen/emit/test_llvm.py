@@ -1,7 +1,5 @@
 """What the emitter writes for nodes whose text matters; that its code is right is tested wherever kernels are run."""
 
-import re
-
 import numpy as np
 import pytest
 
@@ -14,7 +12,7 @@ from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, inputs
+from tests.oracle import assert_equal
 
 
 def test_data_wrap_and_places_do_not():
@@ -53,20 +51,3 @@ def test_an_unlikely_branch_is_taken_for_some_lane_only():
     before, _, branch = text.partition("llvm.vector.reduce.or.v16i1(<16 x i1> %")
     assert "fmul" not in before and "fmul" in branch.partition("label %usual")[2].partition("usual")[0]
     assert "branch_weights" in branch
-
-
-@pytest.mark.parametrize("first", (0, 3))
-@pytest.mark.parametrize("on", (0, 1, 2))
-def test_a_load_whose_lanes_share_a_mask_stands_behind_a_branch(first, on):
-    """With a mask of each lane too where it begins before the row."""
-    x, rows = c.placeholder("X", (5, 8), f32), c.placeholder("on", (5,), i64)
-    mask = (lambda i, j: rows[i] < 1) if not first else (lambda i, j: c.all_of(rows[i] < 1, j >= first))
-    y = c.compute("Y", (5, 8), lambda i, j: c.guarded(mask(i, j), x[i, j - first], 7))
-    kernel = c.make_kernel("shared", x, rows, y)
-    scheduled = apply(kernel, (S.Split("Y.j", 4), S.Vectorize("Y.j.i")))
-    text = emit_llvm(lower(scheduled))
-    assert re.search(r"phi <4 x float> \[ splat .*, %on", text) and ("call <4 x float> @llvm.masked.load" in text) == (
-        first > 0
-    )
-    given = {"X": inputs(kernel)["X"], "on": np.arange(5) % 2 if on == 2 else np.full(5, on)}
-    assert_equal(execute(scheduled, given), run(kernel, given))

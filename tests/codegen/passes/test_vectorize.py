@@ -155,3 +155,43 @@ def test_a_vector_loop_holds_leaves_only():
     )
     with pytest.raises(InternalError, match="a vector loop holds a If"):
         vectorize(flatten(kernel))
+
+
+# Masks of loads
+
+
+def gathered(*masks):
+    """Y[at] = the sum over some masks of X[at - 4] where each holds, 7 elsewhere."""
+    parts = [E.Load("X", (at - 4,), f32, mask, E.Const(7.0, f32)) for mask in masks]
+    leaf = Store("Y", "Y", (at,), sum(parts[1:], parts[0]), E.lt(o, 2))
+    first = loops(Store("F", "Y", (fill,), E.Const(9.0, f32)), (fill, 12))
+    body = For(o, E.index(3), For(lane, E.index(4), leaf, LoopKind.VECTORIZE))
+    return built((param("X", 12), param("N", 1, dtype=i64), result("Y", 12)), first, body)
+
+
+SHARED = E.lt(-o, 0)
+GATHERED = {
+    "one condition": ((SHARED,), ["-o < 0"], 0),
+    "one condition of two loads": ((SHARED, SHARED), ["-o < 0"], 0),
+    "and one of each lane": ((E.logical_and(SHARED, E.lt(at, 9)),), ["-o < 0"], 1),
+    "several": ((SHARED, E.logical_and(SHARED, E.lt(o, 1))), [], 2),
+    "of each lane only": ((E.lt(3 - at, 0),), [], 1),
+    "in memory": ((E.logical_and(SHARED, E.lt(o, E.Load("N", (E.index(0),), i64))),), ["-o < 0"], 1),
+    "that of the leaf": ((E.logical_and(SHARED, E.lt(o, 2)),), ["-o < 0"], 1),
+}
+
+
+@pytest.mark.parametrize("name", GATHERED)
+def test_a_condition_that_all_lanes_share_is_a_branch(name):
+    """Where it fails nothing is loaded, not even with all lanes off."""
+    masks, conditions, left = GATHERED[name]
+    before = gathered(*masks)
+    after = vectorize(flatten(before))
+    for n in (0, 2):
+        arrays = inputs(before) | {"N": np.array([n])}
+        assert_equal(run(after, arrays), run(before, arrays))
+    found = [str(s.condition) for s in statements(after.body) if isinstance(s, If)]
+    assert [c for c in dict.fromkeys(found) if c != "o < 2"] == conditions
+    wide = {x for nest in nests(after.body) for v in values(nest.leaf) for x in loads(v) if x.mask is not None}
+    assert len(wide) == left
+    assert_equal(execute(before, arrays), run(before, arrays))

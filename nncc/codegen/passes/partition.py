@@ -6,13 +6,13 @@ constants low <= high. So the loop becomes one over [0, low - outer/c) and so on
 there; a piece of one iteration has no loop, and the axis is known. A parallel loop stays one loop; its body becomes a
 branch for each piece.
 
-Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do: inside of the
-borders of an image nothing is masked, and what lies wholly outside loads nothing.
+Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do, or those of stores
+in lanes: inside of the borders of an image nothing is masked, and what lies wholly outside loads nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import prod
 from typing import cast
@@ -24,11 +24,11 @@ from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify_stmt
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, seq, values
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, seq, values
 from nncc.ir.walk import children, loads, rewrite_stmt, statements, substitute_stmt, variables, with_children
 
 MOST_COPIES = 128
-"""Leaves, unrolled ones one by one, of the pieces of a loop that is cut for the masks of loads: some KB of code, a part of
+"""Leaves, unrolled ones one by one, of the pieces of a loop that is cut without being marked: some KB of code, a part of
 the 32 KB that a core keeps decoded or in its first cache."""
 
 
@@ -105,23 +105,19 @@ def _partitioned(stmt: Stmt, ranges: Ranges) -> Stmt:
 
 
 def _cuts(loop: For, ranges: Ranges) -> list[_Cut]:
-    """A cut for each pivot that conditions below a loop move with. Masks of leaves that do not agree on where a pivot starts
-    are left as they are, and masks of loads that do not agree with those, too. Masks of loads are no reason to repeat a leaf
-    that has none: such a loop is left to those inside it."""
+    """A cut for each pivot that conditions below a loop move with. A loop marked `peel` is left as it is where masks of
+    leaves do not agree on the place at which a pivot starts."""
     if loop.kind not in (LoopKind.SERIAL, LoopKind.PARALLEL) or loop.intrinsic:
         return []
-    masks, guards = _conditions(loop, ranges, _of_leaf) if loop.peel else {}, _conditions(loop, ranges, _of_loads)
+    masks, every = _conditions(loop, ranges, _of_leaf) if loop.peel else {}, _conditions(loop, ranges, _of_all)
     cuts = []
-    for pivot in {**masks, **guards}:
+    for pivot in every:
         own = masks.get(pivot, {})
-        if len(own) > 1 or None in own:
-            continue
-        outer = next(iter(own or guards[pivot]))
-        reach = bounds(pivot + outer, ranges) if outer is not None else None
+        outer = next((o for o in own or every[pivot] if o is not None), None)
+        reach = None if outer is None or len(own) > 1 or None in own else bounds(pivot + outer, ranges)
         if outer is not None and reach is not None:
-            more = [t for t in guards.get(pivot, {}).get(outer, ()) if _is_mostly_known(t, reach)]
-            more = more if all(_moves(n.leaf, [t.condition for t in more]) for n in nests(loop)) else []
-            cuts.append(_affordable(loop, pivot, outer, own.get(outer, []), more, reach))
+            others = [t for t in every[pivot][outer] if _is_mostly_known(t, reach)]
+            cuts.append(_affordable(loop, _Cut(pivot, outer, tuple(own.get(outer, ())), reach), others))
     return [cut for cut in cuts if cut.turns]
 
 
@@ -129,27 +125,34 @@ _Found = dict[Expr, dict[Expr | None, list[_Turn]]]
 """Turns by pivot, then by the outer part of their conditions; None for conditions that are not understood."""
 
 
-def _conditions(loop: For, ranges: Ranges, masks_of: Callable[[Leaf], Iterator[Expr]]) -> _Found:
+def _conditions(loop: For, ranges: Ranges, masks_of: Callable[[Leaf], list[Expr]]) -> _Found:
     found: _Found = {}
     for nest in nests(loop):
         known = _known(nest, ranges)
-        for condition in dict.fromkeys(c for mask in masks_of(nest.leaf) for c in conjuncts(mask)):
+        for condition in dict.fromkeys(masks_of(nest.leaf)):
             for pivot in _pivots(condition, loop.axis):
                 outer, turn = _solve(condition, pivot, ranges, known)
                 found.setdefault(pivot, {}).setdefault(outer, []).extend([turn] if turn else [])
     return found
 
 
-def _of_leaf(leaf: Leaf) -> Iterator[Expr]:
-    yield leaf.mask
+def _of_leaf(leaf: Leaf) -> list[Expr]:
+    return list(conjuncts(leaf.mask))
 
 
-def _of_loads(leaf: Leaf) -> Iterator[Expr]:
-    yield from (x.mask for value in values(leaf) for x in loads(value) if x.mask is not None)
+def _of_loads(leaf: Leaf) -> list[Expr]:
+    return [c for value in values(leaf) for x in loads(value) for c in conjuncts(x.mask)]
 
 
-def _moves(leaf: Leaf, conditions: list[Expr]) -> bool:
-    return any(c in conditions for mask in _of_loads(leaf) for c in conjuncts(mask))
+def _of_all(leaf: Leaf) -> list[Expr]:
+    return [*_of_leaf(leaf), *_of_loads(leaf)]
+
+
+def _are_slow(nest: Nest) -> list[Expr]:
+    """The conditions of a nest that cost more than a branch: of loads, and of stores of lanes of which some may be off."""
+    lanes = {o.axis for o in nest.loops if o.kind is LoopKind.VECTORIZE}
+    stored = _of_leaf(nest.leaf) if isinstance(nest.leaf, Store) else []
+    return [*_of_loads(nest.leaf), *(c for c in stored if variables(c) & lanes)]
 
 
 def _known(nest: Nest, ranges: Ranges) -> Ranges:
@@ -166,11 +169,15 @@ def _is_mostly_known(turn: _Turn, reach: Range) -> bool:
     return 2 * (high - low) <= reach.high + 1 - reach.low and (turn.low > reach.low or turn.high <= reach.high)
 
 
-def _affordable(loop: For, pivot: Expr, outer: Expr, masks: list[_Turn], guards: list[_Turn], reach: Range) -> _Cut:
-    """The cut by all turns, or by those of leaves alone where that would be too much code."""
-    cut = _Cut(pivot, outer, (*masks, *guards), reach)
-    copies = sum(prod(E.static(o.extent) or 1 for o in n.loops if o.kind is LoopKind.UNROLL) for n in nests(loop))
-    return cut if not guards or len(cut.pieces) * copies <= MOST_COPIES else replace(cut, turns=tuple(masks))
+def _affordable(loop: For, cut: _Cut, others: list[_Turn]) -> _Cut:
+    """The cut by more turns where these are worth it: some condition is slow, no leaf is repeated that has none of them,
+    and the code stays small."""
+    more, below = replace(cut, turns=(*cut.turns, *others)), nests(loop)
+    turning = {t.condition for t in others}
+    if turning.isdisjoint(c for n in below for c in _are_slow(n)) or any(turning.isdisjoint(_of_all(n.leaf)) for n in below):
+        return cut
+    copies = sum(prod(E.static(o.extent) or 1 for o in n.loops if o.kind is LoopKind.UNROLL) for n in below)
+    return more if len(more.pieces) * copies <= MOST_COPIES else cut
 
 
 def _pivots(condition: Expr, axis: Var) -> list[Expr]:

@@ -286,6 +286,25 @@ def test_an_unrolled_loop_decides_for_itself():
     assert str(parted(before)) == str(before)
 
 
+@pytest.mark.parametrize("inner, cut", [(LoopKind.VECTORIZE, True), (LoopKind.UNROLL, False), (LoopKind.SERIAL, False)])
+def test_stores_in_lanes_of_which_some_may_be_off(inner, cut):
+    """Scalars are guarded by branches, which cost nothing."""
+    at = i * 4 + j
+    leaf = Store("Y", "Y", (at,), Load("X", (at,), f32), E.lt(at, 22))
+    after = parted(flatten(kernel((param("X", 22), result("Y", 22)), loops(leaf, (i, 6), (j, 4)))))
+    marked = parted(flatten(kernel((param("X", 22), result("Y", 22)), For(i, index(6), For(j, index(4), leaf, inner)))))
+    assert unmasked(after) == 0 and unmasked(marked) == 20 * cut
+
+
+def test_updates_in_lanes_of_which_some_may_be_off_stay():
+    """What they change is in registers as a rule."""
+    at = i * 4 + j
+    start = loops(Store("Z", "Y", (b,), Const(0, f32)), (b, 22))
+    leaf = Update("Y", "sum", ("Y",), (at,), (Load("X", (at,), f32),), (), E.lt(at, 22))
+    body = For(i, index(6), For(j, index(4), leaf, LoopKind.VECTORIZE))
+    assert unmasked(parted(flatten(kernel((param("X", 22), result("Y", 22)), start, body)))) == 22
+
+
 def test_a_leaf_without_masks_is_not_repeated():
     """The loop inside, which the leaf is not in, is cut instead."""
     at = i * 4 + j

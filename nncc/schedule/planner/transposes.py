@@ -55,6 +55,7 @@ class Crossing:
     extents: dict[str, int]
     written: Strides
     written_bytes: int
+    result: str
 
     @property
     def height(self) -> int:
@@ -82,12 +83,23 @@ def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: 
     found = crossing(kernel, find_nest(kernel, nest.name))
     if found is None:
         return []
+    vectors = _vectors(kernel, found, lanes, target)
     few = min(max(PART_BYTES // found.read_bytes, LEAST), FEW)
     if found.width < few and all(a.strides[found.rows] == found.width for a in found.loads):
-        return [*merged, *_apart(kernel, found, min(lanes, _power(found.height)))]
+        return [*merged, *_apart(kernel, found, min(lanes, _power(found.height)), vectors)]
     if found.height < few and found.written[found.columns] == found.height:
         return [*merged, *_together(kernel, found, min(lanes, _power(found.width)))]
-    return [*merged, *_blocks(kernel, found, min(lanes, _power(found.height)), target, guide)]
+    return [*merged, *_blocks(kernel, found, min(lanes, _power(found.height)), vectors, target, guide)]
+
+
+def _vectors(kernel: Kernel, found: Crossing, lanes: int, target: Cpu) -> int:
+    """How many vectors a block writes side by side: a whole line of results that no cache keeps and whose rows begin with a
+    line, so that they can be streamed; else one."""
+    buffer, line = kernel.table[found.result], target.own_cache.line_bytes
+    across = (found.written[found.columns] or 0) * found.written_bytes
+    vectors = max(line // (lanes * found.written_bytes), 1)
+    streams = buffer.size_bytes > target.kept_bytes and across % line == 0 and buffer.scope.in_memory
+    return vectors if streams and found.height >= vectors * lanes else 1
 
 
 def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
@@ -104,7 +116,7 @@ def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
     if not columns or not written[columns[0]] or any(a.strides[rows] is None for a in crossed):
         return None
     others = tuple(a for a in extents if a not in (rows, columns[0]))
-    return Crossing(nest.name, rows, columns[0], others, crossed, extents, written, target.dtype.size_bytes)
+    return Crossing(nest.name, rows, columns[0], others, crossed, extents, written, target.dtype.size_bytes, target.name)
 
 
 def _is_alone(a: Access, found: Sequence[Access]) -> bool:
@@ -159,19 +171,26 @@ class Order:
     by_rows: bool = True
 
 
-def _blocks(kernel: Kernel, found: Crossing, rows: int, target: Cpu, guide: Guide) -> list[S.Step]:
-    """Blocks of `rows` rows, in the order that suits the caches best."""
-    order = guide.order(_orders(found, rows, target))[0]
+def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cpu, guide: Guide) -> list[S.Step]:
+    """Blocks of some vectors of `rows` rows, in the order that suits the caches best."""
+    order = guide.order(_orders(found, rows, vectors, target))[0]
     tail = {found.rows: S.Tail.SHIFT, found.columns: S.Tail.SHIFT}
     if target.cores > 1 and prod(found.extents[o] for o in found.others) < PIECES * target.cores:
         tail[found.rows if order.by_rows else found.columns] = S.Tail.PEEL  # threads may not write the same
-    first, (*outer_rows, row) = _cut(found.rows, rows, order.strip, tail[found.rows])
+    first, (*outer_rows, row) = _cut(found.rows, rows * vectors, order.strip, tail[found.rows])
     second, (*outer_columns, column) = _cut(found.columns, order.columns, order.panel, tail[found.columns])
     pair = (outer_rows, outer_columns) if order.by_rows else (outer_columns, outer_rows)
     loops = [axis for same in zip(*pair) for axis in same]
     copied = [_copied(kernel, found, a, loops[-1]) for a in found.loads]
     steps = [*(reindex for reindex, _ in copied), *first, *second, S.Reorder((*found.others, *loops, column, row))]
-    return [*steps, *(s for _, more in copied for s in more), S.Vectorize(row), S.Unroll(column)]
+    return [*steps, *(s for _, more in copied for s in more), *_in_lanes(row, rows, vectors), S.Unroll(column)]
+
+
+def _in_lanes(row: str, rows: int, vectors: int) -> list[S.Step]:
+    """The steps that put a loop into some vectors of `rows` lanes."""
+    if vectors == 1:
+        return [S.Vectorize(row)]
+    return [S.Split(row, rows), S.Unroll(f"{row}.o"), S.Vectorize(f"{row}.i")]
 
 
 def _cut(axis: str, size: int, larger: int, tail: S.Tail) -> tuple[list[S.Step], tuple[str, ...]]:
@@ -181,7 +200,7 @@ def _cut(axis: str, size: int, larger: int, tail: S.Tail) -> tuple[list[S.Step],
     return [S.Split(axis, larger, tail), S.Split(f"{axis}.i", size)], (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i")
 
 
-def _orders(found: Crossing, rows: int, target: Cpu) -> list[Option[Order]]:
+def _orders(found: Crossing, rows: int, vectors: int, target: Cpu) -> list[Option[Order]]:
     """The orders of blocks, the one to take first.
 
     By rows, a strip of rows is read from end to end. Each line that is written is then met again in the next strip, and so
@@ -195,14 +214,14 @@ def _orders(found: Crossing, rows: int, target: Cpu) -> list[Option[Order]]:
     kept_read = lines_kept(target.caches[0], read * found.read_bytes) // 2
     line = target.own_cache.line_bytes
     panel = max(LINES_AT_ONCE * line // found.read_bytes, kept_written)
-    strip = max(line // found.written_bytes, rows)
-    panels = Order(part, _even(found.height, strip, rows), _even(found.width, panel, part), by_rows=False)
+    strip = max(line // found.written_bytes, rows * vectors)
+    panels = Order(part, _even(found.height, strip, rows * vectors), _even(found.width, panel, part), by_rows=False)
     options = {
         "rows": Order(part),
         "columns": Order(min(max(part, rows), _power(found.width)), by_rows=False),
         "panels": panels,
     }
-    usual = "rows" if found.width <= kept_written else "columns" if found.height <= kept_read else "panels"
+    usual = "rows" if found.width <= kept_written or vectors > 1 else "columns" if found.height <= kept_read else "panels"
     return [Option(options[name], {"order of blocks": name}) for name in sorted(options, key=lambda name: name != usual)]
 
 
@@ -234,13 +253,15 @@ def _copied(kernel: Kernel, found: Crossing, a: Access, axis: str) -> tuple[S.Re
 # Few columns, few rows
 
 
-def _apart(kernel: Kernel, found: Crossing, lanes: int) -> list[S.Step]:
-    """Runs of all columns of `lanes` rows are read, and a vector of each column is written."""
+def _apart(kernel: Kernel, found: Crossing, lanes: int, vectors: int) -> list[S.Step]:
+    """Runs of all columns of some vectors of `lanes` rows are read, and these vectors of each column are written."""
     outer, row = f"{found.rows}.o", f"{found.rows}.i"
-    steps: list[S.Step] = [S.Split(found.rows, lanes, S.Tail.SHIFT), S.Reorder((*found.others, outer, found.columns, row))]
+    steps: list[S.Step] = [S.Split(found.rows, lanes * vectors, S.Tail.SHIFT)]
+    steps += [S.Reorder((*found.others, outer, found.columns, row))]
     copied = [_runs(kernel, found, a, outer, lanes) for a in found.loads]
     reindexed = [first for first, _ in copied]
-    return [*reindexed, *steps, *(s for _, more in copied for s in more), S.Vectorize(row), S.Unroll(found.columns)]
+    steps += [s for _, more in copied for s in more]
+    return [*reindexed, *steps, *_in_lanes(row, lanes, vectors), S.Unroll(found.columns)]
 
 
 def _runs(kernel: Kernel, found: Crossing, a: Access, axis: str, lanes: int) -> tuple[S.Reindex, list[S.Step]]:

@@ -11,20 +11,19 @@ The pass `shuffles` makes the shuffles between. A last block that is not complet
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import gcd, prod
 
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import Store, values
-from nncc.ir.walk import loads, variables
+from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import Access, accesses, strides_of
+from nncc.schedule.planner.access import Access
+from nncc.schedule.planner.crossings import Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
-from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
+from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
 
 PART_BYTES = 16
@@ -36,39 +35,6 @@ LINES_AT_ONCE = 4
 lines are within 5 % of 16 and up to 1.25x faster."""
 PIECES = 4
 """Pieces of work for each thread, at least, before a loop is cut for threads."""
-Strides = dict[str, int | None]
-
-
-@dataclass(frozen=True)
-class Crossing:
-    """What is read along one axis and written along another.
-
-    rows: the axis that is adjacent where the nest writes. columns: the one that is adjacent in the crossed loads.
-    others: the remaining axes, outermost first.
-    """
-
-    nest: str
-    rows: str
-    columns: str
-    others: tuple[str, ...]
-    loads: tuple[Access, ...]
-    extents: dict[str, int]
-    written: Strides
-    written_bytes: int
-    result: str
-
-    @property
-    def height(self) -> int:
-        return self.extents[self.rows]
-
-    @property
-    def width(self) -> int:
-        return self.extents[self.columns]
-
-    @property
-    def read_bytes(self) -> int:
-        """Bytes of the widest element that is read across."""
-        return max(a.buffer.dtype.size_bytes for a in self.loads)
 
 
 def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
@@ -76,13 +42,16 @@ def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: 
 
     lanes: how many elements of the nest fill a vector.
     """
-    if nest.leaf.mask is not TRUE or not isinstance(nest.leaf, Store) or not all(static_extent(o) for o in nest.loops):
+    if not isinstance(nest.leaf, Store) or not all(static_extent(o) for o in nest.loops):
         return []
-    merged = _merged(kernel, nest)
+    masked = nest.leaf.mask is not TRUE
+    merged = [] if masked else merged_axes(kernel, nest)
     kernel = apply(kernel, merged)
     found = crossing(kernel, find_nest(kernel, nest.name))
-    if found is None:
+    if found is None or (masked and not all(copied_dims(found, a) for a in found.loads)):
         return []
+    if masked:
+        return _blocks(kernel, found, min(lanes, _power(found.height)), 1, target, guide)
     vectors = _vectors(kernel, found, lanes, target)
     few = min(max(PART_BYTES // found.read_bytes, LEAST), FEW)
     if found.width < few and all(a.strides[found.rows] == found.width for a in found.loads):
@@ -100,62 +69,6 @@ def _vectors(kernel: Kernel, found: Crossing, lanes: int, target: Cpu) -> int:
     vectors = max(line // (lanes * found.written_bytes), 1)
     streams = buffer.size_bytes > target.kept_bytes and across % line == 0 and buffer.scope.in_memory
     return vectors if streams and found.height >= vectors * lanes else 1
-
-
-def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
-    """The crossing of a nest, if all loads that it crosses are adjacent along one axis, without masks."""
-    assert isinstance(nest.leaf, Store)
-    own, target = own_loops(kernel, nest), kernel.table[nest.leaf.buffer]
-    extents = {o.axis.name: static_extent(o) for o in own}
-    written, found = strides_of(nest.leaf.index, target, nest), accesses(kernel, nest)
-    rows = next((a for a, n in extents.items() if n > 1 and written[a] == 1), None)
-    crossed = tuple(a for a in found if rows is not None and a.strides.get(rows) not in (0, 1))
-    if rows is None or not crossed or not all(_is_alone(a, found) for a in crossed):
-        return None
-    columns = [a for a, n in extents.items() if n > 1 and all(load.strides.get(a) == 1 for load in crossed)]
-    if not columns or not written[columns[0]] or any(a.strides[rows] is None for a in crossed):
-        return None
-    others = tuple(a for a in extents if a not in (rows, columns[0]))
-    return Crossing(nest.name, rows, columns[0], others, crossed, extents, written, target.dtype.size_bytes, target.name)
-
-
-def _is_alone(a: Access, found: Sequence[Access]) -> bool:
-    """Whether a load has no mask and is the only one of its buffer."""
-    return a.load.mask is None and sum(b.buffer is a.buffer for b in found) == 1
-
-
-def _merged(kernel: Kernel, nest: Nest) -> list[S.Step]:
-    """The loops in the order in which the nest writes, and those that every access walks through as one as one loop."""
-    assert isinstance(nest.leaf, Store)
-    extents = {o.axis.name: static_extent(o) for o in own_loops(kernel, nest)}
-    places = [
-        *(a.strides for a in accesses(kernel, nest)),
-        strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest),
-    ]
-    order = sorted(extents, key=lambda a: (extents[a] > 1, -abs(places[-1][a] or 0)))
-    steps: list[S.Step] = [S.Reorder(tuple(order))] if order != list(extents) else []
-    fixed, outer = _in_masks(nest), order[0] if order else ""
-    for inner in order[1:]:
-        if {outer, inner} & fixed or extents[outer] == 1 or not _is_one(places, outer, inner, extents[inner]):
-            outer = inner
-            continue
-        fused = fresh(kernel, f"{nest.name}.m{len(steps)}")
-        steps.append(S.FuseAxes(outer, inner, fused))
-        extents[fused] = extents[outer] * extents[inner]
-        places = [{**p, fused: p.get(inner, 0)} for p in places]
-        outer = fused
-    return steps
-
-
-def _is_one(places: Sequence[Strides], outer: str, inner: str, extent: int) -> bool:
-    """Whether a step of the outer axis is as long as all steps of the inner one in every access."""
-    pairs = [(p.get(outer, 0), p.get(inner, 0)) for p in places]
-    return all(a is not None and b is not None and a == b * extent for a, b in pairs)
-
-
-def _in_masks(nest: Nest) -> set[str]:
-    """The axes that decide whether a nest loads."""
-    return {v.name for value in values(nest.leaf) for x in loads(value) if x.mask is not None for v in variables(x.mask)}
 
 
 # Blocks
@@ -238,16 +151,18 @@ def lines_kept(cache: Cache, pitch_bytes: int) -> int:
     return cache.ways * (sets // gcd(max(apart, 1), sets))
 
 
-def _copied(kernel: Kernel, found: Crossing, a: Access, axis: str) -> tuple[S.Reindex, list[S.Step]]:
+def _copied(kernel: Kernel, found: Crossing, a: Access, axis: str) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
     """The step that makes the copy of a crossed load, and those that put a block of it, row by row, into registers."""
     copy = fresh(kernel, f"{a.buffer.name}.block")
-    row, column = (a.axes.index(x) for x in (found.rows, found.columns))
-    order = (*(d for d in range(len(a.axes)) if d not in (row, column)), row, column)
+    row, column = copied_dims(found, a) or (0, 0)
+    rank = len(a.buffer.shape) if found.masked else len(a.axes)
+    order = (*(d for d in range(rank) if d not in (row, column)), row, column)
     lane = f"{copy}.a{column}"
-    laid = [S.TransformLayout(copy, (), order)] if order != tuple(range(len(order))) else []
+    laid = [S.TransformLayout(copy, (), order)] if order != tuple(range(rank)) else []
     steps: list[S.Step] = [S.ComputeAt(copy, axis), *laid, S.SetScope(copy, Scope.REGISTER)]
     steps += [S.Reorder((f"{copy}.a{row}", lane)), S.Vectorize(lane), S.Unroll(f"{copy}.a{row}")]
-    return S.Reindex(a.buffer.name, found.nest, copy), steps
+    kind = S.CacheRead if found.masked else S.Reindex
+    return kind(a.buffer.name, found.nest, copy), steps
 
 
 # Few columns, few rows
@@ -264,7 +179,7 @@ def _apart(kernel: Kernel, found: Crossing, lanes: int, vectors: int) -> list[S.
     return [*reindexed, *steps, *_in_lanes(row, lanes, vectors), S.Unroll(found.columns)]
 
 
-def _runs(kernel: Kernel, found: Crossing, a: Access, axis: str, lanes: int) -> tuple[S.Reindex, list[S.Step]]:
+def _runs(kernel: Kernel, found: Crossing, a: Access, axis: str, lanes: int) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
     """As `_copied`, of a run of rows with all their columns."""
     first, (*steps, _, _, _) = _copied(kernel, found, a, axis)
     copy = first.copy

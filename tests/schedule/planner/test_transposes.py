@@ -10,12 +10,12 @@ from nncc.ir.stmt import LoopKind
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.transposes import crossing, lines_kept
+from nncc.schedule.planner.transposes import lines_kept
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cache, Target
 from tests.oracle import assert_same_meaning
+from tests.schedule.planner.test_tiling import product_of
 
 HOST, TINY = Target.host(), Target.tiny()
 V3, V4, ARM = Target.named("x86-64-v3"), Target.named("x86-64-v4"), Target.named("aarch64")
@@ -120,6 +120,23 @@ def test_the_channels_of_an_image_are_one_run(shape, perm, run):
     assert run in [s.fused for s in steps if isinstance(s, S.FuseAxes)]
 
 
+@pytest.mark.parametrize("extents", [(64, 64, 64), (50, 61, 33), (8, 250, 97)], ids=str)
+def test_panels_with_a_rest_go_through_registers(extents):
+    kernel = product_of("ik", "jk", "ij", constant=False, extents=extents)
+    for target in (TINY, V3):
+        steps = planned(kernel, target)
+        assert_same_meaning(kernel, apply(kernel, steps))
+    assert any(isinstance(s, S.CacheRead | S.Reindex) and s.nest == "B.pack" for s in steps)
+
+
+def test_large_results_are_streamed_in_whole_lines():
+    kernel = transpose((64, 200_000), (1, 0))
+    steps = planned(kernel)
+    assert factors(steps, "Y.i1") == [16, 8] and any(isinstance(s, S.StreamStore) for s in steps)
+    small = transpose((64, 2000), (1, 0))
+    assert factors(planned(small), "Y.i1") == [8] and not any(isinstance(s, S.StreamStore) for s in planned(small))
+
+
 def test_powers_of_two_go_by_panels_and_short_rows_by_columns():
     def outermost(shape):
         kernel = transpose(shape, (1, 0))
@@ -133,13 +150,3 @@ def test_powers_of_two_go_by_panels_and_short_rows_by_columns():
 def test_lines_a_power_of_two_apart_share_sets():
     cache = Cache(32 * 1024, 8, 64, shared=False)
     assert [lines_kept(cache, pitch) for pitch in (64, 128, 4096, 8192, 3 * 64, 100, 0)] == [512, 256, 8, 8, 512, 512, 512]
-
-
-def test_a_crossing_that_no_block_serves_is_none():
-    x = c.placeholder("X", (40, 40), f32)
-    for name, value in [("twice", lambda i, j: x[j, i] + x[j, i + 1]), ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
-                        ("straight", lambda i, j: x[i, j] * 2)]:  # fmt: skip
-        kernel = c.make_kernel(name, x, c.compute("Y", (30, 30), value))
-        nest = find_nest(kernel, "Y")
-        assert accesses(kernel, nest) and crossing(kernel, nest) is None
-        assert not any(isinstance(s, S.Reindex) for s in planned(kernel))

@@ -1,0 +1,134 @@
+"""Crossings: what a nest reads along one axis and writes along another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nncc.ir import expr as E
+from nncc.ir.expr import TRUE
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import Store, values
+from nncc.ir.walk import loads, variables
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import Access, accesses, strides_of
+from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
+
+Strides = dict[str, int | None]
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """What is read along one axis and written along another.
+
+    rows: the axis that is adjacent where the nest writes. columns: the one that is adjacent in the crossed loads.
+    others: the remaining axes, outermost first.
+    """
+
+    nest: str
+    rows: str
+    columns: str
+    others: tuple[str, ...]
+    loads: tuple[Access, ...]
+    extents: dict[str, int]
+    written: Strides
+    written_bytes: int
+    result: str
+    masked: bool
+    """Whether the nest stores under a mask, as those do that fill panels with a rest."""
+
+    @property
+    def height(self) -> int:
+        return self.extents[self.rows]
+
+    @property
+    def width(self) -> int:
+        return self.extents[self.columns]
+
+    @property
+    def read_bytes(self) -> int:
+        """Bytes of the widest element that is read across."""
+        return max(a.buffer.dtype.size_bytes for a in self.loads)
+
+
+def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
+    """The crossing of a nest, if all loads that it crosses are adjacent along one axis, without masks."""
+    assert isinstance(nest.leaf, Store)
+    own, target = own_loops(kernel, nest), kernel.table[nest.leaf.buffer]
+    extents = {o.axis.name: static_extent(o) for o in own}
+    written, found = strides_of(nest.leaf.index, target, nest), accesses(kernel, nest)
+    rows = next((a for a, n in extents.items() if n > 1 and written[a] == 1), None)
+    crossed = tuple(a for a in found if rows is not None and a.strides.get(rows) not in (0, 1))
+    if rows is None or not crossed or not all(_is_alone(a, found) for a in crossed):
+        return None
+    columns = [a for a, n in extents.items() if n > 1 and all(load.strides.get(a) == 1 for load in crossed)]
+    if not columns or not written[columns[0]] or any(a.strides[rows] is None for a in crossed):
+        return None
+    others = tuple(a for a in extents if a not in (rows, columns[0]))
+    return Crossing(
+        nest.name,
+        rows,
+        columns[0],
+        others,
+        crossed,
+        extents,
+        written,
+        target.dtype.size_bytes,
+        target.name,
+        nest.leaf.mask is not TRUE,
+    )
+
+
+def _is_alone(a: Access, found: Sequence[Access]) -> bool:
+    """Whether a load has no mask and is the only one of its buffer."""
+    return a.load.mask is None and sum(b.buffer is a.buffer for b in found) == 1
+
+
+def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
+    """The loops in the order in which the nest writes, and those that every access walks through as one as one loop."""
+    assert isinstance(nest.leaf, Store)
+    extents = {o.axis.name: static_extent(o) for o in own_loops(kernel, nest)}
+    places = [
+        *(a.strides for a in accesses(kernel, nest)),
+        strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest),
+    ]
+    order = sorted(extents, key=lambda a: (extents[a] > 1, -abs(places[-1][a] or 0)))
+    steps: list[S.Step] = [S.Reorder(tuple(order))] if order != list(extents) else []
+    fixed, outer = _in_masks(nest), order[0] if order else ""
+    for inner in order[1:]:
+        if {outer, inner} & fixed or extents[outer] == 1 or not _is_one(places, outer, inner, extents[inner]):
+            outer = inner
+            continue
+        fused = fresh(kernel, f"{nest.name}.m{len(steps)}")
+        steps.append(S.FuseAxes(outer, inner, fused))
+        extents[fused] = extents[outer] * extents[inner]
+        places = [{**p, fused: p.get(inner, 0)} for p in places]
+        outer = fused
+    return steps
+
+
+def _is_one(places: Sequence[Strides], outer: str, inner: str, extent: int) -> bool:
+    """Whether a step of the outer axis is as long as all steps of the inner one in every access."""
+    pairs = [(p.get(outer, 0), p.get(inner, 0)) for p in places]
+    return all(a is not None and b is not None and a == b * extent for a, b in pairs)
+
+
+def _in_masks(nest: Nest) -> set[str]:
+    """The axes that decide whether a nest loads."""
+    return {v.name for value in values(nest.leaf) for x in loads(value) if x.mask is not None for v in variables(x.mask)}
+
+
+def copied_dims(found: Crossing, a: Access) -> tuple[int, int] | None:
+    """The dims of a copy of a crossed load that rows and columns index. A copy of what is stored under a mask has the dims
+    of its buffer, and there may be none for one axis alone."""
+    if not found.masked:
+        return a.axes.index(found.rows), a.axes.index(found.columns)
+    dims = [_dim_of(a.load.index, axis) for axis in (found.rows, found.columns)]
+    return (dims[0], dims[1]) if dims[0] is not None and dims[1] is not None and dims[0] != dims[1] else None
+
+
+def _dim_of(place: tuple[E.Expr, ...], axis: str) -> int | None:
+    """The one dim of a place that an axis indexes, alone or plus something; None where there is none."""
+    dims = [d for d, i in enumerate(place) if any(v.name == axis for v in variables(i))]
+    steps = [count for d in dims for atom, count in E.form(place[d])[0] if isinstance(atom, E.Var) and atom.name == axis]
+    return dims[0] if len(dims) == 1 and steps == [1] else None

@@ -43,7 +43,8 @@ class _Axis:
 
 @st.composite
 def kernels(draw: Draw, dtypes: tuple[DType, ...] = (f32, i32), most_stages: int = 4) -> Kernel:
-    """Contractions, element-wise chains, reductions and guarded windows that read each other; sometimes all are results."""
+    """Contractions, element-wise chains, reductions, running ones too, and guarded windows that read each other; sometimes
+    all are results."""
     dtype = draw(st.sampled_from(dtypes))
     pool = draw(st.lists(st.sampled_from(EXTENTS), min_size=1, max_size=3))
     stages = _Stages(draw, dtype, pool)
@@ -66,12 +67,16 @@ class _Stages:
         over = self.draw(st.sampled_from((0, 0, 1, 1, 2)))
         shape, depth = self.extents(over)
         reduce = [_Axis(n, c.reduce_axis(n, f"r{d}")) for d, n in enumerate(depth)]
+        running = bool(shape) and not depth and self.draw(st.integers(0, 3)) == 0
         several = bool(depth) and self.draw(st.integers(0, 5)) == 0
         names = (name, f"{name}p") if several else (name,)
 
         def formula(axes: tuple[Expr, ...]) -> Expr | c.Reduction:
             at = [_Axis(n, a) for n, a in zip(shape, axes)] + reduce
             value = self.value(at)
+            if running:
+                rule = self.draw(st.sampled_from((c.up_to, c.before)))
+                return self.draw(st.sampled_from((c.sum, c.max)))(value, rule(self.draw(st.sampled_from(axes))))
             return self.reduction(value, reduce, several) if reduce else value
 
         self.tensors += c.compute_all(names, shape, c.indexed(len(shape), formula))
@@ -193,6 +198,7 @@ def steps(kernel: Kernel, number: int) -> st.SearchStrategy[S.Step]:
     axes = sorted(s.axis.name for s in statements(kernel.body) if isinstance(s, For)) or ["none"]
     axis, buffer = st.sampled_from(axes), st.sampled_from(kernel.buffers)
     on_loop = axis.flatmap(_loop_steps) | st.builds(S.Prefetch, buffer.map(lambda b: b.name), axis, st.integers(0, 3))
+    on_loop |= st.builds(S.Shrink, buffer.map(lambda b: b.name), axis)
     on_nest = named.flatmap(lambda n: _nest_steps(kernel, n, axis, number))
     on_buffer = buffer.flatmap(_buffer_steps)
     return on_loop | on_nest | on_nest | on_nest | on_buffer

@@ -6,6 +6,8 @@
     C = compute("C", (m, n), lambda i, j: sum(A[i, r] * B[r, j], r))
     kernel = make_kernel("matmul", A, B, C)
 
+`sum(X[i, j], up_to(j))` is the sum of all elements up to each one; `before(j)` leaves that one out.
+
 `make_kernel` gives the naive loops; `nncc.schedule` makes them fast. Axes are named TENSOR.axis (`C.i`, `C.k`).
 
 Python's operators build expressions; in a formula `==` and `!=` too. No expression has a truth value: `select` and `all_of`
@@ -33,9 +35,9 @@ from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.verifier.verify import check
 from nncc.ir.walk import expressions, loads, statements, substitute
 
-__all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "compute", "compute_all", "convert", "cos", "erf",
-           "exp", "floor", "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod",
-           "reduce_axis", "relu", "round", "select", "sigmoid", "sin", "sqrt", "sum", "tanh"]  # fmt: skip
+__all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "before", "compute", "compute_all", "convert", "cos",
+           "erf", "exp", "floor", "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod",
+           "reduce_axis", "relu", "round", "select", "sigmoid", "sin", "sqrt", "sum", "tanh", "up_to"]  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,23 +58,36 @@ class ReduceAxis:
 
 
 @dataclass(frozen=True)
+class Prefix:
+    """What lies up to each element along one of the tensor's own axes, with that element or without."""
+
+    var: Var
+    inclusive: bool
+
+
+@dataclass(frozen=True)
 class Reduction:
-    """A reduction as the whole right-hand side of a compute."""
+    """A reduction as the whole right-hand side of a compute, over some axes or, for each element, over one prefix."""
 
     combiner: str
     values: tuple[Expr, ...]
     axes: tuple[ReduceAxis, ...]
+    prefix: Prefix | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class Tensor:
-    """A named array; indexing it gives an element as an expression. `nest` is how it is computed, None if passed in."""
+    """A named array; indexing it gives an element as an expression. `nest` is how it is computed, None if passed in.
+
+    held: the temporaries of the nest.
+    """
 
     name: str
     dtype: DType
     shape: tuple[int, ...]
     role: Role
     nest: Stmt | None = None
+    held: tuple[Buffer, ...] = ()
 
     def __post_init__(self) -> None:
         require("the name of a tensor", self.name, str, "text", ComputeError)
@@ -152,7 +167,13 @@ def compute_all(names: Sequence[str], shape: Sequence[int], formula: Callable[..
     require(f"what the formula of {first} gives", value, Expr | Reduction, "an expression or a reduction", ComputeError)
     loops = list(zip(axes, extents))
     leaf: Stmt
-    if isinstance(value, Reduction):
+    held: tuple[Buffer, ...] = ()
+    if isinstance(value, Reduction) and value.prefix is not None:
+        values = value.values
+        along = value.prefix.var
+        leaf, held = _running(tuple(names), axes, extents, value, value.prefix)
+        loops.sort(key=lambda loop: loop[0] is along)
+    elif isinstance(value, Reduction):
         new = {a.var: Var(f"{first}.{a.var.name}", i64) for a in value.axes}
         values = tuple(substitute(v, cast(dict[Expr, Expr], new)) for v in value.values)
         over = tuple(v.name for v in new.values())
@@ -165,7 +186,21 @@ def compute_all(names: Sequence[str], shape: Sequence[int], formula: Callable[..
         raise ComputeError(f"{len(names)} names {list(names)} for a formula of {len(values)} values")
     for axis, extent in reversed(loops):
         leaf = For(axis, index(extent), leaf)
-    return tuple(Tensor(n, v.dtype, extents, Role.TEMP, leaf) for n, v in zip(names, values))
+    return tuple(Tensor(n, v.dtype, extents, Role.TEMP, leaf, held) for n, v in zip(names, values))
+
+
+def _running(
+    names: tuple[str, ...], axes: tuple[Var, ...], shape: tuple[int, ...], value: Reduction, prefix: Prefix
+) -> tuple[Stmt, tuple[Buffer, ...]]:
+    """What one iteration along a prefix does, and the temporaries of the running values, called TENSOR.running."""
+    if not any(axis is prefix.var for axis in axes):
+        raise ComputeError(f"{names[0]} has no axis {prefix.var}; up_to() and before() take an index of its own")
+    others = tuple(axis for axis in axes if axis is not prefix.var)
+    rest = tuple(extent for axis, extent in zip(axes, shape) if axis is not prefix.var)
+    held = tuple(Buffer(f"{name}.running", v.dtype, rest) for name, v in zip(names, value.values))
+    update = Update(held[0].name, value.combiner, tuple(b.name for b in held), others, value.values, (prefix.var.name,))
+    stores = [Store(name, name, axes, Load(b.name, others, b.dtype)) for name, b in zip(names, held)]
+    return seq(update, *stores) if prefix.inclusive else seq(*stores, update), held
 
 
 def indexed(rank: int, formula: Callable[[tuple[Expr, ...]], Expr | Reduction]) -> Callable[..., Expr | Reduction]:
@@ -197,28 +232,47 @@ def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Ker
         raise ComputeError(f"kernel {name}: a tensor is listed twice among {[t.name for t in tensors]}")
     roots = list(dict.fromkeys(t.nest for t in tensors if t.nest is not None))
     used = {load.buffer for root in roots for s in statements(root) for x in expressions(s) for load in loads(x)}
-    if missing := sorted(used - set(listed)):
+    held = dict.fromkeys(buffer for t in tensors for buffer in t.held)
+    if missing := sorted(used - set(listed) - {buffer.name for buffer in held}):
         raise ComputeError(f"kernel {name} reads {', '.join(missing)}: list these tensors too")
     made = {t.name for t in tensors if t.role is Role.TEMP}
     if unknown := sorted(set(outputs) - made):
         raise ComputeError(f"kernel {name} computes no {', '.join(unknown)}; outputs are some of {sorted(made)}")
     results = set(outputs) or made - used
     buffers = tuple(Buffer(t.name, t.dtype, t.shape, Role.OUTPUT if t.name in results else t.role) for t in tensors)
-    kernel = Kernel(name, buffers, seq(*roots))
+    kernel = Kernel(name, (*buffers, *held), seq(*roots))
     check(kernel)
     return kernel
 
 
-def _reduced(combiner: str, values: tuple[Expr, ...], axes: tuple[ReduceAxis, ...]) -> Reduction:
+def up_to(index: Expr) -> Prefix:
+    """All elements up to each one along an axis of the tensor itself: sum(X[i, j], up_to(j)) for X[i, 0] to X[i, j]."""
+    return Prefix(_own_index("up_to", index), True)
+
+
+def before(index: Expr) -> Prefix:
+    """As `up_to`, without the element itself: the first of them is the reduction of nothing."""
+    return Prefix(_own_index("before", index), False)
+
+
+def _own_index(function: str, given: Expr) -> Var:
+    require(f"the index of {function}", given, Var, "an index of the formula, such as j of lambda i, j", ComputeError)
+    return cast(Var, given)
+
+
+def _reduced(combiner: str, values: tuple[Expr, ...], axes: tuple[ReduceAxis | Prefix, ...]) -> Reduction:
     for value in values:
         _require_element(f"what {combiner} reduces", value)
     for axis in axes:
-        require(f"an axis of {combiner}", axis, ReduceAxis, "an axis of reduce_axis()", ComputeError)
-    return Reduction(combiner, values, axes)
+        require(f"an axis of {combiner}", axis, ReduceAxis | Prefix, "an axis of reduce_axis()", ComputeError)
+    prefixes = [axis for axis in axes if isinstance(axis, Prefix)]
+    if prefixes and len(axes) > 1:
+        raise ComputeError(f"{combiner} has {len(axes)} axes; up_to() or before() goes alone")
+    return Reduction(combiner, values, tuple(a for a in axes if isinstance(a, ReduceAxis)), *prefixes)
 
 
 def _reduction(combiner: str) -> Callable[..., Reduction]:
-    def reduction(value: Expr, *axes: ReduceAxis) -> Reduction:
+    def reduction(value: Expr, *axes: ReduceAxis | Prefix) -> Reduction:
         return _reduced(combiner, (value,), axes)
 
     return reduction
@@ -230,12 +284,12 @@ max = _reduction("max")
 min = _reduction("min")
 
 
-def argmax(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis) -> Reduction:
+def argmax(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis | Prefix) -> Reduction:
     """The greatest value and its position; NaN counts as greatest, a tie goes to the lowest position."""
     return _reduced("argmax", (value, _variable(position)), axes)
 
 
-def argmin(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis) -> Reduction:
+def argmin(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis | Prefix) -> Reduction:
     """The least value and its position; NaN counts as least, a tie goes to the lowest position."""
     return _reduced("argmin", (value, _variable(position)), axes)
 

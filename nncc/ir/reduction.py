@@ -1,7 +1,9 @@
-"""What `over` of an Update stands for: the nest that sets its elements to the identity, and where it has to run."""
+"""What `over` of an Update stands for: the nest that sets its elements to the identity, and where it has to run; and which
+updates are read while they run."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nncc.ir import expr as E
@@ -9,14 +11,37 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
-from nncc.ir.kernel import Nest
-from nncc.ir.stmt import For, Stmt, Store, Update, seq
-from nncc.ir.walk import substitute, variables
+from nncc.ir.kernel import Nest, reads
+from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, seq
+from nncc.ir.walk import loads, substitute, variables
 
 
 def without_over(leaf: Update) -> Update:
     """The update going on from what its buffers hold."""
     return replace(leaf, over=())
+
+
+def running(leaves: Sequence[Leaf], axis: Var) -> Update | None:
+    """The update that gathers the iterations of an axis while other leaves of the same loop store what it holds so far.
+
+    They load that at its own index, without a mask, and write nothing that it reads: so the values at some iterations
+    in a row follow from what it held before them and from what it combines in them. None where it is not so.
+    """
+    gathering = [x for x in leaves if isinstance(x, Update) and not any(axis in variables(i) for i in x.index)]
+    others = [x for x in leaves if isinstance(x, Store)]
+    if len(gathering) != 1 or not others or len(others) + 1 != len(leaves):
+        return None
+    (update,) = gathering
+    changed = {*update.buffers, *(x.buffer for x in others)}
+    apart = changed.isdisjoint(reads(update)) and not any(x.buffer in update.buffers for x in others)
+    return update if apart and all(_reads_so_far(x, update) for x in others) else None
+
+
+def _reads_so_far(leaf: Store, update: Update) -> bool:
+    """Whether a leaf loads what an update holds in its value only, at the index of the update."""
+    hidden = any(x.buffer in update.buffers for e in (*leaf.index, leaf.mask) for x in loads(e))
+    found = [x for x in loads(leaf.value) if x.buffer in update.buffers]
+    return not hidden and all(x.index == update.index and x.mask is None for x in found)
 
 
 def initialisation(nest: Nest, inner: tuple[For, ...], table: dict[str, Buffer]) -> Stmt:

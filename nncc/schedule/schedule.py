@@ -104,6 +104,7 @@ class Schedule:
     reindex = _method(S.Reindex)
     cache_write = _method(S.CacheWrite)
     set_scope = _method(S.SetScope)
+    shrink = _method(S.Shrink)
     transform_layout = _method(S.TransformLayout)
     fuse_dims = _method(S.FuseDims)
     decompose_reduction = _method(S.DecomposeReduction)

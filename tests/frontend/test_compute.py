@@ -100,6 +100,25 @@ def test_indexed_formulas_have_numbered_axes():
     assert nests(y.nest)[0].axes == ("Y.i0", "Y.i1")
 
 
+@pytest.mark.parametrize("m, n", [(3, 7), (1, 1), (0, 4), (4, 0)])
+def test_prefixes(m, n):
+    x = c.placeholder("X", (m, n), f32)
+    made = {"R": (1, c.up_to), "S": (1, c.before), "C": (0, c.up_to)}
+    tensors = [c.compute(name, (m, n), c.indexed(2, lambda at, d=d, f=f: c.sum(x[at] * 2, f(at[d]))))
+               for name, (d, f) in made.items()]  # fmt: skip
+    kernel = c.make_kernel("prefixes", x, *tensors)
+    assert [b.name for b in kernel.buffers if b.role is Role.TEMP] == ["R.running", "S.running", "C.running"]
+    given = arrays(x)
+    results, doubled = run(kernel, given), 2 * given["X"]
+    assert np.array_equal(results["R"], np.cumsum(doubled, 1)) and np.array_equal(results["C"], np.cumsum(doubled, 0))
+    assert np.array_equal(results["S"], np.cumsum(doubled, 1) - doubled)
+
+
+def test_a_prefix_loop_is_the_innermost(golden):
+    y = c.compute("Y", (3, 5), lambda i, j: c.max(A[i, j], c.before(i)))
+    golden(str(c.make_kernel("prefix", A, y)))
+
+
 # Mistakes
 
 X = c.placeholder("X", (8,), f32)
@@ -115,6 +134,11 @@ MISTAKES = {
     "the dtype of A": lambda: c.placeholder("A", (3,), "f32"),
     "2 names ['V', 'P'] for a formula of 1 values": lambda: c.compute_all(("V", "P"), (3,), lambda i: A[i, 0]),
     "guarded() takes an element of a tensor, not": lambda: c.guarded(E.TRUE, A[0, 0] + 1, 0),
+    "the index of up_to": lambda: c.compute("C", (8,), lambda i: c.sum(X[i], c.up_to(i + 1))),
+    "C has no axis B.j; up_to() and before()": lambda: c.compute("B", (8,), lambda j: c.compute(
+        "C", (8,), lambda i: c.sum(X[i], c.up_to(j)))[j]),
+    "sum has 2 axes; up_to() or before() goes alone": lambda: c.compute(
+        "C", (8,), lambda i: c.sum(X[i], c.up_to(i), c.reduce_axis(3, "k"))),
     "kernel k: a tensor is listed twice among ['A', 'A']": lambda: c.make_kernel("k", A, A),
     "kernel k reads B: list these tensors too": lambda: c.make_kernel("k", A, product()),
     "kernel k computes no Z; outputs are some of ['C']": lambda: c.make_kernel("k", A, B, product(), outputs=("Z",)),

@@ -1,8 +1,12 @@
+from dataclasses import replace
+
+import pytest
+
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Load, index, logical_and, lt
+from nncc.ir.expr import Const, Load, index, logical_and, lt
 from nncc.ir.kernel import nests
-from nncc.ir.reduction import initialisation, without_over
-from nncc.ir.stmt import For, Update
+from nncc.ir.reduction import initialisation, running, without_over
+from nncc.ir.stmt import For, Store, Update
 from nncc.ir.text import stmt_text
 from tests.ir.build import axes, given, kernel, loops, result
 
@@ -38,3 +42,32 @@ def test_without_over_keeps_the_rest():
     update = Update("best", "argmax", ("V", "P"), (i,), (Load("A", (i, k), f32), k), ("k",), lt(k, 3), True)
     bare = without_over(update)
     assert (bare.over, bare.mask, bare.ordered, bare.values) == ((), update.mask, True, update.values)
+
+
+SO_FAR = Load("R", (i,), f32)
+ADD = Update("R", "sum", ("R",), (i,), (Load("A", (i, k), f32),), ("k",))
+KEEP = Store("Y", "Y", (i, k), SO_FAR * 2)
+
+
+@pytest.mark.parametrize("leaves", [(ADD, KEEP), (KEEP, ADD), (KEEP, ADD, replace(KEEP, nest="Z", buffer="Z"))])
+def test_what_is_read_while_it_runs(leaves):
+    assert running(leaves, k) is ADD and running(leaves, i) is None
+
+
+@pytest.mark.parametrize(
+    "leaves",
+    {
+        "nobody reads it": (ADD,),
+        "two updates": (ADD, KEEP, replace(ADD, nest="S", buffers=("S",))),
+        "no reduction over the axis": (replace(ADD, index=(k,)), KEEP),
+        "read at another place": (ADD, replace(KEEP, value=Load("R", (k,), f32))),
+        "read under a mask": (ADD, replace(KEEP, value=Load("R", (i,), f32, lt(k, 3), Const(0, f32)))),
+        "it decides what is stored": (ADD, replace(KEEP, mask=SO_FAR < 1.0)),
+        "written by another leaf": (ADD, replace(KEEP, buffer="R", index=(i,))),
+        "reads what is stored": (replace(ADD, values=(Load("Y", (i, k), f32),)), KEEP),
+        "reads itself": (replace(ADD, values=(SO_FAR,)), KEEP),
+    }.items(),
+    ids=lambda item: item[0],
+)
+def test_what_is_not_a_running_value(leaves):
+    assert running(leaves[1], k) is None

@@ -13,7 +13,18 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.oracle import assert_same_meaning
 
-__all__ = ["assert_meaning", "best", "matmul", "padded", "pointwise", "refusal", "rewriting", "scaled"]
+__all__ = [
+    "assert_meaning",
+    "best",
+    "leaders",
+    "matmul",
+    "padded",
+    "pointwise",
+    "prefix_sums",
+    "refusal",
+    "rewriting",
+    "scaled",
+]
 
 
 def scaled(m: int, n: int) -> Kernel:
@@ -41,6 +52,21 @@ def best(m: int, n: int) -> Kernel:
     k = c.reduce_axis(n, "k")
     both = c.compute_all(("V", "P"), (m,), lambda i: c.argmax(x[i, k], c.convert(k.var, i32), k))
     return c.make_kernel("best", x, *both)
+
+
+def prefix_sums(m: int, n: int) -> Kernel:
+    """Y[i, j] = 3 * P[i, j], where P[i, j] is the sum of E[i, 0] to E[i, j], and E = 2 * X."""
+    x = c.placeholder("X", (m, n), f32)
+    e = c.compute("E", (m, n), lambda i, j: x[i, j] * 2)
+    p = c.compute("P", (m, n), lambda i, j: c.sum(e[i, j], c.up_to(j)))
+    return c.make_kernel("prefix_sums", x, e, p, c.compute("Y", (m, n), lambda i, j: p[i, j] * 3))
+
+
+def leaders(m: int, n: int) -> Kernel:
+    """The greatest element V of those before each element of the rows of X, and its position P."""
+    x = c.placeholder("X", (m, n), f32)
+    return c.make_kernel("leaders", x, *c.compute_all(
+        ("V", "P"), (m, n), lambda i, j: c.argmax(x[i, j], c.convert(j, i32), c.before(j))))  # fmt: skip
 
 
 def pointwise(m: int, n: int) -> Kernel:

@@ -37,6 +37,8 @@ def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
     places += [x.index for n in inside for v in (*values(n.leaf), n.leaf.mask) for x in loads(v) if x.buffer == buffer]
     if any(loop.axis in variables(i) for place in places for i in place):
         return False
+    if any(loop.axis.name in getattr(n.leaf, "over", ()) for n in inside if buffer in written(n.leaf)):
+        return False
     writers = [around(loop, n.leaf) for n in inside if buffer in written(n.leaf)]
     return all(any(w <= around(loop, n.leaf) for w in writers) for n in inside if buffer in loaded(n.leaf))
 
@@ -58,6 +60,24 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
     return dependence(kernel, loop)
 
 
+def running(inside: list[Nest], loop: For) -> tuple[str, ...]:
+    """What the one update that gathers the iterations writes, where the others only store what it holds at its own place."""
+    updates = [n.leaf for n in inside if legality.reduces_over(n, loop.axis)]
+    others = [n.leaf for n in inside if n.leaf not in updates]
+    if len(updates) != 1 or not others or not all(isinstance(leaf, Store) for leaf in others):
+        return ()
+    held, stored = {*written(updates[0])}, {b for leaf in others for b in written(leaf)}
+    if held & stored or loaded(updates[0]) & (held | stored):
+        return ()
+    for leaf in others:
+        places = [x for v in values(leaf) for x in loads(v) if x.buffer in held]
+        if any(x.index != updates[0].index or x.mask is not None for x in places):
+            return ()
+        if any(x.buffer in held for v in (*leaf.index, leaf.mask) for x in loads(v)):
+            return ()
+    return tuple(held)
+
+
 def may_vectorize(kernel: Kernel, loop: For) -> str | None:
     for kind, word in ((For, "loops"), (If, "conditions")):
         if any(isinstance(s, kind) for s in statements(loop.body)):
@@ -67,7 +87,7 @@ def may_vectorize(kernel: Kernel, loop: For) -> str | None:
         leaf = inside[0].leaf
         own = loaded(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
-    targets = sorted({b for n in inside for b in written(n.leaf)})
+    targets = sorted({b for n in inside for b in written(n.leaf)} - {*running(inside, loop)})
     return next((r for b in targets if (r := legality._shared(kernel.table, b, inside, loop)) is not None), None)
 
 

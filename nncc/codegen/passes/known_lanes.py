@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial, reduce
+from typing import Any
 
 import numpy as np
 
-from nncc.codegen.passes.lanes import known_lanes
-from nncc.codegen.passes.vectorize import Table, buffer_table
+from nncc.codegen.passes.lanes import Table
+from nncc.codegen.passes.vectorize import buffer_table
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Expr, Var, conjuncts
@@ -91,3 +92,21 @@ def _stored(stmt: Store, place: E.Ramp, start: int, end: int) -> Stmt | None:
         return replace(stmt, index=(index,), value=picked, mask=E.TRUE, stream=False)
 
     return Let(((value, stmt.value),), seq(*(part(first) for first in dict.fromkeys((start, end - count)))))
+
+
+def known_lanes(x: Expr) -> Any:
+    """The lanes of an expression as a numpy array, None where they are not known when a kernel is compiled."""
+    match x:
+        case E.Const():
+            return np.full(x.dtype.lanes, x.value)
+        case E.Ramp():
+            base = E.static(x.base)
+            return None if base is None else base + x.stride * np.arange(x.dtype.lanes)
+        case E.Broadcast():
+            inner = known_lanes(x.x)
+            return None if inner is None else np.broadcast_to(inner[:1], x.dtype.lanes)
+        case E.Binary():
+            a, b = known_lanes(x.a), known_lanes(x.b)
+            return None if a is None or b is None else x.op.value.numpy(a, b)
+        case _:
+            return None

@@ -17,8 +17,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nncc.codegen.passes.lanes import known_lanes
-from nncc.codegen.passes.vectorize import Table, buffer_table
+from nncc.codegen.passes.known_lanes import known_lanes
+from nncc.codegen.passes.lanes import Table
+from nncc.codegen.passes.vectorize import buffer_table
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import Expr, Load

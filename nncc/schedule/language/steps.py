@@ -166,6 +166,12 @@ class SetScope(Step):
 
 
 @dataclass(frozen=True)
+class Shrink(Step):
+    buffer: str
+    axis: str
+
+
+@dataclass(frozen=True)
 class TransformLayout(Step):
     buffer: str
     splits: tuple[tuple[int, int], ...]

@@ -2,15 +2,16 @@
 
 PLANNERS has a planner for each kind of machine. That of CPUs first inverts what many elements are divided by. Then each
 nest is planned once, in this order:
-1. Contractions that follow one another row by row are computed a block of rows at a time (`blocks.py`).
-2. Sums by columns, and of the squares of differences from their means, are taken block by block (`moments.py`).
-3. A reduction into few elements is split into parts that threads share (`split_k.py`).
-4. A reduction for which some output dim can run along vector lanes is tiled in registers (`tiling.py`), together
+1. A reduction whose value is stored in every iteration has its own lanes (`running.py`).
+2. Contractions that follow one another row by row are computed a block of rows at a time (`blocks.py`).
+3. Sums by columns, and of the squares of differences from their means, are taken block by block (`moments.py`).
+4. A reduction into few elements is split into parts that threads share (`split_k.py`).
+5. A reduction for which some output dim can run along vector lanes is tiled in registers (`tiling.py`), together
    with the nest that consumes it.
-5. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
+6. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
    into the outer loops of the last nest, reductions keep partial results in lanes, and the rest runs along the axis
    that is adjacent in memory (`rows.py`).
-6. Results that no cache keeps for their readers are written by streaming stores (`streams.py`).
+7. Results that no cache keeps for their readers are written by streaming stores (`streams.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, moments, rows, split_k, streams, tiles, tiling, variants
+from nncc.schedule.planner import blocks, moments, rows, running, split_k, streams, tiles, tiling, variants
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
@@ -57,8 +58,10 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:
     inverted = variants.reciprocal_steps(kernel, precision, guide)
     kernel = apply(kernel, inverted)
-    first, planned = blocks.block_steps(kernel, target, guide)
-    kernel, steps = apply(kernel, first), [*inverted, *first]
+    kernel, first, planned = running.running_steps(kernel, target, guide)
+    steps = [*inverted, *first]
+    more, done = blocks.block_steps(kernel, target, guide)
+    kernel, steps, planned = apply(kernel, more), [*steps, *more], planned | done
     kernel, other, done = variants.variant_steps(kernel, planned, target, precision, guide)
     steps += other
     planned |= done

@@ -52,7 +52,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     order = (*others, axis)
     if order != tuple(o.axis.name for o in own):
         steps.append(S.Reorder(order))
-    fused, extent = _flattened(kernel, nest, order, lanes)
+    fused, extent = flattened(kernel, (nest,), order, lanes)
     steps += fused
     axis = fused[-1].fused if fused else axis
     vectors = extent // lanes
@@ -126,13 +126,15 @@ def _strided(strides_of_all: list[dict[str, int | None]], axis: str) -> tuple[in
     return sum(s not in (0, 1) for s in steps), sum(s != 1 for s in steps), steps[-1] != 1
 
 
-def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:
-    """Fusions of the innermost loops that every access walks through as one, and the extent that results.
+def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:
+    """Fusions of the innermost loops that every access of nests in the same loops walks through as one, and the extent that
+    results.
 
     A loop whose axis is in a mask stays alone once the inner ones fill a vector: the mask is then the same in all lanes.
     """
-    own = {loop.axis.name: static_extent(loop) for loop in nest.loops}
-    places, masked = _strides(kernel, nest), _in_masks(nest)
+    own = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
+    places = [place for nest in sharers for place in _strides(kernel, nest)]
+    masked = set().union(*map(_in_masks, sharers))
     inner, extent = order[-1], own[order[-1]]
     steps: list[S.FuseAxes] = []
     for n, outer in enumerate(reversed(order[:-1])):
@@ -140,7 +142,7 @@ def _flattened(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int) -
             break
         if outer in masked and extent >= lanes:
             break
-        steps.append(S.FuseAxes(outer, inner, fresh(kernel, f"{nest.name}.f{n}")))
+        steps.append(S.FuseAxes(outer, inner, fresh(kernel, f"{sharers[-1].name}.f{n}")))
         inner, extent = steps[-1].fused, extent * own[outer]
     return steps, extent
 

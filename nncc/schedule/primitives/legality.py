@@ -15,6 +15,7 @@ from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Index, Var
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.ops import BinaryOp
+from nncc.ir.reduction import running
 from nncc.ir.simplify import flat_index, recombined
 from nncc.ir.stmt import For, If, Seq, Stmt, Update, values, written
 from nncc.ir.walk import loads, statements, variables
@@ -94,6 +95,8 @@ def _is_private(loop: For, place: _Surroundings, buffer: str) -> bool:
         return False
     if any(loop.axis in variables(i) for _, index in _accesses(nests(loop), buffer) for i in index):
         return False
+    if any(loop.axis.name in n.leaf.over for n in nests(loop) if isinstance(n.leaf, Update) and buffer in written(n.leaf)):
+        return False
     writers = [set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in written(n.leaf)]
     readers = (set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in reads(n.leaf))
     return all(any(needed <= given for needed in writers) for given in readers)
@@ -108,19 +111,22 @@ def reduces_over(nest: Nest, axis: Var) -> bool:
 def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
     """Why the order of perfectly nested loops may not change, or None.
 
-    A single leaf commutes with itself unless it reads what it writes (combiners are commutative); several leaves need
-    independent iterations of every loop.
+    A single leaf commutes with itself unless it reads what it writes (combiners are commutative). Several leaves need
+    independent iterations of every loop; of every one but the innermost where no two of its iterations touch an element
+    that one of them writes: then what depends on one another lies along the innermost loop, in whatever place that is.
     """
     inside = nests(loops[0])
     if len(inside) == 1:
         leaf = inside[0].leaf
         own = reads(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it writes" if own else None
-    return next((r for loop in loops if (r := dependence(kernel, loop)) is not None), None)
+    reason = next((r for loop in loops if (r := dependence(kernel, loop)) is not None), None)
+    apart = reason is not None and all(_overlap(loop, _surroundings(kernel, loop)) is None for loop in loops[:-1])
+    return None if apart else reason
 
 
 def may_vectorize(kernel: Kernel, loop: For) -> str | None:
-    """Why the iterations of a loop may not run in lanes, or None; a reduction may (by its combiner)."""
+    """Why the iterations of a loop may not run in lanes, or None; a reduction may (by its combiner), read in each or not."""
     return _may_vectorize(loop, _surroundings(kernel, loop))
 
 
@@ -136,9 +142,15 @@ def _may_vectorize(loop: For, place: _Surroundings) -> str | None:
         leaf = inside[0].leaf
         own = reads(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
+    update = running([nest.leaf for nest in inside], loop.axis)
+    return _overlap(loop, place, () if update is None else written(update))
+
+
+def _overlap(loop: For, place: _Surroundings, aside: Iterable[str] = ()) -> str | None:
+    """Why two iterations may touch an element that one writes, or None. All share each buffer, but for those set aside:
+    unlike threads, lanes have no buffers of their own."""
     everywhere = place.nests(loop)
-    # unlike threads, lanes have no buffers of their own
-    found = (_shared(place.table, b, everywhere, loop) for b in sorted(_written(everywhere)))
+    found = (_shared(place.table, b, everywhere, loop) for b in sorted(_written(everywhere) - {*aside}))
     return next((reason for reason in found if reason is not None), None)
 
 

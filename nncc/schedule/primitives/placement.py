@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import operator
 from dataclasses import replace as with_fields
-from functools import cache
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.expr import FALSE, Expr, Load, Var, index
+from nncc.ir.buffer import Role
+from nncc.ir.expr import FALSE, Expr, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_index, with_mask, written
-from nncc.ir.walk import loads, map_expressions, rewrite_loads, substitute_stmt, substitution, variables
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
+from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
 from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.region import Region, is_dense, read_region, write_region
+from nncc.schedule.primitives.shrink import shrunk
 from nncc.schedule.primitives.tree import (
     companions,
     find_loop,
     find_nest,
     loops_around,
     map_leaves,
-    map_users,
     own_loops,
-    paths,
     remove,
     rename_over,
     replace,
@@ -58,7 +55,7 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     parts = loop.body.stmts if isinstance(loop.body, Seq) else (loop.body,)
     at = next(n for n, s in enumerate(parts) if _reads_any(s, written(nest.leaf)))
     kernel = replace(kernel, loop, with_fields(loop, body=seq(*parts[:at], moved, *parts[at:])))
-    kernel = _shrink(kernel, written(nest.leaf), region)
+    kernel = shrunk(kernel, written(nest.leaf), region)
     return _simplified(kernel, step.nest)
 
 
@@ -82,7 +79,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     kernel = replace(kernel, loop, with_fields(loop, body=seq(loop.body, moved)))
     for group in dict.fromkeys(companions(kernel, buffer) for buffer in sources):
         if all(_all_inside(kernel, buffer, find_loop(kernel, step.axis)) for buffer in group):
-            kernel = _shrink(kernel, group, next(produced[b] for b in group if b in produced))
+            kernel = shrunk(kernel, group, next(produced[b] for b in group if b in produced))
     return _simplified(kernel, step.nest)
 
 
@@ -168,36 +165,6 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
 
 def _reads_any(stmt: Stmt, buffers: tuple[str, ...]) -> bool:
     return any(reads(n.leaf) & set(buffers) for n in nests(stmt))
-
-
-def _shrink(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
-    """Make temporaries as small as a region: every access counts from the region's base."""
-
-    from_base = cache(operator.sub)
-
-    def local(place: tuple[Expr, ...]) -> tuple[Expr, ...]:
-        return tuple(map(from_base, place, region.base))
-
-    def rebase(x: Load) -> Expr:
-        return Load(x.buffer, local(x.index), x.type, x.mask, x.fill) if x.buffer in names else x
-
-    memo: dict[Expr, Expr] = {}
-
-    def change(leaf: Leaf) -> Stmt:
-        new = map_expressions(leaf, lambda x: rewrite_loads(x, rebase, memo))
-        assert isinstance(new, Leaf)
-        return with_index(new, local(new.index)) if set(written(new)) & set(names) else new
-
-    kernel = with_fields(kernel, body=map_users(kernel.body, {*names}, change))
-    smaller = (with_fields(kernel.table[n], shape=region.extent, scope=_narrowed(kernel, kernel.table[n])) for n in names)
-    return kernel.with_buffers(*smaller)
-
-
-def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
-    """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
-    threads = (loop for root in kernel.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL)
-    shared = any(buffer.name in legality.splitting(kernel, loop) for loop in threads)
-    return Scope.LOCAL if buffer.scope.in_memory and not shared else buffer.scope
 
 
 def _simplified(kernel: Kernel, name: str) -> Kernel:

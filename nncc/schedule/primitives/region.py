@@ -35,6 +35,14 @@ def write_region(kernel: Kernel, buffer: Buffer, loop: For) -> Region:
     return _union(buffer, places, ranges(loops_around(kernel, loop)))
 
 
+def used_region(kernel: Kernel, names: tuple[str, ...], loop: For) -> Region:
+    """The region that the leaves below a loop read or write, in one iteration, of buffers of one shape."""
+    found = [(n, x.index) for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer in names]
+    found += [(n, n.leaf.index) for n in nests(loop) if set(written(n.leaf)).intersection(names)]
+    places = [(find_nest(kernel, n.name), index) for n, index in found]
+    return _union(kernel.table[names[0]], places, ranges(loops_around(kernel, loop)))
+
+
 def is_dense(nest: Nest, around: tuple[For, ...]) -> bool:
     """Whether a nest writes every element of one block while the loops inside `around` run.
 

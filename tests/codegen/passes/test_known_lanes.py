@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.known_lanes import use_known_lanes
+from nncc.codegen.passes.known_lanes import known_lanes, use_known_lanes
 from nncc.codegen.passes.table import lower
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
@@ -130,3 +130,25 @@ def test_nothing_beside_the_buffer_is_written(source, to):
     build(naive, target=HOST).bind({"X": x, "Y": memory[:33]})()
     np.testing.assert_array_equal(memory[:33], x.astype(to.numpy))
     assert (memory[33:] == 0x55).all()
+
+
+ONE, LANES = E.Const(1, i64), E.Ramp(E.Const(3, i64), 2, 4)
+UNKNOWN, SEVENS = E.Var("i", i64), E.broadcast(E.Const(7, i64), 4)
+
+
+@pytest.mark.parametrize("x, lanes", [
+    (E.Const(7, i64), [7]),
+    (LANES, [3, 5, 7, 9]),
+    (SEVENS, [7, 7, 7, 7]),
+    (LANES + E.broadcast(ONE, 4), [4, 6, 8, 10]),
+    (LANES < SEVENS, [True, True, False, False]),
+])  # fmt: skip
+def test_lanes_that_are_known(x, lanes):
+    np.testing.assert_array_equal(known_lanes(x), lanes)
+
+
+@pytest.mark.parametrize("x", [
+    UNKNOWN, E.Ramp(UNKNOWN, 1, 4), E.broadcast(UNKNOWN, 4), LANES + E.broadcast(UNKNOWN, 4), E.Load("X", (ONE,), i64),
+])  # fmt: skip
+def test_lanes_that_are_not_known(x):
+    assert known_lanes(x) is None

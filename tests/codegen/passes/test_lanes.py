@@ -1,29 +1,47 @@
-"""What is known of lanes at compile time, compared with what the interpreter makes of the same expressions."""
-
-import numpy as np
 import pytest
 
-from nncc.codegen.passes.lanes import known_lanes
+from nncc.codegen.passes.lanes import ascending, reversed_lanes
+from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Load, Var
+from nncc.ir.interp import run
+from nncc.ir.stmt import Store
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from tests.codegen.compiled import execute
+from tests.ir.build import given, kernel, loops, result
+from tests.oracle import assert_equal, inputs
 
-ONE, LANES = E.Const(1, i64), E.Ramp(E.Const(3, i64), 2, 4)
-UNKNOWN, SEVENS = E.Var("i", i64), E.broadcast(E.Const(7, i64), 4)
-
-
-@pytest.mark.parametrize("x, lanes", [
-    (E.Const(7, i64), [7]),
-    (LANES, [3, 5, 7, 9]),
-    (SEVENS, [7, 7, 7, 7]),
-    (LANES + E.broadcast(ONE, 4), [4, 6, 8, 10]),
-    (LANES < SEVENS, [True, True, False, False]),
-])  # fmt: skip
-def test_lanes_that_are_known(x, lanes):
-    np.testing.assert_array_equal(known_lanes(x), lanes)
+AXIS = Var("i", i64)
 
 
-@pytest.mark.parametrize("x", [
-    UNKNOWN, E.Ramp(UNKNOWN, 1, 4), E.broadcast(UNKNOWN, 4), LANES + E.broadcast(UNKNOWN, 4), E.Load("X", (ONE,), i64),
-])  # fmt: skip
-def test_lanes_that_are_not_known(x):
-    assert known_lanes(x) is None
+def test_places_that_go_down_by_one_are_neighbours():
+    assert ascending((E.Ramp(AXIS + 7, -1, 4),)) == (E.Ramp(AXIS + 4, 1, 4),)
+    assert all(ascending((E.Ramp(AXIS, stride, 4),)) is None for stride in (1, 2, -2))
+    assert ascending((AXIS,)) is None
+
+
+def test_the_lanes_of_a_vector_are_reversed():
+    v = Load("X", (E.Ramp(AXIS, 1, 4),), f32)
+    assert reversed_lanes(v) == E.Shuffle((v,), (3, 2, 1, 0))
+    assert reversed_lanes(E.broadcast(Load("X", (AXIS,), f32), 4)).dtype.lanes == 4 and reversed_lanes(E.TRUE) is E.TRUE
+
+
+@pytest.mark.parametrize("n", [1, 3, 4, 8, 13])
+@pytest.mark.parametrize("tail", [S.Tail.GUARD, S.Tail.PEEL], ids=str)
+def test_lanes_may_go_down_through_memory(n, tail):
+    x = c.placeholder("X", (n,), f32)
+    y = c.compute("Y", (n,), lambda i: x[n - 1 - i] * 2)
+    masked = c.compute("Z", (n,), lambda i: c.guarded(i < n - 1, y[n - 1 - i], -1.0))
+    built = c.make_kernel("reversed", x, y, masked, outputs=("Y", "Z"))
+    lanes = [step for nest in "YZ" for step in (S.Split(f"{nest}.i", 4, tail), S.Vectorize(f"{nest}.i.i"))]
+    assert_equal(execute(apply(built, lanes), inputs(built)), run(built, inputs(built)))
+
+
+@pytest.mark.parametrize("n", [1, 4, 13])
+def test_results_may_go_down_through_memory(n):
+    i, x = Var("i", i64), Load("X", (Var("i", i64),), f32)
+    naive = kernel((given("X", n), result("Y", n)), loops(Store("Y", "Y", (n - 1 - i,), x * 2), (i, n)))
+    steps = (S.Split("i", 4), S.Vectorize("i.i"))
+    assert_equal(execute(apply(naive, steps), inputs(naive)), run(naive, inputs(naive)))

@@ -10,14 +10,14 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, i8, i32, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, If, LoopKind, Seq, Store, values
+from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq, values
 from nncc.ir.walk import loads, statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import TINY, execute
-from tests.ir.build import axes, loops, result
+from tests.ir.build import axes, loops, result, temp
 from tests.ir.build import given as param
 from tests.ir.build import kernel as built
 from tests.oracle import assert_equal, inputs
@@ -195,3 +195,26 @@ def test_a_condition_that_all_lanes_share_is_a_branch(name):
     wide = {x for nest in nests(after.body) for v in values(nest.leaf) for x in loads(v) if x.mask is not None}
     assert len(wide) == left
     assert_equal(execute(before, arrays), run(before, arrays))
+
+
+@pytest.mark.parametrize("n", [1, 3, 4, 8, 13])
+@pytest.mark.parametrize("tail", [S.Tail.GUARD, S.Tail.PEEL], ids=str)
+@pytest.mark.parametrize("dtype", [f32, i8, i64], ids=str)
+@pytest.mark.parametrize("rule", [c.up_to, c.before])
+def test_lanes_hold_what_an_update_holds_in_each(rule, dtype, tail, n):
+    x = c.placeholder("X", (3, n), dtype)
+    y = c.compute("Y", (3, n), lambda i, j: c.sum(x[i, j] * 2, rule(j)))
+    kernel = c.make_kernel("running", x, y)
+    scheduled = apply(kernel, (S.Split("Y.j", 4, tail), S.Vectorize("Y.j.i")))
+    assert_equal(execute(scheduled, inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_a_lane_that_is_off_adds_nothing():
+    """The update is under a mask that the stores are not under."""
+    i, k = axes("i k")
+    so_far = E.Load("R", (i,), f32)
+    add = Update("R", "sum", ("R",), (i,), (E.Load("A", (i, k), f32),), ("k",), E.lt(k, 5))
+    body = loops(seq(add, Store("Y", "Y", (i, k), so_far)), (i, 3), (k, 8))
+    kernel = built((param("A", 3, 5), result("Y", 3, 8), temp("R", 3)), body)
+    scheduled = apply(kernel, (S.Split("k", 4), S.Vectorize("k.i")))
+    assert_equal(execute(scheduled, inputs(kernel)), run(kernel, inputs(kernel)))

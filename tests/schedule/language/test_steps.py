@@ -25,6 +25,7 @@ EXAMPLES = (
     S.Reindex("A", "T", "A.copy"),
     S.CacheWrite("C", "C.copy"),
     S.SetScope("T", Scope.REGISTER),
+    S.Shrink("T", "C.i"),
     S.TransformLayout("T", ((1, 8),), (1, 0, 2)),
     S.FuseDims("T", 0),
     S.DecomposeReduction("T", "T.k"),

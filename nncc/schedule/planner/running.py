@@ -1,0 +1,207 @@
+"""Plans for reductions whose value is stored in every iteration: sums of all elements up to each one.
+
+The iterations cannot be shared out, as each needs the one before it. What runs in lanes is another axis where one is
+adjacent in memory: then a block of running values stays in registers, or in the nearest cache, all along the reduction.
+Where the reduction itself runs along adjacent elements, it does so in lanes, by the combiner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, prod
+
+from nncc.ir.buffer import Scope
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.reduction import running
+from nncc.ir.stmt import Store, Update, written
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.rows import parallel_steps
+from nncc.schedule.planner.stores import UNROLL, flattened, widest
+from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES
+from nncc.schedule.primitives.tree import find_nest, static_extent
+from nncc.target import Cpu
+
+OTHER_BLOCKS = (4, 8, 32, 128, 512)
+"""Vectors of running values that a block may hold besides."""
+OTHER_VECTORS = (1, 2, 4, 8)
+"""Vectors of a reduction along its lanes in one iteration: the usual number fills a line."""
+LEAST_LANES = 4
+"""Fewer lanes take more instructions than one element after the other: a round for each bit of their number, and three."""
+
+
+@dataclass(frozen=True)
+class _Running:
+    """An update, and the nests that store what it holds in each iteration of the same loops."""
+
+    update: Nest
+    stores: tuple[Nest, ...]
+
+    @property
+    def over(self) -> tuple[str, ...]:
+        assert isinstance(self.update.leaf, Update)
+        return self.update.leaf.over
+
+    @property
+    def spatial(self) -> tuple[str, ...]:
+        return tuple(axis for axis in self.update.axes if axis not in self.over)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The buffers of the running values."""
+        return written(self.update.leaf)
+
+    @property
+    def nests(self) -> tuple[Nest, ...]:
+        return (self.update, *self.stores)
+
+    def extent(self, axis: str) -> int:
+        return static_extent(self.update.loop(axis))
+
+
+def running_steps(kernel: Kernel, target: Cpu, guide: Guide = DEFAULT) -> tuple[Kernel, S.Steps, set[str]]:
+    """The kernel with all reductions planned whose value is stored in every iteration, the steps, and the nests that they
+    plan."""
+    steps: S.Steps = ()
+    done: set[str] = set()
+    for name in [nest.name for nest in nests(kernel.body) if _found(kernel, nest.name) is not None]:
+        merged = _merged(kernel, name)
+        kernel = apply(kernel, merged)
+        found = _found(kernel, name)
+        assert found is not None
+        own = _in_lanes(kernel, found, target, guide)
+        kernel, steps = apply(kernel, own), (*steps, *merged, *own)
+        shared = parallel_steps(kernel, find_nest(kernel, found.stores[-1].name), target, guide)
+        kernel, steps = apply(kernel, shared), (*steps, *shared)
+        done |= {nest.name for nest in found.nests}
+    return kernel, steps, done
+
+
+def _found(kernel: Kernel, name: str) -> _Running | None:
+    """A reduction as it was lowered, in the innermost of whose loops its value is stored too; None for another nest."""
+    update = find_nest(kernel, name)
+    if not isinstance(update.leaf, Update) or not update.leaf.over:
+        return None
+    inside = [nest for nest in nests(kernel.body) if nest.loops == update.loops]
+    together = len(inside) == len(nests(update.loops[0]))
+    is_running = running([nest.leaf for nest in inside], update.loops[-1].axis) is update.leaf
+    return _Running(update, tuple(nest for nest in inside if nest is not update)) if together and is_running else None
+
+
+def _merged(kernel: Kernel, name: str) -> S.Steps:
+    """The steps by which what is stored goes through the nests that read it element by element."""
+    steps: S.Steps = ()
+    while (found := _found(kernel, name)) is not None:
+        made = {b for nest in found.stores for b in written(nest.leaf)}
+        readers = [n.name for n in nests(kernel.body) if isinstance(n.leaf, Store) and reads(n.leaf) & made]
+        more = first_legal(kernel, [(S.ReverseInline(reader),) for reader in readers])
+        if not more:
+            break
+        kernel, steps = apply(kernel, more), (*steps, *more)
+    return steps
+
+
+def _in_lanes(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:
+    """The steps that run a reduction in lanes, those of another axis if possible; with no lanes, in a register. None for
+    one that never runs."""
+    if not all(map(found.extent, found.update.axes)):
+        return ()
+    options = [_across(kernel, found, target, guide), _along(kernel, found, target, guide), _alone(found)]
+    return first_legal(kernel, [steps for steps in options if steps])
+
+
+def _places(kernel: Kernel, found: _Running) -> list[dict[str, int | None]]:
+    """The strides of all that is loaded and stored besides the running values."""
+    loaded = [a.strides for nest in found.nests for a in accesses(kernel, nest) if a.buffer.name not in found.held]
+    return [*loaded, *(strides_of(n.leaf.index, kernel.table[written(n.leaf)[0]], n) for n in found.stores)]
+
+
+def _is_adjacent(places: list[dict[str, int | None]], stores: int, axis: str) -> bool:
+    """Whether neighbours along an axis are neighbours in memory, forwards or backwards, or one, and stored as neighbours."""
+    steps = [place.get(axis) for place in places]
+    return all(step in (-1, 0, 1) for step in steps) and all(steps[-stores:])
+
+
+def _lanes(kernel: Kernel, found: _Running, extent: int, target: Cpu) -> int:
+    """The lanes of a vector, a power of two: no more than there are iterations."""
+    most = target.lanes(max(widest(kernel, nest) for nest in found.nests))
+    return min(most, 1 << (extent.bit_length() - 1))
+
+
+def _across(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:
+    """Lanes along another axis, in blocks that the nearest cache holds the running values of; no steps where none is
+    adjacent."""
+    places = _places(kernel, found)
+    adjacent = [axis for axis in found.spatial if _is_adjacent(places, len(found.stores), axis) and found.extent(axis) > 1]
+    if not adjacent or len(found.over) > 1:
+        return ()
+    steps, axis, extent = _one_loop(kernel, found, adjacent[-1])
+    lanes = _lanes(kernel, found, extent, target)
+    vectors = _block_vectors(kernel, found, ceil(extent / lanes), extent, target, guide)
+    inner = vectors if vectors <= target.vector_registers // 2 else UNROLL
+    vectors = ceil(vectors / inner) * inner
+    part, groups = f"{axis}.i", tuple[str, ...]()
+    steps.append(S.Split(axis, vectors * lanes, S.Tail.PEEL))
+    if vectors > inner:
+        steps.append(S.Split(part, inner * lanes, S.Tail.PEEL))
+        part, groups = f"{part}.i", (f"{part}.o",)
+    steps += [S.Split(part, lanes), S.Reorder((*found.over, *groups, f"{part}.o", f"{part}.i"))]
+    steps += [S.Shrink(found.held[0], f"{axis}.o"), S.Vectorize(f"{part}.i"), S.Unroll(f"{part}.o")]
+    return (*steps, *(() if groups else _in_registers(found)))
+
+
+def _one_loop(kernel: Kernel, found: _Running, axis: str) -> tuple[list[S.Step], str, int]:
+    """Steps that make the axis, with those around it that all accesses go through as one, the last but the reduction; its
+    name then, and its extent."""
+    order = (*(other for other in found.spatial if other != axis), axis)
+    if order != found.spatial:
+        return [S.Reorder((*order, *found.over))], axis, found.extent(axis)
+    fused, extent = flattened(kernel, found.nests, order, found.extent(axis))
+    dims = range(len(order) - 2, len(order) - 2 - len(fused), -1)
+    steps: list[S.Step] = [step for fuse, dim in zip(fused, dims) for step in (fuse, S.FuseDims(found.held[0], dim))]
+    return steps, fused[-1].fused if fused else axis, extent
+
+
+def _block_vectors(kernel: Kernel, found: _Running, vectors: int, extent: int, target: Cpu, guide: Guide) -> int:
+    """Vectors of running values in a block: as many as the nearest cache holds, since memory is read and written fastest
+    in long runs; but a block for each core, where there is work for all."""
+    row = extent * sum(kernel.table[b].dtype.size_bytes for b in found.held)
+    others = prod(map(found.extent, found.update.axes)) // extent
+    blocks = ceil(row / target.caches[0].size_bytes)
+    if others * vectors >= MIN_PARALLEL_CYCLES:
+        around = others // prod(map(found.extent, found.over))
+        blocks = max(blocks, ceil(target.cores / around))
+    usual = ceil(vectors / min(blocks, vectors))
+    return guide.amount("running values", usual, [n for n in OTHER_BLOCKS if n <= vectors])
+
+
+def _along(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:
+    """Lanes along the reduction; no steps where it is not adjacent."""
+    axis = found.over[-1]
+    if not _is_adjacent(_places(kernel, found), len(found.stores), axis):
+        return ()
+    lanes = _lanes(kernel, found, found.extent(axis), target)
+    if lanes < LEAST_LANES:
+        return ()
+    size = max(kernel.table[b].dtype.size_bytes for nest in found.stores for b in written(nest.leaf))
+    vectors = found.extent(axis) // lanes
+    line = max(min(target.own_cache.line_bytes // (lanes * size), vectors), 1)
+    count = guide.amount("vectors of prefixes", line, [n for n in OTHER_VECTORS if n <= vectors])
+    steps = [S.Split(axis, count * lanes, S.Tail.PEEL), S.Split(f"{axis}.i", lanes), S.Unroll(f"{axis}.i.o")]
+    return (*_own(found), *steps, S.Vectorize(f"{axis}.i.i"), *_in_registers(found))
+
+
+def _alone(found: _Running) -> S.Steps:
+    """The running value of one row in a register."""
+    return (*_own(found), *_in_registers(found))
+
+
+def _own(found: _Running) -> S.Steps:
+    """Running values of one row at a time."""
+    return (S.Shrink(found.held[0], found.spatial[-1]),) if found.spatial else ()
+
+
+def _in_registers(found: _Running) -> S.Steps:
+    return tuple(S.SetScope(buffer, Scope.REGISTER) for buffer in found.held)

@@ -1,0 +1,124 @@
+from math import prod
+
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32, f64, i32
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, LoopKind
+from nncc.ir.walk import statements
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.running import running_steps
+from nncc.target import Target
+from tests.codegen.compiled import execute
+from tests.oracle import assert_equal, assert_same_meaning, inputs
+from tests.schedule.rewriting import leaders, prefix_sums
+
+TINY = Target.tiny()
+ONE, TWO = (Target.named("x86-64-v3").with_(cores=cores) for cores in (1, 2))
+
+
+def along(shape, axis, rule=c.up_to, dtype=f32):
+    """Y = what lies up to each element of X along an axis, summed."""
+    x = c.placeholder("X", shape, dtype)
+    y = c.compute("Y", shape, c.indexed(len(shape), lambda at: c.sum(x[at], rule(at[axis]))))
+    return c.make_kernel("along", x, y)
+
+
+def planned(kernel, target=ONE):
+    return apply(kernel, default_plan(kernel, target))
+
+
+def lanes(kernel):
+    """The axes that run in lanes, as they were lowered, and of how many iterations."""
+    marked = [s for s in statements(kernel.body) if isinstance(s, For) and s.kind is LoopKind.VECTORIZE]
+    return [(loop.axis.name.split(".")[1], int(str(loop.extent))) for loop in marked]
+
+
+@pytest.mark.parametrize("axis", [0, 1, 2])
+@pytest.mark.parametrize("rule", [c.up_to, c.before])
+@pytest.mark.parametrize(
+    "shape", [(3, 5, 7), (1, 1, 1), (2, 0, 3), (0, 2, 3), (2, 3, 0), (4, 1, 33), (1, 40, 2), (2, 9, 16)]
+)
+def test_meaning(shape, rule, axis):
+    kernel = along(shape, axis, rule)
+    for target in (TINY, TWO):
+        assert_same_meaning(kernel, planned(kernel, target))
+    if prod(shape):
+        assert_equal(execute(planned(kernel, TINY), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+@pytest.mark.parametrize("shape, axis, expected", [((64, 100), 0, [("i1", 8)]), ((64, 100), 1, [("i1", 8)]),
+                                                   ((64, 3), 0, [("i1", 2)]), ((64, 3), 1, [])])  # fmt: skip
+def test_lanes_run_along_what_is_adjacent(shape, axis, expected):
+    assert lanes(planned(along(shape, axis))) == expected
+
+
+@pytest.mark.parametrize("dtype, count", [(f32, 8), (i32, 8), (f64, 4)], ids=str)
+def test_as_many_lanes_as_a_vector_has(dtype, count):
+    assert lanes(planned(along((3, 100), 1, dtype=dtype))) == [("i1", count)]
+
+
+def test_neighbouring_dims_are_one_loop():
+    kernel = planned(along((9, 4, 5, 6), 1))
+    (nest, _) = nests(kernel.body)
+    assert [str(o.extent) for o in nest.loops] == ["9", "1", "4", "4", "8"]  # 5 * 6 elements in four vectors
+
+
+@pytest.mark.parametrize(
+    "row, scope, elements", [(40, Scope.REGISTER, 40), (8192, Scope.LOCAL, 8192), (20000, Scope.LOCAL, 6688)]
+)
+def test_a_block_of_running_values_stays_near(row, scope, elements):
+    held = planned(along((64, row), 0)).table["Y.running"]
+    assert (held.scope, held.size) == (scope, elements)
+
+
+def test_threads_share_rows_or_blocks_of_them():
+    for kernel in (planned(along((64, 4096), axis), TWO) for axis in (0, 1)):
+        root = kernel.roots[0]
+        assert isinstance(root, For) and root.kind is LoopKind.PARALLEL
+    few = planned(along((8, 16), 0), TWO)
+    assert not any(isinstance(s, For) and s.kind is LoopKind.PARALLEL for s in statements(few.body))
+
+
+def test_what_reads_the_prefixes_is_stored_in_their_place():
+    kernel = prefix_sums(9, 40)
+    after, steps, done = running_steps(kernel, ONE)
+    assert steps[0] == S.ReverseInline("Y") and "P" not in after.table
+    assert done == {nest.name for nest in nests(after.body)} - {"E"}
+    assert_same_meaning(kernel, planned(kernel))
+
+
+def test_a_result_that_others_read_too_is_kept():
+    x = c.placeholder("X", (5, 12), f32)
+    p = c.compute("P", (5, 12), lambda i, j: c.sum(x[i, j], c.up_to(j)))
+    y = c.compute("Y", (5, 12), lambda i, j: p[i, j] * x[i, j])
+    kernel = c.make_kernel("both", x, p, y, outputs=("P", "Y"))
+    assert S.ReverseInline("Y") not in running_steps(kernel, ONE)[1]
+    assert_same_meaning(kernel, planned(kernel))
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 7), (5, 40), (0, 3), (3, 0)])
+def test_values_and_positions(shape):
+    kernel = leaders(*shape)
+    assert_same_meaning(kernel, planned(kernel))
+    if prod(shape):
+        assert_equal(execute(planned(kernel, TINY), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_elements_that_are_not_adjacent_run_one_by_one():
+    x = c.placeholder("X", (40, 30), f32)
+    kernel = c.make_kernel("transposed", x, c.compute("Y", (30, 40), lambda i, j: c.sum(x[j, i], c.up_to(j))))
+    after = planned(kernel)
+    assert lanes(after) == [] and after.table["Y.running"].scope is Scope.REGISTER
+    assert_same_meaning(kernel, after)
+
+
+def test_other_kernels_have_no_such_steps():
+    x, k = c.placeholder("X", (5, 12), f32), c.reduce_axis(12, "k")
+    kernel = c.make_kernel("total", x, c.compute("Y", (5,), lambda i: c.sum(x[i, k], k)))
+    assert running_steps(kernel, ONE) == (kernel, (), set())

@@ -1,8 +1,8 @@
 """Reductions that are a few primitives; the reduced axes stay with extent 1."""
 
-from nncc.frontend.builder.functions import absolute, argmax, equal, exp, iota, log, mean, pad, reverse, select, sqrt
-from nncc.frontend.builder.tensor import Tensor, accumulator_of, binary
-from nncc.frontend.decompose.composite import Composite, in_f32
+from nncc.frontend.builder.functions import absolute, argmax, equal, exp, iota, log, mean, select, sqrt
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.op import AttributeKind
 from nncc.ir.dtypes import i64
 
@@ -51,34 +51,6 @@ def hardmax(x: Tensor, *, axis: int) -> Tensor:
     return equal(index, argmax(x, axis).unsqueeze(axis)).cast(x.dtype)
 
 
-def _cumulate(x: Tensor, axis: int, exclusive: bool, backwards: bool, op: str, identity: int) -> Tensor:
-    """All prefixes by doubling: after k steps each element holds the last 2^k before it, combined."""
-    axis, extent = x.axis(axis), x.type.extents[axis]
-    x = reverse(x, axis) if backwards else x
-
-    def shifted(by: int) -> Tensor:
-        padding = tuple((by, 0) if at == axis else (0, 0) for at in range(x.rank))
-        limits = tuple(extent - by if at == axis else dim for at, dim in enumerate(x.shape))
-        return pad(x.strided_slice((0,) * x.rank, limits), padding, identity)
-
-    x = shifted(1) if exclusive and extent else x
-    step = 1
-    while step < extent:
-        x, step = binary(op, x, shifted(step)), 2 * step
-    return reverse(x, axis) if backwards else x
-
-
-def cumulative_sum(x: Tensor, *, axis: int, exclusive: bool, backwards: bool) -> Tensor:
-    """The sum of all elements up to each one (without it, if exclusive) along an axis, or from its end."""
-    return _cumulate(x, axis, exclusive, backwards, "add", 0)
-
-
-def cumulative_product(x: Tensor, *, axis: int, exclusive: bool, backwards: bool) -> Tensor:
-    """The product of all elements up to each one (without it, if exclusive) along an axis, or from its end."""
-    return _cumulate(x, axis, exclusive, backwards, "mul", 1)
-
-
-_CUMULATE = (("axis", AttributeKind.INT), ("exclusive", AttributeKind.BOOL), ("backwards", AttributeKind.BOOL))
 _AXES = (("axes", AttributeKind.INTS),)
 
 REDUCTIONS: tuple[Composite, ...] = (
@@ -88,7 +60,5 @@ REDUCTIONS: tuple[Composite, ...] = (
     Composite("reduce_sum_square", reduce_sum_square, _AXES),
     Composite("reduce_log_sum", reduce_log_sum, _AXES),
     Composite("reduce_log_sum_exp", reduce_log_sum_exp, _AXES),
-    Composite("cumulative_sum", in_f32(cumulative_sum), _CUMULATE),
-    Composite("cumulative_product", in_f32(cumulative_product), _CUMULATE),
     Composite("hardmax", hardmax, (("axis", AttributeKind.INT),)),
 )

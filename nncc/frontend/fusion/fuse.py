@@ -7,6 +7,7 @@ them, so they are never a group's reason to exist unless the caller wants their 
 - An element-wise node joins the producer whose elements it takes one by one: nothing is stored between the two.
 - A reduction joins the element-wise nodes that feed it, and element-wise nodes join a reduction whose result they
   read again along the reduced axes (softmax, norms), when all run over the same rows.
+- What combines all elements up to each one joins the element-wise nodes that feed it, and no reduction.
 - Nothing joins across a contraction's operands: computing an operand anew for each tile would cost more than it saves.
   But a contraction of whole rows joins, with the nodes that go row by row before it, the contraction that gives these
   rows, where a block of rows stays in a cache and that saves more traffic than it costs (frontend.fusion.row_blocks).
@@ -26,6 +27,7 @@ from nncc.frontend.ops import of_class
 
 MOVEMENTS = of_class(OpClass.MOVEMENT)
 REDUCTIONS = of_class(OpClass.REDUCTION)
+PREFIXES = of_class(OpClass.PREFIX)
 COPIES = of_class(OpClass.COPY)
 MOST_NODES = 64
 """The largest group that still grows: a stored value between so large groups costs little, and code stays readable."""
@@ -216,8 +218,11 @@ class _Fuser:
         if any(n.op in COPIES for n in members):
             return f"{source.op} is a kernel of its own"
         anchored = any(n.op in ANCHORS for n in members)
-        if node.op in REDUCTIONS and anchored:
+        if node.op in REDUCTIONS | PREFIXES and anchored:
             return "a reduction of a contraction's result needs all of its tiles"
+        walks = [n.op for n in members if n.op in PREFIXES or (n.op in REDUCTIONS and node.op in PREFIXES)]
+        if walks and node.op in REDUCTIONS | PREFIXES:
+            return f"{walks[0]} and {node.op} go through their axes in loops of their own"
         if not self.same_rows(source, node, members):
             return "they run over different elements"
         if self.escapes(members, node):
@@ -256,7 +261,7 @@ class _Fuser:
         """Whether a reader computes element by element of what is inside, and of nothing else that is not known."""
         if reader in inside:
             return True
-        if reader.op in ANCHORS | REDUCTIONS or _core(reader.output) != shape or reader in self.home:
+        if reader.op in ANCHORS | REDUCTIONS | PREFIXES or _core(reader.output) != shape or reader in self.home:
             return False
         found = all(self.follows(source, inside, shape) for source in self.sources(reader))
         if found:

@@ -62,7 +62,7 @@ def _others(node: Node) -> int:
             return prod(node.output.type.extents)
         case OpClass.WINDOW:
             return prod(node.output.type.extents) * int(prod(node.attribute("window")))
-        case OpClass.REDUCTION | OpClass.SEARCH:
+        case OpClass.REDUCTION | OpClass.PREFIX | OpClass.SEARCH:
             return prod(node.inputs[0].type.extents)
         case _:
             return 0

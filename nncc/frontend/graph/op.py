@@ -93,6 +93,7 @@ class OpClass(Enum):
     MOVEMENT = "the operand's elements, which are read where they are"
     COPY = "the operands' elements, which loops of its own bring together"
     REDUCTION = "all elements along some axes"
+    PREFIX = "the elements along an axis up to each one"
     SEARCH = "the place of one element among those along an axis"
     WINDOW = "the elements in a window that slides"
     CONTRACTION = "sums of products"

@@ -10,8 +10,8 @@ from nncc.frontend.lowering.space import Loops, one_per_dim, split, tidy
 from nncc.frontend.lowering.view import Element, Index, View
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType
-from nncc.ir.expr import Expr, Load, index
-from nncc.ir.stmt import For, Leaf, Stmt, Store, Update
+from nncc.ir.expr import Expr, Load, convert, index
+from nncc.ir.stmt import For, Stmt, Store, Update, seq
 
 Place = Callable[[Index], Index]
 Terms = Callable[[Index, Index], tuple[Expr, ...]]
@@ -74,6 +74,35 @@ class Nests:
         self._nest(Update(self._fresh(names[0]), combiner, names, out.axes, values, reduced), out, rest)
         return tuple(_split_view(type_, name, out) for type_, name in zip(types, names))
 
+    def accumulate(
+        self, combiner: str, type_: TensorType, dtype: DType, axis: int, term: Element, exclusive: bool, backwards: bool
+    ) -> View:
+        """A tensor of what a combiner makes of the terms along an axis up to each one; `exclusive`: without that one;
+        `backwards`: from the end of the axis.
+
+        One loop along the axis updates the running value, in `dtype`, and stores it in each iteration.
+        """
+        shape = type_.extents
+        running = f"t{len(self.buffers)}"
+        out = one_per_dim(f"{running}.i", (*shape[:axis], *shape[axis + 1 :]))
+        along = one_per_dim(f"{running}.k", shape[axis : axis + 1])
+
+        def place() -> Index:
+            (k,) = along.index
+            return (*out.index[:axis], shape[axis] - 1 - k if backwards else k, *out.index[axis:])
+
+        draft = [tidy(term(place()), out.ranges | along.ranges)]
+        out, along = split(out, f"{running}.i", draft), split(along, f"{running}.k", draft)
+        ranges = out.ranges | along.ranges
+        self._buffer(dtype, out.all_extents)
+        over = tuple(k.name for k in along.axes)
+        update = Update(self._fresh(running), combiner, (running,), out.axes, (tidy(term(place()), ranges),), over)
+        held = self.hold(type_)
+        where = tuple(tidy(i, ranges) for i in place())
+        store = Store(self._fresh(held.buffer), held.buffer, where, convert(Load(running, out.axes, dtype), type_.dtype))
+        self._nest(seq(store, update) if exclusive else seq(update, store), out, along)
+        return held
+
     def _buffer(self, dtype: DType, shape: tuple[int, ...]) -> str:
         name = f"t{len(self.buffers)}"
         self.buffers.append(Buffer(name, dtype, shape))
@@ -86,9 +115,8 @@ class Nests:
         self._names.add(name)
         return name
 
-    def _nest(self, leaf: Leaf, *around: Loops) -> None:
+    def _nest(self, stmt: Stmt, *around: Loops) -> None:
         axes = chain.from_iterable(zip(run.axes, run.all_extents) for run in around)
-        stmt: Stmt = leaf
         for axis, extent in reversed(list(axes)):
             stmt = For(axis, index(extent), stmt)
         self.roots.append(stmt)

@@ -1,4 +1,7 @@
-"""Lowering of reductions over whole dims and over windows. 16-bit floats are summed in f32."""
+"""Lowering of reductions over whole dims, over what lies before each element, and over windows.
+
+16-bit floats are summed in f32.
+"""
 
 from __future__ import annotations
 
@@ -78,11 +81,21 @@ def _reduce_window(
     return _narrowed(nests, total, type_)
 
 
+def _cumulative(combiner: str) -> Callable[..., View]:
+    def make(nests: Nests, type_: TensorType, x: View, *, axis: int, exclusive: bool, backwards: bool) -> View:
+        wide = _wide(combiner, x.dtype)
+        return nests.accumulate(combiner, type_, wide, axis, lambda at: convert(x.at(at), wide), exclusive, backwards)
+
+    return make
+
+
 REDUCTIONS: dict[str, Nested] = {
     "reduce_sum": Nested(_reduce("sum")),
     "reduce_prod": Nested(_reduce("prod")),
     "reduce_max": Nested(_reduce("max")),
     "reduce_min": Nested(_reduce("min")),
+    "cumulative_sum": Nested(_cumulative("sum")),
+    "cumulative_product": Nested(_cumulative("prod")),
     "argmax": Nested(_argument("argmax")),
     "argmin": Nested(_argument("argmin")),
     "reduce_window": Nested(_reduce_window, repeats=(0,)),

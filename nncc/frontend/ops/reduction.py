@@ -1,6 +1,8 @@
-"""Reductions over whole axes and over windows.
+"""Reductions over whole axes, over what lies before each element of one, and over windows.
 
 - `reduce_*` drop the reduced axes; over no element they give the identity (0, 1, the lowest or highest value).
+- `cumulative_*` combine all elements of an axis up to each one, or without it (`exclusive`: the first is the identity),
+  or from the end of the axis (`backwards`).
 - `argmax` and `argmin` give the first index, as i64; a NaN beats every number.
 - `reduce_window` slides a window of `window[i]` elements, `dilation[i]` apart, by `strides[i]`, over each axis padded
   by `padding[i]` = (before, after) identities. `combiner` is "max" or "sum".
@@ -46,6 +48,26 @@ def _reduction(ufunc: np.ufunc, identity: Callable[["np.dtype[Any]"], Array] | N
     def reference(x: Array, *, axes: tuple[int, ...]) -> Array:
         initial = {} if identity is None else {"initial": identity(x.dtype)}
         return widened(lambda y: ufunc.reduce(y, axis=axes, dtype=y.dtype, **initial))(x)
+
+    return reference
+
+
+def _cumulative_type(op: str, x: TensorType, *, axis: int, exclusive: bool, backwards: bool) -> TensorType:
+    _reduce_type(op, x, axes=(axis,))
+    return x
+
+
+def _cumulative(ufunc: np.ufunc) -> Callable[..., Array]:
+    def reference(x: Array, *, axis: int, exclusive: bool, backwards: bool) -> Array:
+        def fold(y: Array) -> Array:
+            there = np.flip(y, axis) if backwards else y
+            if exclusive:
+                there = np.roll(there, 1, axis)
+                there[(slice(None),) * axis + (slice(1),)] = ufunc.identity
+            total = ufunc.accumulate(there, axis, y.dtype)
+            return np.flip(total, axis) if backwards else total
+
+        return widened(fold)(x)
 
     return reference
 
@@ -127,6 +149,12 @@ def _sample_argument(rng: np.random.Generator) -> Sample:
     return Sample((x,), {"axis": int(rng.integers(x.ndim))})
 
 
+def _sample_cumulative(rng: np.random.Generator) -> Sample:
+    x = draw(rng, (*pick_shape(rng), 3), _DTYPES[rng.integers(len(_DTYPES))], -2, 3)
+    exclusive, backwards = map(bool, rng.integers(2, size=2))
+    return Sample((x,), {"axis": int(rng.integers(x.ndim)), "exclusive": exclusive, "backwards": backwards})
+
+
 def _sample_window(rng: np.random.Generator) -> Sample:
     x = draw(rng, (2, int(rng.integers(5, 9)), int(rng.integers(5, 9))), (f32, i32, f16)[rng.integers(3)], -4, 4)
     window, strides, dilation = ((1, *map(int, rng.integers(1, top, 2))) for top in (4, 3, 3))
@@ -142,6 +170,14 @@ def _reduce(name: str, reference: Callable[..., Array], accuracy: Accuracy) -> O
     )  # fmt: skip
 
 
+def _prefix(name: str, ufunc: np.ufunc) -> Op:
+    return Op(
+        name, 1, OpClass.PREFIX, partial(_cumulative_type, name), _cumulative(ufunc), Accuracy(1, accumulates=True),
+        _sample_cumulative,
+        (("axis", AttributeKind.INT), ("exclusive", AttributeKind.BOOL), ("backwards", AttributeKind.BOOL)),
+    )  # fmt: skip
+
+
 def _arg(name: str, reference: Callable[..., Array]) -> Op:
     return Op(
         name, 1, OpClass.SEARCH, partial(_arg_type, name), reference, EXACT, _sample_argument, (("axis", AttributeKind.INT),)
@@ -153,6 +189,8 @@ REDUCTIONS: tuple[Op, ...] = (
     _reduce("reduce_prod", _reduction(np.multiply, None), Accuracy(1, accumulates=True)),
     _reduce("reduce_max", _reduction(np.maximum, lowest), EXACT),
     _reduce("reduce_min", _reduction(np.minimum, highest), EXACT),
+    _prefix("cumulative_sum", np.add),
+    _prefix("cumulative_product", np.multiply),
     _arg("argmax", _argument(np.argmax)),
     _arg("argmin", _argument(np.argmin)),
     Op(

@@ -37,6 +37,10 @@ def softmax(x: Tensor) -> Tensor:
     return e / e.sum(-1, keepdims=True)
 
 
+def prefixes(x: Tensor) -> Tensor:
+    return x.emit("cumulative_sum", axis=1, exclusive=False, backwards=False)
+
+
 def layer_norm(x: Tensor) -> Tensor:
     centred = x - f.mean(x, [1], keepdims=True)
     return centred * f.rsqrt(f.mean(centred * centred, [1], keepdims=True) + 1e-5)
@@ -55,6 +59,11 @@ def layer_norm(x: Tensor) -> Tensor:
         (lambda b, x: softmax(x @ weight(b, 8, 8)), ["dot_general", "reduce_max sub exp reduce_sum div"]),
         (lambda b, x: (e := f.exp(x), e + 1.0), ["exp", "add"]),
         (lambda b, x: f.concat([f.exp(x), f.tanh(x)], 0), ["exp", "tanh", "concat"]),
+        (lambda b, x: prefixes(f.exp(x) * 2.0) + x, ["exp mul cumulative_sum add"]),
+        (lambda b, x: prefixes(softmax(x)), ["reduce_max sub exp reduce_sum div", "cumulative_sum"]),
+        (lambda b, x: prefixes(x).sum(-1), ["cumulative_sum", "reduce_sum"]),
+        (lambda b, x: prefixes(prefixes(x)), ["cumulative_sum", "cumulative_sum"]),
+        (lambda b, x: prefixes(x @ weight(b, 8, 8)), ["dot_general", "cumulative_sum"]),
     ],
 )
 def test_what_becomes_one_kernel(make, expected):

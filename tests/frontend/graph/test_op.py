@@ -56,6 +56,7 @@ CLASSES = {
     OpClass.MOVEMENT: {"reshape", "transpose", "broadcast", "slice"},
     OpClass.COPY: {"pad", "concat", "reverse", "gather"},
     OpClass.REDUCTION: {"reduce_sum", "reduce_prod", "reduce_max", "reduce_min"},
+    OpClass.PREFIX: {"cumulative_sum", "cumulative_product"},
     OpClass.SEARCH: {"argmax", "argmin"},
     OpClass.WINDOW: {"reduce_window"},
     OpClass.CONTRACTION: {"dot_general", "conv"},

@@ -1,6 +1,8 @@
+import pytest
+
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.nests import Nests
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f16, f32
 from nncc.ir.expr import Load
 from nncc.ir.stmt import seq
 from nncc.ir.text import stmt_text
@@ -61,3 +63,20 @@ def test_reductions_of_pairs_share_a_nest():
     nests = Nests()
     views = nests.reduce("argmax", (3,), (f32, f32), (5,), lambda at, rest: (x(*rest), x(*at)))
     assert [view.buffer for view in views] == ["t0", "t1"] and len(nests.roots) == 1
+
+
+@pytest.mark.parametrize("exclusive", [False, True])
+def test_a_running_value_is_stored_in_each_iteration(exclusive):
+    nests = Nests()
+    held = nests.accumulate("sum", TensorType(f16, (3, 5, 7)), f32, 1, lambda at: x(*at), exclusive, not exclusive)
+    at = "t0.i0, t0.k0, t0.i1" if exclusive else "t0.i0, -t0.k0 + 4, t0.i1"
+    leaves = [f"t0[t0.i0, t0.i1] sum= x[{at}] over t0.k0", f"t1[{at}] = f16(t0[t0.i0, t0.i1])"]
+    lines = text(nests).split("\n")
+    assert lines[:3] == ["for t0.i0 in 3:", "for t0.i1 in 7:", "for t0.k0 in 5:"]
+    assert lines[3:] == leaves[:: -1 if exclusive else 1] and held.buffer == "t1"
+
+
+def test_dims_that_are_read_as_two_get_two_loops():
+    nests = Nests()
+    nests.accumulate("sum", TensorType(f32, (6,)), f32, 0, lambda at: x(at[0] // 2, at[0] % 2), False, False)
+    assert "t0[] sum= x[t0.k0, t0.k1] over t0.k0, t0.k1\nt1[t0.k0*2 + t0.k1] = t0[]" in text(nests)

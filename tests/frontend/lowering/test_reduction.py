@@ -57,3 +57,40 @@ def test_argmax_along_any_axis(form):
     x = b.image(5, 3, 7)
     results = [b.emit(OPS["argmax"], x, axis=axis) for axis in range(3)]
     assert_close(b.graph(*results), form)
+
+
+@FORMS
+@pytest.mark.parametrize("exclusive, backwards", [(False, False), (True, False), (False, True), (True, True)])
+@pytest.mark.parametrize("axis", [0, 1, 2])
+def test_prefixes_along_any_axis(axis, exclusive, backwards, form):
+    b = Groups()
+    x = b.image(5, 3, 19)
+    y = b.emit(OPS["cumulative_sum"], x * 2.0, axis=axis, exclusive=exclusive, backwards=backwards)
+    lowered = assert_close(b.graph(y + x), form, length=19)
+    assert nest_count(lowered) == 3
+
+
+@FORMS
+@pytest.mark.parametrize("shape", [(1, 1), (0, 4), (4, 0), (2, 1), (1, 33), (17, 2)])
+def test_prefixes_of_nothing_and_one(shape, form):
+    b = Groups()
+    x = b.image(*shape)
+    kinds = [("cumulative_product", 0, False), ("cumulative_product", 1, True), ("cumulative_sum", 1, False)]
+    results = [b.emit(OPS[op], x, axis=axis, exclusive=exclusive, backwards=False) for op, axis, exclusive in kinds]
+    assert_close(b.graph(*results), form, length=33)
+
+
+@FORMS
+def test_prefixes_through_views(form):
+    b = Groups()
+    x = b.image(4, 6, 5).transpose(2, 0, 1).reshape(5, 24)
+    settings = {"exclusive": False, "backwards": True}
+    assert_close(b.graph(*(b.emit(OPS["cumulative_sum"], x, axis=axis, **settings) for axis in (0, 1))), form, length=24)
+
+
+@FORMS
+def test_half_prefixes_are_summed_in_f32(form):
+    b = Groups()
+    x = b.input("x", f16, (3, 100))
+    lowered = assert_close(b.graph(b.emit(OPS["cumulative_sum"], x, axis=1, exclusive=False, backwards=False)), form)
+    assert f32 in [buffer.dtype for buffer in lowered.kernel.buffers]

@@ -31,6 +31,31 @@ def test_nan_propagates(op):
     assert np.isnan(OPS[op].reference(np.float32([1, np.nan, 3]), axes=(0,)))
 
 
+def brute_prefix(op, x, axis, exclusive, backwards):
+    """Every result written out."""
+    rows = np.moveaxis(x, axis, -1).astype(np.float64)
+    result, combine = np.empty(rows.shape), np.sum if op == "cumulative_sum" else np.prod
+    for k in range(x.shape[axis]):
+        part = rows[..., k + exclusive :] if backwards else rows[..., : k + 1 - exclusive]
+        result[..., k] = combine(part, axis=-1)
+    return np.moveaxis(result, -1, axis)
+
+
+@pytest.mark.parametrize("shape", [(7,), (1,), (0,), (2, 0, 3), (3, 4, 2)], ids=str)
+@pytest.mark.parametrize("exclusive, backwards", [*product([False, True], repeat=2)])
+@pytest.mark.parametrize("op", ["cumulative_sum", "cumulative_product"])
+def test_prefixes_against_loops(op, exclusive, backwards, shape):
+    x = np.random.default_rng(3).integers(-2, 3, shape).astype(np.int32)
+    for axis in range(len(shape)):
+        ours = OPS[op].reference(x, axis=axis, exclusive=exclusive, backwards=backwards)
+        assert ours.dtype == x.dtype and np.array_equal(ours, brute_prefix(op, x, axis, exclusive, backwards))
+
+
+def test_half_prefixes_are_rounded_once():
+    x = np.full((1, 4097), 1, np.float16)
+    assert OPS["cumulative_sum"].reference(x, axis=1, exclusive=False, backwards=False)[0, -1] == 4096
+
+
 def brute_window(x, combiner, window, strides, padding, dilation):
     """Every window written out."""
     identity = -np.inf if combiner == "max" else 0
@@ -77,6 +102,8 @@ def test_windows_refuse(changed):
 @pytest.mark.parametrize(
     "op, x, attributes",
     [("reduce_sum", TensorType(f32, (2,)), {"axes": (1,)}), ("reduce_sum", TensorType(f32, (2, 2)), {"axes": (1, 0)}),
+     ("cumulative_sum", TensorType(f32, (2,)), {"axis": 1, "exclusive": False, "backwards": False}),
+     ("cumulative_product", TensorType(boolean, (2,)), {"axis": 0, "exclusive": False, "backwards": False}),
      ("reduce_max", TensorType(boolean, (2,)), {"axes": (0,)}), ("argmax", TensorType(f32, (2, 0)), {"axis": 1}),
      ("argmin", TensorType(i8, ()), {"axis": 0})],
 )  # fmt: skip

@@ -55,7 +55,7 @@ def _argument(function: Callable[[Tensor, int], Tensor], call: Call) -> Tensor:
 def _cumulative(name: str, call: Call) -> Tensor:
     axis = call.x.axis(call.ints(1)[0])
     exclusive, backwards = (call.flag(attribute, False) for attribute in ("exclusive", "reverse"))
-    return call.composite(name, call.x, axis=axis, exclusive=exclusive, backwards=backwards)
+    return call.x.emit(name, axis=axis, exclusive=exclusive, backwards=backwards)
 
 
 def _softmax(name: str, call: Call) -> Tensor:

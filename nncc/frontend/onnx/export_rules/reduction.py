@@ -7,9 +7,11 @@ from functools import partial
 from math import prod
 from typing import Any
 
+import numpy as np
+
 from nncc.frontend.graph.graph import Node
 from nncc.frontend.onnx.export_rules.writer import ExportError, Order, Rule, Stored, Writer, result
-from nncc.ir.dtypes import DType, f32, f64, i32
+from nncc.ir.dtypes import DType, f32, f64, i32, i64
 
 
 def _arithmetic(kind: DType) -> DType:
@@ -42,6 +44,35 @@ def _argument(kind: str, w: Writer, node: Node, operands: tuple[Stored, ...], wi
     name = x.name if x.type.dtype.bits >= 32 else w.cast(x.name, _arithmetic(x.type.dtype))
     made = w.op(kind, name, axis=x.order.index(axis), keepdims=0)
     return result(made, node.output.type, without(x.order, (axis,)))
+
+
+def _cumulative(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
+    x, source = w.whole(operands[0]), node.output.type.dtype
+    wide = i64 if source.numpy.kind == "u" and source.bits >= 32 else _arithmetic(source)
+    axis, exclusive, backwards = (node.attribute(key) for key in ("axis", "exclusive", "backwards"))
+    name = x.name if wide == source else w.cast(x.name, wide)
+    at = x.order.index(axis)
+    if node.op == "cumulative_sum":
+        name = w.op("CumSum", name, w.constant(np.array(at)), exclusive=int(exclusive), reverse=int(backwards))
+    else:
+        name = _products(w, name, x.shape, at, wide, exclusive, backwards)
+    return result(name if wide == source else w.cast(name, source), node.output.type, x.order)
+
+
+def _products(
+    w: Writer, name: str, shape: tuple[int, ...], axis: int, dtype: DType, exclusive: bool, backwards: bool
+) -> str:
+    """Products of all elements up to each one, which ONNX has from opset 26 on: by doubling, after k steps each element
+    holds the last 2^k up to it."""
+    extent = shape[axis]
+    shifts = [1] * (exclusive and extent > 0) + [1 << k for k in range(max(extent - 1, 0).bit_length())]
+    for n, by in enumerate(shifts):
+        ones = w.constant(np.ones((*shape[:axis], by, *shape[axis + 1 :]), dtype.numpy))
+        start, end = (by, extent) if backwards else (0, extent - by)
+        kept = w.op("Slice", name, w.ints(start), w.ints(end), w.ints(axis))
+        moved = w.op("Concat", *((kept, ones) if backwards else (ones, kept)), axis=axis)
+        name = moved if exclusive and n == 0 else w.op("Mul", name, moved)
+    return name
 
 
 def window_axes(node: Node) -> tuple[int, ...]:
@@ -95,5 +126,6 @@ REDUCTIONS: dict[str, Rule] = {
     **{f"reduce_{key}": partial(_reduce, f"Reduce{kind}") for key, kind in (
         ("sum", "Sum"), ("prod", "Prod"), ("max", "Max"), ("min", "Min"))},
     "argmax": partial(_argument, "ArgMax"), "argmin": partial(_argument, "ArgMin"),
+    "cumulative_sum": _cumulative, "cumulative_product": _cumulative,
     "reduce_window": _window,
 }  # fmt: skip

@@ -53,7 +53,10 @@ def _argument(function: Callable[[Tensor, int], Tensor], call: Call) -> Tensor:
 
 
 def _cumulative(name: str, call: Call) -> Tensor:
-    axis = call.x.axis(call.ints(1)[0])
+    given = call.ints(1)
+    if len(given) != 1:
+        raise ModelError(f"the axis is {list(given)}; expected one number")
+    axis = call.x.axis(given[0])
     exclusive, backwards = (call.flag(attribute, False) for attribute in ("exclusive", "reverse"))
     return call.x.emit(name, axis=axis, exclusive=exclusive, backwards=backwards)
 

@@ -40,6 +40,15 @@ def test_places(op, kind, shape, axis):
     assert exported(op, whole(*shape, dtype=np.int8), axis=axis) == ["Cast", kind]
 
 
+@pytest.mark.parametrize("exclusive, backwards", [(False, False), (True, False), (False, True), (True, True)])
+@pytest.mark.parametrize("shape, axis", [((7,), 0), ((2, 5), 1), ((4, 3, 2), 0), ((1, 1), 1), ((2, 0), 0)], ids=str)
+def test_prefixes(shape, axis, exclusive, backwards):
+    settings = {"axis": axis, "exclusive": exclusive, "backwards": backwards}
+    assert exported("cumulative_sum", whole(*shape), **settings) == ["CumSum"]
+    assert exported("cumulative_sum", whole(*shape, dtype=np.uint32), **settings) == ["Cast", "CumSum", "Cast"]
+    assert set(exported("cumulative_product", whole(*shape), **settings)) <= {"Slice", "Concat", "Mul", "Identity"}
+
+
 def window(
     x,
     combiner="max",

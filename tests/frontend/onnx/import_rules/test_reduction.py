@@ -1,3 +1,5 @@
+import re
+
 import numpy as np
 import pytest
 
@@ -62,3 +64,20 @@ def test_batch_norms_of_training_are_refused(options):
     vectors = (np.ones(3, np.float32),) * 4
     with pytest.raises(ModelError, match=r"BatchNormalization.*is not supported"):
         run_node("BatchNormalization", X, *vectors, **options)
+
+
+@pytest.mark.parametrize("axis", [np.int64(-1), np.int64(1), np.int32([-2]), np.int64([0])], ids=str)
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, np.int32, np.int64, np.uint64])
+def test_prefix_sums(dtype, axis):
+    x = np.arange(15).reshape(3, 5).astype(dtype)
+    at = int(axis.reshape(-1)[0])
+    assert np.array_equal(run_node("CumSum", x, np.array(axis), known=(1,)), np.cumsum(x, at, dtype=dtype))
+    back = np.flip(np.cumsum(np.flip(x, at), at, dtype=dtype), at) - x
+    assert np.array_equal(run_node("CumSum", x, np.array(axis), known=(1,), exclusive=1, reverse=1), back)
+
+
+@pytest.mark.parametrize("axis, says", [(np.zeros(0, np.int64), "the axis is []; expected one number"), (np.int64([0, 1]), "one"),
+                                        (np.int64(3), "axis 3")])  # fmt: skip
+def test_prefix_sums_want_one_axis(axis, says):
+    with pytest.raises(ModelError, match=re.escape(says)):
+        run_node("CumSum", X, np.array(axis), known=(1,))

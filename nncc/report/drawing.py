@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nncc.frontend.fusion.fuse import ANCHORS, MOVEMENTS, REDUCTIONS, Fusion, Group
+from nncc.frontend.fusion.fuse import ANCHORS, MOVEMENTS, PREFIXES, REDUCTIONS, Fusion, Group
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.report.blocks import Block, Line, group_block, terminal_block
 from nncc.report.folding import TURN, folded
@@ -108,7 +108,7 @@ def draw(graph: Graph, fusion: Fusion) -> Drawing:
 
 def kind_of(node: Node) -> str:
     """What a node is to fusion."""
-    kinds = {"anchor": ANCHORS, "reduction": REDUCTIONS, "movement": MOVEMENTS}
+    kinds = {"anchor": ANCHORS, "reduction": REDUCTIONS | PREFIXES, "movement": MOVEMENTS}
     return next((kind for kind, ops in kinds.items() if node.op in ops), "elementwise")
 
 

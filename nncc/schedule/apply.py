@@ -14,6 +14,7 @@ from nncc.ir.walk import statements
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives import (
     alignment,
+    carry,
     division,
     hints,
     inline,
@@ -56,6 +57,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.FuseDims: storage.fuse_dims,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
+    S.Carry: carry.carry,
     S.Online: online.online,
     S.Recenter: recenter.recenter,
     S.Reciprocal: division.reciprocal,

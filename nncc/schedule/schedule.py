@@ -109,6 +109,7 @@ class Schedule:
     fuse_dims = _method(S.FuseDims)
     decompose_reduction = _method(S.DecomposeReduction)
     rfactor = _method(S.Rfactor)
+    carry = _method(S.Carry)
     online = _method(S.Online)
     recenter = _method(S.Recenter)
     reciprocal = _method(S.Reciprocal)

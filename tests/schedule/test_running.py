@@ -17,6 +17,8 @@ REWRITES = {
     "the reduction in lanes of a guarded block": (prefix_sums, (S.Split("P.j", 4), S.Vectorize("P.j.i"))),
     "values and positions in lanes": (leaders, (S.Split("V.j", 4), S.Vectorize("V.j.i"))),
     "values and positions of rows as lanes": (leaders, (S.Split("V.i", 4), S.Reorder(("V.j", "V.i.i")), S.Vectorize("V.i.i"))),
+    "rows inside parts of the reduction": (prefix_sums, (S.Split("P.j", 4), S.Reorder(("P.j.o", "P.j.i", "P.i")))),
+    "rows between parts of the reduction": (prefix_sums, (S.Split("P.j", 4), S.Reorder(("P.j.o", "P.i", "P.j.i")))),
     "rows on threads": (prefix_sums, (S.Parallel("P.i"),)),
     "unroll the reduction": (prefix_sums, (S.Split("P.j", 4), S.Unroll("P.j.i"))),
     "clamp the reduction": (prefix_sums, (S.Split("P.j", 4, S.Tail.CLAMP),)),

@@ -199,6 +199,13 @@ class Rfactor(Step):
 
 
 @dataclass(frozen=True)
+class Carry(Step):
+    nest: str
+    axis: str
+    partial: str
+
+
+@dataclass(frozen=True)
 class Online(Step):
     nest: str
     sums: tuple[str, ...]

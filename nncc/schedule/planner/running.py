@@ -14,14 +14,15 @@ from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.reduction import running
 from nncc.ir.stmt import Store, Update, written
+from nncc.ir.walk import variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.rows import parallel_steps
+from nncc.schedule.planner.rows import alone_steps, parallel_steps
 from nncc.schedule.planner.stores import UNROLL, flattened, widest
 from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES
-from nncc.schedule.primitives.tree import find_nest, static_extent
+from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
 OTHER_BLOCKS = (4, 8, 32, 128, 512)
@@ -41,8 +42,9 @@ class _Running:
 
     @property
     def over(self) -> tuple[str, ...]:
-        assert isinstance(self.update.leaf, Update)
-        return self.update.leaf.over
+        """The axes of the reduction."""
+        moving = {v for i in self.update.leaf.index for v in variables(i)}
+        return tuple(loop.axis.name for loop in self.update.loops if loop.axis not in moving)
 
     @property
     def spatial(self) -> tuple[str, ...]:
@@ -65,18 +67,45 @@ def running_steps(kernel: Kernel, target: Cpu, guide: Guide = DEFAULT) -> tuple[
     """The kernel with all reductions planned whose value is stored in every iteration, the steps, and the nests that they
     plan."""
     steps: S.Steps = ()
+    before = {nest.name for nest in nests(kernel.body)}
     done: set[str] = set()
     for name in [nest.name for nest in nests(kernel.body) if _found(kernel, nest.name) is not None]:
         merged = _merged(kernel, name)
         kernel = apply(kernel, merged)
         found = _found(kernel, name)
         assert found is not None
-        own = _in_lanes(kernel, found, target, guide)
-        kernel, steps = apply(kernel, own), (*steps, *merged, *own)
-        shared = parallel_steps(kernel, find_nest(kernel, found.stores[-1].name), target, guide)
-        kernel, steps = apply(kernel, shared), (*steps, *shared)
         done |= {nest.name for nest in found.nests}
-    return kernel, steps, done
+        own = _in_blocks(kernel, found, target, guide) or _in_rows(kernel, found, target, guide)
+        kernel, steps = apply(kernel, own), (*steps, *merged, *own)
+    return kernel, steps, done | {nest.name for nest in nests(kernel.body)} - before
+
+
+def _in_rows(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:
+    """The steps that share rows, or blocks of them, out over threads."""
+    steps = _in_lanes(kernel, found, target, guide)
+    kernel = apply(kernel, steps)
+    return (*steps, *parallel_steps(kernel, find_nest(kernel, found.stores[-1].name), target, guide))
+
+
+def _in_blocks(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:
+    """The steps that share a long reduction of few rows out over threads, a block for each, which are read twice; no steps
+    where there is too little work, or another axis runs in lanes."""
+    rows = prod(map(found.extent, found.spatial))
+    work = prod(map(found.extent, found.update.axes)) / target.lanes(_widest(kernel, found))
+    if rows >= target.cores or work < MIN_PARALLEL_CYCLES or len(found.over) > 1:
+        return ()
+    if _across(kernel, found, target, guide) or not _along(kernel, found, target, guide):
+        return ()
+    axis, part, line = found.over[0], fresh(kernel, f"{found.update.name}.part"), target.own_cache.line_bytes
+    size = ceil(found.extent(axis) / ceil(target.cores / rows) / line) * line
+    steps: S.Steps = (S.Split(axis, size), S.Carry(found.update.name, f"{axis}.o", part))
+    kernel = apply(kernel, steps)
+    resumed = _Running(find_nest(kernel, f"{part}.running"), tuple(find_nest(kernel, n.name) for n in found.stores))
+    own = (*_in_lanes(kernel, resumed, target, guide), S.Parallel(f"{axis}.o"))
+    kernel = apply(kernel, own)
+    sums = alone_steps(kernel, find_nest(kernel, part), target, guide)
+    shared = first_legal(apply(kernel, sums), [(S.Parallel(f"{part}.a0"),)])
+    return (*steps, *own, *sums, *shared)
 
 
 def _found(kernel: Kernel, name: str) -> _Running | None:
@@ -126,8 +155,12 @@ def _is_adjacent(places: list[dict[str, int | None]], stores: int, axis: str) ->
 
 def _lanes(kernel: Kernel, found: _Running, extent: int, target: Cpu) -> int:
     """The lanes of a vector, a power of two: no more than there are iterations."""
-    most = target.lanes(max(widest(kernel, nest) for nest in found.nests))
-    return min(most, 1 << (extent.bit_length() - 1))
+    return min(target.lanes(_widest(kernel, found)), 1 << (extent.bit_length() - 1))
+
+
+def _widest(kernel: Kernel, found: _Running) -> int:
+    """Bytes of the widest element of all nests."""
+    return max(widest(kernel, nest) for nest in found.nests)
 
 
 def _across(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:

@@ -108,12 +108,12 @@ def reduces_over(nest: Nest, axis: Var) -> bool:
     return isinstance(leaf, Update) and not any(axis in variables(i) for i in leaf.index)
 
 
-def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
+def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> str | None:
     """Why the order of perfectly nested loops may not change, or None.
 
     A single leaf commutes with itself unless it reads what it writes (combiners are commutative). Several leaves need
-    independent iterations of every loop; of every one but the innermost where no two of its iterations touch an element
-    that one of them writes: then what depends on one another lies along the innermost loop, in whatever place that is.
+    independent iterations of every loop; or that of all loops but some innermost ones no two iterations touch an element
+    that one of them writes, and those stay in order: then whatever depends on one another lies along these.
     """
     inside = nests(loops[0])
     if len(inside) == 1:
@@ -121,8 +121,11 @@ def may_reorder(kernel: Kernel, loops: tuple[For, ...]) -> str | None:
         own = reads(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it writes" if own else None
     reason = next((r for loop in loops if (r := dependence(kernel, loop)) is not None), None)
-    apart = reason is not None and all(_overlap(loop, _surroundings(kernel, loop)) is None for loop in loops[:-1])
-    return None if apart else reason
+    if reason is None:
+        return None
+    fixed = [loop for loop in loops if _overlap(loop, _surroundings(kernel, loop)) is not None]
+    kept = [*loops[-len(fixed) :]] == fixed == [loop for loop in order if loop in fixed]
+    return None if fixed and kept else reason
 
 
 def may_vectorize(kernel: Kernel, loop: For) -> str | None:

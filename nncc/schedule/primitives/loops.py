@@ -74,11 +74,11 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
     if len(named) != len(step.axes):
         raise ScheduleError("an axis is named twice", axis=step.axes[0])
     chain = _chain(kernel, named)
-    reason = legality.may_reorder(kernel, tuple(chain))
-    if reason is not None:
-        raise ScheduleError(f"the order of the loops matters: {reason}", axis=chain[0].axis.name)
     wanted = iter(step.axes)
     order = [named[next(wanted)] if loop.axis.name in named else loop for loop in chain]
+    reason = legality.may_reorder(kernel, chain, order)
+    if reason is not None:
+        raise ScheduleError(f"the order of the loops matters: {reason}", axis=chain[0].axis.name)
     for n, loop in enumerate(order):
         bound = variables(loop.extent) & {inner.axis for inner in order[n:]}
         if bound:

@@ -30,6 +30,7 @@ EXAMPLES = (
     S.FuseDims("T", 0),
     S.DecomposeReduction("T", "T.k"),
     S.Rfactor("T", ("T.k.i",), "T.part"),
+    S.Carry("P.running", "P.j.o", "part"),
     S.Online("M", ("S", "O"), 64),
     S.Recenter("Q.part", "S.part"),
     S.Reciprocal("C", "T.inverse"),

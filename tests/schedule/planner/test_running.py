@@ -1,5 +1,6 @@
 from math import prod
 
+import numpy as np
 import pytest
 
 from nncc.frontend import compute as c
@@ -122,3 +123,32 @@ def test_other_kernels_have_no_such_steps():
     x, k = c.placeholder("X", (5, 12), f32), c.reduce_axis(12, "k")
     kernel = c.make_kernel("total", x, c.compute("Y", (5,), lambda i: c.sum(x[i, k], k)))
     assert running_steps(kernel, ONE) == (kernel, (), set())
+
+
+@pytest.mark.parametrize("shape, axis, blocks", [((200_000,), 0, 2), ((1, 200_000), 1, 2), ((2, 200_000), 1, 0),
+                                                 ((1000,), 0, 0), ((200_000, 4), 0, 0)])  # fmt: skip
+def test_threads_share_blocks_of_a_long_reduction_of_few_rows(shape, axis, blocks):
+    kernel = along(shape, axis)
+    steps = default_plan(kernel, TWO)
+    assert sum(isinstance(step, S.Carry) for step in steps) == (blocks > 0)
+    if blocks:
+        shared = [s for s in statements(apply(kernel, steps).body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
+        assert [str(loop.extent) for loop in shared] == [str(blocks)] * 2  # the sums of blocks, then the blocks
+
+
+@pytest.mark.parametrize("n", [160_000, 200_003])
+@pytest.mark.parametrize("rule", [c.up_to, c.before])
+def test_blocks_have_the_same_results(rule, n):
+    kernel = along((n,), 0, rule, i32)
+    x = np.random.default_rng(n).integers(-9, 9, n).astype(np.int32)
+    expected = np.cumsum(x, dtype=np.int32) - (0 if rule is c.up_to else x)
+    assert np.array_equal(execute(planned(kernel, TWO), {"X": x}, TWO)["Y"], expected)
+
+
+def test_blocks_of_values_and_positions():
+    kernel = leaders(1, 200_003)
+    x = np.random.default_rng(0).standard_normal((1, 200_003)).astype(np.float32)
+    assert any(isinstance(step, S.Carry) for step in default_plan(kernel, TWO))
+    places = execute(planned(kernel, TWO), {"X": x}, TWO)["P"]
+    best = np.maximum.accumulate(x[0, :-1])
+    assert np.array_equal(x[0][places[0, 1:]], best)

@@ -18,7 +18,7 @@ from nncc.schedule.primitives.legality import (
 )
 from nncc.schedule.primitives.tree import find_loop, find_nest
 from tests.ir.build import axes, given, kernel, loops, result, temp
-from tests.schedule.rewriting import best, matmul, padded, pointwise, scaled
+from tests.schedule.rewriting import best, matmul, padded, pointwise, prefix_sums, scaled
 
 
 def after(before, *steps):
@@ -109,9 +109,29 @@ def test_a_reduction_runs_in_lanes_but_not_in_threads():
 
 def test_reorder_of_one_leaf_is_free_and_of_several_needs_independence():
     made = best(3, 5)
-    assert may_reorder(made, find_nest(made, "V").loops) is None
+    around = find_nest(made, "V").loops
+    assert may_reorder(made, around, around[::-1]) is None
     decomposed = after(scaled(4, 3), S.ReverseComputeAt("S", "E.i"))
-    assert may_reorder(decomposed, find_nest(decomposed, "S").loops[:1]) is None
+    around = find_nest(decomposed, "S").loops[:1]
+    assert may_reorder(decomposed, around, around) is None
+
+
+def test_loops_may_move_past_those_along_which_all_dependences_lie():
+    kernel = after(prefix_sums(3, 13), S.Split("P.j", 4))
+    rows, blocks, inside = find_nest(kernel, "P").loops
+    for order in ((blocks, rows, inside), (blocks, inside, rows)):
+        assert may_reorder(kernel, (rows, blocks, inside), order) is None
+    for order in ((rows, inside, blocks), (inside, blocks, rows)):
+        assert "gathers all iterations of P.j.o" in may_reorder(kernel, (rows, blocks, inside), order)
+    moved = after(kernel, S.Reorder(("P.j.o", "P.j.i", "P.i")))
+    around = find_nest(moved, "P").loops
+    assert may_reorder(moved, around, (around[2], *around[:2])) is not None
+
+
+def test_a_value_that_goes_on_is_private_to_no_iteration():
+    kernel = after(prefix_sums(3, 13), S.Shrink("P.running", "P.i"))
+    assert is_private(kernel, "P.running", find_loop(kernel, "P.i"))
+    assert not is_private(kernel, "P.running", find_loop(kernel, "P.j"))
 
 
 def test_writes_apart():

@@ -53,7 +53,7 @@ class Touched:
     written: float = 0.0
     streamed: bool = False
 
-    def beside(self, other: Touched, most: float) -> Touched:
+    def beside(self, other: Touched) -> Touched:
         """Both, where they are the same places as far as they overlap: the larger of them."""
         return Touched(max(self.bytes, other.bytes), max(self.crowd, other.crowd), max(self.runs, other.runs),
                        max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
@@ -64,6 +64,8 @@ class Touched:
 
 
 Map = dict[str, Touched]
+"""By buffer; what is only prefetched, by its buffer with a mark."""
+_AHEAD = " ahead"
 Traffic = dict[tuple[int, str], Touched]
 """What comes in for a leaf, by its number in the order of the kernel, and a buffer."""
 
@@ -97,7 +99,7 @@ class Counter:
         first: dict[str, int] = {}
         for leaf in _leaves(node):
             for access in leaf.accesses:
-                if access.buffer in whole:
+                if access.buffer in whole and not access.ahead:
                     first.setdefault(access.buffer, self._numbers[id(leaf)])
         return {(first[name], name): value for name, value in whole.items() if name in first}
 
@@ -129,15 +131,15 @@ class Counter:
 
     def _room(self, touched: Map) -> float:
         """Bytes of the cache that something needs to stay there."""
-        crowd = max((value.crowd for value in touched.values()), default=0.0)
-        return max(crowd, sum(value.bytes for value in touched.values()))
+        crowd = max((value.crowd for name, value in touched.items() if name in self.summary.sizes), default=0.0)
+        ahead = sum(value.crowd for name, value in touched.items() if name not in self.summary.sizes)
+        return max(crowd, sum(value.bytes for value in touched.values()) + ahead)
 
     def _together(self, body: Iterable[Node]) -> Map:
         total: Map = {}
         for node in body:
             for name, value in self.touched(node).items():
-                most = float(self.summary.sizes.get(name, 0))
-                total[name] = total[name].beside(value, most) if name in total else value
+                total[name] = total[name].beside(value) if name in total else value
         return total
 
     def touched(self, node: Node) -> Map:
@@ -147,7 +149,7 @@ class Counter:
             found: Map = {}
             for leaf, loops in _inside(node, ()):
                 for name, value in self._of_leaf(leaf, loops).items():
-                    found[name] = found[name].beside(value, 0.0) if name in found else value
+                    found[name] = found[name].beside(value) if name in found else value
             done = self._touched[id(node)] = found
         return done
 
@@ -156,10 +158,14 @@ class Counter:
         groups: dict[tuple[str, object], list[Access]] = {}
         for access in leaf.accesses:
             if access.scope is not Scope.REGISTER:
-                groups.setdefault((access.buffer, access.terms), []).append(access)
+                name = access.buffer + _AHEAD * access.ahead
+                groups.setdefault((name, access.terms), []).append(access)
         found: Map = {}
         for (name, _), alike in groups.items():
             one = self._lines(alike, loops)
+            if name not in self.summary.sizes:  # it moves when it is read, but takes its room before
+                found[name] = Touched(0.0, one.bytes, 0.0)
+                continue
             most = float(self.summary.sizes[name])
             if name in found:
                 old = found[name]

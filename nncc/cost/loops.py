@@ -54,7 +54,8 @@ class Access:
     which it has to be done again, because it moves with them or what it reads is written there. guarded: it has a mask of
     its own. gathered: its address holds a value that was loaded. chosen: it keeps some of the lanes that are there, as
     maxima do.
-    folded: loops whose extents decide a quotient or a rest in its address.
+    ahead: it only brings in what a later iteration of an outer loop reads. folded: loops whose extents decide a quotient
+    or a rest in its address.
     """
 
     buffer: str
@@ -68,6 +69,7 @@ class Access:
     gathered: bool = False
     chosen: bool = False
     stream: bool = False
+    ahead: bool = False
     folded: frozenset[str] = field(default=frozenset(), compare=False)
 
     def stride(self, loop: str) -> int | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import prod
 
 from nncc.cost.calibration import EXPANSIONS, LATENCY
-from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, ordered
+from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, leaves, ordered
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.buffer import Buffer, Role
@@ -16,7 +16,7 @@ from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.simplify import flat_index, recombined, simplify
-from nncc.ir.stmt import For, LoopKind, Prefetch, Stmt, Update, values, written
+from nncc.ir.stmt import For, LoopKind, Prefetch, PrefetchMark, Stmt, Update, values, written
 from nncc.ir.stmt import Leaf as LeafStmt
 from nncc.ir.walk import children, loads, operands, variables
 
@@ -66,11 +66,32 @@ def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -
     extent = known.high + 1 if known is not None else 1
     inner = {**ranges, loop.axis: Range.extent(extent)}
     body = tuple(_nodes(loop.body, (*around, loop), inner, table))
+    body += tuple(_prefetch(mark, loop, body) for mark in loop.prefetch if _loads_of(mark.buffer, body))
     starts = any(isinstance(nest.leaf, Update) and loop.axis.name in nest.leaf.over for nest in nests(loop))
     if extent == 1 and not starts:
         yield from body
     elif body:
         yield Loop(loop.axis.name, float(extent), loop.kind, body, loop.peel)
+
+
+def _loads_of(buffer: str, body: tuple[Node, ...]) -> list[tuple[Access, tuple[Loop, ...]]]:
+    """The loads of a buffer in some nodes, each with the loops around it there."""
+    return [(a, loops) for leaf, loops in leaves(body, ()) for a in leaf.accesses if a.buffer == buffer and not a.is_store]
+
+
+def _prefetch(mark: PrefetchMark, loop: For, body: tuple[Node, ...]) -> Leaf:
+    """A prefetch, as the load of what the loops inside go through in order."""
+    access, inside = _loads_of(mark.buffer, body)[0]
+    inner = {each.name for each in inside}
+    chunk = access.element_bytes
+    for term in access.terms:
+        if inner & {*term.loops} and abs(term.step) <= chunk:
+            chunk += abs(term.step) * (term.extent - 1)
+    terms = tuple(term for term in access.terms if not inner & {*term.loops})
+    ahead = mark.distance * (access.stride(mark.moving(loop).name) or 0)
+    load = replace(access, element_bytes=chunk, terms=terms, offset=access.offset + ahead, loops=access.loops - inner,
+                   ahead=mark.moving(loop) is not loop.axis)  # fmt: skip
+    return Leaf(f"{loop.axis.name}.prefetch.{mark.buffer}", (load,), ())
 
 
 def _leaf(leaf: LeafStmt, view: _View) -> Leaf:

@@ -66,3 +66,11 @@ def test_what_the_nest_before_left_need_not_come_again():
     w = c.compute("W", (40_000,), lambda i: z[i // 20])
     found = moved(c.make_kernel("three", x, y, z, w))
     assert found.get("Y", 0.0) <= 8_064
+
+
+def test_what_is_prefetched_for_an_outer_loop_takes_room_and_moves_once():
+    level = Level.of(Cache(16 * 1024, 16, 64, shared=True), 1)
+    plain = Schedule(matmul(8, 64, 64)).split("T.j", 32).reorder(("T.j.o", "T.i", "T.j.i", "T.k"))
+    ahead = plain.prefetch("B", "T.k", 1, of="T.j.o")
+    # two panels do not stay where one does
+    assert moved(ahead.kernel, level)["B"] > 2 * moved(plain.kernel, level)["B"]

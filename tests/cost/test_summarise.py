@@ -82,3 +82,11 @@ def test_borders_are_masked_and_what_is_read_across_has_no_lanes_beside_each_oth
 def test_shapes_of_nothing_and_of_one_have_a_summary(kernel):
     for each in (kernel, Schedule.default(kernel, TARGET).kernel):
         assert summary(each).buffers
+
+
+def test_a_prefetch_is_a_load_of_what_comes_later():
+    kernel = Schedule(matmul(64, 64, 64)).prefetch("B", "T.k", 8).kernel
+    found, loops = leaf(kernel, "T.k.prefetch.B")
+    (load,) = found.accesses
+    assert [loop.name for loop in loops] == ["T.i", "T.j", "T.k"]
+    assert (load.offset, load.stride("T.k"), load.ahead) == (8 * 256, 256, False)

@@ -12,12 +12,12 @@ from nncc.ir.ops import BinaryOp, UnaryOp
 
 ISSUE_WIDTH = 4.0
 """Instructions that a core starts in a cycle. Literature: 4 (Skylake) to 6 (Zen 3 and later, Golden Cove)."""
-VECTORS_PER_CYCLE = 2.4
+VECTORS_PER_CYCLE = 2.8
 """Vector instructions of all kinds that a core does in a cycle where their kinds mix. Zen 3: 15 of exp take 7.1 cycles, 32
 of log 15.5, 15 of erf with its division 8.6. Literature: 3 units that do most of them, 2 of which multiply and add."""
 FREE_REGISTERS = 10
 """Constants of elementary functions that 16 registers hold beside all else, so that they are not loaded again."""
-SIMPLE_PER_CYCLE = 2.0
+SIMPLE_PER_CYCLE = 3.0
 """Vector instructions other than multiply-adds that a core does in a cycle: comparisons, blends, extrema. Literature: 2 to
 3."""
 SHUFFLES_PER_CYCLE = 1.0

@@ -46,6 +46,16 @@ class Block:
         self.units[unit] = self.units.get(unit, 0.0) + cycles
         self.instructions += instructions
 
+    def take(self, inner: Block) -> None:
+        """All runs of the block of a loop inside."""
+        times = inner.loops[-1].extent
+        for unit, cycles in {**inner.units, "latency": inner.waited}.items():
+            self.add(unit, cycles * times, 0.0)
+        for reason, cycles in inner.lost.items():
+            self.lose(reason, cycles * times)
+        self.instructions += inner.instructions * times
+        self.leaves |= inner.leaves
+
     def lose(self, reason: str, cycles: float) -> None:
         """Some cycles in which nothing is issued."""
         self.lost[reason] = self.lost.get(reason, 0.0) + cycles
@@ -58,11 +68,16 @@ class Block:
     @property
     def bounds(self) -> dict[str, float]:
         """The cycles of one run: of its busiest unit or its wait, whichever is longer, and those that are lost."""
-        found = {**self.units, "issue": self.instructions / C.ISSUE_WIDTH, "latency": self._waited()}
+        found = {
+            **self.units,
+            "issue": self.instructions / C.ISSUE_WIDTH,
+            "latency": self.waited + self.units.get("latency", 0.0),
+        }
         longest = max(found, key=lambda name: found[name])
         return {longest: found[longest], **self.lost}
 
-    def _waited(self) -> float:
+    @property
+    def waited(self) -> float:
         """What is waited where later starts of the loop wait beside, as far as the core looks ahead."""
         if not self.wait or not self.loops:
             return self.wait
@@ -92,7 +107,7 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
         _wait(home, work, target)
     for path in {block.loops[:n] for block in found.values() for n in range(1, len(block.loops) + 1)}:
         _add_loop(at(path), at(path[:-1]))
-    return list(found.values())
+    return _merged(found)
 
 
 @dataclass(frozen=True)
@@ -228,3 +243,13 @@ def _spilled(summary: Summary, target: Cpu) -> bool:
     """Whether what is to be in registers does not fit."""
     found = [b.size_bytes for b in summary.buffers if b.scope is Scope.REGISTER]
     return any(ceil(size / target.vector_bytes) > target.vector_registers for size in found)
+
+
+def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
+    """The blocks; a loop that the core sees as a whole runs beside what is around it, unit by unit."""
+    for path in sorted(found, key=len, reverse=True):
+        block = found[path]
+        if path and block.instructions * block.loops[-1].extent <= C.WINDOW:
+            found[path[:-1]].take(block)
+            del found[path]
+    return list(found.values())

@@ -34,6 +34,8 @@ class Crossing:
     written: Strides
     written_bytes: int
     result: str
+    along: int
+    """The number of accesses that run along the rows, the store among them."""
     masked: bool
     """Whether the nest stores under a mask, as those do that fill panels with a rest."""
 
@@ -75,6 +77,7 @@ def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
         written,
         target.dtype.size_bytes,
         target.name,
+        1 + sum(a.moves(rows) and a.moves(columns[0]) and a not in crossed for a in found),
         nest.leaf.mask is not TRUE,
     )
 

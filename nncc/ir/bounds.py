@@ -63,8 +63,23 @@ def _ramp(x: E.Ramp, ranges: Ranges) -> Range | None:
 
 
 def _select(x: E.Select, ranges: Ranges) -> Range | None:
-    a, b = bounds(x.a, ranges), bounds(x.b, ranges)
+    a, b = (bounds(v, _narrowed(x.condition, holds, ranges)) for v, holds in ((x.a, True), (x.b, False)))
     return None if a is None or b is None else Range(min(a.low, b.low), max(a.high, b.high))
+
+
+def _narrowed(condition: Expr, holds: bool, ranges: Ranges) -> Ranges:
+    """The ranges where a condition c*axis + rest < n of one axis holds, or fails, if it does for any of its values."""
+    if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
+        return ranges
+    (terms, rest), limit = E.form(condition.a), E.static(condition.b)
+    axis, c = terms[0] if len(terms) == 1 else (None, 0)
+    known = ranges.get(axis) if isinstance(axis, Var) else None
+    if not isinstance(axis, Var) or known is None or limit is None:
+        return ranges
+    turn = -((rest - limit) // c) if c > 0 else (limit - rest) // c + 1  # the first value where it fails, or holds
+    is_below = (c > 0) is holds
+    new = Range(known.low, min(known.high, turn - 1)) if is_below else Range(max(known.low, turn), known.high)
+    return ranges if new.high < new.low else {**ranges, axis: new}
 
 
 def _cast(x: E.Cast, ranges: Ranges) -> Range | None:

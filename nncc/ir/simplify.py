@@ -84,10 +84,11 @@ def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr | None:
 
 
 def _extremum(x: E.Binary, ranges: Ranges) -> Expr | None:
-    first = decide(E.le(x.a, x.b), ranges)
-    if first is None:
-        return None
-    return x.a if first == (x.op is BinaryOp.MIN) else x.b
+    if decide(E.le(x.a, x.b), ranges):
+        return x.a if x.op is BinaryOp.MIN else x.b
+    if decide(E.le(x.b, x.a), ranges):
+        return x.b if x.op is BinaryOp.MIN else x.a
+    return None
 
 
 def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:

@@ -44,6 +44,12 @@ def test_what_is_decided_holds(pair, within, data):
         (E.minimum(i, 3), 0, 3),
         (E.maximum(i, j), 0, 7),
         (Select(E.lt(i, j), i, j), -2, 7),
+        (Select(E.lt(i, 3), 2 - i, i - 3), 0, 4),
+        (Select(E.lt(3 - i, 0), i - 4, 3 - i), 0, 3),
+        (Select(E.lt(i * 2, 5), i, 7 - i), 0, 4),
+        (Select(E.lt(i, 3), i, Select(E.lt(i, 6), 6 - i, i - 6)), 0, 3),
+        (Select(E.lt(i, 9), i, 100 + i), 0, 107),  # never chosen, but of no known value
+        (Select(E.lt(i + j, 3), i, index(0)), 0, 7),
         (Ramp(i * 8, 1, 8), 0, 63),
         (Ramp(i, -2, 4), -6, 7),
         (Broadcast(i, 4), 0, 7),

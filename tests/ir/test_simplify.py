@@ -60,6 +60,8 @@ def test_no_result_is_larger_and_it_is_a_fixed_point(pair, within):
         (E.minimum(i, j + 8), i),
         (E.maximum(j, 3), index(3)),
         (E.maximum(i, 3), E.maximum(i, 3)),
+        (E.maximum(i, 0), i),
+        (E.minimum(i, 0), index(0)),
         (E.lt(i * 4 + j, 32), TRUE),
         (E.lt(index(31), i * 4 + j), FALSE),
         (E.eq(j, 4), FALSE),

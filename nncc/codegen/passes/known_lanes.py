@@ -1,7 +1,8 @@
 """Pass: masks whose lanes are known take no masked access where plain ones do the same.
 
-A condition that is known to hold in all lanes goes; a load without a lane is its fill, a store without one is nothing. A
-store that is known to write a run of lanes becomes one or two plain ones, which overlap, as in 7 lanes from the first:
+A condition that is known to hold in all lanes goes; a load without a lane is its fill, a store without one is nothing.
+Places that turn out to lie side by side are loaded as a vector, not one by one. A store that is known to write a run of
+lanes becomes one or two plain ones, which overlap, as in 7 lanes from the first:
 
     C[0:8] = v if [0:8] < 7   ->   C[0:4] = v[0:4];  C[3:7] = v[3:7]
 
@@ -22,8 +23,10 @@ from nncc.codegen.passes.lanes import Table
 from nncc.codegen.passes.vectorize import buffer_table
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Let, Seq, Stmt, Store, seq
 from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_stmt
 
@@ -35,7 +38,7 @@ def use_known_lanes(kernel: Kernel) -> Kernel:
 
 
 def _changed(stmt: Stmt, table: Table, memo: dict[Expr, Expr]) -> Stmt | None:
-    new = map_expressions(stmt, lambda x: rewrite(x, _loaded, memo, _has_masks))
+    new = map_expressions(stmt, lambda x: rewrite(x, _known, memo, _has_lanes))
     if not isinstance(new, Store) or new.mask is E.TRUE:
         return None if new is stmt else new
     new = replace(new, mask=_open(new.mask))
@@ -47,8 +50,41 @@ def _changed(stmt: Stmt, table: Table, memo: dict[Expr, Expr]) -> Stmt | None:
     return _stored(new, place, *run)
 
 
-def _has_masks(x: Expr) -> bool:
-    return any(load.mask is not None for load in loads(x))
+def _has_lanes(x: Expr) -> bool:
+    """Whether an expression is places of lanes, which may lie side by side, or loads from such places or under masks."""
+    if x.dtype.lanes > 1 and x.dtype.scalar is i64:
+        return True
+    return any(y.mask is not None or (y.dtype.lanes > 1 and not isinstance(y.index[0], E.Ramp)) for y in loads(x))
+
+
+def _known(x: Expr) -> Expr | None:
+    """What is known of a load, a select or a sum of places, None where nothing more is."""
+    if isinstance(x, E.Select):
+        lanes = _lanes(x.condition)
+        return None if lanes is None or np.any(lanes) != np.all(lanes) else x.a if np.all(lanes) else x.b
+    if isinstance(x, E.Binary):
+        return _straight(x)
+    return _loaded(x)
+
+
+def _straight(x: E.Binary) -> Expr | None:
+    """The sum of two ramps as a ramp, and so is a ramp times a number, of places."""
+    a, b = _line(x.a), _line(x.b)
+    if x.dtype.scalar is not i64 or a is None or b is None:
+        return None
+    if x.op is BinaryOp.ADD:
+        return _lanes_of(a[0] + b[0], a[1] + b[1], x.dtype.lanes)
+    factor = E.static(b[0])
+    return _lanes_of(a[0] * factor, a[1] * factor, x.dtype.lanes) if x.op is BinaryOp.MUL and factor and not b[1] else None
+
+
+def _line(x: Expr) -> tuple[Expr, int] | None:
+    """The first lane and the step from lane to lane."""
+    return (x.base, x.stride) if isinstance(x, E.Ramp) else (x.x, 0) if isinstance(x, E.Broadcast) else None
+
+
+def _lanes_of(base: Expr, step: int, lanes: int) -> Expr:
+    return E.Ramp(base, step, lanes) if step else E.Broadcast(base, lanes)
 
 
 def _loaded(x: Expr) -> Expr | None:

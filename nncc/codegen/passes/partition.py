@@ -6,8 +6,9 @@ constants low <= high. So the loop becomes one over [0, low - outer/c) and so on
 there; a piece of one iteration has no loop, and the axis is known. A parallel loop stays one loop; its body becomes a
 branch for each piece.
 
-Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do, or those of stores
-in lanes: inside of the borders of an image nothing is masked, and what lies wholly outside loads nothing.
+Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do, those of stores in
+lanes, and choices between places to load from: inside of the borders of an image nothing is masked, what lies wholly outside
+loads nothing, and an image with mirrored borders is read in one piece.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, seq, values
-from nncc.ir.walk import children, loads, rewrite_stmt, statements, substitute_stmt, variables, with_children
+from nncc.ir.walk import children, loads, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
 
 MOST_COPIES = 128
 """Leaves, unrolled ones one by one, of the pieces of a loop that is cut without being marked: some KB of code, a part of
@@ -141,7 +142,10 @@ def _of_leaf(leaf: Leaf) -> list[Expr]:
 
 
 def _of_loads(leaf: Leaf) -> list[Expr]:
-    return [c for value in values(leaf) for x in loads(value) for c in conjuncts(x.mask)]
+    """The conditions that decide whether a leaf loads, and from where."""
+    found = [x for value in values(leaf) for x in loads(value)]
+    chosen = [s.condition for x in found for i in x.index for s in subexpressions(i) if isinstance(s, E.Select)]
+    return [*(c for x in found for c in conjuncts(x.mask)), *chosen]
 
 
 def _of_all(leaf: Leaf) -> list[Expr]:

@@ -17,6 +17,7 @@ from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.lowering.embed import embed
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Inline
+from nncc.frontend.lowering.runs import by_runs
 from nncc.frontend.lowering.storage import stored_values
 from nncc.frontend.lowering.table import RULES
 from nncc.frontend.lowering.view import Index, View
@@ -47,7 +48,8 @@ def lower_group(
     """The naive kernel of nodes in topological order, which gives `outputs`.
 
     What is read but not made by the nodes is an input, or a constant where `constants` has its name; a constant of one
-    element becomes a number. Buffers are x0, x1, ... (read) and t0, t1, ... (made), whatever the graph calls them.
+    element becomes a number, and integers in a few runs a formula of their index. Buffers are x0, x1, ... (read) and t0, t1,
+    ... (made), whatever the graph calls them.
 
     Raises: ModelError when an extent is symbolic.
     """
@@ -138,6 +140,8 @@ class _Group:
         if array is not None and array.size == 1:
             number = E.Const(array.item(), dtype)
             return View(value.type, lambda at: number)
+        if array is not None and (element := by_runs(array)) is not None:
+            return View(value.type, element)
         role, name = Role.INPUT if array is None else Role.CONSTANT, f"x{len(self.passed)}"
         self.passed[value] = Buffer(name, dtype, value.type.extents, role)
         return View(value.type, lambda at: Load(name, at, dtype), halo=self.placement.of(value).halo)

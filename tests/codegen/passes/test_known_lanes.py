@@ -9,8 +9,9 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, i8, i16, i32, i64
 from nncc.ir.expr import Var
 from nncc.ir.interp import run
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Store
-from nncc.ir.walk import statements
+from nncc.ir.walk import loads, statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
@@ -115,6 +116,38 @@ def test_loads(count, kind):
     assert isinstance(store.value, kind) and (
         not isinstance(store.value, E.Load) or (store.value.mask is None) == (count == 8)
     )
+
+
+def wide(n):
+    return E.Broadcast(E.index(n), 8)
+
+
+@pytest.mark.parametrize(
+    "place, step",
+    [(LANES + wide(3), 1), (wide(3) + LANES, 1), (LANES * wide(2) + LANES, 3), (LANES * wide(-1) + wide(7), -1),
+     (LANES + LANES * wide(-1) + wide(5), None), (LANES * LANES, 0), (E.select(below(9), LANES + wide(1), LANES * LANES), 1),
+     (E.select(below(0), LANES * LANES, LANES + wide(1)), 1), (E.select(below(3), LANES, wide(2)), 0),
+     (E.Binary(BinaryOp.MOD, LANES + wide(4), wide(9)), 0)],
+    ids=["a start", "a start first", "steps", "backwards", "one place", "squares", "chosen", "not chosen", "of two places",
+         "a remainder"],
+)  # fmt: skip
+def test_places_that_are_a_ramp(place, step):
+    """step: of the ramp; None for one place in all lanes, 0 for what is no ramp."""
+    store = Store("S", "Y", (LANES,), E.Load("X", (place,), f32))
+    before = kernel((param("X", 64), result("Y", 8)), store)
+    after = use_known_lanes(before)
+    assert_equal(run(after, inputs(before)), run(before, inputs(before)))
+    ((found,),) = [x.index for s in statements(after.body) if isinstance(s, Store) for x in loads(s.value)]
+    assert isinstance(found, E.Ramp) == bool(step) and isinstance(found, E.Broadcast) == (step is None)
+    assert not step or found.stride == step
+
+
+def test_numbers_that_are_no_places_are_left():
+    """A sum of i32 wraps."""
+    ramp = E.Ramp(E.Const(2**31 - 5, i32), 1, 8)
+    store = Store("S", "Y", (LANES,), E.Binary(BinaryOp.ADD, ramp, E.Broadcast(E.Const(3, i32), 8)))
+    before = kernel((Buffer("Y", i32, (8,), Role.OUTPUT),), store)
+    assert use_known_lanes(before).body == before.body
 
 
 def test_a_store_is_not_streamed_in_parts():

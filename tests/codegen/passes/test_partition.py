@@ -281,6 +281,14 @@ def test_a_border_that_most_blocks_cross_stays():
     assert [o.axis for o in nests(parted(before).body)[0].loops][:2] == [i, b]
 
 
+def test_a_choice_between_places_is_known_in_each_piece():
+    """for i: Y[i] = X[|i - 3|, mirrored at the end]."""
+    mirrored = E.select(E.lt(i, 3), 3 - i, E.select(E.lt(i, 12), i - 3, 19 - i))
+    before = kernel((param("X", 9), result("Y", 15)), loops(Store("Y", "Y", (i,), Load("X", (mirrored,), f32)), (i, 15)))
+    after = parted(flatten(before))
+    assert loops_over(str(after)) == [("i", "3"), ("i~i", "9"), ("i~i.2", "3")] and "select" not in str(after)
+
+
 def test_an_unrolled_loop_decides_for_itself():
     before = flatten(padded(1, 1, 6, kind=LoopKind.UNROLL, inner=LoopKind.UNROLL, width=2))
     assert str(parted(before)) == str(before)

@@ -36,6 +36,14 @@ def test_an_array_is_like_any_other(shape: tuple[int, ...]):
     assert (array == 7).all()
 
 
+@pytest.mark.parametrize("dtype", [np.bool_, np.int8, np.uint64, np.float16, ml_dtypes.bfloat16])
+@pytest.mark.parametrize("size", [5, LEAST_BYTES])
+def test_arrays_of_other_types(dtype: Any, size: int):
+    array = ResultMemory((2, size), np.dtype(dtype)).array()[0]
+    array[...] = np.ones(1, dtype)
+    assert array.dtype == dtype and array.flags.carray and (array == array[0, 0]).all()
+
+
 @pytest.mark.parametrize("floats", [ROW, ROW + 1, HUGE_PAGE // 4, HUGE_PAGE // 4 + 5, HUGE_PAGE])
 def test_a_large_array_begins_at_a_cache_line_or_a_huge_page(floats: int):
     made = memory(floats)

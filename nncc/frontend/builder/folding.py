@@ -1,8 +1,9 @@
 """A builder that computes what it knows: constants, symbolic sizes, and nodes that it has made before.
 
 Constant folding runs the numpy references. Its results never take more memory than their inputs did, except for
-small ones. `broadcast`, `iota` and large transposes are never stored, but what they hold is known to their readers.
-Integer arithmetic on the sizes of tensors (ONNX's Shape, Gather, Concat, ...) is done on dims, symbolic or not.
+small ones, and those are stored without the axes along which they repeat. `broadcast`, `iota` and large transposes are
+never stored, but what they hold is known to their readers. Integer arithmetic on the sizes of tensors (ONNX's Shape,
+Gather, Concat, ...) is done on dims, symbolic or not.
 """
 
 from collections.abc import Callable, Mapping
@@ -139,7 +140,16 @@ class FoldingBuilder(GraphBuilder):
         work = max(array.nbytes for array in arrays)
         if size > max(SMALL_BYTES, stored) or work > max(MOST_WORK, stored):
             return None
-        return self.constant(operator.reference(*arrays, **attributes))
+        made = operator.reference(*arrays, **attributes)
+        return self.constant(made) if size <= stored else self._constant_part(made)
+
+    def _constant_part(self, array: Array) -> Tensor:
+        """A constant that is stored without the axes along which it repeats: the image of a bias is the bias, broadcast."""
+        axes = tuple(axis for axis, extent in enumerate(array.shape) if extent != 1 and not _repeats(array, axis))
+        part = array[tuple(slice(None) if axis in axes else 0 for axis in range(array.ndim))]
+        if part.size == array.size:
+            return self.constant(array)
+        return self.constant(part).emit("broadcast", shape=array.shape, axes=axes)
 
     def _fold_sizes(self, operator: Op, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]) -> Tensor | None:
         sizes = [self._sizes(tensor) for tensor in inputs]
@@ -231,6 +241,14 @@ def _is_uniform(array: Array) -> bool:
         return False
     bits = np.ascontiguousarray(array).view(f"u{array.dtype.itemsize}")
     return bool((bits == bits.flat[0]).all())
+
+
+def _repeats(array: Array, axis: int) -> bool:
+    """Whether all slices along an axis have the same bits; not for one that is empty, or for elements of over 8 bytes."""
+    if not array.size or array.dtype.itemsize > 8:
+        return False
+    bits = np.ascontiguousarray(array).view(f"u{array.dtype.itemsize}")
+    return bool((bits == bits.take([0], axis)).all())
 
 
 def _stored_bytes(array: Array) -> int:

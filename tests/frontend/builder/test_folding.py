@@ -3,6 +3,7 @@ import pytest
 
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.folding import SMALL_BYTES, FoldingBuilder, broadcast_operands
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import symbol
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops import OPS
@@ -59,6 +60,36 @@ def test_folding_never_grows_memory(b):
     column = b.constant(np.arange(SMALL_BYTES, dtype=np.float32).reshape(-1, 1))
     row = b.constant(np.arange(3, dtype=np.float32))
     assert ops(b, y=column + row) == ["reshape", "broadcast", "broadcast", "add"][1:]
+
+
+BIAS = np.arange(16, dtype=np.float32)
+
+
+@pytest.mark.parametrize("make, shape, axes", [
+    (lambda x: x.emit("broadcast", shape=(1, 16, 5, 7), axes=(1,)).transpose(0, 2, 3, 1), (1, 5, 7, 16), (3,)),
+    (lambda x: x.emit("broadcast", shape=(16, 5, 7), axes=(0,)).reshape(1, 16, 35), (1, 16, 35), (1,)),
+    (lambda x: x.reshape(4, 4).emit("broadcast", shape=(4, 3, 4), axes=(0, 2)).transpose(2, 1, 0), (4, 3, 4), (0, 2)),
+    (lambda x: F.concat([x.reshape(16, 1)] * 3, 1), (16, 3), (0,)),
+])  # fmt: skip
+def test_the_image_of_a_bias_is_the_bias_broadcast(b, make, shape, axes):
+    image = make(b.constant(BIAS))
+    node = b.producer(image)
+    assert (node.op, node.attribute("shape"), node.attribute("axes")) == ("broadcast", shape, axes)
+    small = b.array(Tensor(b, node.inputs[0]))
+    assert small.size == 16 and np.array_equal(b.known(image), OPS["broadcast"].reference(small, shape=shape, axes=axes))
+
+
+@pytest.mark.parametrize("zeros", [[0.0, -0.0], [np.nan, np.float32(np.nan)]])
+def test_what_repeats_has_the_same_bits(b, zeros):
+    column, row = b.constant(np.float32([[1.0], [2.0]])), b.constant(np.float32(zeros))
+    image = F.concat([column.broadcast_to((2, 2)), row.broadcast_to((2, 2))], 1)
+    assert np.array_equal(b.known(image), np.float32([[1, 1, *zeros], [2, 2, *zeros]]), equal_nan=True)
+    assert np.array_equal(np.signbit(b.known(image)), np.signbit(np.float32([[1, 1, *zeros], [2, 2, *zeros]])))
+
+
+def test_what_does_not_repeat_is_stored(b):
+    column, row = b.constant(np.float32([[1.0], [2.0]])), b.constant(np.float32([1.0, 2.0, 4.0]))
+    assert b.producer(column + row) is None and b.known(column + row).tolist() == [[2, 3, 5], [3, 4, 6]]
 
 
 def test_folding_never_works_for_long(b):

@@ -1,5 +1,6 @@
 """Fixtures for all tests, and which tests are quick."""
 
+import os
 import re
 from collections.abc import Callable
 from difflib import unified_diff
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
+os.environ["NNCC_TARGETS"] = str(TESTS / "no-such-folder")  # a measurement of this machine would change default plans
 GOLDEN = TESTS / "golden"
 MOST_LINES = 200
 """Of a difference; git shows all of it once the golden file is written."""

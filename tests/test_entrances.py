@@ -84,6 +84,7 @@ COMPUTE: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "default_plan precision": (lambda p: nncc.default_plan(KERNEL, nncc.Target.tiny(), p), ("default",)),
     "Target.named": (nncc.Target.named, ("host",)),
     "Target.from_json": (nncc.Target.from_json, ("{}",)),
+    "Target.read": (nncc.Target.read, ("this.json", False)),
 }
 """What it is called -> the function and good arguments."""
 OWN = {"compile progress"}

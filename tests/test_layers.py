@@ -69,8 +69,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "model",
     ),
     "commands": ("checks options progress", "model_files run", "bench compile tuning_page", "db inspect", "tune"),
-    "target": ("codec features figures", "system", "table", "cpu"),
     "runtime": ("memory native overwrite pool", "arrays files library", "session", "module", "loader"),
+    "target": ("codec features figures plausible", "system", "kept table", "cpu", "origins"),
 }
 """Layer -> its floors from the ground: folders and modules, each of which may import what lies on lower floors."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,13 +21,14 @@ from nncc.commands.progress import progress
 from nncc.pipeline.clock import Progress, Stage
 from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Cpu
+from nncc.target import SUFFIX, Cpu
+from nncc.target.kept import Machine, differences, read
 
 OUTPUT_HELP = "the library; header and weights go beside it. With --emit c: the folder to write"
 EMIT_HELP = "so: a library (default); c: C with its build"
 PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
-TARGET_HELP = "another CPU than this one: x86-64, x86-64-v2, x86-64-v3, x86-64-v4"
+TARGET_HELP = "another CPU than this one: a name that `nncc target list` prints, or a file of `nncc target measure -o`"
 THREADS_HELP = "threads to plan for; default: the cores that may be used"
 
 PRECISIONS = [p.value for p in Precision]
@@ -52,7 +54,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     model_options(parser)
     parser.add_argument("-o", "--output", type=output_path, required=True, metavar="PATH", help=OUTPUT_HELP)
     parser.add_argument("--emit", choices=tuple(ARTIFACTS), default="so", help=EMIT_HELP)
-    parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; with --emit c aarch64 too")
+    parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; those of aarch64 with --emit c")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
@@ -64,8 +66,10 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Compile, write the files, and say what was done."""
     start = time.perf_counter()
-    machine, artifact = machine_for(given.target, given.threads), ARTIFACTS[given.emit]
+    machine, artifact = machine_for(given.target, given.threads, cross=True), ARTIFACTS[given.emit]
     _require_sense(given, machine)
+    if given.target and given.target.endswith(SUFFIX):
+        say_machine(Path(given.target))
     with progress() as report:
         plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache)
@@ -81,10 +85,19 @@ def execute(given: argparse.Namespace) -> None:
             print(f"  {stage.name:26} {stage.ms:9.1f} ms")
 
 
+def say_machine(file: Path) -> None:
+    """Say where a target file is of another machine than this one: then so is what is built."""
+    if faults := differences(read(file).machine, Machine.here()):
+        print(f"nncc: {file} is of another machine, and so is what is built: {'; '.join(faults)}", file=sys.stderr)
+
+
 def _require_sense(given: argparse.Namespace, machine: Cpu) -> None:
     """Refuse a processor or a place that nothing can be written for, before any work is done."""
     outputs = ARTIFACTS[given.emit].outputs(given.output, machine)
-    require_outputs([*model_files(given.model, given.force), *plans_files(given.plans)], outputs, given.force)
+    inputs = [*model_files(given.model, given.force), *plans_files(given.plans)]
+    if given.target and given.target.endswith(SUFFIX):
+        inputs.append(("the target file", Path(given.target)))
+    require_outputs(inputs, outputs, given.force)
 
 
 def _library_outputs(library: Path, machine: Cpu) -> list[Output]:

@@ -50,7 +50,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--python", action="store_true", help="with --stage steps: as Python, to edit and give to --plans")
     form.add_argument("--json", action="store_true", help="with --stage steps: as JSON, to edit and give to --plans")
     parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
-    parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}, aarch64")
+    parser.add_argument("--target", metavar="NAME", help=TARGET_HELP)
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
@@ -59,7 +59,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Print one stage, write the page, or both."""
     _require_sense(given)
-    machine = machine_for(given.target, given.threads)
+    machine = machine_for(given.target, given.threads, cross=True)
     with progress() as report:
         plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache)

@@ -35,7 +35,7 @@ from nncc.runtime.module import Module
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cpu, Target, missing_features, require_cpu
+from nncc.target import SUFFIX, Cpu, Target, missing_features, require_cpu
 
 _DEFAULT_PLANS = Plans()
 
@@ -105,12 +105,16 @@ def compile(
     return load(library.path, threads)
 
 
-def machine_for(target: Target | str | None, threads: int | None) -> Cpu:
-    """The target with as many cores as threads are wanted.
+def machine_for(target: Target | str | None, threads: int | None, cross: bool = False) -> Cpu:
+    """The target with as many cores as threads are wanted. A name that ends in .json is that of a file, which has its own
+    number of cores; cross: it may be of another machine than this one.
 
     Raises: TargetError when it is not known or no CPU, or threads is below 1.
     """
     require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
+    if isinstance(target, str) and target.endswith(SUFFIX):
+        machine = Target.read(target, cross)
+        return machine if threads is None else machine.with_(cores=threads_argument(threads, TargetError))
     machine = Target.named(target) if isinstance(target, str) else require_cpu(target or Target.host())
     return machine.with_(cores=threads_argument(threads, TargetError))
 

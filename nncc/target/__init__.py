@@ -2,10 +2,12 @@
 
 from nncc.target.cpu import Cpu, Target, cpu_flags, missing_features, of_kind, require_cpu
 from nncc.target.figures import Cache, Costs, Rate, Traffic
+from nncc.target.kept import SUFFIX
 from nncc.target.system import ROOT, memory_bytes, usable_cores
 
 __all__ = [
     "ROOT",
+    "SUFFIX",
     "Cache",
     "Costs",
     "Cpu",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from nncc.errors import TargetError
@@ -23,8 +24,14 @@ def decoded(kind: type[T], data: object, where: str = "") -> T:
     faults += [f"{_at(where, name)} is no field of it" for name in data if name not in names]
     if faults:
         raise TargetError(f"not a target: {', '.join(faults)}; {_EXPECTED}")
-    hints = get_type_hints(kind)
+    known: Any = kind  # types are hashable, which their type does not say
+    hints = _types(known)
     return kind(**{name: _value(hints[name], data[name], _at(where, name)) for name in names})
+
+
+@cache
+def _types(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 _EXPECTED = "expected what Target.to_json writes"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cache
@@ -10,11 +9,13 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from nncc.errors import TargetError
-from nncc.target import table
+from nncc.target import kept, table
 from nncc.target.codec import decoded
 from nncc.target.features import linux_name
 from nncc.target.figures import Cache, Costs, Rate, Traffic
-from nncc.target.system import ROOT, machine_features, processor, read_caches, usable_cores
+from nncc.target.kept import Machine
+from nncc.target.plausible import absurdities
+from nncc.target.system import ROOT
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -73,16 +74,35 @@ class Target:
 
     @staticmethod
     def host(root: Path = ROOT) -> Cpu:
-        """This machine, as /proc and /sys below `root` tell; what they do not tell is as in its row of the table.
+        """This machine, as /proc and /sys below `root` tell; what they do not tell is as it was measured on this machine, if
+        it was, and otherwise as in its row of the table.
 
         Raises: TargetError when its architecture is not known.
         """
-        arch = platform.machine().lower().replace("amd64", "x86_64").replace("arm64", "aarch64")
-        features = machine_features(arch, root)
-        base = _of_table(likest(arch, features, root))
-        caches = read_caches(root) or base.caches
+        machine = Machine.here(root)
+        base = _of_table(likest(machine))
+        caches = machine.caches or base.caches
         levels = _with_levels(base, len(caches))
-        return replace(levels, name="host", llvm_cpu="", llvm_features=features, caches=caches, cores=usable_cores(root))
+        made = replace(levels, name="host", llvm_cpu="", llvm_features=machine.features, caches=caches, cores=machine.cores)
+        measured, _ = measured_here(machine)
+        return made if measured is None else replace(made, **{name: getattr(measured, name) for name in MEASURED})
+
+    @staticmethod
+    def read(path: Path | str, cross: bool = False) -> Cpu:
+        """The target in a file that `nncc target measure` wrote; cross: also where that was on another machine.
+
+        Raises: TargetError that says what is wrong with the file, or in what the machines differ.
+        """
+        if not isinstance(path, str | Path):
+            raise TargetError(f"a target file is {path!r:.40}, of type {type(path).__name__}; expected a path")
+        place = Path(path)
+        found = kept.read(place)
+        target, faults = of_kept(found, place), kept.differences(found.machine, Machine.here())
+        if faults and not cross:
+            raise TargetError(
+                f"{place} is of another machine, and only `nncc compile` makes code for one: {'; '.join(faults)}"
+            )
+        return target
 
     @staticmethod
     def tiny() -> Cpu:
@@ -219,15 +239,58 @@ def _needed(target: Cpu) -> list[str]:
     return [feature for feature in target.llvm_features if not feature.startswith("-")]
 
 
-def likest(arch: str, features: tuple[str, ...], root: Path = ROOT) -> str:
-    """The row of the table that this machine is most like: its microarchitecture, where that is known and a virtual machine
+MEASURED = (
+    *(
+        "bandwidths",
+        "throughput",
+        "fma_latency",
+        "load_ports",
+        "add_latency",
+        "operations_per_cycle",
+        "ghz",
+        "store_bandwidths",
+    ),
+    *("copy_bandwidths", "stream_bandwidth", "latencies", "together", "costs"),
+)
+"""The fields of a CPU that can be measured. Code runs whatever they are: they only guide the choice of plans."""
+
+
+def measured_here(machine: Machine) -> tuple[Cpu | None, str]:
+    """The kept measurement of this machine, and why none is used: "" where one is."""
+    try:
+        path = kept.place(machine)
+        if not path.exists():
+            return None, "this machine was not measured"
+        found = kept.read(path)
+        target = of_kept(found, path)
+    except TargetError as error:
+        return None, str(error)
+    faults = kept.differences(found.machine, machine)
+    return (None, f"{path} is of another machine: {'; '.join(faults)}") if faults else (target, "")
+
+
+def of_kept(found: kept.Kept, path: Path) -> Cpu:
+    """The target of a measurement. Raises: TargetError where it lacks something, or is absurd."""
+    try:
+        target = decoded(Cpu, found.target)
+    except TargetError as error:
+        raise TargetError(f"the target file {path} cannot be used: {error}") from None
+    faults = absurdities(target.to_json())
+    if faults:
+        raise TargetError(f"the target file {path} cannot be used, as no machine is so: {'; '.join(faults)}")
+    return target
+
+
+def likest(machine: Machine) -> str:
+    """The row of the table that a machine is most like: its microarchitecture, where that is known and a virtual machine
     hides none of its vectors; else the strongest level of instruction sets that it has.
 
     Raises: TargetError when the architecture is not known.
     """
-    level, kind = _level(arch, features), processor(root)
-    found = [name for name, row in table.rows().items() if row.pattern and row.covers(kind)]
-    return next((name for name in found if _of_table(name).arch == arch and _of_table(name).named_base == level), level)
+    level = _level(machine.arch, machine.features)
+    found = [name for name, row in table.rows().items() if row.pattern and row.covers(machine.processor)]
+    same = [name for name in found if _of_table(name).arch == machine.arch and _of_table(name).named_base == level]
+    return next(iter(same), level)
 
 
 def _level(arch: str, features: tuple[str, ...]) -> str:

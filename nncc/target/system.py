@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -63,6 +64,21 @@ def number(text: str) -> int:
         return 0
 
 
+def kinds_of_cores(root: Path = ROOT) -> list[list[int]]:
+    """The CPUs that this process may use, those alike together: of one processor, with caches and a capacity of one size."""
+    kinds: dict[object, list[int]] = {}
+    rows = processors(root)
+    for cpu in sorted(affinity()):
+        capacity = read(root / f"sys/devices/system/cpu/cpu{cpu}/cpu_capacity")
+        kinds.setdefault((rows.get(cpu), read_caches(root, cpu), capacity), []).append(cpu)
+    return [*kinds.values()]
+
+
+def machine_arch() -> str:
+    """The architecture of this machine, as targets call it."""
+    return platform.machine().lower().replace("amd64", "x86_64").replace("arm64", "aarch64")
+
+
 def machine_features(arch: str, root: Path = ROOT) -> tuple[str, ...]:
     """Those features of this machine that an emitter or LLVM may use, in LLVM's names."""
     for line in read(root / "proc/cpuinfo").splitlines():
@@ -119,9 +135,9 @@ def _cgroup_folders(root: Path) -> Iterator[Path]:
             yield from (mounts[controller] / folder for folder in (group, *group.parents))
 
 
-def read_caches(root: Path) -> tuple[Cache, ...]:
-    """The data caches L1 to L3 of the first CPU this process may use; empty when /sys does not tell."""
-    cpu = min(affinity())
+def read_caches(root: Path, cpu: int | None = None) -> tuple[Cache, ...]:
+    """The data caches L1 to L3 of a CPU, by default the first one this process may use; empty when /sys does not tell."""
+    cpu = min(affinity()) if cpu is None else cpu
     folders = (root / f"sys/devices/system/cpu/cpu{cpu}/cache").glob("index*")
     data = [folder for folder in folders if read(folder / "type") in ("Data", "Unified")]
     caches = {read(folder / "level"): _read_cache(folder, _siblings(cpu, root)) for folder in data}

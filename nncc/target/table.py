@@ -6,13 +6,15 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from nncc.target.system import Processor
 
+_TABLE = Path(__file__).with_name("machines.toml")
 _RANGED = ("processors", "sources", "like", "caches_kb", "ways", "per_cycle")
 """What a row has beside the fields of a target."""
+_STRUCTURE = ("name", "arch", "llvm_cpu", "llvm_features", "vector_bytes", "vector_registers", "has_fma")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +42,15 @@ class Row:
 @cache
 def rows() -> Mapping[str, Row]:
     """All rows by name, in the order of the table."""
-    table = tomllib.loads(files("nncc.target").joinpath("machines.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads(_TABLE.read_text(encoding="utf-8"))
     return {name: _row(name, _merged(table, name), given) for name, given in table.items()}
 
 
 def source(name: str, figure: str) -> str:
     """Where a row has a field from, in words: its source, or the row like it that gives it."""
     row = rows()[name]
+    if figure in _STRUCTURE:
+        return f"{name}: its instruction set"
     if figure in row.given:
         said = row.sources.get(figure) or row.sources.get("all") or "an estimate from its neighbours in the table"
         return f"{name}: {said}"

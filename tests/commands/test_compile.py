@@ -1,6 +1,8 @@
 """What `nncc compile` may write over: its own earlier output, and nothing else. Whatever is refused stays as it was."""
 
+import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +12,9 @@ from onnx import TensorProto, helper, numpy_helper
 
 import nncc
 from nncc.cli import main
+from nncc.errors import TargetError
+from nncc.target import kept
+from nncc.target.kept import Machine
 
 FORCE = "give another name, or --force to write over it (force=True in Python)"
 WEIGHTS = np.random.default_rng(0).standard_normal((64, 65)).astype("f4")
@@ -181,3 +186,39 @@ def test_standard_output_is_no_library(capsys):
     assert "- is standard output, and this goes to a file; ./- is a file of that name" in capsys.readouterr().err
     assert main(["compile", "m.onnx", "-o", "./-"]) == 0
     assert Path("-").exists()
+
+
+def target_file(path: Path, model: int = 0) -> str:
+    """A target file for three cores; model: how far the number of its processor is from this one's."""
+    here = Machine.here()
+    machine = replace(here, cores=3, processor=replace(here.processor, model=here.processor.model + model))
+    target = nncc.Target.named("x86-64-v3").with_(cores=3)
+    kept.write(kept.Kept(machine, json.loads(json.dumps(target.to_json())), "2026-01-31", "0.2.0", 1.0, {}), path)
+    return str(path)
+
+
+def test_a_target_file_gives_the_same_bytes_whatever_this_machine_is(place, capsys, monkeypatch):
+    file = target_file(place / "t.json")
+    assert main(["compile", "m.onnx", "-o", "a.so", "--target", file, "--no-cache"]) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("nncc.arguments.usable_cores", lambda: 7)
+    assert main(["compile", "m.onnx", "-o", "b.so", "--target", target_file(place / "u.json", model=1), "--no-cache"]) == 0
+    assert (
+        "nncc: " in (said := capsys.readouterr().err)
+        and "u.json is of another machine, and so is what is built: processor: " in said
+    )
+    assert Path("a.so").read_bytes() == Path("b.so").read_bytes()
+
+
+def test_a_target_file_is_never_written_over(place, capsys):
+    target_file(place / "t.json")
+    require_refused(capsys, "t.json would be both the target file and the library of -o: give one of them another name",
+                    "m.onnx", "-o", "t.json", "--target", "t.json", "--force")  # fmt: skip
+
+
+def test_only_compile_takes_a_file_of_another_machine(place):
+    with pytest.raises(
+        TargetError, match="t.json is of another machine, and only `nncc compile` makes code for one: processor"
+    ):
+        nncc.compile("m.onnx", target=target_file(place / "t.json", model=1))
+    assert nncc.compile("m.onnx", target=target_file(place / "t.json"), cache=False).run({"x": X})["y"].shape == (2, 65)

@@ -1,11 +1,16 @@
 import json
-from dataclasses import dataclass
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from nncc.errors import TargetError
-from nncc.target import Cache, Cpu, Rate, Target, cpu_flags, missing_features, of_kind, require_cpu
+from nncc.target import Cache, Cpu, Rate, Target, cpu_flags, kept, missing_features, of_kind, require_cpu
+from nncc.target.cpu import measured_here
+from nncc.target.kept import Kept, Machine
+from nncc.target.system import Processor
 from nncc.target.table import rows
 from tests.machines import V3_FLAGS, machine, write
 
@@ -218,3 +223,67 @@ def test_cores_share_what_lies_outside_their_own_caches() -> None:
 def test_what_code_may_not_use_is_nothing_that_a_machine_must_have() -> None:
     target = Target.named("x86-64").with_(llvm_features=("-avx512f",))
     assert (missing_features(target), cpu_flags(target)) == ((), ())
+
+
+def measurement(path: Path, here: Machine, target: Target, **changes: object) -> Path:
+    """A file of a measurement of a machine."""
+    plain = json.loads(json.dumps(target.to_json())) | changes
+    kept.write(Kept(here, plain, "2026-01-31", "0.2.0", 1.0, {}), path)
+    return path
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    """This machine, with a folder of its own for measurements."""
+    monkeypatch.setenv("NNCC_TARGETS", str(tmp_path / "kept"))
+    return Machine.here()
+
+
+def test_a_kept_measurement_gives_the_figures_of_this_machine(here: Machine) -> None:
+    before = Target.host()
+    measurement(kept.place(here), here, before.with_(name="x", llvm_cpu="y"), fma_latency=9, ghz=1.25)
+    assert Target.host() == before.with_(fma_latency=9, ghz=1.25)
+    assert measured_here(here)[1] == ""
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda text: text.replace('"nncc_target": 1', '"nncc_target": 0'), "it is of version 0"),
+        (lambda text: text.replace('"ghz": ', '"hertz": '), "it lacks ghz"),
+        (lambda text: re.sub(r'"cores": \d+', '"cores": 0', text, count=1), "cores: measured 0, here"),
+        (lambda text: re.sub(r'"ghz": [\d.]+', '"ghz": 1e9', text), "as no machine is so: ghz is"),
+        (lambda text: text[:100], "it is not JSON"),
+    ],
+)
+def test_a_measurement_that_makes_no_sense_is_not_used(spoil: Callable[[str], str], why: str, here: Machine) -> None:
+    before, path = Target.host(), measurement(kept.place(here), here, Target.host(), fma_latency=9)
+    path.write_text(spoil(path.read_text()))
+    assert Target.host() == before
+    assert why in measured_here(here)[1]
+
+
+def test_a_measurement_of_fewer_cores_is_not_used(here: Machine) -> None:
+    before = Target.host()
+    measurement(kept.place(here), replace(here, cores=here.cores - 1), before, fma_latency=9)
+    assert Target.host() == before
+    assert f"is of another machine: cores: measured {here.cores - 1}, here {here.cores}" in measured_here(here)[1]
+
+
+def test_a_file_is_a_target_as_it_is_written(here: Machine, tmp_path: Path) -> None:
+    path = measurement(tmp_path / "m.json", here, Target.named("zen3"), cores=7)
+    assert Target.read(path) == Target.read(str(path)) == Target.named("zen3").with_(cores=7)
+
+
+def test_a_file_of_another_machine_is_for_cross_builds(here: Machine, tmp_path: Path) -> None:
+    other = replace(here, processor=Processor("Intel", 6, 1, "an old one"))
+    path = measurement(tmp_path / "m.json", other, Target.named("zen3"))
+    assert Target.read(path, cross=True) == Target.named("zen3")
+    with pytest.raises(TargetError, match=r"only `nncc compile` makes code for one: processor: measured an old one \(Intel"):
+        Target.read(path)
+
+
+@pytest.mark.parametrize("wrong", [None, 3, b"m.json", ["m.json"]])
+def test_a_file_is_given_by_its_path(wrong: object) -> None:
+    with pytest.raises(TargetError, match="a target file is .*; expected a path"):
+        Target.read(wrong)  # type: ignore[arg-type]

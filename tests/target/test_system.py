@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.target.system import Processor, memory_bytes, processor, processors, usable_cores
+from nncc.target.system import Processor, kinds_of_cores, memory_bytes, processor, processors, usable_cores
 from tests.machines import machine, write
 
 
@@ -68,3 +68,13 @@ def test_a_processor_of_aarch64_is_known_by_its_part(tmp_path: Path, monkeypatch
 
 def test_a_machine_that_tells_nothing_has_an_unknown_processor(tmp_path: Path) -> None:
     assert processor(tmp_path) == Processor("", 0, 0, "") and "unknown vendor family 0" in str(processor(tmp_path))
+
+
+def test_cores_of_two_kinds_are_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda pid: set(range(4)))
+    root = machine(tmp_path, "avx2", AMD)
+    assert kinds_of_cores(root) == [[0, 1, 2, 3]]
+    write(root, {"sys/devices/system/cpu/cpu3/cpu_capacity": "400\n"})
+    for size in root.glob("sys/devices/system/cpu/cpu1/cache/index2/size"):
+        size.write_text("4M")
+    assert kinds_of_cores(root) == [[0, 2], [1], [3]]

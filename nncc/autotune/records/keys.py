@@ -20,6 +20,7 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import loops_of
 from nncc.target import ROOT, Target
+from nncc.target.cpu import MEASURED
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d*)?(?:e[-+]?\d+)?")
 """A number in the text of a kernel, which is not the end of a name or a type: not the 1 of t1, nor the 32 of f32."""
@@ -64,8 +65,9 @@ def _extents(kernel: Kernel) -> Iterator[int]:
 class Setting:
     """Everything that decides which records apply.
 
-    cpu: the model of the processor, "" where the system does not tell. target: Target.to_json as text, the cores left
-    out, which are `threads`. code: the version of all that plans and makes code. cold: timed so, see Course.
+    cpu: the model of the processor, "" where the system does not tell. target: Target.to_json as text without the cores,
+    which are `threads`, and without figures that can be measured: what a kernel takes does not depend on them.
+    code: the version of all that plans and makes code. cold: timed so, see Course.
     """
 
     kernel: KernelFacts
@@ -97,8 +99,8 @@ class Setting:
 
 
 def target_text(target: Target) -> str:
-    """A target as text, its cores left out: the same for equal targets."""
-    return json.dumps({k: v for k, v in target.to_json().items() if k != "cores"}, sort_keys=True)
+    """A target as text, its cores and the figures that can be measured left out: the same for equal targets."""
+    return json.dumps({k: v for k, v in target.to_json().items() if k not in ("cores", *MEASURED)}, sort_keys=True)
 
 
 def model_key(kernels: Iterable[Kernel]) -> str:
@@ -130,7 +132,8 @@ def differences(recorded: Setting, asked: Setting) -> list[str]:
 
 
 def target_differences(recorded: dict[str, Any], asked: dict[str, Any]) -> list[str]:
-    """In words, in what two targets differ, each as Target.to_json gives it."""
+    """In words, in what two targets differ, each as Target.to_json gives it, with or without figures that can be measured:
+    these do not count."""
     old, new = _flat(recorded), _flat(asked)
     return [
         f"{name.replace('_', ' ')}: recorded {_shown(old, new, name)}, asked {_shown(new, old, name)}"
@@ -140,10 +143,9 @@ def target_differences(recorded: dict[str, Any], asked: dict[str, Any]) -> list[
 
 
 def _flat(target: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a target, those of its caches and rates among them."""
+    """The fields of a target, those of its caches among them, and none that can be measured."""
     caches = {f"L{n} {name}": value for n, cache in enumerate(target.get("caches", ()), 1) for name, value in cache.items()}
-    rates = {f"{rate['dtype']} per cycle": rate["per_cycle"] for rate in target.get("throughput", ())}
-    return {name: value for name, value in target.items() if name not in ("caches", "throughput")} | caches | rates
+    return {name: value for name, value in target.items() if name not in ("caches", *MEASURED)} | caches
 
 
 def _shown(one: dict[str, Any], other: dict[str, Any], name: str) -> str:

@@ -210,7 +210,7 @@ def _prune(given: argparse.Namespace) -> None:
 
 
 def _why_miss(given: argparse.Namespace) -> None:
-    machine, plans = machine_for(given.target, given.threads), plans_at(None, given.precision)
+    machine, plans = machine_for(given.target, given.threads, cross=True), plans_at(None, given.precision)
     with _opened(given.records) as records:
         kernels = model_kernels(given.model, given.dims, machine)
         model = model_key(kernels)

@@ -15,6 +15,7 @@ from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import lower_graph
 from nncc.target import Cpu, Target
+from nncc.target.cpu import MEASURED
 
 KEY_LETTERS = 12
 
@@ -64,7 +65,8 @@ def choice(known: tuple[str, ...]) -> str:
 def _key(model: str, dims: Mapping[str, int], setting: Setting) -> str:
     """The key of a model that has the kernel, for the machine of its setting."""
     try:
-        target = Target.from_json(json.loads(setting.target) | {"cores": setting.threads})
+        figures = {name: value for name, value in Target.host().to_json().items() if name in MEASURED}  # kept with no record
+        target = Target.from_json(figures | json.loads(setting.target) | {"cores": setting.threads})
     except TargetError as error:
         raise RecordsError(f"{model} cannot be lowered for the machine of {setting.id}: {error}; give the beginning of its "
                            "key with --model") from None  # fmt: skip

@@ -143,7 +143,7 @@ def test_no_file(tmp_path):
         (lambda t: t.replace('"precision": "default"', '"precision": "double"'), "wrong or missing fields: precision;"),
         (
             lambda t: t.replace('"cores": 1', '"cores": "1"'),
-            "not a target: wrong type of cores; expected what to_json writes\n  .* was edited or is of another nncc",
+            "not a target: wrong type of cores: '1'; expected what Target.to_json writes\n  .* was edited or is of another nncc",
         ),
         (lambda t: t.replace('"k1": "default"', '"k1": 7'), "wrong or missing fields: plans of k1"),
         (lambda t: t.replace('"k1": "default"', '"k9": "default"'), "has plans of other kernels than schedules"),

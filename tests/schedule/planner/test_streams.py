@@ -39,8 +39,9 @@ def test_a_result_that_is_read_in_the_same_loops_does_not():
 
 
 def test_a_mesh_keeps_little():
-    """What a last cache of many megabytes keeps is as far away as memory, so less than it holds is streamed."""
-    mesh = V4.with_(caches=(*V4.caches[:-1], Cache(300 << 20, 16, 64, shared=True)))
+    """Where the last cache is as far away as memory, less than it holds is streamed, however large it is."""
+    mesh = V4.with_(caches=(*V4.caches[:-1], Cache(300 << 20, 16, 64, shared=True)), bandwidths=(128.0, 64.0, 8.0, 5.0),
+                    store_bandwidths=(64.0, 28.0, 3.0, 3.0), stream_bandwidth=8.0)  # fmt: skip
     assert streamed(kernels.softmax(2048, 1024), mesh) == ["Y"]
     assert streamed(kernels.softmax(512, 1024), mesh) == []
 

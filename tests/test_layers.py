@@ -61,14 +61,14 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "autotune": (
         "case interrupt records",
         "search timing winners",
-        "subjects workshop",
+        "subjects workshop machine",
         "fleet task",
         "tuner",
         "job kernel",
         "in_model",
         "model",
     ),
-    "commands": ("checks options progress", "model_files run", "bench compile tuning_page", "db inspect", "tune"),
+    "commands": ("checks options progress", "model_files run", "bench compile tuning_page", "db inspect target", "tune"),
     "runtime": ("memory native overwrite pool", "arrays files library", "session", "module", "loader"),
     "target": ("codec features figures plausible", "system", "kept table", "cpu", "origins"),
 }

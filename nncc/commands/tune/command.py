@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from pathlib import Path
 
 from nncc.autotune.in_model import Whole
@@ -31,6 +32,8 @@ from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_vi
 from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
 from nncc.pipeline.model import machine_for
 from nncc.schedule.planner.variants import Precision
+from nncc.target.cpu import measured_here
+from nncc.target.kept import Machine
 
 UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 BUDGET_HELP = "time for all of it, such as 90s, 10m or 2h; 0: nothing is tried, the records decide"
@@ -84,6 +87,8 @@ def execute(given: argparse.Namespace) -> None:
     pinned = Lock.read(lock) if given.frozen else None
     target = machine_for(None, given.threads)
     require_linker(target)
+    if given.budget:
+        _say_unmeasured()
     with progress() as report:
         cache = cache_at(not given.no_cache)
         job = Job.of(given.model, target, _options(given), given.dims, cache, given.output, report, lock, given.force)
@@ -98,6 +103,13 @@ def execute(given: argparse.Namespace) -> None:
     finally:
         _say_tuned(made)
         _say_built(made.library, lock)
+
+
+def _say_unmeasured() -> None:
+    """Offer to measure the machine where plans are made by figures of its like."""
+    target, why = measured_here(Machine.here())
+    if target is None:
+        print(f"nncc: {why}: `nncc target measure`, once, lets plans begin from its own figures", file=sys.stderr)
 
 
 def _options(given: argparse.Namespace) -> Options:

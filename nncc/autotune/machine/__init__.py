@@ -1,0 +1,1 @@
+"""The figures of this machine, measured: what `nncc target measure` does."""

@@ -1,0 +1,1 @@
+"""The command `nncc target`: the machines that are known by name, and the one at hand, measured."""

@@ -1,0 +1,58 @@
+"""Which samples count, and what they say."""
+
+import time
+
+import pytest
+
+from nncc.autotune.machine import sampling
+from nncc.autotune.machine.sampling import BusyError, Sampler, figure
+
+
+class Clock:
+    """Time that passes as a test says. slow: seconds that others take of each run."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, slow: float = 0.0) -> None:
+        self.wall = self.own = 0.0
+        self.slow = slow
+        monkeypatch.setattr(time, "perf_counter", lambda: self.wall)
+        monkeypatch.setattr(time, "thread_time", lambda: self.own)
+
+    def run(self, seconds: float) -> None:
+        self.own += seconds
+        self.wall += seconds + self.slow
+
+
+def test_samples_are_in_cycles_of_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    sampler = Sampler(lambda: clock.run(0.001), 1000.0, 60.0)
+    found = sampler.samples(lambda: clock.run(0.005))
+    assert found == pytest.approx([5000.0] * sampling.WANTED)
+    assert (sampler.clean, sampler.taken, sampler.cycle_s) == (sampling.WANTED, sampling.WANTED, pytest.approx(1e-6))
+
+
+def test_what_others_disturbed_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch, slow=0.004)
+    sampler = Sampler(lambda: clock.run(0.001), 1000.0, 0.1)
+    assert sampler.samples(lambda: clock.run(0.005)) == [] and sampler.taken > 1
+
+
+def test_what_comes_before_is_not_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    sampler = Sampler(lambda: clock.run(0.001), 1000.0, 60.0)
+    assert sampler.samples(lambda: clock.run(0.002), lambda: clock.run(1.0)) == pytest.approx([2000.0] * sampling.WANTED)
+
+
+def test_a_figure_is_one_of_the_quietest() -> None:
+    assert figure([4.0, 8.0, 5.0, 9.0, 4.1, 6.0, 7.0, 4.2]) == (4.2, pytest.approx(6.0 / 4.2 - 1))
+
+
+def test_where_a_thread_did_the_work_of_two_it_does_not_count() -> None:
+    assert figure([10.0, 20.0, 10.5, 20.1, 11.0, 19.0], is_together=True) == (10.0, pytest.approx(0.05))
+
+
+@pytest.mark.parametrize(
+    ("samples", "is_together"), [([], False), ([1.0, 1.0], False), ([10.0, 20.0, 20.0], True), ([], True)]
+)
+def test_too_few_samples_are_a_busy_machine(samples: list[float], is_together: bool) -> None:
+    with pytest.raises(BusyError, match="samples were undisturbed, and 3 are needed"):
+        figure(samples, is_together)

@@ -1,4 +1,4 @@
-"""How fast a target multiplies and adds elements of a type."""
+"""How fast a target multiplies and adds elements of a type, and loads them into lanes."""
 
 from __future__ import annotations
 
@@ -14,6 +14,16 @@ def fmas_per_cycle(dtype: DType, target: Target) -> float:
     """
     known = {rate.dtype: rate.per_cycle for rate in target.throughput}
     return known.get(str(dtype)) or known[str(f32)] * f32.size_bytes / dtype.size_bytes
+
+
+LONGEST_STRIDE = 4
+"""Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/strided.py). From five loads
+and their shuffles on, to load lane by lane is as short."""
+
+
+def lane_loads(stride: int, lanes: int) -> int:
+    """The loads that fill a vector whose lanes are `stride` elements apart."""
+    return abs(stride) if abs(stride) <= min(LONGEST_STRIDE, lanes) else lanes
 
 
 def vectors_per_cycle(dtype: DType, target: Cpu) -> float:

@@ -415,11 +415,22 @@ class _Writer:
 
     def gather(self, x: E.Load, buffer: Buffer, kind: str) -> str:
         lanes = x.dtype.lanes
+        if isinstance(x.index[0], E.Ramp) and x.mask is None:
+            return self.lane_by_lane(x.index[0], buffer, kind)
         mask = "splat (i1 true)" if x.mask is None else self.value(x.mask)
         pointers = self.pointers_of(buffer, x.index[0])
         arguments = [(f"<{lanes} x ptr>", pointers), ("i32", str(buffer.dtype.size_bytes)), (f"<{lanes} x i1>", mask),
                      (kind, "poison" if x.mask is None else self.fill(x))]  # fmt: skip
         return self.call(f"llvm.masked.gather.{suffix(stored(x.dtype))}.v{lanes}p0", kind, arguments)
+
+    def lane_by_lane(self, place: E.Ramp, buffer: Buffer, kind: str) -> str:
+        """Lanes that are evenly spaced: their addresses are one and constants, which a gather would make a vector of."""
+        vector, scalar = "poison", memory_type(buffer.dtype)
+        for n in range(place.lanes):
+            element = self.define(f"load {scalar}, ptr {self.pointer(buffer, place.base + n * place.stride)}, "
+                                  f"align {buffer.dtype.size_bytes}")  # fmt: skip
+            vector = self.define(f"insertelement {kind} {vector}, {scalar} {element}, i64 {n}")
+        return vector
 
     def fill(self, x: E.Load) -> str:
         """The value of lanes that are off, as a stored element."""

@@ -60,7 +60,7 @@ def _has_lanes(x: Expr) -> bool:
 def _known(x: Expr) -> Expr | None:
     """What is known of a load, a select or a sum of places, None where nothing more is."""
     if isinstance(x, E.Select):
-        lanes = _lanes(x.condition)
+        lanes = known_lanes(x.condition)
         return None if lanes is None or np.any(lanes) != np.all(lanes) else x.a if np.all(lanes) else x.b
     if isinstance(x, E.Binary):
         return _straight(x)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from nncc.codegen.passes import strided
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Scope
-from nncc.ir.expr import TRUE, Expr, Index, Load, Var
-from nncc.ir.walk import operands
+from nncc.ir.expr import TRUE, Expr, Index, Load, Var, conjuncts
+from nncc.ir.walk import operands, substitute
 
 Table = dict[str, Buffer]
 
@@ -24,24 +25,30 @@ def is_whole(buffer: Buffer, place: Expr, ranges: Ranges) -> bool:
 class Lanes:
     """The rewriting of expressions for one vector axis.
 
-    mask: of the lanes in which loads may touch memory; None for all. known: expressions whose vectors are given.
+    guard: conditions of the lanes in which loads may touch memory, none for all; mask: these as a vector. known: expressions
+    whose vectors are given.
     """
 
     def __init__(
-        self, axis: Var, lanes: int, table: Table, mask: Expr | None = None, ranges: Ranges = MappingProxyType({}),
+        self, axis: Var, lanes: int, table: Table, ranges: Ranges = MappingProxyType({}),
         known: Mapping[Expr, Expr] = MappingProxyType({}),
     ) -> None:  # fmt: skip
-        self.axis, self.lanes, self.table, self.mask, self.known = axis, lanes, table, mask, known
+        self.axis, self.lanes, self.table, self.known = axis, lanes, table, known
         self.ranges: Ranges = {**ranges, axis: Range.extent(lanes)}
+        self.guard: tuple[Expr, ...] = ()
+        self.mask: Expr | None = None
         self.memo: dict[Expr, Expr] = {**known}
 
-    def masked(self, mask: Expr | None) -> Lanes:
-        """The same where a mask holds in a lane."""
-        return Lanes(self.axis, self.lanes, self.table, mask, self.ranges, self.known)
+    def guarded(self, guard: tuple[Expr, ...]) -> Lanes:
+        """The same lanes, of which only those touch memory for which some conditions hold."""
+        inner = Lanes(self.axis, self.lanes, self.table, self.ranges, self.known)
+        inner.guard = guard
+        inner.mask = E.conjunction(tuple(map(self.wide, guard))) if guard else None
+        return inner
 
     def knowing(self, known: Mapping[Expr, Expr]) -> Lanes:
         """The same with vectors given for some expressions."""
-        return Lanes(self.axis, self.lanes, self.table, self.mask, self.ranges, known)
+        return Lanes(self.axis, self.lanes, self.table, self.ranges, known).guarded(self.guard)
 
     def moves(self, x: Expr) -> bool:
         return self.vector(x) is not x
@@ -92,6 +99,8 @@ class Lanes:
         moving = any(i.dtype.lanes > 1 for i in place)
         if not moving and (mask is None or mask.dtype.lanes == 1):
             return x
+        if isinstance(place[0], E.Ramp) and (shuffled := self._strided(x, place[0])) is not None:
+            return shuffled
         place = tuple(E.broadcast(i, self.lanes) for i in place)
         whole = is_whole(self.table[x.buffer], x.index[0], self.ranges)
         guards = [m for m in (mask, None if whole else self.mask) if m is not None]
@@ -101,8 +110,26 @@ class Lanes:
             return _load_at(x, place, mask)
         return reversed_lanes(_load_at(x, forward, None if mask is None else reversed_lanes(mask)))
 
+    def _strided(self, x: Load, place: E.Ramp) -> Expr | None:
+        """A load of lanes that lie a short step apart; None where these are loaded one by one, as under a mask of another
+        form than a stretch of lanes."""
+        if x.type.is_bool or not self.table[x.buffer].scope.in_memory or not strided.is_strided(place.stride, self.lanes):
+            return None
+        conditions = (*conjuncts(x.mask), *self.guard)
+        masks = [strided.stretched(c, self.axis, place.stride) if self.moves(c) else c for c in conditions]
+        if any(mask is None for mask in masks):
+            return None
+        together = E.conjunction(tuple(mask for mask in masks if mask is not None))
+        return strided.shuffled(tuple(self._near(x, place.base + start, together, start)
+                                      for start in strided.chunks(place.stride, self.lanes)), place.stride)  # fmt: skip
 
-def _load_at(x: Load, place: Index, mask: Expr | None) -> Expr:
+    def _near(self, x: Load, base: Expr, condition: Expr, start: int) -> Load:
+        """The neighbours from a place on, of those the ones for which a condition on the axis holds `start` further on."""
+        mask = None if condition is TRUE else self.wide(substitute(condition, {self.axis: self.axis + start}))
+        return _load_at(x, (E.Ramp(base, 1, self.lanes),), mask)
+
+
+def _load_at(x: Load, place: Index, mask: Expr | None) -> Load:
     """A load at a vector of places, where a mask holds."""
     if mask is None:
         return Load(x.buffer, place, x.type)

@@ -28,8 +28,7 @@ def so_far(update: Update, fixed: tuple[Expr, ...], lanes: Lanes) -> SoFar:
     lane adds the identity."""
     rule = combiner(update.combiner)
     identity = rule.identity(tuple(lanes.table[b].dtype for b in update.buffers))
-    on = tuple(lanes.wide(c) for c in conjuncts(update.mask) if c not in fixed)
-    inner = lanes.masked(E.conjunction(on) if on else None)
+    inner = lanes.guarded(tuple(c for c in conjuncts(update.mask) if c not in fixed))
     vectors = tuple(inner.wide(v) for v in update.values)
     if inner.mask is not None:
         vectors = tuple(E.Select(inner.mask, v, E.broadcast(i, lanes.lanes)) for v, i in zip(vectors, identity))

@@ -74,8 +74,7 @@ def _leaf(leaf: Leaf, lanes: Lanes) -> Stmt:
     fixed = tuple(c for c in conjuncts(leaf.mask) if not lanes.moves(c))
     moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))
     some = tuple(_in_some_lane(c, lanes) for c in moving)
-    on = E.conjunction(tuple(lanes.vector(c) for c in moving)) if moving else None
-    inner = lanes.masked(on)
+    inner = lanes.guarded(moving)
     if isinstance(leaf, Update) and not any(lanes.moves(i) for i in leaf.index):
         return _guarded(_reduction(leaf, inner), (*fixed, *some))
     place = tuple(inner.wide(i) for i in leaf.index)

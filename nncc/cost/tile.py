@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, gcd
 
-from nncc.cost.throughput import vectors_per_cycle
+from nncc.cost.throughput import lane_loads, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.target import Cache, Cpu
 
@@ -34,6 +34,8 @@ FAR_SLOTS = 0.8
 """Slots more for a load from a panel of columns that the first cache does not hold."""
 SCALE = 0.893
 """Calibration: keeps a step of 14 x 2 at 14.3 cycles, for which the planner's ratios (VARIANT_BY_DIRECT ...) were set."""
+LATENCY_SHARE = 4
+"""Instructions of one combination that take as long, one after the other, as a multiply-add: most do not wait."""
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two cache lines."""
 POINTERS = 8
@@ -44,7 +46,7 @@ POINTERS = 8
 class Operand:
     """How one operand of a reduction moves: with the rows, with the columns, and how its columns are read.
 
-    bytes: its size in memory. gathered: its columns are not adjacent and it is not packed. step_bytes: how far apart in
+    bytes: its size in memory. spread: how many elements apart neighbouring columns are. step_bytes: how far apart in
     memory two steps of the reduction are, 0 where it is packed. slide: how far it moves with a row and with a step of the
     window, in their common unit, where rows share what they read. pitch_bytes: the common unit of all its steps but those
     along the columns, 0 where it is packed. row_bytes: how far apart in memory neighbouring rows are, 0 where it is packed.
@@ -54,7 +56,7 @@ class Operand:
     rows: bool
     cols: bool
     bytes: int
-    gathered: bool = False
+    spread: int = 1
     step_bytes: int = 0
     slide: tuple[int, int] | None = None
     pitch_bytes: int = 0
@@ -78,6 +80,10 @@ class Problem:
     """The number of neighbouring rows that are evenly spaced in all operands."""
     window: int = 1
     """The number of steps of the reduction that run inside the rows of a tile."""
+    operations: int = 1
+    """The instructions that combine a vector with a result, in place of one multiply-add."""
+    results: int = 1
+    """The number of values that are kept for each element, such as a maximum and its position."""
 
     @property
     def element_bytes(self) -> int:
@@ -103,18 +109,23 @@ def registers(problem: Problem, tile: RegisterTile) -> int:
     """Vector registers that a tile needs: accumulators, the column vectors of a window, and loads in flight."""
     columns = any(o.cols and not o.rows for o in problem.operands) * problem.window
     passing = problem.window if any(o.slide for o in problem.operands) else 0
-    return tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1
+    return problem.results * tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1
 
 
 def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
     """Cycles of one step of the reduction for a tile; of all steps of a window, if it has one."""
-    loads = [_loads(o, rows, vectors, problem.window, target) for o in problem.operands]
+    loads = [_loads(o, rows, vectors, problem, target) for o in problem.operands]
     pointers = max(rows - POINTERS, 0) if problem.uneven else 0
     panels = sum(n for n, o in zip(loads, problem.operands) if o.cols and not o.rows)
-    fmas = rows * vectors * problem.window / vectors_per_cycle(problem.dtype, target)
+    shuffles = sum(
+        n - n / _vector_loads(o, problem, target) for n, o in zip(loads, problem.operands) if o.cols and o.spread != 1
+    )
+    arithmetic = rows * vectors * problem.window * problem.operations + shuffles
+    fmas = arithmetic / vectors_per_cycle(problem.dtype, target)
     load = (sum(loads) + pointers) / target.load_ports
     slots = min(fmas, load) + _far_slots(problem, vectors, target) * panels / target.load_ports
-    return SCALE * (max(fmas, load * 1.02, float(target.fma_latency) * problem.window) + LOAD_SLOT * slots)
+    latency = target.fma_latency * problem.window * (1 + (problem.operations - 1) / LATENCY_SHARE)
+    return SCALE * (max(fmas, load * 1.02, latency) + LOAD_SLOT * slots)
 
 
 def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
@@ -122,13 +133,21 @@ def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
     return 0.0 if _stays(problem.steps * vectors * target.vector_bytes, target.caches[0]) else FAR_SLOTS
 
 
-def _loads(o: Operand, rows: int, vectors: int, window: int, target: Cpu) -> float:
+def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -> float:
     """The number of loads of an operand in the steps of a window."""
-    across = 1.0 if not o.cols else vectors * (4 if o.gathered else UNALIGNED if o.pitch_bytes % target.vector_bytes else 1)
+    across = 1.0 if not o.cols else vectors * _vector_loads(o, problem, target)
+    window = problem.window
     if o.slide is not None:
         row, step = o.slide
         return len({r * row + k * step for r in range(rows) for k in range(window)}) * across
     return (rows if o.rows else 1) * window * across
+
+
+def _vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
+    """The loads that one vector of columns takes: whole lines, or lines that it may lie across, or lanes that are apart."""
+    if o.spread == 1:
+        return UNALIGNED if o.pitch_bytes % target.vector_bytes else 1.0
+    return lane_loads(o.spread, target.lanes(problem.element_bytes))
 
 
 def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:

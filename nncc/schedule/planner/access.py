@@ -9,11 +9,12 @@ from math import prod
 from nncc.ir import expr as E
 from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
+from nncc.ir.combiner import combiner
 from nncc.ir.expr import Load, Var
 from nncc.ir.kernel import Kernel, Nest, ranges
 from nncc.ir.simplify import flat_index, recombined, simplify
-from nncc.ir.stmt import values
-from nncc.ir.walk import loads, variables
+from nncc.ir.stmt import Update, values
+from nncc.ir.walk import loads, subexpressions, variables
 from nncc.schedule.primitives.tree import static_extent
 
 
@@ -66,6 +67,15 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
     hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
     axes = {loop.axis for loop in nest.loops}
     return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
+
+
+def operations(kernel: Kernel, leaf: Update) -> int:
+    """How many operators one combination takes."""
+    old = tuple(Var(f"old{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
+    new = tuple(Var(f"new{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
+    rule = combiner(leaf.combiner)
+    results = (rule.append or rule.combine)(old, new)
+    return len({x for r in results for x in subexpressions(r)} - {*old, *new})
 
 
 def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:

@@ -19,7 +19,7 @@ from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
-from nncc.schedule.planner.access import Access, accesses, strides_of
+from nncc.schedule.planner.access import Access, accesses, operations, strides_of
 from nncc.schedule.primitives.tree import static_extent
 
 MOST_UNROLLED = 8
@@ -55,6 +55,8 @@ class _View:
     operands: tuple[Access, ...]
     out: dict[str, int | None]
     dtype: DType
+    operations: int
+    results: int
 
     def vector(self, cols: tuple[str, ...]) -> tuple[Access, ...]:
         """The operands that move with the columns."""
@@ -77,8 +79,8 @@ def groupings(kernel: Kernel, nest: Nest, consumer: Nest | None = None) -> Itera
 
 def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
     """The consumer's axis for each output axis of the nest."""
-    out = written(nest.leaf)[0]
-    load = next(load for value in values(consumer.leaf) for load in loads(value) if load.buffer == out)
+    made = written(nest.leaf)
+    load = next(load for value in values(consumer.leaf) for load in loads(value) if load.buffer in made)
     pairs = zip(nest.leaf.index, load.index)
     return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
 
@@ -87,17 +89,21 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None) -> _View | None:
     """The axes and operands to group; None for a nest that is no reduction of plain axes, or never runs."""
     leaf = nest.leaf
     spatial = tuple(i.name for i in leaf.index if isinstance(i, Var))
-    if len(spatial) != len(leaf.index) or not isinstance(leaf, Update) or len(leaf.buffers) != 1:
+    if len(spatial) != len(leaf.index) or not isinstance(leaf, Update):
+        return None
+    if len(leaf.buffers) > 1 and consumer is None:  # cache_write takes one buffer
         return None
     if not all(static_extent(loop) for loop in nest.loops):
         return None
-    buffer = kernel.table[written(leaf)[0]]
+    buffer = max((kernel.table[b] for b in leaf.buffers), key=lambda b: b.dtype.size_bytes)
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
     out = strides_of(leaf.index, buffer, nest)
     if consumer is not None:
         stored = strides_of(consumer.leaf.index, kernel.table[written(consumer.leaf)[0]], consumer)
         out = {axis: stored[theirs] for axis, theirs in axis_map(nest, consumer).items()}
-    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, buffer.dtype)
+    several = len(leaf.buffers) > 1
+    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, buffer.dtype,
+                 operations(kernel, leaf) if several else 1, len(leaf.buffers))  # fmt: skip
 
 
 def _columns(view: _View) -> Iterator[tuple[str, ...]]:
@@ -155,14 +161,15 @@ def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
 
 
 def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
-    """The groupings with these axes: each packs the columns that must be packed, or all that rows share; and either no rows,
-    or those of operands that are read row by row in long steps."""
+    """The groupings with these axes: each packs the columns that are not adjacent, or all that rows share, or only those
+    that are not evenly spaced; and either no rows, or those of operands that are read row by row in long steps."""
     vector, reduce = view.vector(cols), _reduction_order(view, cols, window)
     cols = _by_stride(cols, list(vector))
     must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
     most = tuple(a for a in vector if a in must or (rows and a.dense and not any(a.moves(r) for r in rows)))
     beside = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
-    for packed in (must, most) if len(must) < len(most) else (must,):
+    least = tuple(a for a in must if a.buffer.role is Role.CONSTANT or not _spread(a, cols, view.extent))
+    for packed in (must, *([most] if len(most) > len(must) else []), *([least] if len(least) < len(must) else [])):
         if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
             for packed_rows in ((), beside) if beside else ((),):
                 yield _grouping(view, cols, rows, reduce, window, packed, packed_rows)
@@ -181,7 +188,7 @@ def _grouping(
     problem = Problem(
         prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
         prod(extent[a] for a in reduce), view.dtype, moves, _chained(view.out, cols, extent),
-        prod(extent[a] for a in _even(view, rows)), extent.get(window, 1),
+        prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
     )  # fmt: skip
     return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows)
 
@@ -198,14 +205,14 @@ def _operand(
     """How an operand moves, as the cost model sees it."""
     vector = any(a.moves(c) for c in cols)
     step = 0 if packed or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes
-    gathered = vector and not packed and not _adjacent(a, cols, view.extent)
+    spread = _spread(a, cols, view.extent) if vector and not packed else 1
     slide = _slide(a, rows[-1], window) if window and vector else None
     pitch = 0 if packed else gcd(*(stride or 0 for axis, stride in a.strides.items() if axis not in cols))
     moves = any(a.moves(r) for r in rows)
     apart = 0 if packed or not moves else abs(a.strides.get(rows[-1]) or 0)
     size = a.buffer.dtype.size_bytes
     constant = a.buffer.role is Role.CONSTANT
-    return Operand(moves, vector, a.size_bytes, gathered, step, slide, pitch * size, apart * size, constant)
+    return Operand(moves, vector, a.size_bytes, spread, step, slide, pitch * size, apart * size, constant)
 
 
 def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:
@@ -240,9 +247,20 @@ def _adjacent(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> bool:
 
 
 def _chained(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Whether neighbouring columns are neighbours in memory: stride 1, and outer columns as long as the inner ones."""
+    """Whether neighbouring columns are neighbours in memory."""
+    return _spacing(strides, cols, extent) == 1
+
+
+def _spread(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> int:
+    """How many elements apart neighbouring columns of an operand are; 0 where they are not evenly spaced."""
+    return _spacing(a.strides, cols, extent)
+
+
+def _spacing(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> int:
+    """The stride of columns, where that of outer ones is as long as all inner ones together; 0 where there is none."""
     steps = [strides.get(c) for c in cols]
-    return steps[-1] == 1 and all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
+    even = all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
+    return (steps[-1] or 0) if even else 0
 
 
 def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:

@@ -142,7 +142,7 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targe
     order = (*(r for r in grouping.reduce if r not in window), *inner, f"{q}.o", *window, f"{q}.i")
     steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder(order)]
     unrolled = (*window, f"{q}.o", *inner)
-    steps += [S.SetScope(written(nest.leaf)[0], Scope.REGISTER), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
+    steps += [*(S.SetScope(b, Scope.REGISTER) for b in written(nest.leaf)), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
     return tuple(steps)
 

@@ -117,7 +117,8 @@ def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
     """Store a temporary in another order, with dims cut into blocks.
 
     Rewrite: T[.., x, ..] -> T[.., x // f, x % f, ..] for each (dim, f) of `splits`; then dims in `order`.
-    Legal: a temporary. A dim that f does not divide is padded; the padding is never read.
+    Legal: a temporary; what a nest writes at the same place is laid out with it, and is a temporary too. A dim that f does
+    not divide is padded; the padding is never read.
     """
     buffer, splits = _temporary(kernel, step.buffer), dict(step.splits)
     rank = len(buffer.shape) + len(splits)
@@ -138,7 +139,7 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
     """Make one dim of two, so that axes fused over both are one plain axis of the buffer.
 
     Rewrite: T[.., i, j, ..] -> T[.., i*n + j, ..] for dims `dim` and `dim + 1`, n the extent of the second
-    Legal: a temporary that has both dims.
+    Legal: a temporary that has both dims; what a nest writes at the same place is laid out with it.
     """
     buffer, d = _temporary(kernel, step.buffer), step.dim
     if not 0 <= d < len(buffer.shape) - 1:
@@ -160,20 +161,19 @@ def _temporary(kernel: Kernel, name: str) -> Buffer:
 
 
 def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:
-    together = companions(kernel, buffer.name)
-    if len(together) > 1:
-        raise ScheduleError(f"one nest writes {' and '.join(together)} at one place, so they keep one layout")
-    body = map_users(kernel.body, {buffer.name}, lambda leaf: _relaid(leaf, buffer.name, place))
-    return with_fields(kernel, body=body).with_buffers(buffer)
+    """The kernel with a buffer laid out anew, and those with it that some nest writes at the same place."""
+    together = {name: _temporary(kernel, name) for name in companions(kernel, buffer.name)}
+    body = map_users(kernel.body, together.keys(), lambda leaf: _relaid(leaf, together.keys(), place))
+    return with_fields(kernel, body=body).with_buffers(*(with_fields(b, shape=buffer.shape) for b in together.values()))
 
 
-def _relaid(leaf: Leaf, buffer: str, place: Callable[[Index], Index]) -> Stmt:
+def _relaid(leaf: Leaf, buffers: Set[str], place: Callable[[Index], Index]) -> Stmt:
     def move(x: Load) -> Expr:
-        return Load(buffer, place(x.index), x.type, x.mask, x.fill) if x.buffer == buffer else x
+        return Load(x.buffer, place(x.index), x.type, x.mask, x.fill) if x.buffer in buffers else x
 
     new = map_expressions(leaf, lambda x: rewrite_loads(x, move))
     assert isinstance(new, Leaf)
-    return with_index(new, place(new.index)) if buffer in written(new) else new
+    return with_index(new, place(new.index)) if buffers & set(written(new)) else new
 
 
 def _require_complete(kernel: Kernel, buffer: str, nest: Nest, root: int) -> None:

@@ -1,11 +1,20 @@
 import pytest
 
-from benchmarks.kernels import argmax
+from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32, i32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.schedule.primitives.test_inline import part
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
+
+
+def first_of_columns(a, m, n, outputs=("Y",)):
+    """Y[i, j]: where the largest X[i, k, j] is, plus 1; the value is not used."""
+    x, k = c.placeholder("X", (a, m, n), f32), c.reduce_axis(m, "k")
+    _, p = both = c.compute_all(("V", "P"), (a, n), lambda i, j: c.argmax(x[i, k, j], c.convert(k.var, i32), k))
+    return c.make_kernel("first", x, *both, c.compute("Y", (a, n), lambda i, j: p[i, j] + 1), outputs=outputs)
+
 
 REWRITES = {
     "cache_read": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),)),
@@ -19,6 +28,8 @@ REWRITES = {
     "transform_layout": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),
                                              S.TransformLayout("pack", ((1, 4),), (1, 0, 2)))),
     "transform_layout of a result": (matmul, (3, 5, 7), (S.TransformLayout("T", (), (1, 0)),)),
+    "transform_layout of a pair": (first_of_columns, (2, 3, 5), (S.TransformLayout("V", (), (1, 0)),)),
+    "fuse_dims of a pair": (first_of_columns, (2, 3, 5), (S.FuseDims("P", 0),)),
     "fuse_dims": (matmul, (3, 5, 7), (S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f"))),
 }  # fmt: skip
 
@@ -44,7 +55,8 @@ ILLEGAL = {
     "transform_layout of an input": (matmul(3, 5, 7), (S.TransformLayout("A", (), (1, 0)),)),
     "transform_layout that does not fit": (matmul(3, 5, 7), (S.TransformLayout("T", ((2, 4),), (0, 1, 2)),)),
     "transform_layout without an order": (matmul(3, 5, 7), (S.TransformLayout("T", (), (0, 0)),)),
-    "transform_layout of one of a pair": (argmax(3, 5), (S.TransformLayout("V", ((0, 2),), (0, 1)),)),
+    "transform_layout of one of a pair that the caller gets": (first_of_columns(2, 3, 5, ("P", "Y")),
+                                                           (S.TransformLayout("V", (), (1, 0)),)),
     "transform_layout in blocks of 0": (matmul(3, 5, 7), (S.TransformLayout("T", ((0, 0),), (0, 1, 2)),)),
     "reindex to a name that is there": (matmul(3, 5, 7), (S.Reindex("A", "T", "B"),)),
     "reindex of what its own root makes": (pointwise(2, 3), (S.ComputeAt("T", "Y.i"), S.Reindex("T", "Y", "copy"))),

@@ -1,22 +1,32 @@
-"""The time of a reduction that runs along the lanes: partial results in lanes, combined at the end of each row."""
+"""The time of short and long reductions: along the lanes, with partial results that are combined at the end of each row, or
+across them, with a row in each lane."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
 
+from nncc.cost.throughput import lane_loads
 from nncc.target import Cpu
 
 COMBINE = 10.0
 """Cycles to combine the lanes of a vector by one half."""
 
 
-def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu) -> float:
-    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each."""
+def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, near: bool = False) -> float:
+    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. near: these are in the first cache."""
     lanes = target.lanes(element_bytes)
     loads = ceil(length / lanes) / target.load_ports
     tail = COMBINE * max(lanes - 1, 1).bit_length()
-    moved = length * element_bytes / target.bandwidths[-1]
+    moved = length * element_bytes / target.bandwidths[0 if near else -1]
     return count * (runs * max(loads, moved) + tail)
+
+
+def across_cycles(count: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:
+    """Cycles of `count` reductions of `length` elements each, one in each lane, with loads of lanes some strides apart."""
+    lanes = target.lanes(element_bytes)
+    loads = sum(lane_loads(stride, lanes) if stride else 1 for stride in strides) / target.load_ports
+    return ceil(count / lanes) * (length * max(loads, float(target.fma_latency)) + COMBINE)
 
 
 def partials(length: int, element_bytes: int, operations: int, target: Cpu) -> list[int]:

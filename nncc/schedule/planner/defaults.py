@@ -26,7 +26,7 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, moments, rows, running, split_k, streams, tiles, tiling, variants
+from nncc.schedule.planner import blocks, moments, rows, running, split_k, streams, sweeps, tiles, tiling, variants
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
@@ -84,9 +84,11 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Cpu, guide: Gui
     """The kernel with one reduction tiled, when that is the best option."""
     guide, nest = guide.at(name), find_nest(kernel, name)
     consumer = tiling.epilogue(kernel, nest, planned)
-    best = _best(kernel, nest, consumer, target, guide)
+    best = _best(kernel, nest, consumer, planned, target, guide)
     if best is None:
         return kernel, (), set()
+    if isinstance(best, sweeps.Sweep):
+        return _swept(kernel, nest, best, target, guide)
     steps, tiled, sink = tiling.sink_steps(kernel, nest, consumer, best)
     kernel = apply(kernel, steps)
     nest, consumer = find_nest(kernel, tiled), find_nest(kernel, sink)
@@ -101,16 +103,30 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Cpu, guide: Gui
     return apply(kernel, prefetches), (*steps, *more, *shared, *prefetches), {nest.name, consumer.name}
 
 
+def _swept(kernel: Kernel, nest: Nest, sweep: sweeps.Sweep, target: Cpu, guide: Guide) -> tuple[Kernel, S.Steps, set[str]]:
+    """The kernel with one reduction in sweeps over the rows of what it reads."""
+    steps = sweeps.sweep_steps(kernel, nest, sweep, target, guide)
+    kernel = apply(kernel, steps)
+    shared = rows.parallel_steps(kernel, find_nest(kernel, nest.name), target, guide)
+    return apply(kernel, shared), (*steps, *shared), {nest.name}
+
+
 def _once_transposed(options: list[Option[tiles.Tiling]]) -> list[Option[tiles.Tiling]]:
     """The options without a transposed result, and without that knob: whether to transpose was decided before."""
     plain = (option for option in options if not option.value.transposed)
     return [replace(o, knobs={knob: value for knob, value in o.knobs.items() if knob != "transposed"}) for o in plain]
 
 
-def _best(kernel: Kernel, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide) -> tiles.Tiling | None:
-    """The tile to take for a reduction; None where it is to run along its lanes, or has to."""
-    options: list[Option[tiles.Tiling | None]] = [*tiles.options(kernel, nest, target, consumer, guide)]
-    along = rows.lane_cycles(kernel, nest, target) if options else None
+def _best(
+    kernel: Kernel, nest: Nest, consumer: Nest | None, planned: set[str], target: Cpu, guide: Guide
+) -> tiles.Tiling | sweeps.Sweep | None:
+    """The tile or the sweep to take for a reduction; None where it is to run along its lanes or in rows, or has to."""
+    found = tiles.options(kernel, nest, target, consumer, guide)
+    options: list[Option[tiles.Tiling | sweeps.Sweep | None]] = [*found]
+    sweep = sweeps.best_sweep(kernel, nest, target) if sweeps.is_far(kernel, nest, target) else None
+    if sweep is not None:
+        options.append(Option(sweep, {"grouping": "in sweeps"}, sweep.cycles))
+    along = rows.row_cycles(kernel, nest, consumer, planned, target) if options else None
     if along is not None:
         options.append(Option(None, {"grouping": "along lanes"}, along))
     return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0)) if options else None

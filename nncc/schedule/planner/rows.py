@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import prod
 
-from nncc.cost.rows import lanes_cycles, partials
+from nncc.cost.rows import across_cycles, lanes_cycles, partials
+from nncc.cost.tile import bandwidth
 from nncc.ir.buffer import Role, Scope
-from nncc.ir.combiner import combiner
-from nncc.ir.expr import Var
-from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.expr import Var, static
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
-from nncc.ir.walk import subexpressions, variables
+from nncc.ir.walk import variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.access import accesses, operations, strides_of
+from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.stores import store_steps, widest
 from nncc.schedule.planner.straight import straightened
@@ -25,6 +27,8 @@ from nncc.target import Cpu
 
 LINE_BYTES = 64
 """The usual line of a cache."""
+THROUGH_MEMORY = 3
+"""How often a temporary moves that does not stay in a row: written, and read by a reduction and by what comes after it."""
 STACK_BYTES = 1 << 22
 """The most that the temporaries of rows may take: all lie on a thread's stack, which has 8 MB as a rule."""
 
@@ -35,8 +39,9 @@ def is_better(kernel: Kernel, nest: Nest, tiled: Tiling, target: Cpu) -> bool:
     return cycles is not None and cycles < tiled.cycles
 
 
-def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu) -> float | None:
-    """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis."""
+def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
+    """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis. near:
+    whether it finds that in the first cache, or memory takes as long for other ways."""
     kernel = apply(kernel, straightened(kernel, nest))
     nest = find_nest(kernel, nest.name)
     axis = _adjacent_reduction(kernel, nest)
@@ -47,7 +52,30 @@ def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu) -> float | None:
     assert isinstance(nest.leaf, Update)
     runs = prod(extent[a] for a in nest.leaf.over if a != axis)
     count = prod(extent.values()) // max(extent[axis] * runs, 1)
-    return lanes_cycles(count, runs, extent[axis], size, target)
+    return lanes_cycles(count, runs, extent[axis], size, target, near)
+
+
+def row_cycles(kernel: Kernel, nest: Nest, consumer: Nest | None, planned: set[str], target: Cpu) -> float | None:
+    """Cycles on one core of a reduction along its lanes, or in the rows of its chain, less what loops of its own would cost
+    that chain; None where it cannot run so. consumer: the nest that would share these loops."""
+    along = lane_cycles(kernel, nest, target)
+    chain = row_chain(kernel, [n for n in nests(kernel.body) if n.name not in planned])
+    others = {n.name for n in chain} - {nest.name, consumer.name if consumer else ""}
+    if along is None or nest not in chain or not others:
+        return along
+    shared = shared_axes(kernel, chain)
+    row = matching(nest, chain, chain[-1].loop(shared[-1]).axis) if shared else None
+    near = lane_cycles(kernel, nest, target, near=True) or 0.0
+    inside = near if row is None else min(near, _across_cycles(kernel, nest, row.name, target))
+    return max(inside - _apart_cycles(kernel, nest, chain, target), 0.0)
+
+
+def _apart_cycles(kernel: Kernel, nest: Nest, chain: list[Nest], target: Cpu) -> float:
+    """Cycles of a chain to do without one of its nests in its rows: what that reads comes once more, and what another nest
+    of the chain makes for it is stored and loaded for two."""
+    made = {b for n in chain for b in written(n.leaf)}
+    sizes = [(a.size_bytes, THROUGH_MEMORY if a.buffer.name in made else 1) for a in accesses(kernel, nest)]
+    return sum(times * size / bandwidth(size, target) for size, times in sizes)
 
 
 def row_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
@@ -161,19 +189,28 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     steps: list[S.Step] = []
     shared = shared_axes(kernel, chain) if len(chain) > 1 else ()
     sink = chain[-1]
-    nested = bool(_around(kernel, sink))
+    nested, in_lanes = bool(_around(kernel, sink)), dict[str, str]()
     if shared:
         own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
         others = tuple(a for a in own if a not in shared)
         steps += [S.Reorder((*shared, *others))] if shared != own[: len(shared)] else []
         kept = _kept(kernel, chain, shared)
-        steps += [_placing(nest, sink, shared, nest.name in kept) for nest in reversed(chain[:-1])]
+        in_lanes = {} if kept else _rows_in_lanes(kernel, chain, shared[-1], target, guide)
+        if in_lanes:
+            steps.append(S.Split(shared[-1], _row_lanes(kernel, chain, target), S.Tail.PEEL))
+        at = (*shared[:-1], f"{shared[-1]}.o") if in_lanes else shared
+        steps += [_placing(nest, sink, at, nest.name in kept) for nest in reversed(chain[:-1])]
         kernel = apply(kernel, steps)
     for nest in chain:
-        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, target, guide)
+        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, in_lanes, target, guide)
         kernel = apply(kernel, more)
         steps += more
-    return tuple(steps) if nested else (*steps, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
+    if nested:
+        return tuple(steps)
+    threads = parallel_steps(kernel, find_nest(kernel, sink.name), target, guide)
+    kernel = apply(kernel, threads)
+    ahead = next_row_steps(kernel, find_nest(kernel, sink.name).loops[0], target, guide) if shared else ()
+    return (*steps, *threads, *ahead)
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:
@@ -193,10 +230,55 @@ def _placing(nest: Nest, sink: Nest, shared: tuple[str, ...], kept: bool) -> S.S
     return S.Align((nest.name, sink.name), shared) if kept else S.ComputeAt(nest.name, shared[-1])
 
 
-def _nest_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: Guide) -> list[S.Step]:
+def _rows_in_lanes(kernel: Kernel, chain: list[Nest], axis: str, target: Cpu, guide: Guide) -> dict[str, str]:
+    """For each reduction of a chain its axis from row to row, where rows are so short that they lie in the lanes, one in
+    each; none where they are not."""
+    rows = {n.name: matching(n, chain, chain[-1].loop(axis).axis) for n in chain if isinstance(n.leaf, Update)}
+    lanes = _row_lanes(kernel, chain, target)
+    found = {name: own.name for name, own in rows.items() if own is not None}
+    if not found or len(found) < len(rows) or static_extent(chain[-1].loop(axis)) < lanes:
+        return {}
+    short = all(_is_short(kernel, find_nest(kernel, name), own, target) for name, own in found.items())
+    taken = guide.wants("rows in lanes", short)
+    return {name: f"{own}.i" if name == chain[-1].name else own for name, own in found.items()} if taken else {}
+
+
+def _row_lanes(kernel: Kernel, chain: list[Nest], target: Cpu) -> int:
+    return target.lanes(max(widest(kernel, nest) for nest in chain))
+
+
+def _is_short(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> bool:
+    """Whether a reduction takes fewer cycles with a row in each lane than along one row after the other."""
+    along = lane_cycles(kernel, nest, target, near=True)
+    return along is not None and _across_cycles(kernel, nest, row, target) < along
+
+
+def _across_cycles(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> float:
+    """Cycles on one core of a reduction with a row in each lane."""
+    assert isinstance(nest.leaf, Update)
+    length = prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
+    count = prod(static_extent(loop) for loop in nest.loops) // max(length, 1)
+    strides = [a.strides.get(row) or 0 for a in accesses(kernel, nest)]
+    return across_cycles(count, length, widest(kernel, nest), strides, target)
+
+
+def _nest_steps(
+    kernel: Kernel, nest: Nest, in_chain: bool, in_lanes: Mapping[str, str], target: Cpu, guide: Guide
+) -> list[S.Step]:
+    if nest.name in in_lanes:
+        return _across_steps(kernel, nest, in_lanes[nest.name], target)
     if isinstance(nest.leaf, Update):
         return _reduction_steps(kernel, nest, target, guide)
     return store_steps(kernel, nest, in_chain, target, guide)
+
+
+def _across_steps(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> list[S.Step]:
+    """A reduction over short rows, one in each lane."""
+    own = tuple(loop.axis.name for loop in own_loops(kernel, nest))
+    lanes, extent = target.lanes(widest(kernel, nest)), static_extent(nest.loop(row))
+    order = (*(axis for axis in own if axis != row), row)
+    steps: list[S.Step] = [S.Reorder(order)] if order != own else []
+    return [*steps, *([S.Split(row, lanes)] if extent > lanes else []), S.Vectorize(f"{row}.i" if extent > lanes else row)]
 
 
 def _adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
@@ -224,13 +306,13 @@ def lane_axis(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, list[int]] 
     assert isinstance(nest.leaf, Update)
     if axis is None or static_extent(nest.loop(axis)) < 2:
         return None
-    length, operations = static_extent(nest.loop(axis)), _operations(kernel, nest.leaf)
-    return axis, partials(length, widest(kernel, nest), operations, target)
+    length = static_extent(nest.loop(axis))
+    return axis, partials(length, widest(kernel, nest), operations(kernel, nest.leaf), target)
 
 
 def alone_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
     """The steps for a nest that shares no loops with others."""
-    steps = _nest_steps(kernel, nest, False, target, guide)
+    steps = _nest_steps(kernel, nest, False, {}, target, guide)
     kernel = apply(kernel, steps)
     return (*steps, *parallel_steps(kernel, find_nest(kernel, nest.name), target, guide))
 
@@ -262,15 +344,6 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S
     return [*steps, S.Vectorize(total)]
 
 
-def _operations(kernel: Kernel, leaf: Update) -> int:
-    """How many operators one combination takes."""
-    old = tuple(Var(f"old{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
-    new = tuple(Var(f"new{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
-    rule = combiner(leaf.combiner)
-    results = (rule.append or rule.combine)(old, new)
-    return len({x for r in results for x in subexpressions(r)} - {*old, *new})
-
-
 def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
     names = [partial] if len(leaf.buffers) == 1 else [f"{partial}.{b}" for b in leaf.buffers]
     return [S.SetScope(name, Scope.REGISTER) for name in names]
@@ -280,13 +353,15 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
     root = sink.loops[0] if sink.loops else None
     size = kernel.table[written(sink.leaf)[0]].dtype.size_bytes
-    work = sum(prod(static_extent(o) for o in n.loops) for n in nests(root)) / target.lanes(size) if root else 0
+    work = sum(prod(r.high + 1 for r in ranges(n.loops).values()) for n in nests(root)) / target.lanes(size) if root else 0
     if root is None or target.cores < 2 or work < MIN_PARALLEL_CYCLES:
         return []
     shared, have = [root], static_extent(root)
     need = pieces(guide) * target.cores
-    while have < need and isinstance(shared[-1].body, For) and shared[-1].body.kind is LoopKind.SERIAL:
-        shared.append(shared[-1].body)
+    while (
+        have < need and isinstance(inner := shared[-1].body, For) and inner.kind is LoopKind.SERIAL and static(inner.extent)
+    ):
+        shared.append(inner)
         have *= static_extent(shared[-1])
     if have < 2:
         return []

@@ -8,10 +8,10 @@ from benchmarks.kernels import argmax, softmax, transpose
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32, i64
+from nncc.ir.dtypes import f32, i32, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, LoopKind, Store, seq
+from nncc.ir.stmt import For, LoopKind, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, tiling
@@ -183,3 +183,70 @@ def test_rows_that_share_lines_are_not_taken_one_by_one():
         kernel = groups(size)
         assert rows.shared_axes(kernel, list(nests(kernel.body))) == shared
         assert_same_meaning(kernel, planned(kernel))
+
+
+def by_rows(kernel):
+    return apply(kernel, rows.row_steps(kernel, set(), TINY))
+
+
+@pytest.mark.parametrize("shape", [(11, 3), (4, 7), (9, 5), (5, 1), (3, 4), (17, 2)])
+def test_short_rows_lie_in_lanes(shape):
+    """All nests of a block of rows share its loop; the last block may be shorter."""
+    scheduled = by_rows(softmax(*shape))
+    if shape[0] > 4 and shape[1] > 1:
+        reductions = [n for n in nests(scheduled.body) if isinstance(n.leaf, Update)]
+        assert len(scheduled.roots) == 1 and not any(n.loops[-1].axis.name in n.leaf.over for n in reductions)
+    assert_same_meaning(softmax(*shape), scheduled)
+
+
+def test_rows_of_two_outer_axes_lie_in_lanes():
+    x, k = c.placeholder("X", (2, 9, 3), f32), c.reduce_axis(3, "k")
+    total = c.compute("T", (2, 9), lambda b, i: c.sum(x[b, i, k], k))
+    kernel = c.make_kernel("rows", x, total, c.compute("Y", (2, 9, 3), lambda b, i, j: x[b, i, j] / total[b, i]))
+    scheduled = by_rows(kernel)
+    assert len(scheduled.roots) == 1 and find_nest(scheduled, "Y").axes[:2] == ("Y.b", "Y.i.o")
+    assert_same_meaning(kernel, scheduled)
+
+
+def test_long_rows_are_reduced_along_lanes():
+    assert any(isinstance(step, S.Rfactor) for step in default_plan(softmax(40, 700), TINY))
+
+
+def arg_of_columns(a, m, n, choose=c.argmax):
+    """Y[i, j]: where the best X[i, k, j] is."""
+    x, k = c.placeholder("X", (a, m, n), f32), c.reduce_axis(m, "k")
+    _, p = both = c.compute_all(("V", "P"), (a, n), lambda i, j: choose(x[i, k, j], c.convert(k.var, i32), k))
+    return c.make_kernel("first", x, *both, c.compute("Y", (a, n), lambda i, j: c.convert(p[i, j], i64)), outputs=("Y",))
+
+
+@pytest.mark.parametrize("shape", [(1, 5, 9), (2, 7, 4), (3, 1, 5), (1, 6, 2), (2, 3, 33)])
+def test_values_and_places_of_columns_are_kept_in_registers(shape):
+    for choose in (c.argmax, c.argmin):
+        kernel = arg_of_columns(*shape, choose)
+        scheduled = planned(kernel)
+        assert {scheduled.table[name].scope for name in "VP"} == {Scope.REGISTER}
+        assert_same_meaning(kernel, scheduled)
+
+
+def windows(n, step, window, before, combine=c.max):
+    """Y[i, j]: windows of X a step apart, in both axes, with a border that counts nothing."""
+    x, k, r = c.placeholder("X", (n, n), f32), c.reduce_axis(window, "k"), c.reduce_axis(window, "r")
+    count = (n + 2 * before - window) // step + 1
+
+    def term(i, j):
+        p, q = i * step + k.var - before, j * step + r.var - before
+        inside = [E.le(E.index(0), p), E.lt(p, n), E.le(E.index(0), q), E.lt(q, n)]
+        return c.guarded(reduce(E.logical_and, inside), x[p, q], f32.lowest) if before else x[p, q]
+
+    return c.make_kernel("windows", x, c.compute("Y", (count, count), lambda i, j: combine(term(i, j), k, r)))
+
+
+@pytest.mark.parametrize(
+    "n, step, window, before", [(23, 2, 3, 1), (24, 2, 3, 0), (17, 3, 3, 0), (11, 2, 2, 0), (13, 5, 3, 1)]
+)
+def test_windows_run_along_an_axis_of_their_result(n, step, window, before):
+    kernel = windows(n, step, window, before)
+    scheduled = planned(kernel)
+    (nest,) = (n for n in nests(scheduled.body) if isinstance(n.leaf, Update))
+    assert nest.loops[-1].kind is LoopKind.VECTORIZE and nest.loops[-1].axis.name.startswith("Y.j")
+    assert_same_meaning(kernel, scheduled)

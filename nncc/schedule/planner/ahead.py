@@ -1,0 +1,62 @@
+"""Prefetches for chains of nests that go row by row: while one row is computed, the next one comes from memory.
+
+Processors read ahead inside a page at most, and not past the end of what a row reads. Softmax and layer norm of rows of
+1,000 to 50,000 elements from beyond a core's own cache, Zen 3, one thread: 0.82-0.93 of the time (layer norm of rows of
+3,000 1.04); of rows of 200 elements 1.0.
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import For, LoopKind, Stmt, values, written
+from nncc.ir.walk import loads, subexpressions, variables
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.primitives.tree import static_extent
+from nncc.target import Cpu
+
+LEAST_LINES = 16
+"""Lines of a row: shorter rows are the next ones of a page, which the processor reads ahead by itself."""
+
+
+def next_row_steps(kernel: Kernel, root: Stmt, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """The prefetches of the next row of what all nests below a root read, each in the nest that computes most of it."""
+    inside = nests(root)
+    rows = tuple(loop for loop in inside[0].loops if all(loop in nest.loops for nest in inside))
+    made = {b for nest in inside for b in written(nest.leaf)}
+    steps: list[S.Step] = []
+    for buffer in kernel.buffers:
+        if len(inside) < 2 or not rows or buffer.name in made or buffer.scope is not Scope.GLOBAL:
+            continue
+        places = [(nest, loop) for nest in inside if (loop := _along(nest, buffer.name, rows)) is not None]
+        usual = _comes_late(buffer, rows, target)
+        if places and guide.wants("prefetch next", usual, buffer.size_bytes > target.caches[0].size_bytes):
+            _, loop = max(places, key=lambda place: _work(place[0]))
+            steps.append(S.Prefetch(buffer.name, loop.axis.name, 1, rows[-1].axis.name))
+    return tuple(steps)
+
+
+def _comes_late(buffer: Buffer, rows: tuple[For, ...], target: Cpu) -> bool:
+    """Whether a buffer comes from beyond a core's own cache, in rows that fit there and are long."""
+    count, cache = prod(static_extent(loop) for loop in rows), target.own_cache
+    row = buffer.size_bytes / max(count, 1)
+    return buffer.size_bytes > cache.size_bytes and LEAST_LINES * cache.line_bytes <= row <= cache.size_bytes / 2
+
+
+def _along(nest: Nest, buffer: str, rows: tuple[For, ...]) -> For | None:
+    """The outermost loop of a nest inside the rows along which it loads a buffer, if the rows move that too."""
+    if buffer not in reads(nest.leaf):
+        return None
+    places = [i for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer for i in x.index]
+    moving = {axis for i in places for axis in variables(i)}
+    inner = (loop for loop in nest.loops[len(rows) :] if loop.kind is LoopKind.SERIAL and loop.axis in moving)
+    loaded = any(loads(i) for i in places)
+    return next(inner, None) if rows[-1].axis in moving and not loaded else None
+
+
+def _work(nest: Nest) -> int:
+    """The operators that a nest computes its values with."""
+    return len({x for value in values(nest.leaf) for x in subexpressions(value)})

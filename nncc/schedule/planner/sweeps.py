@@ -1,0 +1,122 @@
+"""Plans for reductions that go through memory row by row of what they read, while all results stay in the first cache.
+
+A tile of registers reads a panel of columns: a short piece of every row, each far from the one before, which no processor
+reads ahead. Where a row is longer than the registers hold, a sweep takes whole rows, a few side by side, and adds to results
+in memory: one load and one store of these for all its rows. For sums of columns: for k by 8: for i: Y[i] += X[k + 0..7, i].
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, prod
+
+from nncc.cost.throughput import vectors_per_cycle
+from nncc.cost.tile import UNALIGNED, bandwidth, together
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import Update, written
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import Access, accesses, operations, strides_of
+from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.stores import STREAMS, widest
+from nncc.schedule.primitives.tree import own_loops, static_extent
+from nncc.target import Cpu
+
+VECTORS = 2
+"""Vectors of results that one iteration works on. Sums of columns, Zen 3, rows x vectors over 8x2: 4x1 1.04-1.23,
+8x1 1.0-1.15, 16x1 1.2-2.7, 4x4 0.85-1.1."""
+OTHER_STREAMS = (2, 4, 8, 16)
+SHARE = 4
+"""The share of the first cache that the results of a sweep may take, beside the rows that go through it."""
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A sweep over the rows of a nest: the axis along the lanes, the one from row to row, and its predicted cycles."""
+
+    lane: str
+    row: str
+    block: int
+    cycles: float
+
+
+def is_far(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
+    """Whether a nest reads more than a core's own cache holds: nearer than that, all places are alike (64x64 to 2000x200,
+    Zen 3: sweeps 0.9-1.15 of the time of tiles)."""
+    return sum(a.size_bytes for a in accesses(kernel, nest)) > target.own_cache.size_bytes
+
+
+def best_sweep(kernel: Kernel, nest: Nest, target: Cpu) -> Sweep | None:
+    """The sweep for a reduction; None where it has no rows, or such that fit the registers, or reads them several times."""
+    leaf, extent = nest.leaf, {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    if not isinstance(leaf, Update) or not all(extent.values()) or nest.loops != own_loops(kernel, nest):
+        return None
+    moving = [a for a in accesses(kernel, nest) if a.axes]
+    lane = _lane(kernel, nest, moving)
+    rows = [axis for axis in leaf.over if all((a.strides.get(axis) or 0) > 0 for a in moving)]
+    plain = all(isinstance(i, Var) for i in leaf.index) and all(a.dense for a in moving)
+    if not moving or not lane or not rows or not plain:
+        return None
+    if extent[lane] <= target.lanes(widest(kernel, nest)) * target.vector_registers // 2:
+        return None  # a tile reads whole rows too
+    row = min(rows, key=lambda axis: sum(a.strides[axis] or 0 for a in moving))
+    block = _block(kernel, nest, extent[lane], target)
+    pieces = prod(extent[i.name] for i in leaf.index if isinstance(i, Var) and i.name != lane) * ceil(extent[lane] / block)
+    imbalance = ceil(pieces / target.cores) * target.cores / pieces
+    return Sweep(lane, row, block, _cycles(kernel, nest, moving, target) * imbalance)
+
+
+def _lane(kernel: Kernel, nest: Nest, moving: list[Access]) -> str:
+    """The output axis along which the results and all that is read are adjacent; "" for none."""
+    out = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
+    axes = (i.name for i in nest.leaf.index if isinstance(i, Var) and out[i.name] == 1)
+    return next((axis for axis in axes if all(a.strides.get(axis) == 1 for a in moving)), "")
+
+
+def _block(kernel: Kernel, nest: Nest, extent: int, target: Cpu) -> int:
+    """How many results lie side by side in a sweep: whole vectors, at most a share of the first cache, and as many blocks as
+    there are cores."""
+    size = sum(kernel.table[b].dtype.size_bytes for b in written(nest.leaf))
+    unit = VECTORS * target.lanes(widest(kernel, nest))
+    most = target.caches[0].size_bytes // (SHARE * size)
+    blocks = max(ceil(extent / most), min(target.cores, extent // unit), 1)
+    return ceil(extent / (blocks * unit)) * unit
+
+
+def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], target: Cpu) -> float:
+    """Cycles on one core: loads of the rows, and of the results once for all rows of a sweep, beside what memory takes."""
+    assert isinstance(nest.leaf, Update)
+    vectors = prod(static_extent(loop) for loop in nest.loops) / target.lanes(widest(kernel, nest))
+    loads = UNALIGNED * len(moving) + 2 * len(nest.leaf.buffers) / _streams(moving, target)
+    dtype = kernel.table[written(nest.leaf)[0]].dtype
+    issue = max(loads / target.load_ports, operations(kernel, nest.leaf) / vectors_per_cycle(dtype, target))
+    memory = sum(a.size_bytes / bandwidth(a.size_bytes, target) for a in moving)
+    return together(vectors * issue, memory)
+
+
+def _streams(moving: list[Access], target: Cpu) -> int:
+    """The number of rows side by side: lines that may fall into one set of the first cache stay there."""
+    return max(min(STREAMS, target.caches[0].ways) // max(len(moving), 1), 1)
+
+
+def sweep_steps(kernel: Kernel, nest: Nest, sweep: Sweep, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """The steps that carry a sweep out, without threads."""
+    assert isinstance(nest.leaf, Update)
+    lanes, extent = target.lanes(widest(kernel, nest)), static_extent(nest.loop(sweep.row))
+    usual = _streams([a for a in accesses(kernel, nest) if a.axes], target)
+    rows = guide.amount("streams", usual, [n for n in OTHER_STREAMS if n <= extent and n != usual])
+    outer = tuple(axis for axis in nest.axes if axis not in (sweep.lane, *nest.leaf.over))
+    over = tuple(axis for axis in nest.leaf.over if axis != sweep.row)
+    column, row, wide = sweep.lane, sweep.row, VECTORS * lanes
+    steps: list[S.Step] = [
+        S.Split(column, wide, S.Tail.PEEL),
+        S.Split(f"{column}.i", lanes),
+        S.Split(row, rows, S.Tail.PEEL),
+    ]
+    blocks, across = (outer, f"{column}.o")
+    if sweep.block < static_extent(nest.loop(column)):
+        steps.append(S.Split(across, sweep.block // wide, S.Tail.CLAMP))
+        blocks, across = (*outer, f"{across}.o"), f"{across}.i"
+    inside = (f"{column}.i.o", f"{row}.i", f"{column}.i.i")
+    steps.append(S.Reorder((*blocks, *over, f"{row}.o", across, *inside)))
+    return (*steps, S.Vectorize(inside[2]), S.Unroll(inside[1]), S.Unroll(inside[0]))

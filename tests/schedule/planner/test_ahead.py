@@ -1,0 +1,50 @@
+import pytest
+
+from benchmarks.kernels import softmax
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import ahead
+from nncc.schedule.planner.ahead import next_row_steps
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.chains import norm
+from tests.oracle import assert_same_meaning
+from tests.schedule.rewriting import scaled
+
+TINY = Target.tiny()
+V4 = Target.named("x86-64-v4")
+
+
+def prefetches(kernel, target=V4):
+    return [step for step in default_plan(kernel, target) if isinstance(step, S.Prefetch)]
+
+
+@pytest.mark.parametrize("cores", (1, 2))
+def test_the_next_row_is_prefetched_where_most_of_it_is_computed(cores):
+    assert prefetches(softmax(4096, 1024), V4.with_(cores=cores)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")]
+
+
+@pytest.mark.parametrize("kernel", [softmax(64, 1024), softmax(40_000, 100), softmax(2, 2_000_000)],
+                         ids=["in the cache", "short rows", "long rows"])  # fmt: skip
+def test_rows_that_come_in_time_are_not(kernel):
+    assert prefetches(kernel) == []
+
+
+def test_the_plan_is_legal_and_keeps_its_meaning(monkeypatch):
+    monkeypatch.setattr(ahead, "LEAST_LINES", 1)
+    for kernel in (scaled(30, 60), norm(26, 50)):
+        steps = default_plan(kernel, TINY)
+        assert any(isinstance(step, S.Prefetch) for step in steps)
+        assert_same_meaning(kernel, apply(kernel, steps))
+
+
+def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):
+    monkeypatch.setattr(ahead, "LEAST_LINES", 0)
+    x, w, k = c.placeholder("X", (40, 60), f32), c.placeholder("W", (60,), f32), c.reduce_axis(60, "k")
+    total = c.compute("T", (40,), lambda i: c.sum(x[i, k] * w[k], k))
+    kernel = c.make_kernel("some", x, w, total, c.compute("Y", (40, 60), lambda i, j: x[i, j] - total[i] * w[j]))
+    plan = tuple(step for step in default_plan(kernel, TINY) if not isinstance(step, S.Prefetch))
+    scheduled = apply(kernel, plan)
+    assert {step.buffer for step in next_row_steps(scheduled, scheduled.roots[-1], TINY)} == {"X"}

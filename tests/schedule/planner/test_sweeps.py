@@ -1,0 +1,95 @@
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32, i32
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import rows, sweeps, tiling
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.sweeps import best_sweep, sweep_steps
+from nncc.schedule.primitives.tree import find_nest
+from nncc.target import Target
+from tests.chains import column_sums
+from tests.oracle import assert_same_meaning
+
+TINY = Target.tiny().with_(vector_registers=0)
+"""It has no registers to speak of, so that rows of any length are swept."""
+V4 = Target.named("x86-64-v4")
+
+
+def middle(a, k, n, combine=c.sum):
+    """Y[i, j] = combine over r of X[i, r, j]."""
+    x, r = c.placeholder("X", (a, k, n), f32), c.reduce_axis(k, "r")
+    return c.make_kernel("middle", x, c.compute("Y", (a, n), lambda i, j: combine(x[i, r, j], r)))
+
+
+def outer_two(a, k, n):
+    """Y[j] = the sum over i and r of X[i, r, j]."""
+    x, i, r = c.placeholder("X", (a, k, n), f32), c.reduce_axis(a, "i"), c.reduce_axis(k, "r")
+    return c.make_kernel("outer", x, c.compute("Y", (n,), lambda j: c.sum(x[i, r, j], i, r)))
+
+
+def best_of_columns(m, n):
+    """The largest value of each column, and where it is."""
+    x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(m, "k")
+    both = c.compute_all(("V", "P"), (n,), lambda j: c.argmax(x[k, j], c.convert(k.var, i32), k))
+    return c.make_kernel("best", x, *both)
+
+
+def swept(kernel, name, target=TINY):
+    nest = find_nest(kernel, name)
+    return apply(kernel, sweep_steps(kernel, nest, best_sweep(kernel, nest, target), target))
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (5, 37), (8, 64), (13, 100), (17, 3), (16, 16)])
+def test_columns_keep_their_meaning(shape):
+    for kernel, name in ((column_sums(*shape), "S"), (best_of_columns(*shape), "V")):
+        assert_same_meaning(kernel, swept(kernel, name))
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 1), (3, 7, 20), (2, 8, 33), (4, 1, 5)])
+def test_other_axes_keep_their_meaning(shape):
+    for kernel in (middle(*shape), middle(*shape, combine=c.max), outer_two(*shape)):
+        assert_same_meaning(kernel, swept(kernel, "Y"))
+
+
+def test_results_of_a_block_stay_in_the_first_cache():
+    kernel = column_sums(9, 200)
+    sweep = best_sweep(kernel, find_nest(kernel, "S"), TINY)
+    assert sweep.block * 4 <= TINY.caches[0].size_bytes // sweeps.SHARE + 2 * sweeps.VECTORS * TINY.vector_bytes
+    assert_same_meaning(kernel, swept(kernel, "S"))
+
+
+def test_rows_longer_than_the_registers_are_swept():
+    plan = default_plan(column_sums(4096, 4096), V4)
+    assert not any(isinstance(step, S.SetScope) for step in plan)
+    assert any(isinstance(step, S.Parallel) for step in plan)
+
+
+@pytest.mark.parametrize("kernel", [column_sums(20_000, 64), column_sums(64, 700)], ids=["short rows", "near"])
+def test_rows_that_fit_the_registers_or_the_cache_are_tiled(kernel):
+    assert any(isinstance(step, S.SetScope) for step in default_plan(kernel, V4))
+
+
+def test_what_is_read_several_times_has_no_sweep():
+    x, w, k = c.placeholder("X", (70, 64), f32), c.placeholder("W", (7, 64), f32), c.reduce_axis(7, "k")
+    kernel = c.make_kernel("slides", x, w, c.compute("Y", (64, 64), lambda i, j: c.sum(x[i + k.var, j] * w[k, j], k)))
+    assert best_sweep(kernel, find_nest(kernel, "Y"), V4) is None
+
+
+@pytest.mark.parametrize("kernel, name", [(middle(0, 3, 4), "Y"), (column_sums(0, 4), "S"), (column_sums(4, 0), "S")])
+def test_what_never_runs_has_none(kernel, name):
+    assert best_sweep(kernel, find_nest(kernel, name), V4) is None
+
+
+def test_threads_share_blocks_of_columns(monkeypatch):
+    for module in (rows, tiling):
+        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    for cores in (2, 3):
+        target = TINY.with_(cores=cores)
+        kernel = column_sums(9, 150)
+        steps = sweep_steps(kernel, find_nest(kernel, "S"), best_sweep(kernel, find_nest(kernel, "S"), target), target)
+        scheduled = apply(kernel, steps)
+        shared = rows.parallel_steps(scheduled, find_nest(scheduled, "S"), target)
+        assert shared
+        assert_same_meaning(kernel, apply(scheduled, shared))

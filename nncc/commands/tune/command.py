@@ -88,7 +88,7 @@ def execute(given: argparse.Namespace) -> None:
     target = machine_for(None, given.threads)
     require_linker(target)
     if given.budget:
-        _say_unmeasured()
+        say_unmeasured()
     with progress() as report:
         cache = cache_at(not given.no_cache)
         job = Job.of(given.model, target, _options(given), given.dims, cache, given.output, report, lock, given.force)
@@ -105,7 +105,7 @@ def execute(given: argparse.Namespace) -> None:
         _say_built(made.library, lock)
 
 
-def _say_unmeasured() -> None:
+def say_unmeasured() -> None:
     """Offer to measure the machine where plans are made by figures of its like."""
     target, why = measured_here(Machine.here())
     if target is None:

@@ -22,7 +22,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options
 from nncc.cli import main
-from nncc.commands.tune.command import seconds
+from nncc.commands.tune.command import say_unmeasured, seconds
 from nncc.errors import BuildError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.onnx.importer import import_onnx
@@ -404,3 +404,11 @@ def test_killed_at_any_moment(place: Workplace):
     before = place.lock.read_bytes()
     assert place.tune("--budget", "0").returncode == 0 and place.lock.read_bytes() == before
     place.require_right()
+
+
+def test_a_machine_that_was_not_measured_is_offered_to_be(capsys):
+    """conftest.py hides any measurement of this machine."""
+    say_unmeasured()
+    assert capsys.readouterr().err == (
+        "nncc: this machine was not measured: `nncc target measure`, once, lets plans begin from its own figures\n"
+    )

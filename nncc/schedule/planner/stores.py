@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from nncc.cost.tile import PAGE_BYTES
 from nncc.ir.buffer import Role
-from nncc.ir.expr import is_index
+from nncc.ir.dtypes import DType
+from nncc.ir.expr import Expr, Load, is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, values, written
 from nncc.ir.walk import loads as _loads
-from nncc.ir.walk import subexpressions, variables
+from nncc.ir.walk import operands, variables
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
@@ -107,10 +108,24 @@ def _has_lanes(kernel: Kernel, buffer: str) -> bool:
 
 
 def widest(kernel: Kernel, nest: Nest) -> int:
-    """Bytes of the widest element that a nest reads, computes or writes: it decides how many lanes fit."""
-    computed = {x.dtype for v in values(nest.leaf) for x in subexpressions(v) if not x.dtype.is_bool and not is_index(x)}
-    touched = {kernel.table[b].dtype for b in (*reads(nest.leaf), *written(nest.leaf))}
-    return max(d.size_bytes for d in computed | touched)
+    """Bytes of the widest element that a nest moves, computes or writes: it decides how many lanes fit. What only says where
+    to load, as the indices of a gather do, is not moved."""
+    targets = {kernel.table[b].dtype for b in written(nest.leaf)}
+    return max(d.size_bytes for d in targets.union(*map(_moved, values(nest.leaf))))
+
+
+def _moved(value: Expr) -> set[DType]:
+    """The types of what a value is computed of, without places and truth values."""
+    found: set[DType] = set()
+    seen, stack = {value}, [value]
+    while stack:
+        x = stack.pop()
+        if isinstance(x, Load) or not (x.dtype.is_bool or is_index(x)):
+            found.add(x.dtype)
+        below = set() if isinstance(x, Load) else {*operands(x)} - seen
+        seen |= below
+        stack += below
+    return found
 
 
 def _strides(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:

@@ -1,17 +1,18 @@
 import pytest
 
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, f64, i8, i64
 from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.stores import widest
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.oracle import assert_same_meaning
 from tests.schedule.planner.test_tiling import product_of
 
-V4, TINY = Target.named("x86-64-v4"), Target.tiny()
+V3, V4, TINY = Target.named("x86-64-v3"), Target.named("x86-64-v4"), Target.tiny()
 
 
 def lane(kernel, nest):
@@ -92,3 +93,32 @@ def test_a_panel_without_the_innermost_reduction_is_not_prefetched():
     steps = steps_of(kernel)
     assert any(isinstance(s, S.Reindex) and s.buffer == "B" for s in steps)
     assert not any(isinstance(s, S.Prefetch) and s.axis.endswith("r") for s in steps)
+
+
+def gathered(rows, n, of=f32):
+    """The rows of X that I names."""
+    x, i = c.placeholder("X", (30, n), of), c.placeholder("I", (rows,), i64)
+    return c.make_kernel("gathered", x, i, c.compute("Y", (rows, n), lambda r, k: x[c.minimum(c.maximum(i[r], 0), 29), k]))
+
+
+def test_the_numbers_of_rows_take_no_lanes():
+    for dtype, target, lanes in [(f32, V3, 8), (f32, V4, 16), (i64, V3, 4), (i8, V3, 32)]:
+        kernel = gathered(12, 256, dtype)
+        assert widest(kernel, find_nest(kernel, "Y")) == dtype.size_bytes
+        split = [s.factor for s in steps_of(kernel, target) if isinstance(s, S.Split)]
+        assert split[-1] == lanes
+
+
+def test_what_is_computed_on_the_way_takes_lanes():
+    x, y = c.placeholder("X", (64,), i8), c.placeholder("Z", (64,), f64)
+    kernel = c.make_kernel("wide", x, y, c.compute("Y", (64,), lambda i: c.convert(c.convert(x[i], f32) * 2 + 1, i8)))
+    assert widest(kernel, find_nest(kernel, "Y")) == 4
+    kernel = c.make_kernel("where", x, y, c.compute("Y", (64,), lambda i: c.select(y[i] > 0, x[i], x[i])))
+    assert widest(kernel, find_nest(kernel, "Y")) == 8
+
+
+def test_meaning_of_gathers():
+    for rows, n in [(0, 3), (1, 1), (5, 19), (12, 32)]:
+        kernel = gathered(rows, n)
+        for target in (TINY, V3):
+            assert_same_meaning(kernel, apply(kernel, steps_of(kernel, target)))

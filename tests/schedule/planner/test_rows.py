@@ -51,8 +51,8 @@ def test_a_nest_does_not_move_into_the_reduction_of_its_reader():
 
 
 def test_what_is_read_across_goes_through_a_block():
-    assert any(isinstance(step, S.CacheRead) for step in default_plan(transpose(33, 20), TINY))
-    assert not any(isinstance(step, S.CacheRead) for step in default_plan(symmetric(33, 33), TINY))
+    assert any(isinstance(step, S.Reindex) for step in default_plan(transpose(33, 20), TINY))
+    assert not any(isinstance(step, S.Reindex) for step in default_plan(symmetric(33, 33), TINY))
 
 
 def test_neighbouring_loops_are_one():

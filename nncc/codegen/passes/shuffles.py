@@ -21,11 +21,11 @@ from nncc.codegen.passes.known_lanes import known_lanes
 from nncc.codegen.passes.lanes import Table
 from nncc.codegen.passes.vectorize import buffer_table
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.buffer import Scope
 from nncc.ir.expr import Expr, Load
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Stmt
-from nncc.ir.walk import map_expressions, rewrite_loads, rewrite_stmt
+from nncc.ir.walk import expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
 
 PART_BYTES = 16
 """Vectors of SSE and NEON have 128 bits; those of AVX and AVX-512 have parts of 128 bits, across which shuffles are slow."""
@@ -39,18 +39,25 @@ def shuffle_registers(kernel: Kernel) -> Kernel:
 
 
 def _shuffled(stmt: Stmt, table: Table) -> Stmt | None:
-    changed = map_expressions(stmt, lambda x: rewrite_loads(x, lambda load: _picked(load, table[load.buffer])))
+    if not any(_gathers(load, table) for x in expressions(stmt) for load in loads(x)):
+        return None
+    changed = map_expressions(stmt, lambda x: rewrite_loads(x, lambda load: _picked(load, table)))
     return None if changed is stmt else changed
 
 
-def _picked(load: Load, buffer: Buffer) -> Expr:
-    """The value of a load, by shuffles where it gathers from registers."""
-    lanes = load.dtype.lanes
-    if buffer.scope is not Scope.REGISTER or lanes == 1 or load.mask is not None:
-        return load
-    place, width = load.index[0], min(max(PART_BYTES // buffer.dtype.size_bytes, 1), lanes)
+def _gathers(load: Load, table: Table) -> bool:
+    """Whether a load takes lanes that do not lie side by side in registers."""
+    place = load.index[0]
     adjacent = isinstance(place, E.Ramp) and place.stride == 1
-    known = None if adjacent else known_lanes(place)
+    return place.dtype.lanes > 1 and not adjacent and load.mask is None and table[load.buffer].scope is Scope.REGISTER
+
+
+def _picked(load: Load, table: Table) -> Expr:
+    """The value of a load, by shuffles where it gathers from registers."""
+    if not _gathers(load, table):
+        return load
+    buffer, lanes, place = table[load.buffer], load.dtype.lanes, load.index[0]
+    width, known = min(max(PART_BYTES // buffer.dtype.size_bytes, 1), lanes), known_lanes(place)
     if known is None or buffer.span % width or lanes & (lanes - 1):
         return load
     picks = [divmod(int(p), width) for p in known]

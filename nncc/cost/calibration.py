@@ -33,17 +33,9 @@ for a division of 16 bytes of f32 on Skylake and Zen, 10 for 32; a conversion as
 SCALAR_DIVIDE = 4.0
 """Cycles that the division of one element keeps its unit busy. Literature: 3 to 5."""
 
-LATENCY = {
-    Unit.MULTIPLY_ADD: 4.0,
-    Unit.SIMPLE: 1.5,
-    Unit.DIVIDE: 12.0,
-    Unit.SQRT: 16.0,
-    Unit.CONVERT: 4.0,
-    Unit.SHUFFLE: 2.0,
-}
-"""Cycles from operands to result. Literature; that of multiply-adds is a field of the target."""
-STORE_TO_LOAD = 5.0
-"""Cycles until what was stored can be loaded again. Literature: 4 to 8."""
+CHOICE_LATENCY = 1.5
+"""Cycles from operands to result of a comparison, blend or other simple operation. Literature: 1 to 4 (comparisons of
+floats on Intel). That of multiply-adds is a field of the target."""
 WINDOW = 224.0
 """Instructions that a core looks ahead: so many of later iterations start while one waits. Literature: 224 (Skylake), 256
 (Zen 3), 512 (Golden Cove)."""

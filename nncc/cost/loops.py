@@ -90,9 +90,10 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Operations of which each waits for the one before: `latency` cycles in each iteration of any of `loops`."""
+    """Operations of which each waits for the one before: `count` of a unit in each iteration of any of `loops`."""
 
-    latency: float
+    unit: Unit
+    count: float
     loops: frozenset[str]
 
 

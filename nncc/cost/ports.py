@@ -227,7 +227,7 @@ def _wait(home: Block, work: _Work, target: Cpu) -> None:
     chain = work.leaf.chain
     if chain is None or not home.loops or home.loops[-1].name not in chain.loops:
         return
-    slow = max(chain.latency, float(target.fma_latency)) if chain.latency >= C.LATENCY[Unit.MULTIPLY_ADD] else chain.latency
+    slow = float(target.fma_latency) if chain.unit is Unit.MULTIPLY_ADD else C.CHOICE_LATENCY * min(chain.count, 3.0)
     home.wait = max(home.wait, slow * work.copies(chain.loops))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import prod
 
-from nncc.cost.calibration import EXPANSIONS, LATENCY
+from nncc.cost.calibration import EXPANSIONS
 from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, leaves, ordered
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
@@ -268,8 +268,7 @@ def _chain(leaf: Update, view: _View) -> Chain | None:
     index = frozenset[str]().union(*map(view.moving, leaf.index))
     still = frozenset(leaf.over or view.names) - index
     unit, count = next(iter(_step(leaf)))
-    slow = LATENCY[unit] if unit is Unit.MULTIPLY_ADD else LATENCY[unit] * min(count, 3.0)
-    return Chain(slow, still & view.names) if still & view.names else None
+    return Chain(unit, max(count, 1.0), still & view.names) if still & view.names else None
 
 
 def _bound(condition: Expr, view: _View) -> Bound:

@@ -1,0 +1,32 @@
+"""The table of figures: what can be checked against the rest of the compiler is."""
+
+import pytest
+
+from nncc.codegen.passes.elementary import expand_math
+from nncc.cost import calibration
+from nncc.cost.loops import Unit
+from nncc.ir import expr as E
+from nncc.ir.dtypes import f32
+from nncc.ir.expr import Var
+from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
+from nncc.ir.stmt import Store
+from nncc.ir.walk import subexpressions
+
+
+def test_every_function_that_is_expanded_has_a_count():
+    assert set(calibration.EXPANSIONS) == EXPANDED
+
+
+@pytest.mark.parametrize("op", [UnaryOp.EXP, UnaryOp.LOG, UnaryOp.TANH, UnaryOp.ERF, UnaryOp.ATAN])
+def test_counts_are_those_of_the_expansion(op):
+    made = expand_math(Store("n", "Z", (E.index(0),), E.Unary(op, Var("x", f32)))).value
+    kinds = (E.Binary, E.Unary, E.Select, E.Cast, E.Fma)
+    found = [x for x in subexpressions(made) if isinstance(x, kinds)]
+    fused = sum(isinstance(x, E.Binary) and x.op is BinaryOp.ADD for x in found)
+    counted = sum(n for unit, n in calibration.EXPANSIONS[op].items() if unit is not Unit.CONSTANT)
+    assert 0.6 * (len(found) - fused) < counted < 1.6 * len(found)
+
+
+def test_every_unit_has_what_is_asked_of_it():
+    assert set(calibration.OCCUPIED) >= {Unit.DIVIDE, Unit.SQRT}
+    assert all(later >= sooner for sooner, later in zip(calibration.LATENCIES, calibration.LATENCIES[1:]))

@@ -56,6 +56,9 @@ FORESEEN_TRIPS = 40
 
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two lines. Half of those of half a line do, each 2 loads."""
+NEAR_LOAD = 1.5
+"""Cycles for each load of neighbours of which lanes a few elements apart are shuffled. Zen 3: 3.2, 4.1 and 6.5 for every
+2nd, 3rd and 4th element."""
 GATHER_LANE = 1.5
 """Cycles to load one lane of a vector whose lanes are not neighbours in memory: a load, an address, a move into its lane."""
 MASKED_LANE = 4.0

@@ -15,7 +15,7 @@ from math import ceil, prod
 from nncc.cost import calibration as C
 from nncc.cost import masks
 from nncc.cost.loops import Access, Leaf, Loop, Operation, Summary, Unit, executions, lanes
-from nncc.cost.throughput import fmas_per_cycle
+from nncc.cost.throughput import fmas_per_cycle, lane_loads
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, f64
 from nncc.ir.stmt import LoopKind
@@ -190,6 +190,16 @@ def _add_access(block: Block, access: Access, work: _Work, target: Cpu) -> None:
     masked = work.masked or access.guarded
     if access.stride(wide.name) != access.element_bytes or access.gathered:
         lane = C.SCATTER_LANE if access.is_store else C.GATHER_LANE
+        full = target.lanes(access.element_bytes)
+        near = (
+            0
+            if access.is_store or access.gathered
+            else lane_loads((access.stride(wide.name) or 0) // access.element_bytes, full)
+        )
+        if 0 < near < full:  # shuffled from loads of neighbours
+            vectors = ceil(wide.extent / full) * count
+            block.add("lanes", vectors * near * C.NEAR_LOAD, 2.0 * vectors * near)
+            return
         cycles = masks.filled(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)
         block.add("lanes", wide.extent * count * cycles, 2.0 * wide.extent * count)
         return

@@ -22,7 +22,7 @@ from nncc.ir.walk import children, loads, operands, variables
 
 Around = tuple[For, ...]
 _ARITHMETIC = {BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL}
-_CHOOSING = {"max", "min", "argmax", "argmin"}
+_CHOOSING = {"argmax", "argmin"}
 """Combiners that keep the old element or take the new one: LLVM stores such a vector, the value of a pair, under a mask."""
 
 
@@ -223,7 +223,7 @@ def _binary(x: E.Binary) -> Iterable[tuple[Unit, float]]:
         return [] if fused else [(Unit.MULTIPLY_ADD, 1.0)]
     if x.op in (BinaryOp.MAX, BinaryOp.MIN):
         known = not x.dtype.is_float or any(isinstance(o, E.Const) for o in (x.a, x.b))
-        return [(Unit.SIMPLE, 1.0)] if known else [(Unit.SIMPLE, 3.0), (Unit.CHOOSE, 1.0)]
+        return [(Unit.SIMPLE, 1.0)] if known else [(Unit.SIMPLE, 3.0)]
     if x.op in (BinaryOp.DIV, BinaryOp.REMAINDER, BinaryOp.FLOORDIV, BinaryOp.MOD):
         return [(Unit.DIVIDE, 1.0)]
     return [(Unit.SIMPLE, 1.0)]
@@ -258,7 +258,7 @@ def _step(leaf: Update) -> Iterable[tuple[Unit, float]]:
         case "prod":
             return [(Unit.MULTIPLY_ADD, 1.0)]
         case "max" | "min":
-            return [(Unit.SIMPLE, 3.0), (Unit.CHOOSE, 1.0)] if is_float else [(Unit.SIMPLE, 1.0)]
+            return [(Unit.SIMPLE, 3.0)] if is_float else [(Unit.SIMPLE, 1.0)]
         case _:
             return [(Unit.SIMPLE, 4.0 if is_float else 2.0), (Unit.CHOOSE, 1.0)]
 

@@ -21,9 +21,14 @@ LONGEST_STRIDE = 4
 and their shuffles on, to load lane by lane is as short."""
 
 
-def lane_loads(stride: int, lanes: int) -> int:
-    """The loads that fill a vector whose lanes are `stride` elements apart."""
-    return abs(stride) if abs(stride) <= min(LONGEST_STRIDE, lanes) else lanes
+LANE_SLOTS = 1.25
+"""Load slots of a lane that is loaded alone, and inserted (Zen 3: rows of 64 to 75 elements take as long along lanes as
+across them)."""
+
+
+def lane_loads(stride: int, lanes: int) -> float:
+    """The load slots that it takes to fill a vector whose lanes are `stride` elements apart."""
+    return abs(stride) if abs(stride) <= min(LONGEST_STRIDE, lanes) else LANE_SLOTS * lanes
 
 
 def vectors_per_cycle(dtype: DType, target: Cpu) -> float:

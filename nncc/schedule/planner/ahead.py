@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import prod
 
-from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Stmt, values, written
 from nncc.ir.walk import loads, subexpressions, variables
@@ -29,7 +29,8 @@ def next_row_steps(kernel: Kernel, root: Stmt, target: Cpu, guide: Guide = DEFAU
     made = {b for nest in inside for b in written(nest.leaf)}
     steps: list[S.Step] = []
     for buffer in kernel.buffers:
-        if len(inside) < 2 or not rows or buffer.name in made or buffer.scope is not Scope.GLOBAL:
+        is_given = buffer.name not in made and buffer.role is not Role.CONSTANT and buffer.scope is Scope.GLOBAL
+        if len(inside) < 2 or not rows or not is_given:
             continue
         places = [(nest, loop) for nest in inside if (loop := _along(nest, buffer.name, rows)) is not None]
         usual = _comes_late(buffer, rows, target)

@@ -1,6 +1,6 @@
 import pytest
 
-from nncc.cost.rows import COMBINE, lanes_cycles, partials
+from nncc.cost.rows import COMBINE, RAGGED, across_cycles, lanes_cycles, partials
 from nncc.target import Target
 
 V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
@@ -22,12 +22,19 @@ def test_a_run_of_nothing_costs_the_tail():
 
 
 @pytest.mark.parametrize("length", (1, 15, 16, 17, 31, 32))
-def test_a_vector_that_is_not_full_costs_a_load(length):
+def test_a_vector_that_is_not_full_costs_a_load_and_its_mask(length):
     """What memory can deliver aside, which is less than a load for one vector."""
     narrow = V4.with_(bandwidths=(1e9,))
     assert lanes_cycles(1, 1, length, 4, narrow) - lanes_cycles(1, 1, 0, 4, narrow) == pytest.approx(
-        -(-length // 16) / V4.load_ports
+        -(-length // 16) / V4.load_ports + (RAGGED if length % 16 else 0)
     )
+
+
+@pytest.mark.parametrize("target", [V3, V4], ids=str)
+def test_short_rows_take_less_across_the_lanes_and_long_ones_along(target):
+    across = [across_cycles(1024, n, 4, (n,), target) for n in (10, 256)]
+    along = [lanes_cycles(1024, 1, n, 4, target, near=True) for n in (10, 256)]
+    assert across[0] < along[0] and across[1] > along[1]
 
 
 def test_wider_elements_and_narrower_vectors_cost_more():

@@ -9,7 +9,6 @@ from nncc.schedule.planner import ahead
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.chains import norm
 from tests.oracle import assert_same_meaning
 from tests.schedule.rewriting import scaled
 
@@ -34,10 +33,10 @@ def test_rows_that_come_in_time_are_not(kernel):
 
 def test_the_plan_is_legal_and_keeps_its_meaning(monkeypatch):
     monkeypatch.setattr(ahead, "LEAST_LINES", 1)
-    for kernel in (scaled(30, 60), norm(26, 50)):
-        steps = default_plan(kernel, TINY)
-        assert any(isinstance(step, S.Prefetch) for step in steps)
-        assert_same_meaning(kernel, apply(kernel, steps))
+    kernel = scaled(30, 60)
+    steps = default_plan(kernel, TINY)
+    assert any(isinstance(step, S.Prefetch) for step in steps)
+    assert_same_meaning(kernel, apply(kernel, steps))
 
 
 def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):

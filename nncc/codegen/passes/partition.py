@@ -115,7 +115,7 @@ def _cuts(loop: For, ranges: Ranges) -> list[_Cut]:
     for pivot in every:
         own = masks.get(pivot, {})
         outer = next((o for o in own or every[pivot] if o is not None), None)
-        reach = None if outer is None or len(own) > 1 or None in own else bounds(pivot + outer, ranges)
+        reach = None if outer is None or len(own) > 1 else bounds(pivot + outer, ranges)
         if outer is not None and reach is not None:
             others = [t for t in every[pivot][outer] if _is_mostly_known(t, reach)]
             cuts.append(_affordable(loop, _Cut(pivot, outer, tuple(own.get(outer, ())), reach), others))
@@ -168,9 +168,9 @@ def _known(nest: Nest, ranges: Ranges) -> Ranges:
 
 
 def _is_mostly_known(turn: _Turn, reach: Range) -> bool:
-    """Whether a condition depends on inner axes in half of the iterations at most, and is not the same in all."""
+    """Whether a condition depends on inner axes in half of the iterations at most."""
     low, high = max(turn.low, reach.low), min(turn.high, reach.high + 1)
-    return 2 * (high - low) <= reach.high + 1 - reach.low and (turn.low > reach.low or turn.high <= reach.high)
+    return 2 * (high - low) <= reach.high + 1 - reach.low
 
 
 def _affordable(loop: For, cut: _Cut, others: list[_Turn]) -> _Cut:

@@ -94,6 +94,13 @@ def test_lanes_apart_in_memory_keep_their_mask(count, masked):
     assert len(found) == (count > 0) and sum(s.mask is not E.TRUE for s in found) == masked
 
 
+@pytest.mark.parametrize("lane", (0, 3, 7))
+@pytest.mark.parametrize("stride", (1, 2))
+def test_one_lane_is_a_scalar_at_its_place(lane, stride):
+    (store,) = used(E.eq(LANES, E.Broadcast(E.index(lane), 8)), stride=stride)
+    assert store.index[0] is E.index(2 + lane * stride)
+
+
 @pytest.mark.parametrize("count, stores", [(0, 0), (5, 1), (8, 1)])
 def test_registers_are_written_as_a_whole(count, stores):
     """Parts of a vector would keep it from staying in a register."""

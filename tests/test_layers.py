@@ -69,7 +69,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "model",
     ),
     "commands": ("checks options progress", "model_files run", "bench compile tuning_page", "db inspect target", "tune"),
-    "runtime": ("memory native overwrite pool", "arrays files library", "session", "module", "loader"),
+    "runtime": ("memory native overwrite pool", "arrays files library", "caller", "module", "loader"),
     "target": ("codec features figures plausible", "system", "kept table", "cpu", "origins"),
 }
 """Layer -> its floors from the ground: folders and modules, each of which may import what lies on lower floors."""

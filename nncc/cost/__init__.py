@@ -3,10 +3,10 @@
     from nncc.cost.summarise import summary
     from nncc.cost.total import total
 
-    cost = total(summary(kernel), target)   # of a naive kernel, of one that steps were applied to, of a user's own
-    cost.cycles                             # wall cycles on the target with its cores: the unit to compare schedules by
-    print(cost)                             # 1,428,371 cycles: L3 50%, arithmetic 44%, latency 5%
-    cost.parts                              # the same loop by loop
+    made = total(summary(kernel), target)   # of a naive kernel, of one that steps were applied to, of a user's own
+    made.cycles                             # wall cycles on the target with its cores: the unit to compare schedules by
+    print(made)                             # 1,428,371 cycles: L3 50%, arithmetic 44%, latency 5%
+    made.parts                              # the same loop by loop
 
 `summarise` takes the summary (`loops`) from the statements; `ports`, `caches` and `threads` weigh it by the target's
 figures and by those of `calibration`; `total` puts them together. A summary takes 1 to 20 ms, a total 1 to 40.

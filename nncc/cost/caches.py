@@ -59,7 +59,7 @@ class Touched:
                        max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
 
     def times(self, factor: float) -> Touched:
-        """So many times."""
+        """What `factor` repetitions touch."""
         return Touched(self.bytes * factor, self.crowd, self.runs * factor, self.written * factor, self.streamed)
 
 

@@ -70,7 +70,7 @@ class Block:
         """The cycles of one run: of its busiest unit or its wait, whichever is longer, and those that are lost."""
         found = {
             **self.units,
-            "issue": self.instructions / C.ISSUE_WIDTH,
+            "front end": self.instructions / C.ISSUE_WIDTH,
             "latency": self.waited + self.units.get("latency", 0.0),
         }
         longest = max(found, key=lambda name: found[name])

@@ -17,8 +17,8 @@ def fmas_per_cycle(dtype: DType, target: Target) -> float:
 
 
 LONGEST_STRIDE = 4
-"""Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/strided.py). From five loads
-and their shuffles on, to load lane by lane is as short."""
+"""Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/vectors/strided.py). From
+five loads and their shuffles on, to load lane by lane is as short."""
 
 
 LANE_SLOTS = 1.25

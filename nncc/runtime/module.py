@@ -11,12 +11,12 @@ from typing import Any
 from nncc.arguments import path_argument, require
 from nncc.errors import RunError
 from nncc.runtime.arrays import Value
+from nncc.runtime.caller import Caller
 from nncc.runtime.files import KeptFile, copy_all
 from nncc.runtime.library import OpenModel
 from nncc.runtime.memory import Array
 from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS
 from nncc.runtime.pool import SharedPools
-from nncc.runtime.session import Session
 
 
 class Module:
@@ -34,14 +34,14 @@ class Module:
         self._input_names = {value.name for value in self.inputs}
         self._output_names = dict.fromkeys(value.name for value in self.outputs)
         self._threads, self._files = threads, files
-        self._session: Session | None = Session(model, self.inputs, self.outputs, pools, threads)
+        self._caller: Caller | None = Caller(model, self.inputs, self.outputs, pools, threads)
 
     @property
     def threads(self) -> int:
         """Those that its parallel loops run on, shared with all modules of as many threads; before the first run, those
         that are wanted: a pool may have fewer."""
-        session = self._session
-        return session.threads if session else self._threads
+        caller = self._caller
+        return caller.threads if caller else self._threads
 
     def __repr__(self) -> str:
         inputs, outputs = ("; ".join(map(str, values)) for values in (self.inputs, self.outputs))
@@ -81,8 +81,8 @@ class Module:
 
         Raises: RunError for one without, and when the module is closed.
         """
-        session = self._session
-        moments = session.model.moments() if session else ()
+        caller = self._caller
+        moments = caller.model.moments() if caller else ()
         if not moments:
             raise RunError(f"module {self.name} has no clock, or is closed: its calls are not timed one by one")
         return tuple(end - start for start, end in pairwise(moments))
@@ -93,7 +93,7 @@ class Module:
         force: in the place of files that nncc has not written, too.
         Raises: RunError when the files cannot be written or would take the place of others, or the module is closed.
         """
-        if self._session is None:
+        if self._caller is None:
             raise RunError(f"module {self.name} is closed")
         target = path_argument("path", path, "that of the library to write", RunError)
         if not target.name or target.suffix == ".h":
@@ -104,7 +104,7 @@ class Module:
 
     def close(self) -> None:
         """Let go of weights, workspace, threads and the memory kept for results, once runs in other threads have ended."""
-        self._session, self._files = None, {}
+        self._caller, self._files = None, {}
 
     def __enter__(self) -> Module:
         return self
@@ -113,10 +113,10 @@ class Module:
         self.close()
 
     def _run(self, given: Sequence[object], out: Mapping[str, Any] | None = None) -> list[Array]:
-        session = self._session  # kept for this run, whatever other threads do
-        if session is None:
+        caller = self._caller  # kept for this run, whatever other threads do
+        if caller is None:
             raise RunError(f"module {self.name} is closed")
-        return session.run(given, out or {})
+        return caller.run(given, out or {})
 
 
 def _values(rows: list[Mapping[str, Any]]) -> tuple[Value, ...]:

@@ -137,10 +137,10 @@ def test_threads_outlive_the_library_they_came_with(files: Path, image_path: Pat
 
 
 def test_native_code_has_the_last_word(net_path: Path):
-    session = load(net_path)._session
-    assert session
+    caller = load(net_path)._caller
+    assert caller
     none = tensors([])
-    run = Run(session.model, none, none)
+    run = Run(caller.model, none, none)
     for _ in range(2):
         with pytest.raises(RunError, match="the model has 1 inputs, not 0"):
-            run(SharedPools().get(session.model.library, 1))
+            run(SharedPools().get(caller.model.library, 1))

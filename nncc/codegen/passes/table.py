@@ -14,17 +14,17 @@ from nncc.codegen.passes.elementary import expand_math
 from nncc.codegen.passes.extrema import lower_extrema
 from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.in_place import shareable
-from nncc.codegen.passes.known_lanes import use_known_lanes
 from nncc.codegen.passes.legalise import legalise
 from nncc.codegen.passes.outline import outline
 from nncc.codegen.passes.partition import partition
 from nncc.codegen.passes.prefetch import expand_prefetch
-from nncc.codegen.passes.shuffles import shuffle_registers
 from nncc.codegen.passes.tensorize import tensorize
 from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.unroll import unroll
 from nncc.codegen.passes.updates import contract, lower_updates
-from nncc.codegen.passes.vectorize import vectorize
+from nncc.codegen.passes.vectors.known_lanes import use_known_lanes
+from nncc.codegen.passes.vectors.shuffles import shuffle_registers
+from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import LoweredUnit
 from nncc.ir.simplify import simplify_stmt

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from math import prod
 
-from nncc.codegen.passes.lanes import Lanes, Table
-from nncc.codegen.passes.vectorize import buffer_table
+from nncc.codegen.passes.vectors.lanes import Lanes, Table
+from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Load, Var

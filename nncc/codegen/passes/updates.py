@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from nncc.codegen.passes.lanes import is_whole
+from nncc.codegen.passes.vectors.lanes import is_whole
 from nncc.ir import expr as E
 from nncc.ir.bounds import Ranges, axis_range
 from nncc.ir.buffer import Buffer

@@ -26,8 +26,9 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, moments, rows, running, split_k, streams, sweeps, tiles, tiling, variants
+from nncc.schedule.planner import blocks, moments, rows, running, split_k, sweeps, tiles, tiling, variants
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cpu, Target, of_kind

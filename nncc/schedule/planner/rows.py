@@ -18,7 +18,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, operations, strides_of
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.stores import store_steps, widest
+from nncc.schedule.planner.movement.stores import store_steps, widest
 from nncc.schedule.planner.straight import straightened
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES, pieces

@@ -19,8 +19,8 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.movement.stores import UNROLL, flattened, widest
 from nncc.schedule.planner.rows import alone_steps, parallel_steps
-from nncc.schedule.planner.stores import UNROLL, flattened, widest
 from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu

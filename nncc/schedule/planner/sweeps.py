@@ -18,7 +18,7 @@ from nncc.ir.stmt import Update, written
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses, operations, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.stores import STREAMS, widest
+from nncc.schedule.planner.movement.stores import STREAMS, widest
 from nncc.schedule.primitives.tree import own_loops, static_extent
 from nncc.target import Cpu
 

@@ -7,11 +7,11 @@ from functools import cache
 
 from benchmarks import kernels as K
 from nncc.codegen.passes.divisions import hoist
-from nncc.codegen.passes.known_lanes import use_known_lanes
-from nncc.codegen.passes.shuffles import shuffle_registers
 from nncc.codegen.passes.table import Property, simplified
 from nncc.codegen.passes.unmask import unmask
-from nncc.codegen.passes.vectorize import buffer_table
+from nncc.codegen.passes.vectors.known_lanes import use_known_lanes
+from nncc.codegen.passes.vectors.shuffles import shuffle_registers
+from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.dtypes import f16, f32, i8, i32, u8

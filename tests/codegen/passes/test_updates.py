@@ -4,7 +4,7 @@ import pytest
 from nncc.codegen.passes.decompose import decompose
 from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.updates import contract, lower_updates
-from nncc.codegen.passes.vectorize import vectorize
+from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope

@@ -6,7 +6,7 @@ from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.stores import widest
+from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.oracle import assert_same_meaning

@@ -14,7 +14,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.transposes import transpose_steps
+from nncc.schedule.planner.movement.transposes import transpose_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 

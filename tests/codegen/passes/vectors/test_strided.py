@@ -1,10 +1,10 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes import strided
 from nncc.codegen.passes.decompose import decompose
 from nncc.codegen.passes.flatten import flatten
-from nncc.codegen.passes.vectorize import vectorize
+from nncc.codegen.passes.vectors import strided
+from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, i8, i64

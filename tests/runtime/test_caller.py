@@ -12,10 +12,10 @@ from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.ir.dtypes import f32
 from nncc.pipeline.model import compile_graph
+from nncc.runtime.caller import Caller
 from nncc.runtime.loader import load
 from nncc.runtime.memory import LEAST_BYTES
 from nncc.runtime.module import Module
-from nncc.runtime.session import Session
 from nncc.target import Target
 
 ROW = LEAST_BYTES // 4
@@ -38,9 +38,9 @@ def two(path: Path) -> Module:
     return load(path, threads=1)
 
 
-def session(module: Module) -> Session:
-    assert module._session
-    return module._session
+def caller(module: Module) -> Caller:
+    assert module._caller
+    return module._caller
 
 
 def test_a_loop_that_overwrites_its_results_goes_round_in_two_blocks(two: Module):
@@ -81,22 +81,22 @@ def test_each_thread_at_work_has_a_run_of_its_own(two: Module):
         thread.start()
     for thread in threads:
         thread.join()
-    assert wrong == [] and 1 <= len(session(two)._idle) <= 4
+    assert wrong == [] and 1 <= len(caller(two)._idle) <= 4
 
 
 def test_a_run_that_fails_is_used_again(two: Module):
     two(X)
-    (before,) = session(two)._idle
+    (before,) = caller(two)._idle
     for wrong in (X[1:], X.astype(np.float64), [1.0]):
         with pytest.raises(RunError, match="input x"):
             two(wrong)
-    (after,) = session(two)._idle
+    (after,) = caller(two)._idle
     assert after is before and np.array_equal(two(X)[1], 2 * X)
 
 
 def test_closing_lets_go_of_all_that_is_kept(two: Module):
     negative, double = two(X)
-    gone = weakref.ref(session(two)), *map(weakref.ref, session(two)._memory)
+    gone = weakref.ref(caller(two)), *map(weakref.ref, caller(two)._memory)
     two.close()
     gc.collect()
     assert [reference() for reference in gone] == [None, None, None]
@@ -106,15 +106,15 @@ def test_closing_lets_go_of_all_that_is_kept(two: Module):
 def test_after_a_fork_it_is_prepared_anew_and_results_of_before_stay(path: Path):
     two = load(path, threads=2)
     before, spare = two(X), two(X + 1)
-    pool = session(two).pool
+    pool = caller(two).pool
     del spare
     child = os.fork()
     if not child:
         try:
             right = all(np.array_equal(two(X + n)[1], 2 * (X + n)) for n in range(10))
-            os._exit(0 if right and session(two).pool is not pool and np.array_equal(before[1], 2 * X) else 1)
+            os._exit(0 if right and caller(two).pool is not pool and np.array_equal(before[1], 2 * X) else 1)
         finally:
             os._exit(2)
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 0
-    assert session(two).pool is pool and np.array_equal(before[1], 2 * X)
+    assert caller(two).pool is pool and np.array_equal(before[1], 2 * X)

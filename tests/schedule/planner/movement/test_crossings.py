@@ -2,11 +2,11 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.crossings import crossing, merged_axes
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.movement.crossings import crossing, merged_axes
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.schedule.planner.test_transposes import transpose
+from tests.schedule.planner.movement.test_transposes import transpose
 
 V3 = Target.named("x86-64-v3")
 

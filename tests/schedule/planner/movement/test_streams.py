@@ -4,7 +4,7 @@ from benchmarks import kernels
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.streams import stream_steps
+from nncc.schedule.planner.movement.streams import stream_steps
 from nncc.target import Cache, Target
 from tests.oracle import assert_same_meaning
 

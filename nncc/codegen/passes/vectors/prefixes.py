@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nncc.codegen.passes.lanes import Lanes
+from nncc.codegen.passes.vectors.lanes import Lanes
 from nncc.ir import expr as E
 from nncc.ir.combiner import Combiner, Values, combiner
 from nncc.ir.expr import Expr, Load, Var, conjuncts

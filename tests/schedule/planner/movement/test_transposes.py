@@ -11,7 +11,7 @@ from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.transposes import lines_kept
+from nncc.schedule.planner.movement.transposes import lines_kept
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cache, Target
 from tests.oracle import assert_same_meaning

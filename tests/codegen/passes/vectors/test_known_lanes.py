@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.known_lanes import known_lanes, use_known_lanes
 from nncc.codegen.passes.table import lower
+from nncc.codegen.passes.vectors.known_lanes import known_lanes, use_known_lanes
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope

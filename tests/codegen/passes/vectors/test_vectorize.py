@@ -3,7 +3,7 @@ import pytest
 
 from nncc.codegen.passes.decompose import decompose
 from nncc.codegen.passes.flatten import flatten
-from nncc.codegen.passes.vectorize import vectorize
+from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.errors import InternalError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E

@@ -19,8 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from nncc.codegen.passes.lanes import Table
-from nncc.codegen.passes.vectorize import buffer_table
+from nncc.codegen.passes.vectors.lanes import Table
+from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import i64

@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nncc.codegen.passes.known_lanes import known_lanes
-from nncc.codegen.passes.lanes import Table
-from nncc.codegen.passes.vectorize import buffer_table
+from nncc.codegen.passes.vectors.known_lanes import known_lanes
+from nncc.codegen.passes.vectors.lanes import Table
+from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Expr, Load

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nncc.codegen.passes.lanes import Lanes, Table, ascending, reversed_lanes
-from nncc.codegen.passes.prefixes import so_far
+from nncc.codegen.passes.vectors.lanes import Lanes, Table, ascending, reversed_lanes
+from nncc.codegen.passes.vectors.prefixes import so_far
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.bounds import Ranges, axis_range

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.shuffles import shuffle_registers
+from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, f64, i8

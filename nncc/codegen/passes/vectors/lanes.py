@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from nncc.codegen.passes import strided
+from nncc.codegen.passes.vectors import strided
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds

@@ -1,4 +1,4 @@
-"""Session: an open model with all that its runs use again, so that a call costs little besides the model's own work."""
+"""Caller: an open model with all that its runs use again, so that a call costs little besides the model's own work."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nncc.runtime.memory import Array, ResultMemory, address
 from nncc.runtime.pool import Pool, SharedPools
 
 
-class Session:
+class Caller:
     """A model between opening and closing. Threads may share it.
 
     What is kept: a prepared run for each thread that ran at the same time, and the memory of results (see ResultMemory).

@@ -21,8 +21,8 @@ from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access
-from nncc.schedule.planner.crossings import Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.movement.crossings import Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
 

@@ -1,6 +1,6 @@
 import pytest
 
-from nncc.codegen.passes.lanes import ascending, reversed_lanes
+from nncc.codegen.passes.vectors.lanes import ascending, reversed_lanes
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, i64

@@ -102,8 +102,10 @@ def test_scores_that_the_caller_wants_are_computed_apart(forced):
 def test_scores_are_cut_into_blocks_that_fit_a_share_of_the_cache_or_more_where_rows_are_long(keys, least, most, forced):
     forced()
     target = Target.named("x86-64-v4").with_(cores=1)
-    cuts = [s.factor for s in default_plan(heads(256, keys, 8), target) if isinstance(s, S.Split) and s.tail is S.Tail.SHIFT]
-    assert len(cuts) == 1 and least < cuts[0] * 2 * keys * 4 / target.own_cache.size_bytes <= most
+    plan = default_plan(heads(256, keys, 8), target)
+    block = next(s for s in plan if isinstance(s, S.Split) and s.tail is S.Tail.SHIFT)  # those after it are of registers
+    assert S.ComputeAt("S", f"{block.axis}.o") in plan
+    assert least < block.factor * 2 * keys * 4 / target.own_cache.size_bytes <= most
 
 
 def test_long_rows_are_better_in_blocks():
@@ -123,12 +125,12 @@ def test_a_hidden_layer_that_is_contracted_whole_stays_apart():
     assert not any(isinstance(s, S.ComputeAt) and s.nest == "A" for s in plan)
 
 
-def test_a_plan_for_one_core_and_for_several_gives_the_same_bits(forced):
+def test_plans_for_one_core_and_for_several_differ_by_the_order_of_sums_at_most(forced):
     forced()
     kernel = heads(5, 9, 3, mask="added")
     arrays = {name: np.random.default_rng(1).standard_normal(a.shape).astype(a.dtype) for name, a in inputs(kernel).items()}
-    one, two = (run(planned(kernel, TINY.with_(cores=cores)), arrays, 1)["O"] for cores in (1, 2))
-    np.testing.assert_array_equal(one, two)
+    one, two = (run(planned(kernel, TINY.with_(cores=cores)), arrays, 1) for cores in (1, 2))
+    assert_close(one, two, length=27)
 
 
 def exact(kernel, arrays, shared, mask):

@@ -10,7 +10,6 @@ numpy that come and go.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from ctypes import addressof, create_string_buffer, sizeof
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -23,13 +22,12 @@ from onnx.reference import ReferenceEvaluator
 from benchmarks.operators.net import Array, Problem
 from nncc.codegen.build.inprocess import aligned
 from nncc.commands.bench.onnxruntime_call import session
-from nncc.runtime.arrays import tensors
-from nncc.runtime.library import Options
+from nncc.runtime.arrays import address, tensors
+from nncc.runtime.library import Run
 from nncc.runtime.module import Module
 
 Call = Callable[[], object]
 Feeds = Mapping[str, Array]
-_MESSAGE_BYTES = 1024
 PACKAGES = {"ort": "onnxruntime", "openvino": "openvino", "torch": "torch"}
 
 
@@ -50,12 +48,12 @@ def nncc_library(module: Module, feeds: Feeds) -> Contender:
     """A library that nncc has compiled, by its C function."""
     out = {value.name: _spoilt(aligned(value.shape, value.numpy)) for value in module.outputs}
     module.run(feeds, out)
-    inputs = tensors(module.inputs, [feeds[value.name] for value in module.inputs])
-    outputs = tensors(module.outputs, [*out.values()])
-    model, message = module._model, create_string_buffer(_MESSAGE_BYTES)
-    options = Options(sizeof(Options), 1, module._pool.handle or None, None, None, addressof(message), _MESSAGE_BYTES)
-    run = partial(model._run, model._handle, inputs, len(inputs), outputs, len(outputs), None, 0, options)
-    return Contender(run, lambda: [*out.values()])
+    opened = module._session
+    assert opened is not None and opened.pool is not None
+    run = Run(opened.model, tensors(module.inputs), tensors(module.outputs))
+    for value, tensor in (*zip(module.inputs, run.inputs), *zip(module.outputs, run.outputs)):
+        tensor.data = address((dict(feeds) | out)[value.name])
+    return Contender(partial(run, opened.pool), lambda: [out[value.name] for value in module.outputs])  # keeps their shapes
 
 
 def nncc_module(module: Module, feeds: Feeds) -> Contender:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, gcd
 
+from nncc.cost import calibration as C
 from nncc.cost.throughput import lane_loads, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.target import Cache, Cpu
@@ -36,6 +37,10 @@ SCALE = 0.893
 """Calibration: keeps a step of 14 x 2 at 14.3 cycles, for which the planner's ratios (VARIANT_BY_DIRECT ...) were set."""
 LATENCY_SHARE = 4
 """Instructions of one combination that take as long, one after the other, as a multiply-add: most do not wait."""
+FIRST_SHARE = 0.1
+"""Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
+HELD = 0.75
+"""The share of a cache, or of a table of addresses, that one working set finds free."""
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two cache lines."""
 POINTERS = 8
@@ -125,7 +130,8 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
     load = (sum(loads) + pointers) / target.load_ports
     slots = min(fmas, load) + _far_slots(problem, vectors, target) * panels / target.load_ports
     latency = target.fma_latency * problem.window * (1 + (problem.operations - 1) / LATENCY_SHARE)
-    return SCALE * (max(fmas, load * 1.02, latency) + LOAD_SLOT * slots)
+    busy = max(fmas, load * 1.02, latency) + LOAD_SLOT * slots
+    return SCALE * busy + sum(_step_far(problem, o, rows, vectors, target) for o in problem.operands) * problem.window
 
 
 def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
@@ -148,6 +154,41 @@ def _vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
     if o.spread == 1:
         return UNALIGNED if o.pitch_bytes % target.vector_bytes else 1.0
     return lane_loads(o.spread, target.lanes(problem.element_bytes))
+
+
+def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu) -> float:
+    """Cycles that a step loses, whatever goes on beside, as it reads an operand far from where the one before did.
+
+    A load of a line that the first cache does not keep from tile to tile is issued again when the line is there; a page that
+    the first table of addresses does not keep has to be looked up. Rows that come late the first time are prefetched, and
+    the next tile reads on in their pages.
+
+    Zen 3: 0.4 to 0.9 cycles for such a load, of two a cycle, in tiles of 3 to 7 rows and 1 or 2 vectors.
+    """
+    line, wide = target.caches[0].line_bytes, vectors * target.vector_bytes
+    columns = o.step_bytes > wide and o.spread == 1 and (not o.rows or problem.rows == 1)
+    if o.step_bytes < line or not (columns if o.cols else o.row_bytes > 0):
+        return 0.0
+    entries, lost = C.TLB[0]
+    pages = min(o.step_bytes / PAGE_BYTES, 1.0)
+    new_page = lost * pages if problem.steps * pages > entries * (HELD if o.cols else 1.0) else 0.0
+    near = _fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])
+    near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * _multiply_adds(problem, target))
+    return new_page + (0.0 if near else (vectors if o.cols else rows) / target.load_ports)
+
+
+def _multiply_adds(problem: Problem, target: Cpu) -> float:
+    """The least cycles that the arithmetic takes."""
+    vectors = problem.cols / target.lanes(problem.element_bytes)
+    return problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
+
+
+def _lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
+    """The lines of an operand that a step reads, on the mean over where they begin."""
+    line = target.caches[0].line_bytes
+    if o.cols:
+        return vectors * target.vector_bytes / line + (0.5 if o.pitch_bytes % line else 0.0)
+    return float(rows) if o.row_bytes >= line else 1.0 + (rows - 1) * o.row_bytes / line
 
 
 def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
@@ -205,13 +246,26 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
             rate = bandwidth(min(rows_block, o.bytes), target)
             total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / rate
             total += o.bytes / _sweep(o, target)
+            if o.cols and tile.rows == 1:  # more rows may share what they read
+                total += _again_cycles(o, batch_tiles, panel, target)
             if _rows_collide(o, tile.rows, target):
                 lines = batch_tiles * problem.steps * tile.rows * target.caches[0].line_bytes
                 total += lines / target.bandwidths[min(1, len(target.bandwidths) - 1)]
             if o.step_bytes >= PAGE_BYTES:
                 rate = _strided_bandwidth(o, problem.steps, tile.rows * problem.element_bytes, target)
                 total += batch_tiles * problem.steps * tile.rows * problem.element_bytes / rate
+            elif o.step_bytes >= target.caches[0].line_bytes and o.row_bytes and not o.cols:
+                width = ceil(_lines(o, tile.rows, tile.vectors, target)) * target.caches[0].line_bytes
+                total += batch_tiles * problem.steps * width / _strided_bandwidth(o, problem.steps, width, target)
     return total
+
+
+def _again_cycles(o: Operand, tiles: int, tile_bytes: int, target: Cpu) -> float:
+    """Cycles for what tiles read again of an operand that moves with rows and with columns, where the first cache does not
+    hold what a tile reads."""
+    if _stays(tile_bytes, target.caches[0]):
+        return 0.0
+    return max(tiles * tile_bytes - o.bytes, 0) / bandwidth(min(tile_bytes, o.bytes), target)
 
 
 def bandwidth(size_bytes: float, target: Cpu) -> float:
@@ -224,7 +278,7 @@ def bandwidth(size_bytes: float, target: Cpu) -> float:
 
 def _stays(size_bytes: float, cache: Cache) -> bool:
     """Whether a cache holds a working set of this size beside all else."""
-    return size_bytes <= cache.size_bytes * 0.75
+    return size_bytes <= cache.size_bytes * HELD
 
 
 def _rows_collide(o: Operand, rows: int, target: Cpu) -> bool:
@@ -256,17 +310,30 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu) -> float
     """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
 
     Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not
-    fit these sets takes FAR cycles a row, and at most a third of the bandwidth of the level that holds it.
+    fit these sets takes FAR cycles a page, and at most a third of the bandwidth of the level that holds it.
     """
-    if o.step_bytes < PAGE_BYTES:
+    if o.step_bytes < target.caches[0].line_bytes:
         return target.bandwidths[0]
+    row = FAR * min(o.step_bytes / PAGE_BYTES, 1.0)
     for level, cache in enumerate(target.caches):
-        sets = cache.size_bytes // (cache.ways * cache.line_bytes)
-        apart = o.step_bytes // cache.line_bytes if o.step_bytes % cache.line_bytes == 0 else 1
-        lines = ceil(width / cache.line_bytes)
-        if steps * lines <= min(sets, sets // gcd(apart, sets) * lines) * cache.ways * 0.75:
-            return target.bandwidths[level] if level < 2 else min(target.bandwidths[level] / 3, width / FAR)
-    return min(target.bandwidths[-1] / 3, width / FAR)
+        if _fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
+            return target.bandwidths[level] if level < 2 else min(target.bandwidths[level] / 3, width / row)
+    return min(target.bandwidths[-1] / 3, width / row)
+
+
+def _fit(step_bytes: int, steps: int, lines: int, cache: Cache) -> bool:
+    """Whether a cache keeps some lines of each step, by the sets that they fall into."""
+    sets = cache.size_bytes // (cache.ways * cache.line_bytes)
+    found = min(sets, _places(step_bytes, steps, sets * cache.line_bytes, cache.line_bytes) * lines)
+    return steps * lines <= found * cache.ways * HELD
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _places(step_bytes: int, steps: int, round_bytes: int, line: int) -> int:
+    """The number of different lines that steps begin on, of those of one round through the sets of a cache."""
+    if step_bytes % line == 0:
+        return min(steps, round_bytes // gcd(step_bytes, round_bytes))
+    return len({step * step_bytes % round_bytes // line for step in range(min(steps, round_bytes))})
 
 
 def together(compute: float, memory: float) -> float:

@@ -8,6 +8,7 @@ from nncc.cost.tile import (
     Operand,
     Problem,
     RegisterTile,
+    _places,
     compute_cycles,
     computing,
     first_cycles,
@@ -95,3 +96,51 @@ def test_sizes_that_tiles_share_are_timed_once(monkeypatch):
     cycles = computing(product(120, 320, 1000), V4)
     assert [cycles(RegisterTile(rows, 2)) for rows in (12, 16, 14, 12)] == [100.0, 80.0, 90.0, 100.0]
     assert [rows for rows, _, _ in timed] == [12, 16, 8, 14]
+
+
+V3 = Target.named("x86-64-v3").with_(cores=1)
+"""Two loads a cycle; 64 sets of 8 ways in the first cache."""
+
+
+def extra(operand, steps, rows=6, vectors=2):
+    """Cycles that a step of a tile takes more than with the same operand packed."""
+    problem = Problem(1, 4096, 4096, steps, f32, (operand,))
+    packed = replace(problem, operands=(replace(operand, step_bytes=0, row_bytes=0),))
+    return step_cycles(problem, rows, vectors, V3) - step_cycles(packed, rows, vectors, V3)
+
+
+@pytest.mark.parametrize("step_bytes, steps, cycles", [
+    (4, 512, 0.0), (196, 100, 0.0), (196, 512, 3.0), (2048, 8, 0.0), (2048, 65, 3.0), (2048, 512, 3.75),
+])  # fmt: skip
+def test_rows_side_by_side_that_the_first_cache_does_not_keep_are_loaded_twice(step_bytes, steps, cycles):
+    assert extra(Operand(True, False, 1 << 10, step_bytes=step_bytes, pitch_bytes=4, row_bytes=4), steps) == pytest.approx(
+        cycles
+    )
+
+
+@pytest.mark.parametrize("step_bytes, steps, cycles", [
+    (64, 512, 0.0), (128, 160, 0.0), (256, 160, 1.0), (2048, 8, 0.0), (2048, 64, 1.0), (2048, 512, 1.75), (4096, 512, 2.5),
+])  # fmt: skip
+def test_columns_of_long_rows_cost_a_load_more_and_a_page(step_bytes, steps, cycles):
+    assert extra(Operand(False, True, 1 << 10, step_bytes=step_bytes, pitch_bytes=step_bytes), steps) == pytest.approx(
+        cycles
+    )
+
+
+def test_rows_that_are_prefetched_are_loaded_once():
+    """8 MB that come line by line take more than a tenth of the arithmetic."""
+    assert extra(Operand(True, False, 8 << 20, step_bytes=12544, pitch_bytes=4, row_bytes=4), 64) < 3.0
+
+
+def test_steps_that_drift_through_the_sets_fall_into_some_of_them():
+    """33 rows 8188 bytes apart begin on three lines of a page; 8192 apart on one, 8256 apart on 33."""
+    assert [_places(step, 33, 4096, 64) for step in (8188, 8192, 8256)] == [3, 1, 33]
+
+
+def test_columns_of_one_row_each_are_read_again_from_where_they_stay():
+    """A panel of 500 steps and 256 bytes does not stay in the first cache: each tile reads it from the second."""
+    panel = Operand(True, True, 6 * 500 * 256, step_bytes=256, pitch_bytes=256)
+    problem = Problem(77, 6, 64, 500, f32, (Operand(True, False, 77 * 500 * 24, step_bytes=4, row_bytes=2000), panel))
+    near = replace(problem, steps=50)
+    far, close = (memory_cycles(p, RegisterTile(1, 8), V3) / p.steps for p in (problem, near))
+    assert far > 77 * 6 * 256 / 40 > 1.5 * close

@@ -57,18 +57,20 @@ class _View:
     dtype: DType
     operations: int
     results: int
+    panels: str
 
     def vector(self, cols: tuple[str, ...]) -> tuple[Access, ...]:
         """The operands that move with the columns."""
         return tuple(a for a in self.operands if any(a.moves(c) for c in cols))
 
 
-def groupings(kernel: Kernel, nest: Nest, consumer: Nest | None = None) -> Iterator[Grouping]:
+def groupings(kernel: Kernel, nest: Nest, consumer: Nest | None = None, panels: str = "") -> Iterator[Grouping]:
     """Every grouping of the output dims of a nest into batch, rows and columns.
 
-    `consumer`: the nest that is tiled along with it and stores its result at its own plain axes.
+    `consumer`: the nest that is tiled along with it and stores its result at its own plain axes. `panels`: a buffer that
+    will lie in panels of columns, whichever tile is taken.
     """
-    view = _view(kernel, nest, consumer)
+    view = _view(kernel, nest, consumer, panels)
     if view is None:
         return
     for cols in _columns(view):
@@ -85,7 +87,7 @@ def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
     return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
 
 
-def _view(kernel: Kernel, nest: Nest, consumer: Nest | None) -> _View | None:
+def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str) -> _View | None:
     """The axes and operands to group; None for a nest that is no reduction of plain axes, or never runs."""
     leaf = nest.leaf
     spatial = tuple(i.name for i in leaf.index if isinstance(i, Var))
@@ -103,7 +105,7 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None) -> _View | None:
         out = {axis: stored[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     several = len(leaf.buffers) > 1
     return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, buffer.dtype,
-                 operations(kernel, leaf) if several else 1, len(leaf.buffers))  # fmt: skip
+                 operations(kernel, leaf) if several else 1, len(leaf.buffers), panels)  # fmt: skip
 
 
 def _columns(view: _View) -> Iterator[tuple[str, ...]]:
@@ -184,7 +186,8 @@ def _grouping(
     batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
     if len(packed) == len(view.vector(cols)):  # the order is free: let stores be adjacent
         cols = tuple(sorted(cols, key=lambda axis: -(view.out[axis] or 0)))
-    moves = tuple(_operand(view, a, cols, rows, reduce, window, a in (*packed, *packed_rows)) for a in view.operands)
+    laid_out = [a for a in view.operands if a in (*packed, *packed_rows) or a.buffer.name == view.panels]
+    moves = tuple(_operand(view, a, cols, rows, reduce, window, a in laid_out) for a in view.operands)
     problem = Problem(
         prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
         prod(extent[a] for a in reduce), view.dtype, moves, _chained(view.out, cols, extent),

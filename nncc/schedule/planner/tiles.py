@@ -9,19 +9,23 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, log2
 
-from nncc.cost.tile import Problem, RegisterTile, computing, memory_cycles, registers, together
+from nncc.cost.tile import HELD, Problem, RegisterTile, computing, memory_cycles, registers, together
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
+from nncc.schedule.planner.access import Access
 from nncc.schedule.planner.choices import Grouping, groupings
 from nncc.schedule.planner.guide import Answer, Guide, Option
 from nncc.target import Cpu
 
 MAX_ROWS = 31
 BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
-PACK_BYTE_CYCLES = 0.6
-"""Cycles per byte to pack an operand that is not constant."""
+PACK_BYTE_CYCLES = 0.5
+"""Cycles per byte to pack an operand that is not constant. Zen 3, 1 to 4 MB: 0.3 to 0.55."""
+PACK_PASSES = 2
+"""How often the bytes of an operand and its copy go through a core's own cache, where that holds the operand, and columns
+that are neighbours stay so: a plain copy would do it once. Zen 3, 60 to 270 KB: 0.08 to 0.2 cycles a byte."""
 TRANSPOSE_CYCLES = 1.0
 """Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
 LEAST_SHARE = -10
@@ -45,19 +49,21 @@ class Tiling:
     transposed: bool = False
 
 
-def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None) -> list[Tiling]:
-    """The best tile of every legal grouping of columns, cheapest first. `consumer` is tiled with the nest and stores it."""
-    every = list(groupings(kernel, nest, consumer))
+def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
+    """The best tile of every legal grouping of columns, cheapest first. consumer, panels: as in `groupings`."""
+    every = list(groupings(kernel, nest, consumer, panels))
     found = [best_tile(grouping, target) for grouping in every]
     if _writes_all(kernel, consumer or nest):
         found += [_transposed(grouping, target) for grouping in every if not grouping.problem.adjacent]
     return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
 
 
-def options(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, guide: Guide) -> list[Option[Tiling]]:
+def options(
+    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, guide: Guide, panels: str = ""
+) -> list[Option[Tiling]]:
     """The tilings of a nest as options, cheapest first: of every grouping the best tile, or all tiles
     where the guide explores."""
-    found = tilings(kernel, nest, target, consumer)
+    found = tilings(kernel, nest, target, consumer, panels)
     if guide.explores and found:
         most = HOPELESS * found[0].cycles
         found = sorted((c for best in found for c in _tiles_like(best, target) if c.cycles <= most), key=lambda c: c.cycles)
@@ -106,7 +112,15 @@ def packing_cycles(grouping: Grouping, target: Cpu) -> float:
     the rows of the next."""
     copied = [a for a in (*grouping.packed, *grouping.packed_rows) if a.buffer.role is not Role.CONSTANT]
     awaited = sum(o.bytes for o in grouping.problem.operands if o.constant and o.rows and not o.cols)
-    return sum(a.size_bytes * PACK_BYTE_CYCLES for a in copied) + awaited / target.bandwidths[-1]
+    return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + awaited / target.bandwidths[-1]
+
+
+def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:
+    """Cycles per byte to pack an operand."""
+    in_runs = a in grouping.packed and a.strides.get(grouping.cols[-1]) == 1
+    level = target.caches.index(target.own_cache)
+    stays = a.size_bytes <= target.own_cache.size_bytes * HELD
+    return 2 * PACK_PASSES / target.copy_bandwidths[level] if in_runs and stays else PACK_BYTE_CYCLES
 
 
 def best_tile(grouping: Grouping, target: Cpu) -> Tiling | None:

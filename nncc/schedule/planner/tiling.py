@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import ceil, inf
 
 from nncc.cost.throughput import vectors_per_cycle
-from nncc.cost.tile import Operand, Problem, RegisterTile, compute_cycles, first_cycles
+from nncc.cost.tile import FIRST_SHARE, Operand, Problem, RegisterTile, compute_cycles, first_cycles
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -25,8 +25,6 @@ from nncc.target import Cpu
 MIN_PARALLEL_CYCLES = 20_000
 """Least work worth waking a thread for: about 3 us."""
 
-FIRST_SHARE = 0.1
-"""Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
 PREFETCH_BYTES = 4096
 """The distance of prefetches in a panel of columns: measured, 2 to 16 KB are alike, 1 KB is too near."""
 OTHER_PREFETCHES = (0, 1024, 2048, 4096, 8192, 16384)

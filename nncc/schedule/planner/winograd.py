@@ -284,7 +284,7 @@ def _multiply(plan: _Recorder) -> None:
         while 1 in plan.kernel.table[buffer].shape[2:-1]:
             plan.take(S.FuseDims(buffer, plan.kernel.table[buffer].shape.index(1, 2)))
     nest, stored, alone = find_nest(plan.kernel, acc), find_nest(plan.kernel, m), plan.target.with_(cores=1)
-    found = tiles.options(plan.kernel, nest, alone, stored, plan.guide)
+    found = tiles.options(plan.kernel, nest, alone, stored, plan.guide, pack)
     plain = [o for o in found if not o.value.grouping.packed and not o.value.grouping.packed_rows]
     if not plain:
         raise ScheduleError("no tile fits its products", nest=acc)

@@ -155,3 +155,26 @@ def test_blocks_are_shares_of_a_cache_and_so_carry_over_to_other_sizes():
 
 def test_an_empty_reduction_has_no_tile():
     assert options_of(product_of("ik", "kj", "ij", extents=(5, 7, 0)), target=TINY, guide=Exploring()) == []
+
+
+@pytest.mark.parametrize("dims, packed, rows", [(("ik", "kj", "ij"), ["B"], []), (("ki", "kj", "ij"), ["B"], ["A"])])
+def test_what_is_read_in_long_steps_is_packed(dims, packed, rows):
+    """Zen 3, one thread: 0.7 of the time of B in place, 0.6 of that of A and B in place."""
+    found = best(product_of(*dims, constant=False, extents=(512, 512, 512)), target=Target.named("x86-64-v3").with_(cores=1))
+    assert [a.buffer.name for a in found.grouping.packed] == packed
+    assert [a.buffer.name for a in found.grouping.packed_rows] == rows
+
+
+def test_an_operand_that_a_core_holds_is_packed_at_the_rate_of_a_copy():
+    def per_byte(extent):
+        kernel = product_of("ik", "kj", "ij", constant=False, extents=(8, extent, extent))
+        choice = next(g for g in groupings(kernel, find_nest(kernel, "C")) if [a.buffer.name for a in g.packed] == ["B"])
+        return tiles.packing_cycles(choice, V4) / (extent * extent * 4)
+
+    assert per_byte(200) == tiles.PACK_PASSES * 2 / V4.copy_bandwidths[1] < per_byte(1000) == tiles.PACK_BYTE_CYCLES
+
+
+def test_a_buffer_that_will_lie_in_panels_is_taken_as_packed():
+    kernel = product_of("ik", "kj", "ij", constant=False)
+    for choice in groupings(kernel, find_nest(kernel, "C"), panels="B"):
+        assert [o.step_bytes for o in choice.problem.operands if o.cols and choice.cols == ("C.i1",)] in ([], [0])

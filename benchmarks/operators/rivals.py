@@ -22,8 +22,9 @@ from onnx.reference import ReferenceEvaluator
 from benchmarks.operators.net import Array, Problem
 from nncc.codegen.build.inprocess import aligned
 from nncc.commands.bench.onnxruntime_call import session
-from nncc.runtime.arrays import address, tensors
+from nncc.runtime.arrays import tensors
 from nncc.runtime.library import Run
+from nncc.runtime.memory import address
 from nncc.runtime.module import Module
 
 Call = Callable[[], object]
@@ -48,7 +49,7 @@ def nncc_library(module: Module, feeds: Feeds) -> Contender:
     """A library that nncc has compiled, by its C function."""
     out = {value.name: _spoilt(aligned(value.shape, value.numpy)) for value in module.outputs}
     module.run(feeds, out)
-    opened = module._session
+    opened = module._caller
     assert opened is not None and opened.pool is not None
     run = Run(opened.model, tensors(module.inputs), tensors(module.outputs))
     for value, tensor in (*zip(module.inputs, run.inputs), *zip(module.outputs, run.outputs)):

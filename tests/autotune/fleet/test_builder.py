@@ -1,5 +1,6 @@
 """Builders that cannot help, are interrupted, or outlive their coordinator."""
 
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -19,7 +20,6 @@ from tests.builders import KERNEL, MODEL, lower
 
 HOST = Target.host().with_(cores=1)
 WORK = Work.here(MODEL, HOST, Precision.DEFAULT)
-AWAY = asdict(Here.now(0)) | {"machine": "another", "host": "far"}
 KEY = content_hash(KERNEL.key)
 
 
@@ -28,10 +28,20 @@ def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'x.db'}"
 
 
-def coordinated(url: str, work: Work = WORK, timer: dict = AWAY) -> tuple[Board, int]:
+def here() -> dict:
+    """The record of a timer in this process. Made when it is posted: one of a minute ago is stale."""
+    return asdict(Here.now(0))
+
+
+def away() -> dict:
+    """The record of a timer on another machine."""
+    return here() | {"machine": "another", "host": "far"}
+
+
+def coordinated(url: str, work: Work = WORK, timer: Callable[[], dict] = away) -> tuple[Board, int]:
     """A board with a coordinator, and the trial of that."""
     board, _ = Board.made(Storage(url), work.study, work.record())
-    return board, board.post("timer", timer)
+    return board, board.post("timer", timer())
 
 
 def helper(said: list[str], **changes) -> Helper:
@@ -43,15 +53,15 @@ def helper(said: list[str], **changes) -> Helper:
     [
         (
             replace(WORK, model="other"),
-            AWAY,
+            away,
             r"process \d+ on far tunes another model, or this one with other sizes \(--dim\)",
         ),
         (
             replace(WORK, code="nncc 0.0"),
-            AWAY,
+            away,
             r"process \d+ on far tunes with nncc 0.0, this is nncc .*; use the same version",
         ),
-        (WORK, asdict(Here.now(0)), r"process \d+ on .* takes times on this machine, which building would spoil"),
+        (WORK, here, r"process \d+ on .* takes times on this machine, which building would spoil"),
     ],
 )
 def test_who_cannot_help_is_told_why(url, work, timer, message):
@@ -106,7 +116,7 @@ def test_ctrl_c_gives_back_what_was_begun(url, monkeypatch):
 def test_a_builder_stops_when_the_timer_moves_to_its_machine(url, monkeypatch):
     board, timer = coordinated(url)
     board.post("order", order_record(KEY, Order({"a": 1})))
-    moves = lambda: board.write(timer, "timer", asdict(Here.now(0)))  # noqa: E731
+    moves = lambda: board.write(timer, "timer", here())  # noqa: E731
     monkeypatch.setattr("nncc.autotune.fleet.builder.Builders", lambda _: OneAtATime(moves))
     with pytest.raises(RecordsError, match="takes times on this machine"):
         helper([]).serve(url)
@@ -114,7 +124,7 @@ def test_a_builder_stops_when_the_timer_moves_to_its_machine(url, monkeypatch):
 
 def test_a_builder_waits_for_the_next_coordinator_when_one_is_killed(url, monkeypatch):
     monkeypatch.setattr("nncc.autotune.fleet.builder.ASK_S", 0.01)
-    board, first = coordinated(url, timer=AWAY)
+    board, first = coordinated(url, timer=away)
     board.post("order", order_record(KEY, Order({"a": 1})))
     said: list[str] = []
 
@@ -122,12 +132,12 @@ def test_a_builder_waits_for_the_next_coordinator_when_one_is_killed(url, monkey
         said.append(text)
         if text.startswith("waiting"):
             board.end(first)
-            board.post("timer", AWAY)
+            board.post("timer", away())
             board.post("order", order_record(KEY, Order({"a": 1})))
 
     def killed_then_done() -> None:
         if len(said) == 1:
-            board.write(first, "timer", AWAY | {"at": 0.0})
+            board.write(first, "timer", away() | {"at": 0.0})
         else:
             board.end(board.look().timers[0].id, is_done=True)
 

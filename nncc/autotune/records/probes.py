@@ -32,6 +32,7 @@ def probes() -> Iterator[Kernel]:
     yield _elementwise(5003)
     yield _elementwise(1 << 25)
     yield _integers(33, 129)
+    yield _prefix_sums(1 << 20)
 
 
 def _product(m: int, k: int, n: int) -> Kernel:
@@ -148,3 +149,8 @@ def _elementwise(n: int) -> Kernel:
 def _integers(m: int, n: int) -> Kernel:
     x, k = c.placeholder("X", (m, n), i8), c.reduce_axis(n, "k")
     return c.make_kernel("integers", x, c.compute("Y", (m,), lambda i: c.sum(c.convert(x[i, k], i32), k)))
+
+
+def _prefix_sums(n: int) -> Kernel:
+    x = c.placeholder("X", (n,), f32)
+    return c.make_kernel("prefix_sums", x, c.compute("Y", (n,), lambda i: c.sum(x[i] * 2, c.up_to(i))))

@@ -137,7 +137,7 @@ def test_a_model_within_a_budget(place: Workplace):
     wall = time.monotonic() - start
     require_clean(done)
     assert done.returncode == 0, done.stderr
-    assert wall <= 20 * 1.1 + 6, "the budget, the start of Python, and a busy machine"
+    assert wall <= 20 * 1.1 + 15, "the budget, the start of Python, and a busy machine"
     assert re.search(
         r"\d+ s of search \(\d+% neither compiling nor measuring\), \d+ s in all; (a kernel compared with itself|nothing was timed)",
         done.stdout,

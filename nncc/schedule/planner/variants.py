@@ -94,10 +94,9 @@ def reciprocal_steps(kernel: Kernel, precision: Precision, guide: Guide = DEFAUL
 
 def _rounds_to_whole(kernel: Kernel, first: Nest) -> bool:
     """Whether what a nest computes is rounded to whole numbers, there or in a nest that it reaches."""
-    reached, later = set[str](), False
+    reached = set[str]()
     for nest in nests(kernel.body):
-        later |= nest.name == first.name
-        if later and (nest.name == first.name or reads(nest.leaf) & reached):
+        if nest.name == first.name or reads(nest.leaf) & reached:
             if any(_is_whole(x) for value in values(nest.leaf) for x in subexpressions(value)):
                 return True
             reached |= set(written(nest.leaf))

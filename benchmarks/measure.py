@@ -14,8 +14,8 @@ __all__ = ["Timing", "interleaved", "paired"]
 def interleaved(
     candidates: Mapping[str, Callable[[], object]], rounds: int = 11, round_seconds: float = 0.03
 ) -> dict[str, Timing]:
-    """Time each candidate in every round, each long enough to be measured; a pause lets workers of others sleep."""
-    return measure.interleaved(candidates, Rounds(rounds, round_seconds, inf, pause=0.015))
+    """Time each candidate in every round, each long enough to be measured; before it, workers of others go to sleep."""
+    return measure.interleaved(candidates, Rounds(rounds, round_seconds, inf, pause=measure.PAUSE_S))
 
 
 def paired(

@@ -17,6 +17,8 @@ from nncc.schedule.language.steps import Steps
 from nncc.target import Cpu
 
 Call = Callable[[], object]
+PAUSE_S, MOST_PAUSES = 0.005, 40
+"""The pause before each sample of calls on several threads, and how many of them are waited for at most."""
 QUIET = 0.95
 """The share of the processor's time that one has when nobody else wants the machine."""
 
@@ -50,8 +52,8 @@ class Timing:
 @dataclass(frozen=True)
 class Rounds:
     """How to measure. count: samples of each call. seconds: the least length of a sample, of many calls when one is
-    shorter. most_seconds: what one call may take in all; it gets fewer samples then, but `fewest`. pause: before each
-    sample, so that the threads of another runtime go to sleep. clock: seconds, of the thread or of the world.
+    shorter. most_seconds: what one call may take in all; it gets fewer samples then, but `fewest`. pause: how long no thread
+    of this process runs before each sample (`_rest`). clock: seconds, of the thread or of the world.
     """
 
     count: int = 11
@@ -65,7 +67,7 @@ class Rounds:
     def on(threads: int, count: int) -> Rounds:
         """Samples of calls that run on some threads. What runs on the calling thread alone is measured by
         the time that this thread had, so that other processes cost it no more than their share of the caches."""
-        return Rounds(count, clock=time.thread_time) if threads == 1 else Rounds(count, pause=0.015)
+        return Rounds(count, clock=time.thread_time) if threads == 1 else Rounds(count, pause=PAUSE_S)
 
 
 class CallMaker:
@@ -123,12 +125,25 @@ def _once(call: Call, clock: Callable[[], float]) -> float:
 def sample(call: Call, once: float, rounds: Rounds) -> float:
     """Seconds per call, over as many calls as one sample needs when one takes about `once`."""
     repeats = max(1, int(rounds.seconds / once))
-    time.sleep(rounds.pause)
+    _rest(rounds.pause)
     call()
     start = rounds.clock()
     for _ in range(repeats):
         call()
     return (rounds.clock() - start) / repeats
+
+
+def _rest(pause: float) -> None:
+    """Sleep until no thread of this process has run for a pause.
+
+    Workers spin for a while after a call, those of ONNX Runtime for 35 ms: on a core that the next call wants, they take
+    half of its time.
+    """
+    for _ in range(MOST_PAUSES if pause else 0):
+        before = time.process_time()
+        time.sleep(pause)
+        if time.process_time() - before < 0.1 * pause:
+            return
 
 
 def timing(values: list[float]) -> Timing:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from benchmarks.kernels import matmul
-from nncc.autotune.timing.measure import CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
+from nncc.autotune.timing.measure import MOST_PAUSES, CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
 from nncc.errors import RunError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64
@@ -92,6 +92,16 @@ def test_one_thread_is_measured_by_its_own_time():
     time.sleep(0.05)
     assert rounds.clock() - before < 0.04 and rounds.count == 5
     assert Rounds.on(2, 5).clock is time.perf_counter and Rounds.on(2, 5).pause > 0
+
+
+@pytest.mark.parametrize(("spins", "slept"), [(0.0, 1), (0.018, 5), (1e9, MOST_PAUSES)])
+def test_a_sample_waits_until_no_thread_of_the_process_runs(monkeypatch: pytest.MonkeyPatch, spins: float, slept: int):
+    """A thread of another runtime spins for a while; one that never rests is not waited for without end."""
+    sleeps: list[float] = []
+    monkeypatch.setattr(time, "sleep", sleeps.append)
+    monkeypatch.setattr(time, "process_time", lambda: min(sum(sleeps), spins))
+    sample(lambda: None, 1.0, Rounds(pause=0.005))
+    assert sleeps == [0.005] * slept
 
 
 def test_a_call_computes_and_a_pair_is_compiled_once():

@@ -28,9 +28,10 @@ class Role(Enum):
 
 
 class Scope(Enum):
-    """Where a buffer lives: memory that all threads see, a thread's own stack, or vector registers."""
+    """Where a buffer lives: memory that all threads see, memory of a block of a GPU, a thread's own stack, or registers."""
 
     GLOBAL = "global"
+    SHARED = "shared"
     LOCAL = "local"
     REGISTER = "register"
 

@@ -4,6 +4,10 @@ Slow and obvious. Iterations of parallel loops run in shuffled order, allocation
 index is checked, and it is an error when two iterations of a parallel loop touch one element of a buffer that they
 share and one of them writes. They share what was allocated outside the loop in global scope; of a buffer in another
 scope each iteration has its own.
+
+Loops that are bound to the units of a GPU are parallel loops too. Each block has its shared memory and registers anew, each
+iteration of a warp or thread loop what no nest outside that loop uses. An element of other registers, those that outlive the
+loop, is held by the thread that touches it first, and it is an error when another thread does.
 """
 
 from __future__ import annotations
@@ -20,15 +24,16 @@ from numpy.lib.stride_tricks import as_strided
 from nncc.arguments import require
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.instructions import RESULT, instruction
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
+from nncc.ir.units import Digit, Holders, digits
 from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})
@@ -44,7 +49,7 @@ def run(
     """
     require("kernel", kernel, Kernel, "a kernel, such as schedule.kernel", ComputeError)
     require("arrays", arrays, Mapping, "a dict of arrays by name", ComputeError)
-    machine = _Machine(random.Random(seed), in_place)
+    machine = _Machine(random.Random(seed), nests(kernel.body), in_place)
     for buffer in sorted(kernel.buffers, key=lambda b: b.name in in_place):
         machine.allocate(buffer)
         if buffer.role in (Role.INPUT, Role.CONSTANT):
@@ -78,9 +83,13 @@ def _view(memory: Array, buffer: Buffer) -> Array:
 
 @dataclass
 class _Parallel:
-    """One running parallel loop: the current iteration, and which iteration touched which element."""
+    """One running parallel loop: the current iteration, and which iteration touched which element.
 
-    axis: str
+    own: the buffers that no nest outside the loop uses.
+    """
+
+    loop: For
+    own: frozenset[str]
     iteration: int = -1
     writes: dict[tuple[str, int], int] = field(default_factory=dict)
     reads: dict[tuple[str, int], set[int]] = field(default_factory=dict)
@@ -88,9 +97,13 @@ class _Parallel:
 
 @dataclass
 class _Machine:
-    """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation."""
+    """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation.
+
+    gathered: the digits of the thread number that the update that runs now reduces over.
+    """
 
     random: random.Random
+    nests: tuple[Nest, ...]
     in_place: Mapping[str, str] = field(default_factory=dict)
     memory: dict[str, Array] = field(default_factory=dict)
     buffers: dict[str, Buffer] = field(default_factory=dict)
@@ -98,6 +111,8 @@ class _Machine:
     env: dict[str, Any] = field(default_factory=dict)
     parallel: list[_Parallel] = field(default_factory=list)
     known: dict[Expr, Any] = field(default_factory=dict)
+    holders: Holders = field(default_factory=Holders)
+    gathered: frozenset[Digit] = frozenset()
 
     def allocate(self, buffer: Buffer) -> None:
         other = self.in_place.get(buffer.name)
@@ -143,26 +158,43 @@ class _Machine:
     def loop(self, stmt: For) -> None:
         for nest in nests(stmt.body):
             self.initialise(nest, stmt.axis.name)
-        iterations, outside = list(range(int(self.value(stmt.extent)))), dict(self.memory)
-        if stmt.kind is LoopKind.PARALLEL:
+        iterations, concurrent = list(range(int(self.value(stmt.extent)))), stmt.kind.is_concurrent
+        outside, levels = dict(self.memory), dict(self.outside)
+        if concurrent:
             self.random.shuffle(iterations)
-            self.parallel.append(_Parallel(stmt.axis.name))
+            self.parallel.append(_Parallel(stmt, self.used_only_in(stmt)))
         for i in iterations:
-            if stmt.kind is LoopKind.PARALLEL:
+            if concurrent:
                 self.begin(i)
             self.env[stmt.axis.name] = i
             self.execute(stmt.body)
         self.env.pop(stmt.axis.name, None)
-        if stmt.kind is LoopKind.PARALLEL:
+        if concurrent:
             self.parallel.pop()
             self.memory |= outside  # the buffers of this thread are as they were
+            self.outside |= levels
+
+    def used_only_in(self, loop: For) -> frozenset[str]:
+        """The buffers that no nest outside a loop uses."""
+        inside = {nest.leaf for nest in nests(loop)}
+        return uses(loop).difference(*(uses(nest.leaf) for nest in self.nests if nest.leaf not in inside))
 
     def begin(self, iteration: int) -> None:
         """Begin an iteration of the innermost parallel loop: with buffers of its own but the shared ones."""
         self.parallel[-1].iteration = iteration
         for name, buffer in self.buffers.items():
-            if buffer.scope.is_private:
+            if self.is_fresh(buffer):
                 self.memory[name] = _garbage(buffer)
+                self.outside[name] = len(self.parallel)
+                self.holders.forget(name)
+
+    def is_fresh(self, buffer: Buffer) -> bool:
+        """Whether each iteration of the innermost parallel loop has such a buffer for itself."""
+        running = self.parallel[-1]
+        if buffer.scope is Scope.SHARED:
+            return running.loop.kind is LoopKind.BLOCK
+        is_thread = running.loop.kind in (LoopKind.WARP, LoopKind.THREAD)
+        return buffer.scope.is_private and (not is_thread or buffer.name in running.own)
 
     def initialise(self, nest: Nest, axis: str) -> None:
         """Set what an update reduces into to the identity, when the outermost of its axes is entered."""
@@ -190,6 +222,11 @@ class _Machine:
         self.env.pop(outer.axis.name, None)
 
     def update(self, stmt: Update) -> None:
+        self.gathered = frozenset(digit for axis, (digit, _) in self.thread().items() if axis.name in stmt.over)
+        self.combine(stmt)
+        self.gathered = frozenset()
+
+    def combine(self, stmt: Update) -> None:
         mask = self.value(stmt.mask)
         if not np.any(mask):
             return
@@ -238,6 +275,10 @@ class _Machine:
 
     def touch(self, buffer: str, place: int, writes: bool) -> None:
         if self.buffers[buffer].scope.is_private:
+            running = self.thread()
+            if running:
+                thread = sum(digit.stride * value for digit, value in running.values())
+                self.holders.touch(buffer, place, thread, self.gathered)
             return
         for frame in self.parallel[self.outside[buffer] :]:
             key, now = (self.in_place.get(buffer, buffer), place), frame.iteration
@@ -245,13 +286,18 @@ class _Machine:
             others = others | {frame.writes.get(key, now)}
             if others - {now}:
                 raise ComputeError(
-                    f"race: iterations {now} and {min(others - {now})} of parallel {frame.axis} "
+                    f"race: iterations {now} and {min(others - {now})} of {frame.loop.kind.value} {frame.loop.axis} "
                     f"touch element {place} of {buffer}, and one of them writes"
                 )
             if writes:
                 frame.writes[key] = now
             else:
                 frame.reads.setdefault(key, set()).add(now)
+
+    def thread(self) -> dict[Var, tuple[Digit, int]]:
+        """The digits of the number of the thread that runs now, with their values; none outside warp and thread loops."""
+        now = {frame.loop.axis: frame.iteration for frame in self.parallel}
+        return {axis: (digit, now[axis]) for axis, digit in digits([frame.loop for frame in self.parallel]).items()}
 
     def load(self, x: E.Load) -> Any:
         active = True if x.mask is None else self.value(x.mask)

@@ -18,17 +18,33 @@ from nncc.ir.intern import node
 
 
 class LoopKind(Enum):
-    """How the iterations of a loop are carried out; the meaning of the loop stays that of SERIAL."""
+    """How the iterations of a loop are carried out; the meaning of the loop stays that of SERIAL.
+
+    BLOCK, WARP and THREAD bind the iterations to the units of a GPU (`ir.units`).
+    """
 
     SERIAL = "for"
     PARALLEL = "parallel"
     VECTORIZE = "vectorize"
     UNROLL = "unroll"
+    BLOCK = "block"
+    WARP = "warp"
+    THREAD = "thread"
 
     __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return f"LoopKind.{self.name}"
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether units of a GPU run the iterations, one each."""
+        return self in (LoopKind.BLOCK, LoopKind.WARP, LoopKind.THREAD)
+
+    @property
+    def is_concurrent(self) -> bool:
+        """Whether iterations run side by side, on threads or units."""
+        return self is LoopKind.PARALLEL or self.is_bound
 
 
 @node

@@ -14,6 +14,7 @@ from nncc.ir.walk import statements
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives import (
     alignment,
+    binding,
     carry,
     division,
     hints,
@@ -41,6 +42,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Unroll: loops.unroll,
     S.Vectorize: loops.vectorize,
     S.Parallel: loops.parallel,
+    S.Bind: binding.bind,
     S.Prefetch: hints.prefetch,
     S.StreamStore: hints.stream_store,
     S.Inline: inline.inline,
@@ -65,7 +67,13 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Tensorize: tensorize.tensorize,
 }
 
-MARKS = {LoopKind.PARALLEL: legality.may_parallelize, LoopKind.VECTORIZE: legality.may_vectorize}
+MARKS = {
+    LoopKind.PARALLEL: legality.may_parallelize,
+    LoopKind.VECTORIZE: legality.may_vectorize,
+    LoopKind.BLOCK: legality.may_parallelize,
+    LoopKind.WARP: legality.may_share,
+    LoopKind.THREAD: legality.may_share,
+}
 
 
 def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
@@ -93,8 +101,8 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
 
 
 def _require_marks(new: Kernel, old: Kernel) -> None:
-    """What was marked parallel or vectorize, or is done by an instruction, is legal still; what the step left alone was
-    tested before."""
+    """What was marked parallel or vectorize, is bound, or is done by an instruction, is legal still; what the step left alone
+    was tested before."""
     changed = [root for root in new.roots if _marked(root) and not _is_as_before(root, new, old)]
     for loop in (loop for root in changed for loop in _marked(root)):
         reason = MARKS[loop.kind](new, loop)
@@ -120,7 +128,7 @@ def _used_beside(root: Stmt, kernel: Kernel) -> frozenset[str]:
 
 @lru_cache(maxsize=1 << 10)
 def _marked(root: Stmt) -> tuple[For, ...]:
-    """The loops of a statement that are marked parallel or vectorize."""
+    """The loops of a statement that are marked parallel or vectorize, or are bound."""
     return tuple([loop for loop in paths(root) if loop.kind in MARKS])
 
 

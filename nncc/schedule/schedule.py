@@ -93,6 +93,7 @@ class Schedule:
     unroll = _method(S.Unroll)
     vectorize = _method(S.Vectorize)
     parallel = _method(S.Parallel)
+    bind = _method(S.Bind)
     prefetch = _method(S.Prefetch)
     stream_store = _method(S.StreamStore)
     inline = _method(S.Inline)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from nncc.ir import expr as E
-from nncc.ir.buffer import Role
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.dtypes import boolean, i64
 from nncc.ir.expr import Expr, Load, Var, conjuncts
+from nncc.ir.kernel import uses
 from nncc.ir.stmt import Alloc, For, Fork, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update, values, written
+from nncc.ir.units import misfit
 from nncc.ir.verifier.accesses import access
 from nncc.ir.verifier.place import BY_DIM, Context, Level
 from nncc.ir.walk import expressions, operands, variables
@@ -99,6 +101,8 @@ def _load(x: Load, mask: Expr, place: Context) -> str | None:
 
 
 def _loop(loop: For, place: Context) -> _Rules:
+    if loop.kind.is_bound and (reason := misfit(place.loops, loop)) is not None:
+        yield f"{loop.axis} cannot be bound to {loop.kind.value}s: {reason}"
     if place.level in _LEFT and (mark := _mark(loop, _LEFT[place.level])):
         yield f"a {place.level.value} kernel has no loop marked {mark}"
     if loop.axis.dtype is not i64 or loop.extent.dtype is not i64:
@@ -144,6 +148,7 @@ def _fork(fork: Fork, place: Context) -> _Rules:
 
 def _leaf(leaf: Leaf, place: Context) -> _Rules:
     mask = leaf.mask
+    yield from _unit(leaf, place)
     if isinstance(leaf, Update):
         yield from _update(leaf, place)
         # setting the identity ignores masks on reduction axes
@@ -161,6 +166,16 @@ def _leaf(leaf: Leaf, place: Context) -> _Rules:
             yield f"it writes {value.dtype} to {name}, which takes {buffer.dtype.with_lanes(lanes)}"
         elif (rule := access(buffer, leaf.index, (mask,), place)) is not None:
             yield rule
+
+
+def _unit(leaf: Leaf, place: Context) -> _Rules:
+    """In a block every statement is run by some of its threads, and only there is shared memory."""
+    kinds = {loop.kind for loop in place.loops}
+    if LoopKind.BLOCK in kinds and kinds.isdisjoint((LoopKind.WARP, LoopKind.THREAD)):
+        yield "it is in a block, and no loop around it is bound to threads"
+    shared = sorted(b for b in uses(leaf) if b in place.buffers and place.buffers[b].scope is Scope.SHARED)
+    if shared and LoopKind.BLOCK not in kinds:
+        yield f"{shared[0]} is in the shared memory of a block, and no loop around it is bound to blocks"
 
 
 def _update(leaf: Update, place: Context) -> _Rules:

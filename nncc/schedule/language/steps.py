@@ -98,6 +98,20 @@ class Parallel(Step):
     axis: str
 
 
+class Unit(Enum):
+    """The units of a GPU that a loop can be bound to: blocks of threads, warps of 32 threads, and threads."""
+
+    BLOCK = "block"
+    WARP = "warp"
+    THREAD = "thread"
+
+
+@dataclass(frozen=True)
+class Bind(Step):
+    axis: str
+    unit: Unit
+
+
 @dataclass(frozen=True)
 class Prefetch(Step):
     buffer: str

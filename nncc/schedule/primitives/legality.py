@@ -11,13 +11,13 @@ from math import prod
 from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Index, Var
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.ops import BinaryOp
 from nncc.ir.reduction import running
 from nncc.ir.simplify import flat_index, recombined
-from nncc.ir.stmt import For, If, Seq, Stmt, Update, values, written
+from nncc.ir.stmt import For, If, LoopKind, Seq, Stmt, Update, values, written
 from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.primitives.tree import conditions, loops_around, paths
 
@@ -91,7 +91,8 @@ def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
 
 def _is_private(loop: For, place: _Surroundings, buffer: str) -> bool:
     itself = place.table[buffer]
-    if itself.role is not Role.TEMP or not itself.scope.is_private or buffer in place.elsewhere:
+    of_block = itself.scope is Scope.SHARED and loop.kind is LoopKind.BLOCK
+    if itself.role is not Role.TEMP or not (itself.scope.is_private or of_block) or buffer in place.elsewhere:
         return False
     if any(loop.axis in variables(i) for _, index in _accesses(nests(loop), buffer) for i in index):
         return False
@@ -195,16 +196,31 @@ def writes_apart(nest: Nest, loop: For) -> bool:
 def may_parallelize(kernel: Kernel, loop: For) -> str | None:
     """Why threads may not share the iterations of a loop, or None.
 
-    They may when the iterations are independent, and a buffer of which each thread has its own is used inside the
-    loop or outside, not both.
+    They may when the iterations are independent, and a buffer of which each thread has its own, or each block, is used
+    inside the loop or outside, not both.
     """
     elsewhere = _elsewhere(kernel, loop)
     for buffer in _temporaries(kernel, elsewhere):
-        if kernel.table[buffer].scope.is_private:
+        if not kernel.table[buffer].scope.in_memory:
             inside = {nest.name for nest in nests(loop)}
             other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in uses(n.leaf))
-            return f"{buffer} is {kernel.table[buffer].scope.value} to a thread, but {other} uses it outside the loop"
+            owner = "block" if kernel.table[buffer].scope is Scope.SHARED else "thread"
+            return f"{buffer} is {kernel.table[buffer].scope.value} to a {owner}, but {other} uses it outside the loop"
     return _dependence(loop, _surroundings(kernel, loop, elsewhere))
+
+
+def may_share(kernel: Kernel, loop: For) -> str | None:
+    """Why the warps or threads of a block may not share the iterations of a loop, or None.
+
+    They may when the iterations are independent. Registers that are used outside the loop too are held by the threads, and
+    so shared by the iterations as memory is. Threads may also gather their iterations in registers, all of one nest.
+    """
+    inside = nests(loop)
+    if len(inside) == 1 and reduces_over(inside[0], loop.axis):
+        leaf = inside[0].leaf
+        in_memory = [b for b in written(leaf) if not kernel.table[b].scope.is_private]
+        return f"nest {leaf.nest} gathers all iterations in {in_memory[0]}, which is not in registers" if in_memory else None
+    return _dependence(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)))
 
 
 def splitting(kernel: Kernel, loop: For) -> list[str]:
@@ -277,13 +293,19 @@ def _both_known(x: E.Binary, known: set[Expr]) -> bool:
 
 
 def _dominant(x: Expr, axis: Var, inside: Ranges) -> set[Expr]:
-    """The atoms of a sum whose steps are longer than all that the other moving atoms can make up; and the sum."""
-    moving = [(atom, c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
-    spans = [_span(atom, inside) for atom, _ in moving]
-    if None in spans:
+    """The atoms of a sum whose steps are longer than all that the moving atoms of shorter steps can make up, as the digits of
+    a number; and the sum."""
+    moving = [(atom, abs(c)) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
+    spans = {atom: _span(atom, inside) for atom, _ in moving}
+    if None in spans.values():
         return {x}
-    width = sum(abs(c) * (span or 0) for (_, c), span in zip(moving, spans))
-    return {x, *(atom for (atom, c), span in zip(moving, spans) if abs(c) > width - abs(c) * (span or 0))}
+    known, width = {x}, sum(c * (spans[atom] or 0) for atom, c in moving)
+    for atom, c in sorted(moving, key=lambda pair: (-pair[1], -(spans[pair[0]] or 0))):
+        width -= c * (spans[atom] or 0)
+        if c <= width and spans[atom]:
+            break
+        known.add(atom)
+    return known
 
 
 def _moves(atom: Expr, axis: Var, inside: Ranges) -> bool:

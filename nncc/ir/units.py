@@ -1,0 +1,174 @@
+"""Units of a GPU: which threads of a block run the iterations of bound loops, and which of them holds an element of a
+register buffer.
+
+Warp and thread loops inside a block loop are parallel loops: threads share the iterations, and go on to what follows when
+all are done (fork and join), so a schedule has no barriers. Loops of one kind nest with the outermost slowest: the number
+of a unit is the mixed-radix number of its axes. Thread loops inside warp loops are the lanes of a warp.
+
+A register buffer that is used in one such loop only is a thread's own, anew in each iteration. One that outlives the loop
+is *held*: it is an array over all threads of a block, of which each thread has the elements that it alone touches.
+
+Source: CUDA C++ Programming Guide, "Thread Hierarchy"; the ownership rule follows exo's distributed memories.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from nncc.errors import ComputeError
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest, nests, uses
+from nncc.ir.stmt import For, LoopKind, Update, values, written
+from nncc.ir.walk import loads, variables
+
+WARP_THREADS = 32
+MOST_THREADS = 1024
+"""The most threads of a block, on every GPU from compute capability 2.0 on."""
+_DEPTH = {LoopKind.BLOCK: 0, LoopKind.WARP: 1, LoopKind.THREAD: 2}
+
+
+@dataclass(frozen=True)
+class Digit:
+    """A digit of the thread number: it counts `extent` values in steps of `stride` threads."""
+
+    stride: int
+    extent: int
+
+    def of(self, thread: int) -> int:
+        """The part of a thread number that this digit makes up."""
+        return thread // self.stride % self.extent * self.stride
+
+
+class Holders:
+    """Which thread holds each element of a block's registers: the one that touches it first, and those along the digits
+    of its number by which it was reduced."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, dict[int, tuple[int, frozenset[Digit]]]] = {}
+
+    def forget(self, buffer: str) -> None:
+        """The buffer is made anew."""
+        self._held.pop(buffer, None)
+
+    def touch(self, buffer: str, place: int, thread: int, gathered: frozenset[Digit]) -> None:
+        """A thread touches an element; gathered: the digits over which it is reduced. Raises: ComputeError when another
+        thread holds it."""
+        known = self._held.setdefault(buffer, {})
+        first, shared = known.get(place, (thread, frozenset[Digit]()))
+        shared |= gathered
+        if _without(thread, shared) != _without(first, shared):
+            raise ComputeError(f"element {place} of {buffer} is held by thread {first}, and thread {thread} touches it")
+        known[place] = first, shared
+
+
+def _without(thread: int, shared: frozenset[Digit]) -> int:
+    """A thread number with some of its digits zero."""
+    return thread - sum(digit.of(thread) for digit in shared)
+
+
+def digits(loops: Sequence[For]) -> dict[Var, Digit]:
+    """The digit of the thread number for each axis of nested warp and thread loops, outermost first."""
+    found: dict[Var, Digit] = {}
+    unit = {LoopKind.WARP: WARP_THREADS, LoopKind.THREAD: 1}
+    for loop in reversed(loops):
+        if loop.kind in unit:
+            extent = E.static(loop.extent) or 0
+            found[loop.axis] = Digit(unit[loop.kind], extent)
+            unit[loop.kind] *= extent
+    return found
+
+
+def block_threads(block: For) -> int:
+    """How many threads a block has: as many as the statement in it that wants most."""
+    return max((_threads(nest.loops) for nest in nests(block)), default=0)
+
+
+def _threads(loops: Sequence[For]) -> int:
+    """How many threads nested loops want: whole warps where there are warp loops."""
+    found = digits(loops).values()
+    units = [digit.stride * digit.extent for digit in found]
+    return max(units, default=1)
+
+
+def misfit(around: Sequence[For], loop: For) -> str | None:
+    """Why a bound loop may not be inside some others, outermost first; None when it may."""
+    outer = next((o for o in reversed(around) if o.kind.is_bound or o.kind is LoopKind.PARALLEL), None)
+    if outer is not None and outer.kind is LoopKind.PARALLEL:
+        return f"{outer.axis} around it is shared by the threads of a CPU"
+    deeper = next((o for o in around if o.kind.is_bound and _DEPTH[o.kind] > _DEPTH[loop.kind]), None)
+    if deeper is not None:
+        return f"a {deeper.kind.value} loop, {deeper.axis}, is around it, and a {loop.kind.value} has {deeper.kind.value}s"
+    if loop.kind is not LoopKind.BLOCK and E.static(loop.extent) is None:
+        return f"a {loop.kind.value} loop has a constant extent"
+    return _too_many((*around, loop))
+
+
+def _too_many(loops: Sequence[For]) -> str | None:
+    """Why nested bound loops want more units than there are, or None."""
+    found = digits(loops)
+    lanes = [digit for loop in loops if loop.kind is LoopKind.THREAD and (digit := found[loop.axis])]
+    warps = any(loop.kind is LoopKind.WARP for loop in loops)
+    count = max((digit.stride * digit.extent for digit in lanes), default=1)
+    if warps and count > WARP_THREADS:
+        return f"the thread loops in a warp have {count} iterations, and a warp has {WARP_THREADS} lanes"
+    if _threads(loops) > MOST_THREADS:
+        return f"they want {_threads(loops)} threads, and a block has {MOST_THREADS} at most"
+    return None
+
+
+def phase(nest: Nest) -> For | None:
+    """The outermost warp or thread loop of a nest: what it is in starts and ends with all threads of the block."""
+    return next((loop for loop in nest.loops if loop.kind in (LoopKind.WARP, LoopKind.THREAD)), None)
+
+
+def held(kernel: Kernel) -> dict[str, dict[int, Digit]]:
+    """For each held buffer the dims that a thread's own number indexes, with the digit of each.
+
+    Raises: ValueError that says which accesses do not agree on who holds an element.
+    """
+    found: dict[str, dict[int, Digit]] = {}
+    for buffer in kernel.buffers:
+        phases = {phase(nest) for nest in nests(kernel.body) if buffer.name in uses(nest.leaf)} - {None}
+        if buffer.scope.is_private and len(phases) > 1:
+            found[buffer.name] = _holders(kernel, buffer)
+    return found
+
+
+def _holders(kernel: Kernel, buffer: Buffer) -> dict[int, Digit]:
+    """The digits by which a buffer's dims are held, the same in all accesses.
+
+    An element that is reduced over a thread axis is given to all threads along it.
+    """
+    claims = [(nest, *claim) for nest in nests(kernel.body) for claim in _claims(nest, buffer)]
+    dims = max((own for _, own, _ in claims), key=len)
+    spread = {digit for _, _, shared in claims for digit in shared}
+    for nest, own, _ in claims:
+        missing = {digit for digit in digits(nest.loops).values() if digit.extent > 1} - {*own.values()} - spread
+        if own != dims:
+            raise ValueError(f"{nest.name} touches {buffer.name} by {_shown(own)}, another nest by {_shown(dims)}")
+        if missing:
+            raise ValueError(f"{nest.name} touches an element of {buffer.name} in several threads")
+    return dims
+
+
+def _claims(nest: Nest, buffer: Buffer) -> Iterator[tuple[dict[int, Digit], frozenset[Digit]]]:
+    """For each access of a nest to a buffer the dims that its bound axes index, and the digits that it reduces over."""
+    mine, leaf = digits(nest.loops), nest.leaf
+    over = leaf.over if isinstance(leaf, Update) else ()
+    found = [load.index for x in (*values(leaf), leaf.mask, *leaf.index) for load in loads(x) if load.buffer == buffer.name]
+    found += [leaf.index] if buffer.name in written(leaf) else []
+    for index in found:
+        own = {d: mine[i] for d, i in enumerate(index) if isinstance(i, Var) and i in mine and mine[i].extent > 1}
+        mixed = [i for d, i in enumerate(index) if d not in own and any(v in mine and mine[v].extent > 1 for v in variables(i))]
+        if mixed:
+            raise ValueError(f"{nest.name} touches {buffer.name} at {mixed[0]}, and a dim that threads hold is indexed by one axis")
+        gathered = frozenset(mine[axis] for axis in mine if axis.name in over)
+        yield own, gathered
+
+
+def _shown(own: dict[int, Digit]) -> str:
+    parts = [f"dim {d} of every {digit.stride}. thread" for d, digit in own.items()]
+    return ", ".join(parts) or "no dim"

@@ -456,7 +456,7 @@ class Shuffle(Expr):
 
 @node
 class Intrinsic(Expr):
-    """The result of one instruction of a processor, by its name in `ir.instructions`, which defines its meaning."""
+    """The result of one instruction of a processor, by its name in `ir.hardware.instructions`, which defines its meaning."""
 
     name: str
     operands: tuple[Expr, ...]

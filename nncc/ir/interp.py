@@ -28,12 +28,12 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
-from nncc.ir.instructions import RESULT, instruction
+from nncc.ir.hardware.instructions import RESULT, instruction
+from nncc.ir.hardware.units import Digit, Holders, digits
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
-from nncc.ir.units import Digit, Holders, digits
 from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})

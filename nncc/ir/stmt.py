@@ -20,7 +20,7 @@ from nncc.ir.intern import node
 class LoopKind(Enum):
     """How the iterations of a loop are carried out; the meaning of the loop stays that of SERIAL.
 
-    BLOCK, WARP and THREAD bind the iterations to the units of a GPU (`ir.units`).
+    BLOCK, WARP and THREAD bind the iterations to the units of a GPU (`ir.hardware.units`).
     """
 
     SERIAL = "for"
@@ -127,7 +127,7 @@ class For(Stmt):
 
     `peel` asks for the iterations in which no mask of the body can fail to be split off and run without masks.
     `prefetch` says what each iteration prefetches. `intrinsic` says that the loop belongs to those which one
-    instruction of `ir.instructions` does.
+    instruction of `ir.hardware.instructions` does.
     """
 
     axis: Var

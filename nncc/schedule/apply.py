@@ -14,7 +14,6 @@ from nncc.ir.walk import statements
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives import (
     alignment,
-    binding,
     carry,
     division,
     hints,
@@ -42,7 +41,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Unroll: loops.unroll,
     S.Vectorize: loops.vectorize,
     S.Parallel: loops.parallel,
-    S.Bind: binding.bind,
+    S.Bind: loops.bind,
     S.Prefetch: hints.prefetch,
     S.StreamStore: hints.stream_store,
     S.Inline: inline.inline,
@@ -101,8 +100,10 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
 
 
 def _require_marks(new: Kernel, old: Kernel) -> None:
-    """What was marked parallel or vectorize, is bound, or is done by an instruction, is legal still; what the step left alone
-    was tested before."""
+    """What was marked parallel or vectorize, is bound, or is done by an instruction, is legal still.
+
+    What the step left alone was tested before.
+    """
     changed = [root for root in new.roots if _marked(root) and not _is_as_before(root, new, old)]
     for loop in (loop for root in changed for loop in _marked(root)):
         reason = MARKS[loop.kind](new, loop)

@@ -206,6 +206,65 @@ def test_a_race_of_the_inner_of_two_parallel_loops():
         run(kernel((given("X", 2), result("Y", 2)), body), {"X": array(2)})
 
 
+# Loops that are bound to units of a GPU
+
+
+def bound(kind, axis, extent, body):
+    return For(axis, index(extent), body, kind)
+
+
+def through(scope, back, block=LoopKind.BLOCK, size=4):
+    """In each of two blocks four threads fill T, and four threads read it at `back`."""
+    t = Buffer("T", f32, (size,), scope=scope)
+    fill = bound(LoopKind.THREAD, j, 4, Store("T", "T", (j % size,), load("X", i, j)))
+    read = bound(LoopKind.THREAD, k, 4, Store("Y", "Y", (i, k), load("T", back(k))))
+    return kernel((given("X", 2, 4), result("Y", 2, 4), t), bound(block, i, 2, seq(fill, read)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_threads_of_a_block_share_its_memory_and_wait_for_each_other(seed):
+    x = array(2, 4)
+    kern = through(Scope.SHARED, lambda k: 3 - k)
+    assert np.array_equal(run(kern, {"X": x}, seed)["Y"], x[:, ::-1])
+
+
+def test_each_block_has_shared_memory_of_its_own():
+    fill = For(i, index(2), bound(LoopKind.THREAD, j, 4, Store("T", "T", (j,), load("X", i, j))))
+    b = Var("b", i64)
+    read = bound(LoopKind.BLOCK, b, 2, bound(LoopKind.THREAD, k, 4, Store("Y", "Y", (b, k), load("T", k))))
+    buffers = (given("X", 2, 4), result("Y", 2, 4), Buffer("T", f32, (4,), scope=Scope.SHARED))
+    assert np.isnan(only(kernel(buffers, fill, read), X=array(2, 4))).all()
+
+
+def test_a_race_of_threads_in_shared_memory():
+    with pytest.raises(ComputeError, match="race: iterations . and . of thread j touch element . of T"):
+        run(through(Scope.SHARED, lambda k: k % 2, size=2), {"X": array(2, 4)})
+
+
+def test_an_element_of_registers_is_held_by_one_thread():
+    x = array(2, 4)
+    assert np.array_equal(only(through(Scope.REGISTER, lambda k: k), X=x), x)
+    with pytest.raises(ComputeError, match="element . of T is held by thread ., and thread . touches it"):
+        run(through(Scope.REGISTER, lambda k: 3 - k), {"X": x})
+
+
+def test_what_threads_gather_in_registers_is_given_to_all_of_them():
+    row = Update("C", "sum", ("C",), (index(0),), (load("X", i, j),), ("j",))
+    use = Store("Y", "Y", (i, k), load("X", i, k) / load("C", 0))
+    body = seq(bound(LoopKind.THREAD, j, 4, row), bound(LoopKind.THREAD, k, 4, use))
+    held = Buffer("C", f32, (1,), scope=Scope.REGISTER)
+    x = np.array([[1, 2, 3, 2], [4, 4, 4, 4]], np.float32)
+    kern = kernel((given("X", 2, 4), result("Y", 2, 4), held), bound(LoopKind.BLOCK, i, 2, body))
+    assert np.array_equal(only(kern, X=x), x / x.sum(1, keepdims=True))
+
+
+def test_registers_of_one_loop_of_threads_are_new_in_each_iteration():
+    late = seq(Store("Y", "Y", (i, j), load("T", 0)), Store("T", "T", (index(0),), load("X", i, j)))
+    buffers = (given("X", 2, 4), result("Y", 2, 4), Buffer("T", f32, (1,), scope=Scope.REGISTER))
+    body = bound(LoopKind.BLOCK, i, 2, bound(LoopKind.THREAD, j, 4, late))
+    assert np.isnan(only(kernel(buffers, body), X=array(2, 4))).all()
+
+
 # Vectors
 
 LANES = Ramp(i * 4, 1, 4)

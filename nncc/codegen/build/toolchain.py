@@ -175,7 +175,7 @@ _INTEGERS = {"abs", "bswap", "ctlz", "ctpop", "cttz", "fshl", "fshr", "smax", "s
 _MEMORY = {"assume", "lifetime", "masked", "memcpy", "memmove", "memset", "prefetch"}
 _LANES = {"get.active.lane.mask", "vector.reduce"}
 _INTRINSICS = _ROUNDING | _FLOATS | _INTEGERS | _MEMORY | _LANES
-# of ir.instructions, without which the process that does LLVM's part only is ready in less than half the time
+# of ir.hardware.instructions, without which the process that does LLVM's part only is ready in less than half the time
 _INSTRUCTIONS = ("llvm.x86.avx512.vpdpbusd.", "llvm.x86.avx512bf16.dpbf16ps.")
 # the first row whose prefix fits decides; no feature: every processor of the architecture has it
 _MACHINE_INTRINSICS = (

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from nncc.ir.dtypes import DType, Kind, bf16, boolean, f32, i64, u8, u32
-from nncc.ir.instructions import instruction
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.ops import UnaryOp
 
 HEAD = """\
@@ -221,7 +221,7 @@ class Prelude:
         return f"const {self.type(dtype)} rest = ({self.type(dtype)})(a % b);\n"
 
     def intrinsic(self, name: str) -> str:
-        """A function (start, a, b) for an instruction that adds products of neighbours, as ir.instructions says."""
+        """A function (start, a, b) for an instruction that adds products of neighbours, as ir.hardware.instructions says."""
         row = instruction(name)
         length, result = dict(row.axes)[row.reduced[0]], row.dtype.with_lanes(row.lanes)
         types = [o.dtype.with_lanes(row.lanes * length) for o in row.operands]

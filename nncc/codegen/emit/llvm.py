@@ -19,7 +19,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import Kind, boolean
 from nncc.ir.expr import Expr, Var
-from nncc.ir.instructions import instruction
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store

@@ -25,10 +25,14 @@ from nncc.codegen.passes.updates import contract, lower_updates
 from nncc.codegen.passes.vectors.known_lanes import use_known_lanes
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import vectorize
+from nncc.errors import TargetError
+from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import LoweredUnit
 from nncc.ir.simplify import simplify_stmt
+from nncc.ir.stmt import For
 from nncc.ir.verifier.verify import verify, verify_module
+from nncc.ir.walk import statements
 from nncc.target import Cpu, Target, of_kind
 
 
@@ -121,9 +125,21 @@ def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = CPU_PASSES) -> Kernel:
 def lower(kernel: Kernel, kind: type[Target] = Cpu) -> LoweredUnit:
     """The lowered form of a kernel scheduled for a kind of machine, both verified: all code is made of what this gives.
 
-    Raises: InternalError when a rule of `ir.verifier.verify` is broken; TargetError for a kind without passes.
+    Raises: InternalError when a rule of `ir.verifier.verify` is broken; TargetError for a kind without passes, and for a
+    kernel that is scheduled for another kind.
     """
+    _require_kind(kernel)
     verify(kernel)
     module = outline(run_passes(kernel, of_kind(kind, PASSES, "table of passes")), shareable(kernel))
     verify_module(module)
     return module
+
+
+def _require_kind(kernel: Kernel) -> None:
+    """Raises: TargetError for what only a GPU has."""
+    bound = (s for s in statements(kernel.body) if isinstance(s, For) and s.kind.is_bound)
+    found = [f"loop {loop.axis} is bound to {loop.kind.value}s" for loop in bound]
+    found += [f"{buffer.name} is in shared memory" for buffer in kernel.buffers if buffer.scope is Scope.SHARED]
+    if found:
+        raise TargetError(f"{kernel.name}: {found[0]} of a GPU, and the target is a CPU; there, loops are marked parallel "
+                          "and temporaries are global, local or in registers")  # fmt: skip

@@ -14,10 +14,10 @@ from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Load, Var
-from nncc.ir.instructions import Instruction, instruction
+from nncc.ir.hardware.instructions import Instruction, instruction
+from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, Let, Stmt, Store, Update, seq
-from nncc.ir.unify import match
 from nncc.ir.walk import children, operands, substitute, variables, with_children
 
 Axes = tuple[tuple[Var, int], ...]

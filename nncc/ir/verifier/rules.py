@@ -10,9 +10,9 @@ from nncc.ir.buffer import Role, Scope
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.dtypes import boolean, i64
 from nncc.ir.expr import Expr, Load, Var, conjuncts
+from nncc.ir.hardware.units import misfit
 from nncc.ir.kernel import uses
 from nncc.ir.stmt import Alloc, For, Fork, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update, values, written
-from nncc.ir.units import misfit
 from nncc.ir.verifier.accesses import access
 from nncc.ir.verifier.place import BY_DIM, Context, Level
 from nncc.ir.walk import expressions, operands, variables

@@ -293,8 +293,8 @@ def _both_known(x: E.Binary, known: set[Expr]) -> bool:
 
 
 def _dominant(x: Expr, axis: Var, inside: Ranges) -> set[Expr]:
-    """The atoms of a sum whose steps are longer than all that the moving atoms of shorter steps can make up, as the digits of
-    a number; and the sum."""
+    """The atoms of a sum whose steps are longer than all that the moving atoms of shorter steps make up, as the digits of a
+    number; and the sum."""
     moving = [(atom, abs(c)) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
     spans = {atom: _span(atom, inside) for atom, _ in moving}
     if None in spans.values():

@@ -8,13 +8,15 @@ from dataclasses import replace as with_fields
 from nncc.errors import ScheduleError
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, index
+from nncc.ir.hardware.units import misfit
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, LoopKind, Stmt, Update
 from nncc.ir.walk import map_all_expressions, rewrite, statements, substitution, variables, with_children
-from nncc.schedule.language.steps import FuseAxes, Parallel, Reorder, Unroll, Vectorize
+from nncc.schedule.language.steps import Bind, FuseAxes, Parallel, Reorder, Unroll, Vectorize
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import (
+    find_loop,
     find_nest,
     loops_around,
     map_leaves,
@@ -26,6 +28,11 @@ from nncc.schedule.primitives.tree import (
     static_extent,
 )
 
+_HINTS = {
+    LoopKind.BLOCK: "a spatial axis, outside all loops of warps and threads",
+    LoopKind.WARP: "a spatial axis of constant extent, split first",
+    LoopKind.THREAD: "an axis of constant extent, split first",
+}
 MAX_UNROLL = 512
 """Most copies of a leaf that unrolling may make; beyond it LLVM's time grows faster than the code."""
 
@@ -164,6 +171,36 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
         raise ScheduleError(f"threads cannot share the iterations: {reason}", axis=step.axis,
                             hint="a spatial axis, or rfactor the reduction first")  # fmt: skip
     return _with_kind(kernel, loop, LoopKind.PARALLEL)
+
+
+def bind(kernel: Kernel, step: Bind) -> Kernel:
+    """Let units of a GPU run the iterations, one each: blocks of threads, the warps of a block, or threads.
+
+    Rewrite: for i in n: s  ->  unit i in n: s
+    Legal: blocks hold warps, and warps hold threads; a block has at most 1024 threads, a warp 32; loops of warps and threads
+    have constant extents; no parallel loop around or inside; and see may_parallelize for blocks, may_share for the others.
+    Threads go on to what follows a warp or thread loop when all are done with it. Nested loops of one unit share it, the
+    outermost the slowest. Registers that are used in several such loops are held: each thread has the elements that it
+    alone touches.
+    """
+    kind = LoopKind(step.unit.value)
+    loop = plain_loop(kernel, step.axis)
+    bound = _with_kind(kernel, loop, kind)
+    loop = find_loop(bound, step.axis)
+    may = legality.may_parallelize if kind is LoopKind.BLOCK else legality.may_share
+    reason = _unbindable(bound, loop) or may(bound, loop)
+    if reason is not None:
+        raise ScheduleError(f"{kind.value}s cannot share the iterations: {reason}", axis=step.axis, hint=_HINTS[kind])
+    return bound
+
+
+def _unbindable(kernel: Kernel, loop: For) -> str | None:
+    """Why a bound loop does not go with those around and inside it, or None."""
+    if any(inner.kind is LoopKind.PARALLEL for inner in paths(loop)):
+        return "a parallel loop inside is shared by the threads of a CPU"
+    outer = loops_around(kernel, loop)[:-1]
+    chains = [(*outer, *around, inner) for inner, around in paths(loop).items() if inner.kind.is_bound]
+    return next((reason for chain in chains if (reason := misfit(chain[:-1], chain[-1])) is not None), None)
 
 
 def _with_kind(kernel: Kernel, loop: For, kind: LoopKind) -> Kernel:

@@ -6,10 +6,10 @@ from dataclasses import replace as with_fields
 from functools import lru_cache
 
 from nncc.errors import ScheduleError
-from nncc.ir.instructions import INSTRUCTIONS, Instruction
+from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
+from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Stmt
-from nncc.ir.unify import match
 from nncc.schedule.language.steps import Tensorize
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import find_nest, paths, plain_loop, replace
@@ -19,9 +19,9 @@ def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
     """Let one instruction do the innermost loops of a nest.
 
     Rewrite: for i in 16: for k in 4: T[i] sum= i32(A[k]) * i32(B[i, k])  ->  the same loops, each `by vpdpbusd`
-    Legal: the loops are unmarked and are what the instruction does, see ir.unify.match; two of their iterations along a
-    spatial axis write different elements. Their meaning stays that of the loops; code generation puts the instruction in
-    their place, and the sums are rounded as it does.
+    Legal: the loops are unmarked and are what the instruction does, see ir.hardware.unify.match; two of their iterations
+    along a spatial axis write different elements. Their meaning stays that of the loops; code generation puts the
+    instruction in their place, and the sums are rounded as it does.
     """
     if step.intrinsic not in INSTRUCTIONS:
         raise ScheduleError(f"there is no instruction {step.intrinsic}", hint=f"one of {', '.join(INSTRUCTIONS)}")

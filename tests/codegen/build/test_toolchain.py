@@ -7,7 +7,7 @@ import pytest
 from nncc.codegen.build import elf, toolchain
 from nncc.codegen.build.toolchain import assembly, compile_object, target_machine
 from nncc.errors import InternalError, TargetError
-from nncc.ir.instructions import INSTRUCTIONS
+from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.target import Target
 
 # y[i, j] += x[j] in stack slots with the address computed twice, as the emitter writes it

@@ -7,18 +7,21 @@ from hypothesis import strategies as st
 
 from nncc.codegen.passes.table import CPU_PASSES, SCHEDULED, Pass, Property, lower, run_passes
 from nncc.errors import InternalError, TargetError
+from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.codegen.passes.properties import PROPERTIES, broken, level, scheduled
 from tests.ir.build import given as buffer
 from tests.ir.build import result
 from tests.random_kernels import kernels
+from tests.schedule.rewriting import pointwise
 
 GOAL = Property.NOTHING
 for _pass in CPU_PASSES:
@@ -154,3 +157,10 @@ def test_what_passes_break_is_an_internal_error(monkeypatch):
 def test_a_kind_of_machine_without_passes_is_named():
     with pytest.raises(TargetError, match="no table of passes for machines of kind Target; there is one for Cpu"):
         lower(scheduled()["softmax"], Target)
+
+
+@pytest.mark.parametrize("step", [S.Bind("Y.i", S.Unit.BLOCK), S.SetScope("T", Scope.SHARED)], ids=str)
+def test_a_schedule_for_a_gpu_is_refused_for_a_cpu(step, golden):
+    with pytest.raises(TargetError) as refused:
+        lower(apply(pointwise(3, 5), (step,)))
+    golden(str(refused.value))

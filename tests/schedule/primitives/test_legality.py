@@ -225,12 +225,13 @@ def test_a_dim_that_stands_still_says_nothing_about_the_iteration():
     assert dependence(nests, find_loop(nests, "i")) == "Y may read in one iteration of i what T writes in another"
 
 
-def test_a_place_that_two_dims_hold_together():
-    """The column is a sum that alone could come of several iterations; the position among all elements cannot."""
-    for width, reason in ((24, None), (25, "nest Y may write one element of Y in two iterations of i")):
-        body = Store("Y", "Y", (i // 24, i // 6 % 4 * 6 + i % 6), X0)
-        nests = kernel((given("X", 1), result("Y", 2, width)), loops(body, (i, 48)))
-        assert dependence(nests, find_loop(nests, "i")) == reason  # in wider rows it is not seen
+@pytest.mark.parametrize(("step", "width", "apart"), [(6, 24, True), (6, 25, True), (7, 27, True), (5, 24, False)])
+def test_a_column_of_digits(step, width, apart):
+    """A step longer than all that shorter ones make up is a digit of the column: it tells the iteration, whatever is added."""
+    body = Store("Y", "Y", (i // 24, i // 6 % 4 * step + i % 6), X0)
+    nests = kernel((given("X", 1), result("Y", 2, width)), loops(body, (i, 48)))
+    reason = None if apart else "nest Y may write one element of Y in two iterations of i"
+    assert dependence(nests, find_loop(nests, "i")) == reason
 
 
 def test_an_extent_that_a_loop_around_gives():

@@ -1,5 +1,6 @@
 import pytest
 
+from nncc.ir.buffer import Scope
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.loops import MAX_UNROLL
@@ -25,6 +26,14 @@ REWRITES = {
     "vectorize": (S.Split("C.j", 4), S.Vectorize("C.j.i")),
     "vectorize a reduction": (S.Split("T.k", 4), S.Vectorize("T.k.i")),
     "parallel": (S.Parallel("C.i"), S.Parallel("T.j")),
+    "bind": (S.Bind("C.i", S.Unit.BLOCK), S.Bind("C.j", S.Unit.THREAD)),
+    "bind to warps and their lanes": (S.Bind("C.i", S.Unit.WARP), S.Bind("C.j", S.Unit.THREAD)),
+    "bind of threads before their blocks": (
+        S.Split("C.j", 4),
+        S.Bind("C.j.i", S.Unit.THREAD),
+        S.Bind("C.j.o", S.Unit.THREAD),
+        S.Bind("C.i", S.Unit.BLOCK),
+    ),
     "parallel fused": (S.FuseAxes("C.i", "C.j", "C.f"), S.Split("C.f", 4), S.Parallel("C.f.o")),
 }
 
@@ -46,6 +55,22 @@ ILLEGAL = {
     "vectorize of three lanes": (S.Split("C.j", 3), S.Vectorize("C.j.i")),
     "vectorize of an outer loop": (S.Split("C.i", 2), S.Vectorize("C.i.i")),
     "parallel reduction": (S.Parallel("T.k"),),
+    "bind of a reduction to blocks": (S.Bind("T.k", S.Unit.BLOCK),),
+    "bind of a reduction to threads that gather it in memory": (S.Bind("T.k", S.Unit.THREAD),),
+    "bind of a block inside threads": (S.Bind("C.i", S.Unit.THREAD), S.Bind("C.j", S.Unit.BLOCK)),
+    "bind of threads around a block": (S.Bind("C.j", S.Unit.BLOCK), S.Bind("C.i", S.Unit.THREAD)),
+    "bind of too many lanes": (
+        S.FuseAxes("T.i", "T.j", "f"),
+        S.Split("f", 64),
+        S.Bind("f.o", S.Unit.WARP),
+        S.Bind("f.i", S.Unit.THREAD),
+    ),
+    "bind in a parallel loop": (S.Parallel("C.i"), S.Bind("C.j", S.Unit.THREAD)),
+    "bind around a parallel loop": (S.Parallel("C.j"), S.Bind("C.i", S.Unit.BLOCK)),
+    "bind of a marked loop": (S.Bind("C.i", S.Unit.BLOCK), S.Bind("C.i", S.Unit.THREAD)),
+    "bind of a clamped loop to threads": (S.Split("C.i", 2, S.Tail.CLAMP), S.Bind("C.i.i", S.Unit.THREAD)),
+    "bind to no unit": (S.Bind("C.k", S.Unit.BLOCK),),
+    "a split under blocks whose registers are outside": (S.SetScope("T", Scope.LOCAL), S.Bind("C.i", S.Unit.BLOCK)),
     "parallel in parallel": (S.Parallel("C.i"), S.Parallel("C.j")),
 }
 

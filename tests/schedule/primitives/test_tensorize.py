@@ -4,7 +4,7 @@ from nncc.codegen.passes.table import lower, run_passes
 from nncc.errors import TargetError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f32, i8, i32, u8
-from nncc.ir.instructions import INSTRUCTIONS
+from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S

@@ -5,7 +5,7 @@ from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i8, i32, i64, u8
 from nncc.ir.expr import Intrinsic, Load, Var, index
-from nncc.ir.instructions import INSTRUCTIONS, RESULT, START, instruction
+from nncc.ir.hardware.instructions import INSTRUCTIONS, RESULT, START, instruction
 from nncc.ir.interp import run
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import Store

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nncc.ir import expr as E
 from nncc.ir.expr import TRUE, Expr, Load, Var
-from nncc.ir.instructions import Instruction
+from nncc.ir.hardware.instructions import Instruction
 from nncc.ir.kernel import Nest
 from nncc.ir.ops import COMMUTATIVE
 from nncc.ir.stmt import For, Leaf, Update

@@ -156,17 +156,16 @@ def _holders(kernel: Kernel, buffer: Buffer) -> dict[int, Digit]:
 
 def _claims(nest: Nest, buffer: Buffer) -> Iterator[tuple[dict[int, Digit], frozenset[Digit]]]:
     """For each access of a nest to a buffer the dims that its bound axes index, and the digits that it reduces over."""
-    mine, leaf = digits(nest.loops), nest.leaf
+    leaf, mine = nest.leaf, {axis: digit for axis, digit in digits(nest.loops).items() if digit.extent > 1}
     over = leaf.over if isinstance(leaf, Update) else ()
-    found = [load.index for x in (*values(leaf), leaf.mask, *leaf.index) for load in loads(x) if load.buffer == buffer.name]
-    found += [leaf.index] if buffer.name in written(leaf) else []
-    for index in found:
-        own = {d: mine[i] for d, i in enumerate(index) if isinstance(i, Var) and i in mine and mine[i].extent > 1}
-        mixed = [i for d, i in enumerate(index) if d not in own and any(v in mine and mine[v].extent > 1 for v in variables(i))]
+    loaded = [load for x in (*values(leaf), leaf.mask, *leaf.index) for load in loads(x)]
+    places = [load.index for load in loaded if load.buffer == buffer.name]
+    for index in (*places, leaf.index) if buffer.name in written(leaf) else places:
+        own = {d: mine[i] for d, i in enumerate(index) if isinstance(i, Var) and i in mine}
+        mixed = [i for d, i in enumerate(index) if d not in own and not variables(i).isdisjoint(mine)]
         if mixed:
-            raise ValueError(f"{nest.name} touches {buffer.name} at {mixed[0]}, and a dim that threads hold is indexed by one axis")
-        gathered = frozenset(mine[axis] for axis in mine if axis.name in over)
-        yield own, gathered
+            raise ValueError(f"{nest.name} touches {buffer.name} at {mixed[0]}; a held dim is indexed by one axis")
+        yield own, frozenset(mine[axis] for axis in mine if axis.name in over)
 
 
 def _shown(own: dict[int, Digit]) -> str:

@@ -3,10 +3,10 @@ import pytest
 from nncc.ir import expr as E
 from nncc.ir.dtypes import bf16, f32, i8, i32, u8
 from nncc.ir.expr import Load, index, lt
-from nncc.ir.instructions import instruction
+from nncc.ir.hardware.instructions import instruction
+from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Nest, nests
 from nncc.ir.stmt import Store, Update, seq
-from nncc.ir.unify import match
 from tests.ir.build import axes, loops
 
 i, j, k, m = axes("i j k m")

@@ -29,7 +29,7 @@ from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import RESULT, instruction
-from nncc.ir.hardware.units import Digit, Holders, digits
+from nncc.ir.hardware.units import Holders, digits
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp
 from nncc.ir.program import Array
@@ -97,10 +97,7 @@ class _Parallel:
 
 @dataclass
 class _Machine:
-    """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation.
-
-    gathered: the digits of the thread number that the update that runs now reduces over.
-    """
+    """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation."""
 
     random: random.Random
     nests: tuple[Nest, ...]
@@ -112,7 +109,6 @@ class _Machine:
     parallel: list[_Parallel] = field(default_factory=list)
     known: dict[Expr, Any] = field(default_factory=dict)
     holders: Holders = field(default_factory=Holders)
-    gathered: frozenset[Digit] = frozenset()
 
     def allocate(self, buffer: Buffer) -> None:
         other = self.in_place.get(buffer.name)
@@ -222,11 +218,6 @@ class _Machine:
         self.env.pop(outer.axis.name, None)
 
     def update(self, stmt: Update) -> None:
-        self.gathered = frozenset(digit for axis, (digit, _) in self.thread().items() if axis.name in stmt.over)
-        self.combine(stmt)
-        self.gathered = frozenset()
-
-    def combine(self, stmt: Update) -> None:
         mask = self.value(stmt.mask)
         if not np.any(mask):
             return
@@ -275,10 +266,9 @@ class _Machine:
 
     def touch(self, buffer: str, place: int, writes: bool) -> None:
         if self.buffers[buffer].scope.is_private:
-            running = self.thread()
-            if running:
-                thread = sum(digit.stride * value for digit, value in running.values())
-                self.holders.touch(buffer, place, thread, self.gathered)
+            thread = self.thread()
+            if thread is not None:
+                self.holders.touch(buffer, place, thread)
             return
         for frame in self.parallel[self.outside[buffer] :]:
             key, now = (self.in_place.get(buffer, buffer), place), frame.iteration
@@ -294,10 +284,11 @@ class _Machine:
             else:
                 frame.reads.setdefault(key, set()).add(now)
 
-    def thread(self) -> dict[Var, tuple[Digit, int]]:
-        """The digits of the number of the thread that runs now, with their values; none outside warp and thread loops."""
+    def thread(self) -> int | None:
+        """The number in its block of the thread that runs now; None outside warp and thread loops."""
         now = {frame.loop.axis: frame.iteration for frame in self.parallel}
-        return {axis: (digit, now[axis]) for axis, digit in digits([frame.loop for frame in self.parallel]).items()}
+        found = digits([frame.loop for frame in self.parallel])
+        return sum(digit.stride * now[axis] for axis, digit in found.items()) if found else None
 
     def load(self, x: E.Load) -> Any:
         active = True if x.mask is None else self.value(x.mask)

@@ -1,4 +1,4 @@
-"""The lowered form that every emitter takes: functions over flat buffers.
+"""The lowered forms that emitters take: functions over flat buffers.
 
 Indices are single and flat, vectors and masks explicit, math expanded. Statements are Store, Let, For (serial), If,
 Seq, Alloc and Fork. The last function is the entry; its buffers are the kernel's parameters, then its workspace.
@@ -44,6 +44,47 @@ class LoweredUnit:
     @property
     def entry(self) -> Function:
         return self.functions[-1]
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self.functions)) + "\n"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The blocks of threads that run a function. block, thread: the number of its block, and its own in that."""
+
+    block: Var
+    thread: Var
+    blocks: int
+    threads: int
+
+
+@dataclass(frozen=True)
+class DeviceFunction:
+    """What each thread of a grid runs.
+
+    buffers: in the memory of the device. shared: in that of a block, each at a byte of it; shared_bytes: of all of them.
+    """
+
+    name: str
+    buffers: tuple[Buffer, ...]
+    shared: tuple[tuple[Buffer, int], ...]
+    shared_bytes: int
+    grid: Grid
+    body: Stmt
+
+    def __str__(self) -> str:
+        grid = self.grid
+        head = f"function {self.name} in {grid.blocks} blocks of {grid.threads} threads"
+        lines = [*map(buffer_text, self.buffers), *(f"{buffer_text(b)} at byte {at}" for b, at in self.shared)]
+        return "\n".join([head, *(f"  {line}" for line in (*lines, *stmt_text(self.body).splitlines()))])
+
+
+@dataclass(frozen=True)
+class DeviceUnit:
+    """Functions of a kernel for a GPU, in the order in which they run."""
+
+    functions: tuple[DeviceFunction, ...]
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, self.functions)) + "\n"

@@ -212,6 +212,11 @@ class Prefetch(Stmt):
 
 
 @node
+class Barrier(Stmt):
+    """All threads of a block have come here before one of them goes on."""
+
+
+@node
 class Fork(Stmt):
     """Run a function of the lowered module for each i in [0, extent), shared out over threads; then go on."""
 

@@ -5,9 +5,9 @@ from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import TRUE, Expr
-from nncc.ir.stmt import Alloc, CallKernel, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, Barrier, CallKernel, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update
 
-_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Fork, CallKernel)
+_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Barrier, Fork, CallKernel)
 
 
 def stmt_text(stmt: Stmt) -> str:
@@ -63,6 +63,8 @@ def _lines(stmt: Stmt) -> Iterator[str]:
             yield from _lines(stmt.body)
         case Prefetch():
             yield f"prefetch {_place(stmt.buffer, stmt.index)}{'' if stmt.soon else ' later'}"
+        case Barrier():
+            yield "barrier"
         case Fork():
             arguments = ", ".join((*stmt.buffers, *map(str, stmt.scalars)))
             yield f"fork {stmt.function}({arguments}) in {stmt.extent}"

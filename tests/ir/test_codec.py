@@ -13,7 +13,22 @@ from nncc.ir.dtypes import boolean, f16, f32, f64, i32, i64, u8
 from nncc.ir.expr import Bitcast, Broadcast, Cast, Const, Fma, Intrinsic, Load, Ramp, Select, Shuffle, Unary, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import UnaryOp
-from nncc.ir.stmt import Alloc, CallKernel, For, Fork, If, Let, LoopKind, Prefetch, PrefetchMark, Seq, Stmt, Store, Update
+from nncc.ir.stmt import (
+    Alloc,
+    Barrier,
+    CallKernel,
+    For,
+    Fork,
+    If,
+    Let,
+    LoopKind,
+    Prefetch,
+    PrefetchMark,
+    Seq,
+    Stmt,
+    Store,
+    Update,
+)
 from tests.ir.build import axes
 
 i, j = axes("i j")
@@ -28,6 +43,7 @@ EXPRESSIONS = [
 STORE = Store("s", "S", (i,), X, E.lt(i, 3), stream=True)
 STATEMENTS = [
     STORE,
+    Barrier(),
     Update("u", "argmax", ("V", "P"), (i,), (X, j), ("j",), E.lt(j, 3), True),
     Let(((j, i + 1), (i, j)), STORE),
     For(i, index(3), STORE, LoopKind.PARALLEL, True, (PrefetchMark("X", 1), PrefetchMark("X", 2, j)), "dot"),

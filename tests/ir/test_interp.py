@@ -248,16 +248,6 @@ def test_an_element_of_registers_is_held_by_one_thread():
         run(through(Scope.REGISTER, lambda k: 3 - k), {"X": x})
 
 
-def test_what_threads_gather_in_registers_is_given_to_all_of_them():
-    row = Update("C", "sum", ("C",), (index(0),), (load("X", i, j),), ("j",))
-    use = Store("Y", "Y", (i, k), load("X", i, k) / load("C", 0))
-    body = seq(bound(LoopKind.THREAD, j, 4, row), bound(LoopKind.THREAD, k, 4, use))
-    held = Buffer("C", f32, (1,), scope=Scope.REGISTER)
-    x = np.array([[1, 2, 3, 2], [4, 4, 4, 4]], np.float32)
-    kern = kernel((given("X", 2, 4), result("Y", 2, 4), held), bound(LoopKind.BLOCK, i, 2, body))
-    assert np.array_equal(only(kern, X=x), x / x.sum(1, keepdims=True))
-
-
 def test_registers_of_one_loop_of_threads_are_new_in_each_iteration():
     late = seq(Store("Y", "Y", (i, j), load("T", 0)), Store("T", "T", (index(0),), load("X", i, j)))
     buffers = (given("X", 2, 4), result("Y", 2, 4), Buffer("T", f32, (1,), scope=Scope.REGISTER))

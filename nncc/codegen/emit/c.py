@@ -69,18 +69,23 @@ def _function(function: Function, names: dict[str, str], prelude: Prelude) -> st
     if any(isinstance(s, Store) and s.stream for s in statements(function.body)):
         writer.line("__atomic_thread_fence(__ATOMIC_SEQ_CST); /* for streaming stores */")
     inner = names[f"{function.name}.body"]
-    head = f"static __attribute__((noinline)) void {inner}({_rows(params) or 'void'})"
+    head = f"static __attribute__((noinline)) void {inner}({parameter_rows(params) or 'void'})"
     return "\n".join([_described(function), head, "{", *writer.lines, "}", "", _unpacking(function, names, forks)])
 
 
 def _described(function: Function) -> str:
     """A comment that names the function and its buffers as the kernel does."""
-    buffers = [f"   {comment(buffer_text(b))[1:-1]}" for b in function.buffers]
     kind = "A parallel loop" if function.axis is not None else "The kernel"
-    return "\n".join([f"/* {kind} {comment(function.name)}:", *buffers]) + " */"
+    return comment_rows(f"{kind} {comment(function.name)}", function.buffers)
 
 
-def _rows(parameters: list[str]) -> str:
+def comment_rows(what: str, buffers: Iterable[Buffer]) -> str:
+    """A comment with a line for each of some buffers."""
+    return "\n".join([f"/* {what}:", *(f"   {comment(buffer_text(b))[1:-1]}" for b in buffers)]) + " */"
+
+
+def parameter_rows(parameters: list[str]) -> str:
+    """The parameters of a function, in one line or in one each."""
     together = ", ".join(parameters)
     return together if len(together) < _LONGEST else "\n    " + ",\n    ".join(parameters)
 
@@ -208,7 +213,7 @@ class _Writer:
         self.begin(stmt.condition)
         with self.block(f"if ({self.bare(stmt.condition)}) "):
             self.stmt(stmt.body)
-        if stmt.otherwise != Seq():
+        if not (isinstance(stmt.otherwise, Seq) and not stmt.otherwise.stmts):
             with self.block("else "):
                 self.stmt(stmt.otherwise)
 
@@ -218,9 +223,13 @@ class _Writer:
             while isinstance(body, Alloc):
                 buffer, name = body.buffer, self.identifier(body.buffer.name)
                 self.buffers[buffer.name] = name
-                self.line(f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.size, 1)}] __attribute__((aligned(64)));")
+                self.line(self.allocated(buffer, name))
                 body = body.body
             self.stmt(body)
+
+    def allocated(self, buffer: Buffer, name: str) -> str:
+        """The declaration of a buffer of a thread."""
+        return f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.size, 1)}] __attribute__((aligned(64)));"
 
     def fork(self, stmt: Fork) -> None:
         self.begin(*stmt.scalars, stmt.extent)

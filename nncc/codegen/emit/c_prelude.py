@@ -66,12 +66,14 @@ def mask_type(dtype: DType, bits: int = 0) -> DType:
 class Prelude:
     """The types and functions that a text uses, each written once; every method gives the name of what it adds."""
 
+    head = HEAD
+
     def __init__(self) -> None:
         self._types: dict[str, str] = {}
         self._functions: dict[str, str] = {}
 
     def __str__(self) -> str:
-        return "\n".join([HEAD, *self._types.values(), "", *self._functions.values()])
+        return "\n".join([self.head, *self._types.values(), "", *self._functions.values()])
 
     def type(self, dtype: DType) -> str:
         """A value of a dtype other than a vector of bool."""

@@ -21,7 +21,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, uses
-from nncc.ir.stmt import For, LoopKind, Update, values, written
+from nncc.ir.stmt import For, LoopKind, Stmt, values, written
 from nncc.ir.walk import loads, variables
 
 WARP_THREADS = 32
@@ -37,36 +37,22 @@ class Digit:
     stride: int
     extent: int
 
-    def of(self, thread: int) -> int:
-        """The part of a thread number that this digit makes up."""
-        return thread // self.stride % self.extent * self.stride
-
 
 class Holders:
-    """Which thread holds each element of a block's registers: the one that touches it first, and those along the digits
-    of its number by which it was reduced."""
+    """Which thread holds each element of a block's registers: the one that touches it first."""
 
     def __init__(self) -> None:
-        self._held: dict[str, dict[int, tuple[int, frozenset[Digit]]]] = {}
+        self._held: dict[str, dict[int, int]] = {}
 
     def forget(self, buffer: str) -> None:
         """The buffer is made anew."""
         self._held.pop(buffer, None)
 
-    def touch(self, buffer: str, place: int, thread: int, gathered: frozenset[Digit]) -> None:
-        """A thread touches an element; gathered: the digits over which it is reduced. Raises: ComputeError when another
-        thread holds it."""
-        known = self._held.setdefault(buffer, {})
-        first, shared = known.get(place, (thread, frozenset[Digit]()))
-        shared |= gathered
-        if _without(thread, shared) != _without(first, shared):
+    def touch(self, buffer: str, place: int, thread: int) -> None:
+        """A thread touches an element. Raises: ComputeError when another thread holds it."""
+        first = self._held.setdefault(buffer, {}).setdefault(place, thread)
+        if thread != first:
             raise ComputeError(f"element {place} of {buffer} is held by thread {first}, and thread {thread} touches it")
-        known[place] = first, shared
-
-
-def _without(thread: int, shared: frozenset[Digit]) -> int:
-    """A thread number with some of its digits zero."""
-    return thread - sum(digit.of(thread) for digit in shared)
 
 
 def digits(loops: Sequence[For]) -> dict[Var, Digit]:
@@ -81,9 +67,19 @@ def digits(loops: Sequence[For]) -> dict[Var, Digit]:
     return found
 
 
-def block_threads(block: For) -> int:
-    """How many threads a block has: as many as the statement in it that wants most."""
-    return max((_threads(nest.loops) for nest in nests(block)), default=0)
+def block_threads(body: Stmt) -> int:
+    """How many threads run the body of a block: as many as the nest in it that wants most."""
+    return max((_threads(nest.loops) for nest in nests(body)), default=0)
+
+
+def unbound(kernel: Kernel) -> str | None:
+    """Why not every nest of a kernel is one of threads in blocks, or None."""
+    for nest in nests(kernel.body):
+        kinds = {loop.kind for loop in nest.loops}
+        missing = next((kind for kind in (LoopKind.BLOCK, LoopKind.THREAD) if kind not in kinds), None)
+        if missing is not None:
+            return f"no loop around nest {nest.name} is bound to {missing.value}s"
+    return None
 
 
 def _threads(loops: Sequence[For]) -> int:
@@ -138,26 +134,23 @@ def held(kernel: Kernel) -> dict[str, dict[int, Digit]]:
 
 
 def _holders(kernel: Kernel, buffer: Buffer) -> dict[int, Digit]:
-    """The digits by which a buffer's dims are held, the same in all accesses.
-
-    An element that is reduced over a thread axis is given to all threads along it.
-    """
-    claims = [(nest, *claim) for nest in nests(kernel.body) for claim in _claims(nest, buffer)]
-    dims = max((own for _, own, _ in claims), key=len)
-    spread = {digit for _, _, shared in claims for digit in shared}
-    for nest, own, _ in claims:
-        missing = {digit for digit in digits(nest.loops).values() if digit.extent > 1} - {*own.values()} - spread
+    """The digits by which a buffer's dims are held, the same in all accesses."""
+    claims = [(nest, own) for nest in nests(kernel.body) for own in _claims(nest, buffer)]
+    dims = max((own for _, own in claims), key=len)
+    for nest, own in claims:
         if own != dims:
             raise ValueError(f"{nest.name} touches {buffer.name} by {_shown(own)}, another nest by {_shown(dims)}")
-        if missing:
+        if {digit for digit in digits(nest.loops).values() if digit.extent > 1} - {*own.values()}:
             raise ValueError(f"{nest.name} touches an element of {buffer.name} in several threads")
     return dims
 
 
-def _claims(nest: Nest, buffer: Buffer) -> Iterator[tuple[dict[int, Digit], frozenset[Digit]]]:
-    """For each access of a nest to a buffer the dims that its bound axes index, and the digits that it reduces over."""
+def _claims(nest: Nest, buffer: Buffer) -> Iterator[dict[int, Digit]]:
+    """For each access of a nest to a buffer the dims that its bound axes index.
+
+    Raises: ValueError for a dim that is indexed by a bound axis and more.
+    """
     leaf, mine = nest.leaf, {axis: digit for axis, digit in digits(nest.loops).items() if digit.extent > 1}
-    over = leaf.over if isinstance(leaf, Update) else ()
     loaded = [load for x in (*values(leaf), leaf.mask, *leaf.index) for load in loads(x)]
     places = [load.index for load in loaded if load.buffer == buffer.name]
     for index in (*places, leaf.index) if buffer.name in written(leaf) else places:
@@ -165,7 +158,7 @@ def _claims(nest: Nest, buffer: Buffer) -> Iterator[tuple[dict[int, Digit], froz
         mixed = [i for d, i in enumerate(index) if d not in own and not variables(i).isdisjoint(mine)]
         if mixed:
             raise ValueError(f"{nest.name} touches {buffer.name} at {mixed[0]}; a held dim is indexed by one axis")
-        yield own, frozenset(mine[axis] for axis in mine if axis.name in over)
+        yield own
 
 
 def _shown(own: dict[int, Digit]) -> str:

@@ -6,13 +6,28 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from nncc.ir import expr as E
-from nncc.ir.buffer import Role, Scope
+from nncc.ir.buffer import Role
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.dtypes import boolean, i64
 from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.hardware.units import misfit
-from nncc.ir.kernel import uses
-from nncc.ir.stmt import Alloc, For, Fork, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update, values, written
+from nncc.ir.stmt import (
+    Alloc,
+    Barrier,
+    For,
+    Fork,
+    If,
+    Leaf,
+    Let,
+    LoopKind,
+    Prefetch,
+    Seq,
+    Stmt,
+    Store,
+    Update,
+    values,
+    written,
+)
 from nncc.ir.verifier.accesses import access
 from nncc.ir.verifier.place import BY_DIM, Context, Level
 from nncc.ir.walk import expressions, operands, variables
@@ -146,9 +161,13 @@ def _fork(fork: Fork, place: Context) -> _Rules:
             yield _unbound(var)
 
 
+def _barrier(barrier: Barrier, place: Context) -> _Rules:
+    if place.level is not Level.MODULE:
+        yield f"a {place.level.value} kernel has no barrier"
+
+
 def _leaf(leaf: Leaf, place: Context) -> _Rules:
     mask = leaf.mask
-    yield from _unit(leaf, place)
     if isinstance(leaf, Update):
         yield from _update(leaf, place)
         # setting the identity ignores masks on reduction axes
@@ -166,16 +185,6 @@ def _leaf(leaf: Leaf, place: Context) -> _Rules:
             yield f"it writes {value.dtype} to {name}, which takes {buffer.dtype.with_lanes(lanes)}"
         elif (rule := access(buffer, leaf.index, (mask,), place)) is not None:
             yield rule
-
-
-def _unit(leaf: Leaf, place: Context) -> _Rules:
-    """In a block every statement is run by some of its threads, and only there is shared memory."""
-    kinds = {loop.kind for loop in place.loops}
-    if LoopKind.BLOCK in kinds and kinds.isdisjoint((LoopKind.WARP, LoopKind.THREAD)):
-        yield "it is in a block, and no loop around it is bound to threads"
-    shared = sorted(b for b in uses(leaf) if b in place.buffers and place.buffers[b].scope is Scope.SHARED)
-    if shared and LoopKind.BLOCK not in kinds:
-        yield f"{shared[0]} is in the shared memory of a block, and no loop around it is bound to blocks"
 
 
 def _update(leaf: Update, place: Context) -> _Rules:
@@ -207,6 +216,7 @@ RULES: dict[type[Stmt], tuple[Callable[[Any, Context], _Rules], ...]] = {
     Alloc: (_alloc,),
     Fork: (_operands, _fork),
     Prefetch: (_operands,),
+    Barrier: (_barrier,),
     Seq: (),
 }
 """The rules of each statement."""

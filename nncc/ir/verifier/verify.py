@@ -16,8 +16,9 @@ from dataclasses import dataclass, replace
 
 from nncc.errors import ComputeError, InternalError
 from nncc.ir.buffer import Role
+from nncc.ir.expr import index
 from nncc.ir.kernel import Kernel
-from nncc.ir.lowered import LoweredUnit
+from nncc.ir.lowered import DeviceFunction, DeviceUnit, LoweredUnit
 from nncc.ir.stmt import Alloc, For, Fork, Leaf, Seq, Stmt, written
 from nncc.ir.text import stmt_text
 from nncc.ir.verifier.place import BY_DIM, Context, Level, start
@@ -40,6 +41,13 @@ def verify_module(module: LoweredUnit) -> None:
     """Check the functions that an emitter takes, each with what is known where it is forked. Raises: as `verify`."""
     for problem in _module_problems(module):
         raise InternalError(problem.text(f"{module.entry.name} ({Level.MODULE.value})"))
+
+
+def verify_device(unit: DeviceUnit) -> None:
+    """Check the functions of a kernel for a GPU. Raises: as `verify`."""
+    for function in unit.functions:
+        for problem in _below(function.body, _on_device(function)):
+            raise InternalError(problem.text(f"{function.name} ({Level.MODULE.value})"))
 
 
 def check(kernel: Kernel) -> None:
@@ -83,6 +91,13 @@ def _module_problems(module: LoweredUnit) -> Iterator[_Problem]:
     for function in functions:
         if function.name not in forked:
             yield _Problem(f"nothing forks the function {function.name}", function.body)
+
+
+def _on_device(function: DeviceFunction) -> Context:
+    """The context of a function that threads of a grid run."""
+    place = start(Level.MODULE, (*function.buffers, *(buffer for buffer, _ in function.shared)))
+    grid = function.grid
+    return place.along(grid.block, index(grid.blocks)).along(grid.thread, index(grid.threads))
 
 
 def _unwritten(kernel: Kernel) -> Iterator[_Problem]:

@@ -213,13 +213,8 @@ def may_share(kernel: Kernel, loop: For) -> str | None:
     """Why the warps or threads of a block may not share the iterations of a loop, or None.
 
     They may when the iterations are independent. Registers that are used outside the loop too are held by the threads, and
-    so shared by the iterations as memory is. Threads may also gather their iterations in registers, all of one nest.
+    so shared by the iterations as memory is.
     """
-    inside = nests(loop)
-    if len(inside) == 1 and reduces_over(inside[0], loop.axis):
-        leaf = inside[0].leaf
-        in_memory = [b for b in written(leaf) if not kernel.table[b].scope.is_private]
-        return f"nest {leaf.nest} gathers all iterations in {in_memory[0]}, which is not in registers" if in_memory else None
     return _dependence(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)))
 
 

@@ -11,7 +11,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load, Var
 from nncc.ir.hardware.units import Digit, Holders, block_threads, digits, held, misfit, phase
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, LoopKind, Seq, Store, Update
+from nncc.ir.stmt import For, LoopKind, Seq, Store
 from tests.ir.build import axes, given, kernel, result
 
 b, w, w2, t, u, i, k = axes("b w w2 t u i k")
@@ -41,12 +41,6 @@ def test_the_number_of_a_thread_is_made_of_the_axes():
     assert digits(warps) == {u: Digit(1, 4), t: Digit(4, 8), w2: Digit(32, 4), w: Digit(128, 2)}
     assert len({sum(digits(warps)[axis].stride * n for axis, n in zip((w, w2, t, u), at))
                 for at in [(x, y, z, v) for x in range(2) for y in range(4) for z in range(8) for v in range(4)]}) == 256  # fmt: skip
-
-
-@pytest.mark.parametrize("thread", [0, 1, 37, 200, 255])
-def test_a_digit_is_its_part_of_the_number(thread):
-    parts = [Digit(1, 4), Digit(4, 8), Digit(32, 4), Digit(128, 2)]
-    assert sum(digit.of(thread) for digit in parts) == thread
 
 
 def test_a_block_has_the_threads_that_its_largest_statement_wants():
@@ -136,27 +130,12 @@ def test_accesses_that_do_not_agree_on_who_holds_an_element(name):
         held(two_phases(first, second, (8, 8, 8)))
 
 
-def test_what_is_gathered_over_threads_is_given_to_all_of_them():
-    row = Update("R", "sum", ("R",), (t,), (Load("X", (t, u), f32),), ("u",))
-    names = axes("t2 u2")
-    read = Store("Y", "Y", names, Load("R", names[:1], f32))
-    parts = (
-        nested((THREAD, t, 4), (THREAD, u, 8), body=row),
-        nested((THREAD, names[0], 4), (THREAD, names[1], 8), body=read),
-    )
-    whole = kernel((given("X", 4, 8), result("Y", 4, 8), registers(4)), For(b, E.index(1), Seq(parts), BLOCK))
-    assert held(whole) == {"R": {0: Digit(8, 4)}}
-
-
 def test_the_holder_of_an_element_is_who_touches_it_first():
-    holders, lanes = Holders(), frozenset({Digit(1, 8)})
-    holders.touch("R", 3, 17, frozenset())
-    holders.touch("R", 4, 18, frozenset())
-    holders.touch("R", 3, 17, frozenset())
+    holders = Holders()
+    for place, thread in ((3, 17), (4, 18), (3, 17)):
+        holders.touch("R", place, thread)
+    holders.touch("Q", 3, 18)
     with pytest.raises(ComputeError, match="element 3 of R is held by thread 17, and thread 18 touches it"):
-        holders.touch("R", 3, 18, frozenset())
+        holders.touch("R", 3, 18)
     holders.forget("R")
-    holders.touch("R", 3, 18, lanes)
-    holders.touch("R", 3, 23, frozenset())  # along the lanes over which it was reduced
-    with pytest.raises(ComputeError, match="held by thread 18, and thread 24"):
-        holders.touch("R", 3, 24, frozenset())
+    holders.touch("R", 3, 18)

@@ -71,7 +71,7 @@ def test_a_lowered_kernel_passes():
 
 # One kernel for each rule, and what is said of it
 
-t, SHARED = Var("t", i64), Buffer("S", f32, (8,), scope=Scope.SHARED)
+t = Var("t", i64)
 MIXED = Let(((Var("m", f32), i),), STORE)
 BAD = {
     "the name i is bound twice": (X, Y, seq(scalar(), scalar(nest="Z"))),
@@ -124,9 +124,6 @@ BAD = {
     "T is an output; only temporaries are allocated": (X, Y, Alloc(result("T"), scalar())),
     "i cannot be bound to blocks: a thread loop, t, is around it, and a block has threads": (
         X, Y, For(t, index(2), For(i, index(8), STORE, LoopKind.BLOCK), LoopKind.THREAD)),
-    "it is in a block, and no loop around it is bound to threads": (X, Y, For(i, index(8), STORE, LoopKind.BLOCK)),
-    "S is in the shared memory of a block, and no loop around it is bound to blocks": (
-        X, Y, SHARED, seq(scalar(), For(t, index(8), Store("S", "S", (t,), ZERO), LoopKind.THREAD))),
 }  # fmt: skip
 
 BAD_LOWERED = {

@@ -56,7 +56,7 @@ ILLEGAL = {
     "vectorize of an outer loop": (S.Split("C.i", 2), S.Vectorize("C.i.i")),
     "parallel reduction": (S.Parallel("T.k"),),
     "bind of a reduction to blocks": (S.Bind("T.k", S.Unit.BLOCK),),
-    "bind of a reduction to threads that gather it in memory": (S.Bind("T.k", S.Unit.THREAD),),
+    "bind of a reduction to threads": (S.Bind("T.k", S.Unit.THREAD),),
     "bind of a block inside threads": (S.Bind("C.i", S.Unit.THREAD), S.Bind("C.j", S.Unit.BLOCK)),
     "bind of threads around a block": (S.Bind("C.j", S.Unit.BLOCK), S.Bind("C.i", S.Unit.THREAD)),
     "bind of too many lanes": (

@@ -1,0 +1,134 @@
+"""NVRTC, NVIDIA's compiler of CUDA C++ as a library: text to a binary for one architecture, on any machine.
+
+It comes with the package nvidia-cuda-nvrtc (`pip install 'nncc[cuda]'`) or with a CUDA toolkit, and needs no GPU.
+Source: NVRTC documentation, CUDA 13.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from nncc.errors import BuildError, TargetError
+
+_NAME = "libnvrtc.so"
+_FOLDERS = ("cu13/lib", "cuda_nvrtc/lib")
+"""Where packages of CUDA 13 and 12 keep it, below the folder of the package `nvidia`."""
+_ARCH = re.compile(r"sm_\d{2,3}[af]?")
+_USES = re.compile(r"Compiling entry function '(\w+)'.*?Used (\d+) registers", re.DOTALL)
+_SPILLED = re.compile(r"Function properties for (\w+)\s.*?(\d+) bytes spill stores, (\d+) bytes spill loads", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What a thread of a function takes: registers of 32 bits, and bytes that it stores and loads as it has too few."""
+
+    registers: int
+    spilled_bytes: int
+
+
+@dataclass(frozen=True)
+class Cubin:
+    """The binary of a text. usage: by function. ptx: the portable assembly that it was made of."""
+
+    arch: str
+    data: bytes
+    ptx: str
+    usage: dict[str, Usage]
+
+
+def compile_cuda(text: str, arch: str, flags: tuple[str, ...] = ()) -> Cubin:
+    """Compile a text for an architecture, such as sm_90a.
+
+    Raises: TargetError without NVRTC, or for what is no architecture that it knows; BuildError for what is no CUDA C++.
+    """
+    if not _ARCH.fullmatch(arch):
+        raise TargetError(f"{arch!r} is no architecture of a GPU; expected one such as sm_80 or sm_90a")
+    options = (f"--gpu-architecture={arch}", "--ptxas-options=-v", *flags)
+    with _program(text) as program:
+        given = (ctypes.c_char_p * len(options))(*(option.encode() for option in options))
+        status = _library().nvrtcCompileProgram(program, len(options), given)
+        log = _output(program, "ProgramLog").decode(errors="replace").rstrip("\0\n")
+        if status:
+            what = _library().nvrtcGetErrorString(status).decode()
+            raise BuildError(f"NVRTC does not compile the kernels for {arch}: {what}\n{log}")
+        ptx = _output(program, "PTX").decode(errors="replace").rstrip("\0")
+        return Cubin(arch, _output(program, "CUBIN"), ptx, usage_of(log))
+
+
+def version() -> tuple[int, int]:
+    """The version of NVRTC. Raises: TargetError where there is none."""
+    major, minor = ctypes.c_int(), ctypes.c_int()
+    _check(_library().nvrtcVersion(ctypes.byref(major), ctypes.byref(minor)), "tell its version")
+    return major.value, minor.value
+
+
+def usage_of(log: str) -> dict[str, Usage]:
+    """What each function takes, as ptxas reports it."""
+    spilled = {name: int(stores) + int(loads) for name, stores, loads in _SPILLED.findall(log)}
+    return {name: Usage(int(registers), spilled.get(name, 0)) for name, registers in _USES.findall(log)}
+
+
+@contextmanager
+def _program(text: str) -> Iterator[ctypes.c_void_p]:
+    program = ctypes.c_void_p()
+    _check(_library().nvrtcCreateProgram(ctypes.byref(program), text.encode(), b"kernels.cu", 0, None, None), "take a text")
+    try:
+        yield program
+    finally:
+        _library().nvrtcDestroyProgram(ctypes.byref(program))
+
+
+def _output(program: ctypes.c_void_p, what: str) -> bytes:
+    size = ctypes.c_size_t()
+    _check(_call(f"nvrtcGet{what}Size")(program, ctypes.byref(size)), f"tell the size of its {what}")
+    data = ctypes.create_string_buffer(size.value)
+    _check(_call(f"nvrtcGet{what}")(program, data), f"give its {what}")
+    return data.raw
+
+
+def _call(name: str) -> Callable[..., int]:
+    found: Callable[..., int] = getattr(_library(), name)
+    return found
+
+
+def _check(status: int, what: str) -> None:
+    if status:
+        raise BuildError(f"NVRTC does not {what}: {_library().nvrtcGetErrorString(status).decode()}")
+
+
+@cache
+def _library() -> Any:
+    """The library, with the one of its builtins, which it looks for by name.
+
+    Raises: TargetError where there is none.
+    """
+    for folder in _places():
+        found = sorted(folder.glob(f"{_NAME}.*"))
+        if found:
+            for builtins in sorted(folder.glob("libnvrtc-builtins.so.*")):
+                ctypes.CDLL(str(builtins))
+            return _typed(ctypes.CDLL(str(found[-1])))
+    try:
+        return _typed(ctypes.CDLL(_NAME))
+    except OSError:
+        missing = "kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'"
+        raise TargetError(missing) from None
+
+
+def _places() -> Iterator[Path]:
+    spec = find_spec("nvidia")
+    for base in (spec.submodule_search_locations or ()) if spec else ():
+        yield from (Path(base) / folder for folder in _FOLDERS)
+
+
+def _typed(library: Any) -> Any:
+    library.nvrtcGetErrorString.restype = ctypes.c_char_p
+    return library

@@ -1,0 +1,105 @@
+"""The CUDA emitter: kernels for GPUs as C++ for NVRTC, by the writer of the C emitter. One `__global__` function for each
+function of a device unit; it adds no loop, load, arithmetic or barrier of its own.
+
+A function takes pointers to its buffers, which are aligned to 256 bytes, as cuMemAlloc gives them. Shared buffers lie in the
+dynamic shared memory of a block. Compile with FLAGS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nncc.codegen.emit.c import _Writer, comment_rows, parameter_rows
+from nncc.codegen.emit.cuda_prelude import CudaPrelude
+from nncc.codegen.emit.llvm import symbol
+from nncc.codegen.interface import identifiers
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer
+from nncc.ir.dtypes import DType, i64
+from nncc.ir.lowered import DeviceFunction, DeviceUnit
+from nncc.ir.stmt import Barrier, Prefetch, Stmt, Store
+
+FLAGS = ("--std=c++17", "-fmad=false", "--diag-error=1097")
+"""What NVRTC has to be told: sums are not contracted but where the text says so; unknown attributes are errors."""
+WIDEST_BYTES = 16
+"""The widest access of a thread."""
+
+
+def emit_cuda(*units: DeviceUnit) -> str:
+    """The text of the functions of kernels, whole in itself."""
+    names, prelude = function_names(units), CudaPrelude()
+    bodies = [_function(f, names[f.name], prelude) for unit in units for f in unit.functions]
+    return f"{prelude}\n" + "\n".join(bodies)
+
+
+def function_names(units: Iterable[DeviceUnit]) -> dict[str, str]:
+    """The names of all functions of kernels in a text, by their own names."""
+    own = [f.name for unit in units for f in unit.functions]
+    return dict(zip(own, identifiers(f"nncc_kernel_{symbol(name)}" for name in own)))
+
+
+def _function(function: DeviceFunction, name: str, prelude: CudaPrelude) -> str:
+    writer = _CudaWriter(prelude, {}, ())
+    parameters = [writer.parameter(buffer, False) for buffer in function.buffers]
+    grid = function.grid
+    for var, text in ((grid.block, "blockIdx.x"), (grid.thread, "threadIdx.x")):
+        writer.line(f"const {prelude.type(i64)} {writer.bind(var)} = {text};")
+    if function.shared:
+        writer.line("NNCC_SHARED(shared);")
+        writer.taken.add("shared")
+    for buffer, start in function.shared:
+        writer.shared(buffer, start)
+    writer.stmt(function.body)
+    head = f'extern "C" __global__ void __launch_bounds__({grid.threads}) {name}({parameter_rows(parameters)})'
+    about = comment_rows(f"{function.name}, in {grid.blocks} blocks of {grid.threads} threads",
+                         (*function.buffers, *(buffer for buffer, _ in function.shared)))  # fmt: skip
+    return "\n".join([about, head, "{", *writer.lines, "}", ""])
+
+
+class _CudaWriter(_Writer):
+    """Writes a function of a GPU."""
+
+    prelude: CudaPrelude
+
+    def parameter(self, buffer: Buffer, shared: bool) -> str:
+        return super().parameter(buffer, shared).replace("restrict ", "__restrict__ ")
+
+    def shared(self, buffer: Buffer, start: int) -> None:
+        """A buffer in the shared memory of a block."""
+        name, kind = self.identifier(buffer.name), self.prelude.memory(buffer.dtype)
+        self.buffers[buffer.name] = name
+        self.line(f"{kind} *const {name} = ({kind} *)(shared + {start});")
+
+    def stmt(self, stmt: Stmt) -> None:
+        if isinstance(stmt, Barrier):
+            self.line("__syncthreads();")
+        elif not isinstance(stmt, Prefetch):
+            super().stmt(stmt)
+
+    def allocated(self, buffer: Buffer, name: str) -> str:
+        """Registers, as far as the compiler finds every index."""
+        return f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.size, 1)}];"
+
+    def store(self, stmt: Store) -> None:
+        place, dtype = stmt.index[0], stmt.value.dtype
+        if not isinstance(place, E.Ramp) or stmt.mask is not E.TRUE or not _is_whole(place, dtype):
+            super().store(stmt)
+            return
+        self.begin(stmt.value, place.base)
+        _, pointer, _ = self.place(stmt.buffer, place)
+        self.line(f"{self.prelude.store_aligned(dtype)}(&{pointer}, {self.whole(stmt.value)});")
+
+    def load(self, x: E.Load) -> str:
+        place = x.index[0]
+        if not isinstance(place, E.Ramp) or x.mask is not None or not _is_whole(place, x.dtype):
+            return super().load(x)
+        _, pointer, _ = self.place(x.buffer, place)
+        return f"{self.prelude.load_aligned(x.dtype)}(&{pointer})"
+
+
+def _is_whole(place: E.Ramp, dtype: DType) -> bool:
+    """Whether adjacent lanes are one access: they begin at a multiple of their number, whatever the names in it hold."""
+    if place.stride != 1 or dtype.is_bool or dtype.size_bytes > WIDEST_BYTES:
+        return False
+    terms, const = E.form(place.base)
+    return all(c % place.lanes == 0 for c in (*(c for _, c in terms), const))

@@ -1,0 +1,230 @@
+"""The beginning of the CUDA emitter's texts: vectors, and what C has no operator for, for NVRTC.
+
+NVRTC takes C++ without GNU's vectors, without stdint and most builtins. So a vector is a struct with the operators that GNU
+C gives its own: lane by lane, comparisons to masks of 0 and -1, casts that keep the bits. The emitter then writes the same
+expressions in both languages. Whole vectors are loaded and stored where their place is known to be a multiple of their size:
+a GPU has no other wide accesses.
+"""
+
+from __future__ import annotations
+
+from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
+from nncc.errors import TargetError
+from nncc.ir.dtypes import DType, Kind, bf16
+from nncc.ir.ops import UnaryOp
+
+HEAD = r"""
+#define INLINE static __device__ __forceinline__
+#define INT32_MIN (-2147483647 - 1)
+#define INT64_MIN (-9223372036854775807ll - 1)
+#define HAS_FMA 1
+#ifdef __CUDACC_RTC__
+#define __builtin_nanf(payload) __int_as_float(0x7fffffff)
+#define __builtin_nan(payload) __longlong_as_double(0x7fffffffffffffffll)
+#define __builtin_inff() __int_as_float(0x7f800000)
+#define __builtin_inf() __longlong_as_double(0x7ff0000000000000ll)
+#define NNCC_SHARED(name) \
+    extern __shared__ __align__(1024) unsigned char nncc_shared[]; \
+    unsigned char *const name = nncc_shared
+#endif
+#define __builtin_convertvector(x, type) converted<type>(x)
+#define __builtin_shufflevector(a, b, ...) shuffled(a, b, __VA_ARGS__)
+
+template <int BYTES> struct whole;
+template <> struct whole<1> { typedef signed char type; };
+template <> struct whole<2> { typedef short type; };
+template <> struct whole<4> { typedef int type; };
+template <> struct whole<8> { typedef long long type; };
+
+/* A vector of N lanes, with the operators of GNU's. */
+template <class T, int N> struct alignas(sizeof(T) * N <= 16 ? sizeof(T) * N : 16) vec {
+    typedef T lane;
+    typedef vec<typename whole<sizeof(T)>::type, N> mask;
+    T v[N];
+    INLINE_MEMBER T &operator[](int n) { return v[n]; }
+    INLINE_MEMBER const T &operator[](int n) const { return v[n]; }
+    template <class U> INLINE_MEMBER explicit operator vec<U, N>() const
+    {
+        static_assert(sizeof(U) == sizeof(T), "a cast of vectors keeps their bits");
+        vec<U, N> y;
+        for (int n = 0; n < N; n++) {
+            union { T from; U to; } bits;
+            bits.from = v[n];
+            y[n] = bits.to;
+        }
+        return y;
+    }
+};
+#define EACH(expression) \
+    _Pragma("unroll") for (int n = 0; n < N; n++) y[n] = (expression); \
+    return y;
+#define BINARY(op) \
+    template <class T, int N> INLINE vec<T, N> operator op(vec<T, N> a, vec<T, N> b) \
+    { vec<T, N> y; EACH((T)(a[n] op b[n])) } \
+    template <class T, int N> INLINE vec<T, N> operator op(vec<T, N> a, typename vec<T, N>::lane b) \
+    { vec<T, N> y; EACH((T)(a[n] op b)) } \
+    template <class T, int N> INLINE vec<T, N> operator op(typename vec<T, N>::lane a, vec<T, N> b) \
+    { vec<T, N> y; EACH((T)(a op b[n])) }
+#define COMPARISON(op) \
+    template <class T, int N> INLINE typename vec<T, N>::mask operator op(vec<T, N> a, vec<T, N> b) \
+    { typename vec<T, N>::mask y; EACH(-(a[n] op b[n])) } \
+    template <class T, int N> INLINE typename vec<T, N>::mask operator op(vec<T, N> a, typename vec<T, N>::lane b) \
+    { typename vec<T, N>::mask y; EACH(-(a[n] op b)) }
+BINARY(+) BINARY(-) BINARY(*) BINARY(/) BINARY(%) BINARY(&) BINARY(|) BINARY(^) BINARY(<<) BINARY(>>)
+COMPARISON(==) COMPARISON(!=) COMPARISON(<) COMPARISON(<=) COMPARISON(>) COMPARISON(>=)
+template <class T, int N> INLINE vec<T, N> operator-(vec<T, N> a) { vec<T, N> y; EACH((T)-a[n]) }
+template <class T, int N> INLINE vec<T, N> operator~(vec<T, N> a) { vec<T, N> y; EACH((T)~a[n]) }
+
+template <class V> struct lanes_of;
+template <class T, int N> struct lanes_of<vec<T, N>> { typedef T lane; static const int count = N; };
+
+template <class V, class T, int N> INLINE V converted(vec<T, N> x)
+{
+    V y;
+    EACH((typename lanes_of<V>::lane)x[n])
+}
+
+template <class T, int N, class... P> INLINE vec<T, sizeof...(P)> shuffled(vec<T, N> a, vec<T, N> b, P... picks)
+{
+    const int from[] = {picks...};
+    vec<T, sizeof...(P)> y;
+    _Pragma("unroll") for (int n = 0; n < (int)sizeof...(P); n++) y[n] = from[n] < N ? a[from[n]] : b[from[n] - N];
+    return y;
+}
+
+template <class V> INLINE V splat(typename lanes_of<V>::lane x)
+{
+    V y;
+    _Pragma("unroll") for (int n = 0; n < lanes_of<V>::count; n++) y[n] = x;
+    return y;
+}
+""".replace("INLINE_MEMBER", "__device__ __forceinline__")
+_TYPES = {
+    "f32": "float", "f64": "double", "bf16": "unsigned short", "i8": "signed char", "i16": "short", "i32": "int",
+    "i64": "long long", "u8": "unsigned char", "u16": "unsigned short", "u32": "unsigned", "u64": "unsigned long long",
+}  # fmt: skip
+_FUNCTIONS = {UnaryOp.SQRT: "sqrt", UnaryOp.FLOOR: "floor", UnaryOp.CEIL: "ceil", UnaryOp.TRUNC: "trunc",
+              UnaryOp.ROUND: "rint"}  # fmt: skip
+
+
+class CudaPrelude(Prelude):
+    """The types and functions that a text for NVRTC uses."""
+
+    head = HEAD
+
+    def type(self, dtype: DType) -> str:
+        """A value of a dtype other than a vector of bool. Raises: TargetError for one that no GPU code is made for."""
+        scalar, name = str(dtype.scalar), str(dtype)
+        if dtype.is_bool:
+            return name
+        if scalar not in _TYPES:
+            raise TargetError(f"there is no code for GPUs on {scalar} yet; convert it to f32 before, or compile for a CPU")
+        self._types.setdefault(scalar, f"typedef {_TYPES[scalar]} {scalar};")
+        if dtype.lanes > 1:
+            self._types.setdefault(name, f"typedef vec<{scalar}, {dtype.lanes}> {name};")
+        return name
+
+    def memory(self, dtype: DType) -> str:
+        """Elements of a dtype in memory."""
+        return self.type(stored(dtype))
+
+    # Memory
+
+    def load(self, dtype: DType, place: Addressing, masked: bool) -> str:
+        """A function (address[, step or indices][, mask, what lanes that are off hold]), lane by lane."""
+        name, kind = self.type(dtype), self.memory(dtype.scalar)
+        parameters = f"const {kind} *p{self._place(place, dtype)}"
+        if masked:
+            parameters += f", {self.type(mask_type(dtype))} on, {name} off"
+        loads = _each(dtype, f"{'if (on[n]) ' * masked}y[n] = p[{place.lane('n')}];")
+        body = f"{name} y{' = off' * masked};\n{loads}\nreturn y;"
+        return self._add(f"load{place.value[0]}{'_masked' * masked}_{name}", dtype, parameters, body)
+
+    def store(self, dtype: DType, place: Addressing, masked: bool) -> str:
+        """A function (address[, step or indices], value[, mask]), lane by lane."""
+        name, kind = self.type(dtype), self.memory(dtype.scalar)
+        parameters = f"{kind} *p{self._place(place, dtype)}, {name} x"
+        if masked:
+            parameters += f", {self.type(mask_type(dtype))} on"
+        body = _each(dtype, f"{'if (on[n]) ' if masked else ''}p[{place.lane('n')}] = x[n];")
+        return self._add(f"store{place.value[0]}{'_masked' * masked}_{name}", None, parameters, body)
+
+    def load_aligned(self, dtype: DType) -> str:
+        """A function (address) for a vector at a multiple of its size: one access for 16 bytes."""
+        name = self.type(dtype)
+        body = f"return *(const {name} *)p;"
+        return self._add(f"load_aligned_{name}", dtype, f"const {self.memory(dtype.scalar)} *p", body)
+
+    def store_aligned(self, dtype: DType) -> str:
+        """A function (address, value) for a vector at a multiple of its size."""
+        name = self.type(dtype)
+        return self._add(f"store_aligned_{name}", None, f"{self.memory(dtype.scalar)} *p, {name} x", f"*({name} *)p = x;")
+
+    def stream(self, dtype: DType) -> str:
+        """A function (address, value); a GPU's caches take no hint of a program here."""
+        return self.store(stored(dtype), Addressing.DENSE, False)
+
+    # Values
+
+    def splat(self, dtype: DType) -> str:
+        """A function that gives a vector with a scalar in every lane."""
+        return f"splat<{self.type(dtype)}>"
+
+    def ramp(self, dtype: DType) -> str:
+        """A function that gives base, base + step, ..."""
+        scalar, name = self.type(dtype.scalar), self.type(dtype)
+        body = f"{name} y;\n{_each(dtype, 'y[n] = base + n * step;')}\nreturn y;"
+        return self._add(f"ramp_{name}", dtype, f"{scalar} base, {scalar} step", body)
+
+    def select(self, dtype: DType) -> str:
+        """A function (mask, a, b)."""
+        name, mask = self.type(dtype), self.type(mask_type(dtype))
+        body = f"{name} y;\n{_each(dtype, 'y[n] = on[n] ? a[n] : b[n];')}\nreturn y;"
+        return self._add(f"select_{name}", dtype, f"{mask} on, {name} a, {name} b", body)
+
+    def fma(self, dtype: DType) -> str:
+        """A function (a, b, c) for a * b + c."""
+        call = _call("fma", dtype)
+        return call if dtype.lanes == 1 else self._lanewise(f"fma_{dtype}", dtype, ("a", "b", "c"), call)
+
+    def unary(self, op: UnaryOp, dtype: DType) -> str:
+        """A function for a square root or a rounding."""
+        call = _call(_FUNCTIONS[op], dtype)
+        return call if dtype.lanes == 1 else self._lanewise(f"{op.value.text}_{dtype}", dtype, ("x",), call)
+
+    def absolute(self, dtype: DType) -> str:
+        """A function for the absolute value of floats or signed integers."""
+        if not dtype.is_float:
+            return super().absolute(dtype)
+        call = _call("fabs", dtype)
+        return call if dtype.lanes == 1 else self._lanewise(f"abs_{dtype}", dtype, ("x",), call)
+
+    def remainder(self, dtype: DType) -> str:
+        """A function for the remainder of the truncated quotient of floats."""
+        call = _call("fmod", dtype)
+        return call if dtype.lanes == 1 else self._lanewise(f"remainder_{dtype}", dtype, ("a", "b"), call)
+
+    def _lanewise(self, function: str, dtype: DType, names: tuple[str, ...], call: str) -> str:
+        """A function on vectors that calls one on scalars for each lane."""
+        name = self.type(dtype)
+        arguments = ", ".join(f"{x}[n]" for x in names)
+        body = f"{name} y;\n{_each(dtype, f'y[n] = {call}({arguments});')}\nreturn y;"
+        return self._add(function, dtype, ", ".join(f"{name} {x}" for x in names), body)
+
+    # Conversions
+
+    def bitcast(self, old: DType, new: DType) -> str:
+        """A function that reads the bits of one type as another."""
+        a, b = self.type(old), self.type(new)
+        body = f"union {{ {a} from; {b} to; }} bits;\nbits.from = x;\nreturn bits.to;"
+        return self._add(f"bits_{old}_as_{new}", new, f"{a} x", body)
+
+
+def _each(dtype: DType, statement: str) -> str:
+    return f'_Pragma("unroll") for (int n = 0; n < {dtype.lanes}; n++) {statement}'
+
+
+def _call(name: str, dtype: DType) -> str:
+    """The device function of a name of C's library for a float type."""
+    assert dtype.kind is Kind.FLOAT or dtype.scalar is bf16
+    return f"{name}{'f' if dtype.bits == 32 else ''}"

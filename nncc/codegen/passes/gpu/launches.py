@@ -1,0 +1,152 @@
+"""The last pass for a GPU: each root becomes a function that the threads of a grid of blocks run.
+
+A thread runs the whole body of its block. An axis of a bound loop is a digit of the number of its block, or of its own in
+the block; what fewer threads run than the block has stands behind a condition. Warp and thread loops are parallel loops that
+all threads wait for, so a barrier follows each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import prod
+
+from nncc.errors import TargetError
+from nncc.ir import expr as E
+from nncc.ir.bounds import Range
+from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Var
+from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
+from nncc.ir.simplify import simplify_stmt
+from nncc.ir.stmt import Alloc, Barrier, For, If, Let, LoopKind, Seq, Stmt, Store, seq
+from nncc.ir.walk import children, expressions, loads, statements, with_children
+
+ALIGNMENT = 128
+"""Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
+
+
+def launches(kernel: Kernel) -> DeviceUnit:
+    """The functions of a kernel in the order in which they run, each once all blocks of the one before it are done.
+
+    Raises: TargetError for a loop around blocks, and for loops of threads that do not share them alike.
+    """
+    return DeviceUnit(tuple(_function(kernel, root, n) for n, root in enumerate(kernel.roots)))
+
+
+def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
+    axes, body = _blocks(kernel, root)
+    grid = Grid(Var("block", i64), Var("thread", i64), prod(extent for _, extent in axes), max(block_threads(body), 1))
+    used = [kernel.table[name] for name in sorted(_used(body))]
+    shared, size = _shared([b for b in used if b.scope is Scope.SHARED])
+    whole = _Block(grid).stmt(body, ())
+    for buffer in (b for b in used if b.scope.is_private):
+        whole = Alloc(buffer, whole)
+    whole = Let(_counted(axes, grid.block), whole) if axes else whole
+    known = {grid.block: Range(0, max(grid.blocks - 1, 0)), grid.thread: Range(0, grid.threads - 1)}
+    body = simplify_stmt(_without_last(whole), known)
+    return DeviceFunction(f"{kernel.name}.{number}", tuple(b for b in used if b.scope.in_memory), shared, size, grid, body)
+
+
+def _blocks(kernel: Kernel, root: Stmt) -> tuple[list[tuple[Var, int]], Stmt]:
+    """The axes of a root's block loops with their extents, outermost first, and what is inside them."""
+    found: list[tuple[Var, int]] = []
+    while isinstance(root, For) and root.kind is LoopKind.BLOCK:
+        found.append((root.axis, _extent(kernel, root)))
+        root = root.body
+    inner = next((s for s in statements(root) if isinstance(s, For) and s.kind is LoopKind.BLOCK), None)
+    if inner is not None:
+        raise TargetError(f"{kernel.name}: the loop {inner.axis} is bound to blocks inside another statement; loops of "
+                          "blocks are outermost, with nothing between them")  # fmt: skip
+    return found, root
+
+
+def _extent(kernel: Kernel, loop: For) -> int:
+    extent = E.static(loop.extent)
+    if extent is None:
+        raise TargetError(f"{kernel.name}: the loop {loop.axis} of blocks has no constant extent: {loop.extent}")
+    return extent
+
+
+def _counted(axes: Iterable[tuple[Var, int]], number: Var) -> tuple[tuple[Var, Expr], ...]:
+    """Each axis as a digit of a number, the last the fastest."""
+    rest: Expr = number
+    bindings: list[tuple[Var, Expr]] = []
+    for axis, extent in reversed(list(axes)):
+        bindings.append((axis, E.mod(rest, E.index(max(extent, 1)))))
+        rest = E.floordiv(rest, E.index(max(extent, 1)))
+    return tuple(reversed(bindings))
+
+
+def _used(body: Stmt) -> set[str]:
+    """The buffers that a body loads from or stores to."""
+    loaded = {load.buffer for s in statements(body) for x in expressions(s) for load in loads(x)}
+    return loaded | {s.buffer for s in statements(body) if isinstance(s, Store)}
+
+
+def _shared(buffers: list[Buffer]) -> tuple[tuple[tuple[Buffer, int], ...], int]:
+    """Where each buffer lies in the shared memory of a block, and its size in bytes."""
+    places: list[tuple[Buffer, int]] = []
+    end = 0
+    for buffer in buffers:
+        places.append((buffer, end))
+        end += -(-buffer.size_bytes // ALIGNMENT) * ALIGNMENT
+    return tuple(places), end
+
+
+@dataclass(frozen=True)
+class _Block:
+    """The threads of a block."""
+
+    grid: Grid
+
+    def stmt(self, stmt: Stmt, around: tuple[For, ...]) -> Stmt:
+        """A statement as each thread runs it. around: the warp and thread loops around it."""
+        if isinstance(stmt, For) and stmt.kind in (LoopKind.WARP, LoopKind.THREAD):
+            bound = self.loop(stmt, (*around, stmt))
+            return bound if around else seq(bound, Barrier())
+        if isinstance(stmt, Store) and not around:
+            return seq(self.some(stmt, self.grid.thread, 1, self.grid.threads), Barrier())
+        if isinstance(stmt, For):
+            around = (*around, stmt) if around else ()
+        return with_children(stmt, tuple([self.stmt(child, around) for child in children(stmt)]))
+
+    def loop(self, loop: For, around: tuple[For, ...]) -> Stmt:
+        """A bound loop: its axis is a digit of the thread's number."""
+        digit, (number, most) = _shared_digit(loop, around), self.units(loop.kind, around)
+        is_first, place = (
+            not any(outer.kind is loop.kind for outer in around[:-1]),
+            E.floordiv(number, E.index(digit.stride)),
+        )
+        body = Let(((loop.axis, place if is_first else E.mod(place, E.index(digit.extent))),), self.stmt(loop.body, around))
+        return self.some(body, number, digit.stride * digit.extent, most) if is_first else body
+
+    def units(self, kind: LoopKind, around: tuple[For, ...]) -> tuple[Expr, int]:
+        """The number that counts the threads of loops of a kind, and how many it counts: in a block, or in a warp."""
+        if kind is LoopKind.THREAD and any(outer.kind is LoopKind.WARP for outer in around):
+            return E.mod(self.grid.thread, E.index(WARP_THREADS)), min(WARP_THREADS, self.grid.threads)
+        return self.grid.thread, self.grid.threads
+
+    def some(self, stmt: Stmt, number: Expr, count: int, of: int) -> Stmt:
+        """A statement that the first of some threads run."""
+        return stmt if count == of else If(E.lt(number, E.index(count)), stmt, Seq())
+
+
+def _shared_digit(loop: For, around: tuple[For, ...]) -> Digit:
+    """The digit of a bound loop, the same in all nests below it. Raises: TargetError where it is not."""
+    found = {digits((*around[:-1], *nest.loops))[loop.axis] for nest in nests(loop)}
+    if len(found) > 1:
+        raise TargetError(f"the statements in the {loop.kind.value} loop {loop.axis} want different threads; they need "
+                          "the same loops of threads inside it")  # fmt: skip
+    return found.pop()
+
+
+def _without_last(stmt: Stmt) -> Stmt:
+    """The body of a function without a barrier at its end."""
+    if isinstance(stmt, Seq) and stmt.stmts:
+        last = _without_last(stmt.stmts[-1])
+        return seq(*stmt.stmts[:-1], *(() if isinstance(last, Barrier) else (last,)))
+    below = children(stmt)
+    return with_children(stmt, (_without_last(below[0]),)) if isinstance(stmt, Let | Alloc) else stmt

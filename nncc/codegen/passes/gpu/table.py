@@ -1,0 +1,47 @@
+"""The passes for GPUs in order."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from nncc.codegen.passes.gpu.distribute import distribute
+from nncc.codegen.passes.gpu.launches import launches
+from nncc.codegen.passes.table import CPU_PASSES, Pass, Property, simplified
+from nncc.errors import TargetError
+from nncc.ir.hardware.units import unbound
+from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import DeviceUnit
+from nncc.ir.verifier.verify import verify, verify_device
+
+
+def _settled(kernel: Kernel) -> Kernel:
+    """Simplified to the end: of digits of digits, as tiled layouts have them, the inner ones show the others."""
+    again = simplified(kernel)
+    return kernel if again.body == kernel.body else _settled(again)
+
+
+_OF_CPU = {step.name: step for step in CPU_PASSES}
+GPU_PASSES = (
+    *(_OF_CPU[name] for name in ("decompose", "unmask")),
+    Pass("settle", _settled, Property.NOTHING, Property.SIMPLE),
+    Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
+    *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "vectorize", "lower_updates",
+                                 "expand_math", "extrema", "legalise", "contract", "unroll", "hoist")),
+)  # fmt: skip
+"""Those of a CPU, but for what they do about its stack and its registers."""
+
+
+def lower_device(kernel: Kernel) -> DeviceUnit:
+    """The lowered form of a kernel that is scheduled for a GPU, verified before and after.
+
+    Raises: TargetError where its loops do not make a grid of blocks of threads; InternalError when a rule of
+    `ir.verifier.verify` is broken.
+    """
+    reason = unbound(kernel)
+    if reason is not None:
+        raise TargetError(f"{kernel.name}: {reason} of a GPU, which runs nothing else; bind an outer loop to blocks, an "
+                          "inner one to threads")  # fmt: skip
+    verify(kernel)
+    unit = launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel))
+    verify_device(unit)
+    return unit

@@ -1,0 +1,64 @@
+"""NVRTC: texts to binaries, what threads take, and what goes wrong."""
+
+import pytest
+
+from nncc.codegen.build import nvrtc
+from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
+from nncc.codegen.passes.gpu.table import lower_device
+from nncc.errors import BuildError, TargetError
+from tests.gpu import schedules as G
+
+pytest.importorskip("nvidia.cu13", reason="NVRTC is not installed")
+LARGE = {
+    "element-wise": lambda: G.elementwise(1 << 20, 256, 4),
+    "transpose": lambda: G.transpose(4096, 2048, 32),
+    "product": lambda: G.product(4096, 4096, 4096, tile=128, half=64, steps=16, threads=256, lanes=4),
+}
+
+
+@pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("name", LARGE)
+def test_kernels_compile_without_spills(name, arch):
+    unit = lower_device(LARGE[name]())
+    made = nvrtc.compile_cuda(emit_cuda(unit), arch, FLAGS)
+    assert set(made.usage) == set(function_names([unit]).values()) and made.arch == arch and made.data.startswith(b"\x7fELF")
+    assert all(0 < usage.registers <= 128 and not usage.spilled_bytes for usage in made.usage.values())
+
+
+def test_adjacent_lanes_are_one_access():
+    ptx = nvrtc.compile_cuda(emit_cuda(lower_device(LARGE["element-wise"]())), "sm_80", FLAGS).ptx
+    assert ptx.count("ld.global.nc.v4.f32") == 2 and ptx.count("st.global.v4.f32") == 1
+
+
+def test_a_text_that_is_wrong_is_told_with_the_log():
+    with pytest.raises(BuildError, match=r"NVRTC does not compile the kernels for sm_80(.|\n)*kernels.cu\(1\): error"):
+        nvrtc.compile_cuda("int nothing(", "sm_80")
+
+
+@pytest.mark.parametrize("arch", ["", "90", "sm_", "compute_80", "sm_80 -G"])
+def test_what_is_no_architecture_is_refused(arch):
+    with pytest.raises(TargetError, match="is no architecture of a GPU; expected one such as sm_80 or sm_90a"):
+        nvrtc.compile_cuda("", arch)
+
+
+def test_without_nvrtc_the_message_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(nvrtc, "_places", lambda: iter(()))
+    monkeypatch.setattr(nvrtc, "_NAME", "libnvrtc-of-nobody.so")
+    nvrtc._library.cache_clear()
+    try:
+        with pytest.raises(TargetError, match=r"NVRTC, which is not installed: pip install 'nncc\[cuda\]'"):
+            nvrtc.version()
+    finally:
+        nvrtc._library.cache_clear()
+
+
+def test_usage_is_read_of_ptxas():
+    log = """ptxas info    : Compiling entry function 'one' for 'sm_80'
+ptxas info    : Function properties for one
+    8 bytes stack frame, 4 bytes spill stores, 12 bytes spill loads
+ptxas info    : Used 40 registers, used 0 barriers, 8 bytes cumulative stack size
+ptxas info    : Compiling entry function 'two' for 'sm_80'
+ptxas info    : Function properties for two
+    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+ptxas info    : Used 14 registers, used 0 barriers"""
+    assert nvrtc.usage_of(log) == {"one": nvrtc.Usage(40, 16), "two": nvrtc.Usage(14, 0)}

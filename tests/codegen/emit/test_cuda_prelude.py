@@ -1,0 +1,59 @@
+"""Types and functions of the text for NVRTC: what they compute is tested by kernels of every kind of arithmetic."""
+
+import numpy as np
+import pytest
+
+from nncc.codegen.emit.cuda_prelude import CudaPrelude
+from nncc.errors import TargetError
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64, u8
+from nncc.ir.interp import run
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from tests.gpu.shim import needs_compiler, run_device
+from tests.limits import relative_error
+
+FORMULAS = {
+    "floats": (f32, lambda x, y: c.sqrt(abs(x)) + c.floor(y) * x - c.round(y) / (abs(x) + 1)),
+    "doubles": (f64, lambda x, y: c.exp(x) - c.maximum(x, y) * c.minimum(x, 2.0)),
+    "exp": (f32, lambda x, y: c.exp(x) + c.tanh(y)),
+    "whole numbers": (i32, lambda x, y: x // 3 + y % 5 - c.maximum(x, y) * 7),
+    "divisors": (i32, lambda x, y: x // (y + 3) + x % (y + 3)),
+    "long numbers": (i64, lambda x, y: x * y - c.minimum(x, y)),
+    "bytes": (u8, lambda x, y: x * y + y),
+    "signed bytes": (i8, lambda x, y: x - y * 3),
+    "selects": (f32, lambda x, y: c.select(x < y, x * 2, y)),
+    "brain floats": (bf16, lambda x, y: x * y + x),
+}
+
+
+def kernel(dtype, formula, lanes):
+    x, y = c.placeholder("X", (37,), dtype), c.placeholder("Y", (37,), dtype)
+    naive = c.make_kernel("formula", x, y, c.compute("Z", (37,), lambda i: formula(x[i], y[i])))
+    return apply(naive, (S.Split("Z.i", lanes), S.Split("Z.i.o", 4), S.Bind("Z.i.o.o", S.Unit.BLOCK),
+                         S.Bind("Z.i.o.i", S.Unit.THREAD), *((S.Vectorize("Z.i.i"),) if lanes > 1 else ())))  # fmt: skip
+
+
+@needs_compiler
+@pytest.mark.parametrize("lanes", [1, 4])
+@pytest.mark.parametrize("name", FORMULAS)
+def test_formulas(name, lanes, tmp_path):
+    dtype, formula = FORMULAS[name]
+    kern, rng = kernel(dtype, formula, lanes), np.random.default_rng(0)
+    arrays = {b: (rng.standard_normal(37) * 3).astype(dtype.numpy) for b in "XY"}
+    (got,), want = (made["Z"] for made in run_device(kern, arrays, tmp_path)), run(kern, arrays)["Z"]
+    assert got.dtype == want.dtype
+    if dtype.is_float:
+        assert relative_error(got.astype(np.float64), want.astype(np.float64)) < 1e-6
+    else:
+        np.testing.assert_array_equal(got, want)
+
+
+def test_a_type_without_code_is_refused():
+    with pytest.raises(TargetError, match="no code for GPUs on f16 yet; convert it to f32"):
+        CudaPrelude().type(f16)
+
+
+def test_booleans_are_bytes_in_memory():
+    prelude = CudaPrelude()
+    assert (prelude.type(boolean), prelude.memory(boolean), prelude.memory(f32)) == ("bool", "u8", "f32")

@@ -162,7 +162,7 @@ def _again(options: Namespace, target: Cpu) -> Iterator[Row]:
 
 
 def _total(kernel: Kernel, plan: Plan, target: Cpu) -> float:
-    return total(summary(apply(kernel, plan.steps)), target).cycles
+    return total(summary(apply(kernel, plan.steps)), target, alone=True).cycles
 
 
 def _plans(kernel: Kernel, target: Cpu, count: int) -> Iterator[Plan]:

@@ -8,9 +8,10 @@ stayed of the call before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from math import ceil, gcd, prod
+from typing import NamedTuple
 
 from nncc.cost import calibration as C
 from nncc.cost.loops import Access, Leaf, Loop, Node, Summary
@@ -25,7 +26,6 @@ class Level:
     size_bytes: float
     line_bytes: int
     sets: int
-    ways: int
     visible: int
     """The step in bytes beyond which addresses that differ by its multiples may fall into any set."""
 
@@ -34,33 +34,38 @@ class Level:
         """A cache, by its place from the core outwards: beyond the first, sets depend on physical addresses."""
         sets = max(1, cache.size_bytes // (cache.ways * cache.line_bytes))
         visible = sets * cache.line_bytes if number == 0 else C.PAGE_BYTES if not cache.shared else cache.line_bytes
-        return Level(cache.size_bytes * C.STAYS, cache.line_bytes, sets, cache.ways, visible)
+        return Level(cache.size_bytes * C.STAYS, cache.line_bytes, sets, visible)
 
     @staticmethod
     def pages(entries: int) -> Level:
         """A table of addresses of pages."""
-        return Level(entries * C.PAGE_BYTES * C.STAYS, C.PAGE_BYTES, 1, entries, C.PAGE_BYTES)
+        return Level(entries * C.PAGE_BYTES * C.STAYS, C.PAGE_BYTES, 1, C.PAGE_BYTES)
 
 
-@dataclass(frozen=True)
-class Touched:
-    """Lines of a buffer that some loops touch: bytes, how much they would be if they crowded all sets of the cache as they
+class Touched(NamedTuple):
+    """Lines of a buffer that some loops touch: bytes, how much they would be if they crowded all sets of each level as they
     do their own, runs in order, and whether they are written or streamed."""
 
     bytes: float
-    crowd: float
+    crowds: tuple[float, ...]
     runs: float
     written: float = 0.0
     streamed: bool = False
 
     def beside(self, other: Touched) -> Touched:
         """Both, where they are the same places as far as they overlap: the larger of them."""
-        return Touched(max(self.bytes, other.bytes), max(self.crowd, other.crowd), max(self.runs, other.runs),
+        return Touched(max(self.bytes, other.bytes), tuple(map(max, self.crowds, other.crowds)), max(self.runs, other.runs),
+                       max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
+
+    def apart(self, other: Touched, most: float) -> Touched:
+        """Both, where they are different places of a buffer of at most some bytes."""
+        crowds = tuple(a + b for a, b in zip(self.crowds, other.crowds))
+        return Touched(min(self.bytes + other.bytes, most), crowds, self.runs + other.runs,
                        max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
 
     def times(self, factor: float) -> Touched:
         """What `factor` repetitions touch."""
-        return Touched(self.bytes * factor, self.crowd, self.runs * factor, self.written * factor, self.streamed)
+        return Touched(self.bytes * factor, self.crowds, self.runs * factor, self.written * factor, self.streamed)
 
 
 Map = dict[str, Touched]
@@ -70,113 +75,82 @@ Traffic = dict[tuple[int, str], Touched]
 """What comes in for a leaf, by its number in the order of the kernel, and a buffer."""
 
 
-class Counter:
-    """Counts for one kernel and one level of caches."""
+def moved(
+    summary: Summary, levels: Sequence[Level], cold: Set[str] = frozenset(), without: Set[str] = frozenset()
+) -> list[Traffic]:
+    """What comes into each of some levels, all with lines of one size, during a call that others like it came before; cold:
+    buffers that no level has when it begins; without: those that are not counted."""
+    footprints = _Footprints(summary, levels, without)
+    found = [_Counter(footprints, n).total() for n in range(len(levels))]
+    for (leaf, name), value in footprints.first(summary.run).items() if cold else ():
+        if name in cold and not any(of == name for _, of in found[-1]):
+            found[-1][leaf, name] = value
+    return found
 
-    def __init__(self, summary: Summary, level: Level) -> None:
-        self.summary, self.level = summary, level
-        self._numbers = {id(leaf): n for n, (leaf, _) in enumerate(summary.leaves)}
+
+class _Footprints:
+    """What the nodes of a kernel touch in one run, for levels with lines of one size."""
+
+    def __init__(self, summary: Summary, levels: Sequence[Level], without: Set[str]) -> None:
+        self.summary, self.levels, self.line, self.without = summary, levels, levels[0].line_bytes, without
+        self.numbers = {id(leaf): n for n, (leaf, _) in enumerate(summary.leaves)}
         self._touched: dict[int, Map] = {}
 
-    def total(self) -> Traffic:
-        """What comes in during a call that others like it came before."""
-        body = self.summary.run
-        if self._room(self._together(body)) <= self.level.size_bytes:
-            return {}
-        return self._sequence(body)
+    def room(self, touched: Map, level: int) -> float:
+        """Bytes of a level that something needs to stay there. What crowds into few sets may fill these, as all else mostly
+        falls into others."""
+        crowd = max((value.crowds[level] for name, value in touched.items() if name in self.summary.sizes), default=0.0)
+        ahead = sum(value.crowds[level] for name, value in touched.items() if name not in self.summary.sizes)
+        return max(crowd * C.STAYS, sum(value.bytes for value in touched.values()) + ahead)
 
-    def _node(self, node: Node) -> Traffic:
-        whole = self.touched(node)
-        if isinstance(node, Leaf) or self._room(whole) <= self.level.size_bytes:
-            return self._once(node, whole)
-        if self._room(self._together(node.body)) <= self.level.size_bytes:
-            return self._once(node, whole)
-        inner = self._sequence(node.body)
-        return {key: value.times(node.extent) for key, value in inner.items()}
-
-    def _once(self, node: Node, whole: Map) -> Traffic:
-        """Each line that a node touches, for the first leaf that does."""
-        first: dict[str, int] = {}
-        for leaf in _leaves(node):
-            for access in leaf.accesses:
-                if access.buffer in whole and not access.ahead:
-                    first.setdefault(access.buffer, self._numbers[id(leaf)])
-        return {(first[name], name): value for name, value in whole.items() if name in first}
-
-    def _sequence(self, body: tuple[Node, ...]) -> Traffic:
-        """Node after node: what the ones before left, as far as it stays, need not come again."""
-        total: Traffic = {}
-        for n, node in enumerate(body):
-            kept = self._kept(body[:n], node)
-            for (leaf, name), value in self._node(node).items():
-                once = self.touched(node)[name]
-                there = min(kept[name].bytes, once.bytes) if name in kept else 0.0
-                left = max(value.bytes - there, 0.0)
-                share = left / value.bytes if value.bytes else 0.0
-                total[leaf, name] = Touched(left, value.crowd, value.runs * share, value.written, value.streamed)
-        return total
-
-    def _kept(self, before: tuple[Node, ...], node: Node) -> Map:
-        """What the nodes before left in the cache that stays while a node runs."""
-        own = self.touched(node)
-        kept: Map = {}
-        room = self._room(own)
-        for other in reversed(before):
-            left = {name: value for name, value in self.touched(other).items() if name not in kept}
-            room += self._room({name: value for name, value in left.items() if name not in own})
-            if room > self.level.size_bytes:
-                break
-            kept |= left
-        return kept
-
-    def _room(self, touched: Map) -> float:
-        """Bytes of the cache that something needs to stay there."""
-        crowd = max((value.crowd for name, value in touched.items() if name in self.summary.sizes), default=0.0)
-        ahead = sum(value.crowd for name, value in touched.items() if name not in self.summary.sizes)
-        return max(crowd, sum(value.bytes for value in touched.values()) + ahead)
-
-    def _together(self, body: Iterable[Node]) -> Map:
+    def together(self, body: Iterable[Node]) -> Map:
+        """What some nodes touch in one run."""
         total: Map = {}
         for node in body:
-            for name, value in self.touched(node).items():
-                total[name] = total[name].beside(value) if name in total else value
+            _join(total, self.touched(node))
         return total
 
     def touched(self, node: Node) -> Map:
         """What a node touches in one run, by buffer."""
         done = self._touched.get(id(node))
         if done is None:
-            found: Map = {}
+            done = {}
             for leaf, loops in _inside(node, ()):
-                for name, value in self._of_leaf(leaf, loops).items():
-                    found[name] = found[name].beside(value) if name in found else value
-            done = self._touched[id(node)] = found
+                _join(done, self._of_leaf(leaf, loops))
+            self._touched[id(node)] = done
         return done
+
+    def first(self, body: tuple[Node, ...]) -> Traffic:
+        """Each line that some nodes touch, for the first leaf that does."""
+        whole, first = self.together(body), dict[str, int]()
+        for node in body:
+            for leaf, _ in _inside(node, ()):
+                for access in leaf.accesses:
+                    if access.buffer in whole and not access.ahead:
+                        first.setdefault(access.buffer, self.numbers[id(leaf)])
+        return {(first[name], name): value for name, value in whole.items() if name in first}
 
     def _of_leaf(self, leaf: Leaf, loops: tuple[Loop, ...]) -> Map:
         """What a leaf touches in some loops: accesses that move alike are one with a wider reach."""
         groups: dict[tuple[str, object], list[Access]] = {}
         for access in leaf.accesses:
-            if access.scope is not Scope.REGISTER:
+            if access.scope is not Scope.REGISTER and access.buffer not in self.without:
                 name = access.buffer + _AHEAD * access.ahead
                 groups.setdefault((name, access.terms), []).append(access)
         found: Map = {}
         for (name, _), alike in groups.items():
             one = self._lines(alike, loops)
             if name not in self.summary.sizes:  # it moves when it is read, but takes its room before
-                found[name] = Touched(0.0, one.bytes, 0.0)
-                continue
-            most = float(self.summary.sizes[name])
-            if name in found:
-                old = found[name]
-                one = Touched(min(old.bytes + one.bytes, most + self.level.line_bytes), old.crowd + one.crowd,
-                              old.runs + one.runs, max(old.written, one.written), old.streamed or one.streamed)  # fmt: skip
-            found[name] = one
+                found[name] = Touched(0.0, tuple(one.bytes for _ in self.levels), 0.0)
+            elif name in found:
+                found[name] = found[name].apart(one, float(self.summary.sizes[name]) + self.line)
+            else:
+                found[name] = one
         return found
 
     def _lines(self, alike: list[Access], loops: tuple[Loop, ...]) -> Touched:
         """The lines of accesses that differ in their constant parts only."""
-        first, line = alike[0], self.level.line_bytes
+        first, line = alike[0], self.line
         offsets = sorted({access.offset for access in alike})
         reach = offsets[-1] - offsets[0]
         chunk, apart = _spread(_steps(first, loops), float(first.element_bytes), line)
@@ -189,17 +163,75 @@ class Counter:
         total = min(lines * count, ceil(self.summary.sizes[first.buffer] / line) + 1) * line
         runs = total / max(float(line), min(_run(first, loops, line), chunk))
         written = total if any(access.is_store for access in alike) else 0.0
-        crowd = total * self._crowding([step for step, _ in apart], chunk) if apart else total
-        return Touched(total, crowd, runs, written, any(access.stream for access in alike))
+        far = gcd(*(step for step, _ in apart)) if apart else 0
+        crowds = tuple(total * _crowding(level, far, chunk) for level in self.levels)
+        return Touched(total, crowds, runs, written, any(access.stream for access in alike))
 
-    def _crowding(self, far: list[int], chunk: float) -> float:
-        """How many times its lines an access takes up, as it falls into few sets."""
-        level = self.level
-        apart = gcd(*far, level.visible) // level.line_bytes
-        if level.sets == 1 or apart <= 1:
-            return 1.0
-        every = level.visible / level.line_bytes
-        return max(1.0, apart / min(float(apart), ceil(chunk / level.line_bytes))) if every > 1 else 1.0
+
+class _Counter:
+    """Counts for one kernel and one level of caches."""
+
+    def __init__(self, footprints: _Footprints, level: int) -> None:
+        self.footprints, self.level, self.size = footprints, level, footprints.levels[level].size_bytes
+
+    def total(self) -> Traffic:
+        """What comes in during a call that others like it came before."""
+        body = self.footprints.summary.run
+        return {} if self._stays(self.footprints.together(body)) else self._sequence(body)
+
+    def _stays(self, touched: Map) -> bool:
+        return self._room(touched) <= self.size
+
+    def _room(self, touched: Map) -> float:
+        return self.footprints.room(touched, self.level)
+
+    def _node(self, node: Node) -> Traffic:
+        whole = self.footprints.touched(node)
+        if isinstance(node, Leaf) or self._stays(whole) or self._stays(self.footprints.together(node.body)):
+            return self.footprints.first((node,))
+        inner = self._sequence(node.body)
+        return {key: value.times(node.extent) for key, value in inner.items()}
+
+    def _sequence(self, body: tuple[Node, ...]) -> Traffic:
+        """Node after node: what the ones before left, as far as it stays, need not come again."""
+        total: Traffic = {}
+        for n, node in enumerate(body):
+            kept = self._kept(body[:n], node) if n else {}
+            for (leaf, name), value in self._node(node).items():
+                once = self.footprints.touched(node)[name]
+                there = min(kept[name].bytes, once.bytes) if name in kept else 0.0
+                left = max(value.bytes - there, 0.0)
+                share = left / value.bytes if value.bytes else 0.0
+                total[leaf, name] = value._replace(bytes=left, runs=value.runs * share)
+        return total
+
+    def _kept(self, before: tuple[Node, ...], node: Node) -> Map:
+        """What the nodes before left in the cache that stays while a node runs."""
+        own = self.footprints.touched(node)
+        kept: Map = {}
+        room = self._room(own)
+        for other in reversed(before):
+            left = {name: value for name, value in self.footprints.touched(other).items() if name not in kept}
+            room += self._room({name: value for name, value in left.items() if name not in own})
+            if room > self.size:
+                break
+            kept |= left
+        return kept
+
+
+def _join(total: Map, more: Map) -> None:
+    """Add what is touched to a total."""
+    for name, value in more.items():
+        total[name] = total[name].beside(value) if name in total else value
+
+
+def _crowding(level: Level, far: int, chunk: float) -> float:
+    """How many times its lines an access takes up that goes through memory in multiples of a step of `far` bytes, none for
+    0, as these fall into few sets."""
+    apart = gcd(far, level.visible) // level.line_bytes if far else 0
+    if level.sets == 1 or apart <= 1 or level.visible <= level.line_bytes:
+        return 1.0
+    return max(1.0, apart / min(float(apart), ceil(chunk / level.line_bytes)))
 
 
 def _steps(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]:
@@ -246,10 +278,6 @@ def _run(access: Access, loops: tuple[Loop, ...], line: int) -> float:
             break
         chunk += sum(step * (loop.extent - 1) for step in moving)
     return chunk
-
-
-def _leaves(node: Node) -> Iterable[Leaf]:
-    return [leaf for leaf, _ in _inside(node, ())]
 
 
 def _inside(node: Node, loops: tuple[Loop, ...]) -> list[tuple[Leaf, tuple[Loop, ...]]]:

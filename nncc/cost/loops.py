@@ -90,11 +90,13 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Operations of which each waits for the one before: `count` of a unit in each iteration of any of `loops`."""
+    """Operations of which each waits for the one before: `count` of a unit in each iteration of any of `loops`. fused: a
+    product is a part of the operation."""
 
     unit: Unit
     count: float
     loops: frozenset[str]
+    fused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +152,12 @@ Node = Loop | Leaf
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A buffer: its bytes and where they lie."""
+    """A buffer: its bytes and where they lie. constant: it is the same in every call, as weights are."""
 
     name: str
     size_bytes: int
     scope: Scope
+    constant: bool = False
 
 
 @dataclass(frozen=True)
@@ -173,6 +176,11 @@ class Summary:
     def leaves(self) -> tuple[tuple[Leaf, tuple[Loop, ...]], ...]:
         """All leaves that run in order, each with the loops around it, outermost first."""
         return tuple(leaves(self.run, ()))
+
+    @cached_property
+    def constants(self) -> frozenset[str]:
+        """The buffers that are the same in every call."""
+        return frozenset(place.name for place in self.buffers if place.constant)
 
     @cached_property
     def sizes(self) -> dict[str, int]:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from math import ceil, prod
+from math import ceil, gcd, prod
 
 from nncc.cost import calibration as C
 from nncc.cost import masks
-from nncc.cost.loops import Access, Leaf, Loop, Operation, Summary, Unit, executions, lanes
+from nncc.cost.loops import Access, Chain, Leaf, Loop, Operation, Summary, Unit, executions, lanes
 from nncc.cost.throughput import fmas_per_cycle, lane_loads
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, f64
@@ -157,7 +157,7 @@ def _add_operation(block: Block, operation: Operation, work: _Work, target: Cpu)
         return
     block.add(*_unit(operation, min(size, target.vector_bytes), vectors * count, target))
     if in_lanes:
-        block.add("vectors", vectors * count / C.VECTORS_PER_CYCLE, 0.0)
+        block.add("vectors", vectors * count / (C.MIXED_KINDS * target.operations_per_cycle), 0.0)
     elif operation.unit is Unit.CHOOSE:
         block.lose("branches", count * C.UNDECIDED * C.UNFORESEEN)
 
@@ -168,14 +168,13 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
         case Unit.MULTIPLY_ADD:
             dtype = f64 if operation.element_bytes == f64.size_bytes else f32
             return "arithmetic", count * target.lanes(dtype.size_bytes) / fmas_per_cycle(dtype, target), count
-        case Unit.SIMPLE | Unit.CHOOSE:
-            return "simple", count / C.SIMPLE_PER_CYCLE, count
+        case Unit.SIMPLE | Unit.CHOOSE | Unit.CONVERT:
+            return "simple", count / target.operations_per_cycle, count
         case Unit.SHUFFLE:
             return "shuffle", count / C.SHUFFLES_PER_CYCLE, count
-        case Unit.CONVERT:
-            return "simple", count / C.SIMPLE_PER_CYCLE, count
         case unit:
-            return "divide", count * max(C.SCALAR_DIVIDE, C.OCCUPIED[unit] * bytes_), count
+            division = target.costs.division * bytes_ / target.vector_bytes
+            return "divide", count * max(C.SCALAR_DIVIDE, C.DIVISIONS[unit] * division), count
 
 
 def _add_access(block: Block, access: Access, work: _Work, target: Cpu) -> None:
@@ -183,40 +182,49 @@ def _add_access(block: Block, access: Access, work: _Work, target: Cpu) -> None:
     wide = work.wide
     count = _places(access, work) * work.executed(block)
     unit = "store" if access.is_store else "load"
-    rate = C.STORES_PER_CYCLE if access.is_store else float(target.load_ports)
     if wide is None or wide.name not in access.loops or access.stride(wide.name) == 0:
-        block.add(unit, count / rate, count)
+        block.add(unit, count * _plain_cycles(access, target), count)
         return
     masked = work.masked or access.guarded
     if access.stride(wide.name) != access.element_bytes or access.gathered:
-        lane = C.SCATTER_LANE if access.is_store else C.GATHER_LANE
-        full = target.lanes(access.element_bytes)
-        near = (
-            0
-            if access.is_store or access.gathered
-            else lane_loads((access.stride(wide.name) or 0) // access.element_bytes, full)
-        )
-        if 0 < near < full:  # shuffled from loads of neighbours
-            vectors = ceil(wide.extent / full) * count
-            block.add("lanes", vectors * near * C.NEAR_LOAD, 2.0 * vectors * near)
-            return
-        cycles = masks.filled(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)
-        block.add("lanes", wide.extent * count * cycles, 2.0 * wide.extent * count)
+        _add_lanes(block, access, work, wide, count, masked, target)
         return
     vectors = ceil(wide.extent * access.element_bytes / target.vector_bytes) * count
     masked |= access.chosen and block.loops == work.repeated
-    block.add(unit, vectors * _weight(access, wide, masked, target) / rate, vectors)
+    block.add(unit, vectors * _vector_cycles(access, wide, masked, target), vectors)
 
 
-def _weight(access: Access, wide: Loop, masked: bool, target: Cpu) -> float:
-    """How many plain loads or stores one of a vector counts."""
-    size = min(wide.extent * access.element_bytes, target.vector_bytes)
-    steps = [term.step for term in access.terms if wide.name not in term.loops]
-    aligned = all(step % size == 0 for step in (*steps, access.offset))
-    lines = 1.0 if aligned or size < target.vector_bytes / 2 else 1 + (C.UNALIGNED - 1) * min(1.0, size / 32.0)
-    if masked and target.vector_registers < 32:
-        return lines + (C.MASKED_STORE if access.is_store else C.MASKED_LOAD)
-    return lines
+def _add_lanes(
+    block: Block, access: Access, work: _Work, wide: Loop, count: float, masked: bool, target: Cpu
+) -> None:  # fmt: skip
+    """Loads or stores of vectors whose lanes are not neighbours in memory: a few apart they are shuffled from loads of
+    neighbours, else each lane is moved by itself."""
+    full = target.lanes(access.element_bytes)
+    stride = (access.stride(wide.name) or 0) // access.element_bytes
+    near = 0.0 if access.is_store or access.gathered else lane_loads(stride, full)
+    if 0 < near < full:
+        vectors = ceil(wide.extent / full) * count
+        block.add("lanes", vectors * near * C.NEAR_LOAD, 2.0 * vectors * near)
+        return
+    lane = (target.costs.scatter if access.is_store else target.costs.gather) / target.lanes(f32.size_bytes)
+    cycles = masks.filled(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)
+    block.add("lanes", wide.extent * count * cycles, 2.0 * wide.extent * count)
+
+
+def _plain_cycles(access: Access, target: Cpu) -> float:
+    """Cycles of one load or store that lies in one line."""
+    return target.vector_bytes / target.store_bandwidths[0] if access.is_store else 1.0 / target.load_ports
+
+
+def _vector_cycles(access: Access, wide: Loop, masked: bool, target: Cpu) -> float:
+    """Cycles of one load or store of neighbours, on the mean over the places where it may lie in its lines."""
+    size, line = int(min(wide.extent * access.element_bytes, target.vector_bytes)), target.caches[0].line_bytes
+    pitch = gcd(line, access.offset, *(term.step for term in access.terms if wide.name not in term.loops))
+    split = max(size - pitch, 0) / line
+    plain, costs = _plain_cycles(access, target), target.costs
+    across = costs.split_store if access.is_store else costs.split_load
+    masks_ = (costs.masked_store if access.is_store else costs.masked_load) if masked else plain
+    return max(plain, masks_) + split * max(across - plain, 0.0)
 
 
 def _places(access: Access, work: _Work) -> float:
@@ -237,8 +245,14 @@ def _wait(home: Block, work: _Work, target: Cpu) -> None:
     chain = work.leaf.chain
     if chain is None or not home.loops or home.loops[-1].name not in chain.loops:
         return
-    slow = float(target.fma_latency) if chain.unit is Unit.MULTIPLY_ADD else C.CHOICE_LATENCY * min(chain.count, 3.0)
-    home.wait = max(home.wait, slow * work.copies(chain.loops))
+    home.wait = max(home.wait, _latency(chain, target) * work.copies(chain.loops))
+
+
+def _latency(chain: Chain, target: Cpu) -> float:
+    """Cycles from one result of a chain to the next."""
+    if chain.unit is Unit.MULTIPLY_ADD:
+        return float(target.fma_latency if chain.fused else target.add_latency)
+    return C.CHOICE_LATENCY * min(chain.count, 3.0)
 
 
 def _add_loop(block: Block, outer: Block) -> None:

@@ -30,13 +30,13 @@ _CHOOSING = {"argmax", "argmin"}
 def summary(kernel: Kernel) -> Summary:
     """The summary of a kernel. What depends on constants alone is left out, as it runs at compile time."""
     table = dict(kernel.table)
-    roots = _without_constants(kernel)
-    places = tuple(Place(b.name, b.size_bytes, b.scope) for b in table.values())
+    roots, known = _without_constants(kernel)
+    places = tuple(Place(b.name, b.size_bytes, b.scope, b.name in known) for b in table.values())
     return Summary(places, tuple(node for root in roots for node in _nodes(root, (), {}, table)))
 
 
-def _without_constants(kernel: Kernel) -> list[Stmt]:
-    """The roots that read more than constants, or make an output."""
+def _without_constants(kernel: Kernel) -> tuple[list[Stmt], set[str]]:
+    """The roots that read more than constants, or make an output; and the buffers that depend on constants alone."""
     known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
     outputs = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
     kept: list[Stmt] = []
@@ -46,7 +46,7 @@ def _without_constants(kernel: Kernel) -> list[Stmt]:
             known |= made
         else:
             kept.append(root)
-    return kept
+    return kept, known
 
 
 def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
@@ -268,7 +268,8 @@ def _chain(leaf: Update, view: _View) -> Chain | None:
     index = frozenset[str]().union(*map(view.moving, leaf.index))
     still = frozenset(leaf.over or view.names) - index
     unit, count = next(iter(_step(leaf)))
-    return Chain(unit, max(count, 1.0), still & view.names) if still & view.names else None
+    fused = leaf.combiner == "prod" or _is_product(leaf.values[0])
+    return Chain(unit, max(count, 1.0), still & view.names, fused) if still & view.names else None
 
 
 def _bound(condition: Expr, view: _View) -> Bound:

@@ -7,10 +7,10 @@ from math import ceil
 from nncc.cost import calibration as C
 from nncc.cost.loops import Loop, Node, Summary
 from nncc.ir.stmt import LoopKind
-from nncc.target import Target
+from nncc.target import Cpu
 
 
-def share(loops: tuple[Loop, ...], target: Target) -> float:
+def share(loops: tuple[Loop, ...], target: Cpu) -> float:
     """The part of what runs in some loops that takes the time of one core: 1 where none of them is parallel."""
     pieces = next((loop.extent for loop in loops if loop.kind is LoopKind.PARALLEL), 1.0)
     if pieces <= 1 or target.cores == 1:
@@ -19,14 +19,9 @@ def share(loops: tuple[Loop, ...], target: Target) -> float:
     return min(1.0, busiest / pieces)
 
 
-def memory_share(part: float) -> float:
-    """The part of the time that bytes from what all cores share take, when one core has a part of them."""
-    return max(part, 1.0 / C.SHARED_GAIN) if part < 1.0 else 1.0
-
-
-def fork_cycles(summary: Summary, target: Target) -> float:
+def fork_cycles(summary: Summary, target: Cpu) -> float:
     """Cycles to start and to join the threads of all parallel loops."""
-    return C.FORK * _forks(summary.run) if target.cores > 1 else 0.0
+    return target.costs.fork * _forks(summary.run) if target.cores > 1 else 0.0
 
 
 def _forks(body: tuple[Node, ...]) -> float:

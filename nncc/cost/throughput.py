@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nncc.cost import calibration as C
 from nncc.ir.dtypes import DType, f32
 from nncc.target import Cpu, Target
 
@@ -29,6 +30,20 @@ across them)."""
 def lane_loads(stride: int, lanes: int) -> float:
     """The load slots that it takes to fill a vector whose lanes are `stride` elements apart."""
     return abs(stride) if abs(stride) <= min(LONGEST_STRIDE, lanes) else LANE_SLOTS * lanes
+
+
+def lines_under_way(target: Cpu) -> float:
+    """Lines that a core has under way at once when they are not foreseen."""
+    return target.latencies[-1] / target.costs.far_line
+
+
+def page_misses(target: Cpu) -> tuple[tuple[int, float], ...]:
+    """For the first and the second table of addresses: the pages that it knows, and the cycles that a core loses, as it goes
+    on meanwhile, for a page that is not there, beside those that the line itself takes."""
+    line, costs = target.caches[0].line_bytes, target.costs
+    near, far = (line / target.bandwidths[min(level, len(target.caches))] for level in (1, len(target.caches)))
+    first, second = C.PAGE_TABLES
+    return (first, max(costs.far_page - near, 0.0)), (second, max(costs.far_line - far, 0.0))
 
 
 def vectors_per_cycle(dtype: DType, target: Cpu) -> float:

@@ -13,8 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, gcd
 
-from nncc.cost import calibration as C
-from nncc.cost.throughput import lane_loads, vectors_per_cycle
+from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.target import Cache, Cpu
 
@@ -169,7 +168,7 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     columns = o.step_bytes > wide and o.spread == 1 and (not o.rows or problem.rows == 1)
     if o.step_bytes < line or not (columns if o.cols else o.row_bytes > 0):
         return 0.0
-    entries, lost = C.TLB[0]
+    entries, lost = page_misses(target)[0]
     pages = min(o.step_bytes / PAGE_BYTES, 1.0)
     new_page = lost * pages if problem.steps * pages > entries * (HELD if o.cols else 1.0) else 0.0
     near = _fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter as Bag
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from nncc.cost import caches, ports, threads
 from nncc.cost import calibration as C
 from nncc.cost.loops import Summary
+from nncc.cost.throughput import lines_under_way, page_misses
 from nncc.target import Cpu
+from nncc.target.figures import Traffic
 
 
 @dataclass(frozen=True)
@@ -46,54 +49,76 @@ class Cost:
         return f"{self.cycles:,.0f} cycles: {shares}"
 
 
-def total(summary: Summary, target: Cpu) -> Cost:
-    """The predicted wall cycles of a kernel whose arrays are as warm as its caches allow."""
-    found = ports.blocks(summary, target)
-    moved = _moved(summary, target)
-    parts = tuple(_part(block, moved, target) for block in found)
+def total(summary: Summary, target: Cpu, alone: bool = False) -> Cost:
+    """The predicted wall cycles of a kernel whose arrays are as warm as its caches allow, but for constants: other kernels
+    have run since these were read, unless it is called `alone`, again and again."""
+    levels = _levels(summary, target, alone)
+    parts = tuple(_part(block, levels, target) for block in ports.blocks(summary, target))
     forks = threads.fork_cycles(summary, target)
     return Cost(sum(part.cycles for part in parts) + forks, parts, forks)
 
 
-def _part(block: ports.Block, moved: list[dict[int, float]], target: Cpu) -> Part:
+@dataclass(frozen=True)
+class _Level:
+    """Cycles of each leaf for what moves from a level, where one core works alone and where all do."""
+
+    name: str
+    alone: dict[int, float]
+    together: dict[int, float]
+
+    def cycles(self, leaves: set[int], part: float) -> float:
+        """Wall cycles for some leaves of which the busiest core has a part."""
+        times = self.alone if part == 1.0 else self.together
+        return part * sum(times.get(n, 0.0) for n in leaves)
+
+
+def _part(block: ports.Block, levels: list[_Level], target: Cpu) -> Part:
     part = threads.share(block.loops, target)
     bounds = block.bounds
     unit = max(bounds, key=lambda name: bounds[name])
     core = sum(bounds.values()) * block.times * part
-    levels = [sum(level.get(n, 0.0) for n in block.leaves) for level in moved]
-    shared = [cache.shared for cache in target.caches[1:]] + [True]
-    times = [t * (threads.memory_share(part) if s else part) for t, s in zip(levels, [*shared, False, False])]
+    times = [level.cycles(block.leaves, part) for level in levels]
     longest = max([core, *times])
     cycles = longest + C.BESIDE * (core + sum(times) - longest)
-    names = [*(f"L{n + 2}" for n in range(len(target.caches) - 1)), "memory", "pages", "far pages"]
-    bound = unit if longest == core else names[times.index(longest)]
+    bound = unit if longest == core else levels[times.index(longest)].name
     return Part(block.loops[-1].name if block.loops else "", cycles, core, tuple(times), bound)
 
 
-def _moved(summary: Summary, target: Cpu) -> list[dict[int, float]]:
-    """Cycles of each leaf to bring lines into each cache, then addresses of pages into each table."""
+def _levels(summary: Summary, target: Cpu, alone: bool) -> list[_Level]:
+    """What the lines that come into each cache take, then the addresses of pages that come into each table."""
+    stores = [caches.Level.of(cache, n) for n, cache in enumerate(target.caches)]
     found = []
-    for n in range(len(target.caches)):
-        traffic = caches.Counter(summary, caches.Level.of(target.caches[n], n)).total()
-        cycles: dict[int, float] = {}
-        for (leaf, _), value in traffic.items():
-            cycles[leaf] = cycles.get(leaf, 0.0) + _line_cycles(value, n + 1, target)
-        found.append(cycles)
-    for entries, miss in C.TLB:
-        traffic = caches.Counter(summary, caches.Level.pages(entries)).total()
-        pages: dict[int, float] = {}
-        for (leaf, _), value in traffic.items():
-            pages[leaf] = pages.get(leaf, 0.0) + value.bytes / C.PAGE_BYTES * miss
-        found.append(pages)
+    for n, traffic in enumerate(caches.moved(summary, stores, frozenset() if alone else summary.constants), 1):
+        times = [_line_times(traffic, n, rates, target) for rates in (target.alone, target.traffic(target.cores))]
+        found.append(_Level("memory" if n == len(target.caches) else f"L{n + 1}", *times))
+    misses = page_misses(target)
+    huge = frozenset(name for name, size in summary.sizes.items() if size >= C.HUGE_FROM)
+    tables = caches.moved(summary, [caches.Level.pages(entries) for entries, _ in misses], without=huge)
+    for name, (_, miss), traffic in zip(("pages", "far pages"), misses, tables):
+        pages = _by_leaf((leaf, value.bytes / C.PAGE_BYTES * miss) for (leaf, _), value in traffic.items())
+        found.append(_Level(name, pages, pages))
     return found
 
 
-def _line_cycles(moved: caches.Touched, level: int, target: Cpu) -> float:
-    """Cycles to bring lines from a level, 1 for the second cache, and to write them back there."""
-    last = level == len(target.caches)
-    back = moved.written * (0.0 if moved.streamed and last else 1.0 if last else C.WRITE_BACK)
-    time = (moved.bytes + back) / target.bandwidths[level]
+def _line_times(traffic: caches.Traffic, level: int, rates: Traffic, target: Cpu) -> dict[int, float]:
+    """The cycles of each leaf for lines from a level."""
+    return _by_leaf((leaf, _line_cycles(value, level, rates, target)) for (leaf, _), value in traffic.items())
+
+
+def _by_leaf(costs: Iterable[tuple[int, float]]) -> dict[int, float]:
+    """The sum of the cycles of each leaf."""
+    found: dict[int, float] = {}
+    for leaf, cycles in costs:
+        found[leaf] = found.get(leaf, 0.0) + cycles
+    return found
+
+
+def _line_cycles(moved: caches.Touched, level: int, rates: Traffic, target: Cpu) -> float:
+    """Cycles to bring lines from a level, 1 for the second cache, and to write them back there. Those that are not in order
+    take their latency, shared by the lines under way, prefetched or not: a prefetch is under way, too."""
+    if moved.streamed and level == len(target.caches):
+        return moved.bytes / rates.stream
+    time = moved.bytes / rates.load[level] + moved.written * max(1 / rates.store[level] - 1 / rates.load[level], 0.0)
     if moved.bytes / max(moved.runs, 1.0) >= C.RUN_BYTES:
         return time
-    latency = C.LATENCIES[level] if not last else C.LATENCIES[-1]
-    return max(time, moved.bytes / target.caches[0].line_bytes * latency / C.FLIGHT)
+    return max(time, moved.bytes / target.caches[0].line_bytes * target.latencies[level] / lines_under_way(target))

@@ -3,7 +3,8 @@
 import pytest
 
 from benchmarks.kernels import matmul, transpose
-from nncc.cost.caches import Counter, Level
+from nncc.cost import caches
+from nncc.cost.caches import Level
 from nncc.cost.summarise import summary
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
@@ -15,7 +16,7 @@ SMALL = Level.of(Cache(32 * 1024, 8, 64, shared=False), 0)
 
 def moved(kernel, level=SMALL):
     found = {}
-    for (_, name), value in Counter(summary(kernel), level).total().items():
+    for (_, name), value in caches.moved(summary(kernel), [level])[0].items():
         found[name] = found.get(name, 0.0) + value.bytes
     return found
 

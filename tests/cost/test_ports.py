@@ -38,7 +38,7 @@ def test_vectors_take_a_lanes_share_of_scalars():
 
 
 def test_a_sum_waits_for_itself():
-    assert cycles(total(4096)) == pytest.approx(4096 * TARGET.fma_latency, rel=0.1)
+    assert cycles(total(4096)) == pytest.approx(4096 * TARGET.add_latency, rel=0.1)
 
 
 def test_equal_loads_of_unrolled_loops_are_one():

@@ -130,14 +130,14 @@ def _blocked(so_far: Planned, last: str, planned: set[str], target: Cpu, guide: 
     apart = _cycles_apart(so_far.kernel, chain, target)
     found = sorted(_row_blocks(so_far.kernel, chain, target, CACHE_SHARES), key=lambda b: b.cycles)
     options: list[Option[_RowBlocks | None]] = [_option(b) for b in found]
-    options.insert(sum(b.cycles < apart for b in found), Option(None, {"blocks": "apart"}, apart))
+    options.insert(sum(b.cycles < apart for b in found), Option(None, {"blocks": "apart"}, apart, "apart"))
     every = _row_blocks(so_far.kernel, chain, target, OTHER_SHARES) if guide.explores else ()
     options += [_option(b) for b in sorted(every, key=lambda b: b.cycles) if b not in found]
     return guide.at(last).take(options, lambda b: None if b is None else _carried_out(so_far, chain, b, target, guide))
 
 
 def _option(blocks: _RowBlocks) -> Option[_RowBlocks | None]:
-    return Option(blocks, {"blocks": blocks.row, "size": blocks.size}, blocks.cycles)
+    return Option(blocks, {"blocks": blocks.row, "size": blocks.size}, blocks.cycles, "blocks")
 
 
 def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:

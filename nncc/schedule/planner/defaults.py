@@ -18,20 +18,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from nncc.arguments import require
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
 from nncc.errors import ComputeError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, moments, rows, running, split_k, sweeps, tiles, tiling, variants
-from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
+from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
+from nncc.schedule.planner.reasons import Explained
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
-from nncc.target import Cpu, Target, of_kind
+from nncc.target import Cpu, Target, of_kind, require_cpu
 
 
 def default_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> S.Steps:
@@ -44,16 +49,37 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
     require("target", target, Target, "a Target such as Target.host()", TargetError)
     require("precision", precision, Precision, "a Precision, such as Precision.STRICT", ScheduleError)
-    return guided_plan(kernel, target, precision, DEFAULT)
+    return explained_plan(kernel, target, precision).steps
+
+
+def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> Explained:
+    """The default plan of a naive kernel with the reasons for it. Raises: as `default_plan`."""
+    return _chosen(kernel, target, precision).explained
 
 
 def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Guide) -> S.Steps:
-    """The steps of the plan of a naive kernel that a guide chooses.
+    """The steps of the plan of a naive kernel that a guide chooses, who is shown what the default plan takes first.
 
     Raises: ScheduleError where the options that it chooses do not go together; TargetError for a machine that nothing plans
     for.
     """
-    return of_kind(type(target), PLANNERS, "planner")(kernel, target, precision, guide)
+    decided = Decided(guide, _decisions(kernel, target, precision))
+    return of_kind(type(target), PLANNERS, "planner")(kernel, target, precision, decided)
+
+
+@lru_cache(maxsize=64)
+def _decisions(kernel: Kernel, target: Target, precision: Precision) -> frozenset[Decision]:
+    """The decisions that make the default plan: a guide that tries many plans asks for them every time."""
+    return _chosen(kernel, target, precision).decisions
+
+
+def _chosen(kernel: Kernel, target: Target, precision: Precision) -> Chosen:
+    """The default plan, with the decisions that make it."""
+    planner = of_kind(type(target), PLANNERS, "planner")
+    return choose(
+        lambda guide: planner(kernel, target, precision, guide),
+        lambda steps: total(summary(apply(kernel, steps)), require_cpu(target)).cycles,
+    )
 
 
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:
@@ -126,10 +152,10 @@ def _best(
     options: list[Option[tiles.Tiling | sweeps.Sweep | None]] = [*found]
     sweep = sweeps.best_sweep(kernel, nest, target) if sweeps.is_far(kernel, nest, target) else None
     if sweep is not None:
-        options.append(Option(sweep, {"grouping": "in sweeps"}, sweep.cycles))
+        options.append(Option(sweep, {"grouping": "in sweeps"}, sweep.cycles, "sweep"))
     along = rows.row_cycles(kernel, nest, consumer, planned, target) if options else None
     if along is not None:
-        options.append(Option(None, {"grouping": "along lanes"}, along))
+        options.append(Option(None, {"grouping": "along lanes"}, along, "lanes"))
     return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0)) if options else None
 
 

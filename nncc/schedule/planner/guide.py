@@ -23,11 +23,14 @@ Answer = bool | int | float | str
 
 @dataclass(frozen=True)
 class Option(Generic[T_co]):
-    """What could be taken at a choice. knobs: the values that tell it apart, by name. cycles: predicted, if they are."""
+    """What could be taken at a choice. knobs: the values that tell it apart, by name. cycles: predicted by the closed form
+    of its planner, if they are. kind: options of one kind have one form, which ranks them; those of two kinds are compared
+    by what is made of them (`chooser.py`)."""
 
     value: T_co
     knobs: Mapping[str, Answer]
     cycles: float | None = None
+    kind: str = ""
 
 
 class Guide:

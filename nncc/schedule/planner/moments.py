@@ -29,8 +29,6 @@ from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
-BLOCKED_BY_APART = 0.95
-"""Sums are taken block by block where that needs at most this share of the predicted cycles of both apart."""
 CACHE_SHARE = 16
 """A block takes the cache of a core over this: measured, 16 KB to 1 MB of 2 MB are alike."""
 OTHER_SHARES = (256, 64, CACHE_SHARE, 4, 1)
@@ -130,14 +128,16 @@ def _in_blocks(
     """The kernel with two sums in blocks, and a nest in these; None for apart, by default where blocks are not clearly
     faster."""
     nest = find_nest(shown.kernel, sums)
-    options: list[Option[tuple[_TermBlocks, Problem] | None]] = [Option(None, {"moments": "apart"}, apart)]
+    options: list[Option[tuple[_TermBlocks, Problem] | None]] = [Option(None, {"moments": "apart"}, apart, "apart")]
     for share in OTHER_SHARES if guide.explores else (CACHE_SHARE,):
         blocks = _term_blocks(shown.kernel, nest, target, share)
         if blocks is not None:
             problem = _problem(shown.kernel, nest, blocks)
             cycles = _cycles(problem, blocks, target)
-            clear = share == CACHE_SHARE and cycles < BLOCKED_BY_APART * apart
-            options.insert(0 if clear else len(options), Option((blocks, problem), {"moments": f"L2/{share}"}, cycles))
+            first = share == CACHE_SHARE and cycles < apart
+            options.insert(
+                0 if first else len(options), Option((blocks, problem), {"moments": f"L2/{share}"}, cycles, "blocks")
+            )
     return guide.take(options, lambda o: None if o is None else _carried_out(shown, (sums, squares), *o, target))
 
 

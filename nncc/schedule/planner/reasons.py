@@ -7,12 +7,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from nncc.errors import ScheduleError
-from nncc.ir.kernel import Kernel
 from nncc.schedule.language.steps import Steps
-from nncc.schedule.planner.defaults import guided_plan
 from nncc.schedule.planner.guide import Answer, Guide, Option
-from nncc.schedule.planner.variants import Precision
-from nncc.target import Target
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -20,12 +16,20 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Considered:
-    """An option that a planner compared. knobs: what tells it apart; cycles: predicted, if they are; refused: the rule that
-    one of its steps broke, "" for none."""
+    """An option that a planner compared. knobs: what tells it apart; cycles: predicted by the closed form of its planner, if
+    they are; refused: the rule that one of its steps broke, "" for none; whole: predicted by the cost model for the whole
+    scheduled kernel, where that was made; kind: as of `Option`."""
 
     knobs: Mapping[str, Answer]
     cycles: float | None
     refused: str = ""
+    whole: float | None = None
+    kind: str = ""
+
+    @staticmethod
+    def of(option: Option[object], refused: str = "") -> Considered:
+        """What is kept of an option."""
+        return Considered(option.knobs, option.cycles, refused, kind=option.kind)
 
     def __str__(self) -> str:
         return ", ".join(_shown(knob, value) for knob, value in self.knobs.items())
@@ -56,13 +60,13 @@ class Choice:
         return refused + self._preference(self.winner)
 
     def _preference(self, winner: Considered) -> str:
+        if winner.whole is not None:
+            wholes = [o.whole for n, o in enumerate(self.options) if n != self.taken and o.whole is not None]
+            return _compared("of the whole kernel", winner.whole, wholes)
         others = [o.cycles for n, o in enumerate(self.options) if n != self.taken and not o.refused and o.cycles is not None]
         if winner.cycles is None or not others:
             return "first in the planner's order"
-        ratio = min(others) / winner.cycles if winner.cycles else 1.0
-        if ratio >= 1:
-            return f"fewest predicted cycles; the next one takes {ratio:.2f} times as many"
-        return f"no other is predicted to be clearly faster; the best of them takes {ratio:.2f} times as many cycles"
+        return _compared("by the planner's own formula", winner.cycles, others)
 
 
 @dataclass(frozen=True)
@@ -73,15 +77,8 @@ class Explained:
     choices: tuple[Choice, ...]
 
 
-def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> Explained:
-    """The default plan of a naive kernel with the reasons for it. Raises: as `default_plan`."""
-    noted: list[Choice] = []
-    steps = guided_plan(kernel, target, precision, _Noting(noted))
-    return Explained(steps, tuple(noted))
-
-
 @dataclass(frozen=True)
-class _Noting(Guide):
+class Noting(Guide):
     """The guide of default plans, which notes every choice. A choice comes before those made while its options are built,
     and those of an option that is refused are forgotten."""
 
@@ -89,10 +86,10 @@ class _Noting(Guide):
     nest: str = ""
 
     def at(self, nest: str) -> Guide:
-        return _Noting(self.noted, nest)
+        return Noting(self.noted, nest)
 
     def pick(self, options: Sequence[Option[T]]) -> T:
-        self.noted.append(Choice(self.nest, tuple(Considered(o.knobs, o.cycles) for o in options), 0))
+        self.noted.append(Choice(self.nest, tuple(map(Considered.of, options)), 0))
         return options[0].value
 
     def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
@@ -111,7 +108,7 @@ class _Noting(Guide):
 
     def _choice(self, options: Sequence[Option[T]], refusals: Sequence[str]) -> Choice:
         reasons = [*refusals, *[""] * (len(options) - len(refusals))]
-        return Choice(self.nest, tuple(Considered(o.knobs, o.cycles, r) for o, r in zip(options, reasons)), len(refusals))
+        return Choice(self.nest, tuple(map(Considered.of, options, reasons)), len(refusals))
 
 
 def _shown(knob: str, value: Answer) -> str:
@@ -119,3 +116,13 @@ def _shown(knob: str, value: Answer) -> str:
     if isinstance(value, bool):
         return knob if value else f"not {knob}"
     return f"{knob} {value:g}" if isinstance(value, float) else f"{knob} {value}"
+
+
+def _compared(of: str, cycles: float, others: Sequence[float]) -> str:
+    """How the predicted cycles of a winner compare with those of others; of: what is predicted."""
+    ratio = min(others, default=cycles) / cycles if cycles else 1.0
+    if not others:
+        return "first in the planner's order"
+    if ratio >= 1:
+        return f"fewest predicted cycles {of}; the next one takes {ratio:.2f} times as many"
+    return f"no other is predicted to be clearly faster; the best of them takes {ratio:.2f} times as many cycles {of}"

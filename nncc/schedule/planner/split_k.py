@@ -25,10 +25,6 @@ from nncc.schedule.planner.straight import straightened
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
-SPLIT_BY_WHOLE = 0.75
-"""A reduction is split where that needs at most this share of the predicted cycles of the whole one."""
-WAKE_CYCLES = 10_000
-"""Cycles that all threads wait for one more phase."""
 LEAST_WORK = 1000
 """Vectors to combine that are worth a second nest."""
 MOST_PARTS = 8
@@ -84,14 +80,14 @@ def _outputs(nest: Nest) -> int:
 def _best(kernel: Kernel, nest: Nest, part: str, planned: set[str], target: Cpu, guide: Guide) -> _Cut | None:
     """The cut of a nest to take, by default the fastest; None for the whole, by default where none is clearly faster."""
     whole, in_lanes = _cycles(kernel, nest, planned, target)
-    if whole is None or (not guide.explores and _least_cycles(kernel, nest, in_lanes, target) >= SPLIT_BY_WHOLE * whole):
+    if whole is None or (not guide.explores and _least_cycles(kernel, nest, in_lanes, target) >= whole):
         return None
     steps_by_parts = _cut_runs(kernel, nest, part, target) if in_lanes else _cut_axes(nest, part, target)
     found = (_cut(kernel, part, count, steps, planned, target) for count, steps in steps_by_parts)
     cuts = [cut for cut in found if cut is not None and cut.in_lanes == in_lanes]
     cuts.sort(key=lambda cut: cut.cycles)
-    options: list[Option[_Cut | None]] = [Option(cut, _knobs(cut), cut.cycles) for cut in cuts]
-    options.insert(sum(cut.cycles < SPLIT_BY_WHOLE * whole for cut in cuts), Option(None, {"parts": 1}, whole))
+    options: list[Option[_Cut | None]] = [Option(cut, _knobs(cut), cut.cycles, "parts") for cut in cuts]
+    options.insert(sum(cut.cycles < whole for cut in cuts), Option(None, {"parts": 1}, whole, "whole"))
     return guide.pick(options)
 
 
@@ -118,7 +114,7 @@ def _cut(kernel: Kernel, part: str, count: int, steps: S.Steps, planned: set[str
     if cycles is None:
         return None
     serial = tiles.PACK_BYTE_CYCLES * kernel.table[written(find_nest(kernel, part).leaf)[0]].size_bytes
-    return _Cut(steps, cycles + target.cores * (serial + (WAKE_CYCLES if target.cores > 1 else 0)), in_lanes, count)
+    return _Cut(steps, cycles + target.cores * (serial + (target.costs.fork if target.cores > 1 else 0)), in_lanes, count)
 
 
 def _cycles(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu) -> tuple[float | None, bool]:

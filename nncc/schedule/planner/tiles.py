@@ -67,7 +67,14 @@ def options(
     if guide.explores and found:
         most = HOPELESS * found[0].cycles
         found = sorted((c for best in found for c in _tiles_like(best, target) if c.cycles <= most), key=lambda c: c.cycles)
-    return [Option(c, _knobs(c, target), c.cycles) for c in found]
+    return [Option(c, _knobs(c, target), c.cycles, _kind(c)) for c in found]
+
+
+def _kind(tiling: Tiling) -> str:
+    """What a tiling copies at run time, whose cycles the closed form knows least of."""
+    packed = (*tiling.grouping.packed, *tiling.grouping.packed_rows)
+    copied = [a.buffer.name for a in packed if a.buffer.role is not Role.CONSTANT]
+    return " ".join(("tile of", *copied, *(["transposed"] if tiling.transposed else [])))
 
 
 def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:

@@ -26,8 +26,6 @@ from nncc.schedule.primitives.division import shared_divisors
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
-VARIANT_BY_DIRECT = 0.78
-"""A variant is taken when it needs at most this share of the direct form's predicted cycles."""
 WHOLE = frozenset({UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND})
 """The operations that round to whole numbers."""
 LEAST_SHARED = 64
@@ -116,16 +114,16 @@ def _sharers(nest: Nest, divisor: Expr) -> int:
 
 
 def _options(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu, guide: Guide) -> list[Option[TileBlocks | None]]:
-    """The options for a nest, None for the direct form: variants that are clearly faster come before it, fastest first, and
-    those that only a guide that explores is shown come last."""
+    """The options for a nest, None for the direct form, those of the fewest cycles first; those that only a guide that
+    explores is shown come last."""
     consumer = tiling.epilogue(kernel, nest, planned)
     variants = _timed(winograd.tile_blocks(kernel, nest, consumer, target), target)
     direct = tiles.tilings(kernel, nest, target, consumer)[:1] if variants else []
     if not direct:
         return []
     whole = winograd.with_weights(direct[0].cycles, variants[0].value.direct_bytes, target)
-    first = sum((option.cycles or 0.0) < VARIANT_BY_DIRECT * whole for option in variants)
-    options = [*variants[:first], Option(None, {"variant": "direct"}, whole), *variants[first:]]
+    first = sum((option.cycles or 0.0) < whole for option in variants)
+    options = [*variants[:first], Option(None, {"variant": "direct"}, whole, "direct"), *variants[first:]]
     every = _timed(winograd.tile_blocks(kernel, nest, consumer, target, guide), target) if guide.explores else []
     known = [option.knobs for option in variants]
     return [*options, *(option for option in every if option.knobs not in known)]
@@ -133,7 +131,7 @@ def _options(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu, guide: 
 
 def _timed(every: Iterable[TileBlocks], target: Cpu) -> list[Option[TileBlocks]]:
     """The blocks that are precise enough as options, fastest first."""
-    found = [Option(b, _knobs(b), b.cycles(target)) for b in every if b.error <= ALLOWED_ERROR]
+    found = [Option(b, _knobs(b), b.cycles(target), f"tiles of {b.tile}") for b in every if b.error <= ALLOWED_ERROR]
     return sorted(found, key=lambda option: option.cycles or 0.0)
 
 

@@ -14,12 +14,13 @@ from nncc.ir.walk import statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import moments, rows, tiling
+from nncc.schedule.planner import rows, tiling
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.limits import epsilon
 from tests.oracle import assert_close, inputs
+from tests.schedule.planner.forced import forced_plan
 
 TINY = Target.tiny()
 HOST = Target.named("x86-64-v4").with_(cores=2)
@@ -73,8 +74,7 @@ def in_blocks(steps):
 
 @pytest.fixture
 def eager(monkeypatch):
-    """Blocks are taken wherever they can be, and threads for any work."""
-    monkeypatch.setattr(moments, "BLOCKED_BY_APART", float("inf"))
+    """Threads are taken for any work."""
     for module in (rows, tiling):
         monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
 
@@ -91,7 +91,7 @@ KERNELS = {
 def test_blocks_are_summed_and_squared_in_one_loop_that_threads_share(name, eager):
     make, shape = KERNELS[name]
     kernel = make(*shape)
-    steps = default_plan(kernel, TINY)
+    steps = forced_plan(kernel, TINY, "blocks")
     scheduled = apply(kernel, steps)
     assert in_blocks(steps)
     parallel = [s for s in statements(scheduled.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
@@ -112,7 +112,7 @@ def scheduled_squares(kernel):
 )
 def test_small_shapes(shape, eager):
     kernel = normalized(*shape)
-    scheduled = apply(kernel, default_plan(kernel, TINY))
+    scheduled = apply(kernel, forced_plan(kernel, TINY, "blocks"))
     verify(scheduled)
     arrays = inputs(kernel)
     assert_close(run(scheduled, arrays, 1), run(kernel, arrays), length=10)
@@ -120,7 +120,7 @@ def test_small_shapes(shape, eager):
 
 def test_images_may_lie_inside_of_blocks(eager):
     kernel = transposed(6, 3, 7, 8)
-    scheduled = apply(kernel, default_plan(kernel, HOST))
+    scheduled = apply(kernel, forced_plan(kernel, HOST, "blocks"))
     assert scheduled.table["S.part"].shape == (6, 3, 8)
     arrays = inputs(kernel)
     assert_close(run(scheduled, arrays, 1), run(kernel, arrays), length=42)
@@ -150,7 +150,7 @@ def test_rows_go_one_by_one():
 @pytest.mark.parametrize("kernel", [normalized(1, 12, 10, 24), grouped(2, 90, 3, 4)], ids=lambda k: k.name)
 def test_any_number_of_threads_gives_the_same_bits(kernel, eager):
     target = Target.host().with_(cores=2)
-    steps = default_plan(kernel, target)
+    steps = forced_plan(kernel, target, "blocks")
     random = np.random.default_rng(0)
     arrays = {name: random.standard_normal(a.shape).astype(a.dtype) for name, a in inputs(kernel).items()}
     first, *others = [build(kernel, steps, target, in_process_pool(threads))(**arrays) for threads in (1, 2, 3)]
@@ -163,6 +163,6 @@ def test_it_rounds_less_than_two_sums_over_all(eager):
     kernel = transposed(200, 1, 100, 16)
     x = np.maximum(np.random.default_rng(0).standard_normal((200, 1, 100, 16)), 0).astype(np.float32)
     exact = (x.astype(np.float64) - x.astype(np.float64).mean((0, 2), keepdims=True)) ** 2
-    steps = default_plan(kernel, HOST)
+    steps = forced_plan(kernel, HOST, "blocks")
     got = build(kernel, steps, Target.host())(X=x)["R"]
     assert in_blocks(steps) and np.abs(got[:, 0] / exact.sum((0, 2))[0] - 1).max() <= 30 * epsilon(f32)

@@ -3,9 +3,9 @@
 import pytest
 
 from nncc.errors import ScheduleError
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.defaults import default_plan, explained_plan
 from nncc.schedule.planner.guide import Option
-from nncc.schedule.planner.reasons import Choice, Considered, _Noting, explained_plan
+from nncc.schedule.planner.reasons import Choice, Considered, Noting
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.replay import KERNELS
@@ -52,7 +52,7 @@ def test_the_reason_says_what_decided(made: Choice, reason: str):
 
 def test_what_is_refused_is_kept_with_the_rule_and_without_its_own_choices():
     noted: list[Choice] = []
-    guide = _Noting(noted).at("Y")
+    guide = Noting(noted).at("Y")
 
     def build(value):
         guide.at("inside").pick([Option(value, {"of": value})])

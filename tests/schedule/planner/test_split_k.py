@@ -22,6 +22,7 @@ from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 from tests.oracle import assert_close, assert_same_meaning, inputs
 from tests.random_kernels import contractions, kernels
+from tests.schedule.planner.forced import forced_plan
 
 TINY = Target.tiny()
 
@@ -49,9 +50,7 @@ def split_small_ones(monkeypatch):
     for module in (rows, tiling):
         monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
     monkeypatch.setattr(split_k, "LEAST_WORK", 0)
-    monkeypatch.setattr(split_k, "WAKE_CYCLES", 0)
     monkeypatch.setattr(tiles, "PACK_BYTE_CYCLES", 0)
-    monkeypatch.setattr(split_k, "SPLIT_BY_WHOLE", 1.1)
 
 
 @pytest.fixture
@@ -69,7 +68,7 @@ KERNELS = {
 def test_few_elements_are_made_of_parts_that_threads_share(name, eager):
     make, shape = KERNELS[name]
     kernel = make(*shape)
-    steps = default_plan(kernel, TINY)
+    steps = forced_plan(kernel, TINY, "parts")
     scheduled = apply(kernel, steps)
     parallel = [s for s in statements(scheduled.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
     shared = [n.name for loop in parallel for n in nests(loop) if ".part" in n.name]
@@ -85,7 +84,7 @@ def test_random_contractions(kernel):
     assume(prod(static_extent(loop) for nest in nests(kernel.body) for loop in nest.loops) < 2000)
     with pytest.MonkeyPatch.context() as patch:
         split_small_ones(patch)
-        assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+        assert_same_meaning(kernel, apply(kernel, forced_plan(kernel, TINY, "parts")))
 
 
 @settings(max_examples=8, deadline=None, derandomize=True)
@@ -93,7 +92,7 @@ def test_random_contractions(kernel):
 def test_random_kernels(kernel):
     with pytest.MonkeyPatch.context() as patch:
         split_small_ones(patch)
-        assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+        assert_same_meaning(kernel, apply(kernel, forced_plan(kernel, TINY, "parts")))
 
 
 @pytest.mark.parametrize("kernel", [matmul(512, 512, 64), softmax(64, 4096), total(1000), matmul(1, 16, 500)],
@@ -119,7 +118,7 @@ def test_one_core_splits_what_waits_for_its_own_results():
 @pytest.mark.parametrize("kernel", [total(3, 5, 333), matmul(3, 5, 600), statistics(7, 90, 11)], ids=lambda k: k.name)
 def test_any_number_of_threads_gives_the_same_bits(kernel, eager):
     target = Target.host().with_(cores=2)
-    steps = default_plan(kernel, target)
+    steps = forced_plan(kernel, target, "parts")
     random = np.random.default_rng(0)
     arrays = {name: random.standard_normal(a.shape).astype(a.dtype) for name, a in inputs(kernel).items()}
     first, *others = [build(kernel, steps, target, in_process_pool(threads))(**arrays) for threads in (1, 2, 3)]

@@ -1,0 +1,21 @@
+"""Plans of options that default plans need not take."""
+
+from nncc.schedule.planner.defaults import PLANNERS
+from nncc.schedule.planner.guide import Guide
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu
+
+
+class Forced(Guide):
+    """A guide that takes an option of some kinds wherever there is one."""
+
+    def __init__(self, *kinds):
+        self.kinds = kinds
+
+    def order(self, options):
+        return [option.value for option in sorted(options, key=lambda option: option.kind not in self.kinds)]
+
+
+def forced_plan(kernel, target, *kinds, precision=Precision.DEFAULT):
+    """The plan with options of some kinds wherever there are any."""
+    return PLANNERS[Cpu](kernel, target, precision, Forced(*kinds))

@@ -44,13 +44,14 @@ class Level:
 
 class Touched(NamedTuple):
     """Lines of a buffer that some loops touch: bytes, how much they would be if they crowded all sets of each level as they
-    do their own, runs in order, and whether they are written or streamed."""
+    do their own, runs in order, whether they are written or streamed, and whether they come again because they crowd."""
 
     bytes: float
     crowds: tuple[float, ...]
     runs: float
     written: float = 0.0
     streamed: bool = False
+    crowded: bool = False
 
     def beside(self, other: Touched) -> Touched:
         """Both, where they are the same places as far as they overlap: the larger of them."""
@@ -65,7 +66,7 @@ class Touched(NamedTuple):
 
     def times(self, factor: float) -> Touched:
         """What `factor` repetitions touch."""
-        return Touched(self.bytes * factor, self.crowds, self.runs * factor, self.written * factor, self.streamed)
+        return self._replace(bytes=self.bytes * factor, runs=self.runs * factor, written=self.written * factor)
 
 
 Map = dict[str, Touched]
@@ -189,8 +190,9 @@ class _Counter:
         whole = self.footprints.touched(node)
         if isinstance(node, Leaf) or self._stays(whole) or self._stays(self.footprints.together(node.body)):
             return self.footprints.first((node,))
-        inner = self._sequence(node.body)
-        return {key: value.times(node.extent) for key, value in inner.items()}
+        inner = {key: value.times(node.extent) for key, value in self._sequence(node.body).items()}
+        crowds = {name for name, value in whole.items() if value.bytes <= self.size < value.crowds[self.level] * C.STAYS}
+        return {key: value._replace(crowded=value.crowded or key[1] in crowds) for key, value in inner.items()}
 
     def _sequence(self, body: tuple[Node, ...]) -> Traffic:
         """Node after node: what the ones before left, as far as it stays, need not come again."""

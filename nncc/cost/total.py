@@ -115,10 +115,13 @@ def _by_leaf(costs: Iterable[tuple[int, float]]) -> dict[int, float]:
 
 def _line_cycles(moved: caches.Touched, level: int, rates: Traffic, target: Cpu) -> float:
     """Cycles to bring lines from a level, 1 for the second cache, and to write them back there. Those that are not in order
-    take their latency, shared by the lines under way, prefetched or not: a prefetch is under way, too."""
+    take their latency, shared by the lines under way, prefetched or not: a prefetch is under way, too. Stores to lines that
+    drive each other out of a few sets wait one by one until such a line has gone, and theirs has come."""
     if moved.streamed and level == len(target.caches):
         return moved.bytes / rates.stream
     time = moved.bytes / rates.load[level] + moved.written * max(1 / rates.store[level] - 1 / rates.load[level], 0.0)
-    if moved.bytes / max(moved.runs, 1.0) >= C.RUN_BYTES:
+    if moved.bytes / max(moved.runs, 1.0) >= C.RUN_BYTES and not moved.crowded:
         return time
-    return max(time, moved.bytes / target.caches[0].line_bytes * target.latencies[level] / lines_under_way(target))
+    latencies = moved.bytes / target.caches[0].line_bytes * target.latencies[level]
+    alone = moved.crowded and moved.written
+    return max(time, 2 * latencies if alone else latencies / lines_under_way(target))

@@ -50,10 +50,11 @@ class Tiling:
 
 
 def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
-    """The best tile of every legal grouping of columns, cheapest first. consumer, panels: as in `groupings`."""
-    every = list(groupings(kernel, nest, consumer, panels))
+    """The best tile of every legal grouping of columns, cheapest first; with panels that are there, of those that copy
+    nothing. consumer, panels: as in `groupings`."""
+    every = [g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows)]
     found = [best_tile(grouping, target) for grouping in every]
-    if _writes_all(kernel, consumer or nest):
+    if not panels and _writes_all(kernel, consumer or nest):
         found += [_transposed(grouping, target) for grouping in every if not grouping.problem.adjacent]
     return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
 

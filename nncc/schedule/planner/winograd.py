@@ -38,9 +38,6 @@ MOST_BYTES = 3 << 19
 """The most that V and M of a block may take: they lie on a thread's stack."""
 POINT_CYCLES = 5.0
 """Cycles to transform one vector at one pair of points, loads and stores included."""
-WIDE_TILES = 1.1
-"""Factor on the cycles of tiles of more than 2 x 2 outputs, measured inside models: they have 2.25 times as many weights,
-which are loaded anew in every run and not prefetched."""
 MOST_TILES = 128
 """The most tiles in a block of several rows: more gain nothing."""
 PANEL = 64
@@ -131,8 +128,7 @@ class TileBlocks:
         pieces = self.count * (panels if self.before else 1)
         busiest = ceil(pieces / target.cores) * target.cores / pieces
         reads = self.count if weights > target.own_cache.size_bytes else 1
-        cycles = with_weights(self.count * (panels * products + transforms) * busiest + 2 * moved, weights * reads, target)
-        return cycles * (WIDE_TILES if self.tile > 2 else 1.0)
+        return with_weights(self.count * (panels * products + transforms) * busiest + 2 * moved, weights * reads, target)
 
     def planned(self, kernel: Kernel) -> set[str]:
         """The nests of a kernel after `carried_out` that are planned."""
@@ -285,11 +281,10 @@ def _multiply(plan: _Recorder) -> None:
             plan.take(S.FuseDims(buffer, plan.kernel.table[buffer].shape.index(1, 2)))
     nest, stored, alone = find_nest(plan.kernel, acc), find_nest(plan.kernel, m), plan.target.with_(cores=1)
     found = tiles.options(plan.kernel, nest, alone, stored, plan.guide, pack)
-    plain = [o for o in found if not o.value.grouping.packed and not o.value.grouping.packed_rows]
-    if not plain:
+    if not found:
         raise ScheduleError("no tile fits its products", nest=acc)
     guide = plan.guide.at(acc)
-    chosen = guide.pick(plain)
+    chosen = guide.pick(found)
     plan.take(*tiling.tiling_steps(plan.kernel, nest, stored, chosen, alone, guide))
     _stream_weights(plan, pack, chosen.tile.vectors * plan.blocks.lanes, guide)
 

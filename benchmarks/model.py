@@ -1,12 +1,11 @@
-"""What cost models predict against what is measured: do they rank the options of a kernel as the machine does?
+"""What the cost model predicts against what is measured: does it rank the options of a kernel as the machine does?
 
-Two models are judged on the same times: the formulae of the planners, and `nncc.cost.total`, which looks at the scheduled
-loops. Of every kernel of `benchmarks tuned`, the default plan and options further and further down the planners' own order
-are built and timed in turn; of those of `benchmarks/alternatives.py`, schedules that no planner lists. The rank
-correlation is Spearman's, of predicted cycles and measured times over the options of one kernel. The regret is how much
-longer the option that a model takes runs than the fastest one that was timed: 0.05 is 5 %. With --records, trials of a
-tuner on this machine are judged too; with --again, nothing is timed, and the times in a file that --json wrote are judged
-anew.
+Of every kernel of `benchmarks tuned`, the default plan and options further and further down the planners' own order are
+built and timed in turn; of those of `benchmarks/alternatives.py`, schedules that no planner lists. The rank correlation is
+Spearman's, of predicted cycles and measured times over the options of one kernel. The regret is how much longer an option
+runs than the fastest one that was timed, 0.05 being 5 %: of the default plan, and of the option of which `nncc.cost.total`
+predicts the fewest cycles. With --records, trials of a tuner on this machine are judged too; with --again, nothing is timed,
+and the times in a file that --json wrote are judged anew.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import read_steps, step_records
 from nncc.target import Cpu, Target
 
-HEAD = (f"{'kernel':34} {'options':>7} {'rank correlation':>17} {'of totals':>9} {'regret':>7} {'of totals':>9} "
+HEAD = (f"{'kernel':34} {'options':>7} {'rank correlation':>17} {'regret':>7} {'of default':>10} "
         f"{'default ms':>11}")  # fmt: skip
 FEWEST = 3
 """As many options have to differ in their predictions for a rank correlation to say anything."""
@@ -51,40 +50,36 @@ FEWEST = 3
 class Ranking:
     """Options of one kernel, the default plan first.
 
-    cycles: as the planners predict them, 0 where they do not. seconds: measured, or times the default plan's. totals: as
-    `nncc.cost.total` predicts the cycles, none for records. hz: cycles a second, from a loop of multiply-adds timed beside.
+    cycles: predicted. seconds: measured, or times the default plan's. hz: cycles a second, from a loop of multiply-adds
+    timed beside; 0 for records.
     """
 
     kernel: str
     cycles: tuple[float, ...]
     seconds: tuple[float, ...]
-    totals: tuple[float, ...] = ()
     hz: float = 0.0
 
     @property
     def correlation(self) -> float | None:
-        """Spearman's rank correlation of the planners' predictions; None where too few differ."""
-        return _correlation(self.cycles, self.seconds)
-
-    @property
-    def total_correlation(self) -> float | None:
-        """Spearman's rank correlation of the totals; None where too few differ."""
-        return _correlation(self.totals, self.seconds)
+        """Spearman's rank correlation of the predictions; None where too few differ."""
+        if len(set(self.cycles)) < FEWEST:
+            return None
+        return spearman(np.asarray(self.cycles), np.asarray(self.seconds))
 
     @property
     def regret(self) -> float:
+        """How much longer the option of the fewest predicted cycles takes than the fastest one."""
+        best = min(range(len(self.cycles)), key=self.cycles.__getitem__)
+        return self.seconds[best] / min(self.seconds) - 1
+
+    @property
+    def default_regret(self) -> float:
         """How much longer the default plan takes than the fastest option."""
         return self.seconds[0] / min(self.seconds) - 1
 
-    @property
-    def total_regret(self) -> float:
-        """How much longer the option with the least total takes than the fastest one; the default plan's without totals."""
-        best = min(range(len(self.totals)), key=self.totals.__getitem__, default=0)
-        return self.seconds[best] / min(self.seconds) - 1
-
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
-    """Judge the models on every case, print a row for each, the classes, and all of them."""
+    """Judge the model on every case, print a row for each, the classes, and all of them."""
     rankings, rows = [], []
     print(HEAD)
     for row in _again(options, target) if options.again else _measured(options, target, pool):
@@ -113,8 +108,7 @@ class Row:
     def plain(self) -> dict[str, object]:
         """As plain data that json.dumps takes."""
         r = self.ranking
-        judged = {"correlation": r.correlation, "total_correlation": r.total_correlation,
-                  "regret": r.regret, "total_regret": r.total_regret}  # fmt: skip
+        judged = {"correlation": r.correlation, "regret": r.regret, "default_regret": r.default_regret}
         return asdict(r) | judged | {"steps": self.steps}
 
 
@@ -137,8 +131,8 @@ def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
         times = _fastest({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
         seconds = tuple(times[str(n)] for n in range(len(plans)))
         steps = tuple(step_records(plan.steps) for plan in plans)
-        totals = tuple(_total(kernel, plan, target) for plan in plans)
-        yield Row(Ranking(name, tuple(p.cycles for p in plans), seconds, totals, peak.cycles / times["peak"]), steps)
+        cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
+        yield Row(Ranking(name, cycles, seconds, peak.cycles / times["peak"]), steps)
 
 
 def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
@@ -156,12 +150,12 @@ def _again(options: Namespace, target: Cpu) -> Iterator[Row]:
         if row["kernel"] in _names(options):
             kernel = _kernel(row["kernel"], target)
             plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
-            totals = tuple(_total(kernel, plan, target) for plan in plans)
-            found = Ranking(row["kernel"], tuple(row["cycles"]), tuple(row["seconds"]), totals, row["hz"])
-            yield Row(found, tuple(row["steps"]))
+            cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
+            yield Row(Ranking(row["kernel"], cycles, tuple(row["seconds"]), row["hz"]), tuple(row["steps"]))
 
 
-def _total(kernel: Kernel, plan: Plan, target: Cpu) -> float:
+def _cycles(kernel: Kernel, plan: Plan, target: Cpu) -> float:
+    """The predicted cycles of a kernel that is called alone, again and again, as it is timed."""
     return total(summary(apply(kernel, plan.steps)), target, alone=True).cycles
 
 
@@ -205,12 +199,6 @@ def _timed(trials: Sequence[Trial]) -> Iterator[tuple[float, float]]:
             yield trial.predicted, ratio
 
 
-def _correlation(predicted: Sequence[float], seconds: Sequence[float]) -> float | None:
-    if len(set(predicted)) < FEWEST:
-        return None
-    return spearman(np.asarray(predicted), np.asarray(seconds))
-
-
 def _classes(rankings: Sequence[Ranking]) -> Iterator[tuple[str, list[Ranking]]]:
     """The rankings by the first word of their names, then all."""
     print()
@@ -220,8 +208,7 @@ def _classes(rankings: Sequence[Ranking]) -> Iterator[tuple[str, list[Ranking]]]
 
 
 def _row(r: Ranking) -> str:
-    known, totals = map(_shown, (r.correlation, r.total_correlation))
-    return (f"{r.kernel:34} {len(r.cycles):7} {known:>17} {totals:>9} {r.regret:7.1%} {r.total_regret:9.1%} "
+    return (f"{r.kernel:34} {len(r.cycles):7} {_shown(r.correlation):>17} {r.regret:7.1%} {r.default_regret:10.1%} "
             f"{r.seconds[0] * 1e3:11.3f}")  # fmt: skip
 
 
@@ -230,11 +217,10 @@ def _shown(correlation: float | None) -> str:
 
 
 def _summary(title: str, group: Sequence[Ranking]) -> str:
-    ranks = [_mean([r.correlation for r in group]), _mean([r.total_correlation for r in group])]
-    regrets = [[r.regret for r in group] or [0.0], [r.total_regret for r in group] or [0.0]]
-    pairs = zip(ranks, regrets)
-    formulae, totals = (f"rank {rank}, regret {mean(found):.1%}, greatest {max(found):.1%}" for rank, found in pairs)
-    return f"{title:34} {len(group):4} kernels, means: {formulae}; of totals: {totals}"
+    regrets = [r.regret for r in group] or [0.0], [r.default_regret for r in group] or [0.0]
+    model, plans = (f"{mean(found):.1%}, greatest {max(found):.1%}" for found in regrets)
+    rank = _mean([r.correlation for r in group])
+    return f"{title:34} {len(group):4} kernels, means: rank {rank}, regret {model}; of default plans {plans}"
 
 
 def _mean(known: Sequence[float | None]) -> str:
@@ -243,10 +229,10 @@ def _mean(known: Sequence[float | None]) -> str:
 
 
 def _across(rankings: Sequence[Ranking]) -> str:
-    """All options of all kernels in one list: how well totals tell cycles, whatever the kernel."""
-    pairs = [(t, s * r.hz) for r in rankings for t, s in zip(r.totals, r.seconds)]
+    """All options of all kernels in one list: how well predictions tell cycles, whatever the kernel."""
+    pairs = [(c, s * r.hz) for r in rankings for c, s in zip(r.cycles, r.seconds)]
     if len(pairs) < FEWEST:
         return ""
     predicted, measured = (np.asarray(column) for column in zip(*pairs))
     rank, off = spearman(predicted, measured), median(abs(log(p / m)) for p, m in pairs)
-    return f"totals over {len(pairs)} options of all kernels: rank correlation {rank:.3f}, median |log ratio| {off:.2f}"
+    return f"{len(pairs)} options of all kernels: rank correlation {rank:.3f}, median |log ratio| {off:.2f}"

@@ -64,4 +64,5 @@ def _option_lines(choice: Choice) -> Iterator[str]:
 
 def _option_text(option: Considered) -> str:
     cycles = "not predicted" if option.cycles is None else f"{quantity(option.cycles, '')} cycles"
-    return f"{cycles:>15}  {option}" + (f" (refused: {option.refused})" if option.refused else "")
+    whole = "" if option.whole is None else f" (whole kernel: {quantity(option.whole, '')} cycles)"
+    return f"{cycles:>15}  {option}{whole}" + (f" (refused: {option.refused})" if option.refused else "")

@@ -13,6 +13,8 @@ from math import log2, prod
 from typing import TypeVar
 
 from nncc.codegen.passes.constants import hoist_constant
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Store
@@ -55,7 +57,7 @@ class Knob:
 
 @dataclass(frozen=True)
 class Plan:
-    """A plan and the answers that it stands for. cycles: predicted, of all choices that have a prediction."""
+    """A plan and the answers that it stands for. cycles: predicted by the cost model, of the whole scheduled kernel."""
 
     steps: Steps
     answers: Answers
@@ -64,7 +66,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Space:
-    """All plans of a kernel. order: answers in the order of the cost model, best first; the default plan is {}."""
+    """All plans of a kernel. order: answers in the order of the planners' closed forms, best first; the default plan is {}.
+    cycles: of the default plan by these forms."""
 
     knobs: tuple[Knob, ...]
     order: tuple[Answers, ...]
@@ -83,7 +86,7 @@ def plan_for(kernel: Kernel, target: Cpu, precision: Precision, answers: Answers
     """The plan of a naive kernel that is nearest to some answers. Raises: ScheduleError where steps refuse each other."""
     asked = _Asked.of(kernel, answers)
     steps = guided_plan(kernel, target, precision, _Answering(asked))
-    return Plan(steps, dict(asked.taken), asked.cycles)
+    return Plan(steps, dict(asked.taken), total(summary(apply(kernel, steps)), target).cycles)
 
 
 def survey(kernel: Kernel, target: Cpu, precision: Precision) -> Space:
@@ -128,7 +131,8 @@ class _Choice:
 
 @dataclass
 class _Asked:
-    """The choices of a planner and the answers that it took. nests: of the naive kernel. predicted: cycles by nest."""
+    """The choices of a planner and the answers that it took. nests: of the naive kernel. predicted: cycles by nest, by the
+    planner's closed forms."""
 
     answers: Answers
     nests: frozenset[str]

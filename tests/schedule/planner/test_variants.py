@@ -20,7 +20,7 @@ def tiles(kernel: Kernel, precision: Precision = Precision.DEFAULT) -> list[int]
 
 def test_large_images_take_large_tiles_and_heavy_weights_small_ones():
     assert tiles(conv(56, 56, 64, 64)) == [4]
-    assert tiles(conv(14, 14, 512, 512)) == [2]
+    assert tiles(conv(7, 7, 512, 512)) == [2]
 
 
 def test_strict_takes_none():
@@ -29,9 +29,9 @@ def test_strict_takes_none():
 
 @pytest.mark.parametrize(
     "kernel",
-    [matmul(64, 64, 64), conv(56, 56, 3, 64), conv(7, 7, 512, 512), conv(28, 28, 64, 64, 3, 2), windows(9, 9, 64, 64, 7)],
+    [matmul(64, 64, 64), conv(56, 56, 3, 64), conv(28, 28, 64, 64, 3, 2), windows(9, 9, 64, 64, 7)],
 )
-def test_none_is_taken_where_it_is_not_clearly_faster(kernel):
+def test_none_is_taken_where_it_is_not_faster(kernel):
     assert tiles(kernel) == []
 
 

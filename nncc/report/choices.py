@@ -49,10 +49,10 @@ def why_text(name: str, reasons: Why) -> str:
 
 def _option_lines(choice: Choice) -> Iterator[str]:
     """The options that were refused, the one that was taken and those after it, as far as there is room, then the first of
-    every other kind, which the first knob tells."""
+    every other kind, which the first knob tells where the planner does not."""
     last, kinds, left = max(MOST_SHOWN, choice.taken + 1), set[object](), 0
     for number, option in enumerate(choice.options):
-        kind = next(iter(option.knobs.items()), None)
+        kind = option.kind or next(iter(option.knobs.items()), None)
         if number < last or kind not in kinds:
             yield f"{'->' if number == choice.taken else '  '} {_option_text(option)}"
         else:

@@ -128,5 +128,5 @@ AS_USERS_CALL: dict[str, Maker] = {"ort": onnxruntime_session, "openvino": openv
 
 def _spoilt(array: Array) -> Array:
     """Filled with what no result is by accident: NaN, -1, true."""
-    array.view(np.uint8).fill(0xFF)
+    array.reshape(-1).view(np.uint8).fill(0xFF)  # an array without axes has no view as bytes
     return array

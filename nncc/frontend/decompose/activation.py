@@ -73,9 +73,19 @@ def softsign(x: Tensor) -> Tensor:
     return x / (absolute(x) + 1.0)
 
 
+def tanh_softplus(x: Tensor) -> Tensor:
+    """tanh(log(1 + exp(x))) without the two outer functions: e * (e + 2) / (e * (e + 2) + 2), where e is exp(x).
+
+    From x = 20 on it is 1, up to the 2 / exp(40) that f64 has no digit for.
+    """
+    e = exp(minimum(x, 20.0))
+    product = e * (e + 2.0)
+    return product / (product + 2.0)
+
+
 def mish(x: Tensor) -> Tensor:
     """x * tanh(softplus(x))."""
-    return x * tanh(softplus(x))
+    return x * tanh_softplus(x)
 
 
 def gelu(x: Tensor) -> Tensor:
@@ -112,6 +122,7 @@ ACTIVATIONS: tuple[Composite, ...] = (
     Composite("swish", in_f32(swish), _floats("alpha")),
     Composite("softplus", in_f32(softplus)),
     Composite("softsign", in_f32(softsign)),
+    Composite("tanh_softplus", in_f32(tanh_softplus)),
     Composite("mish", in_f32(mish)),
     Composite("gelu", in_f32(gelu)),
     Composite("gelu_tanh", in_f32(gelu_tanh)),

@@ -17,6 +17,11 @@ def _safe_softmax(match: Match) -> Tensor:
     return result
 
 
+def _tanh_softplus(match: Match) -> Tensor:
+    (result,) = composite("tanh_softplus", match["x"])
+    return result
+
+
 COMPOSITE: tuple[Rule, ...] = (
     # What PyTorch's exporter makes of masked attention: where(isnan(softmax(x)), 0, softmax(x)).
     Rule(
@@ -25,4 +30,7 @@ COMPOSITE: tuple[Rule, ...] = (
         _safe_softmax,
         _is_softmax,
     ),
+    # Mish before it was an operator. That log overflows where the tangent is 1 already.
+    Rule("tanh-of-softplus", Apply("tanh", Apply("softplus", Var("x"))), _tanh_softplus),
+    Rule("tanh-of-log", Apply("tanh", Apply("log", Apply("add", Apply("exp", Var("x")), Number(1)))), _tanh_softplus),
 )

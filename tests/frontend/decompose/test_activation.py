@@ -30,6 +30,7 @@ CASES = {
     "swish": ({"alpha": 1.7}, lambda x: x / (1 + np.exp(-1.7 * x))),
     "softplus": ({}, softplus),
     "softsign": ({}, lambda x: x / (1 + np.abs(x))),
+    "tanh_softplus": ({}, lambda x: np.tanh(softplus(x))),
     "mish": ({}, lambda x: x * np.tanh(softplus(x))),
     "gelu": ({}, lambda x: x * 0.5 * (1 + ERF(x / math.sqrt(2)))),
     "gelu_tanh": ({}, lambda x: x * 0.5 * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))),

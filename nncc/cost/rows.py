@@ -1,11 +1,12 @@
 """The time of short and long reductions: along the lanes, with partial results that are combined at the end of each row, or
-across them, with a row in each lane."""
+of a block of rows; or across them, with a row in each lane."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
 
+from nncc.cost.calibration import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW
 from nncc.cost.throughput import lane_loads
 from nncc.target import Cpu
 
@@ -17,11 +18,30 @@ RAGGED = 20.0
 
 def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, near: bool = False) -> float:
     """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. near: these are in the first cache."""
+    tail = COMBINE * max(target.lanes(element_bytes) - 1, 1).bit_length()
+    return count * (_filled(runs, length, element_bytes, target, near) + tail)
+
+
+def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, near: bool = False) -> float:
+    """As lanes_cycles, in blocks of as many rows as there are lanes, whose partial results are transposed and combined.
+
+    A row has one vector of partial results, each sum of which waits for the one before: other rows run meanwhile, as far as
+    the core looks ahead.
+    """
+    lanes = target.lanes(element_bytes)
+    vectors = runs * ceil(length / lanes)
+    rows_ahead = max(WINDOW / max(vectors * (LOOP_ITERATION + 1), 1), 1)
+    row = max(_filled(runs, length, element_bytes, target, near), vectors * target.add_latency / rows_ahead)
+    shuffles = lanes * max(lanes - 1, 1).bit_length()
+    return ceil(count / lanes) * (lanes * row + shuffles / SHUFFLES_PER_CYCLE)
+
+
+def _filled(runs: int, length: int, element_bytes: int, target: Cpu, near: bool) -> float:
+    """Cycles to go through one row, until its partial results are there."""
     lanes = target.lanes(element_bytes)
     loads = ceil(length / lanes) / target.load_ports
-    tail = COMBINE * max(lanes - 1, 1).bit_length() + (RAGGED if length % lanes else 0.0)
     moved = length * element_bytes / target.bandwidths[0 if near else -1]
-    return count * (runs * max(loads, moved) + tail)
+    return runs * max(loads, moved) + (RAGGED if length % lanes else 0.0)
 
 
 def across_cycles(count: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:

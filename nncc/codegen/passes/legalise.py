@@ -58,4 +58,3 @@ def _works_on_narrow(x: Expr) -> bool:
     if isinstance(x, E.Unary) and x.op is UnaryOp.IS_NAN:
         return _is_narrow(x.x)
     return _is_narrow(x)
-

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import prod
 
-from nncc.cost.rows import across_cycles, lanes_cycles, partials
+from nncc.cost.rows import partials
 from nncc.cost.tile import bandwidth
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var, static
@@ -19,6 +18,14 @@ from nncc.schedule.planner.access import accesses, operations, strides_of
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import store_steps, widest
+from nncc.schedule.planner.row_blocks import (
+    NO_BLOCK,
+    across_cycles,
+    adjacent_reduction,
+    along_cycles,
+    row_block,
+    together_cycles,
+)
 from nncc.schedule.planner.straight import straightened
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES, pieces
@@ -42,17 +49,8 @@ def is_better(kernel: Kernel, nest: Nest, tiled: Tiling, target: Cpu) -> bool:
 def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
     """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis. near:
     whether it finds that in the first cache, or memory takes as long for other ways."""
-    kernel = apply(kernel, straightened(kernel, nest))
-    nest = find_nest(kernel, nest.name)
-    axis = _adjacent_reduction(kernel, nest)
-    if axis is None:
-        return None
-    extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
-    size = kernel.table[written(nest.leaf)[0]].dtype.size_bytes
-    assert isinstance(nest.leaf, Update)
-    runs = prod(extent[a] for a in nest.leaf.over if a != axis)
-    count = prod(extent.values()) // max(extent[axis] * runs, 1)
-    return lanes_cycles(count, runs, extent[axis], size, target, near)
+    found = [ways(kernel, nest, target, near) for ways in (along_cycles, together_cycles)]
+    return min((cycles for cycles in found if cycles is not None), default=None)
 
 
 def row_cycles(kernel: Kernel, nest: Nest, consumer: Nest | None, planned: set[str], target: Cpu) -> float | None:
@@ -66,7 +64,7 @@ def row_cycles(kernel: Kernel, nest: Nest, consumer: Nest | None, planned: set[s
     shared = shared_axes(kernel, chain)
     row = matching(nest, chain, chain[-1].loop(shared[-1]).axis) if shared else None
     near = lane_cycles(kernel, nest, target, near=True) or 0.0
-    inside = near if row is None else min(near, _across_cycles(kernel, nest, row.name, target))
+    inside = near if row is None else min(near, across_cycles(kernel, nest, row.name, target))
     return max(inside - _apart_cycles(kernel, nest, chain, target), 0.0)
 
 
@@ -186,31 +184,31 @@ def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
 
 def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -> S.Steps:
     """The steps for one chain: producers into the shared outer loops, then every nest by itself, then threads."""
-    steps: list[S.Step] = []
+    sink, nested = chain[-1], bool(_around(kernel, chain[-1]))
     shared = shared_axes(kernel, chain) if len(chain) > 1 else ()
-    sink = chain[-1]
-    nested, in_lanes = bool(_around(kernel, sink)), dict[str, str]()
-    if shared:
-        own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
-        others = tuple(a for a in own if a not in shared)
-        steps += [S.Reorder((*shared, *others))] if shared != own[: len(shared)] else []
-        kept = _kept(kernel, chain, shared)
-        in_lanes = {} if kept else _rows_in_lanes(kernel, chain, shared[-1], target, guide)
-        if in_lanes:
-            steps.append(S.Split(shared[-1], _row_lanes(kernel, chain, target), S.Tail.PEEL))
-        at = (*shared[:-1], f"{shared[-1]}.o") if in_lanes else shared
-        steps += [_placing(nest, sink, at, nest.name in kept) for nest in reversed(chain[:-1])]
-        kernel = apply(kernel, steps)
-    for nest in chain:
-        more = _nest_steps(kernel, find_nest(kernel, nest.name), len(chain) > 1 or nested, in_lanes, target, guide)
-        kernel = apply(kernel, more)
-        steps += more
+    kept = _kept(kernel, chain, shared) if shared else set()
+    block = NO_BLOCK if kept or nested else row_block(kernel, chain, shared, matching, target, guide)
+    steps = [*_outermost(kernel, sink, block.axes or shared), *block.steps]
+    kernel = apply(kernel, steps)
+    names = [name for nest in chain for name in (*block.parts.get(nest.name, ()), nest.name)]
+    at = (*block.axes[:-1], f"{block.axes[-1]}.o") if block.axes else shared
+    placing = [_placing(name, sink, at, name in kept) for name in reversed(names[:-1])] if at else []
+    kernel, steps = apply(kernel, placing), [*steps, *placing]
+    for name in names:
+        more = block.nest_steps(kernel, name) or _nest_steps(kernel, name, len(names) > 1 or nested, target, guide)
+        kernel, steps = apply(kernel, more), [*steps, *more]
     if nested:
         return tuple(steps)
     threads = parallel_steps(kernel, find_nest(kernel, sink.name), target, guide)
     kernel = apply(kernel, threads)
     ahead = next_row_steps(kernel, find_nest(kernel, sink.name).loops[0], target, guide) if shared else ()
     return (*steps, *threads, *ahead)
+
+
+def _outermost(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> list[S.Step]:
+    """The step that puts some axes of a nest around its others, if they are not there."""
+    own = tuple(loop.axis.name for loop in own_loops(kernel, nest))
+    return [S.Reorder((*axes, *(a for a in own if a not in axes)))] if axes != own[: len(axes)] else []
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:
@@ -225,71 +223,16 @@ def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str
     return kept
 
 
-def _placing(nest: Nest, sink: Nest, shared: tuple[str, ...], kept: bool) -> S.Step:
+def _placing(nest: str, sink: Nest, shared: tuple[str, ...], kept: bool) -> S.Step:
     """A temporary shrinks to what one row of the last nest needs; where it is kept whole, only the loops are shared."""
-    return S.Align((nest.name, sink.name), shared) if kept else S.ComputeAt(nest.name, shared[-1])
+    return S.Align((nest, sink.name), shared) if kept else S.ComputeAt(nest, shared[-1])
 
 
-def _rows_in_lanes(kernel: Kernel, chain: list[Nest], axis: str, target: Cpu, guide: Guide) -> dict[str, str]:
-    """For each reduction of a chain its axis from row to row, where rows are so short that they lie in the lanes, one in
-    each; none where they are not."""
-    rows = {n.name: matching(n, chain, chain[-1].loop(axis).axis) for n in chain if isinstance(n.leaf, Update)}
-    lanes = _row_lanes(kernel, chain, target)
-    found = {name: own.name for name, own in rows.items() if own is not None}
-    if not found or len(found) < len(rows) or static_extent(chain[-1].loop(axis)) < lanes:
-        return {}
-    short = all(_is_short(kernel, find_nest(kernel, name), own, target) for name, own in found.items())
-    taken = guide.wants("rows in lanes", short)
-    return {name: f"{own}.i" if name == chain[-1].name else own for name, own in found.items()} if taken else {}
-
-
-def _row_lanes(kernel: Kernel, chain: list[Nest], target: Cpu) -> int:
-    return target.lanes(max(widest(kernel, nest) for nest in chain))
-
-
-def _is_short(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> bool:
-    """Whether a reduction takes fewer cycles with a row in each lane than along one row after the other."""
-    along = lane_cycles(kernel, nest, target, near=True)
-    return along is not None and _across_cycles(kernel, nest, row, target) < along
-
-
-def _across_cycles(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> float:
-    """Cycles on one core of a reduction with a row in each lane."""
-    assert isinstance(nest.leaf, Update)
-    length = prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
-    count = prod(static_extent(loop) for loop in nest.loops) // max(length, 1)
-    strides = [a.strides.get(row) or 0 for a in accesses(kernel, nest)]
-    return across_cycles(count, length, widest(kernel, nest), strides, target)
-
-
-def _nest_steps(
-    kernel: Kernel, nest: Nest, in_chain: bool, in_lanes: Mapping[str, str], target: Cpu, guide: Guide
-) -> list[S.Step]:
-    if nest.name in in_lanes:
-        return _across_steps(kernel, nest, in_lanes[nest.name], target)
+def _nest_steps(kernel: Kernel, name: str, in_chain: bool, target: Cpu, guide: Guide) -> list[S.Step]:
+    nest = find_nest(kernel, name)
     if isinstance(nest.leaf, Update):
         return _reduction_steps(kernel, nest, target, guide)
     return store_steps(kernel, nest, in_chain, target, guide)
-
-
-def _across_steps(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> list[S.Step]:
-    """A reduction over short rows, one in each lane."""
-    own = tuple(loop.axis.name for loop in own_loops(kernel, nest))
-    lanes, extent = target.lanes(widest(kernel, nest)), static_extent(nest.loop(row))
-    order = (*(axis for axis in own if axis != row), row)
-    steps: list[S.Step] = [S.Reorder(order)] if order != own else []
-    return [*steps, *([S.Split(row, lanes)] if extent > lanes else []), S.Vectorize(f"{row}.i" if extent > lanes else row)]
-
-
-def _adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
-    """The reduction axis along which every load that moves with it is adjacent in memory."""
-    assert isinstance(nest.leaf, Update)
-    loads = accesses(kernel, nest)
-    for axis in reversed(nest.leaf.over):
-        moving = [a for a in loads if a.moves(axis)]
-        if moving and all(a.strides.get(axis) == 1 for a in moving):
-            return axis
-    return None
 
 
 def _reduction_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S.Step]:
@@ -302,7 +245,7 @@ def _reduction_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> l
 def lane_axis(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, list[int]] | None:
     """The reduction axis that runs along the lanes, and how many vectors of partial results there may be, the best first;
     None for no axis."""
-    axis = _adjacent_reduction(kernel, nest)
+    axis = adjacent_reduction(kernel, nest)
     assert isinstance(nest.leaf, Update)
     if axis is None or static_extent(nest.loop(axis)) < 2:
         return None
@@ -312,7 +255,7 @@ def lane_axis(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, list[int]] 
 
 def alone_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
     """The steps for a nest that shares no loops with others."""
-    steps = _nest_steps(kernel, nest, False, {}, target, guide)
+    steps = _nest_steps(kernel, nest.name, False, target, guide)
     kernel = apply(kernel, steps)
     return (*steps, *parallel_steps(kernel, find_nest(kernel, nest.name), target, guide))
 

@@ -19,7 +19,8 @@ RAGGED = 20.0
 def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, near: bool = False) -> float:
     """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. near: these are in the first cache."""
     tail = COMBINE * max(target.lanes(element_bytes) - 1, 1).bit_length()
-    return count * (_filled(runs, length, element_bytes, target, near) + tail)
+    ragged = RAGGED if length % target.lanes(element_bytes) else 0.0
+    return count * (runs * _run_cycles(length, element_bytes, target, near) + ragged + tail)
 
 
 def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, near: bool = False) -> float:
@@ -31,17 +32,17 @@ def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target
     lanes = target.lanes(element_bytes)
     vectors = runs * ceil(length / lanes)
     rows_ahead = max(WINDOW / max(vectors * (LOOP_ITERATION + 1), 1), 1)
-    row = max(_filled(runs, length, element_bytes, target, near), vectors * target.add_latency / rows_ahead)
+    masked = target.costs.masked_load if length % lanes else 0.0
+    run = _run_cycles(length, element_bytes, target, near) + masked
+    row = max(runs * run, vectors * target.add_latency / rows_ahead)
     shuffles = lanes * max(lanes - 1, 1).bit_length()
     return ceil(count / lanes) * (lanes * row + shuffles / SHUFFLES_PER_CYCLE)
 
 
-def _filled(runs: int, length: int, element_bytes: int, target: Cpu, near: bool) -> float:
-    """Cycles to go through one row, until its partial results are there."""
-    lanes = target.lanes(element_bytes)
-    loads = ceil(length / lanes) / target.load_ports
-    moved = length * element_bytes / target.bandwidths[0 if near else -1]
-    return runs * max(loads, moved) + (RAGGED if length % lanes else 0.0)
+def _run_cycles(length: int, element_bytes: int, target: Cpu, near: bool) -> float:
+    """Cycles to load one run."""
+    loads = ceil(length / target.lanes(element_bytes)) / target.load_ports
+    return max(loads, length * element_bytes / target.bandwidths[0 if near else -1])
 
 
 def across_cycles(count: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:

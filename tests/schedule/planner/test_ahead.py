@@ -25,7 +25,11 @@ def test_the_next_row_is_prefetched_where_most_of_it_is_computed(cores):
     assert prefetches(softmax(4096, 1024), V4.with_(cores=cores)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")]
 
 
-@pytest.mark.parametrize("kernel", [softmax(64, 1024), softmax(40_000, 100), softmax(2, 2_000_000)],
+def test_the_next_block_is_prefetched_where_rows_are_reduced_together():
+    assert prefetches(softmax(40_000, 100)) == [S.Prefetch("X", "E.i", 1, "Y.i.o")]
+
+
+@pytest.mark.parametrize("kernel", [softmax(64, 1024), softmax(80_000, 8), softmax(2, 2_000_000)],
                          ids=["in the cache", "short rows", "long rows"])  # fmt: skip
 def test_rows_that_come_in_time_are_not(kernel):
     assert prefetches(kernel) == []

@@ -57,7 +57,8 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     steps += fused
     axis = fused[-1].fused if fused else axis
     vectors = extent // lanes
-    unroll = guide.amount("unroll", UNROLL if vectors >= UNROLL else 1, [n for n in OTHER_UNROLLS if n <= vectors])
+    usual = min(UNROLL, 1 << max(vectors, 1).bit_length() - 1)
+    unroll = guide.amount("unroll", usual, [n for n in OTHER_UNROLLS if n <= vectors])
     wide = unroll * lanes
     if unroll > 1 and extent >= wide:
         steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import prod
 
 from nncc.cost.rows import partials
+from nncc.cost.summarise import summary
 from nncc.cost.tile import bandwidth
+from nncc.cost.total import total
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var, static
-from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import variables
@@ -295,9 +298,7 @@ def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
 def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
     """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
     root = sink.loops[0] if sink.loops else None
-    size = kernel.table[written(sink.leaf)[0]].dtype.size_bytes
-    work = sum(prod(r.high + 1 for r in ranges(n.loops).values()) for n in nests(root)) / target.lanes(size) if root else 0
-    if root is None or target.cores < 2 or work < MIN_PARALLEL_CYCLES:
+    if root is None or target.cores < 2 or total(summary(replace(kernel, body=root)), target).cycles < MIN_PARALLEL_CYCLES:
         return []
     shared, have = [root], static_extent(root)
     need = pieces(guide) * target.cores

@@ -23,7 +23,7 @@ from nncc.schedule.primitives.tree import fresh, values_of
 from nncc.target import Cpu
 
 MIN_PARALLEL_CYCLES = 20_000
-"""Least work worth waking a thread for: about 3 us."""
+"""Least work worth waking a thread for, in cycles of one core: about 5 us."""
 
 PREFETCH_BYTES = 4096
 """The distance of prefetches in a panel of columns: measured, 2 to 16 KB are alike, 1 KB is too near."""

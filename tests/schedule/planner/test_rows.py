@@ -196,7 +196,8 @@ def test_short_rows_lie_in_lanes(shape):
     if shape[0] > 4 and shape[1] > 1:
         reductions = [n for n in nests(scheduled.body) if isinstance(n.leaf, Update)]
         assert len(scheduled.roots) == 1 and not any(n.loops[-1].axis.name in n.leaf.over for n in reductions)
-    assert_same_meaning(softmax(*shape), scheduled)
+    arrays = inputs(scheduled)
+    assert_close(run(scheduled, arrays), run(softmax(*shape), arrays), shape[1])
 
 
 def test_rows_of_two_outer_axes_lie_in_lanes():

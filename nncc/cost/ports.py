@@ -81,7 +81,7 @@ class Block:
         """What is waited where later starts of the loop wait beside, as far as the core looks ahead."""
         if not self.wait or not self.loops:
             return self.wait
-        return self.wait / (1.0 + C.WINDOW / (max(self.instructions, 1.0) * self.loops[-1].extent))
+        return self.wait / (1.0 + C.WINDOW / max(self.instructions * self.loops[-1].extent, 1.0))
 
 
 def blocks(summary: Summary, target: Cpu) -> list[Block]:

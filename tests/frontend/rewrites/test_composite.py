@@ -35,3 +35,25 @@ def test_another_composite_stays():
         return F.select(F.is_nan(y), 0.0, y)
 
     assert rewrite(graph_of(build), COMPOSITE)[1] == ()
+
+
+def test_tanh_of_softplus():
+    def build(b):
+        return F.tanh(composite("softplus", given(b, 3, 4))[0])
+
+    assert ops(check(COMPOSITE, "tanh-of-softplus", build)) == ["tanh_softplus"]
+
+
+def test_tanh_of_the_log_that_softplus_is():
+    def build(b):
+        return F.tanh(F.log(F.exp(given(b, 3, 4)) + 1.0))
+
+    graph = check(COMPOSITE, "tanh-of-log", build)
+    assert ops(graph) == ["tanh_softplus"]
+    x = np.float32([[-np.inf, -200, -90, -20], [0, 20, 90, np.inf], [np.nan, 200, 1, -1]])
+    after, before = (evaluate(g, {"x": x})["y"] for g in (graph, graph_of(build)))
+    np.testing.assert_allclose(after, before, atol=1e-6)
+
+
+def test_another_sum_stays():
+    assert rewrite(graph_of(lambda b: F.tanh(F.log(F.exp(given(b, 3, 4)) + 2.0))), COMPOSITE)[1] == ()

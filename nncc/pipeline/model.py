@@ -5,6 +5,7 @@ bytes -> Graph -> simplified Graph -> groups -> naive kernels -> scheduled kerne
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,6 +18,8 @@ from nncc.codegen.build.link import require_linker
 from nncc.codegen.build.objects import load_kernels
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.library import build_library
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
@@ -25,6 +28,7 @@ from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import Given, import_onnx
 from nncc.frontend.rewrites import simplify
+from nncc.frontend.rewrites.layout import are_apart
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.pipeline.clock import Clock, Progress, Stage
@@ -161,14 +165,45 @@ def compile_graph(
     cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
-    return compile_kernels(lower_graph(imported, target, progress), target, progress, plans, cache)
+    return compile_kernels(lower_graph(imported, target, progress, cache), target, progress, plans, cache)
 
 
-def lower_graph(imported: Graph, target: Cpu, progress: Progress = lambda *_: None) -> LoweredGraph:
-    """The first half of the way: a graph as naive kernels."""
+def lower_graph(
+    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, cache: Cache | None = None
+) -> LoweredGraph:
+    """The first half of the way: a graph as naive kernels.
+
+    Convolutions run with features last. Where none reads what another one gives, so that this takes transposes before and
+    behind each, they stay as they are if default plans take fewer predicted cycles so. cache: where these plans are kept.
+    """
     _require_sizes(imported)
+    made = _lowered(imported, target, True, Clock(progress))
+    if not are_apart(imported):
+        return made
     clock = Clock(progress)
-    graph = clock.run("simplify", lambda: simplify(imported))
+    cheaper = clock.run("layout", lambda: _cheaper(made, _lowered(imported, target, False, Clock()), target, cache))
+    return replace(cheaper, stages=(*made.stages, *clock.stages))
+
+
+def _cheaper(one: LoweredGraph, other: LoweredGraph, target: Cpu, cache: Cache | None) -> LoweredGraph:
+    """The graph of which the calls that the other one lacks take fewer predicted cycles."""
+    first, second = (Counter(item.kernel.key for item in lowered.calls) for lowered in (one, other))
+    cycles = [_predicted(one, first - second, target, cache), _predicted(other, second - first, target, cache)]
+    return one if cycles[0] <= cycles[1] else other
+
+
+def _predicted(lowered: LoweredGraph, calls: Mapping[Key, int], target: Cpu, cache: Cache | None) -> float:
+    """The wall cycles of some calls of kernels by default plans."""
+    cycles = 0.0
+    for kernel in lowered.kernels:
+        if kernel.key in calls:
+            plan = default_schedule(kernel, target, Precision.DEFAULT, cache)
+            cycles += calls[kernel.key] * total(summary(hoist_constant(plan.kernel).kernel), target).cycles
+    return cycles
+
+
+def _lowered(imported: Graph, target: Cpu, features_last: bool, clock: Clock) -> LoweredGraph:
+    graph = clock.run("simplify", lambda: simplify(imported, features_last))
     fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])

@@ -130,6 +130,7 @@ class Report:
             "fuse": f"{counted(len(fusion.groups), 'group')}, a reason on {counted(len(fusion.edges), 'edge')}",
             "place": f"{counted(sum(s.shared for s in self.storages.values()), 'value')} in the memory of others",
             "lower": counted(len(self.made.lowered), "naive kernel"),
+            "layout": "convolutions with features last beside those as they are given",
             "schedule": f"{counted(len(program.kernels), 'different kernel')}, {counted(self.steps, 'step')}",
             "prologues": f"code for the constants of {counted(self.prepared, 'kernel')}",
             "constants": f"{counted(len(program.constants), 'constant')}, {quantity(self.weights_bytes, 'B')}",

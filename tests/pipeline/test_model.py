@@ -47,6 +47,35 @@ SMALL = {
 }
 
 
+def filters(channels: int, groups: int, count: int = 1) -> onnx.ModelProto:
+    """Convolutions 3x3 with padding, one after the other, of an image of 14x14."""
+    rng, names = np.random.default_rng(0), ["x", *(f"y{n}" for n in range(count))]
+    shape = (channels, channels // groups, 3, 3)
+    weights = [numpy_helper.from_array(rng.standard_normal(shape).astype(np.float32), f"w{n}") for n in range(count)]
+    nodes = [helper.make_node("Conv", [names[n], f"w{n}"], [names[n + 1]], group=groups, pads=[1] * 4) for n in range(count)]
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, channels, 14, 14)) for name in (names[0], names[-1])]
+    return helper.make_model(helper.make_graph(nodes, "g", info[:1], info[1:], weights), ir_version=9,
+                             opset_imports=[helper.make_opsetid("", 18)])  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "channels, groups, count, last", [(64, 64, 1, False), (128, 1, 1, True), (64, 64, 2, True)], ids=str
+)
+@pytest.mark.parametrize("name", ["x86-64-v3", "x86-64-v4"])
+def test_a_convolution_alone_stays_as_it_is_given_where_that_is_cheaper(channels, groups, count, last, name):
+    made = compile_model(filters(channels, groups, count), machine_for(name, 1, True))
+    labels = {node.attribute("labels").partition("_")[0] for node in made.graph.nodes if node.op == "conv"}
+    assert labels == {"b01f" if last else "bf01"}
+
+
+def test_a_convolution_in_the_layout_that_is_given_is_right():
+    model = filters(19, 19)
+    module = nncc.compile(model, threads=1, cache=False)
+    feeds = draw(module)
+    (ours,), (theirs,) = module.run(feeds).values(), reference(model, feeds)
+    assert relative_error(ours, theirs) <= MODEL_ERROR
+
+
 @pytest.mark.slow
 def test_what_was_compiled_before_is_neither_planned_nor_compiled_again(tmp_path, monkeypatch):
     modules = [nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path)]

@@ -10,7 +10,7 @@ from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.composite import COMPOSITE
 from nncc.frontend.rewrites.contraction import CONTRACTION
-from nncc.frontend.rewrites.layout import LAYOUT
+from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.shuffle import SHUFFLE
 from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite
@@ -48,8 +48,12 @@ STAGES: tuple[Stage, ...] = (
 )
 
 
-def simplify(graph: Graph) -> Graph:
-    """The graph in primitives, after all stages."""
-    for stage in STAGES:
+AS_GIVEN_STAGES = (*STAGES[:-1], Stage("layout", _rules(ALGEBRA, MOVEMENT, CONTRACTION, AS_GIVEN, SHUFFLE)))
+"""Those that leave convolutions in the layout that the graph has."""
+
+
+def simplify(graph: Graph, features_last: bool = True) -> Graph:
+    """The graph in primitives, after all stages. features_last: of convolutions, wherever the graph has them."""
+    for stage in STAGES if features_last else AS_GIVEN_STAGES:
         graph, _ = stage.apply(graph)
     return graph

@@ -1,5 +1,7 @@
 """Layout: convolutions run with features last, and the transposes that this takes move until they cancel.
 
+Where none reads what another one gives, nothing cancels: `are_apart` says so, and `AS_GIVEN` leaves them as they are.
+
 A transpose sinks below elementwise operators, reductions, windows, concats, pads, slices and reshapes that split axes;
 it rises above reshapes that merge axes; contractions and the broadcasts of constants absorb it.
 """
@@ -8,6 +10,7 @@ from typing import Any
 
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, quotient, same
+from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.ops.contraction import conv_axes, conv_labels, free_axes
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.rewrites.movement import REDUCTIONS, is_one
@@ -202,6 +205,19 @@ def _has_features_last(labels: str) -> bool:
     return axes.input == axes.result == (0, axes.rank - 1, *range(1, axes.rank - 1))
 
 
+def are_apart(graph: Graph) -> bool:
+    """Whether some convolutions have their features elsewhere than last, and none reads what another one gives."""
+    behind: set[Value] = set()
+    found = False
+    for node in graph.nodes:
+        reads, is_conv = not behind.isdisjoint(node.inputs), node.op == "conv"
+        if reads and is_conv:
+            return False
+        found = found or (is_conv and not _has_features_last(node.attribute("labels")))
+        behind.update(node.outputs if reads or is_conv else ())
+    return found
+
+
 def _conv_features_last(match: Match) -> Tensor:
     axes = conv_axes(match.attribute("labels"))
     kernel = match.attribute("labels").partition("_")[2].partition("->")[0]
@@ -250,14 +266,15 @@ ABSORB: tuple[Rule, ...] = (
     Rule("conv-kernel", Apply("conv", Var("x"), _transpose("w")), _absorb_kernel),
 )
 
-LAYOUT: tuple[Rule, ...] = (
+FEATURES_LAST = Rule(
+    "conv-features-last",
+    Apply("conv", Var("x"), Var("w")),
+    _conv_features_last,
+    lambda match: not _has_features_last(match.attribute("labels")),
+)
+
+AS_GIVEN: tuple[Rule, ...] = (
     *ABSORB,
-    Rule(
-        "conv-features-last",
-        Apply("conv", Var("x"), Var("w")),
-        _conv_features_last,
-        lambda match: not _has_features_last(match.attribute("labels")),
-    ),
     Rule("sink-pointwise", Apply(POINTWISE), _sink_pointwise, _has_common_perm),
     Rule("sink-concat", Apply("concat"), _sink_concat, _has_common_perm),
     Rule("sink-reduction", Apply(REDUCTIONS, _transpose("x")), _sink_reduction),
@@ -272,3 +289,5 @@ LAYOUT: tuple[Rule, ...] = (
         _merges,
     ),
 )
+
+LAYOUT: tuple[Rule, ...] = (FEATURES_LAST, *AS_GIVEN)

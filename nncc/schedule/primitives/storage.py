@@ -51,8 +51,9 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     """Let a nest read a copy of a buffer with one dim for each axis that moves the load, whatever the buffer's own dims.
 
     Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
-    Legal: the nest loads the buffer at one place, without a mask, in loops of constant extents > 0, and has no condition;
-    the buffer is complete before the root loop of the nest; the name is new.
+    The mask of a load goes with it, so that the copy holds what is given in place of elements that are not loaded.
+    Legal: the nest loads the buffer at one place, in loops of constant extents > 0, and has no condition; the buffer is
+    complete before the root loop of the nest; the name is new.
     """
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
     require_new(kernel, step.copy)
@@ -61,18 +62,19 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
         raise ScheduleError(f"it loads {step.buffer} at {len(found)} places", nest=step.nest,
                             hint="one place; cache_read copies a whole buffer")  # fmt: skip
     (load,) = found
-    if load.mask is not None or nest.leaf.mask is not TRUE:
+    if nest.leaf.mask is not TRUE:
         raise ScheduleError(f"it loads {step.buffer} under a mask", nest=step.nest,
                             hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
     require_unconditional(kernel, nest)
     if not all(static_extent(o) for o in nest.loops):
         raise ScheduleError("one of its loops never runs, so there may be nothing to copy", nest=step.nest)
-    moving = [o for o in nest.loops if any(o.axis in variables(i) for i in load.index)]
+    moving = [o for o in nest.loops if o.axis in variables(load)]
     copy = value_nest(kernel, step.copy, moving, load)
     place = Load(step.copy, tuple(o.axis for o in moving), buffer.dtype)
     leaf = map_expressions(nest.leaf, lambda x: substitute(x, {load: place}))
     at = _root(kernel, nest)
-    _require_complete(kernel, step.buffer, nest, at)
+    for name in dict.fromkeys(x.buffer for x in loads(load)):
+        _require_complete(kernel, name, nest, at)
     roots = replace(kernel, nest.leaf, leaf).roots
     shape = tuple(static_extent(o) for o in moving)
     return kernel.with_roots(*roots[:at], copy, *roots[at:]).with_buffers(Buffer(step.copy, buffer.dtype, shape))

@@ -4,9 +4,10 @@ from nncc.frontend.builder import functions as F
 from nncc.frontend.graph.dims import symbol
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
-from nncc.frontend.rewrites.layout import LAYOUT, inverse, reshape_groups
+from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT, are_apart, inverse, reshape_groups
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewriting.rewrite import rewrite
+from nncc.ir.dtypes import f32
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops, same
 from tests.frontend.rewrites.test_contraction import conv, image, layer, per_feature
 
@@ -113,6 +114,30 @@ def test_what_would_not_save_a_transpose_stays(build):
     graph = graph_of(build)
     after, firings = rewrite(graph, LAYOUT)
     assert firings == () and same(graph, after)
+
+
+def features_last(b):
+    return given(b, 1, 5, 4, 3).emit("conv", known(b, 6, 3, 1, 1), labels="b01f_oi01->b01f", strides=(1, 1), dilation=(1, 1),
+                                     padding=((0, 0), (0, 0)), groups=1, accumulator=f32)  # fmt: skip
+
+
+def beside_each_other(b):
+    """Two convolutions of one input, joined."""
+    x = image(b)
+    return F.concat([conv(x, known(b, 6, 3, 3, 2)), F.exp(conv(x, known(b, 2, 3, 3, 2)))], 1)
+
+
+@pytest.mark.parametrize(
+    "build, apart", [(layer, True), (beside_each_other, True), (two_layers, False), (features_last, False), (image, False)]
+)
+def test_convolutions_are_apart_where_none_reads_what_another_gives(build, apart):
+    assert are_apart(graph_of(build)) is apart
+
+
+def test_a_layer_may_stay_as_it_is_given():
+    rules = (*ALGEBRA, *MOVEMENT, *CONTRACTION, *AS_GIVEN)
+    after, firings = rewrite(graph_of(layer), rules)
+    assert firings == () and "transpose" not in ops(after)
 
 
 def test_permutations():

@@ -38,6 +38,8 @@ class Crossing:
     """The number of accesses that run along the rows, the store among them."""
     masked: bool
     """Whether the nest stores under a mask, as those do that fill panels with a rest."""
+    padded: bool
+    """Whether crossed loads have masks, as those do that add a border."""
 
     @property
     def height(self) -> int:
@@ -54,7 +56,7 @@ class Crossing:
 
 
 def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
-    """The crossing of a nest, if all loads that it crosses are adjacent along one axis, without masks."""
+    """The crossing of a nest, if all loads that it crosses are adjacent along one axis."""
     assert isinstance(nest.leaf, Store)
     own, target = own_loops(kernel, nest), kernel.table[nest.leaf.buffer]
     extents = {o.axis.name: static_extent(o) for o in own}
@@ -79,12 +81,14 @@ def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
         target.name,
         1 + sum(a.moves(rows) and a.moves(columns[0]) and a not in crossed for a in found),
         nest.leaf.mask is not TRUE,
+        any(a.load.mask is not None for a in crossed),
     )
 
 
 def _is_alone(a: Access, found: Sequence[Access]) -> bool:
-    """Whether a load has no mask and is the only one of its buffer."""
-    return a.load.mask is None and sum(b.buffer is a.buffer for b in found) == 1
+    """Whether a load is the only one of its buffer, and no axis moves its mask alone."""
+    moving = set() if a.load.mask is None else {v.name for v in variables(a.load.mask)}
+    return moving <= set(a.axes) and sum(b.buffer is a.buffer for b in found) == 1
 
 
 def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:

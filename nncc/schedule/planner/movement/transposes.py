@@ -51,13 +51,13 @@ def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: 
     merged = [] if masked else merged_axes(kernel, nest)
     kernel = apply(kernel, merged)
     found = crossing(kernel, find_nest(kernel, nest.name))
-    if found is None or (masked and not all(copied_dims(found, a) for a in found.loads)):
+    if found is None or (masked and (found.padded or not all(copied_dims(found, a) for a in found.loads))):
         return []
     if masked:
         return _blocks(kernel, found, min(lanes, _power(found.height)), 1, target, guide)
     vectors = _vectors(kernel, found, lanes, target)
     few = min(max(PART_BYTES // found.read_bytes, LEAST), FEW)
-    if found.width < few and all(a.strides[found.rows] == found.width for a in found.loads):
+    if found.width < few and not found.padded and all(a.strides[found.rows] == found.width for a in found.loads):
         return [*merged, *_apart(kernel, found, min(lanes, _power(found.height)), vectors)]
     if found.height < few and found.written[found.columns] == found.height:
         return [*merged, *_together(kernel, found, min(lanes, _power(found.width)))]
@@ -90,7 +90,7 @@ class Order:
 def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cpu, guide: Guide) -> list[S.Step]:
     """Blocks of some vectors of `rows` rows, in the order that suits the caches best."""
     order = guide.order(_orders(found, rows, vectors, target))[0]
-    tail = {found.rows: S.Tail.SHIFT, found.columns: S.Tail.SHIFT}
+    tail = {found.rows: S.Tail.SHIFT, found.columns: S.Tail.PEEL if found.padded else S.Tail.SHIFT}
     if target.cores > 1 and prod(found.extents[o] for o in found.others) < PIECES * target.cores:
         tail[found.rows if order.by_rows else found.columns] = S.Tail.PEEL  # threads may not write the same
     first, (*outer_rows, row) = _cut(found.rows, rows * vectors, order.strip, tail[found.rows])

@@ -82,7 +82,48 @@ def test_what_is_computed_on_the_way_and_read_beside_it():
         assert_same_meaning(kernel, apply(kernel, steps))
 
 
+def bordered(shape, perm, before, after, dtype=f32):
+    """A transpose with so many elements of 7 around it in each dim."""
+    x = c.placeholder("X", shape, dtype)
+    sizes = [shape[d] for d in perm]
+
+    def at(*places):
+        inner = [i - low for i, low in zip(places, before)]
+        inside = c.all_of(*(c.all_of(i >= 0, i < n) for i, n in zip(inner, sizes)))
+        return c.guarded(inside, x[tuple(inner[perm.index(d)] for d in range(len(perm)))], 7)
+
+    total = tuple(n + low + high for n, low, high in zip(sizes, before, after))
+    return c.make_kernel("bordered", x, c.compute("Y", total, c.indexed(len(perm), lambda place: at(*place))))
+
+
+@pytest.mark.parametrize("target", [TINY, V3, V4], ids=str)
+@pytest.mark.parametrize(
+    "shape, before, after",
+    [((1, 17, 5, 7), (0, 1, 1, 0), (0, 1, 1, 0)), ((2, 3, 4, 1), (0, 0, 3, 0), (0, 0, 0, 0)),
+     ((1, 33, 2, 19), (0, 2, 0, 1), (0, 1, 4, 3)), ((0, 8, 5, 5), (0, 1, 1, 0), (0, 1, 1, 0))],
+    ids=str,
+)  # fmt: skip
+def test_meaning_of_a_border(shape, before, after, target):
+    for cores in (1, 2):
+        kernel = bordered(shape, (0, 2, 3, 1), before, after)
+        assert_same_meaning(kernel, apply(kernel, planned(kernel, target, cores)))
+
+
+def test_machine_code_of_a_border():
+    x = np.random.default_rng(0).standard_normal((2, 37, 9, 13)).astype(np.float32)
+    result = build(bordered(x.shape, (0, 2, 3, 1), (0, 1, 2, 0), (0, 3, 1, 0)), target=HOST.with_(cores=1))(X=x)["Y"]
+    expected = np.pad(x.transpose(0, 2, 3, 1), [(0, 0), (1, 3), (2, 1), (0, 0)], constant_values=7)
+    np.testing.assert_array_equal(result, expected)
+
+
 # Which plan
+
+
+def test_what_gets_a_border_goes_through_registers_too():
+    kernel = bordered((1, 64, 28, 28), (0, 2, 3, 1), (0, 1, 1, 0), (0, 1, 1, 0))
+    for target in (V3, V4, ARM):
+        steps = planned(kernel, target)
+        assert [s.buffer for s in steps if isinstance(s, S.Reindex)] == ["X"]
 
 
 def test_blocks_are_as_wide_as_the_vectors_of_the_machine():

@@ -22,10 +22,10 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify_stmt
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, seq, values
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, seq, values, written
 from nncc.ir.walk import children, loads, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
 
 MOST_COPIES = 128
@@ -174,11 +174,14 @@ def _is_mostly_known(turn: _Turn, reach: Range) -> bool:
 
 
 def _affordable(loop: For, cut: _Cut, others: list[_Turn]) -> _Cut:
-    """The cut by more turns where these are worth it: some condition is slow, no leaf is repeated that has none of them,
-    and the code stays small."""
+    """The cut by more turns where these are worth it: some condition is slow, no leaf is repeated that neither has one of
+    them nor reads what such a leaf writes, and the code stays small."""
     more, below = replace(cut, turns=(*cut.turns, *others)), nests(loop)
     turning = {t.condition for t in others}
-    if turning.isdisjoint(c for n in below for c in _are_slow(n)) or any(turning.isdisjoint(_of_all(n.leaf)) for n in below):
+    turned = {n.leaf for n in below if not turning.isdisjoint(_of_all(n.leaf))}
+    made = {buffer for leaf in turned for buffer in written(leaf)}
+    untouched = any(n.leaf not in turned and made.isdisjoint(reads(n.leaf)) for n in below)
+    if turning.isdisjoint(c for n in below for c in _are_slow(n)) or untouched:
         return cut
     copies = sum(prod(E.static(o.extent) or 1 for o in n.loops if o.kind is LoopKind.UNROLL) for n in below)
     return more if len(more.pieces) * copies <= MOST_COPIES else cut

@@ -76,7 +76,7 @@ def _may_be_evaluated(leaf: Leaf, kernel: Kernel) -> bool:
     inside = [x for v in values(leaf) for x in subexpressions(v)]
     divides = any(isinstance(x, E.Binary) and x.op in _DIVISIONS and not _is_safe(x) for x in inside)
     found = [x for x in inside if isinstance(x, Load)]
-    plain = all(kernel.table[x.buffer].scope.in_memory and not any(map(loads, x.index)) for x in found)
+    plain = all(kernel.table[x.buffer].scope is not Scope.REGISTER and not any(map(loads, x.index)) for x in found)
     return plain and not divides
 
 

@@ -11,6 +11,7 @@ them, so they are never a group's reason to exist unless the caller wants their 
 - Nothing joins across a contraction's operands: computing an operand anew for each tile would cost more than it saves.
   But a contraction of whole rows joins, with the nodes that go row by row before it, the contraction that gives these
   rows, where a block of rows stays in a cache and that saves more traffic than it costs (frontend.fusion.row_blocks).
+- What only picks elements joins what only picks those: an image is mirrored along both axes in one pass.
 - A value that is also read elsewhere stays in memory, and so ends its group.
 """
 
@@ -33,6 +34,8 @@ MOST_NODES = 64
 """The largest group that still grows: a stored value between so large groups costs little, and code stays readable."""
 MOST_RESHAPES = 4
 """How many reshapes a value is read through: each divides the indices that the one before it gives, and they grow."""
+PICKS = frozenset({"gather", "reverse"})
+"""Copies that only say which element of one operand each element of the result is."""
 ANCHORS = COPIES | of_class(OpClass.CONTRACTION, OpClass.WINDOW, OpClass.SEARCH)
 """What starts a kernel. All that is in none of these sets goes element by element."""
 
@@ -154,11 +157,19 @@ class _Fuser:
 
     def judged(self, source: Node, node: Node) -> Verdict:
         """Whether a node may join the group of a producer, and why."""
+        if self.picks_picked(source, node):
+            return Verdict(True, "both only say where elements come from")
         if node.op in ANCHORS:
             verdict = self.by_blocks(source, node)
             return verdict if verdict.pays else Verdict(False, f"{node.op} starts a kernel: {verdict.reason}")
         reason = self.refusal(source, node)
         return Verdict(not reason, reason or _accepted(source, node))
+
+    def picks_picked(self, source: Node, node: Node) -> bool:
+        """Whether a node picks elements of what a group that does nothing else picks, and nothing else reads that."""
+        picking = node.op in PICKS and all(n.op in PICKS for n in self.drafts[self.home[source]].nodes)
+        alone = source.output not in self.outputs and self.readers.get(source.output) == (node,)
+        return picking and alone and self.through(node.inputs[0])[0] is source and [*self.sources(node)] == [source]
 
     def by_blocks(self, source: Node, node: Node) -> Verdict:
         """Whether a contraction should run block by block with the group of a producer and the contraction before it."""
@@ -195,7 +206,7 @@ class _Fuser:
 
     def together(self, source: Node, node: Node, verdict: Verdict) -> int:
         """Add a node to the group of a producer, a contraction along with the group of the one before it."""
-        group, first = self.home[source], self.contraction_before(source) if node.op in ANCHORS else None
+        group, first = self.home[source], self.contraction_before(source) if node.op in ANCHORS - COPIES else None
         if first is not None and self.home[first] != group:
             other, members = self.home[first], self.members(first, source)
             after = (self.drafts[group].after | self.drafts[other].after) - {group, other}

@@ -90,6 +90,6 @@ MOVEMENTS: dict[str, Rule] = {
     "slice": Inline(_slice, free=True),
     "reverse": Inline(_reverse, free=True),
     "pad": Inline(_pad, repeats=(1,)),
-    "gather": Inline(_gather, repeats=(0, 1)),
+    "gather": Inline(_gather, free=True, repeats=(0, 1)),
     "concat": Nested(_concat),
 }

@@ -29,7 +29,8 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, moments, rows, running, split_k, sweeps, tiles, tiling, variants
+from nncc.schedule.planner import blocks, moments, parts, rows, running, split_k, sweeps, tiles, tiling, variants
+from nncc.schedule.planner.choices import axis_map
 from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
@@ -123,11 +124,14 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Cpu, guide: Gui
         best = guide.again(_once_transposed(tiles.options(kernel, nest, target, consumer, guide)))
     more = tiling.tiling_steps(kernel, nest, consumer, best, target, guide)
     threads = tiling.parallel_options(kernel, nest, consumer, best, target, guide)
+    batch = tuple(axis_map(nest, consumer)[axis] for axis in best.grouping.batch)
     naive, kernel = kernel, apply(kernel, more)
-    shared = first_legal(kernel, threads)
+    inside = parts.part_steps(kernel, find_nest(kernel, nest.name), batch, planned | {consumer.name}, target)
+    kernel = apply(kernel, inside)
+    shared = first_legal(kernel, parts.shared_parts(threads, inside))
     kernel = apply(kernel, shared)
     prefetches = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, best, target, guide)
-    return apply(kernel, prefetches), (*steps, *more, *shared, *prefetches), {nest.name, consumer.name}
+    return apply(kernel, prefetches), (*steps, *more, *inside, *shared, *prefetches), {nest.name, consumer.name}
 
 
 def _swept(kernel: Kernel, nest: Nest, sweep: sweeps.Sweep, target: Cpu, guide: Guide) -> tuple[Kernel, S.Steps, set[str]]:

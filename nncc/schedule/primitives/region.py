@@ -70,10 +70,19 @@ def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside:
     base, extent = [], []
     for d, full in enumerate(buffer.shape):
         parts = [_interval(x, nest, outside) for nest, x in dict.fromkeys([(nest, place[d]) for nest, place in places])]
-        b, n = _hull(parts) or (index(0), full)
+        b, n = _inside(*(_hull(parts) or (index(0), full)), full)
         base.append(b)
         extent.append(n)
     return Region(tuple(base), tuple(extent))
+
+
+def _inside(base: Expr, extent: int, full: int) -> tuple[Expr, int]:
+    """What an interval that starts at a constant has in common with a dim: beyond that all accesses are masked."""
+    start = E.static(base)
+    if start is None or not extent:
+        return base, extent
+    low, high = max(start, 0), min(start + extent, full)
+    return index(low), max(high - low, 0)
 
 
 def _interval(x: Expr, nest: Nest, outside: Ranges) -> tuple[Expr, Range] | None:

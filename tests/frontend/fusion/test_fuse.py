@@ -37,6 +37,11 @@ def softmax(x: Tensor) -> Tensor:
     return e / e.sum(-1, keepdims=True)
 
 
+def rows(b: GraphBuilder, x: Tensor, axis: int) -> Tensor:
+    """An axis with its first element once more."""
+    return f.gather(x, b.constant(np.maximum(np.arange(-1, x.type.extents[axis]), 0)), axis)
+
+
 def prefixes(x: Tensor) -> Tensor:
     return x.emit("cumulative_sum", axis=1, exclusive=False, backwards=False)
 
@@ -58,6 +63,12 @@ def layer_norm(x: Tensor) -> Tensor:
         (lambda b, x: (x @ weight(b, 8, 8)) @ weight(b, 8, 8), ["dot_general", "dot_general"]),
         (lambda b, x: softmax(x @ weight(b, 8, 8)), ["dot_general", "reduce_max sub exp reduce_sum div"]),
         (lambda b, x: (e := f.exp(x), e + 1.0), ["exp", "add"]),
+        (lambda b, x: rows(b, rows(b, x, 0), 1), ["gather gather"]),
+        (lambda b, x: f.exp(rows(b, f.reverse(rows(b, x, 0), 1), 1)), ["gather reverse gather", "exp"]),
+        (lambda b, x: (y := rows(b, x, 0), rows(b, y, 1)), ["gather", "gather"]),
+        (lambda b, x: (f.exp(y := rows(b, x, 0)), rows(b, y, 1)), ["exp", "gather", "gather"]),
+        (lambda b, x: rows(b, f.exp(rows(b, x, 0)), 1), ["exp", "gather", "gather"]),
+        (lambda b, x: rows(b, x @ weight(b, 8, 8), 1), ["dot_general", "gather"]),
         (lambda b, x: f.concat([f.exp(x), f.tanh(x)], 0), ["exp", "tanh", "concat"]),
         (lambda b, x: prefixes(f.exp(x) * 2.0) + x, ["exp mul cumulative_sum add"]),
         (lambda b, x: prefixes(softmax(x)), ["reduce_max sub exp reduce_sum div", "cumulative_sum"]),

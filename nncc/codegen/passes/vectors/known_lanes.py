@@ -1,8 +1,9 @@
 """Pass: masks whose lanes are known take no masked access where plain ones do the same.
 
 A condition that is known to hold in all lanes goes; a load without a lane is its fill, a store without one is nothing.
-Places that turn out to lie side by side are loaded as a vector, not one by one. A store that is known to write a run of
-lanes becomes one or two plain ones, which overlap, as in 7 lanes from the first:
+Places that turn out to lie side by side are loaded as a vector, not one by one, and those that are known to lie near each
+other are shuffled from such vectors, as at a mirrored border (X[3, 2, 1, 0, 1, 2, 3, 4]). A store that is known to write
+a run of lanes becomes one or two plain ones, which overlap, as in 7 lanes from the first:
 
     C[0:8] = v if [0:8] < 7   ->   C[0:4] = v[0:4];  C[3:7] = v[3:7]
 
@@ -38,7 +39,7 @@ def use_known_lanes(kernel: Kernel) -> Kernel:
 
 
 def _changed(stmt: Stmt, table: Table, memo: dict[Expr, Expr]) -> Stmt | None:
-    new = map_expressions(stmt, lambda x: rewrite(x, _known, memo, _has_lanes))
+    new = map_expressions(stmt, lambda x: rewrite(x, lambda e: _known(e, table), memo, _has_lanes))
     if not isinstance(new, Store) or new.mask is E.TRUE:
         return None if new is stmt else new
     new = replace(new, mask=_open(new.mask))
@@ -57,14 +58,17 @@ def _has_lanes(x: Expr) -> bool:
     return any(y.mask is not None or (y.dtype.lanes > 1 and not isinstance(y.index[0], E.Ramp)) for y in loads(x))
 
 
-def _known(x: Expr) -> Expr | None:
+def _known(x: Expr, table: Table) -> Expr | None:
     """What is known of a load, a select or a sum of places, None where nothing more is."""
     if isinstance(x, E.Select):
         lanes = known_lanes(x.condition)
         return None if lanes is None or np.any(lanes) != np.all(lanes) else x.a if np.all(lanes) else x.b
     if isinstance(x, E.Binary):
         return _straight(x)
-    return _loaded(x)
+    if not isinstance(x, E.Load):
+        return None
+    near = _near(x) if _is_far(x, table) else None
+    return _loaded(x) if near is None else near
 
 
 def _straight(x: E.Binary) -> Expr | None:
@@ -87,14 +91,56 @@ def _lanes_of(base: Expr, step: int, lanes: int) -> Expr:
     return E.Ramp(base, step, lanes) if step else E.Broadcast(base, lanes)
 
 
-def _loaded(x: Expr) -> Expr | None:
+def _loaded(x: E.Load) -> Expr | None:
     """A masked load with the conditions that are not known to hold in all its lanes; its fill where it loads nothing."""
-    if not isinstance(x, E.Load) or x.mask is None or x.fill is None:
+    if x.mask is None or x.fill is None:
         return None
     mask = _open(x.mask)
     if mask is E.FALSE:
         return E.broadcast(x.fill, x.dtype.lanes)
     return E.Load(x.buffer, x.index, x.type) if mask is E.TRUE else E.Load(x.buffer, x.index, x.type, mask, x.fill)
+
+
+def _is_far(x: E.Load, table: Table) -> bool:
+    """Whether a load fetches its lanes one by one from memory."""
+    one_by_one = x.dtype.lanes > 1 and not isinstance(x.index[0], E.Ramp | E.Broadcast)
+    return one_by_one and not x.type.is_bool and table[x.buffer].scope is not Scope.REGISTER
+
+
+def _near(x: E.Load) -> Expr | None:
+    """Lanes at known places near each other as a shuffle of one or two vectors between the first of them and the last; None
+    where they are not known, or farther apart than a vector is wide."""
+    found, on = _offsets(x.index[0]), np.full(x.dtype.lanes, True) if x.mask is None else known_lanes(x.mask)
+    if found is None or on is None or not np.any(on):
+        return None
+    (base, places), low, high = found, int(found[1][on].min()), int(found[1][on].max())
+    if high - low >= x.dtype.lanes:
+        return None
+    made = _picked(x, base, low, high, [int(place) for place in np.where(on, places, low)])
+    return made if x.mask is None or x.fill is None else E.select(x.mask, made, E.broadcast(x.fill, x.dtype.lanes))
+
+
+def _picked(x: E.Load, base: Expr, low: int, high: int, places: list[int]) -> Expr:
+    """Elements at places between two, counted from a base, of vectors that begin with the first and end with the last."""
+    if low == high:
+        return E.Broadcast(E.Load(x.buffer, (base + low,), x.type), x.dtype.lanes)
+    width = 1 << (high - low + 1).bit_length() - 1
+    starts = dict.fromkeys((low, high - width + 1))
+    vectors = tuple(E.Load(x.buffer, (E.Ramp(base + start, 1, width),), x.type) for start in starts)
+    return E.Shuffle(vectors, tuple(p - low if p - low < width else p - high + 2 * width - 1 for p in places))
+
+
+def _offsets(place: Expr) -> tuple[Expr, Any] | None:
+    """Places as one that is the same in all lanes, and known distances from there."""
+    known = known_lanes(place)
+    if known is not None:
+        return E.index(0), known
+    if not isinstance(place, E.Binary) or place.op is not BinaryOp.ADD:
+        return None
+    for one, other in ((place.a, place.b), (place.b, place.a)):
+        if isinstance(one, E.Broadcast) and (known := known_lanes(other)) is not None:
+            return one.x, known
+    return None
 
 
 def _open(mask: Expr) -> Expr:
@@ -144,5 +190,8 @@ def known_lanes(x: Expr) -> Any:
         case E.Binary():
             a, b = known_lanes(x.a), known_lanes(x.b)
             return None if a is None or b is None else x.op.value.numpy(a, b)
+        case E.Select():
+            condition, a, b = known_lanes(x.condition), known_lanes(x.a), known_lanes(x.b)
+            return None if condition is None or a is None or b is None else np.where(condition, a, b)
         case _:
             return None

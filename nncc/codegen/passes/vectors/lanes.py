@@ -113,7 +113,8 @@ class Lanes:
     def _strided(self, x: Load, place: E.Ramp) -> Expr | None:
         """A load of lanes that lie a short step apart; None where these are loaded one by one, as under a mask of another
         form than a stretch of lanes."""
-        if x.type.is_bool or not self.table[x.buffer].scope.in_memory or not strided.is_strided(place.stride, self.lanes):
+        in_registers = self.table[x.buffer].scope is Scope.REGISTER
+        if x.type.is_bool or in_registers or not strided.is_strided(place.stride, self.lanes):
             return None
         conditions = (*conjuncts(x.mask), *self.guard)
         masks = [strided.stretched(c, self.axis, place.stride) if self.moves(c) else c for c in conditions]

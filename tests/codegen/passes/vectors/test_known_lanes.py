@@ -133,7 +133,7 @@ def wide(n):
     "place, step",
     [(LANES + wide(3), 1), (wide(3) + LANES, 1), (LANES * wide(2) + LANES, 3), (LANES * wide(-1) + wide(7), -1),
      (LANES + LANES * wide(-1) + wide(5), None), (LANES * LANES, 0), (E.select(below(9), LANES + wide(1), LANES * LANES), 1),
-     (E.select(below(0), LANES * LANES, LANES + wide(1)), 1), (E.select(below(3), LANES, wide(2)), 0),
+     (E.select(below(0), LANES * LANES, LANES + wide(1)), 1), (E.select(below(3), LANES, wide(20)), 0),
      (E.Binary(BinaryOp.MOD, LANES + wide(4), wide(9)), 0)],
     ids=["a start", "a start first", "steps", "backwards", "one place", "squares", "chosen", "not chosen", "of two places",
          "a remainder"],
@@ -192,3 +192,41 @@ def test_lanes_that_are_known(x, lanes):
 ])  # fmt: skip
 def test_lanes_that_are_not_known(x):
     assert known_lanes(x) is None
+
+
+# Places near each other
+
+
+def picked(places, mask=None):
+    """Y[lane] = X[base + places[lane]] for two bases, before and after the pass."""
+    base, lane = Var("b", i64), E.Ramp(E.index(0), 1, 8)
+    index: E.Expr = E.broadcast(E.index(places[0]), 8)
+    for n, place in enumerate(places[1:], 1):
+        index = E.Select(lane < E.broadcast(E.index(n), 8), index, E.broadcast(E.index(place), 8))
+    index = E.broadcast(base, 8) + index
+    value = E.Load("X", (index,), f32, mask, None if mask is None else FILL)
+    loop = For(base, E.index(2), Store("S", "Y", (E.Ramp(base * 8, 1, 8),), value))
+    before = kernel((param("X", 40), result("Y", 16)), loop)
+    after = use_known_lanes(before)
+    arrays = inputs(before)
+    assert_equal(run(before, arrays), run(after, arrays))
+    return [x for s in statements(after.body) if isinstance(s, Store) for x in loads(s.value)]
+
+
+@pytest.mark.parametrize(
+    "places, widths",
+    [([3, 2, 1, 0, 1, 2, 3, 4], [4, 4]), ([0, 0, 0, 1, 2, 3, 4, 5], [4, 4]), ([5] * 8, [1]), ([7, 6, 5, 4, 3, 2, 1, 0], [8]),
+     ([0, 2, 4, 6, 6, 4, 2, 0], [4, 4]), ([1, 2, 1, 2, 1, 2, 1, 2], [2])],
+)  # fmt: skip
+def test_lanes_near_each_other_are_shuffled_from_neighbours(places, widths):
+    assert [x.dtype.lanes for x in picked(places)] == widths
+
+
+def test_of_masked_lanes_those_that_are_off_do_not_count():
+    mask = E.lt(E.Ramp(E.index(0), 1, 8), E.Broadcast(E.index(3), 8))
+    assert [x.dtype.lanes for x in picked([1, 0, 1, 30, 30, 30, 30, 30], mask)] == [2]
+
+
+def test_lanes_far_from_each_other_are_loaded_one_by_one():
+    (load,) = picked([0, 8, 16, 24, 0, 8, 16, 24])
+    assert load.dtype.lanes == 8 and not isinstance(load.index[0], E.Ramp)

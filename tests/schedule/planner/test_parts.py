@@ -1,0 +1,90 @@
+import numpy as np
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32
+from nncc.pipeline.kernel import build
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.parts import shared_parts
+from nncc.target import Target
+from tests.oracle import assert_same_meaning
+
+TINY, V3 = Target.tiny(), Target.named("x86-64-v3")
+V4 = Target.named("x86-64-v4").with_(cores=1)
+
+
+def filters(images, channels, height, width, size=3, stride=1):
+    """A filter for each channel of images with zeros around them."""
+    pad = size // 2
+    x = c.placeholder("X", (images, channels, height, width), f32)
+    w = c.placeholder("W", (channels, size, size), f32, True)
+    p = c.compute("P", (images, channels, height + 2 * pad, width + 2 * pad), lambda n, i, y, z: c.guarded(
+        c.all_of(y >= pad, y < height + pad, z >= pad, z < width + pad), x[n, i, y - pad, z - pad], 0))  # fmt: skip
+    a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
+    rows, columns = (-(-extent // stride) for extent in (height, width))
+    t = c.compute("T", (images, channels, rows, columns), lambda n, i, y, z: c.sum(
+        p[n, i, y * stride + a.var, z * stride + b.var] * w[i, a.var, b.var], a, b))  # fmt: skip
+    return c.make_kernel("filters", x, w, p, t)
+
+
+def moved(steps):
+    return [step.axis for step in steps if isinstance(step, S.ComputeAt) and step.nest == "P"]
+
+
+@pytest.mark.parametrize(
+    "shape", [(1, 6, 5, 7), (2, 3, 1, 1), (1, 1, 9, 9), (1, 13, 8, 17), (0, 4, 5, 5), (3, 16, 4, 4)], ids=str
+)
+@pytest.mark.parametrize("stride", [1, 2])
+@pytest.mark.parametrize("target", [TINY, V3, V4], ids=str)
+def test_meaning(shape, stride, target):
+    for cores in (1, 2):
+        kernel = filters(*shape, stride=stride)
+        assert_same_meaning(kernel, apply(kernel, default_plan(kernel, target.with_(cores=cores))))
+
+
+@pytest.mark.parametrize("shape, stride", [((1, 40, 33, 35), 1), ((2, 21, 15, 31), 2), ((1, 64, 7, 7), 1)], ids=str)
+def test_machine_code(shape, stride):
+    rng = np.random.default_rng(0)
+    x, w = rng.standard_normal(shape).astype(np.float32), rng.standard_normal((shape[1], 3, 3)).astype(np.float32)
+    padded = np.pad(x, ((0, 0), (0, 0), (1, 1), (1, 1)))
+    windows = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), (2, 3))[:, :, ::stride, ::stride]
+    expected = np.einsum("nchwab,cab->nchw", windows.astype(np.float64), w)
+    for cores in (1, 2):
+        result = build(filters(*shape, stride=stride), target=Target.host().with_(cores=cores), threads=cores)(X=x, W=w)["T"]
+        np.testing.assert_allclose(result, expected, rtol=1e-4, atol=1e-4)
+
+
+def test_a_channel_gets_its_border_just_before_its_filter():
+    kernel = filters(1, 32, 64, 64)
+    steps = default_plan(kernel, V4)
+    assert moved(steps) == ["T.a1"]
+    assert apply(kernel, steps).table["P"].scope is Scope.LOCAL
+
+
+def test_small_channels_share_a_part():
+    steps = default_plan(filters(1, 64, 7, 7), V4)
+    assert moved(steps) == ["T.a1.o"] and S.Split("T.a1", 8) in steps
+
+
+def test_parts_are_left_to_threads():
+    steps = default_plan(filters(1, 32, 64, 64), V4.with_(cores=2))
+    assert moved(steps) == ["T.a1"] and any(isinstance(step, S.Parallel) for step in steps)
+    assert not moved(default_plan(filters(1, 4, 64, 64), V4.with_(cores=2)))  # too few for two threads
+
+
+def test_parts_that_fit_no_cache_or_are_too_few_stay_whole():
+    assert not moved(default_plan(filters(1, 1, 64, 64), V4))
+    assert not moved(default_plan(filters(1, 3, 7, 7), V4))
+    assert not moved(default_plan(filters(1, 8, 1000, 1000), V4))
+
+
+def test_threads_share_the_loop_over_parts():
+    given = [(S.FuseAxes("T.n", "T.i", "T.t"), S.Parallel("T.t")), (S.Parallel("T.i"),), (S.Unroll("T.i"),)]
+    cut = (S.Split("T.i", 8), S.ComputeAt("P", "T.i.o"))
+    assert shared_parts(given, cut) == [
+        (S.FuseAxes("T.n", "T.i.o", "T.t"), S.Parallel("T.t")), (S.Parallel("T.i.o"),), (S.Unroll("T.i"),)
+    ]  # fmt: skip
+    assert shared_parts(given, cut[1:]) == given

@@ -22,7 +22,7 @@ from nncc.target import Cpu
 
 WAITING = 64
 """Vectors of a part, at least. Stores wait for their turn in a buffer of 56 (Skylake) to 104 (Zen 5) of them, and a load
-that lies across two that wait has to wait for both. Zen 5, 384 channels of 16x16: parts of one channel take 1.07 times as long as
+that lies across two of these waits for both. Zen 5, 384 channels of 16x16: parts of one channel take 1.07 times as long as
 the whole, those of 4 channels 0.78."""
 
 

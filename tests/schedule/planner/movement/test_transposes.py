@@ -136,7 +136,7 @@ def test_blocks_are_as_wide_as_the_vectors_of_the_machine():
 def test_axes_that_stay_together_are_one():
     steps = planned(transpose((1, 64, 56, 56), (0, 2, 3, 1)))
     assert [s.fused for s in steps if isinstance(s, S.FuseAxes)] == ["Y.m0"]
-    assert factors(steps, "Y.i3") == [8] and factors(steps, "Y.m0") == [8]
+    assert factors(steps, "Y.i3") == [8] and factors(steps, "Y.m0") == [16]
 
 
 def test_no_block_has_a_mask_on_one_thread():
@@ -179,20 +179,35 @@ def test_large_results_are_streamed_in_whole_lines():
 
 
 def test_what_is_added_decides_along_which_axis_lines_are_met_again():
-    x, z = c.placeholder("X", (1000, 900), f32), c.placeholder("Z", (900, 1000), f32)
+    x, z = c.placeholder("X", (1000, 1100), f32), c.placeholder("Z", (1100, 1000), f32)
     for value, first in [(lambda i, j: x[j, i] * 2, "Y.j.o"), (lambda i, j: x[j, i] + z[i, j], "Y.i.o")]:
-        kernel = c.make_kernel("sum", x, z, c.compute("Y", (900, 1000), value))
+        kernel = c.make_kernel("sum", x, z, c.compute("Y", (1100, 1000), value))
         assert find_nest(apply(kernel, planned(kernel)), "Y").loops[0].axis.name == first
 
 
-def test_powers_of_two_go_by_panels_and_short_rows_by_columns():
-    def outermost(shape):
-        kernel = transpose(shape, (1, 0))
-        return [o.axis.name for o in find_nest(apply(kernel, planned(kernel)), "Y").loops]
+def outermost(shape, target=V4):
+    kernel = transpose(shape, (1, 0))
+    return [o.axis.name for o in find_nest(apply(kernel, planned(kernel, target)), "Y").loops]
 
-    assert outermost((1000, 1000))[:2] == ["Y.i1.o", "Y.i0.o"]
-    assert outermost((256, 784))[:2] == ["Y.i0.o", "Y.i1.o"]
-    assert outermost((1024, 1024))[:4] == ["Y.i0.o", "Y.i1.o", "Y.i0.i.o", "Y.i1.i.o"]
+
+def test_the_side_whose_lines_stay_in_the_first_cache_is_met_in_pieces():
+    assert outermost((100, 961))[:2] == ["Y.i0.o", "Y.i1.o"]
+    assert outermost((961, 100))[:2] == ["Y.i1.o", "Y.i0.o"]
+
+
+def test_steps_within_a_page_come_before_longer_ones():
+    for rows in (64, 512, 3136):
+        assert outermost((rows * 16, 64))[:2] == ["Y.i0.o", "Y.i1.o"]
+        assert outermost((64, rows * 16))[:2] == ["Y.i1.o", "Y.i0.o"]
+
+
+def test_lines_that_are_read_whole_need_not_stay():
+    assert factors(planned(transpose((1024, 1024), (1, 0)), V4), "Y.i0") == [16]
+    assert outermost((1024, 1024))[:2] == ["Y.i0.o", "Y.i1.o"]
+
+
+def test_what_stays_nowhere_goes_by_panels():
+    assert outermost((9001, 9003))[:4] == ["Y.i0.o", "Y.i1.o", "Y.i0.i.o", "Y.i1.i.o"]
 
 
 def test_lines_a_power_of_two_apart_share_sets():

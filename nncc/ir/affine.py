@@ -74,6 +74,13 @@ def scale(a: AffineForm, factor: int) -> AffineForm:
     return tuple([(atom, c * factor) for atom, c in a[0]]), a[1] * factor
 
 
+def wrapped(a: AffineForm, bits: int) -> AffineForm:
+    """The form with every number wrapped to a signed integer of some bits."""
+    half = 1 << (bits - 1)
+    terms = tuple([(atom, n) for atom, c in a[0] if (n := (c + half) % (2 * half) - half)])
+    return terms, (a[1] + half) % (2 * half) - half
+
+
 def divide(a: AffineForm, divisor: int) -> tuple[AffineForm, AffineForm]:
     """Split `a` into (quotient, rest) with a = divisor * quotient + rest, exactly and whatever the atoms' values.
 

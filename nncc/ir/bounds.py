@@ -34,9 +34,12 @@ def axis_range(extent: Expr, ranges: Ranges) -> Range | None:
 
 
 def bounds(x: Expr, ranges: Ranges) -> Range | None:
-    """A range that holds every value (of every lane) of an integer expression; None when nothing is known."""
+    """A range that holds every value (of every lane) of an integer expression; None when nothing is known, as of one that
+    is large when what it shares is counted each time."""
     if type(x) is Var:
         return ranges.get(x)
+    if x.size > E.MOST_NODES:
+        return None
     rule = _RULES.get(type(x))
     return None if rule is None else rule(x, ranges)
 
@@ -142,7 +145,7 @@ def decide(condition: Expr, ranges: Ranges) -> bool | None:
     if isinstance(condition, E.Unary):
         inner = decide(condition.x, ranges) if condition.op is UnaryOp.NOT else None
         return None if inner is None else not inner
-    if not isinstance(condition, E.Binary):
+    if not isinstance(condition, E.Binary) or condition.size > E.MOST_NODES:
         return None
     if condition.op in (BinaryOp.AND, BinaryOp.OR):
         a, b = decide(condition.a, ranges), decide(condition.b, ranges)

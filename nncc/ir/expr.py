@@ -4,16 +4,22 @@ Structurally equal expressions are one object. Index arithmetic (scalar i64 sums
 division and modulo by constants) goes through the affine normal form of `ir.affine` as it is built, so `i*4 + 2 + i`
 is the object `i*5 + 2`. All other operators build the node that was asked for. What the operators mean is said once,
 in `ir.ops`. `str()` is the readable text, `repr()` evaluates back to the same object.
+
+As trees, expressions may be exponentially larger than as objects: x = x + x doubles the tree. What walks an expression
+visits each object once, or asks for its `size` first; both texts give shared parts of large expressions names.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import field
 from functools import reduce
+from hashlib import blake2b
+from itertools import chain
 from typing import Any, cast
 
 from nncc.errors import ComputeError
@@ -45,8 +51,17 @@ class Expr(metaclass=Interned):
 
     dtype: DType = field(init=False)
     _order: str = field(init=False)
+    _size: int = field(init=False)
+    _depth: int = field(init=False)
 
     def __repr__(self) -> str:
+        names, (named,) = apart((self,))
+        if not names:
+            return self._constructor()
+        return f"({', '.join([*(f'{name} := {x!r}' for name, x in names), repr(named)])})[-1]"
+
+    def _constructor(self) -> str:
+        """The call that makes the object."""
         return f"{type(self).__name__}({', '.join(map(repr, self._fields()))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -57,7 +72,9 @@ class Expr(metaclass=Interned):
         return tuple([getattr(self, name) for name in names])
 
     def __str__(self) -> str:
-        return self.text(0)
+        names, (named,) = apart((self,))
+        where = ", ".join(f"{name} = {x.text(0)}" for name, x in names)
+        return f"{named.text(0)} where {where}" if names else self.text(0)
 
     def text(self, outer: int) -> str:
         """The readable text, in parentheses where the operator around it binds tighter than `outer` allows."""
@@ -81,8 +98,34 @@ class Expr(metaclass=Interned):
         try:
             return self._order
         except AttributeError:
-            object.__setattr__(self, "_order", repr(self))
+            for x in bottom_up((self,), lambda x: hasattr(x, "_order") or x.size <= MOST_NODES):
+                if not hasattr(x, "_order"):
+                    object.__setattr__(x, "_order", repr(x) if x.size <= MOST_NODES else _digest(x))
             return self._order
+
+    @property
+    def size(self) -> int:
+        """The nodes of the expression as a tree: a part counts as often as it is used."""
+        try:
+            return self._size
+        except AttributeError:
+            self._measure()
+            return self._size
+
+    @property
+    def depth(self) -> int:
+        """The nodes on the longest way to a leaf of the tree."""
+        try:
+            return self._depth
+        except AttributeError:
+            self._measure()
+            return self._depth
+
+    def _measure(self) -> None:
+        for x in bottom_up((self,), lambda x: hasattr(x, "_size")):
+            below = operands(x)
+            object.__setattr__(x, "_size", 1 + sum(o._size for o in below))
+            object.__setattr__(x, "_depth", 1 + max((o._depth for o in below), default=0))
 
     def __add__(self, other: ExprLike) -> Expr:
         return add(self, other)
@@ -168,7 +211,7 @@ def _require(condition: bool, expr: Expr, rule: str) -> None:
 
 
 def _ill_typed(expr: Expr, rule: str) -> ComputeError:
-    return ComputeError(f"ill-typed {type(expr).__name__}: {rule}\n  in {expr!r}")
+    return ComputeError(f"ill-typed {type(expr).__name__}: {rule}\n  in {expr._constructor()}")
 
 
 class _InternedConst(Interned):
@@ -201,7 +244,7 @@ class Const(Expr, metaclass=_InternedConst):
             raise _ill_typed(self, f"{dtype} holds {dtype.lowest} to {dtype.highest}")
         _derive(self, dtype)
 
-    def __repr__(self) -> str:
+    def _constructor(self) -> str:
         value = f"float({str(self.value)!r})" if self.type.is_float else repr(self.value)
         return f"Const({value}, {self.type!r})"
 
@@ -290,7 +333,7 @@ class Unary(Expr):
             raise _ill_typed(self, f"{self.op.value.text} does not take {dtype}")
         _derive(self, boolean.with_lanes(dtype.lanes) if self.op is UnaryOp.IS_NAN else dtype)
 
-    def __repr__(self) -> str:
+    def _constructor(self) -> str:
         return f"Unary(UnaryOp.{self.op.name}, {self.x!r})"
 
     def text(self, outer: int) -> str:
@@ -316,7 +359,7 @@ class Binary(Expr):
             raise _ill_typed(self, f"{op.value.text} does not take {dtype}")
         _derive(self, boolean.with_lanes(dtype.lanes) if op in COMPARISONS else dtype)
 
-    def __repr__(self) -> str:
+    def _constructor(self) -> str:
         return f"Binary(BinaryOp.{self.op.name}, {self.a!r}, {self.b!r})"
 
     def text(self, outer: int) -> str:
@@ -469,6 +512,98 @@ class Intrinsic(Expr):
         return _call(self.name, *self.operands)
 
 
+# Operands and shared parts
+
+
+def operands(x: Expr) -> tuple[Expr, ...]:
+    """The direct operands of an expression."""
+    below = _OPERANDS.get(type(x))
+    return () if below is None else below(x)
+
+
+_OPERANDS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
+    Affine: lambda x: tuple([atom for atom, _ in x.terms]),
+    Load: lambda x: x.index if x.mask is None else (*x.index, x.mask, x.fill),
+    Binary: lambda x: (x.a, x.b),
+    Unary: lambda x: (x.x,),
+    Fma: lambda x: (x.a, x.b, x.c),
+    Select: lambda x: (x.condition, x.a, x.b),
+    UnlikelySelect: lambda x: (x.condition, x.a, x.b),
+    Cast: lambda x: (x.x,),
+    Bitcast: lambda x: (x.x,),
+    Ramp: lambda x: (x.base,),
+    Broadcast: lambda x: (x.x,),
+    Shuffle: lambda x: x.vectors,
+    Intrinsic: lambda x: x.operands,
+}
+
+
+MOST_NODES = 128
+"""The largest tree that is written, and searched for what is known of it, as a tree."""
+_SHORT = 6
+"""Nodes of a tree that is written as often as it is used."""
+
+
+@node
+class Name(Var):
+    """What stands for a shared part in a text."""
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def apart(roots: Sequence[Expr]) -> tuple[list[tuple[Name, Expr]], tuple[Expr, ...]]:
+    """Names for what expressions share, each with what it stands for in terms of those before, and the expressions in terms
+    of names; no names where the trees are small."""
+    if sum(x.size for x in roots) <= MOST_NODES:
+        return [], tuple(roots)
+    every, names, new = bottom_up(roots), list[tuple[Name, Expr]](), dict[Expr, Expr]()
+    uses = Counter(chain(roots, *(operands(x) for x in every)))
+    for x in every:
+        new[x] = _with(x, new.__getitem__)
+        if uses[x] > 1 and x.size > _SHORT:
+            names.append((Name(f"v{len(names)}", x.dtype), new[x]))
+            new[x] = names[-1][0]
+    return names, tuple(new[x] for x in roots)
+
+
+def bottom_up(roots: Sequence[Expr], known: Callable[[Expr], bool] = lambda _: False) -> list[Expr]:
+    """The distinct expressions below and including some, each after its operands, without what is below known ones; a loop,
+    as they may be deep."""
+    found: dict[Expr, None] = {}
+    stack = [*reversed(roots)]
+    while stack:
+        missing = [] if known(stack[-1]) else [x for x in operands(stack[-1]) if x not in found]
+        stack.extend(reversed(missing))
+        if not missing:
+            found[stack.pop()] = None
+    return list(found)
+
+
+def _digest(x: Expr) -> str:
+    """A short text of a large expression, which tells it from others."""
+    parts = [o.order if isinstance(o, Expr) else repr(o) for o in _flat(x._fields())]
+    return blake2b("\n".join([type(x).__name__, *parts]).encode(), digest_size=16).hexdigest()
+
+
+def _flat(value: object) -> Iterator[object]:
+    """The members of a field, of tuples in it too."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _flat(item)
+    else:
+        yield value
+
+
+def _with(x: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """The node with other operands, made as it is and not by the operators: a sum stays one, whatever its terms are."""
+
+    def put(value: Any) -> Any:
+        return change(value) if isinstance(value, Expr) else tuple(map(put, value)) if isinstance(value, tuple) else value
+
+    return type(x)(*map(put, x._fields()))
+
+
 # Index arithmetic
 
 
@@ -505,15 +640,17 @@ def form(x: Expr) -> affine.AffineForm:
 
 def _form(x: ExprLike) -> affine.AffineForm | None:
     """The affine form of an int or an index expression; None for an expression of another dtype."""
-    if type(x) is int:
+    if type(x) is int and i64.lowest <= x <= i64.highest:
         return (), x
     x = wrap(x, i64)
     return form(x) if x.dtype is i64 else None
 
 
 def from_form(value: affine.AffineForm) -> Expr:
-    """The expression of an affine form."""
+    """The expression of an affine form; its numbers wrap, as what they are multiplied with and added to does."""
     terms, const = value
+    if abs(const) > i64.highest or (terms and max([abs(c) for _, c in terms]) > i64.highest):
+        terms, const = affine.wrapped(value, i64.bits)
     if not terms:
         return Const(const, i64)
     is_atom = not const and terms[0][1] == 1 and len(terms) == 1
@@ -542,7 +679,8 @@ def sub(a: Expr, b: ExprLike) -> Expr:
 
 
 def mul(a: Expr, b: ExprLike) -> Expr:
-    """a * b; an index product distributes over sums, so that coefficients stay visible."""
+    """a * b; an index product distributes over sums, so that coefficients stay visible. One of data does not: the square of
+    a sum that is squared again, and so on, has exponentially many terms."""
     if a.dtype is not i64 or (right := _form(b)) is None:
         return Binary(BinaryOp.MUL, a, wrap(b, a.dtype))
     left = form(a)
@@ -550,6 +688,8 @@ def mul(a: Expr, b: ExprLike) -> Expr:
         left, right = right, left
     if not right[0]:
         return from_form(affine.scale(left, right[1]))
+    if _is_data(a) or _is_data(b):
+        return _product(a, cast(Expr, b))
     parts = [(form(_product(x, y)), c * d) for x, c in left[0] for y, d in right[0]]
     return from_form(affine.total([*parts, ((left[0], 0), right[1]), ((right[0], 0), left[1])], left[1] * right[1]))
 
@@ -599,6 +739,8 @@ def _divisor(x: Expr) -> int:
 
 def _is_data(x: ExprLike) -> bool:
     """Whether x is more than arithmetic on axes: any number, so that the difference of two may not fit 64 bits."""
+    if isinstance(x, Expr) and x.size > MOST_NODES:
+        return True
     if isinstance(x, Binary):
         return _is_data(x.a) or _is_data(x.b)
     if isinstance(x, Affine):
@@ -669,12 +811,19 @@ def conjunction(conditions: tuple[Expr, ...]) -> Expr:
 
 
 def conjuncts(condition: Expr | None) -> tuple[Expr, ...]:
-    """The conditions that a mask is the conjunction of; none for no mask or true."""
+    """The conditions that a mask is the conjunction of, each once; none for no mask or true."""
     if condition is None or condition is TRUE:
         return ()
-    if isinstance(condition, Binary) and condition.op is BinaryOp.AND:
-        return conjuncts(condition.a) + conjuncts(condition.b)
-    return (condition,)
+    found: dict[Expr, None] = {}
+    waiting, seen = [condition], set[Expr]()
+    while waiting:
+        x = waiting.pop()
+        if isinstance(x, Binary) and x.op is BinaryOp.AND:
+            waiting += [] if x in seen else [x.b, x.a]
+            seen.add(x)
+        else:
+            found[x] = None
+    return tuple(found)
 
 
 def power(a: Expr, b: ExprLike) -> Expr:

@@ -1,10 +1,10 @@
 """The readable text of statements and kernels: deterministic, indented, for people, goldens and error excerpts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
-from nncc.ir.expr import TRUE, Expr
+from nncc.ir.expr import TRUE, Expr, Name, apart
 from nncc.ir.stmt import Alloc, Barrier, CallKernel, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update
 
 _KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Barrier, Fork, CallKernel)
@@ -34,14 +34,20 @@ def _lines(stmt: Stmt) -> Iterator[str]:
     match stmt:
         case Store():
             stream = " stream" if stmt.stream else ""
-            yield f"{_place(stmt.buffer, stmt.index)} = {stmt.value}{_condition(stmt.mask)}{stream}{_name(stmt)}"
+            names, (*index, value, mask) = apart((*stmt.index, stmt.value, stmt.mask))
+            yield f"{_place(stmt.buffer, index)} = {value}{_condition(mask)}{stream}{_name(stmt)}"
+            yield from _where(names)
         case Update():
-            places = ", ".join(_place(b, stmt.index) for b in stmt.buffers)
+            names, (mask, *rest) = apart((stmt.mask, *stmt.index, *stmt.values))
+            index, values = rest[: len(stmt.index)], rest[len(stmt.index) :]
+            places = ", ".join(_place(b, index) for b in stmt.buffers)
             over = f" over {', '.join(stmt.over)}" if stmt.over else ""
-            values = ", ".join(map(str, stmt.values))
-            yield f"{places} {stmt.combiner}= {values}{over}{_condition(stmt.mask)}{_name(stmt)}"
+            yield f"{places} {stmt.combiner}= {', '.join(map(str, values))}{over}{_condition(mask)}{_name(stmt)}"
+            yield from _where(names)
         case Let():
-            yield from (f"let {var} = {value}" for var, value in stmt.bindings)
+            names, made = apart([value for _, value in stmt.bindings])
+            yield from (f"let {var} = {value}" for (var, _), value in zip(stmt.bindings, made))
+            yield from _where(names)
             yield from _lines(stmt.body)
         case For():
             peel = " peel" if stmt.peel else ""
@@ -78,7 +84,12 @@ def _indent(stmt: Stmt) -> Iterator[str]:
     return (f"  {line}" for line in _lines(stmt))
 
 
-def _place(buffer: str, index: tuple[Expr, ...]) -> str:
+def _where(names: list[tuple[Name, Expr]]) -> Iterator[str]:
+    """What names stand for, below the statement that has them."""
+    return (f"  where {name} = {value}" for name, value in names)
+
+
+def _place(buffer: str, index: Iterable[Expr]) -> str:
     return f"{buffer}[{', '.join(map(str, index))}]"
 
 

@@ -15,35 +15,13 @@ from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq
 
 ExprRule = Callable[[Expr], Expr | None]
+operands = E.operands
 
 _SMART: dict[BinaryOp, Callable[[Expr, Expr], Expr]] = {
     BinaryOp.ADD: E.add, BinaryOp.SUB: E.sub, BinaryOp.MUL: E.mul, BinaryOp.FLOORDIV: E.floordiv,
     BinaryOp.MOD: E.mod, BinaryOp.LT: E.lt, BinaryOp.LE: E.le, BinaryOp.EQ: E.eq, BinaryOp.NE: E.ne,
     BinaryOp.AND: E.logical_and, BinaryOp.OR: E.logical_or,
 }  # fmt: skip
-
-
-def operands(x: Expr) -> tuple[Expr, ...]:
-    """The direct operands of an expression."""
-    below = _OPERANDS.get(type(x))
-    return () if below is None else below(x)
-
-
-_OPERANDS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
-    E.Affine: lambda x: tuple([atom for atom, _ in x.terms]),
-    E.Load: lambda x: x.index if x.mask is None else (*x.index, x.mask, x.fill),
-    E.Binary: lambda x: (x.a, x.b),
-    E.Unary: lambda x: (x.x,),
-    E.Fma: lambda x: (x.a, x.b, x.c),
-    E.Select: lambda x: (x.condition, x.a, x.b),
-    E.UnlikelySelect: lambda x: (x.condition, x.a, x.b),
-    E.Cast: lambda x: (x.x,),
-    E.Bitcast: lambda x: (x.x,),
-    E.Ramp: lambda x: (x.base,),
-    E.Broadcast: lambda x: (x.x,),
-    E.Shuffle: lambda x: x.vectors,
-    E.Intrinsic: lambda x: x.operands,
-}
 
 
 def map_operands(x: Expr, change: Callable[[Expr], Expr]) -> Expr:

@@ -1,6 +1,7 @@
 import copy
 import math
 import pickle
+from functools import reduce
 
 import numpy as np
 import pytest
@@ -321,3 +322,62 @@ def test_what_is_no_number_is_refused_in_words():
             ComputeError, match=r"is neither a number nor an expression; of a reduction's axis take its \.var"
         ):
             make()
+
+
+# Shared parts: as trees, these have 2**64 nodes
+
+CHAINS = {
+    "chain": lambda x: x + x,
+    "square": lambda x: (x + 1) * (x + 1),
+    "diamond": lambda x: E.maximum(x + 2, x * 3),
+    "ladder": lambda x: E.select(E.lt(x, 5), x * 2, x + 1),
+}
+
+
+def deep(name, dtype, depth=64):
+    return reduce(lambda x, _: CHAINS[name](x), range(depth), Load("A", (i,), dtype))
+
+
+@pytest.mark.parametrize("dtype", [f32, i32, i64], ids=str)
+@pytest.mark.parametrize("name", CHAINS)
+def test_texts_of_shared_parts_are_linear(name, dtype):
+    x, half = deep(name, dtype), deep(name, dtype, 32)
+    assert len(str(x)) < 2.5 * len(str(half)) < 25_000 and len(repr(x)) < 3 * len(repr(half)) < 100_000
+    assert eval(repr(x), dict(NAMES)) is x
+    assert len(x.order) <= len(repr(x))
+
+
+def test_the_text_of_shared_parts():
+    x = deep("chain", f32, 7)
+    assert str(x) == ("v4 + v4 where v0 = A[i] + A[i] + (A[i] + A[i]), v1 = v0 + v0, v2 = v1 + v1, v3 = v2 + v2, "
+                      "v4 = v3 + v3")  # fmt: skip
+
+
+def test_size_and_depth():
+    assert [x.size for x in (X, X * Y, deep("chain", f32, 2))] == [2, 5, 11]
+    assert [x.depth for x in (i, X, X * Y, deep("chain", f32, 64))] == [1, 2, 3, 66]
+    assert deep("chain", f32, 2000).depth == 2002  # no recursion
+
+
+def test_orders_of_large_expressions_tell_them_apart():
+    xs = [deep("square", i64, n) for n in range(20)]
+    assert len({x.order for x in xs}) == 20
+
+
+def test_a_product_of_data_is_one_atom():
+    data = Load("A", (i,), i64)
+    assert (data + 1) * (data + 1) is Binary(BinaryOp.MUL, data + 1, data + 1)
+    assert (i + 1) * (j + 1) is i * j + i + j + 1
+    assert (data + 1) * 3 is data * 3 + 3
+
+
+def test_numbers_of_sums_wrap():
+    data = Load("A", (i,), i64)
+    assert deep("chain", i64, 63) is data * -(2**63) and deep("chain", i64) is index(0)
+    with pytest.raises(ComputeError, match="is not of type i64|holds"):
+        data + 2**63
+
+
+def test_conjuncts_are_told_once():
+    both = E.logical_and(P, Q)
+    assert E.conjuncts(E.logical_and(both, E.logical_and(Q, E.lt(i, 3)))) == (P, Q, E.lt(i, 3))

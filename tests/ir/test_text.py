@@ -77,3 +77,17 @@ def test_marks():
 
 def test_nothing():
     assert stmt_text(Seq()) == ""
+
+
+def test_shared_parts_of_a_large_value_stand_below_it():
+    x = A
+    for _ in range(7):
+        x = x + x
+    assert stmt_text(Store("C", "C", (i,), x, E.lt(i, 3))) == dedent("""\
+        C[i] = v5 + v5 if i < 3
+          where v0 = A[i, k] + A[i, k]
+          where v1 = v0 + v0
+          where v2 = v1 + v1
+          where v3 = v2 + v2
+          where v4 = v3 + v3
+          where v5 = v4 + v4""")

@@ -11,6 +11,7 @@ from nncc import te
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.threads import in_process_pool
 from nncc.errors import BuildError, ComputeError, RunError
+from nncc.ir import interp
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index
@@ -126,3 +127,25 @@ def test_neighbours_lie_apart_and_inputs_may_be_one_array():
 def test_arrays_of_no_elements_overlap_with_nothing():
     empty = np.zeros(0, np.float32)
     assert doubled(0).bind({"A": empty, "B": empty}).arrays["B"] is empty
+
+
+@pytest.mark.parametrize(
+    "step",
+    [lambda x: x + x, lambda x: x * x - x, lambda x: te.maximum(x * 0.5, 1.0 - x)],
+    ids=["chain", "squares", "diamond"],
+)
+def test_shared_values_are_computed_once(step, tmp_path: Path):
+    """As a tree, the value has 2**64 nodes."""
+
+    def formula(i):
+        value = x[i] * 0.5
+        for _ in range(64):
+            value = step(value)
+        return value
+
+    x = te.placeholder("X", (5,), f32)
+    kernel = te.make_kernel("shared", x, te.compute("Y", (5,), formula))
+    built = nncc.build(kernel, target=HOST, cache=tmp_path)
+    given = np.array([0.0, 0.25, -0.5, 1.0, 1.5], np.float32)
+    np.testing.assert_allclose(built(X=given)["Y"], interp.run(kernel, {"X": given})["Y"], rtol=1e-5)
+    assert len(str(built.kernel)) < 5_000 and len(built.llvm) < 200_000

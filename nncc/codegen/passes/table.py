@@ -8,6 +8,7 @@ from enum import Flag, auto
 from functools import reduce
 
 from nncc.codegen.passes.allocate import allocate
+from nncc.codegen.passes.bind import bind
 from nncc.codegen.passes.decompose import decompose
 from nncc.codegen.passes.divisions import hoist
 from nncc.codegen.passes.elementary import expand_math
@@ -52,6 +53,7 @@ class Property(Flag):
     VECTORS = auto()  # no loop is marked `vectorize`, and no scalar leaf has a mask
     ALLOCATED = auto()  # what one thread uses is allocated by the body
     NO_UPDATE = auto()
+    SHALLOW = auto()  # no expression is a long chain of operators
     NO_MATH = auto()  # no elementary function
     NO_EXTREMA = auto()  # no max and min
     LEGAL = auto()  # no arithmetic that processors have no instruction for
@@ -102,13 +104,15 @@ CPU_PASSES = (
          Property.VECTORS, Property.SCALAR),
     Pass("allocate", allocate, Property.VECTORS, Property.ALLOCATED),
     Pass("lower_updates", lower_updates, Property.VECTORS | Property.NO_OVER, Property.NO_UPDATE, Property.NO_EXTREMA),
-    Pass("expand_math", expanded, Property.VECTORS, Property.NO_MATH, Property.NO_EXTREMA | Property.LEGAL),
-    Pass("extrema", lower_extrema, Property.NOTHING, Property.NO_EXTREMA, Property.LEGAL),
-    Pass("legalise", legalise, Property.NO_UPDATE, Property.LEGAL),
+    Pass("bind", bind, Property.VECTORS | Property.NO_UPDATE, Property.SHALLOW),
+    Pass("expand_math", expanded, Property.VECTORS | Property.SHALLOW,
+         Property.NO_MATH, Property.SHALLOW | Property.NO_EXTREMA | Property.LEGAL),
+    Pass("extrema", lower_extrema, Property.NOTHING, Property.NO_EXTREMA, Property.SHALLOW | Property.LEGAL),
+    Pass("legalise", legalise, Property.NO_UPDATE, Property.LEGAL, Property.SHALLOW),
     Pass("contract", contract, Property.LEGAL | Property.NO_MATH | Property.NO_UPDATE, Property.CONTRACTED),
     Pass("unroll", unroll, Property.VECTORS | Property.NO_PEEL,
          Property.UNROLLED, Property.HOISTED | Property.LANES_USED | Property.NO_GATHERED_REGISTERS),
-    Pass("shuffle", shuffle_registers, Property.FLAT | Property.VECTORS, Property.NO_GATHERED_REGISTERS),
+    Pass("shuffle", shuffle_registers, Property.FLAT | Property.VECTORS, Property.NO_GATHERED_REGISTERS, Property.SHALLOW),
     Pass("known_lanes", use_known_lanes, Property.NO_UPDATE, Property.LANES_USED),
     Pass("hoist", hoist, Property.NOTHING, Property.HOISTED),
 )  # fmt: skip

@@ -7,6 +7,7 @@ it is the inner vector repeated; else it is put together from one vector for eac
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from math import prod
 
 from nncc.codegen.passes.vectors.lanes import Lanes, Table
@@ -75,6 +76,7 @@ def _as_one(x: Expr, axes: Axes) -> tuple[Expr, int]:
     return substitute(x, {axis: E.index(0) for axis, _ in axes[:-1]}), prod(n for _, n in axes)
 
 
+@lru_cache(maxsize=1 << 10)
 def _walks_as_one(x: Expr, axes: Axes) -> bool:
     """Whether a step of each axis is one of the last axis as often as the axes inside run, in every index."""
     own = {axis for axis, _ in axes}

@@ -44,7 +44,7 @@ class _Lets:
     def inline(self) -> Callable[[Expr], Expr]:
         """Puts in what names stand for."""
         done: dict[Expr, Expr] = {}
-        for var, value in self.values.items():
+        for var, value in ((var, value) for var, value in self.values.items() if not var.dtype.is_float):
             done[var] = value if variables(value).isdisjoint(done) else substitution(done)(value)
         put = substitution(done)
         if self.around is None:

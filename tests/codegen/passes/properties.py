@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, reduce
 
 from benchmarks import kernels as K
+from nncc.codegen.passes.bind import DEEP
 from nncc.codegen.passes.divisions import hoist
 from nncc.codegen.passes.table import Property, simplified
 from nncc.codegen.passes.unmask import unmask
@@ -113,6 +114,7 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.VECTORS: _has_no_masks,
     Property.ALLOCATED: lambda k: all(b.role is not Role.TEMP or b.scope is Scope.GLOBAL for b in k.buffers),
     Property.NO_UPDATE: lambda k: not any(isinstance(leaf, Update) for leaf in _leaves(k)),
+    Property.SHALLOW: lambda k: all(x.depth <= DEEP for x in _values(k)),
     Property.NO_MATH: lambda k: not _ops(k) & _MATH,
     Property.NO_EXTREMA: lambda k: not _ops(k) & _EXTREMA,
     Property.LEGAL: lambda k: all(map(_is_legal, _values(k))),
@@ -183,6 +185,13 @@ def _shuffled(m: int, n: int) -> Kernel:
     return c.make_kernel("shuffled", x, y)
 
 
+def _deep(n: int) -> Kernel:
+    """A chain of 60 operators."""
+    x = c.placeholder("X", (n,), f32)
+    y = c.compute("Y", (n,), lambda i: reduce(lambda y, _: c.tanh(y) * y + x[0], range(20), x[i]))
+    return c.make_kernel("deep", x, y)
+
+
 _TILE = (
     S.CacheWrite("C", "T"), S.Split("C.a1", 4, "peel"), S.Reorder(("C.a1.o", "C.a0", "C.a1.i")),
     S.ComputeAt("T", "C.a1.o"), S.Reorder(("C.k", "C.i", "C.j")), S.SetScope("T", "register"), S.Vectorize("C.j"),
@@ -215,6 +224,7 @@ def scheduled() -> dict[str, Kernel]:
         ),
         "nothing": (_product(0, 3, 4), ()),
         "a sum of nothing": (_product(2, 3, 0), ()),
+        "a long chain": (_deep(9), (S.Split("Y.i", 4), S.Vectorize("Y.i.i"))),
     }
     return {name: apply(k, default_plan(k, V4)) for name, k in planned.items()} | {
         n: apply(*both) for n, both in by_hand.items()

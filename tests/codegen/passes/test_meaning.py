@@ -8,7 +8,8 @@ import pytest
 from benchmarks import kernels
 from nncc.codegen.passes.table import CPU_PASSES
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f16, i32
+from nncc.ir.dtypes import f16, f32, i32
+from nncc.ir.expr import Expr
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
@@ -40,6 +41,19 @@ def remainders(m: int, n: int) -> Kernel:
     """A mod B in i32, where some divisors are 0 and -1."""
     a, b = c.placeholder("A", (m, n), i32), c.placeholder("B", (n,), i32)
     return c.make_kernel("remainders", a, b, c.compute("Y", (m, n), lambda i, j: a[i, j] % b[j]))
+
+
+def deep(m: int, n: int) -> Kernel:
+    """A chain of 60 operators, each of which takes the one before twice."""
+    a = c.placeholder("A", (m, n), f32)
+
+    def formula(i: Expr, j: Expr) -> Expr:
+        x = a[i, j] * 0.5
+        for _ in range(20):
+            x = c.tanh(x) * x + a[i, 0]
+        return x
+
+    return c.make_kernel("deep", a, c.compute("Y", (m, n), formula))
 
 
 # Extents of 0 and 1, primes, and those that vectors and tiles divide and do not divide.
@@ -76,6 +90,7 @@ SHAPES = {
     chains.integers: ((7, 13),),
     halves: ((3, 11),),
     remainders: ((5, 13),),
+    deep: ((2, 9),),
 }
 KERNELS = {
     f"{make.__name__}-{'x'.join(map(str, shape))}": partial(make, *shape) for make, all_ in SHAPES.items() for shape in all_

@@ -178,6 +178,8 @@ def _stored(stmt: Store, place: E.Ramp, start: int, end: int) -> Stmt | None:
 
 def known_lanes(x: Expr) -> Any:
     """The lanes of an expression as a numpy array, None where they are not known when a kernel is compiled."""
+    if x.size > E.MOST_NODES:
+        return None
     match x:
         case E.Const():
             return np.full(x.dtype.lanes, x.value)

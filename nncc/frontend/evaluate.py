@@ -1,6 +1,7 @@
 """Running a graph with the numpy references of its operators: slow, obvious, the oracle of graph tests."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from nncc.ir.dtypes import DType, f32, f64, from_numpy
 def evaluate(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, Array]:
     """The outputs of a graph by name, in order.
 
-    Raises: RunError when the arrays do not fit the inputs of the graph.
+    Raises: RunError when the arrays do not fit the inputs of the graph, or a check fails.
     """
     sizes = symbol_sizes(graph, inputs)
     graph = graph if all(node.op in OPS for node in graph.nodes) else decompose(graph)
@@ -34,6 +35,10 @@ def evaluate(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, Array]:
         for value in dict.fromkeys(node.inputs):
             if last_reader[value] is node and value not in graph.outputs:
                 del values[value]
+    for check, low, high in graph.checked():
+        fault = replace(check, extent=bind(check.extent, sizes)).fault(int(values[low]), int(values[high]))
+        if fault:
+            raise RunError(fault)
     return {name: values[value] for name, value in zip(graph.output_names, graph.outputs)}
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from nncc.frontend.graph.graph import Array, Graph, Value
 
 _POSITIVE = frozenset({"log", "sqrt", "rsqrt", "pow"})
+_GATHERS = frozenset({"gather", "gather_elements"})
 _THROUGH = frozenset({"reshape", "transpose", "broadcast", "slice", "cast"})
 
 
@@ -25,7 +26,7 @@ def _drawn(rng: np.random.Generator, graph: Graph, value: Value) -> Array:
         drawn = rng.standard_normal(shape)
         positive = any(op in _POSITIVE for op, _, _ in _readers(graph, value))
         return np.asarray(np.abs(drawn) + 0.1 if positive else drawn).astype(dtype.numpy)
-    indexed = [extent for op, position, extent in _readers(graph, value) if op == "gather" and position == 1]
+    indexed = [extent for op, position, extent in _readers(graph, value) if op in _GATHERS and position == 1]
     high = 2 if dtype.is_bool else min(indexed, default=8)
     return np.asarray(rng.integers(0, high, shape)).astype(dtype.numpy)
 
@@ -36,7 +37,7 @@ def _readers(graph: Graph, value: Value) -> Iterator[tuple[str, int, int]]:
         for position, operand in enumerate(node.inputs):
             if operand != value:
                 continue
-            gathers = node.op == "gather"
+            gathers = node.op in _GATHERS
             yield node.op, position, int(node.inputs[0].type.extents[node.attribute("axis")]) if gathers else 0
             if node.op in _THROUGH:
                 yield from _readers(graph, node.output)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from nncc.ir import expr as E
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.ops import BinaryOp, UnaryOp
 
@@ -91,7 +91,14 @@ def _cast(x: E.Cast, ranges: Ranges) -> Range | None:
 
 def _operation(x: E.Binary, ranges: Ranges) -> Range | None:
     a, b = bounds(x.a, ranges), bounds(x.b, ranges)
+    if x.op in (BinaryOp.MIN, BinaryOp.MAX) and x.dtype.is_int and (a is None) is not (b is None):
+        a, b = a or _every(x.dtype), b or _every(x.dtype)  # one of them limits what the other is
     return None if a is None or b is None else _binary(x.op, a, b)
+
+
+def _every(dtype: DType) -> Range:
+    """The numbers of an integer dtype."""
+    return Range(int(dtype.lowest), int(dtype.highest))
 
 
 def _wrapping(rule: Callable[[Any, Ranges], Range | None]) -> Callable[[Any, Ranges], Range | None]:

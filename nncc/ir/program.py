@@ -26,12 +26,23 @@ Array = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
+class Check:
+    """Indices that are to be those of an axis, from -extent to extent - 1, when all calls are done. low, high: the values of
+    the program that have the least of them and the greatest. node: what picks by them."""
+
+    node: str
+    extent: int
+    low: str
+    high: str
+
+
+@dataclass(frozen=True)
 class Program:
     """Values in the order inputs, outputs, constants, temporaries; `kernels` are the distinct ones that are called.
 
     A call binds, in the order of the kernel's buffers without its workspace, one value to each parameter. Constants
     are held by name as arrays, once. labels: what callers call an output, where that is the name of another value: the
-    output of a model may have the name of an input.
+    output of a model may have the name of an input. checks: what makes a run fail.
     """
 
     name: str
@@ -40,6 +51,7 @@ class Program:
     body: Stmt
     constants: Mapping[str, Array] = field(repr=False)
     labels: Mapping[str, str] = field(default_factory=dict)
+    checks: tuple[Check, ...] = ()
 
     @cached_property
     def calls(self) -> tuple[CallKernel, ...]:
@@ -129,5 +141,7 @@ def _order(program: Program) -> Iterator[str]:
         yield from (f"{call.kernel} reads {a}, which nobody has written" for p, a in bound
                     if p.role is not Role.OUTPUT and a not in ready)  # fmt: skip
         ready |= {a for p, a in bound if p.role is Role.OUTPUT}
+    checked = [name for check in program.checks for name in (check.low, check.high)]
+    yield from (f"a check reads {name}, which nobody has written" for name in checked if name not in ready)
     unwritten = (v.name for v in program.of_role(Role.OUTPUT) if v.name not in ready)
     yield from (f"nobody writes the output {name}" for name in unwritten)

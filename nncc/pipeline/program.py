@@ -9,13 +9,14 @@ import numpy as np
 
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.passes.constants import Hoisted
+from nncc.errors import ModelError
 from nncc.frontend import compute as c
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.graph import Array, Graph, Value
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import from_numpy
-from nncc.ir.program import Program
+from nncc.ir.program import Check, Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.schedule.schedule import Schedule
 
@@ -58,7 +59,7 @@ class ProgramBuilder:
         )  # fmt: skip
         kernels = tuple(m.hoisted.kernel for m in self.made.values())
         labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
-        return Program(graph.name, values, kernels, seq(*calls), constants, labels)
+        return Program(graph.name, values, kernels, seq(*calls), constants, labels, _checks(graph, names))
 
     def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
         """The call of a lowered group."""
@@ -84,6 +85,18 @@ class ProgramBuilder:
             self.constants |= {f"{number}.{name}": array for name, array in made.items()}
             self.ready[key] = {name: f"{number}.{name}" for name in made}
         return self.ready[key]
+
+
+def _checks(graph: Graph, names: Mapping[str, str]) -> tuple[Check, ...]:
+    """The checks that runs make. Raises: ModelError for one that always fails."""
+    arrays, found = graph.arrays(), list[Check]()
+    for check, low, high in graph.checked():
+        if low.name in arrays and high.name in arrays:
+            if fault := check.fault(int(arrays[low.name]), int(arrays[high.name])):
+                raise ModelError(fault)
+        else:
+            found.append(Check(check.node, int(check.extent), names[low.name], names[high.name]))
+    return tuple(found)
 
 
 def _buffer(value: Value) -> Buffer:

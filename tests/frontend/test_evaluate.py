@@ -3,7 +3,7 @@ import pytest
 
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.functions import extents, size_of
+from nncc.frontend.builder.functions import extents, gather, size_of
 from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.ir.dtypes import f32, i64
@@ -55,3 +55,16 @@ def test_double_precision_is_the_same_graph_with_less_error():
     exact = (x.astype(np.float64) * np.float64(np.float32(0.1))).mean()
     assert abs(evaluate(wide, {"x": x.astype(np.float64)})["y"] - exact) < 1e-12
     assert evaluate(graph, {"x": x})["y"].dtype == np.float32
+
+
+def test_a_check_that_fails_is_an_error():
+    b = GraphBuilder()
+    x, indices = b.input("x", f32, ("N", 3)), b.input("i", i64, ("M",))
+    with b.origin("pick", ""):
+        b.check(indices, x.shape[0])
+    b.output("y", gather(x, indices, 0))
+    graph, x = b.build(), np.arange(6, dtype=np.float32).reshape(2, 3)
+    assert evaluate(graph, {"x": x, "i": np.array([-2, 1])})["y"].tolist() == [[0, 1, 2], [3, 4, 5]]
+    assert evaluate(graph, {"x": x, "i": np.zeros(0, int)})["y"].shape == (0, 3)
+    with pytest.raises(RunError, match="node 'pick': the indices are 0 to 2; expected -2 to 1"):
+        evaluate(graph, {"x": x, "i": np.array([0, 2])})

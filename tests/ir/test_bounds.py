@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, axis_range, bounds, decide
-from nncc.ir.dtypes import f32, i8, i64, u8
+from nncc.ir.dtypes import f32, i8, i32, i64, u8
 from nncc.ir.expr import Broadcast, Cast, Const, Load, Ramp, Select, Var, index
 from tests.ir.strategies import comparisons, pairs, points, quick, ranges
 
@@ -86,3 +86,11 @@ def test_axis_range_takes_the_greatest_extent():
     assert axis_range(i, WITHIN) == Range(0, 6)
     assert axis_range(index(0), {}) == Range(0, -1)
     assert axis_range(Var("n", i64), WITHIN) is None
+
+
+def test_one_side_limits_an_extremum():
+    data = Load("A", (i,), i32)
+    last, first = Const(9, i32), Const(0, i32)
+    assert bounds(E.maximum(data, first), {}) == Range(0, i32.highest)
+    assert bounds(E.minimum(E.maximum(data, first), last), {}) == Range(0, 9)
+    assert bounds(E.minimum(E.Cast(data, f32), Const(1.0, f32)), {}) is None

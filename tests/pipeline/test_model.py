@@ -263,3 +263,28 @@ def test_weights_that_layers_share_are_held_once():
         helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), machine_for(None, 1)
     )
     assert len(made.program.constants) == 1 and len(made.program.kernels) == 1 and len(made.program.calls) == 2
+
+
+def gathering(indices: tuple[int, ...], op: str = "Gather") -> onnx.ModelProto:
+    """Rows of X[9, 4] by index, and one more."""
+    node = helper.make_node(op, ["X", "I"], ["G"], name="pick")
+    added = helper.make_node("Add", ["G", "one"], ["Y"])
+    info, kind = helper.make_tensor_value_info, TensorProto
+    inputs = [info("X", kind.FLOAT, (9, 4)), info("I", kind.INT64, indices)]
+    one = numpy_helper.from_array(np.float32(1), "one")
+    graph = helper.make_graph([node, added], "gathering", inputs, [info("Y", kind.FLOAT, None)], [one])
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)
+
+
+@pytest.mark.parametrize("shape", [(), (1,), (3, 5), (0,)])
+def test_an_index_outside_is_an_error_of_the_run(shape):
+    module = nncc.compile(gathering(shape), threads=1)
+    x, indices = np.arange(36, dtype=np.float32).reshape(9, 4), np.random.default_rng(0).integers(-9, 9, shape)
+    for _ in range(2):  # after a failure too
+        np.testing.assert_array_equal(module.run({"X": x, "I": indices})["Y"], x[indices] + 1)
+        if indices.size:
+            for index in (9, -10, 5_000, 2**40):
+                wrong = indices.copy()
+                wrong[(0,) * wrong.ndim] = index
+                with pytest.raises(RunError, match=f"node 'pick': the indices are .*{index}.*; expected -9 to 8"):
+                    module.run({"X": x, "I": wrong})

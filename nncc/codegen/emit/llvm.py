@@ -17,7 +17,7 @@ from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, stored
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import Kind, boolean
+from nncc.ir.dtypes import Kind, boolean, i32
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import Function, LoweredUnit
@@ -308,11 +308,15 @@ class _Writer:
         return self.define(f"getelementptr inbounds {kind}, ptr {pointer}, i64 {const}") if const else pointer
 
     def pointers_of(self, buffer: Buffer, place: Expr) -> str:
-        lanes = self.value(place)
-        kind = memory_type(buffer.dtype)
-        return self.define(
-            f"getelementptr inbounds {kind}, ptr {self.pointers[buffer.name]}, {type_text(place.dtype)} {lanes}"
-        )
+        """The addresses of lanes: what is the same in all of them goes to one address, from which the others are counted, in
+        32 bits where these hold the distances. That is what instructions that gather take."""
+        start, away = _apart(place)
+        kind, pointer = memory_type(buffer.dtype), self.pointers[buffer.name]
+        if start is not None:  # which may lie outside
+            pointer = self.define(f"getelementptr {kind}, ptr {pointer}, i64 {self.value(start)}")
+        inside = "inbounds " if start is None else ""
+        lanes = self.value(away)
+        return self.define(f"getelementptr {inside}{kind}, ptr {pointer}, {type_text(away.dtype)} {lanes}")
 
     # Expressions
 
@@ -522,6 +526,14 @@ class _Writer:
             return self.define(f"extractelement {kind} {first}, i64 {x.picks[0]}")
         picks = ", ".join(f"i32 {p}" for p in x.picks)
         return self.define(f"shufflevector {kind} {first}, {kind} {second}, <{len(x.picks)} x i32> <{picks}>")
+
+
+def _apart(place: Expr) -> tuple[Expr | None, Expr]:
+    """The part of a vector of places that is the same in all lanes, and the rest as i32, where it was widened from that."""
+    start, away = None, place
+    if isinstance(place, E.Binary) and place.op is BinaryOp.ADD and isinstance(place.a, E.Broadcast):
+        start, away = place.a.x, place.b
+    return (start, away.x) if isinstance(away, E.Cast) and away.x.dtype.scalar is i32 else (None, place)
 
 
 _FORMS: dict[type[Expr], Callable[[_Writer, Any], str]] = {

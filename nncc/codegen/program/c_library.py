@@ -23,7 +23,7 @@ from nncc.codegen.emit.emitter import C
 from nncc.codegen.interface import dtype_code, prefix
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.description import describe
-from nncc.codegen.program.entry import DESCRIPTION, Parts, bound_calls
+from nncc.codegen.program.entry import DESCRIPTION, Parts, bound_calls, located_checks
 from nncc.codegen.program.header import header_text
 from nncc.codegen.program.library import weights_path
 from nncc.codegen.program.memory_plan import plan_memory
@@ -288,9 +288,12 @@ def _tables(parts: Parts) -> Iterator[str]:
     yield "    ;"
     size, check = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
     constants = "(const char *)&nncc_constants" if weights.embedded and any(b.size for b in _used(parts)) else "NULL"
+    checks = [f"    {{{string(row.node)}, {row.extent}, {{{pair[0][0]}, {pair[1][0]}}}, {{{pair[0][1]}, {pair[1][1]}}}}},"
+              for row, pair in located_checks(parts)]  # fmt: skip
+    yield "\n".join(["static const nncc_check nncc_checks[] = {", *(checks or ["    {NULL, 0, {0, 0}, {0, 0}},"]), "};"])
     yield "static const nncc_program nncc_this_program = {"
     yield f"    nncc_values, {len(inputs)}, {len(outputs)}, nncc_this_entry, {constants},"
-    yield f"    {size}, {check:#x}, {parts.plan.arena_bytes}, nncc_this_processor,"
+    yield f"    {size}, {check:#x}, {parts.plan.arena_bytes}, nncc_this_processor, nncc_checks, {len(checks)},"
     yield "};\n"
 
 

@@ -17,7 +17,7 @@ from nncc.codegen.program.memory_plan import MemoryPlan
 from nncc.codegen.program.weights import Weights
 from nncc.errors import InternalError
 from nncc.ir.buffer import Role
-from nncc.ir.program import Program, workspace
+from nncc.ir.program import Check, Program, workspace
 from nncc.ir.stmt import CallKernel, Seq, Stmt
 from nncc.runtime.library import CLOCK
 from nncc.target import Cpu, cpu_flags
@@ -25,7 +25,8 @@ from nncc.target import Cpu, cpu_flags
 DESCRIPTION = "nncc_description"
 _CLOCK_MONOTONIC = 1  # of Linux
 _VALUE = "{ ptr, ptr, i32, i32, i64 }"  # nncc_value
-_PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr }"  # nncc_program
+_PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr, ptr, i64 }"  # nncc_program
+_CHECK = "{ ptr, i64, [2 x i32], [2 x i64] }"  # nncc_check
 Location = tuple[str, int]
 """A pointer (constants, arena, or value with the number of an input or output) and a number of bytes after it."""
 
@@ -98,8 +99,29 @@ def _tables(parts: Parts) -> Iterator[str]:
     fields = (
         *("ptr @values", f"i32 {len(inputs)}", f"i32 {len(outputs)}", "ptr @entry", "ptr @constants"),
         *(f"i64 {beside[0]}", f"i64 {beside[1]}", f"i64 {parts.plan.arena_bytes}", "ptr @flags"),
+        *("ptr @checks", f"i64 {len(program.checks)}"),
     )
+    yield from _checks(parts)
     yield f"@program = private constant {_PROGRAM} {{ {', '.join(fields)} }}"
+
+
+def _checks(parts: Parts) -> Iterator[str]:
+    rows = []
+    for n, (check, pair) in enumerate(located_checks(parts)):
+        yield _text(f"check{n}", check.node)
+        (low, first), (high, last) = pair
+        where = f"[2 x i32] [i32 {low}, i32 {high}], [2 x i64] [i64 {first}, i64 {last}]"
+        rows.append(f"{_CHECK} {{ ptr @check{n}, i64 {check.extent}, {where} }}")
+    yield f"@checks = private constant [{len(rows)} x {_CHECK}] [{', '.join(rows)}]"
+
+
+def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]]:
+    """The checks, and where the least and the greatest index of each are: the number of an input or output, or -1 for the
+    arena, and the bytes from there."""
+    places = _places(parts)
+    for check in parts.program.checks:
+        found = (places[name] for name in (check.low, check.high))
+        yield check, [(int(base.removeprefix("value")) if base != "arena" else -1, offset) for base, offset in found]
 
 
 def _text(name: str, text: str) -> str:
@@ -143,10 +165,7 @@ def _call(number: int, symbol: str, places: list[Location]) -> Iterator[str]:
 
 def bound_calls(parts: Parts) -> Iterator[tuple[str, list[Location]]]:
     """The symbol of each call and where its arguments are, in order."""
-    outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
-    places: dict[str, Location] = {v.name: (f"value{n}", 0) for n, v in enumerate(outside)}
-    places |= {name: ("constants", offset) for name, offset in parts.weights.offsets.items()}
-    places |= {name: ("arena", offset) for name, offset in parts.plan.values.items()}
+    places = _places(parts)
     workspaces = parts.plan.workspaces
     kernels = {k.name: k for k in parts.program.kernels}
     for number, call in enumerate(_flat(parts.program.body)):
@@ -154,6 +173,14 @@ def bound_calls(parts: Parts) -> Iterator[tuple[str, list[Location]]]:
         bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
         bound |= {b.name: ("arena", workspaces[number, b.name]) for b in workspace(kernel)}
         yield parts.symbols[call.kernel], [bound[b.name] for b in kernel.buffers if b.name in bound]
+
+
+def _places(parts: Parts) -> dict[str, Location]:
+    """Where the values of a program are."""
+    outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
+    places: dict[str, Location] = {v.name: (f"value{n}", 0) for n, v in enumerate(outside)}
+    places |= {name: ("constants", offset) for name, offset in parts.weights.offsets.items()}
+    return places | {name: ("arena", offset) for name, offset in parts.plan.values.items()}
 
 
 def _flat(stmt: Stmt) -> Iterator[CallKernel]:

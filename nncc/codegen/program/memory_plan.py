@@ -139,6 +139,9 @@ def _lifetimes(program: Program) -> Iterator[Slot]:
         for name in call.arguments:
             if name in uses:
                 uses[name].append(number)
+    for check in program.checks:
+        for name in {check.low, check.high} & uses.keys():
+            uses[name].append(len(program.calls))  # the end
     for name, calls in uses.items():
         if calls:
             yield Slot(name, _aligned(program.table[name].size_bytes), calls[0], calls[-1])

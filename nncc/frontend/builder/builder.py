@@ -17,9 +17,11 @@ import numpy as np
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, parse_dim
-from nncc.frontend.graph.graph import Array, Attributes, Constant, Graph, Names, Node, TensorType, Value
+from nncc.frontend.graph.graph import Array, Attributes, Check, Constant, Graph, Names, Node, TensorType, Value
 from nncc.frontend.graph.op import Operator
-from nncc.ir.dtypes import DType, from_numpy
+from nncc.ir.dtypes import DType, from_numpy, i64
+
+_LIMITS = ("reduce_min", "reduce_max")
 
 
 class GraphBuilder:
@@ -29,6 +31,7 @@ class GraphBuilder:
         self._name = name
         self._inputs: list[Value] = []
         self._outputs: dict[str, Tensor] = {}
+        self._checks: dict[tuple[Check, Tensor, Tensor], None] = {}
         self._nodes: list[Node] = []
         self._constants: dict[Value, Constant] = {}
         self._producers: dict[Value, Node] = {}
@@ -63,6 +66,16 @@ class GraphBuilder:
         if name in self._outputs:
             raise ModelError(f"output {name!r} is declared twice")
         self._outputs[name] = tensor
+
+    def check(self, indices: Tensor, extent: Dim) -> None:
+        """Let a run fail where an index is not one of an axis of that extent: from -extent to extent - 1."""
+        every = tuple(range(indices.rank))
+        low, high = (indices.emit(op, axes=every).cast(i64) if every else indices.cast(i64) for op in _LIMITS)
+        self.add_check(Check(extent, self._origin[0]), low, high)
+
+    def add_check(self, check: Check, low: Tensor, high: Tensor) -> None:
+        """Let a run fail where a check does, of indices from `low` to `high`."""
+        self._checks[check, low, high] = None
 
     def emit(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> Tensor:
         """Apply an operator that has one output. See `emit_all`."""
@@ -112,10 +125,12 @@ class GraphBuilder:
 
     def build(self) -> Graph:
         """The graph that makes the outputs; nodes and constants that no output needs are left out."""
-        outputs = tuple(tensor.value for tensor in self._outputs.values())
+        limits = [tensor for _, *pair in self._checks for tensor in pair]
+        outputs = tuple(tensor.value for tensor in (*self._outputs.values(), *limits))
         nodes, needed = _live(self._nodes, outputs)
         constants = tuple(constant for value, constant in self._constants.items() if value in needed)
-        return Graph(tuple(self._inputs), outputs, tuple(self._outputs), nodes, constants, self._name)
+        checks = tuple(check for check, *_ in self._checks)
+        return Graph(tuple(self._inputs), outputs, tuple(self._outputs), nodes, constants, self._name, checks)
 
 
 def _live(nodes: Sequence[Node], outputs: tuple[Value, ...]) -> tuple[tuple[Node, ...], set[Value]]:

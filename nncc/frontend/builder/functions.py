@@ -117,8 +117,13 @@ def reverse(x: Tensor, *axes: int) -> Tensor:
 
 
 def gather(x: Tensor, indices: Tensor, axis: int) -> Tensor:
-    """The slices of x at `indices` along an axis; indices are not negative."""
+    """The slices of x at `indices` along an axis; negative ones count from its end."""
     return x.emit("gather", indices, axis=x.axis(axis))
+
+
+def gather_elements(x: Tensor, indices: Tensor, axis: int) -> Tensor:
+    """For each index the element of x at its place, but for the place along an axis, which is the index."""
+    return x.emit("gather_elements", indices, axis=x.axis(axis))
 
 
 def argmax(x: Tensor, axis: int) -> Tensor:

@@ -26,6 +26,8 @@ def replay(graph: Graph, builder: GraphBuilder, apply: Apply) -> Graph:
         tensors.update(zip(node.outputs, made, strict=True))
     for name, value in zip(graph.output_names, graph.outputs):
         builder.output(name, tensors[value])
+    for check, low, high in graph.checked():
+        builder.add_check(check, tensors[low], tensors[high])
     return builder.build()
 
 

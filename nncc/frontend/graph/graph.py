@@ -146,8 +146,26 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
+class Check:
+    """Indices that have to be those of an axis: from -extent to extent - 1. `node` picks by them."""
+
+    extent: Dim
+    node: str
+
+    def fault(self, low: int, high: int) -> str:
+        """What is wrong with indices from `low` to `high`, or nothing; of no indices, `low` is greater than `high`."""
+        if low > high or (low >= -int(self.extent) and high < int(self.extent)):
+            return ""
+        return f"node {self.node!r}: the indices are {low} to {high}; expected {-int(self.extent)} to {int(self.extent) - 1}"
+
+
+@dataclass(frozen=True, slots=True)
 class Graph:
-    """A tensor program. `outputs[i]` is known to the caller as `output_names[i]`."""
+    """A tensor program. `outputs[i]` is known to the caller as `output_names[i]`.
+
+    After those that the caller knows, the outputs have two for each check, which are 0-D and i64: the least index and the
+    greatest one.
+    """
 
     inputs: tuple[Value, ...]
     outputs: tuple[Value, ...]
@@ -155,6 +173,12 @@ class Graph:
     nodes: tuple[Node, ...] = ()
     constants: tuple[Constant, ...] = ()
     name: str = "graph"
+    checks: tuple[Check, ...] = ()
+
+    def checked(self) -> Iterator[tuple[Check, Value, Value]]:
+        """The checks, each with the least index and the greatest one."""
+        values = self.outputs[len(self.output_names) :]
+        return zip(self.checks, values[::2], values[1::2], strict=True)
 
     @property
     def symbols(self) -> tuple[str, ...]:

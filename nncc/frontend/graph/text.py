@@ -19,7 +19,7 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, dim_of_ast, parse_dim
-from nncc.frontend.graph.graph import Array, Attribute, Constant, Graph, Node, TensorType, Value
+from nncc.frontend.graph.graph import Array, Attribute, Check, Constant, Graph, Node, TensorType, Value
 from nncc.frontend.graph.op import AttributeKind, Operator
 from nncc.ir.dtypes import DType, dtype
 
@@ -52,6 +52,8 @@ def _graph_lines(graph: Graph) -> Iterator[str]:
         yield f"  {node_text(node)}" + (f" with {len(node.regions)}" if node.regions else "")
         for region in node.regions:
             yield from (f"    {line}" for line in _graph_lines(region))
+    for check, low, high in graph.checked():
+        yield f"  check {_name(low.name)}, {_name(high.name)} in {check.extent} @{json.dumps(check.node)}"
     outputs = ", ".join(f"{_name(n)} = {_name(v.name)}" for n, v in zip(graph.output_names, graph.outputs))
     yield f"  return {outputs}"
     yield "}"
@@ -83,6 +85,7 @@ _NODE = re.compile(
     r'(?: \{(?P<attributes>(?:[^{}"]|"(?:[^"\\]|\\.)*")*)\})?'
     rf'(?: @(?P<name>"(?:[^"\\]|\\.)*"))?(?: !(?P<marker>{_NAME}))?(?: with (?P<regions>\d+))?'
 )
+_CHECK = re.compile(rf'check (?P<low>{_NAME}), (?P<high>{_NAME}) in (?P<extent>.*) @(?P<node>"(?:[^"\\]|\\.)*")')
 _END = re.compile(r"\}")
 _RETURN = re.compile(rf"return (?P<outputs>(?:{_NAME} = {_NAME}(?:, )?)*)")
 _TYPED_PARTS = re.compile(rf"({_NAME}): (\w+)\[([^\]]*)\]")
@@ -104,16 +107,22 @@ class _Reader:
         inputs = self._define(first["inputs"])
         constants: list[Constant] = []
         nodes: list[Node] = []
+        checks: list[Check] = []
+        checked: list[Value] = []
         while not (line := self._next()).startswith("return"):
             if line.startswith("const "):
                 constants.append(self._read_constant(self._match(_CONSTANT, line)))
+            elif line.startswith("check "):
+                match = self._match(_CHECK, line)
+                checks.append(Check(parse_dim(match["extent"]), json.loads(match["node"])))
+                checked += [self._value(match["low"]), self._value(match["high"])]
             else:
                 nodes.append(self._read_node(self._match(_NODE, line)))
         names = _NAMES.findall(self._match(_RETURN, line)["outputs"])
-        outputs = tuple(map(self._value, names[1::2]))
+        outputs = (*map(self._value, names[1::2]), *checked)
         self._match(_END, self._next())
         return Graph(inputs, outputs, tuple(map(_unquoted, names[::2])), tuple(nodes), tuple(constants),
-                     _unquoted(first["name"]))  # fmt: skip
+                     _unquoted(first["name"]), tuple(checks))  # fmt: skip
 
     def _next(self) -> str:
         self._number, line = next(self._lines, (self._number, ""))

@@ -7,7 +7,7 @@ from nncc.errors import ModelError
 from nncc.frontend.graph.graph import Constant, Graph, Node, TensorType, Value, same_type
 from nncc.frontend.graph.op import Operator
 from nncc.frontend.graph.text import node_text
-from nncc.ir.dtypes import from_numpy
+from nncc.ir.dtypes import from_numpy, i64
 
 
 def verify(graph: Graph, vocabulary: Mapping[str, Operator]) -> None:
@@ -82,7 +82,13 @@ def _check_attributes(node: Node, operator: Operator, where: object) -> None:
 
 
 def _check_outputs(graph: Graph, defined: Mapping[str, TensorType]) -> None:
-    if len(graph.outputs) != len(graph.output_names) or len(set(graph.output_names)) != len(graph.outputs):
+    count = len(graph.outputs) - 2 * len(graph.checks)
+    if count != len(graph.output_names) or len(set(graph.output_names)) != count:
         raise ModelError(f"graph {graph.name!r}: outputs are named {graph.output_names}; expected one name for each")
     for name, value in zip(graph.output_names, graph.outputs):
         _check_use(value, defined, f"output {name!r}")
+    for check, *values in graph.checked():
+        for value in values:
+            _check_use(value, defined, f"check of {check.node!r}")
+            if value.type != TensorType(i64, ()):
+                raise ModelError(f"check of {check.node!r}: {value.name!r} is {value.type}; expected i64[]")

@@ -7,7 +7,8 @@ from nncc.frontend.lowering.nests import Nests, Place
 from nncc.frontend.lowering.rule import Inline, Nested, Rule
 from nncc.frontend.lowering.view import Element, Index, View, flattened, guarded, inside, unflattened
 from nncc.ir import expr as E
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import i32, i64
+from nncc.ir.walk import loads
 
 Ints = tuple[int, ...]
 Pairs = tuple[tuple[int, int], ...]
@@ -56,16 +57,37 @@ def _pad(x: View, fill: View, *, padding: Pairs) -> Element:
 
 
 def _gather(x: View, indices: View, *, axis: int) -> Element:
-    last, rank = x.shape[axis] - 1, len(indices.shape)
-    if last < 0:
+    rank = len(indices.shape)
+    if not x.shape[axis]:
         return lambda at: E.wrap(0, x.dtype)
 
     def at(index: Index) -> E.Expr:
-        found = E.convert(indices.at(index[axis : axis + rank]), i64)
-        nearest = E.minimum(E.maximum(found, 0), last)
-        return x.at((*index[:axis], nearest, *index[axis + rank :]))
+        found = _picked(indices.at(index[axis : axis + rank]), x.shape[axis])
+        return x.at((*index[:axis], found, *index[axis + rank :]))
 
     return at
+
+
+def _gather_elements(x: View, indices: View, *, axis: int) -> Element:
+    if not x.shape[axis]:
+        return lambda at: E.wrap(0, x.dtype)
+
+    def at(index: Index) -> E.Expr:
+        return x.at((*index[:axis], _picked(indices.at(index), x.shape[axis]), *index[axis + 1 :]))
+
+    return at
+
+
+def _picked(index: E.Expr, extent: int) -> E.Expr:
+    """An index counted from the front, and inside whatever the data is.
+
+    What data decides is i32 where that holds every index inside: vectors then have as many lanes as those of f32. What does
+    not fit it is outside, and which element it is brought to does not matter.
+    """
+    narrow = i32 if loads(index) and extent <= i32.highest // 2 else i64
+    found = E.convert(index, narrow)
+    wrapped = E.select(E.lt(found, 0), found + extent, found)
+    return E.convert(E.minimum(E.maximum(wrapped, 0), extent - 1), i64)
 
 
 def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View:
@@ -91,5 +113,6 @@ MOVEMENTS: dict[str, Rule] = {
     "reverse": Inline(_reverse, free=True),
     "pad": Inline(_pad, repeats=(1,)),
     "gather": Inline(_gather, free=True, repeats=(0, 1)),
+    "gather_elements": Inline(_gather_elements, free=True, repeats=(0,)),
     "concat": Nested(_concat),
 }

@@ -3,12 +3,16 @@
 - `broadcast` maps operand axis i to axis `axes[i]` of the result; `axes` rises, extents agree, no extent of 1 grows.
 - `pad` surrounds its first operand with its second, a 0-D tensor; `padding` has (before, after) per axis, 0 or more.
 - `slice` takes starts, starts + strides, ... below limits; strides are positive (see `reverse`).
-- `gather` replaces the gathered axis by the axes of the indices; an index outside is moved to the nearest inside.
+- `gather` replaces the gathered axis by the axes of the indices. Negative indices count from the end of the axis.
+- `gather_elements` reads, for each element of the indices, the operand at its place, but for the place along one axis,
+  which the element is. Other axes of the indices are no longer than the operand's.
+
+An index outside the axis, by which nothing should be picked, picks what is nearest: no memory but the operand's is read.
 """
 
 import numpy as np
 
-from nncc.frontend.graph.dims import Dim, Shape, ceil_div, is_negative, product, same, same_shape
+from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, is_negative, product, same, same_shape
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
@@ -124,7 +128,29 @@ def _gather(x: Array, indices: Array, *, axis: int) -> Array:
     shape = (*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :])
     if 0 in shape or 0 in x.shape:
         return np.zeros(shape, x.dtype)
-    return np.take(x, np.clip(indices, 0, x.shape[axis] - 1), axis)
+    return np.take(x, _inside(indices, x.shape[axis]), axis)
+
+
+def _inside(indices: Array, extent: int) -> Array:
+    """Indices counted from the front, each moved to the nearest of the axis."""
+    return np.clip(np.where(indices < 0, indices + extent, indices), 0, extent - 1)
+
+
+def _gather_elements_type(x: TensorType, indices: TensorType, *, axis: int) -> TensorType:
+    expect(_is_axis(axis, x), "gather_elements", f"axis {axis} of {x}", "an axis of the operand")
+    fits = indices.rank == x.rank and not any(
+        is_negative(canonical(a - b)) for d, (a, b) in enumerate(zip(x.shape, indices.shape)) if d != axis
+    )
+    expect(fits, "gather_elements", f"the indices of {x} are {indices}", "as many axes, others than the axis no longer")
+    expect(indices.dtype in (i32, i64), "gather_elements", f"the indices are {indices}", "i32 or i64")
+    return x.with_shape(indices.shape)
+
+
+def _gather_elements(x: Array, indices: Array, *, axis: int) -> Array:
+    if 0 in x.shape or 0 in indices.shape:
+        return np.zeros(indices.shape, x.dtype)
+    others = tuple(slice(n) if d != axis else slice(None) for d, n in enumerate(indices.shape))
+    return np.take_along_axis(x[others], _inside(indices, x.shape[axis]), axis)
 
 
 def _draw_any(rng: np.random.Generator, shape: tuple[int, ...]) -> Array:
@@ -179,6 +205,13 @@ def _sample_gather(rng: np.random.Generator) -> Sample:
     return Sample((x, draw(rng, shape, (i32, i64)[rng.integers(2)], -2, x.shape[axis] + 2)), {"axis": axis})
 
 
+def _sample_gather_elements(rng: np.random.Generator) -> Sample:
+    x = _draw_any(rng, (*pick_shape(rng), 3))
+    axis = int(rng.integers(x.ndim))
+    shape = tuple(int(rng.integers(4) if d == axis else rng.integers(n + 1)) for d, n in enumerate(x.shape))
+    return Sample((x, draw(rng, shape, (i32, i64)[rng.integers(2)], -2, x.shape[axis] + 2)), {"axis": axis})
+
+
 MOVEMENTS: tuple[Op, ...] = (
     Op("reshape", 1, OpClass.MOVEMENT, _reshape_type, _reshape, EXACT, _sample_reshape, (("shape", AttributeKind.DIMS),)),
     Op(
@@ -209,5 +242,9 @@ MOVEMENTS: tuple[Op, ...] = (
     Op(
         "gather", 2, OpClass.COPY, _gather_type, _gather, EXACT, _sample_gather, (("axis", AttributeKind.INT),),
         picks=True,
+    ),
+    Op(
+        "gather_elements", 2, OpClass.COPY, _gather_elements_type, _gather_elements, EXACT, _sample_gather_elements,
+        (("axis", AttributeKind.INT),), picks=True,
     ),
 )  # fmt: skip

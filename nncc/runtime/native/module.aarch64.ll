@@ -5,6 +5,7 @@ target triple = "aarch64-unknown-linux-gnu"
 
 %struct.nncc_callers_pool = type { ptr, ptr }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr }
+%struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
@@ -12,6 +13,7 @@ target triple = "aarch64-unknown-linux-gnu"
 @.str.3 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
 @.str.4 = private unnamed_addr constant [39 x i8] c"no memory for a workspace of %zu bytes\00", align 1
 @.str.5 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
+@.str.6 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none)
 define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #0 {
@@ -272,7 +274,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 11:                                               ; preds = %8
   %12 = load i32, ptr %7, align 8, !tbaa !19
   %13 = icmp eq i32 %12, 48
-  br i1 %13, label %14, label %316
+  br i1 %13, label %14, label %377
 
 14:                                               ; preds = %11
   %15 = getelementptr inbounds nuw i8, ptr %7, i64 8
@@ -290,17 +292,17 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %23 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %24 = load ptr, ptr %23, align 8, !tbaa !22
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %316, label %26
+  br i1 %25, label %377, label %26
 
 26:                                               ; preds = %22
   %27 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %28 = load i64, ptr %27, align 8, !tbaa !23
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %316, label %30
+  br i1 %29, label %377, label %30
 
 30:                                               ; preds = %26
   %31 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.5) #8
-  br label %316
+  br label %377
 
 32:                                               ; preds = %18, %14
   %33 = icmp eq ptr %0, null
@@ -308,29 +310,29 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 
 34:                                               ; preds = %8
   %35 = icmp eq ptr %0, null
-  br i1 %35, label %316, label %46
+  br i1 %35, label %377, label %46
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %38 = load ptr, ptr %37, align 8, !tbaa !22
   %39 = icmp eq ptr %38, null
-  br i1 %39, label %316, label %40
+  br i1 %39, label %377, label %40
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %42 = load i64, ptr %41, align 8, !tbaa !23
   %43 = icmp eq i64 %42, 0
-  br i1 %43, label %316, label %44
+  br i1 %43, label %377, label %44
 
 44:                                               ; preds = %40
   %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str.2) #8
-  br label %316
+  br label %377
 
 46:                                               ; preds = %34, %32
   %47 = load ptr, ptr %0, align 8, !tbaa !8
   %48 = tail call i32 @nncc_check_arguments(ptr noundef %47, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #8
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %316
+  br i1 %49, label %50, label %377
 
 50:                                               ; preds = %46
   %51 = icmp eq ptr %5, null
@@ -343,23 +345,23 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   br i1 %55, label %56, label %169
 
 56:                                               ; preds = %52
-  br i1 %10, label %316, label %57
+  br i1 %10, label %377, label %57
 
 57:                                               ; preds = %56
   %58 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %59 = load ptr, ptr %58, align 8, !tbaa !22
   %60 = icmp eq ptr %59, null
-  br i1 %60, label %316, label %61
+  br i1 %60, label %377, label %61
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %63 = load i64, ptr %62, align 8, !tbaa !23
   %64 = icmp eq i64 %63, 0
-  br i1 %64, label %316, label %65
+  br i1 %64, label %377, label %65
 
 65:                                               ; preds = %61
   %66 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %54) #8
-  br label %316
+  br label %377
 
 67:                                               ; preds = %50
   %68 = getelementptr inbounds nuw i8, ptr %0, i64 72
@@ -487,24 +489,24 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   br i1 %149, label %150, label %162
 
 150:                                              ; preds = %131, %148
-  br i1 %10, label %316, label %151
+  br i1 %10, label %377, label %151
 
 151:                                              ; preds = %150
   %152 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %153 = load ptr, ptr %152, align 8, !tbaa !22
   %154 = icmp eq ptr %153, null
-  br i1 %154, label %316, label %155
+  br i1 %154, label %377, label %155
 
 155:                                              ; preds = %151
   %156 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %157 = load i64, ptr %156, align 8, !tbaa !23
   %158 = icmp eq i64 %157, 0
-  br i1 %158, label %316, label %159
+  br i1 %158, label %377, label %159
 
 159:                                              ; preds = %155
   %160 = load i64, ptr %132, align 8, !tbaa !26
   %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.4, i64 noundef %160) #8
-  br label %316
+  br label %377
 
 162:                                              ; preds = %148, %145
   %163 = phi ptr [ %147, %145 ], [ %137, %148 ]
@@ -594,7 +596,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 
 227:                                              ; preds = %245, %229, %222
   %228 = phi i64 [ 0, %229 ], [ 0, %222 ], [ %244, %245 ]
-  br label %306
+  br label %367
 
 229:                                              ; preds = %222
   %230 = add nsw i64 %223, %224
@@ -643,7 +645,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %264 = icmp eq i64 %263, %186
   br i1 %264, label %218, label %258, !llvm.loop !54
 
-265:                                              ; preds = %306, %218
+265:                                              ; preds = %367, %218
   %266 = getelementptr inbounds nuw i8, ptr %178, i64 16
   %267 = load ptr, ptr %266, align 8, !tbaa !55
   %268 = getelementptr inbounds nuw i8, ptr %0, i64 8
@@ -673,13 +675,13 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   store <2 x ptr> %283, ptr %9, align 16, !tbaa !29
   %284 = extractelement <2 x ptr> %283, i64 0
   %285 = icmp eq ptr %284, null
-  br i1 %285, label %286, label %313
+  br i1 %285, label %286, label %306
 
 286:                                              ; preds = %280
   %287 = getelementptr inbounds nuw i8, ptr %281, i64 8
   %288 = load ptr, ptr %287, align 8, !tbaa !20
   %289 = icmp eq ptr %288, null
-  br i1 %289, label %290, label %313
+  br i1 %289, label %290, label %306
 
 290:                                              ; preds = %286
   %291 = getelementptr inbounds nuw i8, ptr %0, i64 200
@@ -689,7 +691,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 
 294:                                              ; preds = %290
   %295 = inttoptr i64 %292 to ptr
-  br label %313
+  br label %306
 
 296:                                              ; preds = %290
   %297 = getelementptr inbounds nuw i8, ptr %0, i64 20
@@ -698,37 +700,124 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %300 = ptrtoint ptr %299 to i64
   %301 = cmpxchg ptr %291, i64 0, i64 %300 seq_cst seq_cst, align 8
   %302 = extractvalue { i64, i1 } %301, 1
-  br i1 %302, label %313, label %303
+  br i1 %302, label %306, label %303
 
 303:                                              ; preds = %296
   %304 = extractvalue { i64, i1 } %301, 0
   %305 = inttoptr i64 %304 to ptr
   tail call void @nncc_pool_destroy(ptr noundef %299) #8
-  br label %313
+  br label %306
 
-306:                                              ; preds = %227, %306
-  %307 = phi i64 [ %311, %306 ], [ %228, %227 ]
-  %308 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %307
-  %309 = load ptr, ptr %308, align 8, !tbaa !37
-  %310 = getelementptr ptr, ptr %225, i64 %307
-  store ptr %309, ptr %310, align 8, !tbaa !29
-  %311 = add nuw nsw i64 %307, 1
-  %312 = icmp eq i64 %311, %224
-  br i1 %312, label %265, label %306, !llvm.loop !57
+306:                                              ; preds = %303, %296, %294, %286, %280
+  %307 = phi ptr [ %9, %280 ], [ %288, %286 ], [ %295, %294 ], [ %305, %303 ], [ %299, %296 ]
+  call void %267(ptr noundef %181, ptr noundef %269, ptr noundef %177, ptr noundef %307) #8
+  %308 = getelementptr inbounds nuw i8, ptr %178, i64 72
+  %309 = load i64, ptr %308, align 8, !tbaa !57
+  %310 = icmp sgt i64 %309, 0
+  br i1 %310, label %311, label %374
 
-313:                                              ; preds = %280, %286, %294, %296, %303
-  %314 = phi ptr [ %9, %280 ], [ %288, %286 ], [ %295, %294 ], [ %305, %303 ], [ %299, %296 ]
-  call void %267(ptr noundef %181, ptr noundef %269, ptr noundef %177, ptr noundef %314) #8
+311:                                              ; preds = %306
+  %312 = getelementptr inbounds nuw i8, ptr %178, i64 64
+  %313 = load ptr, ptr %312, align 8, !tbaa !58
+  br label %314
+
+314:                                              ; preds = %364, %311
+  %315 = phi i64 [ 0, %311 ], [ %365, %364 ]
+  %316 = getelementptr inbounds nuw %struct.nncc_check, ptr %313, i64 %315
+  %317 = getelementptr inbounds nuw i8, ptr %316, i64 16
+  %318 = load i32, ptr %317, align 4, !tbaa !4
+  %319 = icmp slt i32 %318, 0
+  br i1 %319, label %324, label %320
+
+320:                                              ; preds = %314
+  %321 = zext nneg i32 %318 to i64
+  %322 = getelementptr inbounds nuw ptr, ptr %181, i64 %321
+  %323 = load ptr, ptr %322, align 8, !tbaa !29
+  br label %324
+
+324:                                              ; preds = %320, %314
+  %325 = phi ptr [ %323, %320 ], [ %177, %314 ]
+  %326 = getelementptr inbounds nuw i8, ptr %316, i64 24
+  %327 = load i64, ptr %326, align 8, !tbaa !31
+  %328 = getelementptr inbounds i8, ptr %325, i64 %327
+  %329 = load i64, ptr %328, align 8, !tbaa !31
+  %330 = getelementptr inbounds nuw i8, ptr %316, i64 20
+  %331 = load i32, ptr %330, align 4, !tbaa !4
+  %332 = icmp slt i32 %331, 0
+  br i1 %332, label %337, label %333
+
+333:                                              ; preds = %324
+  %334 = zext nneg i32 %331 to i64
+  %335 = getelementptr inbounds nuw ptr, ptr %181, i64 %334
+  %336 = load ptr, ptr %335, align 8, !tbaa !29
+  br label %337
+
+337:                                              ; preds = %333, %324
+  %338 = phi ptr [ %336, %333 ], [ %177, %324 ]
+  %339 = getelementptr inbounds nuw i8, ptr %316, i64 32
+  %340 = load i64, ptr %339, align 8, !tbaa !31
+  %341 = getelementptr inbounds i8, ptr %338, i64 %340
+  %342 = load i64, ptr %341, align 8, !tbaa !31
+  %343 = icmp sgt i64 %329, %342
+  br i1 %343, label %364, label %344
+
+344:                                              ; preds = %337
+  %345 = getelementptr inbounds nuw i8, ptr %316, i64 8
+  %346 = load i64, ptr %345, align 8, !tbaa !59
+  %347 = sub nsw i64 0, %346
+  %348 = icmp sge i64 %329, %347
+  %349 = icmp slt i64 %342, %346
+  %350 = and i1 %348, %349
+  br i1 %350, label %364, label %351
+
+351:                                              ; preds = %344
+  br i1 %10, label %374, label %352
+
+352:                                              ; preds = %351
+  %353 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %354 = load ptr, ptr %353, align 8, !tbaa !22
+  %355 = icmp eq ptr %354, null
+  br i1 %355, label %374, label %356
+
+356:                                              ; preds = %352
+  %357 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %358 = load i64, ptr %357, align 8, !tbaa !23
+  %359 = icmp eq i64 %358, 0
+  br i1 %359, label %374, label %360
+
+360:                                              ; preds = %356
+  %361 = load ptr, ptr %316, align 8, !tbaa !61
+  %362 = add nsw i64 %346, -1
+  %363 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %354, i64 noundef %358, ptr noundef nonnull @.str.6, ptr noundef %361, i64 noundef %329, i64 noundef %342, i64 noundef %347, i64 noundef %362) #8
+  br label %374
+
+364:                                              ; preds = %344, %337
+  %365 = add nuw nsw i64 %315, 1
+  %366 = icmp eq i64 %365, %309
+  br i1 %366, label %374, label %314, !llvm.loop !62
+
+367:                                              ; preds = %227, %367
+  %368 = phi i64 [ %372, %367 ], [ %228, %227 ]
+  %369 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %368
+  %370 = load ptr, ptr %369, align 8, !tbaa !37
+  %371 = getelementptr ptr, ptr %225, i64 %368
+  store ptr %370, ptr %371, align 8, !tbaa !29
+  %372 = add nuw nsw i64 %368, 1
+  %373 = icmp eq i64 %372, %224
+  br i1 %373, label %265, label %367, !llvm.loop !63
+
+374:                                              ; preds = %364, %306, %351, %352, %356, %360
+  %375 = phi i32 [ 6, %351 ], [ 6, %356 ], [ 6, %360 ], [ 6, %352 ], [ 0, %306 ], [ 0, %364 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #8
-  br i1 %51, label %315, label %316
+  br i1 %51, label %376, label %377
 
-315:                                              ; preds = %313
+376:                                              ; preds = %374
   call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %173)
-  br label %316
+  br label %377
 
-316:                                              ; preds = %150, %151, %56, %57, %34, %36, %22, %26, %30, %11, %46, %61, %65, %313, %315, %159, %155, %44, %40
-  %317 = phi i32 [ 1, %56 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %159 ], [ 5, %155 ], [ 0, %315 ], [ 0, %313 ], [ 1, %22 ], [ 1, %34 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %150 ], [ 1, %57 ], [ 5, %151 ]
-  ret i32 %317
+377:                                              ; preds = %150, %151, %56, %57, %34, %36, %22, %26, %30, %11, %46, %61, %65, %374, %376, %159, %155, %44, %40
+  %378 = phi i32 [ 1, %56 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %159 ], [ 5, %155 ], [ %375, %376 ], [ %375, %374 ], [ 1, %22 ], [ 1, %34 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %150 ], [ 1, %57 ], [ 5, %151 ]
+  ret i32 %378
 }
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #4
@@ -881,7 +970,7 @@ attributes #9 = { nounwind allocsize(0,1) }
 !13 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
 !14 = !{!"long", !6, i64 0}
 !15 = !{!16, !5, i64 8}
-!16 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !14, i64 32, !14, i64 40, !14, i64 48, !11, i64 56}
+!16 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !14, i64 32, !14, i64 40, !14, i64 48, !11, i64 56, !10, i64 64, !14, i64 72}
 !17 = !{!16, !5, i64 12}
 !18 = !{!16, !14, i64 48}
 !19 = !{!12, !5, i64 0}
@@ -922,4 +1011,10 @@ attributes #9 = { nounwind allocsize(0,1) }
 !54 = distinct !{!54, !36, !46}
 !55 = !{!16, !10, i64 16}
 !56 = !{!9, !5, i64 20}
-!57 = distinct !{!57, !36, !46}
+!57 = !{!16, !14, i64 72}
+!58 = !{!16, !10, i64 64}
+!59 = !{!60, !14, i64 8}
+!60 = !{!"", !11, i64 0, !14, i64 8, !6, i64 16, !6, i64 24}
+!61 = !{!60, !11, i64 0}
+!62 = distinct !{!62, !36}
+!63 = distinct !{!63, !36, !46}

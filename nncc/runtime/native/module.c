@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "module.h"
 
+#include <inttypes.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -149,8 +150,28 @@ static char *align_up(void *place, uintptr_t boundary)
     return (char *)(((uintptr_t)place + boundary - 1) & -boundary);
 }
 
-static void execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs, char *arena,
-                    const nncc_options *options)
+static int64_t limit(const nncc_check *check, int which, void *const *values, const char *arena)
+{
+    const char *base = check->base[which] < 0 ? arena : values[check->base[which]];
+    return *(const int64_t *)(const void *)(base + check->offset[which]);
+}
+
+/* Of no indices, the least is greater than the greatest. */
+static int check_indices(const nncc_program *program, void *const *values, const char *arena,
+                         const nncc_options *options)
+{
+    for (int64_t i = 0; i < program->check_count; i++) {
+        const nncc_check *check = &program->checks[i];
+        int64_t low = limit(check, 0, values, arena), high = limit(check, 1, values, arena);
+        if (low <= high && (low < -check->extent || high >= check->extent))
+            return FAIL(options, NNCC_BAD_INDEX, "node '%s': the indices are %" PRId64 " to %" PRId64 "; expected %"
+                        PRId64 " to %" PRId64, check->node, low, high, -check->extent, check->extent - 1);
+    }
+    return NNCC_OK;
+}
+
+static int execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs, char *arena,
+                   const nncc_options *options)
 {
     const nncc_program *program = model->program;
     void **values = (void **)(void *)(arena + program->arena_size);
@@ -160,6 +181,7 @@ static void execute(nncc_model *model, const nncc_tensor *inputs, const nncc_ten
     for (int32_t i = 0; i < program->outputs; i++)
         values[program->inputs + i] = outputs[i].data;
     program->entry(values, model->constants, arena, pool_for(model, options, &callers));
+    return check_indices(program, values, arena, options);
 }
 
 int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
@@ -179,8 +201,8 @@ int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input
     if (!workspace && !own)
         return FAIL(options, NNCC_NO_MEMORY, "no memory for a workspace of %zu bytes", model->workspace_size);
     char *arena = own && slack_bytes(model) ? align_up(own, HUGE_PAGE) : align_up(own ? own : workspace, CACHE_LINE);
-    execute(model, inputs, outputs, arena, options);
+    code = execute(model, inputs, outputs, arena, options);
     if (own)
         keep_workspace(model, own);
-    return NNCC_OK;
+    return code;
 }

@@ -14,6 +14,13 @@ typedef struct {
 } nncc_value;
 
 typedef struct {
+    const char *node; /* picks by indices, which are to be from -extent to extent - 1 */
+    int64_t extent;
+    int32_t base[2]; /* where the least index and the greatest are: the number of a value, or -1 for the arena; */
+    int64_t offset[2]; /* bytes from there */
+} nncc_check;
+
+typedef struct {
     const nncc_value *values; /* inputs, then outputs */
     int32_t inputs, outputs;
     void (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool);
@@ -21,6 +28,8 @@ typedef struct {
     uint64_t weights_size, weights_checksum;
     uint64_t arena_size;
     const char *cpu_flags; /* those that the code needs, as /proc/cpuinfo writes them, without "_" and "." */
+    const nncc_check *checks; /* what a run has to have found when it ends */
+    int64_t check_count;
 } nncc_program;
 
 /* The text of a failure, for whoever asked for it. Gives the code. */

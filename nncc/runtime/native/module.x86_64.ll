@@ -5,6 +5,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 %struct.nncc_callers_pool = type { ptr, ptr }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr }
+%struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
@@ -12,6 +13,7 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.3 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
 @.str.4 = private unnamed_addr constant [39 x i8] c"no memory for a workspace of %zu bytes\00", align 1
 @.str.5 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
+@.str.6 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none)
 define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #0 {
@@ -272,7 +274,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 11:                                               ; preds = %8
   %12 = load i32, ptr %7, align 8, !tbaa !19
   %13 = icmp eq i32 %12, 48
-  br i1 %13, label %14, label %388
+  br i1 %13, label %14, label %449
 
 14:                                               ; preds = %11
   %15 = getelementptr inbounds nuw i8, ptr %7, i64 8
@@ -290,17 +292,17 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %23 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %24 = load ptr, ptr %23, align 8, !tbaa !22
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %388, label %26
+  br i1 %25, label %449, label %26
 
 26:                                               ; preds = %22
   %27 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %28 = load i64, ptr %27, align 8, !tbaa !23
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %388, label %30
+  br i1 %29, label %449, label %30
 
 30:                                               ; preds = %26
   %31 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.5) #9
-  br label %388
+  br label %449
 
 32:                                               ; preds = %18, %14
   %33 = icmp eq ptr %0, null
@@ -308,29 +310,29 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 
 34:                                               ; preds = %8
   %35 = icmp eq ptr %0, null
-  br i1 %35, label %388, label %46
+  br i1 %35, label %449, label %46
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %38 = load ptr, ptr %37, align 8, !tbaa !22
   %39 = icmp eq ptr %38, null
-  br i1 %39, label %388, label %40
+  br i1 %39, label %449, label %40
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %42 = load i64, ptr %41, align 8, !tbaa !23
   %43 = icmp eq i64 %42, 0
-  br i1 %43, label %388, label %44
+  br i1 %43, label %449, label %44
 
 44:                                               ; preds = %40
   %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str.2) #9
-  br label %388
+  br label %449
 
 46:                                               ; preds = %34, %32
   %47 = load ptr, ptr %0, align 8, !tbaa !8
   %48 = tail call i32 @nncc_check_arguments(ptr noundef %47, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #9
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %388
+  br i1 %49, label %50, label %449
 
 50:                                               ; preds = %46
   %51 = icmp eq ptr %5, null
@@ -343,23 +345,23 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   br i1 %55, label %56, label %169
 
 56:                                               ; preds = %52
-  br i1 %10, label %388, label %57
+  br i1 %10, label %449, label %57
 
 57:                                               ; preds = %56
   %58 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %59 = load ptr, ptr %58, align 8, !tbaa !22
   %60 = icmp eq ptr %59, null
-  br i1 %60, label %388, label %61
+  br i1 %60, label %449, label %61
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %63 = load i64, ptr %62, align 8, !tbaa !23
   %64 = icmp eq i64 %63, 0
-  br i1 %64, label %388, label %65
+  br i1 %64, label %449, label %65
 
 65:                                               ; preds = %61
   %66 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %54) #9
-  br label %388
+  br label %449
 
 67:                                               ; preds = %50
   %68 = getelementptr inbounds nuw i8, ptr %0, i64 72
@@ -487,24 +489,24 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   br i1 %149, label %150, label %162
 
 150:                                              ; preds = %131, %148
-  br i1 %10, label %388, label %151
+  br i1 %10, label %449, label %151
 
 151:                                              ; preds = %150
   %152 = getelementptr inbounds nuw i8, ptr %7, i64 32
   %153 = load ptr, ptr %152, align 8, !tbaa !22
   %154 = icmp eq ptr %153, null
-  br i1 %154, label %388, label %155
+  br i1 %154, label %449, label %155
 
 155:                                              ; preds = %151
   %156 = getelementptr inbounds nuw i8, ptr %7, i64 40
   %157 = load i64, ptr %156, align 8, !tbaa !23
   %158 = icmp eq i64 %157, 0
-  br i1 %158, label %388, label %159
+  br i1 %158, label %449, label %159
 
 159:                                              ; preds = %155
   %160 = load i64, ptr %132, align 8, !tbaa !26
   %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.4, i64 noundef %160) #9
-  br label %388
+  br label %449
 
 162:                                              ; preds = %148, %145
   %163 = phi ptr [ %147, %145 ], [ %137, %148 ]
@@ -644,7 +646,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %266 = phi i64 [ %252, %251 ], [ %262, %256 ]
   %267 = sub nsw i64 %252, %248
   %268 = icmp ugt i64 %267, -4
-  br i1 %268, label %325, label %366
+  br i1 %268, label %325, label %427
 
 269:                                              ; preds = %246
   %270 = add nsw i64 %247, %248
@@ -716,7 +718,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %324 = icmp eq i64 %323, %186
   br i1 %324, label %242, label %306, !llvm.loop !57
 
-325:                                              ; preds = %265, %366, %242
+325:                                              ; preds = %265, %427, %242
   %326 = getelementptr inbounds nuw i8, ptr %178, i64 16
   %327 = load ptr, ptr %326, align 8, !tbaa !58
   %328 = getelementptr inbounds nuw i8, ptr %0, i64 8
@@ -746,13 +748,13 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %344 = load ptr, ptr %342, align 8, !tbaa !21
   store <2 x ptr> %343, ptr %9, align 16, !tbaa !29
   %345 = icmp eq ptr %344, null
-  br i1 %345, label %346, label %385
+  br i1 %345, label %346, label %366
 
 346:                                              ; preds = %340
   %347 = getelementptr inbounds nuw i8, ptr %341, i64 8
   %348 = load ptr, ptr %347, align 8, !tbaa !20
   %349 = icmp eq ptr %348, null
-  br i1 %349, label %350, label %385
+  br i1 %349, label %350, label %366
 
 350:                                              ; preds = %346
   %351 = getelementptr inbounds nuw i8, ptr %0, i64 200
@@ -762,7 +764,7 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
 
 354:                                              ; preds = %350
   %355 = inttoptr i64 %352 to ptr
-  br label %385
+  br label %366
 
 356:                                              ; preds = %350
   %357 = getelementptr inbounds nuw i8, ptr %0, i64 20
@@ -771,52 +773,139 @@ define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, pt
   %360 = ptrtoint ptr %359 to i64
   %361 = cmpxchg ptr %351, i64 0, i64 %360 seq_cst seq_cst, align 8
   %362 = extractvalue { i64, i1 } %361, 1
-  br i1 %362, label %385, label %363
+  br i1 %362, label %366, label %363
 
 363:                                              ; preds = %356
   %364 = extractvalue { i64, i1 } %361, 0
   %365 = inttoptr i64 %364 to ptr
   tail call void @nncc_pool_destroy(ptr noundef %359) #9
-  br label %385
+  br label %366
 
-366:                                              ; preds = %265, %366
-  %367 = phi i64 [ %383, %366 ], [ %266, %265 ]
-  %368 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %367
-  %369 = load ptr, ptr %368, align 8, !tbaa !37
-  %370 = getelementptr ptr, ptr %249, i64 %367
-  store ptr %369, ptr %370, align 8, !tbaa !29
-  %371 = add nuw nsw i64 %367, 1
-  %372 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %371
-  %373 = load ptr, ptr %372, align 8, !tbaa !37
-  %374 = getelementptr ptr, ptr %249, i64 %371
-  store ptr %373, ptr %374, align 8, !tbaa !29
-  %375 = add nuw nsw i64 %367, 2
-  %376 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %375
-  %377 = load ptr, ptr %376, align 8, !tbaa !37
-  %378 = getelementptr ptr, ptr %249, i64 %375
-  store ptr %377, ptr %378, align 8, !tbaa !29
-  %379 = add nuw nsw i64 %367, 3
-  %380 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %379
-  %381 = load ptr, ptr %380, align 8, !tbaa !37
-  %382 = getelementptr ptr, ptr %249, i64 %379
-  store ptr %381, ptr %382, align 8, !tbaa !29
-  %383 = add nuw nsw i64 %367, 4
-  %384 = icmp eq i64 %383, %248
-  br i1 %384, label %325, label %366, !llvm.loop !60
+366:                                              ; preds = %363, %356, %354, %346, %340
+  %367 = phi ptr [ %9, %340 ], [ %348, %346 ], [ %355, %354 ], [ %365, %363 ], [ %359, %356 ]
+  call void %327(ptr noundef %181, ptr noundef %329, ptr noundef %177, ptr noundef %367) #9
+  %368 = getelementptr inbounds nuw i8, ptr %178, i64 72
+  %369 = load i64, ptr %368, align 8, !tbaa !60
+  %370 = icmp sgt i64 %369, 0
+  br i1 %370, label %371, label %446
 
-385:                                              ; preds = %340, %346, %354, %356, %363
-  %386 = phi ptr [ %9, %340 ], [ %348, %346 ], [ %355, %354 ], [ %365, %363 ], [ %359, %356 ]
-  call void %327(ptr noundef %181, ptr noundef %329, ptr noundef %177, ptr noundef %386) #9
+371:                                              ; preds = %366
+  %372 = getelementptr inbounds nuw i8, ptr %178, i64 64
+  %373 = load ptr, ptr %372, align 8, !tbaa !61
+  br label %374
+
+374:                                              ; preds = %424, %371
+  %375 = phi i64 [ 0, %371 ], [ %425, %424 ]
+  %376 = getelementptr inbounds nuw %struct.nncc_check, ptr %373, i64 %375
+  %377 = getelementptr inbounds nuw i8, ptr %376, i64 16
+  %378 = load i32, ptr %377, align 4, !tbaa !4
+  %379 = icmp slt i32 %378, 0
+  br i1 %379, label %384, label %380
+
+380:                                              ; preds = %374
+  %381 = zext nneg i32 %378 to i64
+  %382 = getelementptr inbounds nuw ptr, ptr %181, i64 %381
+  %383 = load ptr, ptr %382, align 8, !tbaa !29
+  br label %384
+
+384:                                              ; preds = %380, %374
+  %385 = phi ptr [ %383, %380 ], [ %177, %374 ]
+  %386 = getelementptr inbounds nuw i8, ptr %376, i64 24
+  %387 = load i64, ptr %386, align 8, !tbaa !31
+  %388 = getelementptr inbounds i8, ptr %385, i64 %387
+  %389 = load i64, ptr %388, align 8, !tbaa !31
+  %390 = getelementptr inbounds nuw i8, ptr %376, i64 20
+  %391 = load i32, ptr %390, align 4, !tbaa !4
+  %392 = icmp slt i32 %391, 0
+  br i1 %392, label %397, label %393
+
+393:                                              ; preds = %384
+  %394 = zext nneg i32 %391 to i64
+  %395 = getelementptr inbounds nuw ptr, ptr %181, i64 %394
+  %396 = load ptr, ptr %395, align 8, !tbaa !29
+  br label %397
+
+397:                                              ; preds = %393, %384
+  %398 = phi ptr [ %396, %393 ], [ %177, %384 ]
+  %399 = getelementptr inbounds nuw i8, ptr %376, i64 32
+  %400 = load i64, ptr %399, align 8, !tbaa !31
+  %401 = getelementptr inbounds i8, ptr %398, i64 %400
+  %402 = load i64, ptr %401, align 8, !tbaa !31
+  %403 = icmp sgt i64 %389, %402
+  br i1 %403, label %424, label %404
+
+404:                                              ; preds = %397
+  %405 = getelementptr inbounds nuw i8, ptr %376, i64 8
+  %406 = load i64, ptr %405, align 8, !tbaa !62
+  %407 = sub nsw i64 0, %406
+  %408 = icmp sge i64 %389, %407
+  %409 = icmp slt i64 %402, %406
+  %410 = and i1 %408, %409
+  br i1 %410, label %424, label %411
+
+411:                                              ; preds = %404
+  br i1 %10, label %446, label %412
+
+412:                                              ; preds = %411
+  %413 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %414 = load ptr, ptr %413, align 8, !tbaa !22
+  %415 = icmp eq ptr %414, null
+  br i1 %415, label %446, label %416
+
+416:                                              ; preds = %412
+  %417 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %418 = load i64, ptr %417, align 8, !tbaa !23
+  %419 = icmp eq i64 %418, 0
+  br i1 %419, label %446, label %420
+
+420:                                              ; preds = %416
+  %421 = load ptr, ptr %376, align 8, !tbaa !64
+  %422 = add nsw i64 %406, -1
+  %423 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %414, i64 noundef %418, ptr noundef nonnull @.str.6, ptr noundef %421, i64 noundef %389, i64 noundef %402, i64 noundef %407, i64 noundef %422) #9
+  br label %446
+
+424:                                              ; preds = %404, %397
+  %425 = add nuw nsw i64 %375, 1
+  %426 = icmp eq i64 %425, %369
+  br i1 %426, label %446, label %374, !llvm.loop !65
+
+427:                                              ; preds = %265, %427
+  %428 = phi i64 [ %444, %427 ], [ %266, %265 ]
+  %429 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %428
+  %430 = load ptr, ptr %429, align 8, !tbaa !37
+  %431 = getelementptr ptr, ptr %249, i64 %428
+  store ptr %430, ptr %431, align 8, !tbaa !29
+  %432 = add nuw nsw i64 %428, 1
+  %433 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %432
+  %434 = load ptr, ptr %433, align 8, !tbaa !37
+  %435 = getelementptr ptr, ptr %249, i64 %432
+  store ptr %434, ptr %435, align 8, !tbaa !29
+  %436 = add nuw nsw i64 %428, 2
+  %437 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %436
+  %438 = load ptr, ptr %437, align 8, !tbaa !37
+  %439 = getelementptr ptr, ptr %249, i64 %436
+  store ptr %438, ptr %439, align 8, !tbaa !29
+  %440 = add nuw nsw i64 %428, 3
+  %441 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %440
+  %442 = load ptr, ptr %441, align 8, !tbaa !37
+  %443 = getelementptr ptr, ptr %249, i64 %440
+  store ptr %442, ptr %443, align 8, !tbaa !29
+  %444 = add nuw nsw i64 %428, 4
+  %445 = icmp eq i64 %444, %248
+  br i1 %445, label %325, label %427, !llvm.loop !66
+
+446:                                              ; preds = %424, %366, %411, %412, %416, %420
+  %447 = phi i32 [ 6, %411 ], [ 6, %416 ], [ 6, %420 ], [ 6, %412 ], [ 0, %366 ], [ 0, %424 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #9
-  br i1 %51, label %387, label %388
+  br i1 %51, label %448, label %449
 
-387:                                              ; preds = %385
+448:                                              ; preds = %446
   call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %173)
-  br label %388
+  br label %449
 
-388:                                              ; preds = %150, %151, %56, %57, %34, %36, %22, %26, %30, %11, %46, %61, %65, %385, %387, %159, %155, %44, %40
-  %389 = phi i32 [ 1, %56 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %159 ], [ 5, %155 ], [ 0, %387 ], [ 0, %385 ], [ 1, %22 ], [ 1, %34 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %150 ], [ 1, %57 ], [ 5, %151 ]
-  ret i32 %389
+449:                                              ; preds = %150, %151, %56, %57, %34, %36, %22, %26, %30, %11, %46, %61, %65, %446, %448, %159, %155, %44, %40
+  %450 = phi i32 [ 1, %56 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %159 ], [ 5, %155 ], [ %447, %448 ], [ %447, %446 ], [ 1, %22 ], [ 1, %34 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %150 ], [ 1, %57 ], [ 5, %151 ]
+  ret i32 %450
 }
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #4
@@ -970,7 +1059,7 @@ attributes #10 = { nounwind allocsize(0,1) }
 !13 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
 !14 = !{!"long", !6, i64 0}
 !15 = !{!16, !5, i64 8}
-!16 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !14, i64 32, !14, i64 40, !14, i64 48, !11, i64 56}
+!16 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !14, i64 32, !14, i64 40, !14, i64 48, !11, i64 56, !10, i64 64, !14, i64 72}
 !17 = !{!16, !5, i64 12}
 !18 = !{!16, !14, i64 48}
 !19 = !{!12, !5, i64 0}
@@ -1014,4 +1103,10 @@ attributes #10 = { nounwind allocsize(0,1) }
 !57 = distinct !{!57, !36, !48}
 !58 = !{!16, !10, i64 16}
 !59 = !{!9, !5, i64 20}
-!60 = distinct !{!60, !36, !48}
+!60 = !{!16, !14, i64 72}
+!61 = !{!16, !10, i64 64}
+!62 = !{!63, !14, i64 8}
+!63 = !{!"", !11, i64 0, !14, i64 8, !6, i64 16, !6, i64 24}
+!64 = !{!63, !11, i64 0}
+!65 = distinct !{!65, !36}
+!66 = distinct !{!66, !36, !48}

@@ -19,7 +19,8 @@ enum {
     NNCC_BAD_TENSOR = 2,  /* a dtype, shape, layout or address is wrong */
     NNCC_BAD_WEIGHTS = 3, /* the file of the weights is missing, cut off, damaged or another model's */
     NNCC_BAD_CPU = 4,     /* the processor cannot run this code */
-    NNCC_NO_MEMORY = 5
+    NNCC_NO_MEMORY = 5,
+    NNCC_BAD_INDEX = 6    /* the inputs led to an index outside of what it picks from; what the outputs hold is not defined */
 };
 
 enum {

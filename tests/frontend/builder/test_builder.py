@@ -6,7 +6,7 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.decompose import COMPOSITES
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops import OPS
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 
 
 def test_it_records_what_is_applied():
@@ -77,3 +77,14 @@ def test_composites_are_nodes_too():
 def test_scalars_from_numpy_become_arrays():
     b = GraphBuilder()
     assert b.array(b.constant(np.float32(2.5))).shape == ()
+
+
+def test_what_a_check_reads_is_kept():
+    b = GraphBuilder()
+    x, indices = b.input("x", f32, (4,)), b.input("i", i64, (2, 3))
+    for _ in range(2):
+        b.check(indices, 4)
+    b.output("y", x)
+    graph = b.build()
+    assert [str(v.type) for v in graph.outputs] == ["f32[4]", "i64[]", "i64[]", "i64[]", "i64[]"]
+    assert next((c.extent, low.name, high.name) for c, low, high in graph.checked()) == (4, "reduce_min", "reduce_max")

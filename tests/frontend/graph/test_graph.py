@@ -4,7 +4,7 @@ import pytest
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.graph.dims import symbol
-from nncc.frontend.graph.graph import Constant, Names, TensorType, Value, renamed, same_type
+from nncc.frontend.graph.graph import Check, Constant, Names, TensorType, Value, renamed, same_type
 from nncc.ir.dtypes import f32, i64
 
 N = symbol("N")
@@ -89,3 +89,9 @@ def test_symbols_come_from_the_inputs():
     b = GraphBuilder()
     b.output("y", b.input("x", f32, ("N", "2*M")))
     assert b.build().symbols == ("M", "N")
+
+
+@pytest.mark.parametrize("low, high, fails", [(-3, 2, False), (0, 3, True), (-4, 0, True), (9, -9, False), (2, 2, False)])
+def test_a_check_says_what_is_wrong(low, high, fails):
+    fault = Check(3, "pick").fault(low, high)
+    assert fault == (f"node 'pick': the indices are {low} to {high}; expected -3 to 2" if fails else "")

@@ -98,3 +98,19 @@ def test_other_text_is_refused(before, after, message):
 
 def test_symbols_read_back_as_the_same_symbols():
     assert round_trip(sample()).inputs[0].type.shape[1] == symbol("N") + 2
+
+
+def test_checks_read_back():
+    b = GraphBuilder()
+    x = b.input("x", f32, ("N", 4))
+    indices = b.input("i", i64, (3,))
+    with b.origin('pick "1"', ""):
+        b.check(indices, x.shape[0])
+    b.output("y", x)
+    graph = b.build()
+    assert '  check cast, cast.1 in N @"pick \\"1\\""' in graph_text(
+        graph
+    ) or "check reduce_min, reduce_max in N" in graph_text(graph)
+    again = round_trip(graph)
+    assert (again.checks, again.outputs) == (graph.checks, graph.outputs)
+    verify(again, VOCABULARY)

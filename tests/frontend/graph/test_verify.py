@@ -67,3 +67,17 @@ def test_regions_are_checked_too():
     region = Graph((x,), (y,), ("y",))
     with pytest.raises(ModelError, match="output 'y': value 'y'"):
         verify(with_node(good(), 0, regions=(region,)), OPS)
+
+
+def test_checks_are_of_whole_numbers():
+    b = GraphBuilder()
+    x, indices = b.input("x", f32, (2, 3)), b.input("i", i64, (5,))
+    b.check(indices, 2)
+    b.output("y", x)
+    graph = b.build()
+    verify(graph, OPS)
+    (x_value, low, _) = graph.outputs
+    with pytest.raises(ModelError, match=r"check of '': 'x' is f32\[2,3\]; expected i64\[\]"):
+        verify(replace(graph, outputs=(x_value, low, x_value)), OPS)
+    with pytest.raises(ModelError, match="one name for each"):
+        verify(replace(graph, outputs=(x_value, low)), OPS)

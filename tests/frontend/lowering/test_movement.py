@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from nncc.frontend.builder.functions import concat, exp, maximum, pad
+from nncc.frontend.builder.functions import concat, exp, gather, gather_elements, maximum, pad
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import i64
@@ -73,3 +73,27 @@ def test_gather_from_nothing_gives_zeros():
     b = Groups()
     x = b.emit(OPS["gather"], b.constant(np.zeros((0, 3), np.float32)), b.input("ids", i64, (2,)), axis=0)
     assert_close(b.graph(x), naive)
+
+
+@FORMS
+@pytest.mark.parametrize("axis", [0, 1])
+def test_gather_elements_is_read_in_place(form, axis):
+    b = Groups()
+    x = gather_elements(b.image(4, 7), b.input("ids", i64, (3, 5)), axis)
+    lowered = assert_close(b.graph(exp(x) + 1.0), form)
+    assert temporaries(lowered) == []
+
+
+@FORMS
+def test_what_is_gathered_is_normalised_in_place(form):
+    b = Groups()
+    x = gather(b.weight(11, 6), b.input("ids", i64, (5,)), 0)
+    middle = x - x.sum((1,), True) * (1 / 6)
+    lowered = assert_close(b.graph(middle / ((middle * middle).sum((1,), True) + 1.0)), form, 6)
+    assert "x1[t0.i0]" in str(lowered.kernel) or "x0[t0.i0]" in str(lowered.kernel)
+
+
+def test_places_that_a_formula_gives_stay_sums():
+    b = Groups()
+    x = gather(b.image(9, 4), b.constant(np.arange(7, 0, -1)), 0)
+    assert "x0[-t0.i0 + 7, t0.i1]" in str(assert_close(b.graph(x + 1.0), naive).kernel)

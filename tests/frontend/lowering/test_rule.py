@@ -11,10 +11,10 @@ def test_the_pointwise_rules_are_those_of_elementwise_operators():
 
 def test_only_index_maps_are_free():
     free = {name for name, rule in INLINE.items() if rule.free}
-    assert free == {"reshape", "transpose", "broadcast", "slice", "reverse", "iota"}
+    assert free == {"reshape", "transpose", "broadcast", "slice", "reverse", "iota", "gather", "gather_elements"}
 
 
 def test_what_reads_an_element_more_than_once_says_so():
     repeating = {name: rule.repeats for name, rule in RULES.items() if rule.repeats}
-    assert repeating == {"broadcast": (0,), "pad": (1,), "gather": (0, 1), "reduce_window": (0,),
+    assert repeating == {"broadcast": (0,), "pad": (1,), "gather": (0, 1), "gather_elements": (0,), "reduce_window": (0,),
                          "dot_general": (0, 1), "conv": (0, 1)}  # fmt: skip

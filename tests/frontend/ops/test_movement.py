@@ -54,7 +54,7 @@ def test_type_rules_of_several_operands_refuse(op, types, attributes):
 
 def test_an_index_outside_is_moved_inside():
     x = np.array([10, 11, 12])
-    assert OPS["gather"].reference(x, np.array([-5, 0, 2, 9]), axis=0).tolist() == [10, 10, 12, 12]
+    assert OPS["gather"].reference(x, np.array([-5, -1, 0, 2, 9]), axis=0).tolist() == [10, 12, 10, 12, 12]
     assert OPS["gather"].reference(np.zeros((2, 0)), np.array([1]), axis=1).tolist() == [[0], [0]]
 
 
@@ -62,3 +62,13 @@ def test_slices_stride_and_pads_surround():
     x = np.arange(7)
     assert OPS["slice"].reference(x, starts=(1,), limits=(6,), strides=(2,)).tolist() == [1, 3, 5]
     assert OPS["pad"].reference(x[:2], np.array(9), padding=((1, 2),)).tolist() == [9, 0, 1, 9, 9]
+
+
+def test_gather_elements_picks_along_one_axis():
+    x, indices = np.arange(12).reshape(3, 4), np.array([[0, -1], [2, 9]])
+    assert OPS["gather_elements"].reference(x, indices, axis=0).tolist() == [[0, 9], [8, 9]]
+    assert OPS["gather_elements"].reference(x, indices, axis=1).tolist() == [[0, 3], [6, 7]]
+    assert OPS["gather_elements"].reference(np.zeros((0, 4)), indices, axis=0).tolist() == [[0, 0], [0, 0]]
+    for shape, axis in (((4, 2), 1), ((2,), 0), ((2, 5), 0)):
+        with pytest.raises(ModelError, match="gather_elements: the indices of"):
+            OPS["gather_elements"].types((TensorType(f32, (3, 4)), TensorType(i64, shape)), {"axis": axis})

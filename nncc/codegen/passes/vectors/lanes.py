@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from types import MappingProxyType
 
 from nncc.codegen.passes.vectors import strided
 from nncc.errors import InternalError
+from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.expr import TRUE, Expr, Index, Load, Var, conjuncts
-from nncc.ir.walk import operands, substitute
+from nncc.ir.walk import loads, operands, substitute
 
 Table = dict[str, Buffer]
 
@@ -87,11 +90,19 @@ class Lanes:
         rest = E.from_form((tuple((a, c) for a, c in x.terms if not self.moves(a)), x.const))
         if len(moving) == 1 and moving[0][0] is self.axis:
             return E.Ramp(rest, moving[0][1], self.lanes)
-        total: Expr = E.Broadcast(rest, self.lanes)
-        for atom, c in moving:
-            scaled = self.vector(atom) * E.Broadcast(E.index(c), self.lanes)
-            total = total + scaled
-        return total
+        dtype = self._holding(moving)
+        parts = [_scaled(_narrowed(self.vector(atom), dtype), c) for atom, c in moving]
+        start = E.broadcast(rest, self.lanes)
+        return start + E.convert(reduce(E.add, parts), i64) if dtype is i32 else reduce(E.add, parts, start)
+
+    def _holding(self, terms: list[affine.Term]) -> DType:
+        """i32 where it holds a sum of terms that data decides, and each term: a vector of it is half as long; else i64."""
+        if not any(loads(atom) for atom, _ in terms):
+            return i64
+        parts = (terms, *([term] for term in terms), *([(atom, 1)] for atom, _ in terms))
+        known = [bounds(E.from_form((tuple(part), 0)), self.ranges) for part in parts]
+        fits = all(r is not None and i32.lowest <= r.low and r.high <= i32.highest for r in known)
+        return i32 if fits else i64
 
     def _load(self, x: Load) -> Expr:
         place = tuple(self.vector(i) for i in x.index)
@@ -128,6 +139,20 @@ class Lanes:
         """The neighbours from a place on, of those the ones for which a condition on the axis holds `start` further on."""
         mask = None if condition is TRUE else self.wide(substitute(condition, {self.axis: self.axis + start}))
         return _load_at(x, (E.Ramp(base, 1, self.lanes),), mask)
+
+
+def _narrowed(x: Expr, dtype: DType) -> Expr:
+    """A vector of places in a dtype that holds them."""
+    if isinstance(x, E.Cast) and x.x.dtype.scalar is dtype:
+        return x.x
+    if isinstance(x, E.Ramp):
+        return E.Ramp(E.convert(x.base, dtype), x.stride, x.lanes)
+    return E.convert(x, dtype)
+
+
+def _scaled(x: Expr, factor: int) -> Expr:
+    """A vector of places times a number."""
+    return x if factor == 1 else x * E.wrap(factor, x.dtype)
 
 
 def _load_at(x: Load, place: Index, mask: Expr | None) -> Load:

@@ -116,13 +116,14 @@ def _gather(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) ->
     x, indices = operands
     if 0 in x.type.extents:  # ONNX does not say what is picked from nothing
         return result(w.constant(np.zeros(node.output.type.extents, x.type.dtype.numpy)), node.output.type)
-    axis, kind = node.attribute("axis"), indices.type.dtype
-    last = w.number(x.type.extents[axis] - 1, kind)
-    inside = w.op("Clip", w.plain(indices), w.number(0, kind), last)
-    return result(w.op("Gather", w.plain(x), inside, axis=axis), node.output.type)
+    axis, kind, extent = node.attribute("axis"), indices.type.dtype, x.type.extents[node.attribute("axis")]
+    inside = w.op("Clip", w.plain(indices), w.number(-extent, kind), w.number(extent - 1, kind))
+    name = "Gather" if node.op == "gather" else "GatherElements"
+    return result(w.op(name, w.plain(x), inside, axis=axis), node.output.type)
 
 
 MOVEMENTS: dict[str, Rule] = {
     "reshape": _reshape, "transpose": _transpose, "broadcast": _broadcast, "slice": _slice, "reverse": _reverse,
     "pad": _pad, "concat": _concat, "gather": _gather,
+    "gather_elements": _gather,
 }  # fmt: skip

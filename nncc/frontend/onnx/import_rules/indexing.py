@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import equal, extents, full, gather, iota, select
+from nncc.frontend.builder.functions import equal, extents, full, gather, gather_elements, iota, select
 from nncc.frontend.builder.tensor import Recorder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
 from nncc.frontend.graph.graph import Array, TensorType
@@ -116,7 +116,7 @@ def _indices(call: Call, index: int) -> Tensor:
 
 
 def _checked(call: Call, index: int, extent: Dim) -> Tensor:
-    """The indices of an input, counted from the front; refused now if they are known and outside."""
+    """The indices of an input; those that are outside are refused, now if they are known and else when the model runs."""
     indices = _indices(call, index)
     known = call.builder.known(indices)
     if known is not None and known.size and isinstance(extent, int):
@@ -125,7 +125,9 @@ def _checked(call: Call, index: int, extent: Dim) -> Tensor:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
         return indices if low >= 0 else _from_front(indices, extent)
     node = call.builder.producer(indices)
-    return indices if node is not None and node.op == "iota" else _from_front(indices, extent)
+    if node is None or node.op != "iota":
+        call.builder.check(indices, extent)
+    return indices
 
 
 def _gather(call: Call) -> Tensor:
@@ -146,11 +148,8 @@ def _linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
 
 
 def _gather_elements(call: Call) -> Tensor:
-    x, axis = call.x, call.x.axis(call.integer("axis", 0))
-    indices = _checked(call, 1, x.shape[axis]).cast(i64)
-    parts = [iota(call.builder, indices.shape, other, i64) for other in range(x.rank)]
-    parts[axis] = indices
-    return gather(x.reshape(-1), _linear(parts, _strides(x.shape)), 0)
+    axis = call.x.axis(call.integer("axis", 0))
+    return gather_elements(call.x, _checked(call, 1, call.x.shape[axis]), axis)
 
 
 def _gather_nd(call: Call) -> Tensor:
@@ -163,6 +162,7 @@ def _gather_nd(call: Call) -> Tensor:
     parts = [iota(call.builder, shape, axis, i64) for axis in range(batch)]
     for axis in range(depth):
         column = indices.strided_slice((0,) * len(shape) + (axis,), (*shape, axis + 1)).squeeze(-1)
+        call.builder.check(column, x.shape[batch + axis])
         parts.append(_from_front(column, x.shape[batch + axis]))
     return gather(x.reshape(product(picked), *x.shape[batch + depth :]), _linear(parts, _strides(picked)), 0)
 

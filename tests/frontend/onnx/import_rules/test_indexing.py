@@ -2,7 +2,7 @@ import numpy as np
 import onnx
 import pytest
 
-from nncc.errors import ModelError
+from nncc.errors import ModelError, RunError
 from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
 
@@ -110,3 +110,15 @@ def test_compress_by_a_known_condition():
     assert np.array_equal(run_node("Compress", X, condition, known=(1,), axis=0), X[condition])
     with pytest.raises(ModelError, match="computed at run time"):
         run_node("Compress", X, condition)
+
+
+@pytest.mark.parametrize("op", ["Gather", "GatherElements"])
+@pytest.mark.parametrize("index", [3, -4, 2**40])
+def test_indices_outside_are_an_error_of_the_run(op, index):
+    with pytest.raises(RunError, match=rf"node '.*': the indices are .*{index}.*; expected -3 to 2"):
+        run_node(op, X, ints([0, index], [0, 0]))
+
+
+def test_each_part_of_an_index_is_checked():
+    with pytest.raises(RunError, match="expected -4 to 3"):
+        run_node("GatherND", X, ints([0, 4], [2, 0]))

@@ -31,6 +31,7 @@ class Grouping:
     """The groups of output dims of a nest, by axis name, and the operands to pack: in panels of columns, or of rows.
 
     window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
+    computed: the packed operands whose elements are computed in the copy.
     """
 
     nest: str
@@ -42,6 +43,7 @@ class Grouping:
     problem: Problem
     window: str = ""
     packed_rows: tuple[Access, ...] = ()
+    computed: tuple[Access, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from nncc.ir.stmt import written
 from nncc.schedule.planner.access import Access
 from nncc.schedule.planner.choices import Grouping, groupings
 from nncc.schedule.planner.guide import Answer, Guide, Option
+from nncc.schedule.planner.packing import maker, spared_cycles
 from nncc.target import Cpu
 
 MAX_ROWS = 31
@@ -52,11 +53,17 @@ class Tiling:
 def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
     """The best tile of every legal grouping of columns, cheapest first; with panels that are there, of those that copy
     nothing. consumer, panels: as in `groupings`."""
-    every = [g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows)]
+    fitting = (g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows))
+    every = [_with_makers(kernel, nest, grouping) for grouping in fitting]
     found = [best_tile(grouping, target) for grouping in every]
     if not panels and _writes_all(kernel, consumer or nest):
         found += [_transposed(grouping, target) for grouping in every if not grouping.problem.adjacent]
     return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
+
+
+def _with_makers(kernel: Kernel, nest: Nest, grouping: Grouping) -> Grouping:
+    copied = (*grouping.packed, *grouping.packed_rows)
+    return replace(grouping, computed=tuple(a for a in copied if maker(kernel, nest, a) is not None))
 
 
 def options(
@@ -120,7 +127,9 @@ def packing_cycles(grouping: Grouping, target: Cpu) -> float:
     the rows of the next."""
     copied = [a for a in (*grouping.packed, *grouping.packed_rows) if a.buffer.role is not Role.CONSTANT]
     awaited = sum(o.bytes for o in grouping.problem.operands if o.constant and o.rows and not o.cols)
-    return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + awaited / target.bandwidths[-1]
+    spared = sum(spared_cycles(a, target) for a in grouping.computed)
+    packing = sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied)
+    return max(packing - spared, 0.0) + awaited / target.bandwidths[-1]
 
 
 def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:

@@ -18,6 +18,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.choices import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.packing import made_in_packing
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, values_of
 from nncc.target import Cpu
@@ -112,7 +113,8 @@ def _panel_names(kernel: Kernel, grouping: Grouping) -> list[str]:
 
 
 def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.Steps:
-    """The steps of a tiling on buffers: copies of operands as panels, and the result's dims in the order of the tile."""
+    """The steps of a tiling on buffers: copies of operands as panels, with what makes them element by element, and the
+    result's dims in the order of the tile."""
     grouping, tile = tiling.grouping, tiling.tile
     lanes = target.lanes(grouping.problem.element_bytes)
     steps: list[S.Step] = []
@@ -120,6 +122,7 @@ def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.S
     panels += [(a, grouping.rows, tile.rows) for a in grouping.packed_rows]
     for (access, group, width), name in zip(panels, _panel_names(kernel, grouping)):
         steps += _packing(grouping, access, group, width, name)
+    steps += [S.Inline(made.name) for made in made_in_packing(kernel, nest, (*grouping.packed, *grouping.packed_rows))]
     return (*steps, *_grouped_dims(nest, grouping, written(nest.leaf)[0]))
 
 

@@ -1,0 +1,55 @@
+"""What makes an operand of a contraction element by element is computed where the operand is packed.
+
+    for i, k: T[i, k] = relu(X[i, k])            for p, k, i': T.pack[p, k, i'] = relu(X[4*p + i', k])
+    for i, k: T.pack[..] = T[i, k]          ->
+    for i, j, k: C[i, j] sum= T.pack[..] * B..   for i, j, k: C[i, j] sum= T.pack[..] * B..
+
+A copy in panels reads each element once, so nothing is computed twice, and the temporary is neither written nor read.
+"""
+
+from __future__ import annotations
+
+from nncc.ir.buffer import Role
+from nncc.ir.expr import TRUE, Var
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import Store, written
+from nncc.ir.walk import loads
+from nncc.schedule.planner.access import Access
+from nncc.schedule.primitives.tree import own_loops, values_of
+from nncc.target import Cpu
+
+
+def maker(kernel: Kernel, reader: Nest, access: Access) -> Nest | None:
+    """The nest that makes what a reduction loads, where its values can be computed in a copy of that; else None.
+
+    It alone stores into a temporary, each element at its own plain axes and without a condition, and nothing but the
+    reduction reads that, at one place.
+    """
+    name = access.buffer.name
+    if access.buffer.role is not Role.TEMP or not access.dense:
+        return None
+    writers = [n for n in nests(kernel.body) if name in written(n.leaf)]
+    readers = [n.name for n in nests(kernel.body) if name in reads(n.leaf)]
+    places = {x for value in values_of(reader.leaf) for x in loads(value) if x.buffer == name}
+    if len(writers) != 1 or readers != [reader.name] or len(places) != 1:
+        return None
+    return writers[0] if _is_plain(kernel, writers[0]) else None
+
+
+def _is_plain(kernel: Kernel, nest: Nest) -> bool:
+    """Whether a nest stores in loops of its own, one for each dim."""
+    leaf = nest.leaf
+    axes = {loop.axis for loop in nest.loops}
+    stores = isinstance(leaf, Store) and leaf.mask is TRUE and all(isinstance(i, Var) for i in leaf.index)
+    return stores and axes == {*leaf.index} and len(nest.loops) == len(leaf.index) and own_loops(kernel, nest) == nest.loops
+
+
+def made_in_packing(kernel: Kernel, reader: Nest, packed: tuple[Access, ...]) -> tuple[Nest, ...]:
+    """The nests that the copies of packed operands compute."""
+    return tuple(found for access in packed if (found := maker(kernel, reader, access)) is not None)
+
+
+def spared_cycles(access: Access, target: Cpu) -> float:
+    """Cycles that a temporary takes which is written and read again, from the cache that holds it."""
+    level = next((n for n, cache in enumerate(target.caches) if access.size_bytes <= cache.size_bytes), len(target.caches))
+    return 2 * access.size_bytes / target.copy_bandwidths[min(level, len(target.copy_bandwidths) - 1)]

@@ -12,7 +12,7 @@
 
 Python's operators build expressions; in a formula `==` and `!=` too. No expression has a truth value: `select` and `all_of`
 stand for `if` and `and`. An index that data decides, as in `table[place[i]]`, is brought to the nearest one that the tensor
-has, as it is for ONNX's Gather; any other index that can be outside is refused by `make_kernel`.
+has; any other index that can be outside is refused by `make_kernel`.
 """
 
 from __future__ import annotations

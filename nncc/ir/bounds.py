@@ -38,8 +38,6 @@ def bounds(x: Expr, ranges: Ranges) -> Range | None:
     is large when what it shares is counted each time."""
     if type(x) is Var:
         return ranges.get(x)
-    if x.size > E.MOST_NODES:
-        return None
     rule = _RULES.get(type(x))
     return None if rule is None else rule(x, ranges)
 
@@ -66,6 +64,8 @@ def _ramp(x: E.Ramp, ranges: Ranges) -> Range | None:
 
 
 def _select(x: E.Select, ranges: Ranges) -> Range | None:
+    if x.size > E.MOST_NODES:
+        return None
     a, b = (bounds(v, _narrowed(x.condition, holds, ranges)) for v, holds in ((x.a, True), (x.b, False)))
     return None if a is None or b is None else Range(min(a.low, b.low), max(a.high, b.high))
 
@@ -90,6 +90,8 @@ def _cast(x: E.Cast, ranges: Ranges) -> Range | None:
 
 
 def _operation(x: E.Binary, ranges: Ranges) -> Range | None:
+    if x.size > E.MOST_NODES:
+        return None
     a, b = bounds(x.a, ranges), bounds(x.b, ranges)
     if x.op in (BinaryOp.MIN, BinaryOp.MAX) and x.dtype.is_int and (a is None) is not (b is None):
         a, b = a or _every(x.dtype), b or _every(x.dtype)  # one of them limits what the other is

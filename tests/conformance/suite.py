@@ -17,6 +17,8 @@ from tests.limits import SUITE_RTOL
 
 Array = NDArray[np.generic]
 MOST_FIXED = 16
+DECIDING = frozenset({"scales", "roi"})
+"""Inputs of floats that decide shapes, or which elements are read."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +64,11 @@ def graph_of(case: Case) -> Graph:
     except ModelError as error:
         if "run time" not in str(error):
             raise
-        return import_onnx(case.model, {name: array for name, array in named_inputs(case).items() if _may_fix(array)})
+        return import_onnx(case.model, {name: array for name, array in named_inputs(case).items() if _may_fix(name, array)})
 
 
-def _may_fix(array: Array) -> bool:
-    return array.size <= MOST_FIXED and (array.dtype.kind in "biu" or array.ndim == 0)
+def _may_fix(name: str, array: Array) -> bool:
+    return array.size <= MOST_FIXED and (array.dtype.kind in "biu" or array.ndim == 0 or name in DECIDING)
 
 
 def named_inputs(case: Case) -> dict[str, Array]:

@@ -155,7 +155,7 @@ def _pad(call: Call) -> Tensor:
     x = _cropped(x, pairs)
     pairs = [(max(before, 0), max(after, 0)) for before, after in pairs]
     if mode != "constant":
-        return _extended(x, pairs, mode)
+        return extended(x, pairs, mode)
     fill = call.optional(2)
     return pad(x, pairs, call.number("value", 0.0) if fill is None else fill.reshape())
 
@@ -166,7 +166,7 @@ def _cropped(x: Tensor, pairs: list[tuple[int, int]]) -> Tensor:
     return x.strided_slice(starts, limits)
 
 
-def _extended(x: Tensor, pairs: list[tuple[int, int]], mode: str) -> Tensor:
+def extended(x: Tensor, pairs: list[tuple[int, int]], mode: str) -> Tensor:
     """Padding that repeats elements: each padded axis is gathered at indices that are known now."""
     for axis, (before, after) in enumerate(pairs):
         if before or after:

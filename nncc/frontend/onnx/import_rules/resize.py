@@ -1,0 +1,399 @@
+"""Import rules of ONNX's Resize and Upsample.
+
+An axis is resized by itself: element i of the result is a weighted sum of a few neighbours of a place among the operand's
+elements. Places and weights are known when nncc compiles. Where the factor is u/d, they repeat every u elements: then the
+result is a sum of slices with stride d times u weights each, and no element is read through an index.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import full, gather, select
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.graph.dims import Dim, Shape, same
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.movement import extended
+
+MOST_PHASES = 8
+"""Weights that repeat after more elements than these are read from a table as long as the axis."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scaling:
+    """How one axis is resized: extents, the factor (which rounding may keep from being their quotient), and the part of the
+    axis that `tf_crop_and_resize` reads, in fractions of it."""
+
+    axis: int
+    extent: int
+    target: int
+    factor: float
+    part: tuple[float, float] = (0.0, 1.0)
+
+    @property
+    def length(self) -> float:
+        """The extent of the result before it is rounded."""
+        return self.factor * self.extent
+
+    @property
+    def changes(self) -> bool:
+        """Whether the result is not the operand."""
+        return (self.target, self.factor, self.part) != (self.extent, 1.0, (0.0, 1.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """places: for each element of the result those of the operand's that it is made of, some of them outside; weights: of each.
+
+    Both have the shape (elements, taps).
+    """
+
+    places: Array
+    weights: Array
+
+
+def _half_pixel(s: Scaling, at: Array) -> Array:
+    return (at + 0.5) / s.factor - 0.5
+
+
+def _pytorch_half_pixel(s: Scaling, at: Array) -> Array:
+    return np.full(s.target, -0.5) if s.length == 1 else _half_pixel(s, at)
+
+
+def _half_pixel_symmetric(s: Scaling, at: Array) -> Array:
+    return s.extent / 2 * (1 - s.target / s.length) + _half_pixel(s, at)
+
+
+def _align_corners(s: Scaling, at: Array) -> Array:
+    return at * 0.0 if s.length == 1 else at * (s.extent - 1) / (s.length - 1)
+
+
+def _crop_and_resize(s: Scaling, at: Array) -> Array:
+    start, end = s.part
+    inside = (end - start) * (s.extent - 1)
+    return start * (s.extent - 1) + (at * 0.0 + inside / 2 if s.length == 1 else at * inside / (s.length - 1))
+
+
+COORDINATES: dict[str, Callable[[Scaling, Array], Array]] = {
+    "half_pixel": _half_pixel,
+    "half_pixel_symmetric": _half_pixel_symmetric,
+    "pytorch_half_pixel": _pytorch_half_pixel,
+    "align_corners": _align_corners,
+    "asymmetric": lambda s, at: at / s.factor,
+    "tf_half_pixel_for_nn": lambda s, at: (at + 0.5) / s.factor,
+    "tf_crop_and_resize": _crop_and_resize,
+}
+"""The places among the operand's elements, which are whole numbers, of the elements `at` of the result."""
+
+NEAREST: dict[str, Callable[[Array], Array]] = {
+    "round_prefer_floor": lambda x: np.ceil(x - 0.5),
+    "round_prefer_ceil": lambda x: np.floor(x + 0.5),
+    "floor": np.floor,
+    "ceil": np.ceil,
+}
+
+
+def _linear(distance: Array) -> Array:
+    return np.clip(1 - np.abs(distance), 0, 1)
+
+
+def _cubic(a: float, distance: Array) -> Array:
+    """Keys' cubic convolution, with the slope `a` at distance 1."""
+    x = np.abs(distance)
+    near = ((a + 2) * x - (a + 3)) * x * x + 1
+    far = ((a * x - 5 * a) * x + 8 * a) * x - 4 * a
+    return np.where(x <= 1, near, np.where(x < 2, far, 0.0))
+
+
+def _taps(kernel: Callable[[Array], Array], reach: int, s: Scaling, at: Array, antialias: bool) -> Taps:
+    """What a kernel that ends at `reach` weighs around places; antialias: it is as much wider as the axis gets shorter."""
+    narrow = min(s.factor, 1.0) if antialias else 1.0
+    first = math.floor(-reach / narrow) + 1
+    offsets = np.arange(first, 2 - first)
+    floors = np.floor(at)
+    weights = kernel((offsets - (at - floors)[:, None]) * narrow)
+    return Taps(floors.astype(np.int64)[:, None] + offsets, weights / weights.sum(1, keepdims=True))
+
+
+def _inside(taps: Taps, extent: int) -> Taps:
+    """The same without what lies outside of the operand: the other weights sum to 1."""
+    weights = np.where((taps.places >= 0) & (taps.places < extent), taps.weights, 0.0)
+    total = weights.sum(1, keepdims=True)
+    return Taps(taps.places, weights / np.where(total == 0, 1, total))
+
+
+def _steps(places: Array) -> int | None:
+    """The step of places that rise evenly, else None."""
+    steps = {*np.diff(places).tolist()}
+    return next(iter(steps), 1) if len(steps) <= 1 and min(steps, default=1) > 0 else None
+
+
+def _picked(x: Tensor, axis: int, places: Array) -> Tensor:
+    """The elements at places along an axis: a slice or copies of each element where they are that, else read by index."""
+    extent, count = x.type.extents[axis], len(places)
+    before, after = x.shape[:axis], x.shape[axis + 1 :]
+    times = -(-count // extent)
+    if np.array_equal(places, np.arange(count) // times):
+        axes = (*range(axis + 1), *range(axis + 2, x.rank + 1))
+        copies = x.emit("broadcast", shape=(*before, extent, times, *after), axes=axes)
+        return _first(copies.reshape(*before, extent * times, *after), axis, count)
+    step = _steps(places)
+    if count and step is not None:
+        return _every(x, axis, int(places[0]), count, step)
+    return gather(x, x.builder.constant(places), axis)
+
+
+def _first(x: Tensor, axis: int, count: int) -> Tensor:
+    return x.strided_slice((0,) * x.rank, (*x.shape[:axis], count, *x.shape[axis + 1 :]))
+
+
+def _every(x: Tensor, axis: int, start: int, count: int, step: int) -> Tensor:
+    """Elements of an axis in equal steps."""
+    starts = tuple(start if d == axis else 0 for d in range(x.rank))
+    limits = tuple(start + (count - 1) * step + 1 if d == axis else extent for d, extent in enumerate(x.shape))
+    return x.strided_slice(starts, limits, tuple(step if d == axis else 1 for d in range(x.rank)))
+
+
+def _along(x: Tensor, axis: int, numbers: Array) -> Tensor:
+    """Numbers along some axes from `axis` on, of extent 1 along those behind."""
+    array = numbers.astype(x.dtype.numpy)
+    return x.builder.constant(array).reshape(*array.shape, *(1,) * (x.rank - axis - array.ndim))
+
+
+def _summed(terms: Sequence[Tensor]) -> Tensor:
+    total, *rest = terms
+    for term in rest:
+        total = total + term
+    return total
+
+
+@dataclass(frozen=True, slots=True)
+class _Phases:
+    """Taps that repeat: those of element q*u + p are at q*step + offset, the same offsets for all, with weights[p]."""
+
+    step: int
+    first: int
+    weights: Array
+
+
+def _phases(s: Scaling, taps: Taps) -> _Phases | None:
+    """The taps as phases; None where they do not repeat soon, or all phases together reach too far."""
+    ratio = Fraction(s.target, s.extent)
+    up, down = ratio.numerator, ratio.denominator
+    if up > MOST_PHASES or s.target <= up:
+        return None
+    rows = np.arange(s.target)
+    offsets = taps.places - (rows // up * down)[:, None]
+    width = int(offsets.max() - offsets.min()) + 1
+    if width > 2 * taps.weights.shape[1]:
+        return None
+    spread = np.zeros((s.target, width))
+    np.put_along_axis(spread, offsets - offsets.min(), taps.weights, 1)
+    repeated = np.allclose(spread, spread[rows % up], rtol=0, atol=1e-9)
+    return _Phases(down, int(offsets.min()), spread[:up]) if repeated else None
+
+
+def _by_phases(x: Tensor, s: Scaling, phases: _Phases) -> Tensor:
+    """The weighted sum of slices of the operand, whose ends are repeated as far as they reach."""
+    axis, (up, width) = s.axis, phases.weights.shape
+    count = s.target // up
+    reach = phases.first + (count - 1) * phases.step + width - s.extent
+    pairs = [(max(-phases.first, 0), max(reach, 0)) if d == axis else (0, 0) for d in range(x.rank)]
+    x, start = extended(x, pairs, "edge"), max(phases.first, 0)
+    before, after = x.shape[:axis], x.shape[axis + 1 :]
+    axes = (*range(axis + 1), *range(axis + 2, x.rank + 1))
+    terms = []
+    for offset, weights in enumerate(phases.weights.T):
+        if weights.any():
+            part = _every(x, axis, start + offset, count, phases.step)
+            copies = part.emit("broadcast", shape=(*before, count, up, *after), axes=axes)
+            terms.append(copies * _along(copies, axis + 1, weights))
+    return _summed(terms).reshape(*before, s.target, *after)
+
+
+def _weighted(x: Tensor, s: Scaling, taps: Taps) -> Tensor:
+    """The weighted sums along one axis."""
+    phases = _phases(s, taps)
+    if phases is not None:
+        return _by_phases(x, s, phases)
+    terms = []
+    for places, weights in zip(taps.places.T, taps.weights.T):
+        if weights.any():
+            inside = np.clip(places, 0, s.extent - 1)
+            terms.append(_picked(x, s.axis, inside) * _along(x, s.axis, weights))
+    return _summed(terms)
+
+
+@dataclass(frozen=True, slots=True)
+class _Resizing:
+    """What the attributes say of every axis. fill: the number for what lies outside, where it is not the nearest element."""
+
+    mode: str
+    coordinates: Callable[[Scaling, Array], Array]
+    nearest: Callable[[Array], Array]
+    slope: float
+    exclude_outside: bool
+    antialias: bool
+    fill: float | None
+
+    def apply(self, x: Tensor, s: Scaling) -> Tensor:
+        """x with one axis resized."""
+        at = np.asarray(self.coordinates(s, np.arange(s.target, dtype=np.float64)))
+        return self._filled(self._sampled(x, s, at), s, at)
+
+    def _sampled(self, x: Tensor, s: Scaling, at: Array) -> Tensor:
+        if self.mode == "nearest":
+            return _picked(x, s.axis, np.clip(self.nearest(at).astype(np.int64), 0, s.extent - 1))
+        kernel, reach = (_linear, 1) if self.mode == "linear" else (partial(_cubic, self.slope), 2)
+        taps = _taps(kernel, reach, s, at, self.antialias)
+        return _weighted(x, s, _inside(taps, s.extent) if self.exclude_outside else taps)
+
+    def _filled(self, x: Tensor, s: Scaling, at: Array) -> Tensor:
+        outside = (at < 0) | (at > s.extent - 1)
+        if self.fill is None or not outside.any():
+            return x
+        mask = x.builder.constant(outside).reshape(-1, *(1,) * (x.rank - s.axis - 1))
+        return select(mask, full(x.builder, self.fill, TensorType(x.dtype, ())), x)
+
+
+def _chosen(call: Call, name: str, default: str, options: dict[str, Callable[..., Array]]) -> Callable[..., Array]:
+    value = call.text(name, default)
+    if value not in options:
+        raise ModelError(f"{name} {value!r}; expected one of {', '.join(options)}")
+    return options[value]
+
+
+def _resizing(call: Call) -> _Resizing:
+    mode = call.text("mode", "nearest")
+    if mode not in ("nearest", "linear", "cubic"):
+        raise ModelError(f"mode {mode!r}; expected nearest, linear or cubic")
+    antialias = call.flag("antialias", False)
+    if antialias and mode == "nearest":
+        raise ModelError("antialias with mode 'nearest'; expected linear or cubic")
+    crops = call.text("coordinate_transformation_mode", "half_pixel") == "tf_crop_and_resize"
+    return _Resizing(
+        mode, _chosen(call, "coordinate_transformation_mode", "half_pixel", COORDINATES),
+        _chosen(call, "nearest_mode", "round_prefer_floor", NEAREST), call.number("cubic_coeff_a", -0.75),
+        call.flag("exclude_outside", False), antialias, call.number("extrapolation_value", 0.0) if crops else None,
+    )  # fmt: skip
+
+
+def _resized(x: Tensor, resizing: _Resizing, scalings: Sequence[Scaling]) -> Tensor:
+    """x with all axes resized, in the order that leaves the least to the later ones: what shrinks goes first, and of what
+    grows the last axis, along which elements are neighbours."""
+    changing = [s for s in scalings if s.changes]
+    if not changing:
+        return x
+    dtype = x.dtype if resizing.mode == "nearest" else accumulator_of(x.dtype)
+    made = x.cast(dtype)
+    for s in sorted(changing, key=lambda s: (s.factor, -s.axis if s.factor > 1 else s.axis)):
+        made = resizing.apply(made, s)
+    rounded = made.emit("round") if dtype.is_float and not x.dtype.is_float else made
+    return rounded.cast(x.dtype)
+
+
+def _resize(call: Call) -> Tensor:
+    if call.opset < 11:
+        return _upsample(call)
+    x, resizing = call.x, _resizing(call)
+    given = call.integers("axes")
+    axes = tuple(range(x.rank)) if given is None else tuple(map(x.axis, given))
+    if _is_given(call, 2) == _is_given(call, 3):
+        raise ModelError("expected one of the inputs scales and sizes")
+    scalings = _by_sizes(call, axes) if _is_given(call, 3) else _by_factors(x, axes, _factors(call, 2, len(axes)))
+    if resizing.fill is not None:
+        parts = dict(zip(axes, _parts(call, len(axes))))
+        scalings = [replace(s, part=parts[s.axis]) for s in scalings]
+    return _resized(x, resizing, scalings)
+
+
+def _is_given(call: Call, index: int) -> bool:
+    tensor = call.optional(index)
+    return tensor is not None and tensor.shape != (0,)
+
+
+def _factors(call: Call, index: int, count: int) -> tuple[float, ...]:
+    factors = tuple(call.array(index).reshape(-1).tolist())
+    if len(factors) != count or not all(0 < f < math.inf for f in factors):
+        raise ModelError(f"scales {list(factors)}; expected {count} positive numbers")
+    return factors
+
+
+def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> list[Scaling]:
+    """The scalings of axes by factors; an axis of open size may have the factor 1."""
+    # The product is rounded to f32 before it is cut off, as ONNX infers the shape.
+    return [_scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
+            for axis, factor in zip(axes, factors) if factor != 1 or isinstance(x.shape[axis], int)]  # fmt: skip
+
+
+def _by_sizes(call: Call, axes: Sequence[int]) -> list[Scaling]:
+    """The scalings of axes to sizes; an axis of open size may keep it."""
+    x, sizes = call.x, call.dims(3)
+    if len(sizes) != len(axes):
+        raise ModelError(f"sizes {list(sizes)}; expected {len(axes)}")
+    policy = call.text("keep_aspect_ratio_policy", "stretch")
+    if policy != "stretch":
+        return _by_aspect(x, axes, sizes, policy)
+    open_ = [axis for axis, size in zip(axes, sizes) if same(size, x.shape[axis]) and not isinstance(size, int)]
+    return [_to_size(x, axis, size) for axis, size in zip(axes, sizes) if axis not in open_]
+
+
+def _to_size(x: Tensor, axis: int, size: Dim) -> Scaling:
+    if not isinstance(size, int):
+        raise ModelError(f"size {size} of axis {axis}; expected a number")
+    return _scaling(x, axis, size, size / max(_known(x, axis), 1))
+
+
+def _by_aspect(x: Tensor, axes: Sequence[int], sizes: Shape, policy: str) -> list[Scaling]:
+    """One factor for all axes, so that no size is more, or none is less, than what is given."""
+    choose = {"not_larger": min, "not_smaller": max}.get(policy)
+    if choose is None or not all(isinstance(size, int) for size in sizes):
+        raise ModelError(f"keep_aspect_ratio_policy {policy!r} with sizes {list(sizes)}; expected stretch, not_larger or "
+                         "not_smaller, the last two with numbers")  # fmt: skip
+    extents = [_known(x, axis) for axis in axes]
+    factor = choose(int(size) / max(extent, 1) for size, extent in zip(sizes, extents))
+    return [_scaling(x, axis, int(factor * extent + 0.5), factor) for axis, extent in zip(axes, extents)]
+
+
+def _known(x: Tensor, axis: int) -> int:
+    extent = x.shape[axis]
+    if not isinstance(extent, int):
+        raise ModelError(f"axis {axis} of {x.type} is resized; nncc needs its size when it compiles")
+    return extent
+
+
+def _scaling(x: Tensor, axis: int, target: int, factor: float) -> Scaling:
+    extent = _known(x, axis)
+    if target < 0 or (target and not extent):
+        raise ModelError(f"axis {axis} of {x.type} to {target} elements; expected elements to make them of")
+    return Scaling(axis, extent, target, factor)
+
+
+def _parts(call: Call, count: int) -> list[tuple[float, float]]:
+    """The start and end of the region along each axis."""
+    roi = call.array(1).reshape(-1).tolist()
+    if len(roi) != 2 * count:
+        raise ModelError(f"roi {roi}; expected a start for each of {count} axes, then an end for each")
+    return list(zip(roi[:count], roi[count:]))
+
+
+def _upsample(call: Call) -> Tensor:
+    """Upsample, and Resize as it was before opset 11: what shrinks takes the next element, what grows the one before."""
+    x, mode = call.x, call.text("mode", "nearest")
+    if mode not in ("nearest", "linear"):
+        raise ModelError(f"mode {mode!r}; expected nearest or linear")
+    factors = tuple(call.require("scales")) if call.opset < 9 else _factors(call, 1, x.rank)
+    shrinks = any(factor < 1 for factor in factors)
+    resizing = _Resizing(mode, COORDINATES["asymmetric"], NEAREST["ceil" if shrinks else "floor"], 0.0, False, False, None)
+    return _resized(x, resizing, _by_factors(x, range(x.rank), factors))
+
+
+RESIZE: dict[str, Rule] = {"Resize": _resize, "Upsample": _upsample}

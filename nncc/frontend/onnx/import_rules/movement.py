@@ -170,7 +170,9 @@ def extended(x: Tensor, pairs: list[tuple[int, int]], mode: str) -> Tensor:
     """Padding that repeats elements: each padded axis is gathered at indices that are known now."""
     for axis, (before, after) in enumerate(pairs):
         if before or after:
-            extent = x.type.extents[axis]
+            extent = x.shape[axis]
+            if not isinstance(extent, int):
+                raise ModelError(f"pads {pairs[axis]} of axis {axis} of {x.type} in mode {mode!r}; expected a known size")
             if not extent or before + after > MOST_REPEATED or extent > MOST_PICKED:
                 raise ModelError(f"pads {pairs[axis]} of an axis of {extent} elements in mode {mode!r} are too many")
             indices = _sources(np.arange(-before, extent + after, dtype=np.int64), extent, mode)

@@ -22,6 +22,7 @@ from nncc.frontend.graph.dims import Dim, Shape, same
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, Rule
 from nncc.frontend.onnx.import_rules.movement import extended
+from nncc.ir.dtypes import f32
 
 MOST_PHASES = 8
 """Weights that repeat after more elements than these are read from a table as long as the axis."""
@@ -51,7 +52,7 @@ class Scaling:
 
 @dataclass(frozen=True, slots=True)
 class Taps:
-    """places: for each element of the result those of the operand's that it is made of, some of them outside; weights: of each.
+    """The elements of the operand, some of them outside, that each element of the result is made of, and what each weighs.
 
     Both have the shape (elements, taps).
     """
@@ -65,11 +66,11 @@ def _half_pixel(s: Scaling, at: Array) -> Array:
 
 
 def _pytorch_half_pixel(s: Scaling, at: Array) -> Array:
-    return np.full(s.target, -0.5) if s.length == 1 else _half_pixel(s, at)
+    return _half_pixel(s, at) if s.length != 1 else at * 0.0 - 0.5
 
 
 def _half_pixel_symmetric(s: Scaling, at: Array) -> Array:
-    return s.extent / 2 * (1 - s.target / s.length) + _half_pixel(s, at)
+    return s.extent / 2 * (1 - s.target / s.length) + (at + 0.5) / s.factor - 0.5
 
 
 def _align_corners(s: Scaling, at: Array) -> Array:
@@ -102,15 +103,15 @@ NEAREST: dict[str, Callable[[Array], Array]] = {
 
 
 def _linear(distance: Array) -> Array:
-    return np.clip(1 - np.abs(distance), 0, 1)
+    return np.asarray(np.clip(1 - np.abs(distance), 0, 1))
 
 
 def _cubic(a: float, distance: Array) -> Array:
     """Keys' cubic convolution, with the slope `a` at distance 1."""
     x = np.abs(distance)
-    near = ((a + 2) * x - (a + 3)) * x * x + 1
+    near: Array = ((a + 2) * x - (a + 3)) * x * x + 1
     far = ((a * x - 5 * a) * x + 8 * a) * x - 4 * a
-    return np.where(x <= 1, near, np.where(x < 2, far, 0.0))
+    return np.asarray(np.where(x <= 1, near, np.where(x < 2, far, 0.0)))
 
 
 def _taps(kernel: Callable[[Array], Array], reach: int, s: Scaling, at: Array, antialias: bool) -> Taps:
@@ -138,7 +139,7 @@ def _steps(places: Array) -> int | None:
 
 def _picked(x: Tensor, axis: int, places: Array) -> Tensor:
     """The elements at places along an axis: a slice or copies of each element where they are that, else read by index."""
-    extent, count = x.type.extents[axis], len(places)
+    extent, count = _known(x, axis), len(places)
     before, after = x.shape[:axis], x.shape[axis + 1 :]
     times = -(-count // extent)
     if np.array_equal(places, np.arange(count) // times):
@@ -292,7 +293,7 @@ def _resized(x: Tensor, resizing: _Resizing, scalings: Sequence[Scaling]) -> Ten
     changing = [s for s in scalings if s.changes]
     if not changing:
         return x
-    dtype = x.dtype if resizing.mode == "nearest" else accumulator_of(x.dtype)
+    dtype = x.dtype if resizing.mode == "nearest" else accumulator_of(x.dtype) if x.dtype.is_float else f32
     made = x.cast(dtype)
     for s in sorted(changing, key=lambda s: (s.factor, -s.axis if s.factor > 1 else s.axis)):
         made = resizing.apply(made, s)

@@ -14,6 +14,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.movement.repeats import repeat_steps
 from nncc.schedule.planner.movement.transposes import transpose_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
@@ -35,7 +36,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
         kernel = apply(kernel, ordered)
         return [*ordered, *store_steps(kernel, find_nest(kernel, nest.name), False, target, guide)]
     lanes = target.lanes(widest(kernel, nest))
-    crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide)
+    crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide) or repeat_steps(kernel, nest, lanes)
     if crossed:
         return crossed
     places = _strides(kernel, nest)

@@ -126,6 +126,11 @@ def gather_elements(x: Tensor, indices: Tensor, axis: int) -> Tensor:
     return x.emit("gather_elements", indices, axis=x.axis(axis))
 
 
+def scatter(x: Tensor, indices: Tensor, updates: Tensor, axis: int, combiner: str = "set") -> Tensor:
+    """x with slices of updates combined into it at `indices` along an axis, in order; indices are not negative."""
+    return x.emit("scatter", indices, updates, axis=x.axis(axis), combiner=combiner)
+
+
 def argmax(x: Tensor, axis: int) -> Tensor:
     """The first index of the greatest element along an axis."""
     return x.emit("argmax", axis=x.axis(axis))

@@ -36,13 +36,15 @@ class Nests:
         self.fill(held.buffer, type_.extents, element, lambda at: at)
         return held
 
-    def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: Place) -> None:
-        """Store the elements of a tensor at places of a buffer."""
+    def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: Place, combiner: str = "") -> None:
+        """Store the elements of a tensor at places of a buffer, or combine them there with what it holds."""
         nest = self._fresh(buffer)
         plain = one_per_dim(f"{nest}.i", shape)
         run = split(plain, f"{nest}.i", [tidy(element(plain.index), plain.ranges)])
         where = tuple(tidy(i, run.ranges) for i in place(run.index))
-        self._nest(Store(nest, buffer, where, tidy(element(run.index), run.ranges)), run)
+        value = tidy(element(run.index), run.ranges)
+        leaf = Update(nest, combiner, (buffer,), where, (value,)) if combiner else Store(nest, buffer, where, value)
+        self._nest(leaf, run)
 
     def reduce(
         self, combiner: str, shape: tuple[int, ...], dtypes: tuple[DType, ...], over: tuple[int, ...], terms: Terms

@@ -6,8 +6,9 @@ from nncc.frontend.ops.creation import CREATIONS
 from nncc.frontend.ops.elementwise import ELEMENTWISE
 from nncc.frontend.ops.movement import MOVEMENTS
 from nncc.frontend.ops.reduction import REDUCTIONS
+from nncc.frontend.ops.scatter import SCATTERS
 
-OPS: dict[str, Op] = {op.name: op for op in (*CREATIONS, *ELEMENTWISE, *MOVEMENTS, *REDUCTIONS, *CONTRACTIONS)}
+OPS: dict[str, Op] = {op.name: op for op in (*CREATIONS, *ELEMENTWISE, *MOVEMENTS, *SCATTERS, *REDUCTIONS, *CONTRACTIONS)}
 
 
 def of_class(*classes: OpClass) -> frozenset[str]:

@@ -17,7 +17,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.ops import BinaryOp
 from nncc.ir.reduction import running
 from nncc.ir.simplify import flat_index, recombined
-from nncc.ir.stmt import For, If, LoopKind, Seq, Stmt, Update, values, written
+from nncc.ir.stmt import For, If, LoopKind, Seq, Stmt, Store, Update, values, written
 from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.primitives.tree import conditions, loops_around, paths
 
@@ -112,7 +112,8 @@ def reduces_over(nest: Nest, axis: Var) -> bool:
 def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> str | None:
     """Why the order of perfectly nested loops may not change, or None.
 
-    A single leaf commutes with itself unless it reads what it writes (combiners are commutative). Several leaves need
+    A single leaf commutes with itself unless it reads what it writes (combiners are commutative), or stores at places
+    that data say: the loops in which one may come twice stay in order. Several leaves need
     independent iterations of every loop; or that of all loops but some innermost ones no two iterations touch an element
     that one of them writes, and those stay in order: then whatever depends on one another lies along these.
     """
@@ -120,7 +121,12 @@ def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> s
     if len(inside) == 1:
         leaf = inside[0].leaf
         own = reads(leaf) & set(written(leaf))
-        return f"nest {leaf.nest} reads {', '.join(own)}, which it writes" if own else None
+        if own:
+            return f"nest {leaf.nest} reads {', '.join(own)}, which it writes"
+        found = isinstance(leaf, Store) and any(loads(i) for i in leaf.index)
+        again = [loop for loop in loops if found and not writes_apart(inside[0], loop)]
+        kept = again == [loop for loop in order if loop in again]
+        return None if kept else f"nest {leaf.nest} may write one element in two iterations of {again[0].axis}"
     reason = next((r for loop in loops if (r := dependence(kernel, loop)) is not None), None)
     if reason is None:
         return None

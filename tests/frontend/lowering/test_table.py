@@ -11,7 +11,7 @@ from tests.limits import relative_error, tolerance
 
 SAMPLES = 12
 FAMILIES = ("add", "exp", "cast", "select", "iota", "reshape", "transpose", "broadcast", "slice", "pad", "concat",
-            "reverse", "gather", "reduce_max", "argmax", "reduce_window", "dot_general", "conv")  # fmt: skip
+            "reverse", "gather", "scatter", "reduce_max", "argmax", "reduce_window", "dot_general", "conv")  # fmt: skip
 """Operators whose samples also go through the default plan and all passes."""
 
 

@@ -8,6 +8,7 @@ from nncc.frontend.onnx.export_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.export_rules.movement import MOVEMENTS
 from nncc.frontend.onnx.export_rules.recompose import COMPOSITES
 from nncc.frontend.onnx.export_rules.reduction import REDUCTIONS
+from nncc.frontend.onnx.export_rules.scatter import SCATTERS
 from nncc.frontend.onnx.export_rules.writer import Rule
 
-RULES: dict[str, Rule] = {**ELEMENTWISE, **MOVEMENTS, **REDUCTIONS, **CONTRACTIONS, **COMPOSITES}
+RULES: dict[str, Rule] = {**ELEMENTWISE, **MOVEMENTS, **SCATTERS, **REDUCTIONS, **CONTRACTIONS, **COMPOSITES}

@@ -9,10 +9,12 @@ from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
+from nncc.frontend.onnx.import_rules.scattering import SCATTERING
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
 __all__ = ["RULES", "Call", "Result", "Rule"]
 
 RULES: dict[str, Rule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
+    **SCATTERING,
 }  # fmt: skip

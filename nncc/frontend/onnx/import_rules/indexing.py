@@ -96,18 +96,18 @@ def _one_hot(call: Call) -> Tensor:
     (depth,) = call.dims(1) if call.builder.dims(call.tensor(1)) else (int(call.array(1).item()),)
     axis = call.integer("axis", -1)
     axis = axis + indices.rank + 1 if axis < 0 else axis
-    indices = _from_front(indices.cast(i64), depth).unsqueeze(axis)
+    indices = from_front(indices.cast(i64), depth).unsqueeze(axis)
     shape = (*indices.shape[:axis], depth, *indices.shape[axis + 1 :])
     hot = equal(iota(call.builder, shape, axis, i64), indices)
     return select(hot, values[1], values[0])
 
 
-def _from_front(indices: Tensor, extent: Dim) -> Tensor:
+def from_front(indices: Tensor, extent: Dim) -> Tensor:
     """Indices with the negative ones counted from the end."""
     return select(indices < 0, indices + dim_scalar(indices.builder, extent, indices.dtype), indices)
 
 
-def _indices(call: Call, index: int) -> Tensor:
+def indices_of(call: Call, index: int) -> Tensor:
     """An input that says which elements to pick. Raises: ModelError unless its elements are i32 or i64."""
     indices = call.tensor(index)
     if indices.dtype not in (i32, i64):
@@ -115,15 +115,15 @@ def _indices(call: Call, index: int) -> Tensor:
     return indices
 
 
-def _checked(call: Call, index: int, extent: Dim) -> Tensor:
+def checked_indices(call: Call, index: int, extent: Dim) -> Tensor:
     """The indices of an input; those that are outside are refused, now if they are known and else when the model runs."""
-    indices = _indices(call, index)
+    indices = indices_of(call, index)
     known = call.builder.known(indices)
     if known is not None and known.size and isinstance(extent, int):
         low, high = int(known.min()), int(known.max())
         if low < -extent or high >= extent:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
-        return indices if low >= 0 else _from_front(indices, extent)
+        return indices if low >= 0 else from_front(indices, extent)
     node = call.builder.producer(indices)
     if node is None or node.op != "iota":
         call.builder.check(indices, extent)
@@ -132,14 +132,14 @@ def _checked(call: Call, index: int, extent: Dim) -> Tensor:
 
 def _gather(call: Call) -> Tensor:
     axis = call.x.axis(call.integer("axis", 0))
-    return gather(call.x, _checked(call, 1, call.x.shape[axis]), axis)
+    return gather(call.x, checked_indices(call, 1, call.x.shape[axis]), axis)
 
 
-def _strides(shape: Shape) -> tuple[Dim, ...]:
+def strides_of(shape: Shape) -> tuple[Dim, ...]:
     return tuple(product(shape[axis + 1 :]) for axis in range(len(shape)))
 
 
-def _linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
+def linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
     """The sum of index * stride."""
     total, *rest = [part * dim_scalar(part.builder, stride, i64) for part, stride in zip(parts, strides)]
     for part in rest:
@@ -149,11 +149,11 @@ def _linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
 
 def _gather_elements(call: Call) -> Tensor:
     axis = call.x.axis(call.integer("axis", 0))
-    return gather_elements(call.x, _checked(call, 1, call.x.shape[axis]), axis)
+    return gather_elements(call.x, checked_indices(call, 1, call.x.shape[axis]), axis)
 
 
 def _gather_nd(call: Call) -> Tensor:
-    x, indices, batch = call.x, _indices(call, 1).cast(i64), call.integer("batch_dims", 0)
+    x, indices, batch = call.x, indices_of(call, 1).cast(i64), call.integer("batch_dims", 0)
     depth = indices.shape[-1]
     if not isinstance(depth, int):
         raise ModelError(f"the indices are {indices.type}; expected a last axis whose size is known")
@@ -163,8 +163,8 @@ def _gather_nd(call: Call) -> Tensor:
     for axis in range(depth):
         column = indices.strided_slice((0,) * len(shape) + (axis,), (*shape, axis + 1)).squeeze(-1)
         call.builder.check(column, x.shape[batch + axis])
-        parts.append(_from_front(column, x.shape[batch + axis]))
-    return gather(x.reshape(product(picked), *x.shape[batch + depth :]), _linear(parts, _strides(picked)), 0)
+        parts.append(from_front(column, x.shape[batch + axis]))
+    return gather(x.reshape(product(picked), *x.shape[batch + depth :]), linear(parts, strides_of(picked)), 0)
 
 
 def _compress(call: Call) -> Tensor:

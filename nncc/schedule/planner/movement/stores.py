@@ -16,6 +16,7 @@ from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.repeats import repeat_steps
 from nncc.schedule.planner.movement.transposes import transpose_steps
+from nncc.schedule.primitives.legality import writes_apart
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
@@ -39,13 +40,15 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide) or repeat_steps(kernel, nest, lanes)
     if crossed:
         return crossed
-    places = _strides(kernel, nest)
-    costs = {o.axis.name: _strided(places, o.axis.name) for o in own}
-    axis = min((o.axis.name for o in reversed(own)), key=lambda a: costs[a])
+    places, by_data = _strides(kernel, nest), any(_loads(i) for i in nest.leaf.index)
+    costs = {o.axis.name: _strided(places, o.axis.name) for o in own if not by_data or writes_apart(nest, o)}
+    if not costs:
+        return []  # data say where it stores, and may say the same place twice: one after the other
+    axis = min(reversed(costs), key=lambda a: costs[a])
     others = [o.axis.name for o in own if o.axis.name != axis]
     others = others if in_chain else _by_store(places[-1], others)
     steps: list[S.Step] = []
-    if not in_chain and _reads_pages(kernel, nest, others):
+    if not in_chain and not by_data and _reads_pages(kernel, nest, others):
         steps.append(S.Split(others[-1], STREAMS, S.Tail.PEEL))
         others = [f"{others[-1]}.o", *others[:-1], f"{others[-1]}.i"]
         kernel = apply(kernel, steps)

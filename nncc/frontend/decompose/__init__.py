@@ -9,6 +9,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.activation import ACTIVATIONS
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.decompose.normalization import NORMALIZATIONS
+from nncc.frontend.decompose.ordering import ORDERINGS
 from nncc.frontend.decompose.pooling import POOLINGS
 from nncc.frontend.decompose.reduction import REDUCTIONS
 from nncc.frontend.graph.graph import Graph, Node
@@ -16,7 +17,7 @@ from nncc.frontend.graph.op import Operator
 from nncc.frontend.ops import OPS
 
 COMPOSITES: dict[str, Composite] = {
-    composite.name: composite for composite in (*ACTIVATIONS, *NORMALIZATIONS, *POOLINGS, *REDUCTIONS)
+    composite.name: composite for composite in (*ACTIVATIONS, *NORMALIZATIONS, *ORDERINGS, *POOLINGS, *REDUCTIONS)
 }
 VOCABULARY: dict[str, Operator] = {**OPS, **COMPOSITES}
 

@@ -5,6 +5,7 @@
 - `not`, `and`, `or`, `xor` are logical on bool and bitwise on integers. A shift by the width or more,
   or by a negative count, moves all bits out: 0, or -1 for a negative number shifted right.
 - `cast` of a float to an integer drops the fraction, saturates, and makes 0 of NaN; integers wrap; bool is `x != 0`.
+- `bitcast` reads the bits of a number as another dtype of the same size.
 - 16-bit floats are computed in f32 and rounded once.
 """
 
@@ -130,6 +131,21 @@ def _cast_type(x: TensorType, *, to: DType) -> TensorType:
     return x.with_dtype(to)
 
 
+def _bitcast_type(x: TensorType, *, to: DType) -> TensorType:
+    fits = is_numeric(x.dtype) and is_numeric(to) and x.dtype.size_bytes == to.size_bytes
+    expect(fits, "bitcast", f"{x} to {to}", "numbers of the same size")
+    return x.with_dtype(to)
+
+
+def _bitcast(x: Array, *, to: DType) -> Array:
+    return np.ascontiguousarray(x).view(to.numpy).reshape(x.shape)
+
+
+def _sample_bitcast(rng: np.random.Generator) -> Sample:
+    source, to = [(f32, i32), (i32, f32), (f64, i64), (i64, f64), (i8, u8), (f32, f32)][rng.integers(6)]
+    return Sample((draw(rng, pick_shape(rng), source, -300, 300),), {"to": to})
+
+
 def _sample(arity: int, admits: Admits, ranges: tuple[Range, ...], rng: np.random.Generator) -> Sample:
     dtype, shape = _DRAWN[admits][rng.integers(len(_DRAWN[admits]))], pick_shape(rng)
     return Sample(tuple(draw(rng, shape, dtype, *ranges[min(i, len(ranges) - 1)]) for i in range(arity)), {})
@@ -235,6 +251,10 @@ ELEMENTWISE: tuple[Op, ...] = (
     Op(
         "cast", 1, OpClass.ELEMENTWISE, _cast_type, cast_array, EXACT, _sample_cast, (("to", AttributeKind.DTYPE),),
         formula=formulas.cast, keeps_axes=True,
+    ),
+    Op(
+        "bitcast", 1, OpClass.ELEMENTWISE, _bitcast_type, _bitcast, EXACT, _sample_bitcast, (("to", AttributeKind.DTYPE),),
+        formula=formulas.bitcast, keeps_axes=True,
     ),
 )  # fmt: skip
 POINTWISE = frozenset(op.name for op in ELEMENTWISE)

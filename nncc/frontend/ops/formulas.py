@@ -87,6 +87,11 @@ def cast(x: Expr, to: DType) -> Expr:
     return _saturated(x, to) if x.dtype.is_float and to.is_int else convert(x, to)
 
 
+def bitcast(x: Expr, to: DType) -> Expr:
+    """The bits of the number as another dtype."""
+    return x if x.dtype is to else E.Bitcast(x, to)
+
+
 def _saturated(x: Expr, to: DType) -> Expr:
     """A float as an integer: NaN is 0, and what does not fit is the nearest number that does."""
     x = E.select(E.Unary(UnaryOp.IS_NAN, x), zero_of(x), x)

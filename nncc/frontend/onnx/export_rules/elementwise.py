@@ -10,7 +10,7 @@ import numpy as np
 
 from nncc.frontend.graph.graph import Node
 from nncc.frontend.graph.op import Op
-from nncc.frontend.onnx.export_rules.writer import Order, Rule, Stored, Writer
+from nncc.frontend.onnx.export_rules.writer import ExportError, Order, Rule, Stored, Writer
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.ir.dtypes import DType, boolean, dtype, f32
 
@@ -128,4 +128,14 @@ def _cast(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> S
     return Stored(name, node.output.type, wish, placed.shape)
 
 
-ELEMENTWISE: dict[str, Rule] = {**{name: partial(_pointwise, form) for name, form in FORMS.items()}, "cast": _cast}
+def _bitcast(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
+    if operands[0].type.dtype == node.output.type.dtype:
+        return operands[0]
+    raise ExportError(f"{node.output.name}: ONNX reads bits as another dtype from opset 26 on only")
+
+
+ELEMENTWISE: dict[str, Rule] = {
+    **{name: partial(_pointwise, form) for name, form in FORMS.items()},
+    "cast": _cast,
+    "bitcast": _bitcast,
+}

@@ -19,8 +19,8 @@ Rule: TypeAlias = "Callable[[Call], Result]"
 
 FLAGS = frozenset({
     "allowzero", "antialias", "ceil_mode", "count_include_pad", "detect_negative", "detect_positive", "exclude_outside",
-    "exclusive", "fmod", "keepdims", "noop_with_empty_axes", "reverse", "saturate", "select_last_index", "spatial",
-    "storage_order", "training_mode", "transA", "transB", "upper",
+    "exclusive", "fmod", "keepdims", "largest", "noop_with_empty_axes", "reverse", "saturate", "select_last_index", "sorted",
+    "spatial",    "storage_order", "training_mode", "transA", "transB", "upper",
 })  # fmt: skip
 """The attributes of any operator that say yes or no."""
 

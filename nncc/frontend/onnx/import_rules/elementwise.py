@@ -21,7 +21,7 @@ from nncc.frontend.builder.functions import (
 from nncc.frontend.builder.tensor import Tensor, binary
 from nncc.frontend.onnx.import_rules.call import Call, Rule
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
-from nncc.ir.dtypes import DType, f64, from_numpy
+from nncc.ir.dtypes import DType, f64, from_numpy, u8
 
 
 def onnx_dtype(code: int) -> DType:
@@ -124,6 +124,11 @@ def _cast_like(call: Call) -> Tensor:
     return call.x.cast(call.tensor(1).dtype)
 
 
+def _bitcast(call: Call) -> Tensor:
+    x = call.x.cast(u8) if call.x.dtype.is_bool else call.x
+    return x.emit("bitcast", to=onnx_dtype(call.require("to")))
+
+
 def _where(call: Call) -> Tensor:
     _same_dtype(call.tensor(1), call.tensor(2))
     return select(call.x, call.tensor(1), call.tensor(2))
@@ -222,6 +227,7 @@ ELEMENTWISE: dict[str, Rule] = {
     "Clip": _clip,
     "Cast": _cast,
     "CastLike": _cast_like,
+    "BitCast": _bitcast,
     "Where": _where,
     "Identity": _identity,
     "IsInf": _is_inf,

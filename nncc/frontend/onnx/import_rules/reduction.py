@@ -52,6 +52,15 @@ def _argument(function: Callable[[Tensor, int], Tensor], call: Call) -> Tensor:
     return result.unsqueeze(axis) if call.flag("keepdims", True) else result
 
 
+def _top_k(call: Call) -> tuple[Tensor, ...]:
+    x, given = call.x, (call.integer("k", -1),) if call.opset < 10 else call.ints(1)
+    axis = x.axis(call.integer("axis", -1))
+    if len(given) != 1 or not 0 <= given[0] <= x.type.extents[axis]:
+        raise ModelError(f"k is {list(given)} for axis {axis} of {x.type}; expected one number from 0 to its size")
+    largest, ordered = (call.flag(name, True) for name in ("largest", "sorted"))
+    return composite("top_k", x, axis=axis, k=given[0], largest=largest, sorted=ordered)
+
+
 def _cumulative(name: str, call: Call) -> Tensor:
     given = call.ints(1)
     if len(given) != 1:
@@ -134,6 +143,7 @@ REDUCTION: dict[str, Rule] = {
     "ReduceLogSumExp": partial(_composite, "reduce_log_sum_exp"),
     "CumSum": partial(_cumulative, "cumulative_sum"),
     "CumProd": partial(_cumulative, "cumulative_product"),
+    "TopK": _top_k,
     "ArgMax": partial(_argument, argmax),
     "ArgMin": partial(_argument, argmin),
     "Softmax": partial(_softmax, "softmax"),

@@ -1,0 +1,184 @@
+"""The greatest or least elements of an axis, in order, as functions of primitives whose loops do not depend on data.
+
+Elements are compared by keys: integers in the order of the elements, NaN above all numbers, -0 as 0. Of equal elements the
+first comes first. Three ways, of which the one with the least work is taken (`_ways`):
+
+- rounds: the greatest key, then the greatest of those below it, and so on. The place of each element lies in the low half
+  of its key, so that no two are equal.
+- ranks: each element goes to the place that is the number of those before it.
+- threshold: a few bits at a time, the key that as many elements reach as are wanted; these are gathered, then ranked among
+  themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import (
+    concat,
+    equal,
+    full,
+    gather,
+    iota,
+    is_nan,
+    minimum,
+    scatter,
+    select,
+    size_of,
+)
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.decompose.composite import Composite
+from nncc.frontend.graph.dims import product
+from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.graph.op import AttributeKind
+from nncc.ir.dtypes import DType, f32, i32, i64
+
+DIGIT = 4
+"""Bits of a threshold that are found at a time."""
+MOST_ROUNDS = 16
+"""Each round is a few nodes of the graph."""
+_LOW = (1 << 32) - 1
+Way = Callable[[Tensor, int, bool], Tensor]
+
+
+def top_k(x: Tensor, *, axis: int, k: int, largest: bool, sorted: bool) -> tuple[Tensor, Tensor]:
+    """The k greatest elements along an axis, or the least, and their places as i64; in order, if `sorted`.
+
+    Raises: ModelError when the axis has fewer elements, or a size that is not known.
+    """
+    extent = x.shape[axis]
+    if not isinstance(extent, int) or not 0 <= k <= extent:
+        raise ModelError(f"top_k: {k} elements along axis {axis} of {x.type}; expected 0 to its size, which has to be known")
+    order = (*(d for d in range(x.rank) if d != axis), axis)
+    back = tuple(order.index(d) for d in range(x.rank))
+    moved = x.transpose(*order)
+    rows = moved.reshape(product(moved.shape[:-1]), extent)
+    places = _places(_keys(rows, largest), k, sorted)
+    shape = (*moved.shape[:-1], k)
+    values = _taken(rows, places)
+    return values.reshape(*shape).transpose(*back), places.cast(i64).reshape(*shape).transpose(*back)
+
+
+def _keys(x: Tensor, largest: bool) -> Tensor:
+    """Integers of 32 or 64 bits whose order is that of the elements, or the opposite one where the least are wanted."""
+    keys = _float_keys(x) if x.dtype.is_float else _integer_keys(x)
+    return keys if largest else ~keys
+
+
+def _float_keys(x: Tensor) -> Tensor:
+    wide = x.cast(accumulator_of(x.dtype))
+    kind = i32 if wide.dtype is f32 else i64
+    bits = select(equal(wide, 0.0), 0.0, wide).emit("bitcast", to=kind)
+    highest = int(kind.highest)
+    ordered = select(bits < 0, bits ^ highest, bits)  # negative numbers have their magnitude in the low bits
+    return select(is_nan(wide), highest, ordered)
+
+
+def _integer_keys(x: Tensor) -> Tensor:
+    if x.dtype.numpy.kind != "u" or x.dtype.bits < 32:
+        return x.cast(i32 if x.dtype.bits <= 32 else i64)
+    return x.cast(i64) if x.dtype.bits == 32 else x.emit("bitcast", to=i64) ^ int(i64.lowest)
+
+
+def _places(keys: Tensor, k: int, ordered: bool) -> Tensor:
+    """The places of the k greatest keys of each row, as i32 or i64."""
+    rows, extent = keys.shape[0], keys.type.shape[1]
+    if k == 0:
+        return full(keys.builder, 0, TensorType(i32, (rows, 0)))
+    assert isinstance(extent, int)
+    ways = _ways(keys.dtype, extent, k)
+    return min(ways, key=lambda way: ways[way])(keys, k, ordered)
+
+
+def _ways(dtype: DType, extent: int, k: int) -> dict[Way, int]:
+    """What each way costs, in keys of 32 bits that are read; an element that is put at a place by itself counts as four."""
+    pairs, bits = extent * extent, dtype.bits
+    ways: dict[Way, int] = {
+        _by_ranks: 2 * pairs + 4 * extent,
+        _by_threshold: bits * (bits // 32) * ((1 << DIGIT) - 1) // DIGIT * extent + 4 * extent + 2 * k * k,
+    }
+    return ways | ({_by_rounds: 2 * k * extent} if dtype is i32 and k <= MOST_ROUNDS else {})
+
+
+def _counted(like: Tensor, dtype: DType) -> Tensor:
+    """The place of each element in its row."""
+    return iota(like.builder, like.shape, 1, dtype)
+
+
+def _by_rounds(keys: Tensor, k: int, ordered: bool) -> Tensor:
+    unique = _unique(keys)
+    best = unique.max(1, keepdims=True)
+    found = [best]
+    for _ in range(k - 1):
+        best = select(unique < best, unique, int(i64.lowest)).max(1, keepdims=True)
+        found.append(best)
+    return size_of(keys, (1,), i64) - 1 - (concat(found, 1) & _LOW)
+
+
+def _by_ranks(keys: Tensor, k: int, ordered: bool) -> Tensor:
+    narrow = keys if keys.dtype is i32 else ~_above(keys)  # how many are greater says as much
+    return _put(_counted(keys, i32), _above(_unique(narrow)), k)
+
+
+def _unique(keys: Tensor) -> Tensor:
+    """Keys of 32 bits with the places in their rows below them, so that no two are equal and the first is greatest."""
+    return keys.cast(i64) * (_LOW + 1) + (size_of(keys, (1,), i64) - 1 - _counted(keys, i64))
+
+
+def _above(keys: Tensor) -> Tensor:
+    """How many keys of its row are greater than each."""
+    return (keys.unsqueeze(1) > keys.unsqueeze(2)).cast(i32).sum(2)
+
+
+def _by_threshold(keys: Tensor, k: int, ordered: bool) -> Tensor:
+    threshold = _threshold(keys, k)
+    above, ties = keys > threshold, equal(keys, threshold)
+    missing = k - above.cast(i32).sum(1, keepdims=True)
+    chosen = above | (ties & (_before(ties) < missing))
+    places = _put(_counted(keys, i32), select(chosen, _before(chosen), k), k)
+    return _taken(places, _by_ranks(_taken(keys, places), k, ordered)) if ordered else places
+
+
+def _threshold(keys: Tensor, k: int) -> Tensor:
+    """The greatest number that k keys of each row are no less than, some bits at a time: all their values are compared."""
+    dtype = keys.dtype
+    found = full(keys.builder, int(dtype.lowest), TensorType(dtype, (keys.shape[0], 1)))
+    for low in reversed(range(0, dtype.bits, DIGIT)):
+        # A table, so that all digits have one kernel. What is too large for the dtype wraps, as the sum does.
+        digits = (np.arange(1, 1 << DIGIT, dtype=np.uint64) << np.uint64(low)).astype(dtype.numpy)
+        candidates = found + keys.builder.constant(digits)
+        counts = (keys.unsqueeze(1) >= candidates.unsqueeze(2)).cast(i32).sum(2)
+        found = select(counts >= k, candidates, found).max(1, keepdims=True)
+    return found
+
+
+def _before(mask: Tensor) -> Tensor:
+    """How many elements of a row hold before each."""
+    return mask.cast(i32).emit("cumulative_sum", axis=1, exclusive=True, backwards=False)
+
+
+def _put(x: Tensor, places: Tensor, k: int) -> Tensor:
+    """The elements of each row at places of rows of k; those that are no such place are left out."""
+    rows, width = x.shape[0], k + 1
+    start = iota(x.builder, x.shape, 0, i64) * width
+    held = full(x.builder, 0, TensorType(x.dtype, (rows,))).unsqueeze(1).broadcast_to((rows, width))
+    flat = scatter(held.reshape(-1), (start + minimum(places, k).cast(i64)).reshape(-1), x.reshape(-1), 0)
+    return flat.reshape(rows, width).strided_slice((0, 0), (rows, k))
+
+
+def _taken(x: Tensor, places: Tensor) -> Tensor:
+    """The elements of each row at places."""
+    start = iota(x.builder, places.shape, 0, i64) * size_of(x, (1,), i64)
+    return gather(x.reshape(-1), start + places.cast(i64), 0)
+
+
+ORDERINGS: tuple[Composite, ...] = (
+    Composite(
+        "top_k", top_k,
+        (("axis", AttributeKind.INT), ("k", AttributeKind.INT), ("largest", AttributeKind.BOOL),
+         ("sorted", AttributeKind.BOOL)),
+    ),
+)  # fmt: skip

@@ -7,6 +7,7 @@ from nncc.frontend.onnx.import_rules.indexing import INDEXING
 from nncc.frontend.onnx.import_rules.linear import LINEAR
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
+from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
 from nncc.frontend.onnx.import_rules.scattering import SCATTERING
@@ -16,5 +17,6 @@ __all__ = ["RULES", "Call", "Result", "Rule"]
 
 RULES: dict[str, Rule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
+    **RECURRENT,
     **SCATTERING,
 }  # fmt: skip

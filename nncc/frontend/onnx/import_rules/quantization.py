@@ -1,9 +1,10 @@
 """Import rules of ONNX's linear quantisation: exact arithmetic on integers and scales."""
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.tensor import Tensor, accumulator_of, matmul
 from nncc.frontend.onnx.import_rules.call import Call, Rule
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.import_rules.window import convolved, with_bias
 from nncc.ir.dtypes import DType, f32, i32, u8
 
 
@@ -48,4 +49,56 @@ def _dequantize(call: Call) -> Tensor:
     return x.cast(scale.dtype) * _parameter(call, scale, x)
 
 
-QUANTIZATION: dict[str, Rule] = {"QuantizeLinear": _quantize, "DequantizeLinear": _dequantize}
+def _requantized(total: Tensor, factor: Tensor, zero: Tensor) -> Tensor:
+    """round(total * factor) + zero point, saturated by the cast."""
+    return ((total.cast(factor.dtype) * factor).emit("round") + zero.cast(factor.dtype)).cast(zero.dtype)
+
+
+def _centred(x: Tensor, zero: Tensor, axis: int) -> Tensor:
+    """x without its zero point: one for all, or one for each index of an axis."""
+    return x.cast(i32) - along(zero, x.rank, axis).cast(i32)
+
+
+def along(vector: Tensor, rank: int, axis: int) -> Tensor:
+    """A number for all of a tensor, or one for each index of an axis of it, as what broadcasts to it.
+
+    Raises: ModelError for anything else.
+    """
+    if vector.rank == 0 or vector.shape == (1,):
+        return vector.reshape()
+    if vector.rank == rank and rank > 1:
+        return vector
+    if vector.rank != 1:
+        raise ModelError(f"a scale or zero point is {vector.type}; expected one number, or one for each index of an axis")
+    return vector.reshape(-1, *(1,) * (rank - 1 - axis))
+
+
+def _factor(call: Call, scales: tuple[int, int, int], rank: int, axes: tuple[int, int]) -> Tensor:
+    """What a product of integers counts in steps of the result: two scales by that of the result, in f32 or more."""
+    first, second, result = (call.tensor(index) for index in scales)
+    wide = accumulator_of(first.dtype)
+    a, b = (along(scale, rank, axis).cast(wide) for scale, axis in zip((first, second), axes))
+    return a * b / result.reshape().cast(wide)
+
+
+def _qlinear_matmul(call: Call) -> Tensor:
+    """The product of two quantised matrices, exact in integers, quantised again."""
+    a, b, zero = call.x, call.tensor(3), call.tensor(7)
+    total = matmul(_centred(a, call.tensor(2), max(a.rank - 2, 0)), _centred(b, call.tensor(5), b.rank - 1))
+    rank = total.rank
+    return _requantized(total, _factor(call, (1, 4, 6), rank, (max(rank - 2, 0), rank - 1)), zero.reshape())
+
+
+def _qlinear_conv(call: Call) -> Tensor:
+    """The convolution of a quantised image, exact in integers, quantised again; padding is the zero point."""
+    x, kernel, zero, bias = call.x, call.tensor(3), call.tensor(7), call.optional(8)
+    total = with_bias(convolved(call, _centred(x, call.tensor(2), 1), _centred(kernel, call.tensor(5), 0)), bias)
+    return _requantized(total, _factor(call, (1, 4, 6), total.rank, (1, 1)), zero.reshape())
+
+
+QUANTIZATION: dict[str, Rule] = {
+    "QuantizeLinear": _quantize,
+    "DequantizeLinear": _dequantize,
+    "QLinearMatMul": _qlinear_matmul,
+    "QLinearConv": _qlinear_conv,
+}

@@ -89,10 +89,10 @@ def _labels(rank: int, kernel: str = "oi") -> str:
 
 def _conv(call: Call) -> Tensor:
     x, kernel, bias = call.x, call.tensor(1), call.optional(2)
-    return _with_bias(_convolved(call, x, kernel), bias)
+    return with_bias(convolved(call, x, kernel), bias)
 
 
-def _convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
+def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
     size = kernel.type.extents[2:]
     if call.integers("kernel_shape") not in (None, size):
         raise ModelError(f"kernel_shape {call.integers('kernel_shape')} but the kernel is {kernel.type}")
@@ -104,7 +104,7 @@ def _convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
     return result if x.dtype.is_int else result.cast(x.dtype)
 
 
-def _with_bias(x: Tensor, bias: Tensor | None) -> Tensor:
+def with_bias(x: Tensor, bias: Tensor | None) -> Tensor:
     return x if bias is None else x + bias.reshape(-1, *(1,) * (x.rank - 2))
 
 
@@ -115,7 +115,7 @@ def _conv_integer(call: Call) -> Tensor:
         x = x - zero.cast(i32).reshape()
     if zeros is not None:
         kernel = kernel - zeros.cast(i32).reshape(-1, *(1,) * (kernel.rank - 1))
-    return _convolved(call, x, kernel)
+    return convolved(call, x, kernel)
 
 
 def _conv_transpose(call: Call) -> Tensor:
@@ -132,7 +132,7 @@ def _conv_transpose(call: Call) -> Tensor:
     result = result.transpose(0, len(size) + 1, *range(1, len(size) + 1))
     kept = [(before, (n - 1) * stride + span - after + more)
             for n, stride, span, (before, after), more in zip(spatial, window.strides, spans, padding, extra)]  # fmt: skip
-    return _with_bias(_part(result, kept).cast(x.dtype), call.optional(2))
+    return with_bias(_part(result, kept).cast(x.dtype), call.optional(2))
 
 
 def _products(x: Tensor, kernel: Tensor, groups: int) -> Tensor:

@@ -10,6 +10,7 @@ from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
+from nncc.frontend.onnx.import_rules.sampling import SAMPLING
 from nncc.frontend.onnx.import_rules.scattering import SCATTERING
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
@@ -17,6 +18,7 @@ __all__ = ["RULES", "Call", "Result", "Rule"]
 
 RULES: dict[str, Rule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
+    **SAMPLING,
     **RECURRENT,
     **SCATTERING,
 }  # fmt: skip

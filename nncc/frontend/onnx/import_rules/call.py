@@ -18,10 +18,10 @@ Rule: TypeAlias = "Callable[[Call], Result]"
 
 
 FLAGS = frozenset({
-    "allowzero", "antialias", "ceil_mode", "count_include_pad", "detect_negative", "detect_positive", "exclude_outside",
-    "exclusive", "fmod", "input_forget", "keepdims", "largest", "linear_before_reset", "noop_with_empty_axes",
-    "reverse", "saturate", "select_last_index", "sorted", "spatial", "storage_order", "training_mode", "transA",
-    "transB", "upper",
+    "align_corners", "allowzero", "antialias", "ceil_mode", "count_include_pad", "detect_negative", "detect_positive",
+    "exclude_outside", "exclusive", "fmod", "input_forget", "keepdims", "largest", "linear_before_reset",
+    "noop_with_empty_axes", "reverse", "saturate", "select_last_index", "sorted", "spatial", "storage_order",
+    "training_mode", "transA", "transB", "upper",
 })  # fmt: skip
 """The attributes of any operator that say yes or no."""
 

@@ -1,0 +1,205 @@
+"""Import rules of the ONNX operators that read images between their elements, at places that data say.
+
+An image is read as rows of features, one for each element of its other axes: neighbours of a place are whole rows, and what
+they weigh is the same for all features.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import product as combinations
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, select
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
+from nncc.ir.dtypes import DType, f32, i64
+
+SLOPE = -0.75
+"""The slope at distance 1 of the cubic that GridSample takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A neighbour of places along one axis: its index, what it weighs (None: all), and where it is inside (None: always)."""
+
+    index: Tensor
+    weight: Tensor | None = None
+    inside: Tensor | None = None
+
+    def of(self, dtype: DType) -> Tap:
+        """The same with a weight of another dtype."""
+        return self if self.weight is None else replace(self, weight=self.weight.cast(dtype))
+
+
+class _Image:
+    """An image (batch, features, axes...) as rows of features."""
+
+    def __init__(self, x: Tensor) -> None:
+        self.shape = (x.shape[0], *x.shape[2:])
+        self.rows = x.transpose(0, *range(2, x.rank), 1).reshape(-1, x.shape[1])
+
+    def at(self, batch: Tensor, taps: Sequence[Tap]) -> Tensor:
+        """The rows at places, 0 for those that are not inside, each times what its taps weigh."""
+        where = linear([batch, *(tap.index.cast(i64) for tap in taps)], strides_of(self.shape))
+        found = gather(self.rows, where, 0)
+        weights = [tap.weight for tap in taps if tap.weight is not None]
+        insides = [tap.inside for tap in taps if tap.inside is not None]
+        if weights:
+            found = found * reduce(Tensor.__mul__, weights).unsqueeze(-1)
+        return select(reduce(Tensor.__and__, insides).unsqueeze(-1), found, 0) if insides else found
+
+
+def _clipped(x: Tensor, extent: int) -> Tensor:
+    return minimum(maximum(x, 0.0), float(extent - 1))
+
+
+def _reflected(x: Tensor, low: float, high: float) -> Tensor:
+    """Places reflected at both ends, as often as they are outside."""
+    if high <= low:
+        return x * 0.0
+    beyond = absolute(x - low)
+    times = (beyond / (high - low)).emit("floor")
+    rest, odd = beyond - times * (high - low), times % 2.0 > 0.5
+    return select(odd, high - rest, rest + low)
+
+
+@dataclass(frozen=True, slots=True)
+class _Border:
+    """What is read outside of an axis: 0, its last element, or its elements backwards from `ends`."""
+
+    mode: str
+    extent: int
+    ends: tuple[float, float]
+
+    def place(self, x: Tensor) -> Tensor:
+        """A place, before its neighbours are looked for."""
+        if self.mode == "zeros":
+            return x
+        moved = _clipped(x, self.extent) if self.mode == "border" else _reflected(x, *self.ends)
+        return select((x < self.ends[0]) | (x > self.ends[1]), moved, x)
+
+    def tap(self, x: Tensor, weight: Tensor | None) -> Tap:
+        """A neighbour."""
+        if self.mode == "reflection":
+            x = _reflected(x, *self.ends)
+        index = _clipped(x, self.extent)
+        return Tap(index, weight, (x >= 0.0) & (x <= float(self.extent - 1)) if self.mode == "zeros" else None)
+
+
+def _nearest(x: Tensor, border: _Border) -> list[Tap]:
+    return [border.tap(border.place(x.emit("round")), None)]
+
+
+def _linear(x: Tensor, border: _Border) -> list[Tap]:
+    x = border.place(x)
+    low = x.emit("floor")
+    return [border.tap(low, 1.0 - (x - low)), border.tap(low + 1.0, x - low)]
+
+
+def _cubic(x: Tensor, border: _Border) -> list[Tap]:
+    x = border.place(x)
+    low = x.emit("floor")
+    rest, a = x - low, SLOPE
+
+    def near(d: Tensor) -> Tensor:
+        return (d * (a + 2) - (a + 3)) * d * d + 1.0
+
+    def far(d: Tensor) -> Tensor:
+        return ((d * a - 5 * a) * d + 8 * a) * d - 4 * a
+
+    weights = (far(rest + 1.0), near(rest), near(1.0 - rest), far(2.0 - rest))
+    return [border.tap(low + float(offset), weight) for offset, weight in zip(range(-1, 3), weights)]
+
+
+MODES: dict[str, Callable[[Tensor, _Border], list[Tap]]] = {
+    "nearest": _nearest, "linear": _linear, "bilinear": _linear, "cubic": _cubic, "bicubic": _cubic,
+}  # fmt: skip
+"""The neighbours of places along one axis."""
+PADDINGS = ("zeros", "border", "reflection")
+
+
+def _grid_sample(call: Call) -> Tensor:
+    x, grid, corners = call.x, call.tensor(1), call.flag("align_corners", False)
+    mode, padding = _checked_modes(call)
+    wide = x if mode == "nearest" else x.cast(accumulator_of(x.dtype) if x.dtype.is_float else f32)
+    taps = []
+    for axis, extent in enumerate(x.type.extents[2:]):
+        column = grid[(*(slice(None),) * (grid.rank - 1), x.rank - 3 - axis)].cast(accumulator_of(grid.dtype)) + 1.0
+        border = _Border(padding, extent, (0.0, extent - 1.0) if corners else (-0.5, extent - 0.5))
+        place = column * ((extent - 1) / 2) if corners else (column * float(extent) - 1.0) * 0.5
+        taps.append([tap.of(wide.dtype) for tap in MODES[mode](place, border)])
+    image, batch = _Image(wide), iota(call.builder, grid.shape[:-1], 0, i64)
+    total = reduce(Tensor.__add__, (image.at(batch, chosen) for chosen in combinations(*taps)))
+    return total.cast(x.dtype).transpose(0, total.rank - 1, *range(1, total.rank - 1))
+
+
+def _checked_modes(call: Call) -> tuple[str, str]:
+    """The mode and the mode of padding. Raises: ModelError when they, or the shapes, do not fit."""
+    x, grid, spatial = call.x, call.tensor(1), call.x.type.extents[2:]
+    mode, padding = call.text("mode", "linear"), call.text("padding_mode", "zeros")
+    if mode not in MODES or padding not in PADDINGS:
+        modes = f"one of {', '.join(MODES)}, and one of {', '.join(PADDINGS)}"
+        raise ModelError(f"mode {mode!r}, padding_mode {padding!r}; expected {modes}")
+    if grid.rank != x.rank or grid.shape[-1] != len(spatial) or grid.shape[0] != x.shape[0] or 0 in spatial:
+        wanted = f"a place along each of its {len(spatial)} axes, which have elements"
+        raise ModelError(f"the grid is {grid.type} for {x.type}; expected {wanted}")
+    return mode, padding
+
+
+def _roi_align(call: Call) -> Tensor:
+    """Means, or maxima, of places in the bins of boxes; each place between four elements."""
+    x, boxes, batch = call.x, call.tensor(1), call.tensor(2).cast(i64)
+    mode, samples = call.text("mode", "avg"), call.integer("sampling_ratio", 0)
+    shift = call.text("coordinate_transformation_mode", "half_pixel" if call.opset >= 16 else "output_half_pixel")
+    if mode not in ("avg", "max") or shift not in ("half_pixel", "output_half_pixel"):
+        raise ModelError(f"mode {mode!r}, coordinate_transformation_mode {shift!r}; expected avg or max, and half_pixel or "
+                         "output_half_pixel")  # fmt: skip
+    if samples < 1:
+        raise ModelError("sampling_ratio 0 takes as many places as the boxes are large; nncc needs a number, 1 or more")
+    counts = call.integer("output_height", 1), call.integer("output_width", 1)
+    image, scale = _Image(x.cast(accumulator_of(x.dtype))), call.number("spatial_scale", 1.0)
+    boxes = boxes.cast(accumulator_of(x.dtype)) * scale
+    axes = [_bins(boxes, axis, counts[axis], samples, x.type.extents[2 + axis], shift == "half_pixel") for axis in (0, 1)]
+    place = batch.reshape(-1, 1, 1).broadcast_to((boxes.shape[0], *counts))
+    terms = [
+        image.at(place, [_spread(tap, axis, place) for axis, tap in enumerate((row, column))])
+        for rows, columns in combinations(*axes) for row, column in combinations(rows, columns)
+    ]  # fmt: skip
+    total = reduce(maximum if mode == "max" else Tensor.__add__, terms)
+    total = total if mode == "max" else total * (1.0 / samples**2)
+    return total.cast(x.dtype).transpose(0, 3, 1, 2)
+
+
+def _bins(boxes: Tensor, axis: int, count: int, samples: int, extent: int, half: bool) -> list[list[Tap]]:
+    """The neighbours along one axis of each place in a bin, for each box and bin."""
+    start, end = (boxes[:, column] - (0.5 if half else 0.0) for column in (1 - axis, 3 - axis))
+    length = end - start if half else maximum(end - start, 1.0)
+    size = (length * (1.0 / count)).unsqueeze(1)
+    bin_ = iota(boxes.builder, (boxes.shape[0], count), 1, boxes.dtype)
+    places = [start.unsqueeze(1) + bin_ * size + size * ((n + 0.5) / samples) for n in range(samples)]
+    return [_between(place, extent) for place in places]
+
+
+def _between(place: Tensor, extent: int) -> list[Tap]:
+    """The elements before and after a place; nothing of one that is more than an element outside."""
+    inside = (place >= -1.0) & (place <= float(extent))
+    x = _clipped(place, extent)
+    low = x.emit("floor")
+    return [Tap(low, 1.0 - (x - low), inside), Tap(minimum(low + 1.0, float(extent - 1)), x - low, inside)]
+
+
+def _spread(tap: Tap, axis: int, like: Tensor) -> Tap:
+    """A tap of boxes and bins along one axis, for bins along both."""
+    index, weight, inside = (
+        None if part is None else part.unsqueeze(2 - axis).broadcast_to(like.shape)
+        for part in (tap.index, tap.weight, tap.inside)
+    )
+    assert index is not None
+    return Tap(index, weight, inside)
+
+
+SAMPLING: dict[str, Rule] = {"GridSample": _grid_sample, "RoiAlign": _roi_align}

@@ -6,6 +6,7 @@ from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
 from nncc.frontend.onnx.import_rules.linear import LINEAR
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
+from nncc.frontend.onnx.import_rules.placing import PLACING
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
@@ -18,6 +19,7 @@ __all__ = ["RULES", "Call", "Result", "Rule"]
 
 RULES: dict[str, Rule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
+    **PLACING,
     **SAMPLING,
     **RECURRENT,
     **SCATTERING,

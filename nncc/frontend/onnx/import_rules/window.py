@@ -1,16 +1,18 @@
 """Import rules of ONNX's convolutions and poolings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import prod
+from functools import reduce
+from itertools import product as combinations
+from math import inf, prod
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import pad
+from nncc.frontend.builder.functions import iota, is_nan, pad, select
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.graph.dims import Shape
 from nncc.frontend.onnx.import_rules.call import Call, Rule
 from nncc.frontend.ops.contraction import conv_labels
-from nncc.ir.dtypes import i32
+from nncc.ir.dtypes import i32, i64
 
 Sizes = tuple[int, ...]
 Pairs = tuple[tuple[int, int], ...]
@@ -217,17 +219,17 @@ def _transposed_padding(call: Call, window: Window, spans: Sizes, spatial: Sizes
     return tuple(pairs), extra
 
 
-def _pool_window(call: Call) -> Window:
+def pool_window(call: Call) -> Window:
     size = call.integers("kernel_shape")
     if size is None:
         raise ModelError("attribute kernel_shape is missing")
     return _window(call, size, call.x.shape[2:])
 
 
-def _max_pool(call: Call) -> Tensor:
+def _max_pool(call: Call) -> Tensor | tuple[Tensor, Tensor]:
+    window = pool_window(call)
     if call.outputs > 1:
-        raise ModelError("the output Indices is not supported")
-    window = _pool_window(call)
+        return greatest_and_places(call.x, window, call.flag("storage_order", False))
     return _max_over(call.x, window.size, window.strides, window.reach, window.dilation)
 
 
@@ -239,15 +241,53 @@ def _max_over(x: Tensor, size: Sizes, strides: Sizes, padding: Pairs, dilation: 
 
 
 def _average_pool(call: Call) -> Tensor:
-    window = _pool_window(call)
+    window = pool_window(call)
     return call.composite(
         "average_pool", call.x, window=window.size, strides=window.strides, padding=window.padding,
         excess=window.excess, dilation=window.dilation, count_padding=call.flag("count_include_pad", False),
     )  # fmt: skip
 
 
+def greatest_and_places(x: Tensor, window: Window, columns_first: bool) -> tuple[Tensor, Tensor]:
+    """The greatest element of each window, the first one of equal ones, and its place among all elements of x, as i64."""
+    (best, at), *others = _elements(x, window, columns_first)
+    for part, place in others:
+        better = (part > best) | (is_nan(part) & ~is_nan(best)) if x.dtype.is_float else part > best
+        better = better | ((at < 0) & (place >= 0))  # a window may begin in the padding, whose places are no places
+        best, at = select(better, part, best), select(better, place, at)
+    return best, at
+
+
+def _elements(x: Tensor, window: Window, columns_first: bool) -> Iterator[tuple[Tensor, Tensor]]:
+    """For each position in a window, the elements that all windows have there, and their places; -1 in the padding."""
+    lowest = -inf if x.dtype.is_float else int(x.dtype.lowest)
+    around = pad(x, [(0, 0), (0, 0), *window.reach], x.builder.scalar(lowest, x.dtype))
+    spans = zip(around.type.extents[2:], window.size, window.dilation, window.strides)
+    last = [(n - (size - 1) * step - 1) // stride * stride for n, size, step, stride in spans]
+    for offsets in combinations(*map(range, window.size)):
+        starts = tuple(offset * step for offset, step in zip(offsets, window.dilation))
+        ends = (start + to + 1 for start, to in zip(starts, last))
+        part = around.strided_slice((0, 0, *starts), (*x.shape[:2], *ends), (1, 1, *window.strides))
+        yield part, _places(x, part, starts, window, columns_first)
+
+
+def _places(x: Tensor, part: Tensor, starts: Sizes, window: Window, columns_first: bool) -> Tensor:
+    """Where among all elements of x each of a part lies; -1 in the padding."""
+    spatial = x.type.extents[2:]
+    axes = range(len(spatial))
+    steps = [prod(spatial[:axis] if columns_first else spatial[axis + 1 :]) for axis in axes]
+    counted = [iota(x.builder, part.shape, axis, i64) for axis in range(part.rank)]
+    at = [counted[2 + axis] * window.strides[axis] + (starts[axis] - window.reach[axis][0]) for axis in axes]
+    total = (counted[0] * x.type.extents[1] + counted[1]) * prod(spatial)
+    total = reduce(Tensor.__add__, (place * step for place, step in zip(at, steps)), total)
+    if not any(map(any, window.reach)):
+        return total
+    inside = reduce(Tensor.__and__, ((place >= 0) & (place < extent) for place, extent in zip(at, spatial)))
+    return select(inside, total, -1)
+
+
 def _lp_pool(call: Call) -> Tensor:
-    window = _pool_window(call)
+    window = pool_window(call)
     return call.composite(
         "lp_pool", call.x, window=window.size, strides=window.strides, padding=window.reach,
         dilation=window.dilation, p=call.integer("p", 2),
@@ -262,6 +302,15 @@ def _global_max_pool(call: Call) -> Tensor:
     return call.x.max(tuple(range(2, call.x.rank)), keepdims=True)
 
 
+def _global_lp_pool(call: Call) -> Tensor:
+    spatial = call.x.shape[2:]
+    window = _known(spatial)
+    ones, none = (1,) * len(spatial), ((0, 0),) * len(spatial)
+    return call.composite(
+        "lp_pool", call.x, window=window, strides=ones, padding=none, dilation=ones, p=call.integer("p", 2)
+    )
+
+
 WINDOW: dict[str, Rule] = {
     "Conv": _conv,
     "ConvInteger": _conv_integer,
@@ -269,6 +318,7 @@ WINDOW: dict[str, Rule] = {
     "MaxPool": _max_pool,
     "AveragePool": _average_pool,
     "LpPool": _lp_pool,
+    "GlobalLpPool": _global_lp_pool,
     "GlobalAveragePool": _global_average_pool,
     "GlobalMaxPool": _global_max_pool,
 }

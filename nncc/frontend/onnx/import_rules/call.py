@@ -19,7 +19,7 @@ Rule: TypeAlias = "Callable[[Call], Result]"
 
 FLAGS = frozenset({
     "align_corners", "allowzero", "antialias", "ceil_mode", "count_include_pad", "detect_negative", "detect_positive",
-    "exclude_outside", "exclusive", "fmod", "input_forget", "keepdims", "largest", "linear_before_reset",
+    "exclude_outside", "exclusive", "fmod", "input_forget", "keepdims", "largest", "layout", "linear_before_reset",
     "noop_with_empty_axes", "reverse", "saturate", "select_last_index", "sorted", "spatial", "storage_order",
     "training_mode", "transA", "transB", "upper",
 })  # fmt: skip

@@ -98,7 +98,7 @@ class _Layer:
 
 
 def _layer(call: Call, gates: int) -> _Layer:
-    x = call.x.transpose(1, 0, 2) if call.integer("layout", 0) else call.x
+    x = call.x.transpose(1, 0, 2) if call.flag("layout", False) else call.x
     recurrence = call.tensor(2)
     if x.rank != 3 or recurrence.rank != 3:
         raise ModelError(f"the inputs are {call.x.type} and {recurrence.type}; expected three axes each")
@@ -137,7 +137,7 @@ def _start(layer: _Layer, index: int, direction: int) -> Tensor:
     given = layer.call.optional(index)
     if given is None:
         return layer.zeros(layer.x.type.extents[1], layer.hidden)
-    return (given.transpose(1, 0, 2) if layer.call.integer("layout", 0) else given)[direction]
+    return (given.transpose(1, 0, 2) if layer.call.flag("layout", False) else given)[direction]
 
 
 def _biases(layer: _Layer, direction: int) -> tuple[Tensor, Tensor]:
@@ -170,7 +170,7 @@ def _results(layer: _Layer, cell: Cell, directions: Iterator[_Direction]) -> Res
     made = [_through(layer, cell, direction) for direction in directions]
     outputs = concat([output.unsqueeze(1) for output, _ in made], 1)
     states = [concat([part.unsqueeze(0) for part in parts], 0) for parts in zip(*(state for _, state in made))]
-    if layer.call.integer("layout", 0):
+    if layer.call.flag("layout", False):
         return outputs.transpose(2, 0, 1, 3), *(state.transpose(1, 0, 2) for state in states)
     return outputs, *states
 

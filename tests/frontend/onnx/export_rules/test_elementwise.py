@@ -1,7 +1,8 @@
 import numpy as np
 import pytest
 
-from nncc.ir.dtypes import boolean, dtype
+from nncc.frontend.onnx.exporter import ExportError
+from nncc.ir.dtypes import boolean, dtype, f32, i32
 from tests.frontend.onnx.export_rules.exporting import exported, whole
 
 SHAPES = [(), (1,), (7,), (2, 3, 5), (0, 3)]
@@ -54,3 +55,9 @@ def test_casts_of_what_an_integer_cannot_hold():
     x = np.array([np.nan, np.inf, -np.inf, 1e10, -1e10, 200.0], np.float32)
     assert "Clip" in exported("cast", x, to=dtype("i8"))
     assert exported("cast", np.array([0, 1, 256, -1], np.int32), to=boolean) == ["Equal", "Not"]
+
+
+def test_bits_are_not_read_as_another_dtype():
+    assert exported("bitcast", whole(3), to=f32) == []
+    with pytest.raises(ExportError, match="from opset 26 on"):
+        exported("bitcast", whole(3), to=i32)

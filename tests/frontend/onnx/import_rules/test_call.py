@@ -58,6 +58,12 @@ def test_every_flag_is_known():
         "broadcast",
         "is_test",
         "stash_type",
+        "batch_axis",
+        "time_axis",
+        "output_height",
+        "output_width",
+        "output_sequence",
+        "sampling_ratio",
     }
     schemas = [schema for schema in onnx.defs.get_all_schemas_with_history() if schema.name in RULES and not schema.domain]
     found = {

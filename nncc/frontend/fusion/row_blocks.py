@@ -11,21 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, prod
 
-from nncc.frontend.graph.dims import Dim
+from nncc.frontend.fusion.reading import REDUCTIONS, core
+from nncc.frontend.fusion.reasons import Blocks, Misfit, kilobytes
 from nncc.frontend.graph.graph import Node, Value
 
 FEWEST_ROWS = 16
 """The least rows of a block: fewer make poor register tiles, unless there are no more."""
 FEWEST_BLOCKS = 8
 """The least blocks, so that every thread gets several."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether it pays, and why."""
-
-    pays: bool
-    reason: str
 
 
 @dataclass(frozen=True)
@@ -38,13 +31,13 @@ class _Sizes:
     shared_bytes: int
 
 
-def judge(first: Node, between: Sequence[Node], second: Node, number: int, cache_bytes: int) -> Verdict:
-    """Whether `second`, which contracts its operand of that number, should join `first` and the nodes between.
+def judge(first: Node, between: Sequence[Node], second: Node, number: int, cache_bytes: int) -> Blocks | Misfit:
+    """What it saves and costs that `second`, which contracts its operand of that number, joins `first` and the nodes between.
 
     cache_bytes: what a core has for itself.
     """
     reason = _misfit(first, between, second, number)
-    return Verdict(False, reason) if reason else _weighed(_sizes(first, between, second, number), cache_bytes)
+    return Misfit(reason) if reason else _weighed(first, second, _sizes(first, between, second, number), cache_bytes)
 
 
 def _misfit(first: Node, between: Sequence[Node], second: Node, number: int) -> str:
@@ -53,9 +46,9 @@ def _misfit(first: Node, between: Sequence[Node], second: Node, number: int) -> 
     if not all(v.type.is_static for n in (first, *between, second) for v in (*n.inputs, *n.outputs)):
         return "the sizes of blocks of rows are not known"
     row = _places(operand, _contracted(second, number))
-    if not row or _core(operand) != _core(first.output) or row not in (_free(first, 0), _free(first, 1)):
+    if not row or core(operand) != core(first.output) or row not in (_free(first, 0), _free(first, 1)):
         return f"it contracts something else than whole rows of what the {first.op} gives"
-    other = [n.op for n in between if n.op.startswith("reduce_") and _places(n.inputs[0], n.attribute("axes")) != row]
+    other = [n.op for n in between if n.op in REDUCTIONS and _places(n.inputs[0], n.attribute("axes")) != row]
     return f"it contracts something else than what the {other[0]} before it reduces" if other else ""
 
 
@@ -66,22 +59,21 @@ def _sizes(first: Node, between: Sequence[Node], second: Node, number: int) -> _
     batch = prod(extents[axis] for axis in second.attribute("rhs_batch" if number else "lhs_batch"))
     side = 0 if _free(first, 0) == _places(operand, contracted) else 1
     shared = (_bytes(second.inputs[1 - number]) + _bytes(first.inputs[side])) // max(batch, 1)
-    stages = 2 if any(n.op.startswith("reduce_") for n in between) else 1
+    stages = 2 if any(n.op in REDUCTIONS for n in between) else 1
     return _Sizes(batch, prod(extents) // max(batch * row, 1), row * operand.type.dtype.size_bytes * stages, shared)
 
 
-def _weighed(s: _Sizes, cache_bytes: int) -> Verdict:
+def _weighed(first: Node, second: Node, s: _Sizes, cache_bytes: int) -> Blocks | Misfit:
     """The traffic that blocks of rows save against what they read again."""
     several = s.rows // max(ceil(FEWEST_BLOCKS / max(s.batch, 1)), 1)
     size = min(several, cache_bytes // 2 // max(s.row_bytes, 1))
     if size < max(min(s.rows, FEWEST_ROWS), 1):
-        return Verdict(False, f"{s.batch} x {s.rows} rows of {_kb(s.row_bytes)} do not make {FEWEST_BLOCKS} blocks "
-                              f"of {FEWEST_ROWS} rows or more that fit half a cache of {_kb(cache_bytes)}")  # fmt: skip
+        return Misfit(f"{s.batch} x {s.rows} rows of {kilobytes(s.row_bytes)} do not make {FEWEST_BLOCKS} blocks of "
+                      f"{FEWEST_ROWS} rows or more that fit half a cache of {kilobytes(cache_bytes)}")  # fmt: skip
     blocks = s.batch * ceil(s.rows / size)
     saved = 2 * s.batch * s.rows * s.row_bytes
     lost = (blocks - s.batch) * s.shared_bytes if s.shared_bytes + size * s.row_bytes > cache_bytes else 0
-    sums = f"{blocks} blocks of {size} rows keep {_kb(saved)} in the cache and read {_kb(lost)} of other operands again"
-    return Verdict(saved > lost, sums)
+    return Blocks(first, second, blocks, size, saved, lost)
 
 
 def _contracted(node: Node, number: int) -> tuple[int, ...]:
@@ -92,10 +84,6 @@ def _places(value: Value, axes: Sequence[int]) -> tuple[int, ...]:
     """Where some axes are among those whose extent is not 1."""
     real = [axis for axis, dim in enumerate(value.type.shape) if dim != 1]
     return tuple(real.index(axis) for axis in sorted(axes) if axis in real)
-
-
-def _core(value: Value) -> tuple[Dim, ...]:
-    return tuple(dim for dim in value.type.shape if dim != 1)
 
 
 def _free(dot: Node, number: int) -> tuple[int, ...]:
@@ -109,6 +97,3 @@ def _free(dot: Node, number: int) -> tuple[int, ...]:
 def _bytes(value: Value) -> int:
     return prod(value.type.extents) * value.type.dtype.size_bytes
 
-
-def _kb(size: int) -> str:
-    return f"{size / 1024:.4g} KB"

@@ -17,4 +17,4 @@ def test_only_index_maps_are_free():
 def test_what_reads_an_element_more_than_once_says_so():
     repeating = {name: rule.repeats for name, rule in RULES.items() if rule.repeats}
     assert repeating == {"broadcast": (0,), "pad": (1,), "gather": (0, 1), "gather_elements": (0,), "reduce_window": (0,),
-                         "scatter": (1,),                         "dot_general": (0, 1), "conv": (0, 1)}  # fmt: skip
+                         "scatter": (1,), "dot_general": (0, 1), "conv": (0, 1)}  # fmt: skip

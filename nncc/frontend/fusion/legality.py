@@ -1,0 +1,212 @@
+"""Which groups may become one kernel: how their elements must correspond, and what one kernel can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from nncc.frontend.fusion import reasons as R
+from nncc.frontend.fusion.drafts import Draft, Drafts
+from nncc.frontend.fusion.reading import Read, core
+from nncc.frontend.fusion.row_blocks import judge
+from nncc.frontend.fusion.space import Intervals, Place, Translation, read_along, real, runs, translation, within
+from nncc.frontend.graph.graph import Node, Value
+
+MOST_NODES = 64
+"""The largest group: a stored value between so large groups costs little, and code stays readable."""
+OFTEN = R.Misfit("its operands are read many times")
+MOVED = Place(None, None)
+
+
+@dataclass(frozen=True)
+class Joined:
+    """What some groups become together. blocks: the price, where two contractions go by blocks of rows."""
+
+    groups: frozenset[int]
+    draft: Draft
+    blocks: R.Blocks | None = None
+
+
+class Legality:
+    """Judges groups of drafts. cache_bytes: what a core has for itself."""
+
+    def __init__(self, drafts: Drafts, cache_bytes: int) -> None:
+        self.drafts, self.reading, self.cache_bytes = drafts, drafts.reading, cache_bytes
+
+    def flow(self, one: int, other: int) -> Joined | R.Apart:
+        """What a group and one that reads it become, or why they stay apart."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        alone = next((n for draft in (b, a) for n in (*draft.copies, *draft.places.keys() & self.reading.stored)), None)
+        if alone is not None:
+            return R.OwnKernel(alone)
+        links = self.drafts.links(one, other)
+        into = self._into_anchor(b, links)
+        if into is not None:
+            return self._by_blocks(one, other, *into)
+        draft = _unfit(a, b) or self._related(one, other, links)
+        return self._checked({one, other}, draft) if isinstance(draft, Draft) else draft
+
+    def siblings(self, one: int, other: int, value: Value) -> Joined | None:
+        """What two groups become that both go through all elements of a value; None where they stay apart."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        special = any((d.anchors or d.prefixes or d.places.keys() & self.reading.stored) for d in (a, b))
+        if special or value.type.size != a.total or a.total != b.total:
+            return None
+        ways = {way for draft in (a, b) for way in self._ways(draft, value)}
+        if len(ways) != 1 or None in ways:
+            return None
+        found = self._checked({one, other}, Draft({**a.places, **b.places}, a.total))
+        return found if isinstance(found, Joined) else None
+
+    def _ways(self, draft: Draft, value: Value) -> Iterator[Intervals | None]:
+        """Where the dims of a value run in a group, for each way in which it is read."""
+        for node, place in draft.places.items():
+            for origin, path in map(self.reading.origin, node.inputs):
+                if origin == value:
+                    along = read_along(node, place, path)
+                    yield None if along is None else real(along)
+
+    def _into_anchor(self, b: Draft, links: Iterable[Read]) -> tuple[Read, Node] | None:
+        """A link through which an operator that starts a kernel would read the other group, and that operator."""
+        for anchor in b.anchors:
+            needed = self._needed(anchor, b)
+            for link in links:
+                if link.reader in needed:
+                    return link, anchor
+        return None
+
+    def _needed(self, node: Node, draft: Draft) -> set[Node]:
+        """The nodes of a group that one of them depends on, itself among them."""
+        found, waiting = {node}, [node]
+        while waiting:
+            sources = {read.source for read in self.reading.reads(waiting.pop())} - found
+            more = sources & draft.places.keys()
+            found |= more
+            waiting += more
+        return found
+
+    def _by_blocks(self, one: int, other: int, link: Read, anchor: Node) -> Joined | R.Apart:
+        """Whether a contraction should run block by block with the group before it and the contraction before that."""
+        b, first = self.drafts.drafts[other], self._contraction_before(one)
+        found = [r for r in self.reading.reads(anchor) if self.drafts.home[r.source] == one]
+        plain = all(n.op == "reshape" and core(n.inputs[0]) == core(n.output) for r in found for n in r.path)
+        if link.reader is not anchor or anchor.op != "dot_general" or len(b.anchors) > 1 or first is None or not plain:
+            return R.Starts(anchor, OFTEN)
+        groups = {self.drafts.home[first], one, other}
+        places = {n: MOVED for g in sorted(groups - {other}) for n in self.drafts.drafts[g].places}
+        if len(groups) < 2 + (self.drafts.home[first] != one) or sum(r.source in places for r in self.reading.reads(anchor)) > 1:
+            return R.Starts(anchor, R.Misfit("both its operands come from there"))
+        inside = {*places, anchor}
+        for node in places:
+            reader = next((r for r in self.reading.readers[node] if r not in inside), None)
+            if reader is not None or node.output in self.reading.outputs:
+                return R.Starts(anchor, R.Elsewhere(node, reader))
+        price = judge(first, [n for n in places if n is not first], anchor, found[0].number, self.cache_bytes)
+        if not isinstance(price, R.Blocks) or price.saved <= price.lost:
+            return R.Starts(anchor, price)
+        cycle = self.drafts.cycle(groups)
+        return R.Cycle(cycle) if cycle else Joined(frozenset(groups), Draft({**places, **b.places}, b.total), price)
+
+    def _contraction_before(self, group: int) -> Node | None:
+        """The one contraction of a group, or else of the groups that it reads."""
+        for numbers in ([group], sorted(self.drafts.after[group])):
+            anchors = [n for number in numbers for n in self._starting(number)]
+            if anchors:
+                return anchors[0] if len(anchors) == 1 and anchors[0].op == "dot_general" else None
+        return None
+
+    def _starting(self, group: int) -> tuple[Node, ...]:
+        draft = self.drafts.drafts[group]
+        return (*draft.anchors, *draft.copies)
+
+    def _related(self, one: int, other: int, links: tuple[Read, ...]) -> Draft | R.Apart:
+        """The nodes of two groups over one space; the reason where their elements do not correspond."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        pairs = [(a.places[r.source].result, read_along(r.reader, b.places[r.reader], r.path)) for r in links]
+        known = [(p, q) for p, q in pairs if p is not None and q is not None]
+        if len(known) == len(pairs):
+            if a.total == b.total and all(real(p) == real(q) for p, q in known):
+                return Draft({**a.places, **b.places}, b.total)
+            if not (a.anchors or b.anchors):
+                draft = self._translated(one, other, links, known)
+                if draft is not None:
+                    return draft
+        if len(links) == 1 and self._is_free(one, other) and not b.anchors:
+            return Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
+        return R.Spaces(links[0].source, links[0].reader, links[0].path)
+
+    def _translated(
+        self, one: int, other: int, links: tuple[Read, ...], pairs: list[tuple[Intervals, Intervals]]
+    ) -> Draft | None:
+        """The nodes of both groups where one goes through rows of the other, or through the same in another order."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        for link, (here, there) in zip(links, pairs):
+            size = link.source.output.type.size
+            if size == b.total != a.total or (size == b.total and b.is_pointwise and not a.is_pointwise):
+                moved = _moved(b, translation(there, here), [(q, p) for p, q in pairs])
+                if moved is not None and moved[1].keeps_order:
+                    return Draft({**a.places, **moved[0]}, a.total)
+            if size == a.total:
+                moved = _moved(a, translation(here, there), pairs)
+                if moved is not None and (_leads(moved[1], a, b) or (a.total == b.total and self._is_free(one, other))):
+                    return Draft({**moved[0], **b.places}, b.total)
+        return None
+
+    def _is_free(self, one: int, other: int) -> bool:
+        """Whether a group can be computed in any order: element by element, and for the other one alone."""
+        pointwise = self.drafts.drafts[one].is_pointwise
+        return pointwise and all(node not in self.drafts.drafts[one].places for node, _ in self.drafts.leaving({one, other}))
+
+    def _checked(self, groups: set[int], draft: Draft) -> Joined | R.Apart:
+        """The joined group, if it is as small as a kernel may be, its reductions have rows in common, it gives one result
+        where it has tiles, and nothing that it needs waits for it."""
+        if len(draft.places) > MOST_NODES:
+            return R.TooMany(len(draft.places), MOST_NODES)
+        apart = _different_axes(draft)
+        if apart is not None:
+            return apart
+        leaving = [*self.drafts.leaving(groups)] if draft.anchors else []
+        if len(leaving) > 1:
+            return R.Elsewhere(*min(leaving, key=lambda pair: self.reading.position[pair[0]]))
+        cycle = self.drafts.cycle(groups)
+        return R.Cycle(cycle) if cycle else Joined(frozenset(groups), draft)
+
+
+def _unfit(a: Draft, b: Draft) -> R.Apart | None:
+    """What the operators of two groups have against one another; None for nothing."""
+    if a.anchors and b.anchors:
+        return R.BothStart(a.anchors[0], b.anchors[0])
+    for one, other in ((a, b), (b, a)):
+        if one.anchors and (*other.reductions, *other.prefixes):
+            return R.WholeRows((*other.reductions, *other.prefixes)[0], one.anchors[0])
+    walks = (*a.prefixes, *b.prefixes)
+    if walks and len(several := (*a.prefixes, *a.reductions, *b.prefixes, *b.reductions)) > 1:
+        return R.Walks(several[0], several[1])
+    return None
+
+
+def _different_axes(draft: Draft) -> R.Reduced | None:
+    """Two reductions of a group of which neither keeps a part of what the other keeps."""
+    kept = [(n, runs(place.result)) for n in draft.reductions if (place := draft.places[n]).result is not None]
+    for (one, p), (other, q) in combinations(kept, 2):
+        if not within(p, q) and not within(q, p):
+            return R.Reduced(one, other)
+    return None
+
+
+def _moved(
+    draft: Draft, way: Translation | None, pairs: list[tuple[Intervals, Intervals]]
+) -> tuple[Mapping[Node, Place], Translation] | None:
+    """The places of a group in another space, with what leads there; None where it does not lead all of them there."""
+    if way is None or any(way.all(real(p)) != real(q) for p, q in pairs):
+        return None
+    places = {node: way.place(place) for node, place in draft.places.items()}
+    known = {node: place for node, place in places.items() if place is not None}
+    return (known, way) if len(known) == len(places) else None
+
+
+def _leads(way: Translation, a: Draft, b: Draft) -> bool:
+    """Whether the elements of a group are the rows of another, in order: each belongs to elements side by side."""
+    images = runs(image for _, image in way.pieces)
+    return way.keeps_order and (not images or (len(images) == 1 and images[0][1] == b.total)) and a.total != b.total

@@ -1,0 +1,157 @@
+"""What the nodes of a graph read, seen through movements, and through what every reader computes for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from nncc.frontend.graph.dims import Dim
+from nncc.frontend.graph.graph import Graph, Node, Value
+from nncc.frontend.graph.op import OpClass
+from nncc.frontend.ops import of_class
+
+MOVEMENTS = of_class(OpClass.MOVEMENT)
+REDUCTIONS = of_class(OpClass.REDUCTION)
+PREFIXES = of_class(OpClass.PREFIX)
+ELEMENTWISE = of_class(OpClass.ELEMENTWISE)
+COPIES = of_class(OpClass.COPY) | {"extents"}
+"""What brings together elements of several places in loops of its own."""
+ANCHORS = COPIES | of_class(OpClass.CONTRACTION, OpClass.WINDOW, OpClass.SEARCH)
+"""What starts a kernel."""
+MOST_RESHAPES = 4
+"""How many reshapes a value is read through: each divides the indices that the one before it gives, and they grow."""
+SLOW = frozenset({"div", "floordiv", "mod", "pow"})
+"""What takes longer to compute than to load, of the operators on whole numbers and truth values."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """One operand of a node: the node that computes it, and the movements from there on, the last one first."""
+
+    source: Node
+    reader: Node
+    number: int
+    path: tuple[Node, ...]
+
+
+class Reading:
+    """The nodes of a graph that are placed in groups, and what they read of one another.
+
+    Movements are read in place, and what follows from places alone (`iota`, masks made of it) is computed wherever it is
+    read: neither is placed unless the caller wants its result, or MOST_RESHAPES lie before it.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph, self.outputs, self.producers = graph, frozenset(graph.outputs), graph.producers()
+        self.stored = _stored(graph)
+        self.copied = _copied(graph)
+        self.placed = tuple(n for n in graph.nodes if n in self.stored or n.output in self.outputs or self._computes(n))
+        self.position = {node: position for position, node in enumerate(self.placed)}
+        self._reads = {node: tuple(self._read_by(node)) for node in self.placed}
+
+    def _computes(self, node: Node) -> bool:
+        return node.op not in MOVEMENTS and node not in self.copied
+
+    def reads(self, node: Node) -> tuple[Read, ...]:
+        """What a placed node reads of placed nodes, operand by operand."""
+        return self._reads[node]
+
+    @cached_property
+    def uses(self) -> Mapping[Node, tuple[Read, ...]]:
+        """What is read of each placed node, in order."""
+        found: dict[Node, list[Read]] = {node: [] for node in self.placed}
+        for node in self.placed:
+            for read in self.reads(node):
+                found[read.source].append(read)
+        return {node: tuple(reads) for node, reads in found.items()}
+
+    @cached_property
+    def readers(self) -> Mapping[Node, tuple[Node, ...]]:
+        """The placed nodes that read each placed node, in order."""
+        return {node: tuple(dict.fromkeys(read.reader for read in reads)) for node, reads in self.uses.items()}
+
+    @cached_property
+    def depth(self) -> Mapping[Node, int]:
+        """The placed nodes on the longest way to each from what the graph is given."""
+        found: dict[Node, int] = {}
+        for node in self.placed:
+            found[node] = max((found[read.source] + 1 for read in self.reads(node)), default=0)
+        return found
+
+    def through(self, value: Value) -> tuple[Node | None, tuple[Node, ...]]:
+        """The placed node that computes a value, None for what comes from outside or is copied; the movements from there."""
+        path = []
+        node = self.producers.get(value)
+        while node is not None and node.op in MOVEMENTS and node not in self.stored:
+            path.append(node)
+            node = self.producers.get(node.inputs[0])
+        return (None if node in self.copied else node), tuple(path)
+
+    def origin(self, value: Value) -> tuple[Value, tuple[Node, ...]]:
+        """What a value is before all movements, and these movements, the last one first."""
+        path = []
+        while (node := self.producers.get(value)) is not None and node.op in MOVEMENTS and node not in self.stored:
+            path.append(node)
+            value = node.inputs[0]
+        return value, tuple(path)
+
+    def before(self, node: Node) -> tuple[Node, ...]:
+        """The movements and copied nodes that a placed node reads through, in order."""
+        found: dict[Node, None] = {}
+        for value in node.inputs:
+            self._collect(value, found)
+        return tuple(found)
+
+    def _collect(self, value: Value, found: dict[Node, None]) -> None:
+        node = self.producers.get(value)
+        if node is None or node in found or node in self.stored or self._computes(node):
+            return
+        for operand in node.inputs:
+            self._collect(operand, found)
+        found[node] = None
+
+    def _read_by(self, node: Node) -> Iterator[Read]:
+        moves = node.op in MOVEMENTS
+        for number, value in enumerate(node.inputs):
+            source, path = self.through(value)
+            if source is not None and node not in self.copied:
+                yield Read(source, node, number, (node, *path) if moves else path)
+
+
+def core(value: Value) -> tuple[Dim, ...]:
+    """A shape without its dims of extent 1: reshapes that keep it take elements one by one."""
+    return tuple(dim for dim in value.type.shape if dim != 1)
+
+
+def _stored(graph: Graph) -> frozenset[Node]:
+    """The movements that nothing is read through: after every MOST_RESHAPES reshapes one is stored."""
+    found, reshapes = set(), dict.fromkeys(graph.values(), 0)
+    for node in graph.nodes:
+        if node.op in MOVEMENTS:
+            before = reshapes[node.inputs[0]] + (node.op == "reshape" and core(node.inputs[0]) != core(node.output))
+            reshapes[node.output] = before % (MOST_RESHAPES + 1)
+            found |= {node} if before > MOST_RESHAPES else set()
+    return frozenset(found)
+
+
+def _copied(graph: Graph) -> frozenset[Node]:
+    """The nodes that cost no more to compute than to load: places, and what fast operators make of these and of numbers.
+
+    Only whole numbers and truth values: an operator on them is one instruction.
+    """
+    numbers = {constant.value for constant in graph.constants if constant.array.size == 1}
+    free: set[Value] = {*numbers}
+    found: set[Node] = set()
+    for node in graph.nodes:
+        known = all(value in free for value in node.inputs)
+        if known and node.op in MOVEMENTS:
+            free.add(node.output)
+        elif node.op == "iota" or (known and _is_fast(node)):
+            free.add(node.output)
+            found.add(node)
+    return frozenset(found)
+
+
+def _is_fast(node: Node) -> bool:
+    return node.op in ELEMENTWISE and node.op not in SLOW and not node.output.type.dtype.is_float

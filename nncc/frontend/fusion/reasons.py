@@ -1,0 +1,201 @@
+"""Why a value stays inside one kernel or goes through memory: claims about groups of nodes that `check` can verify."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nncc.frontend.graph.graph import Node, Value
+
+
+@dataclass(frozen=True)
+class OneByOne:
+    """The reader takes the producer's elements in the producer's own order."""
+
+    producer: Node
+
+    def __str__(self) -> str:
+        return f"it takes the {self.producer.op}'s elements one by one"
+
+
+@dataclass(frozen=True)
+class SameRows:
+    """Reductions and what goes row by row around them run over the same rows."""
+
+    def __str__(self) -> str:
+        return "both run over the same rows"
+
+
+@dataclass(frozen=True)
+class OfRow:
+    """The reader takes one element of the producer for a whole row of its own."""
+
+    producer: Node
+
+    def __str__(self) -> str:
+        return f"it takes one element of the {self.producer.op} for each row"
+
+
+@dataclass(frozen=True)
+class Moved:
+    """The producer is computed in the reader's order, at the places that movements lead to."""
+
+    producer: Node
+    movements: tuple[Node, ...]
+
+    def __str__(self) -> str:
+        names = ", ".join(dict.fromkeys(node.op for node in self.movements))
+        return f"the {self.producer.op} is computed where it is read, through {names}"
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """Two contractions by blocks of rows: bytes that stay in a cache against bytes of other operands that are read again."""
+
+    first: Node
+    second: Node
+    blocks: int
+    size: int
+    saved: int
+    lost: int
+
+    def __str__(self) -> str:
+        return (f"{self.blocks} blocks of {self.size} rows keep {kilobytes(self.saved)} in the cache and read "
+                f"{kilobytes(self.lost)} of other operands again")  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """Two contractions that do not go by blocks of rows, for a reason of their shapes."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class OwnKernel:
+    """An operator that brings together what several places hold shares its loops with nothing."""
+
+    node: Node
+
+    def __str__(self) -> str:
+        return f"{self.node.op} is a kernel of its own"
+
+
+@dataclass(frozen=True)
+class Starts:
+    """An operator reads its operands many times, so nothing is computed on the way into it. why: against row blocks too."""
+
+    node: Node
+    why: Blocks | Misfit | Elsewhere
+
+    def __str__(self) -> str:
+        return f"{self.node.op} starts a kernel: {self.why}"
+
+
+@dataclass(frozen=True)
+class BothStart:
+    """Each of two groups has an operator that starts a kernel."""
+
+    one: Node
+    other: Node
+
+    def __str__(self) -> str:
+        return f"{self.one.op} and {self.other.op} start a kernel each"
+
+
+@dataclass(frozen=True)
+class WholeRows:
+    """A reduction takes rows as a whole, and the tiles of an operator that starts a kernel are parts of rows."""
+
+    reduction: Node
+    anchor: Node
+
+    def __str__(self) -> str:
+        return f"the rows of {self.reduction.op} are not the tiles of {self.anchor.op}: it needs all of these"
+
+
+@dataclass(frozen=True)
+class Walks:
+    """What runs along an axis and gives an element for each step has that loop for itself."""
+
+    one: Node
+    other: Node
+
+    def __str__(self) -> str:
+        return f"{self.one.op} and {self.other.op} go through their axes in loops of their own"
+
+
+@dataclass(frozen=True)
+class TooMany:
+    """The two groups together are larger than a kernel may be."""
+
+    count: int
+    most: int
+
+    def __str__(self) -> str:
+        return f"together they have {self.count} operators, and a kernel has up to {self.most}"
+
+
+@dataclass(frozen=True)
+class Spaces:
+    """The groups run over different elements, or over the same in different orders: the shapes of both, and the movements
+    from one to the other."""
+
+    one: Node
+    other: Node
+    movements: tuple[Node, ...] = ()
+
+    def __str__(self) -> str:
+        between = "".join(f", {node.op}" for node in reversed(self.movements))
+        return f"they run over different elements: {self.one.op} over {_shape(self.one)}{between}, " \
+               f"{self.other.op} over {_shape(self.other)}"  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Reduced:
+    """Two reductions of one space over different axes have no rows in common."""
+
+    one: Node
+    other: Node
+
+    def __str__(self) -> str:
+        return f"{self.one.op} and {self.other.op} reduce over different axes"
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A value is read outside both groups, or by the caller (reader None), so it has to be stored as it is."""
+
+    producer: Node
+    reader: Node | None
+
+    def __str__(self) -> str:
+        by = "the caller wants it" if self.reader is None else f"by {self.reader.op}"
+        return f"{self.producer.op} is also read elsewhere: {by}"
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """A kernel of both would wait for itself: each (value, reader) leads to the next group, the last one back."""
+
+    path: tuple[tuple[Value, Node], ...]
+
+    def __str__(self) -> str:
+        names = " -> ".join(reader.op for _, reader in self.path)
+        return f"a kernel of both would wait for itself: -> {names}"
+
+
+Fused = OneByOne | SameRows | OfRow | Moved | Blocks
+Apart = OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reduced | Elsewhere | Cycle
+Reason = Fused | Apart
+
+
+def kilobytes(size: int) -> str:
+    return f"{size / 1024:.4g} KB"
+
+
+def _shape(node: Node) -> str:
+    dims = node.inputs[0].type.shape if node.op.startswith(("reduce_", "arg")) else node.outputs[0].type.shape
+    return f"[{', '.join(map(str, dims))}]"

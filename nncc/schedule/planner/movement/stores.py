@@ -5,7 +5,7 @@ from __future__ import annotations
 from nncc.cost.tile import PAGE_BYTES
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType
-from nncc.ir.expr import Expr, Load, is_index
+from nncc.ir.expr import Expr, Load, Var, is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, values, written
 from nncc.ir.walk import loads as _loads
@@ -57,9 +57,28 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     order = (*others, axis)
     if order != tuple(o.axis.name for o in own):
         steps.append(S.Reorder(order))
-    fused, extent = flattened(kernel, (nest,), order, lanes)
-    steps += fused
-    axis = fused[-1].fused if fused else axis
+    return [*steps, *_vector_steps(kernel, (nest,), order, lanes, guide)]
+
+
+def together_steps(kernel: Kernel, sharers: tuple[Nest, ...], target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
+    """Vectors along the innermost of the loops that several nests share, each of which stores element by element."""
+    lanes = target.lanes(max(widest(kernel, nest) for nest in sharers))
+    return _vector_steps(kernel, sharers, sharers[-1].axes, lanes, guide)
+
+
+def runs_along(kernel: Kernel, nest: Nest, axis: str) -> bool:
+    """Whether no axis is adjacent in more accesses of a nest than one."""
+    places = _strides(kernel, nest)
+    return _strided(places, axis) == min(_strided(places, o.axis.name) for o in nest.loops)
+
+
+def _vector_steps(
+    kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], lanes: int, guide: Guide
+) -> list[S.Step]:
+    """Vectors along the last axis of an order, as long as the loops that walk through memory as one let it be."""
+    fused, extent = flattened(kernel, sharers, order, lanes)
+    steps: list[S.Step] = [*fused]
+    axis = fused[-1].fused if fused else order[-1]
     vectors = extent // lanes
     usual = min(UNROLL, 1 << max(vectors, 1).bit_length() - 1)
     unroll = guide.amount("unroll", usual, [n for n in OTHER_UNROLLS if n <= vectors])
@@ -150,11 +169,12 @@ def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...],
     """Fusions of the innermost loops that every access of nests in the same loops walks through as one, and the extent that
     results.
 
-    A loop whose axis is in a mask stays alone once the inner ones fill a vector: the mask is then the same in all lanes.
+    A loop whose axis is in a mask, or in a value, stays alone once the inner ones fill a vector: it is then the same in all
+    lanes, and the others run by one.
     """
     own = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
     places = [place for nest in sharers for place in _strides(kernel, nest)]
-    masked = set().union(*map(_in_masks, sharers))
+    masked = set[str]().union(*map(_in_masks, sharers), *map(_in_values, sharers))
     inner, extent = order[-1], own[order[-1]]
     steps: list[S.FuseAxes] = []
     for n, outer in enumerate(reversed(order[:-1])):
@@ -171,3 +191,16 @@ def _in_masks(nest: Nest) -> set[str]:
     """The axes that decide whether a nest loads or stores."""
     masks = [x.mask for value in values(nest.leaf) for x in _loads(value) if x.mask is not None]
     return {axis.name for mask in (*masks, nest.leaf.mask) for axis in variables(mask)}
+
+
+def _in_values(nest: Nest) -> set[str]:
+    """The axes that a nest computes with, and does not only load at."""
+    found: set[str] = set()
+    seen, stack = {*values(nest.leaf)}, [*values(nest.leaf)]
+    while stack:
+        x = stack.pop()
+        found |= {x.name} if isinstance(x, Var) else set()
+        below = set() if isinstance(x, Load) else {*operands(x)} - seen
+        seen |= below
+        stack += below
+    return found

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PREFIXES, REDUCTIONS, Read, Reading
 from nncc.frontend.fusion.space import Place, place_of, shape_of
@@ -105,7 +106,7 @@ class Drafts:
         way = [min(self.after[first] & numbers), first]
         while way[-1] not in numbers:
             way.append(beyond[way[-1]])
-        return tuple((read.source.output, read.reader) for a, b in zip(way, way[1:]) for read in self.links(a, b)[:1])
+        return tuple((read.source.output, read.reader) for a, b in pairwise(way) for read in self.links(a, b)[:1])
 
     def join(self, groups: Iterable[int], draft: Draft) -> int:
         """Make one group of several that no way leaves and enters again. Returns its number."""

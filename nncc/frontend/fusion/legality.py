@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from math import prod
 
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.reading import Read, core
 from nncc.frontend.fusion.row_blocks import judge
-from nncc.frontend.fusion.space import Intervals, Place, Translation, read_along, real, runs, translation, within
+from nncc.frontend.fusion.space import Intervals, Place, Translation, read_along, real, runs, shape_of, translation, within
+from nncc.frontend.fusion.work import multiply_adds
+from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Node, Value
 
 MOST_NODES = 64
 """The largest group: a stored value between so large groups costs little, and code stays readable."""
-OFTEN = R.Misfit("its operands are read many times")
 MOVED = Place(None, None)
 
 
@@ -92,21 +94,26 @@ class Legality:
         found = [r for r in self.reading.reads(anchor) if self.drafts.home[r.source] == one]
         plain = all(n.op == "reshape" and core(n.inputs[0]) == core(n.output) for r in found for n in r.path)
         if link.reader is not anchor or anchor.op != "dot_general" or len(b.anchors) > 1 or first is None or not plain:
-            return R.Starts(anchor, OFTEN)
-        groups = {self.drafts.home[first], one, other}
-        places = {n: MOVED for g in sorted(groups - {other}) for n in self.drafts.drafts[g].places}
-        if len(groups) < 2 + (self.drafts.home[first] != one) or sum(r.source in places for r in self.reading.reads(anchor)) > 1:
-            return R.Starts(anchor, R.Misfit("both its operands come from there"))
-        inside = {*places, anchor}
-        for node in places:
-            reader = next((r for r in self.reading.readers[node] if r not in inside), None)
-            if reader is not None or node.output in self.reading.outputs:
-                return R.Starts(anchor, R.Elsewhere(node, reader))
-        price = judge(first, [n for n in places if n is not first], anchor, found[0].number, self.cache_bytes)
+            return R.Starts(anchor, R.OFTEN if often_read(anchor) else R.OWN_LOOPS)
+        groups = frozenset({self.drafts.home[first], one, other})
+        before = [n for g in sorted(groups - {other}) for n in self.drafts.drafts[g].places]
+        price = self._price(first, before, anchor, found[0].number)
         if not isinstance(price, R.Blocks) or price.saved <= price.lost:
             return R.Starts(anchor, price)
         cycle = self.drafts.cycle(groups)
-        return R.Cycle(cycle) if cycle else Joined(frozenset(groups), Draft({**places, **b.places}, b.total), price)
+        places = {**dict.fromkeys(before, MOVED), **b.places}
+        return R.Cycle(cycle) if cycle else Joined(groups, Draft(places, b.total), price)
+
+    def _price(self, first: Node, before: list[Node], anchor: Node, number: int) -> R.Blocks | R.Misfit | R.Elsewhere:
+        """What it saves and costs that a contraction joins the nodes before it, which nothing but it may read."""
+        inside = {*before, anchor}
+        if sum(read.source in inside for read in self.reading.reads(anchor)) > 1:
+            return R.Misfit("both its operands come from there")
+        for node in before:
+            reader = next((r for r in self.reading.readers[node] if r not in inside), None)
+            if reader is not None or node.output in self.reading.outputs:
+                return R.Elsewhere(node, reader)
+        return judge(first, [n for n in before if n is not first], anchor, number, self.cache_bytes)
 
     def _contraction_before(self, group: int) -> Node | None:
         """The one contraction of a group, or else of the groups that it reads."""
@@ -134,7 +141,10 @@ class Legality:
                     return draft
         if len(links) == 1 and self._is_free(one, other) and not b.anchors:
             return Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
-        return R.Spaces(links[0].source, links[0].reader, links[0].path)
+        if a.total != b.total:
+            return R.Spaces(_largest(a), _largest(b))
+        apart = next(r for r, (p, q) in zip(links, pairs) if p is None or q is None or real(p) != real(q))
+        return R.Spaces(apart.source, apart.reader, apart.path)
 
     def _translated(
         self, one: int, other: int, links: tuple[Read, ...], pairs: list[tuple[Intervals, Intervals]]
@@ -184,6 +194,20 @@ def _unfit(a: Draft, b: Draft) -> R.Apart | None:
     if walks and len(several := (*a.prefixes, *a.reductions, *b.prefixes, *b.reductions)) > 1:
         return R.Walks(several[0], several[1])
     return None
+
+
+def often_read(node: Node) -> bool:
+    """Whether an operator that starts a kernel reads elements of its operands several times, where the sizes are known."""
+    if not all(value.type.is_static for value in (*node.inputs, *node.outputs)):
+        return True
+    if node.op == "reduce_window":
+        return prod(node.output.type.extents) * prod(node.attribute("window")) > prod(node.inputs[0].type.extents)
+    return multiply_adds(node) > min(prod(value.type.extents) for value in node.inputs)
+
+
+def _largest(draft: Draft) -> Node:
+    """The first node that goes through all elements of a group."""
+    return next((n for n in draft.places if product(shape_of(n)) == draft.total), next(iter(draft.places)))
 
 
 def _different_axes(draft: Draft) -> R.Reduced | None:

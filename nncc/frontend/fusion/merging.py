@@ -53,13 +53,12 @@ class Merger:
         state = self.drafts.drafts[one], self.drafts.drafts[other]
         if one == other or self._refused.get((one, other)) == state:
             return None
-        if isinstance(candidate, Read):
-            found = self.legality.flow(one, other)
-        else:
-            found = self.legality.siblings(one, other, candidate[2])
+        if not isinstance(candidate, Read):
+            return self.legality.siblings(one, other, candidate[2])
+        found = self.legality.flow(one, other)
         if isinstance(found, Joined):
             return found
-        if isinstance(candidate, Read) and candidate.reader.op not in ANCHORS:
+        if candidate.reader.op not in ANCHORS:
             self._refused[one, other] = state
         return None
 
@@ -84,8 +83,8 @@ class Merger:
         heappush(self._waiting, (key, self._count, candidate))
 
     def _flow_key(self, read: Read) -> Key:
-        """What decides which candidates come first: the kind, the bytes, then readers near the inputs of the graph, and of what
-        one of them reads the latest."""
+        """What decides which candidates come first: the kind, the bytes, then readers near the inputs of the graph, and of
+        what one of them reads the latest."""
         groups = {self.drafts.home[read.source], self.drafts.home[read.reader]}
         value, readers = read.source.output, self.reading.readers[read.source]
         stays = value not in self.reading.outputs and all(self.drafts.home[r] in groups for r in readers)

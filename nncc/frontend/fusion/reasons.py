@@ -73,6 +73,10 @@ class Misfit:
         return self.text
 
 
+OFTEN = Misfit("its operands are read many times")
+OWN_LOOPS = Misfit("its loops are its own")
+
+
 @dataclass(frozen=True)
 class OwnKernel:
     """An operator that brings together what several places hold shares its loops with nothing."""

@@ -32,7 +32,7 @@ class _Sizes:
 
 
 def judge(first: Node, between: Sequence[Node], second: Node, number: int, cache_bytes: int) -> Blocks | Misfit:
-    """What it saves and costs that `second`, which contracts its operand of that number, joins `first` and the nodes between.
+    """What it saves and costs that `second`, which contracts its operand of that number, joins `first` and what is between.
 
     cache_bytes: what a core has for itself.
     """
@@ -96,4 +96,3 @@ def _free(dot: Node, number: int) -> tuple[int, ...]:
 
 def _bytes(value: Value) -> int:
     return prod(value.type.extents) * value.type.dtype.size_bytes
-

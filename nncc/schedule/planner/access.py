@@ -97,3 +97,14 @@ def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
     points = prod(static_extent(o) for o in moving)
     return Access(load, buffer, strides_of(load.index, buffer, nest), tuple(o.axis.name for o in moving), points,
                   _reached(load, buffer, nest))  # fmt: skip
+
+
+def adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
+    """The reduction axis along which every load that moves with it is adjacent in memory."""
+    assert isinstance(nest.leaf, Update)
+    loads = accesses(kernel, nest)
+    for axis in reversed(nest.leaf.over):
+        moving = [a for a in loads if a.moves(axis)]
+        if moving and all(a.strides.get(axis) == 1 for a in moving):
+            return axis
+    return None

@@ -19,7 +19,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiles, tiling
+from nncc.schedule.planner import chains, rows, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.choices import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
@@ -66,7 +66,7 @@ class _Chain:
 
     def own(self, nest: Nest, axis: str) -> str:
         """The axis of a nest that runs along with a shared axis of the last one."""
-        found = rows.matching(nest, list(self.nests), self.last.loop(axis).axis)
+        found = chains.matching(nest, list(self.nests), self.last.loop(axis).axis)
         assert found is not None
         return found.name
 
@@ -146,13 +146,13 @@ def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:
     names = [n.name for n in before]
     if last not in names:
         return None
-    chain = rows.row_chain(kernel, before[: names.index(last) + 1])
+    chain = chains.row_chain(kernel, before[: names.index(last) + 1])
     sums = [n for n in chain if _is_contraction(kernel, n)]
     alone = all(kernel.table[b].role is Role.TEMP for n in chain[:-1] for b in written(n.leaf))
     if len(sums) < 2 or not alone:
         return None
     pairs = tuple((n, tiling.epilogue(kernel, n, planned) or n) for n in sums)
-    return _Chain(tuple(chain), pairs, rows.shared_axes(kernel, chain))
+    return _Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 
 
 def _cycles_apart(kernel: Kernel, chain: _Chain, target: Cpu) -> float:

@@ -26,7 +26,7 @@ from nncc.ir.kernel import Kernel, Nest, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.planner.straight import straightened
@@ -136,17 +136,6 @@ def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
 
 
 # Along the lanes, or across them
-
-
-def adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
-    """The reduction axis along which every load that moves with it is adjacent in memory."""
-    assert isinstance(nest.leaf, Update)
-    loads = accesses(kernel, nest)
-    for axis in reversed(nest.leaf.over):
-        moving = [a for a in loads if a.moves(axis)]
-        if moving and all(a.strides.get(axis) == 1 for a in moving):
-            return axis
-    return None
 
 
 def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:

@@ -1,0 +1,165 @@
+"""Which nests go row by row together, and along which axes.
+
+A chain is a last nest with those before it that share its outer loops: what it reads, and results that are made of the same
+rows as others.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Load, Var
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import For, Store, Update, values, written
+from nncc.ir.walk import loads, variables
+from nncc.schedule.apply import first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import adjacent_reduction, strides_of
+from nncc.schedule.planner.movement.stores import runs_along
+from nncc.schedule.primitives.tree import own_loops
+
+LINE_BYTES = 64
+"""The usual line of a cache."""
+
+
+def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
+    """The last nest of `rest` and those before it that can move into its outer loops, in order: what it reads, and results
+    that are made of the same rows."""
+    chain = [rest[-1]]
+    for nest in reversed(rest[:-1]):
+        beside = around(kernel, nest) == around(kernel, rest[-1])
+        if beside and _joins(kernel, nest, chain) and _common_axes(kernel, [nest, *chain]):
+            chain.insert(0, nest)
+    return chain
+
+
+def around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
+    """The loops of a nest that hold other nests too."""
+    return nest.loops[: len(nest.loops) - len(own_loops(kernel, nest))]
+
+
+def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
+    """Whether the chain reads what a nest writes, and nothing else does; or nothing reads it, and it shares rows of an
+    operand with the chain."""
+    targets = set(written(nest.leaf))
+    readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & targets}
+    return readers <= {n.name for n in chain} and _is_plain(nest) and (bool(readers) or _is_sibling(kernel, nest, chain))
+
+
+def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
+    """Whether the loops of a nest can be those of a chain with which it shares operands."""
+    axes = _common_axes(kernel, [nest, *chain])
+    if not axes or not any(reads(nest.leaf) & reads(n.leaf) for n in chain):
+        return False
+    own = (*axes, *(a for a in chain[-1].axes if a not in axes))
+    placing = [S.Reorder(own)] if own != chain[-1].axes else []
+    return bool(first_legal(kernel, [(*placing, S.Align((nest.name, chain[-1].name), axes))]))
+
+
+def _is_plain(nest: Nest) -> bool:
+    """Whether a nest writes at its axes, each in one dim, so that it can move into the loops of a reader."""
+    axes = [i for i in nest.leaf.index if isinstance(i, Var)]
+    return len(set(axes)) == len(axes) and {v for i in nest.leaf.index for v in variables(i)} <= set(axes)
+
+
+def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
+    """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
+    other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
+    a row is written as a whole, so that an axis is left for it, unless each is what a reduction makes of a row. Where only
+    some axes are shared, none is along which the last nest writes neighbours, or into one line of a cache in long steps:
+    rows would share lines long after one another."""
+    sink = chain[-1]
+    reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
+    kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
+    shared = tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
+    if len(shared) < len(kept):
+        strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
+        farthest = max(strides[loop.axis.name] or 0 for loop in kept if loop.axis.name not in shared)
+        line = min(farthest, LINE_BYTES // kernel.table[written(sink.leaf)[0]].dtype.size_bytes)
+        shared = tuple(axis for axis in shared if strides[axis] != 1 and (strides[axis] or farthest) >= line)
+    results = any(not is_temporary(kernel, nest) for nest in chain[:-1])
+    return shared[:-1] if results and len(shared) == len(kept) and not _are_of_rows(kernel, chain) else shared
+
+
+def _common_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
+    """The axes of the last nest that the loops of a whole chain can have in common."""
+    return chain[-1].axes if in_step(kernel, chain) else shared_axes(kernel, chain)
+
+
+def in_step(kernel: Kernel, chain: list[Nest]) -> bool:
+    """Whether a chain stores results element by element in the same loops, the innermost of which runs along memory."""
+    sink = chain[-1]
+    if not sink.loops or any(not isinstance(n.leaf, Store) or is_temporary(kernel, n) for n in chain):
+        return False
+    in_step = all(
+        len(n.loops) == len(sink.loops) and matching(n, chain, loop.axis) is n.loops[d].axis
+        for n in chain
+        for d, loop in enumerate(sink.loops)
+    )
+    return in_step and all(runs_along(kernel, n, n.axes[-1]) for n in chain)
+
+
+def _are_of_rows(kernel: Kernel, chain: list[Nest]) -> bool:
+    """Whether a chain reduces rows, and all its reductions read along them."""
+    sums = [n for n in chain if isinstance(n.leaf, Update)]
+    return bool(sums) and all(adjacent_reduction(kernel, n) for n in sums)
+
+
+def is_temporary(kernel: Kernel, nest: Nest) -> bool:
+    return all(kernel.table[b].role is Role.TEMP for b in written(nest.leaf))
+
+
+def _follows(nest: Nest, chain: list[Nest], axis: Var) -> bool:
+    """Whether a nest computes for one value of the sink's axis just what the chain reads at that value."""
+    return matching(nest, chain, axis) is not None
+
+
+def matching(nest: Nest, chain: list[Nest], axis: Var) -> Var | None:
+    """The axis of a nest that runs along with an axis of the last nest of its chain: through all its readers, or through
+    what it loads with the others where nothing reads it."""
+    if nest is chain[-1]:
+        return axis
+    found: set[Var | None] = set()
+    for reader in chain[chain.index(nest) + 1 :]:
+        theirs = matching(reader, chain, axis) if reads(reader.leaf) & set(written(nest.leaf)) else None
+        if reads(reader.leaf) & set(written(nest.leaf)):
+            found.add(_dim_axis(nest, reader, theirs))
+    return (found or _beside(nest, chain, axis)).pop() if len(found) < 2 else None
+
+
+def _beside(nest: Nest, chain: list[Nest], axis: Var) -> set[Var | None]:
+    """The one axis of a nest that runs along with an axis of the last nest of a chain, in all that it loads with the chain;
+    None where there is not just one."""
+    found: set[Var | None] = set()
+    for other in chain[chain.index(nest) + 1 :]:
+        common = reads(nest.leaf) & reads(other.leaf)
+        theirs = matching(other, chain, axis) if common else None
+        found |= {_same_dim(nest, other, theirs, buffer) for buffer in common}
+    return found if len(found) == 1 else {None}
+
+
+def _same_dim(nest: Nest, other: Nest, theirs: Var | None, buffer: str) -> Var | None:
+    """A nest's own axis in the dim of a buffer that another one loads along its axis `theirs`."""
+    found: set[Var | None] = set()
+    for mine, load in product(_loads_of(nest, buffer), _loads_of(other, buffer)):
+        ways = [i for i, j in zip(mine.index, load.index) if j is theirs and isinstance(i, Var)]
+        found.add(ways[0] if theirs is not None and len(ways) == 1 else None)
+    return found.pop() if len(found) == 1 else None
+
+
+def _loads_of(nest: Nest, buffer: str) -> list[Load]:
+    return [x for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer]
+
+
+def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
+    """The nest's own axis in the dim that a reader indexes by its axis `theirs`, in all its loads."""
+    mine: set[Var | None] = set()
+    made = written(nest.leaf)
+    from_leaf = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in loads(v) if x.buffer in made]
+    for load in from_leaf:
+        dims = [d for d, i in enumerate(load.index) if i is theirs]
+        own = nest.leaf.index[dims[0]] if len(dims) == 1 else None
+        moved = theirs is None or any(theirs in variables(i) for d, i in enumerate(load.index) if d not in dims)
+        mine.add(own if isinstance(own, Var) and not moved else None)
+    return mine.pop() if len(mine) == 1 else None

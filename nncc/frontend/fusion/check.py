@@ -16,12 +16,13 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.fuse import Edge, Fusion
+from nncc.frontend.fusion.fuse import Edge, Fusion, Group
 from nncc.frontend.fusion.legality import MOST_NODES, often_read
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PREFIXES, REDUCTIONS, Read, Reading
 from nncc.frontend.fusion.row_blocks import judge
 from nncc.frontend.fusion.space import shape_of
 from nncc.frontend.graph.graph import Array, Graph, Node
+from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS
 
 
@@ -48,13 +49,18 @@ def faults(graph: Graph, fusion: Fusion, cache_bytes: int = 1 << 20) -> tuple[st
     return tuple(_Checker(graph, fusion, cache_bytes).faults())
 
 
+def _is_member(node: Node, group: Group) -> bool:
+    """Whether a group computes a node that it holds, and does not only read through it on the way to what it computes."""
+    return OPS[node.op].op_class is not OpClass.MOVEMENT or node.output in group.outputs
+
+
 class _Checker:
     def __init__(self, graph: Graph, fusion: Fusion, cache_bytes: int) -> None:
         if graph.symbols:
             raise ModelError(f"the sizes {', '.join(graph.symbols)} are open; expected a graph of static shapes")
         self.fusion, self.cache_bytes, self.reading = fusion, cache_bytes, Reading(graph)
         placed = self.reading.position
-        self.groups = [frozenset(n for n in group.nodes if n in placed) for group in fusion.groups]
+        self.groups = [frozenset(n for n in group.nodes if n in placed and _is_member(n, group)) for group in fusion.groups]
         self.home = {node: number for number, nodes in enumerate(self.groups) for node in nodes}
 
     def faults(self) -> Iterator[str]:
@@ -67,10 +73,10 @@ class _Checker:
                 if self.home[read.source] > self.home[node]:
                     yield f"the group of {node.output.name} runs before that of {read.source.output.name}, which it reads"
         for edge in self.fusion.edges:
-            read = reads.get((edge.value, edge.reader))
-            if read is None:
+            found = reads.get((edge.value, edge.reader))
+            if found is None:
                 yield f"{edge.reader.name} does not read {edge.value.name}"
-            elif not self.holds(edge, read):
+            elif not self.holds(edge, found):
                 yield f"{edge.value.name} -> {edge.reader.name}: not true that {edge.reason}"
 
     def holds(self, edge: Edge, read: Read) -> bool:
@@ -176,16 +182,14 @@ def _spaces(claim: R.Spaces, c: _Case) -> bool:
     """Whether the groups go through different numbers of elements, or one reads another's in another order than its own."""
     if not (claim.one in c.a and claim.other in c.b):
         return False
-    totals = [max(prod(shape_of(n)) for n in nodes) for nodes in (c.a, c.b)]
-    largest = totals == [prod(shape_of(n)) for n in (claim.one, claim.other)]
     links = [r for r in c.checker.reading.reads(claim.other) if r.source is claim.one and r.path == claim.movements]
-    return (largest and totals[0] != totals[1]) or any(map(_is_disordered, links))
+    return prod(shape_of(claim.one)) != prod(shape_of(claim.other)) or any(map(_is_disordered, links))
 
 
-def _is_disordered(read: Read) -> bool:
-    taken = _taken(read)
-    repeats = len(np.unique(taken)) < len(taken)
-    return repeats or not np.array_equal(taken, np.arange(prod(read.source.output.type.extents)))
+def _reordered(claim: R.Reordered, c: _Case) -> bool:
+    together = any({claim.producer, claim.reader} <= nodes for nodes in (c.a, c.b))
+    reads = c.checker.reading.reads(claim.reader)
+    return together and any(r.source is claim.producer and r.path == claim.movements and _is_disordered(r) for r in reads)
 
 
 def _reduced(claim: R.Reduced, c: _Case) -> bool:
@@ -230,6 +234,7 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.Walks: _walks,
     R.TooMany: _too_many,
     R.Spaces: _spaces,
+    R.Reordered: _reordered,
     R.Reduced: _reduced,
     R.Elsewhere: _elsewhere,
     R.Cycle: _cycle,

@@ -36,6 +36,7 @@ from nncc.frontend.fusion.reading import MOVEMENTS as MOVEMENTS
 from nncc.frontend.fusion.reading import PREFIXES as PREFIXES
 from nncc.frontend.fusion.reading import REDUCTIONS as REDUCTIONS
 from nncc.frontend.fusion.reading import Read, Reading
+from nncc.frontend.fusion.space import is_moved
 from nncc.frontend.graph.graph import Graph, Node, Value
 
 
@@ -134,16 +135,14 @@ def _edges(reading: Reading, merger: Merger) -> Iterator[Edge]:
 
 
 def _why_fused(read: Read, merger: Merger) -> R.Fused:
-    places = merger.drafts.drafts[merger.drafts.home[read.reader]].places
+    source, reader = read.source, read.reader
     if read in merger.blocks:
         return merger.blocks[read]
-    if places[read.source].result is None and places[read.reader].loops is not None and read.reader.op not in ANCHORS:
-        return R.Moved(read.source, read.path)
-    if {read.source.op, read.reader.op} & REDUCTIONS:
+    if is_moved(read):
+        return R.Moved(source, read.path)
+    if {source.op, reader.op} & REDUCTIONS:
         return R.SameRows()
-    if read.source.output.type.size != read.reader.output.type.size:
-        return R.OfRow(read.source)
-    return R.OneByOne(read.source)
+    return R.OneByOne(source) if source.output.type.size == reader.output.type.size else R.OfRow(source)
 
 
 def _why_apart(read: Read, merger: Merger) -> R.Apart:

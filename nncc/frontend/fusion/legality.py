@@ -11,7 +11,18 @@ from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.reading import Read, core
 from nncc.frontend.fusion.row_blocks import judge
-from nncc.frontend.fusion.space import Intervals, Place, Translation, read_along, real, runs, shape_of, translation, within
+from nncc.frontend.fusion.space import (
+    Intervals,
+    Place,
+    Translation,
+    is_moved,
+    read_along,
+    real,
+    runs,
+    shape_of,
+    translation,
+    within,
+)
 from nncc.frontend.fusion.work import multiply_adds
 from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Node, Value
@@ -64,7 +75,7 @@ class Legality:
     def _ways(self, draft: Draft, value: Value) -> Iterator[Intervals | None]:
         """Where the dims of a value run in a group, for each way in which it is read."""
         for node, place in draft.places.items():
-            for origin, path in map(self.reading.origin, node.inputs):
+            for origin, path in self.reading.operands(node):
                 if origin == value:
                     along = read_along(node, place, path)
                     yield None if along is None else real(along)
@@ -132,6 +143,8 @@ class Legality:
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
         pairs = [(a.places[r.source].result, read_along(r.reader, b.places[r.reader], r.path)) for r in links]
         known = [(p, q) for p, q in pairs if p is not None and q is not None]
+        if a.total == b.total == 0:
+            return Draft({**a.places, **b.places}, b.total)
         if len(known) == len(pairs):
             if a.total == b.total and all(real(p) == real(q) for p, q in known):
                 return Draft({**a.places, **b.places}, b.total)
@@ -139,12 +152,14 @@ class Legality:
                 draft = self._translated(one, other, links, known)
                 if draft is not None:
                     return draft
-        if len(links) == 1 and self._is_free(one, other) and not b.anchors:
+        if len(links) == 1 and self._is_free(one, other) and not b.anchors and not _repeats(links[0]):
             return Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
         if a.total != b.total:
             return R.Spaces(_largest(a), _largest(b))
-        apart = next(r for r, (p, q) in zip(links, pairs) if p is None or q is None or real(p) != real(q))
-        return R.Spaces(apart.source, apart.reader, apart.path)
+        inside = (r for d in (a, b) for n in d.places for r in self.reading.reads(n) if r.source in d.places)
+        moved = next((read for read in (*links, *inside) if is_moved(read)), links[0])
+        kind = R.Spaces if moved in links else R.Reordered
+        return kind(moved.source, moved.reader, moved.path)
 
     def _translated(
         self, one: int, other: int, links: tuple[Read, ...], pairs: list[tuple[Intervals, Intervals]]
@@ -201,8 +216,13 @@ def often_read(node: Node) -> bool:
     if not all(value.type.is_static for value in (*node.inputs, *node.outputs)):
         return True
     if node.op == "reduce_window":
-        return prod(node.output.type.extents) * prod(node.attribute("window")) > prod(node.inputs[0].type.extents)
+        return prod(node.output.type.extents) * int(prod(node.attribute("window"))) > prod(node.inputs[0].type.extents)
     return multiply_adds(node) > min(prod(value.type.extents) for value in node.inputs)
+
+
+def _repeats(read: Read) -> bool:
+    """Whether a reader takes an element several times."""
+    return any(n.op == "broadcast" and n.inputs[0].type.size != n.output.type.size for n in read.path)
 
 
 def _largest(draft: Draft) -> Node:

@@ -101,9 +101,8 @@ class Merger:
         """Nodes that go through the same number of elements and read one value, each with the one before."""
         readers: dict[tuple[Value, tuple[Dim, ...]], dict[Node, None]] = defaultdict(dict)
         for node in self.reading.placed:
-            for operand in node.inputs:
-                if node.op not in ANCHORS:
-                    readers[self.reading.origin(operand)[0], shape_of(node)][node] = None
+            for origin, _ in self.reading.operands(node) if node.op not in ANCHORS else ():
+                readers[origin, shape_of(node)][node] = None
         for (value, _), nodes in readers.items():
             yield from ((one, other, value) for one, other in zip(nodes, [*nodes][1:]))
 

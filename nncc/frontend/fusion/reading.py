@@ -88,8 +88,13 @@ class Reading:
             node = self.producers.get(node.inputs[0])
         return (None if node in self.copied else node), tuple(path)
 
-    def origin(self, value: Value) -> tuple[Value, tuple[Node, ...]]:
-        """What a value is before all movements, and these movements, the last one first."""
+    def operands(self, node: Node) -> Iterator[tuple[Value, tuple[Node, ...]]]:
+        """What a placed node reads, as it is before all movements, and these movements, the last one first."""
+        for value in node.inputs:
+            origin, path = self._origin(value)
+            yield origin, (node, *path) if node.op in MOVEMENTS else path
+
+    def _origin(self, value: Value) -> tuple[Value, tuple[Node, ...]]:
         path = []
         while (node := self.producers.get(value)) is not None and node.op in MOVEMENTS and node not in self.stored:
             path.append(node)

@@ -43,8 +43,7 @@ class Moved:
     movements: tuple[Node, ...]
 
     def __str__(self) -> str:
-        names = ", ".join(dict.fromkeys(node.op for node in self.movements))
-        return f"the {self.producer.op} is computed where it is read, through {names}"
+        return f"the {self.producer.op} is computed where it is read, through {_names(self.movements)}"
 
 
 @dataclass(frozen=True)
@@ -158,6 +157,18 @@ class Spaces:
 
 
 @dataclass(frozen=True)
+class Reordered:
+    """One of the groups goes through its elements in the order of a reader inside it, which moves them."""
+
+    producer: Node
+    reader: Node
+    movements: tuple[Node, ...]
+
+    def __str__(self) -> str:
+        return f"{self.producer.op} is computed where {self.reader.op} reads it, through {_names(self.movements)}"
+
+
+@dataclass(frozen=True)
 class Reduced:
     """Two reductions of one space over different axes have no rows in common."""
 
@@ -192,12 +203,16 @@ class Cycle:
 
 
 Fused = OneByOne | SameRows | OfRow | Moved | Blocks
-Apart = OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reduced | Elsewhere | Cycle
+Apart = OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reordered | Reduced | Elsewhere | Cycle
 Reason = Fused | Apart
 
 
 def kilobytes(size: int) -> str:
     return f"{size / 1024:.4g} KB"
+
+
+def _names(movements: tuple[Node, ...]) -> str:
+    return ", ".join(dict.fromkeys(node.op for node in reversed(movements)))
 
 
 def _shape(node: Node) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nncc.frontend.fusion.reading import ELEMENTWISE, MOVEMENTS, PREFIXES, REDUCTIONS
+from nncc.frontend.fusion.reading import ELEMENTWISE, MOVEMENTS, PREFIXES, REDUCTIONS, Read
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node
 
@@ -56,6 +56,15 @@ def read_along(node: Node, place: Place, path: Sequence[Node]) -> Intervals | No
     for movement in path:
         found = None if found is None else _behind(movement, found)
     return found
+
+
+def is_moved(read: Read) -> bool:
+    """Whether a node takes the elements that another gives in an order of its own, or some of them only."""
+    taken = read_along(read.reader, place_of(read.reader), read.path)
+    if taken is None:
+        return True
+    made = read.source.output.type
+    return made.size == product(shape_of(read.reader)) and real(row_major(made.shape)) != real(taken)
 
 
 def _behind(node: Node, intervals: Intervals) -> Intervals | None:

@@ -186,6 +186,12 @@ def _spaces(claim: R.Spaces, c: _Case) -> bool:
     return prod(shape_of(claim.one)) != prod(shape_of(claim.other)) or any(map(_is_disordered, links))
 
 
+def _is_disordered(read: Read) -> bool:
+    taken = _taken(read)
+    repeats = len(np.unique(taken)) < len(taken)
+    return repeats or not np.array_equal(taken, np.arange(prod(read.source.output.type.extents)))
+
+
 def _reordered(claim: R.Reordered, c: _Case) -> bool:
     together = any({claim.producer, claim.reader} <= nodes for nodes in (c.a, c.b))
     reads = c.checker.reading.reads(claim.reader)

@@ -81,7 +81,7 @@ class _Checker:
 
     def holds(self, edge: Edge, read: Read) -> bool:
         a, b = (self.groups[self.home[node]] for node in (read.source, read.reader))
-        fused = isinstance(edge.claim, R.OneByOne | R.SameRows | R.OfRow | R.Moved | R.Blocks)
+        fused = isinstance(edge.claim, R.OneByOne | R.SameRows | R.Spread | R.Moved | R.Blocks)
         case = _Case(edge, read, a, b, self)
         return edge.fused is (a is b) is fused and _CLAIMS[type(edge.claim)](edge.claim, case)
 
@@ -117,10 +117,10 @@ def _same_rows(_: R.SameRows, c: _Case) -> bool:
                                     for n in reductions for size in sizes)  # fmt: skip
 
 
-def _of_row(claim: R.OfRow, c: _Case) -> bool:
+def _spread(claim: R.Spread, c: _Case) -> bool:
     taken = _taken(c.read)
-    count = prod(c.read.source.output.type.extents)
-    return claim.producer is c.read.source and bool(np.all(np.diff(taken) >= 0)) and len(taken) >= count
+    often = np.bincount(taken, minlength=prod(c.read.source.output.type.extents))
+    return claim.producer is c.read.source and len(np.unique(often)) < 2 and not np.array_equal(taken, np.unique(taken))
 
 
 def _moved(claim: R.Moved, c: _Case) -> bool:
@@ -230,7 +230,7 @@ def _cycle(claim: R.Cycle, c: _Case) -> bool:
 _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.OneByOne: _one_by_one,
     R.SameRows: _same_rows,
-    R.OfRow: _of_row,
+    R.Spread: _spread,
     R.Moved: _moved,
     R.Blocks: _pays,
     R.OwnKernel: _own_kernel,

@@ -36,7 +36,8 @@ from nncc.frontend.fusion.reading import MOVEMENTS as MOVEMENTS
 from nncc.frontend.fusion.reading import PREFIXES as PREFIXES
 from nncc.frontend.fusion.reading import REDUCTIONS as REDUCTIONS
 from nncc.frontend.fusion.reading import Read, Reading
-from nncc.frontend.fusion.space import is_moved
+from nncc.frontend.fusion.space import is_moved, shape_of
+from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Graph, Node, Value
 
 
@@ -140,9 +141,10 @@ def _why_fused(read: Read, merger: Merger) -> R.Fused:
         return merger.blocks[read]
     if is_moved(read):
         return R.Moved(source, read.path)
-    if {source.op, reader.op} & REDUCTIONS:
+    whole = source.output.type.size == product(shape_of(reader))
+    if source.op in REDUCTIONS or (reader.op in REDUCTIONS and whole):
         return R.SameRows()
-    return R.OneByOne(source) if source.output.type.size == reader.output.type.size else R.OfRow(source)
+    return R.OneByOne(source) if whole else R.Spread(source)
 
 
 def _why_apart(read: Read, merger: Merger) -> R.Apart:

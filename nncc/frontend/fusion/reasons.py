@@ -26,13 +26,13 @@ class SameRows:
 
 
 @dataclass(frozen=True)
-class OfRow:
-    """The reader takes one element of the producer for a whole row of its own."""
+class Spread:
+    """The reader takes each element of the producer for several of its own."""
 
     producer: Node
 
     def __str__(self) -> str:
-        return f"it takes one element of the {self.producer.op} for each row"
+        return f"it takes each element of the {self.producer.op} for several of its own"
 
 
 @dataclass(frozen=True)
@@ -202,7 +202,7 @@ class Cycle:
         return f"a kernel of both would wait for itself: -> {names}"
 
 
-Fused = OneByOne | SameRows | OfRow | Moved | Blocks
+Fused = OneByOne | SameRows | Spread | Moved | Blocks
 Apart = OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reordered | Reduced | Elsewhere | Cycle
 Reason = Fused | Apart
 

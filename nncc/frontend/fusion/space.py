@@ -101,17 +101,15 @@ def _taken(have: list[tuple[Dim, Interval]], extent: Dim) -> Interval | None:
         return None
     taken, (inner, outer) = have.pop()
     while taken != extent:
-        if not (isinstance(taken, int) and isinstance(extent, int)):
+        if not (isinstance(taken, int) and isinstance(extent, int) and extent):
             return None
-        if taken > extent:
-            if not extent or taken % extent:
-                return None
+        if taken % extent == 0:
             have.append((taken // extent, (inner * extent, outer)))
             return inner, inner * extent
         if not have or have[-1][1][0] != outer:
             return None
         more, (_, outer) = have.pop()
-        taken = taken * more if isinstance(more, int) else more
+        taken = taken * more
     return inner, outer
 
 

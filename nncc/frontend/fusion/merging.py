@@ -11,15 +11,15 @@ from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.legality import Joined, Legality
 from nncc.frontend.fusion.reading import ANCHORS, Read, Reading
-from nncc.frontend.fusion.space import shape_of
+from nncc.frontend.fusion.space import is_moved, shape_of
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Node, Value
 
 Key = tuple[int, ...]
-NEVER_STORED, STILL_STORED, WALKED, SHARED_LOAD, BLOCKS = range(5)
+NEVER_STORED, STILL_STORED, BOUND, SHARED_LOAD, BLOCKS = range(5)
 """The kinds of candidates, the best first: a value is neither stored nor loaded any more; stored for others, and not loaded;
-either, where a loop along one axis then leaves no room for reductions; loaded once for two; and what only pays where blocks
-of rows stay in a cache, for which both groups must be whole."""
+either, in an order that leaves less room for others (a loop along one axis, or that of a reader which moves elements); loaded
+once for two; and what only pays where blocks of rows stay in a cache, for which both groups must be whole."""
 
 
 class Merger:
@@ -88,8 +88,8 @@ class Merger:
         groups = {self.drafts.home[read.source], self.drafts.home[read.reader]}
         value, readers = read.source.output, self.reading.readers[read.source]
         stays = value not in self.reading.outputs and all(self.drafts.home[r] in groups for r in readers)
-        walked = any(self.drafts.drafts[group].prefixes for group in groups)
-        kind = BLOCKS if read.reader.op in ANCHORS else WALKED if walked else NEVER_STORED if stays else STILL_STORED
+        bound = is_moved(read) or any(self.drafts.drafts[group].prefixes for group in groups)
+        kind = BLOCKS if read.reader.op in ANCHORS else BOUND if bound else NEVER_STORED if stays else STILL_STORED
         depth, position = self.reading.depth, self.reading.position
         return (kind, -_bytes(value), depth[read.reader], -depth[read.source], position[read.reader], -position[read.source])
 

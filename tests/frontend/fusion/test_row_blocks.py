@@ -89,7 +89,7 @@ def test_scores_that_are_read_elsewhere_stay_in_memory():
 
     fusion = fused(make)
     assert contractions(fusion) == [1, 1]
-    assert "dot_general starts a kernel: dot_general is also read elsewhere" in why(fusion)
+    assert "dot_general starts a kernel: dot_general is also read elsewhere: the caller wants it" in why(fusion)
 
 
 def test_a_product_of_columns_of_weights_stays_apart():

@@ -17,6 +17,7 @@ from importlib import import_module
 
 from nncc import __version__
 from nncc.errors import InternalError, NnccError
+from nncc.garbage import collect_rarely
 from nncc.interrupts import EXIT_CODE, INTERRUPTED, raise_on_interrupt
 
 # Subcommand -> (module, one line of help). Modules are imported when their command is used, so that `nncc run` needs
@@ -52,6 +53,7 @@ def _run(given: list[str]) -> None:
     options = parser.parse_args(given)
     command = import_module(COMMANDS[options.command][0])
     raise_on_interrupt()
+    collect_rarely()
     command.execute(options)
     sys.stdout.flush()  # here, where it may fail
 

@@ -103,22 +103,28 @@ def rewrite(
 
     where: false for what holds nothing that the rule changes, which is left as it is.
     """
-    memo = {} if memo is None else memo
+    return _Rewriting(rule, {} if memo is None else memo, where)(x)
 
-    def visit(e: Expr) -> Expr:
-        done = memo.get(e)
+
+class _Rewriting:
+    """One `rewrite`. It is no closure: one that calls itself is a cycle, and keeps its memo until garbage is collected."""
+
+    __slots__ = ("_memo", "_rule", "_where")
+
+    def __init__(self, rule: ExprRule, memo: dict[Expr, Expr], where: Callable[[Expr], object] | None) -> None:
+        self._rule, self._memo, self._where = rule, memo, where
+
+    def __call__(self, e: Expr) -> Expr:
+        done = self._memo.get(e)
         if done is None:
-            if where is None or where(e):
-                rebuild = _REBUILD.get(type(e))
-                done = e if rebuild is None else rebuild(e, visit)
-                changed = rule(done)
-                done = done if changed is None else changed
-            else:
-                done = e
-            memo[e] = done
+            done = self._memo[e] = e if self._where is not None and not self._where(e) else self._rewritten(e)
         return done
 
-    return visit(x)
+    def _rewritten(self, e: Expr) -> Expr:
+        rebuild = _REBUILD.get(type(e))
+        rebuilt = e if rebuild is None else rebuild(e, self)
+        changed = self._rule(rebuilt)
+        return rebuilt if changed is None else changed
 
 
 def rewrite_loads(x: Expr, rule: Callable[[E.Load], Expr], memo: dict[Expr, Expr] | None = None) -> Expr:
@@ -133,19 +139,26 @@ def substitute(x: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
 
 def substitution(replacements: Mapping[Expr, Expr]) -> Callable[[Expr], Expr]:
     """`substitute` for several expressions: what they share is done once."""
-    memo = dict(replacements)
-    moving = [variables(x) for x in replacements]
-    # what mentions none of their variables holds none of the expressions to replace
-    mentioned = _NONE.union(*moving) if all(moving) else None
+    return _Substitution(replacements)
 
-    def visit(e: Expr) -> Expr:
-        done = memo.get(e)
+
+class _Substitution:
+    """One `substitution`, and no closure, as `_Rewriting` is none."""
+
+    __slots__ = ("_memo", "_mentioned")
+
+    def __init__(self, replacements: Mapping[Expr, Expr]) -> None:
+        self._memo = dict(replacements)
+        moving = [variables(x) for x in replacements]
+        # what mentions none of their variables holds none of the expressions to replace
+        self._mentioned = _NONE.union(*moving) if all(moving) else None
+
+    def __call__(self, e: Expr) -> Expr:
+        done = self._memo.get(e)
         if done is None:
-            unchanged = mentioned is not None and mentioned.isdisjoint(variables(e))
-            done = memo[e] = e if unchanged else map_operands(e, visit)
+            is_kept = self._mentioned is not None and self._mentioned.isdisjoint(variables(e))
+            done = self._memo[e] = e if is_kept else map_operands(e, self)
         return done
-
-    return visit
 
 
 def mentioned(roots: Iterable[Expr]) -> set[Expr]:

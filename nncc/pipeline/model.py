@@ -29,6 +29,7 @@ from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import Given, import_onnx
 from nncc.frontend.rewrites import simplify
 from nncc.frontend.rewrites.layout import are_apart
+from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.pipeline.clock import Clock, Progress, Stage
@@ -104,8 +105,9 @@ def compile(
         raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
                           "nncc compile --target writes it for another machine")  # fmt: skip
     require_linker(machine)
-    made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk)
-    library = build_library(made.program, machine, None, on_disk, progress)
+    with rare_collections():
+        made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk)
+        library = build_library(made.program, machine, None, on_disk, progress)
     return load(library.path, threads)
 
 

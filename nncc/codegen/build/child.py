@@ -6,7 +6,6 @@ a connection, not through buffered files: those have locks, which whoever forks 
 
 from __future__ import annotations
 
-import gc
 import pickle
 import signal
 import subprocess
@@ -18,11 +17,10 @@ from multiprocessing.connection import Connection, Pipe
 from typing import Any
 
 from nncc.errors import BuildError, InternalError, NnccError
+from nncc.garbage import collect_rarely
 
 _LINES, _COLUMNS = 3, 300
 _PATIENCE_S = 10
-_YOUNG = 10_000
-"""Objects between two collections: a kernel makes so many that Python's own 700 cost it a tenth of its time."""
 
 
 class Child:
@@ -93,8 +91,7 @@ class Child:
 def serve(number: int, module: str, function: str) -> None:
     """Answer what comes through the connection of that file number until it ends."""
     call = getattr(import_module(module), function)
-    gc.freeze()  # what is imported stays
-    gc.set_threshold(_YOUNG)
+    collect_rarely()
     with Connection(number) as connection:
         while True:
             try:

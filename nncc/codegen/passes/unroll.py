@@ -28,20 +28,29 @@ class _Known:
         """Both; what mentions variables of one of them only is done once for all iterations of the other."""
         if outer is None:
             return self
-        memo = {x: self.put(x) for x in self.variables}  # inner names go before outer ones
+        return _Known(self.variables | outer.variables, _Both(self, outer))
 
-        def visit(x: Expr) -> Expr:
-            done = memo.get(x)
-            if done is None:
-                mentioned = variables(x)
-                if mentioned.isdisjoint(self.variables):
-                    done = outer.put(x)
-                else:
-                    done = self.put(x) if mentioned.isdisjoint(outer.variables) else map_operands(x, visit)
-                memo[x] = done
-            return done
 
-        return _Known(self.variables | outer.variables, visit)
+class _Both:
+    """Puts in what two know, the inner names before the outer ones."""
+
+    __slots__ = ("_inner", "_memo", "_outer")
+
+    def __init__(self, inner: _Known, outer: _Known) -> None:
+        self._inner, self._outer = inner, outer
+        self._memo = {x: inner.put(x) for x in inner.variables}
+
+    def __call__(self, x: Expr) -> Expr:
+        done = self._memo.get(x)
+        if done is None:
+            done = self._memo[x] = self._put(x)
+        return done
+
+    def _put(self, x: Expr) -> Expr:
+        mentioned = variables(x)
+        if mentioned.isdisjoint(self._inner.variables):
+            return self._outer.put(x)
+        return self._inner.put(x) if mentioned.isdisjoint(self._outer.variables) else map_operands(x, self)
 
 
 def unroll(kernel: Kernel) -> Kernel:

@@ -31,7 +31,7 @@ def test_it_collects_garbage_rarely_and_leaves_alone_what_it_imported():
     assert child.call("") > 1000
     child.close()
     child = Child("gc", "get_threshold")
-    assert child.call("")[0] == 10_000
+    assert child.call("")[0] > 10_000
     child.close()
 
 

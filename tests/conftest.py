@@ -2,6 +2,7 @@
 
 import os
 import re
+import tempfile
 from collections.abc import Callable
 from difflib import unified_diff
 from itertools import islice
@@ -11,6 +12,9 @@ import pytest
 
 TESTS = Path(__file__).parent
 os.environ["NNCC_TARGETS"] = str(TESTS / "no-such-folder")  # a measurement of this machine would change default plans
+if "PYTEST_XDIST_WORKER" not in os.environ:  # whose processes get what this one sets
+    HOME = tempfile.TemporaryDirectory(prefix="nncc-tests-")
+    os.environ |= {name: str(Path(HOME.name, name)) for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME")}
 GOLDEN = TESTS / "golden"
 MOST_LINES = 200
 """Of a difference; git shows all of it once the golden file is written."""
@@ -19,6 +23,12 @@ MOST_LINES = 200
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files, instead of comparing")
     parser.addoption("--fuzz-seed", type=int, default=0, help="draw other random models and kernels than by default")
+
+
+def pytest_unconfigure() -> None:
+    """Remove the caches and records of the whole run."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        HOME.cleanup()
 
 
 @pytest.hookimpl(tryfirst=True)

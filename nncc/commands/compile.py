@@ -11,6 +11,7 @@ from pathlib import Path
 
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.link import require_linker
+from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.emit.emitter import C
 from nncc.codegen.program.c_library import LIBRARY, files_of_sources, write_sources
 from nncc.codegen.program.library import build_library
@@ -70,7 +71,7 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given, machine)
     if given.target and given.target.endswith(SUFFIX):
         say_machine(Path(given.target))
-    with progress() as report:
+    with progress() as report, kept_workers():
         plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache)
         built = time.perf_counter()

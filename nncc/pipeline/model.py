@@ -16,6 +16,7 @@ from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.build.link import require_linker
 from nncc.codegen.build.objects import load_kernels
+from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.library import build_library
 from nncc.cost.summarise import summary
@@ -33,7 +34,7 @@ from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.pipeline.clock import Clock, Progress, Stage
-from nncc.pipeline.plan_cache import default_schedule
+from nncc.pipeline.plan_cache import default_schedules
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
@@ -105,7 +106,7 @@ def compile(
         raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
                           "nncc compile --target writes it for another machine")  # fmt: skip
     require_linker(machine)
-    with rare_collections():
+    with rare_collections(), kept_workers():
         made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk)
         library = build_library(made.program, machine, None, on_disk, progress)
     return load(library.path, threads)
@@ -231,16 +232,13 @@ def _scheduled(
 ) -> dict[Key, Scheduled]:
     """Each distinct kernel, scheduled once."""
     plans.require(tuple(item.kernel for item in items))
-    made: dict[Key, Scheduled] = {}
-    for n, item in enumerate(items):
-        progress("schedule", n, len(items))
-        key = item.kernel.key
-        if key not in made:
-            given = item.kernel.name in plans.saved
-            schedule = (plans.schedule(item.kernel, target) if given else
-                        default_schedule(item.kernel, target, plans.precision, cache))  # fmt: skip
-            made[key] = Scheduled(schedule, hoist_constant(schedule.kernel))
-    return made
+    distinct: dict[Key, Kernel] = {}
+    for item in items:
+        distinct.setdefault(item.kernel.key, item.kernel)
+    given = {key: plans.schedule(kernel, target) for key, kernel in distinct.items() if kernel.name in plans.saved}
+    others = [kernel for key, kernel in distinct.items() if key not in given]
+    made = given | default_schedules(others, target, plans.precision, cache, progress)
+    return {key: Scheduled(made[key], hoist_constant(made[key].kernel)) for key in distinct}
 
 
 def _prologues(made: Mapping[Key, Scheduled], cache: Cache | None, progress: Progress) -> dict[str, Entry]:

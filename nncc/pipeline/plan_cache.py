@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.objects import content_hash, source_hash
-from nncc.errors import NnccError
+from nncc.codegen.build.workers import is_worth_spreading, spread
+from nncc.errors import InternalError, NnccError
 from nncc.ir.codec import kernel_of, kernel_rows
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
+from nncc.pipeline.clock import Progress
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read_steps, step_records
@@ -30,12 +33,54 @@ def default_schedule(kernel: Kernel, target: Target, precision: Precision, cache
     if cache is None:
         return Schedule.default(kernel, target, precision)
     key = _key(kernel, target, precision)
-    data = cache.get(key)
-    made = None if data is None else _read(data, key, kernel)
+    made = _kept(cache, key, kernel)
     if made is None:
         made = Schedule.default(kernel, target, precision)
         cache.put(key, _entry(key, made))
     return made
+
+
+def default_schedules(
+    kernels: Sequence[Kernel], target: Target, precision: Precision, cache: Cache | None, progress: Progress
+) -> dict[str, Schedule]:
+    """The default plans of distinct naive kernels by their `key`, each as default_schedule; many are made on all cores."""
+    keys = {k.key: _key(k, target, precision) for k in kernels}
+    made = {k.key: schedule for k in kernels if (schedule := _kept(cache, keys[k.key], k)) is not None}
+    progress("schedule", len(made), len(kernels))
+    for kernel, schedule in _planned([k for k in kernels if k.key not in made], keys, target, precision, cache):
+        made[kernel.key] = schedule
+        progress("schedule", len(made), len(kernels))
+    return made
+
+
+def _planned(
+    kernels: Sequence[Kernel], keys: Mapping[str, str], target: Target, precision: Precision, cache: Cache | None
+) -> Iterator[tuple[Kernel, Schedule]]:
+    """Kernels that have no plan in the cache, each with its own."""
+    if not is_worth_spreading(len(kernels)):
+        yield from ((kernel, default_schedule(kernel, target, precision, cache)) for kernel in kernels)
+        return
+    named = {kernel.name: kernel for kernel in kernels}
+    parts = {name: (kernel, target, precision, keys[kernel.key]) for name, kernel in named.items()}
+    for name, data in spread("the plan of kernel", new_entry, parts):
+        kernel = named[name]
+        schedule = _read(data, keys[kernel.key], kernel)
+        if schedule is None:
+            raise InternalError(f"the plan of kernel {name} is not what it says when it is read")
+        if cache:
+            cache.put(keys[kernel.key], data)
+        yield kernel, schedule
+
+
+def new_entry(kernel: Kernel, target: Target, precision: Precision, key: str) -> bytes:
+    """What the cache keeps of a kernel's default plan, which is made."""
+    return _entry(key, Schedule.default(kernel, target, precision))
+
+
+def _kept(cache: Cache | None, key: str, kernel: Kernel) -> Schedule | None:
+    """The default plan of a kernel, where the cache has it."""
+    data = cache.get(key) if cache else None
+    return None if data is None else _read(data, key, kernel)
 
 
 def _key(kernel: Kernel, target: Target, precision: Precision) -> str:

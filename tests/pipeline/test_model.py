@@ -80,6 +80,7 @@ def test_a_convolution_in_the_layout_that_is_given_is_right():
 def test_what_was_compiled_before_is_neither_planned_nor_compiled_again(tmp_path, monkeypatch):
     modules = [nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path)]
     monkeypatch.setattr("nncc.schedule.schedule.default_plan", None)
+    monkeypatch.setattr("nncc.pipeline.plan_cache.spread", None)
     monkeypatch.setattr("nncc.codegen.build.objects._compiled", lambda kernels, target: iter(()))
     modules.append(nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path))
     feeds = draw(modules[0])

@@ -10,14 +10,16 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
+from nncc.codegen.build import workers
 from nncc.codegen.build.cache import Cache
+from nncc.errors import InternalError
 from nncc.frontend import compute as c
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64
 from nncc.pipeline import plan_cache
 from nncc.pipeline.model import lower_graph
-from nncc.pipeline.plan_cache import default_schedule
+from nncc.pipeline.plan_cache import default_schedule, default_schedules
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
@@ -223,3 +225,23 @@ def test_without_a_cache_nothing_is_kept(planned):
     for _ in range(2):
         default_schedule(matmul(20, 33, 9), TINY, DEFAULT, None)
     assert len(planned) == 2
+
+
+@pytest.mark.parametrize("is_cached", [True, False])
+def test_many_plans_are_made_by_other_processes_and_are_the_same(is_cached, tmp_path, planned, monkeypatch):
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
+    kernels = [replace(matmul(12, n, 17), name=f"k{n}") for n in range(8, 14)]
+    cache, steps = Cache(tmp_path) if is_cached else None, []
+    made = default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: steps.append(step))
+    assert not planned and steps == [("schedule", n, 6) for n in range(7)]
+    assert all(same(made[k.key], Schedule(k, Schedule.default(k, TINY).steps)) for k in kernels)
+    again = default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: None) if is_cached else made
+    assert all(same(made[key], again[key]) for key in made) and len(planned) == 6
+
+
+def test_a_kernel_that_cannot_be_planned_is_an_error_everywhere(monkeypatch):
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
+    wrong = replace(matmul(12, 5, 17), name="wrong", buffers=())
+    for kernels in ([wrong], [wrong, *(replace(matmul(12, n, 17), name=f"k{n}") for n in range(8, 14))]):
+        with pytest.raises((KeyError, InternalError), match="'A'"):
+            default_schedules(kernels, TINY, DEFAULT, None, lambda *step: None)

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import ExitStack
 from importlib import import_module
 from multiprocessing.connection import Connection, Pipe
@@ -86,6 +87,11 @@ class Child:
         said = self._errors.read().decode(errors="replace").strip().splitlines()
         first = next((n for n, line in enumerate(said) if "LLVM ERROR" in line), len(said) - _LINES)
         return "\n  ".join([how, *(line[:_COLUMNS] for line in said[max(0, first) :][:_LINES])])
+
+
+def called(function: Callable[..., Any], *arguments: object) -> Any:
+    """What any function gives: the function of a child that is to call functions of several modules."""
+    return function(*arguments)
 
 
 def serve(number: int, module: str, function: str) -> None:

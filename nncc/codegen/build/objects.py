@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import queue
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -19,19 +16,19 @@ from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.build.jit import load_object
 from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.toolchain import compile_object, processor
-from nncc.codegen.build.worker import SHARED, Worker
+from nncc.codegen.build.worker import SHARED, compile_kernel
+from nncc.codegen.build.workers import is_worth_spreading, spread
 from nncc.codegen.interface import identifier
 from nncc.errors import InternalError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import workspace
 from nncc.runtime.native import FUNCTIONS, POOL_UNITS, native_ir
-from nncc.target import Cpu, Target, usable_cores
+from nncc.target import Cpu, Target
 
 Progress = Callable[[str, int, int], None]
 """Called with the name of a stage, the steps done and the steps in all."""
 _PACKAGE = Path(__file__).parents[2]
-_ENOUGH_FOR_WORKERS = 5
 _NAME_LENGTH = 40
 _BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
@@ -145,38 +142,11 @@ def _symbol(name: str, key: str) -> str:
 
 def _compiled(kernels: dict[str, Kernel], target: Cpu) -> Iterator[tuple[str, bytes]]:
     """Each kernel's name and object, in the order in which they are ready."""
-    count = min(usable_cores(), len(kernels))
-    if len(kernels) < _ENOUGH_FOR_WORKERS or count < 2:
-        yield from ((name, _by_shared(kernel, target)) for name, kernel in kernels.items())
-        return
-    with ThreadPoolExecutor(count) as threads, _workers(count) as idle:
-        tasks = {threads.submit(_by_worker, idle, kernel, target): name for name, kernel in kernels.items()}
-        try:
-            yield from ((tasks[task], task.result()) for task in as_completed(tasks))
-        finally:
-            threads.shutdown(wait=False, cancel_futures=True)
+    if is_worth_spreading(len(kernels)):
+        return spread("kernel", compile_kernel, {name: (kernel, target) for name, kernel in kernels.items()})
+    return ((name, _by_shared(kernel, target)) for name, kernel in kernels.items())
 
 
 def _by_shared(kernel: Kernel, target: Cpu) -> bytes:
     SHARED.start()
     return make_code(kernel, target, SHARED.compile).object
-
-
-@contextmanager
-def _workers(count: int) -> Iterator[queue.SimpleQueue[Worker]]:
-    """Processes that have nothing to do; they are ended at the end, whatever they do then."""
-    idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()
-    with ExitStack() as stack:
-        for _ in range(count):
-            worker = Worker()
-            stack.callback(worker.close)
-            idle.put(worker)
-        yield idle
-
-
-def _by_worker(idle: queue.SimpleQueue[Worker], kernel: Kernel, target: Cpu) -> bytes:
-    worker = idle.get()
-    try:
-        return worker.compile(kernel, target)
-    finally:
-        idle.put(worker)

@@ -6,6 +6,8 @@ from __future__ import annotations
 import atexit
 import os
 import threading
+from collections.abc import Callable
+from typing import TypeVar
 
 from nncc.codegen.build.child import Child
 from nncc.codegen.build.kernels import compile_here, make_code
@@ -14,6 +16,8 @@ from nncc.codegen.emit.emitter import LLVM
 from nncc.ir.kernel import Kernel
 from nncc.target import Cpu
 
+T = TypeVar("T")
+
 
 def compile_kernel(kernel: Kernel, target: Cpu) -> bytes:
     """The object file of a scheduled kernel. Raises: InternalError when the emitted code is wrong."""
@@ -21,21 +25,32 @@ def compile_kernel(kernel: Kernel, target: Cpu) -> bytes:
 
 
 class Worker:
-    """A process that compiles one kernel after the other."""
+    """A process that calls functions of modules, one after the other."""
 
     def __init__(self) -> None:
         """Raises: BuildError when no process can be started."""
-        self._child = Child("nncc.codegen.build.worker", "compile_kernel")
+        self._child = Child("nncc.codegen.build.child", "called")
 
-    def compile(self, kernel: Kernel, target: Cpu) -> bytes:
-        """As compile_kernel. Raises: InternalError also when the process ends."""
-        data: bytes | None = self._child.call(f"kernel {kernel.name}", kernel, target)
+    def call(self, what: str, function: Callable[..., T], *arguments: object) -> T:
+        """What a function of a module gives, which is never None. what: it is compiling, for the message.
+
+        Raises: as the function; InternalError also when the process ends; BuildError when someone ended it.
+        """
+        answer: T | None = self._child.call(what, function, *arguments)
         # the same again here, for the exception with all that belongs to it
-        return compile_kernel(kernel, target) if data is None else data
+        return function(*arguments) if answer is None else answer
+
+    @property
+    def is_alive(self) -> bool:
+        return self._child.is_alive
 
     def close(self) -> None:
         """End the process at once."""
         self._child.close()
+
+    def abandon(self) -> None:
+        """Let go of the process without ending it, see Child."""
+        self._child.abandon()
 
 
 class SharedWorker:

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.kernels import argmax, conv
-from nncc.codegen.build import objects
+from nncc.codegen.build import objects, workers
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.elf import defined_symbols
 from nncc.codegen.build.objects import compile_kernels, content_hash, content_key, load_kernels, source_hash
@@ -99,16 +99,16 @@ def test_kernels_run_in_this_process(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_many_kernels_are_compiled_by_workers(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(objects, "usable_cores", lambda: 2)
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
     steps: list[tuple[str, int, int]] = []
     many = compile_kernels(copies(5), V3, None, lambda *step: steps.append(step))
-    monkeypatch.setattr(objects, "usable_cores", lambda: 1)
+    monkeypatch.setattr(workers, "usable_cores", lambda: 1)
     assert many == compile_kernels(copies(5), V3, None, quiet)
     assert steps == [("compile", n, 5) for n in range(6)]
 
 
 def test_an_error_in_a_worker_is_that_of_the_kernel(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(objects, "usable_cores", lambda: 2)
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
     wrong = replace(KERNELS[-1], name="wrong", buffers=KERNELS[-1].buffers[:1])
     with pytest.raises((InternalError, KeyError)):
         compile_kernels([*copies(5), wrong], V3, None, quiet)

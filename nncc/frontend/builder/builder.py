@@ -8,6 +8,8 @@
 `emit` applies one operator as it is; the operators of `Tensor` insert the broadcasts and casts that numpy would make.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any

@@ -6,17 +6,18 @@ never stored, but what they hold is known to their readers. Integer arithmetic o
 Gather, Concat, ...) is done on dims, symbolic or not.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import prod
 from typing import Any
 
 import numpy as np
-import sympy
 
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.builder.tensor import Tensor
-from nncc.frontend.graph.dims import Dim, Shape, canonical, larger, never_equal, same, smaller
+from nncc.frontend.graph.dims import Dim, Shape, canonical, floor_div, larger, never_equal, same, smaller
 from nncc.frontend.graph.graph import Array, Node, Value
 from nncc.frontend.graph.op import Op, Operator
 from nncc.frontend.ops import OPS
@@ -162,7 +163,7 @@ class FoldingBuilder(GraphBuilder):
             return None
         return self._store_sizes(np.asarray(folded, object), result.dtype.numpy)
 
-    def _store_sizes(self, sizes: Array, dtype: "np.dtype[Any]") -> Tensor | None:
+    def _store_sizes(self, sizes: Array, dtype: np.dtype[Any]) -> Tensor | None:
         flat = tuple(sizes.reshape(-1).tolist())
         if all(isinstance(size, int) for size in flat):
             return self.constant(sizes.astype(dtype))
@@ -264,7 +265,7 @@ def _elementwise(function: Callable[..., Dim | bool]) -> Callable[..., Array]:
 def _floordiv(a: Dim, b: Dim) -> Dim:
     if b == 0:
         raise _Undecided
-    return a // b if isinstance(a, int) and isinstance(b, int) else canonical(sympy.floor(sympy.sympify(a) / b))
+    return floor_div(a, b)
 
 
 def _equal(a: Dim, b: Dim) -> bool:

@@ -1,5 +1,7 @@
 """Softmax and the normalisations as functions of primitives. 16-bit floats are computed in f32."""
 
+from __future__ import annotations
+
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import absolute, equal, exp, is_nan, log, mean, rsqrt, select, sqrt
 from nncc.frontend.builder.tensor import Tensor, accumulator_of

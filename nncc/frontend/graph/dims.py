@@ -1,16 +1,21 @@
 """Dims: the extents of tensors. A dim is an int, or a sympy expression of named positive integer symbols."""
 
+from __future__ import annotations
+
 import ast
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
+from importlib import import_module
 from math import comb, prod
-from typing import TypeAlias
-
-import sympy
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nncc.errors import ModelError
 
-Dim: TypeAlias = int | sympy.Expr
+if TYPE_CHECKING:
+    import sympy
+
+Dim: TypeAlias = "int | sympy.Expr"
 Shape: TypeAlias = tuple[Dim, ...]
 
 MOST_TEXT, MOST_POWER = 500, 16
@@ -18,16 +23,26 @@ MOST_TERMS = 256
 """What would have more terms when it is expanded stays as it is, and is equal only to what is written alike."""
 
 
+def _sympy() -> Any:
+    """sympy, from where a size is no number: its import takes longer than that of all of nncc's own stages."""
+    return import_module("sympy")
+
+
 def symbol(name: str) -> sympy.Symbol:
     """The symbol called `name`; one name means one size in the whole graph."""
-    return sympy.Symbol(name, integer=True, positive=True)
+    return _sympy().Symbol(name, integer=True, positive=True)
+
+
+def is_dim(value: object) -> bool:
+    """Whether something is an int or an expression of sympy, which it cannot be before anything imported that."""
+    return isinstance(value, int) or ("sympy" in sys.modules and isinstance(value, _sympy().Expr))
 
 
 def canonical(dim: Dim) -> Dim:
     """The same dim in the one form that compares with `==`: an int, or an expanded expression."""
     if isinstance(dim, int):
         return dim
-    expanded = sympy.expand(dim) if _terms(dim) <= MOST_TERMS else dim
+    expanded = _sympy().expand(dim) if _terms(dim) <= MOST_TERMS else dim
     return int(expanded) if expanded.is_Integer else expanded
 
 
@@ -66,24 +81,29 @@ def quotient(total: Dim, part: Dim) -> Dim | None:
     """total / part, or None where it is not a whole number for certain."""
     if isinstance(total, int) and isinstance(part, int):
         return total // part if part and total % part == 0 else None
-    ratio = sympy.sympify(total) / part
-    ratio = sympy.cancel(ratio) if _terms(ratio) <= MOST_TERMS else ratio
+    ratio = _sympy().sympify(total) / part
+    ratio = _sympy().cancel(ratio) if _terms(ratio) <= MOST_TERMS else ratio
     return canonical(ratio) if ratio.is_integer else None
 
 
 def ceil_div(total: Dim, part: int) -> Dim:
     """total / part rounded up."""
-    return -(-total // part) if isinstance(total, int) else canonical(sympy.ceiling(total / sympy.Integer(part)))
+    return -(-total // part) if isinstance(total, int) else canonical(_sympy().ceiling(total / _sympy().Integer(part)))
+
+
+def floor_div(a: Dim, b: Dim) -> Dim:
+    """a / b rounded down."""
+    return a // b if isinstance(a, int) and isinstance(b, int) else canonical(_sympy().floor(_sympy().sympify(a) / b))
 
 
 def smaller(a: Dim, b: Dim) -> Dim:
     """The minimum of two dims."""
-    return min(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(sympy.Min(a, b))
+    return min(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(_sympy().Min(a, b))
 
 
 def larger(a: Dim, b: Dim) -> Dim:
     """The maximum of two dims."""
-    return max(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(sympy.Max(a, b))
+    return max(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(_sympy().Max(a, b))
 
 
 def is_negative(dim: Dim) -> bool:
@@ -121,7 +141,7 @@ def parse_dim(text: str) -> Dim:
         if len(text) > MOST_TEXT:
             raise ValueError
         dim = canonical(dim_of_ast(ast.parse(text, mode="eval").body))
-        if not isinstance(dim, int) and (not dim.free_symbols or dim.has(sympy.zoo, sympy.nan)):
+        if not isinstance(dim, int) and (not dim.free_symbols or dim.has(_sympy().zoo, _sympy().nan)):
             raise ValueError
         return dim
     except (SyntaxError, ValueError, ZeroDivisionError, RecursionError, MemoryError):
@@ -142,7 +162,8 @@ def dim_of_ast(node: ast.expr) -> Dim:
         case ast.BinOp(left=left, op=operator, right=right) if type(operator) in _OPERATORS:
             return _OPERATORS[type(operator)](dim_of_ast(left), dim_of_ast(right))
         case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]) if name in _FUNCTIONS:
-            return _FUNCTIONS[name](*map(dim_of_ast, arguments))
+            dim: Dim = getattr(_sympy(), name)(*map(dim_of_ast, arguments))
+            return dim
     raise ValueError(ast.dump(node))
 
 
@@ -156,13 +177,8 @@ _OPERATORS: dict[type[ast.operator], Callable[[Dim, Dim], Dim]] = {
     ast.Add: lambda a, b: a + b,
     ast.Sub: lambda a, b: a - b,
     ast.Mult: lambda a, b: a * b,
-    ast.Div: lambda a, b: sympy.sympify(a) / b,
+    ast.Div: lambda a, b: _sympy().sympify(a) / b,
     ast.FloorDiv: lambda a, b: a // b,
 }
-_FUNCTIONS: dict[str, Callable[..., Dim]] = {
-    "floor": sympy.floor,
-    "ceiling": sympy.ceiling,
-    "Mod": sympy.Mod,
-    "Min": sympy.Min,
-    "Max": sympy.Max,
-}
+_FUNCTIONS = {"floor", "ceiling", "Mod", "Min", "Max"}
+"""Of sympy, and called so there."""

@@ -10,19 +10,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-import sympy
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, Shape, product, same_shape, symbols_of
 from nncc.ir.buffer import MOST_BYTES
 from nncc.ir.dtypes import DType
 
+if TYPE_CHECKING:
+    import sympy
+
 Array: TypeAlias = npt.NDArray[Any]
-Attribute: TypeAlias = int | float | str | bool | DType | sympy.Expr | tuple["Attribute", ...]
+Attribute: TypeAlias = "int | float | str | bool | DType | sympy.Expr | tuple[Attribute, ...]"
 Attributes: TypeAlias = tuple[tuple[str, Attribute], ...]
 
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.graph.dims import Dim
+from nncc.frontend.graph.dims import is_dim
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr
@@ -43,7 +43,7 @@ _ADMITS: dict[AttributeKind, Callable[[object], bool]] = {
     AttributeKind.INT: _is_int,
     AttributeKind.INTS: _are_ints,
     AttributeKind.PAIRS: lambda value: isinstance(value, tuple) and all(map(_are_ints, value)),
-    AttributeKind.DIMS: lambda value: isinstance(value, tuple) and all(isinstance(v, Dim) for v in value),
+    AttributeKind.DIMS: lambda value: isinstance(value, tuple) and all(map(is_dim, value)),
     AttributeKind.FLOAT: lambda value: isinstance(value, float),
     AttributeKind.BOOL: lambda value: isinstance(value, bool),
     AttributeKind.TEXT: lambda value: isinstance(value, str),

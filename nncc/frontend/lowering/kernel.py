@@ -7,12 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-import sympy
-
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.fusion.place import BufferType, Placement
-from nncc.frontend.graph.dims import symbols_of
+from nncc.frontend.graph.dims import is_dim, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.lowering.embed import embed
 from nncc.frontend.lowering.nests import Nests
@@ -157,7 +155,7 @@ def _require_static(node: Node) -> None:
             raise _symbolic(f"value {value.name!r}: {value.type}", symbols)
     for key, attribute in node.attributes:
         dims = attribute if isinstance(attribute, tuple) else ()
-        if symbols := symbols_of(d for d in dims if isinstance(d, sympy.Expr)):
+        if symbols := symbols_of(d for d in dims if is_dim(d)):
             raise _symbolic(f"value {node.output.name!r}: {node.op} with {key} {attribute}", symbols)
 
 

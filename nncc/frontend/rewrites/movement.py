@@ -1,5 +1,7 @@
 """Rewrites of operators that move elements: what does nothing goes, two of a kind become one."""
 
+from __future__ import annotations
+
 import numpy as np
 
 from nncc.frontend.builder.tensor import Tensor

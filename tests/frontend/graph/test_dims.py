@@ -1,3 +1,7 @@
+import os
+import subprocess
+import sys
+
 import pytest
 
 from nncc.errors import ModelError
@@ -95,3 +99,13 @@ def test_what_would_have_too_many_terms_stays_as_it_is():
     assert quotient(many, parse_dim(sums[4])) == parse_dim("*".join(sums[:4] + sums[5:]))
     assert bind(many, dict.fromkeys(names, 1)) == 2**30
     assert canonical((N + M) ** 16).is_Add and canonical((N + M) ** 999).is_Pow
+
+
+def test_models_of_fixed_sizes_are_compiled_without_sympy():
+    program = "import sys, nncc.pipeline.model; sys.exit('sympy' in sys.modules)"
+    assert (
+        subprocess.run(
+            [sys.executable, "-c", program], env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+        ).returncode
+        == 0
+    )

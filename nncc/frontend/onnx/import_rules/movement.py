@@ -1,5 +1,7 @@
 """Import rules of the ONNX operators that only move elements."""
 
+from __future__ import annotations
+
 import numpy as np
 
 from nncc.errors import ModelError

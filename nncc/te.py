@@ -16,7 +16,7 @@ docs/schedule.md lists the steps, docs/tutorial-matmul.md takes a product from n
 from nncc.autotune.search.sketch import Ask as Knob
 from nncc.frontend import compute as _formulas
 from nncc.frontend.compute import *  # noqa: F403
-from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.dtypes import bf16, boolean, f8e4m3fn, f8e5m2, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.interp import run as interpret
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.kernel import build
@@ -24,6 +24,6 @@ from nncc.schedule.primitives.tree import find_nest as nest
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
-__all__ = ["Kernel", "Knob", "Schedule", "Target", "bf16", "boolean", "build", "f16", "f32", "f64", "i8", "i16", "i32",
-           "i64", "interpret", "nest", "u8", "u16", "u32", "u64"]  # fmt: skip
+__all__ = ["Kernel", "Knob", "Schedule", "Target", "bf16", "boolean", "build", "f8e4m3fn", "f8e5m2", "f16", "f32", "f64",
+           "i8", "i16", "i32", "i64", "interpret", "nest", "u8", "u16", "u32", "u64"]  # fmt: skip
 __all__ += _formulas.__all__

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from math import prod
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType
@@ -96,3 +100,8 @@ class Buffer:
         if self.strides is not None:
             return self.strides
         return tuple(prod(self.shape[d + 1 :]) for d in range(len(self.shape)))
+
+    def view(self, memory: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """Its array in flat memory, which is dense and of at least `size_bytes`."""
+        strides = [stride * self.dtype.size_bytes for stride in self.layout]
+        return np.ndarray(self.shape, self.dtype.numpy, memory.view(np.uint8), strides=strides)

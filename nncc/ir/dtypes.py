@@ -18,11 +18,18 @@ class Kind(Enum):
 
     FLOAT = "f"
     BFLOAT = "bf"
+    E4M3FN = "f8e4m3fn"
+    E5M2 = "f8e5m2"
     INT = "i"
     UINT = "u"
     BOOL = "b"
 
     __hash__ = object.__hash__
+
+    @property
+    def is_float(self) -> bool:
+        """Whether these are floats, of whatever format."""
+        return self not in (Kind.INT, Kind.UINT, Kind.BOOL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +37,10 @@ class Row:
     """What there is to know of an element type.
 
     name, code: in nncc's texts, and in nncc.h. bits: of a value that is computed with. size_bytes: of a stored one. lowest,
-    highest: what max and min begin with, minus and plus infinity for floats. llvm, c: a value in what the emitters write.
-    c_stored: an element in a header, whose compiler need not know more than standard C. computed: the name of the type that
-    arithmetic on it is done in, where that is another one.
+    highest: what max and min begin with, minus and plus infinity for floats that have them. llvm, c: a value in what the
+    emitters write; an integer stands for a float as its bits. c_stored: an element in a header, whose compiler need not know
+    more than standard C. computed: the name of the type that arithmetic on it is done in, where that is another one.
+    is_storage: no instruction converts it, so the pass `legalise` writes the conversions as arithmetic on its bits.
     """
 
     name: str
@@ -47,12 +55,20 @@ class Row:
     c: str
     c_stored: str
     computed: str = ""
+    is_storage: bool = False
 
 
 def _float(
     name: str, code: int, kind: Kind, bits: int, numpy: Any, llvm: str, c: str, c_stored: str = "", computed: str = ""
 ) -> Row:
     return Row(name, code, kind, bits, bits // 8, np.dtype(numpy), -math.inf, math.inf, llvm, c, c_stored or c, computed)
+
+
+def _float8(name: str, code: int, kind: Kind, numpy: Any) -> Row:
+    """A float of 8 bits (Micikevicius et al., FP8 Formats for Deep Learning, 2022), kept as its bits everywhere."""
+    highest = math.inf if np.isinf(np.array(math.inf, numpy)) else float(ml_dtypes.finfo(numpy).max)
+    c = "uint8_t"
+    return Row(name, code, kind, 8, 1, np.dtype(numpy), -highest, highest, "i8", c, c, computed="f32", is_storage=True)
 
 
 def _integer(code: int, kind: Kind, bits: int) -> Row:
@@ -67,6 +83,8 @@ ROWS = (
     _float("f32", 12, Kind.FLOAT, 32, np.float32, "float", "float"),
     _float("f64", 13, Kind.FLOAT, 64, np.float64, "double", "double"),
     _float("bf16", 11, Kind.BFLOAT, 16, ml_dtypes.bfloat16, "bfloat", "uint16_t", computed="f32"),
+    _float8("f8e4m3fn", 14, Kind.E4M3FN, ml_dtypes.float8_e4m3fn),
+    _float8("f8e5m2", 15, Kind.E5M2, ml_dtypes.float8_e5m2),
     *(_integer(code, Kind.INT, bits) for code, bits in ((2, 8), (3, 16), (4, 32), (5, 64))),
     *(_integer(code, Kind.UINT, bits) for code, bits in ((6, 8), (7, 16), (8, 32), (9, 64))),
     Row("bool", 1, Kind.BOOL, 1, 1, np.dtype(np.bool_), 0, 1, "i1", "bool", "uint8_t"),
@@ -86,8 +104,8 @@ class DType(metaclass=Interned):
     is_float: bool = field(init=False)
     is_int: bool = field(init=False)
     is_bool: bool = field(init=False)
-    lowest: int | float = field(init=False)  # minus infinity for floats
-    highest: int | float = field(init=False)  # infinity for floats
+    lowest: int | float = field(init=False)
+    highest: int | float = field(init=False)
 
     def __post_init__(self) -> None:
         if (self.kind, self.bits) not in _ROWS:
@@ -95,7 +113,7 @@ class DType(metaclass=Interned):
         row = _ROWS[self.kind, self.bits]
         derived = {
             "row": row,
-            "is_float": self.kind in (Kind.FLOAT, Kind.BFLOAT),
+            "is_float": self.kind.is_float,
             "is_int": self.kind in (Kind.INT, Kind.UINT),
             "is_bool": self.kind is Kind.BOOL,
             "lowest": row.lowest,
@@ -165,6 +183,7 @@ _NUMPY_NAMES: dict[str, str] = {d.numpy.name: name for name, d in _SCALARS.items
 
 f16, f32, f64 = _SCALARS["f16"], _SCALARS["f32"], _SCALARS["f64"]
 bf16 = _SCALARS["bf16"]
+f8e4m3fn, f8e5m2 = _SCALARS["f8e4m3fn"], _SCALARS["f8e5m2"]
 i8, i16, i32, i64 = (_SCALARS[f"i{b}"] for b in (8, 16, 32, 64))
 u8, u16, u32, u64 = (_SCALARS[f"u{b}"] for b in (8, 16, 32, 64))
 boolean = _SCALARS["bool"]

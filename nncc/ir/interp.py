@@ -19,7 +19,6 @@ from types import MappingProxyType
 from typing import Any, assert_never
 
 import numpy as np
-from numpy.lib.stride_tricks import as_strided
 
 from nncc.arguments import require
 from nncc.errors import ComputeError
@@ -53,10 +52,10 @@ def run(
     for buffer in sorted(kernel.buffers, key=lambda b: b.name in in_place):
         machine.allocate(buffer)
         if buffer.role in (Role.INPUT, Role.CONSTANT):
-            _view(machine.memory[buffer.name], buffer)[...] = _checked(buffer, arrays.get(buffer.name))
+            buffer.view(machine.memory[buffer.name])[...] = _checked(buffer, arrays.get(buffer.name))
     with np.errstate(all="ignore"):
         machine.execute(kernel.body)
-    return {b.name: _view(machine.memory[b.name], b).copy() for b in kernel.buffers if b.role is Role.OUTPUT}
+    return {b.name: b.view(machine.memory[b.name]).copy() for b in kernel.buffers if b.role is Role.OUTPUT}
 
 
 def _checked(buffer: Buffer, given: Array | None) -> Array:
@@ -73,12 +72,6 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
 def _garbage(buffer: Buffer) -> Array:
     value = float("nan") if buffer.dtype.is_float else 1 if buffer.dtype.is_bool else 77
     return np.full(buffer.span, value, buffer.dtype.numpy)
-
-
-def _view(memory: Array, buffer: Buffer) -> Array:
-    """The array of a buffer in its flat memory."""
-    strides = [stride * memory.itemsize for stride in buffer.layout]
-    return as_strided(memory, buffer.shape, strides)
 
 
 @dataclass

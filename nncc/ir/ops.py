@@ -20,7 +20,7 @@ import numpy as np
 
 from nncc.ir.dtypes import Kind
 
-FLOATS = frozenset({Kind.FLOAT, Kind.BFLOAT})
+FLOATS = frozenset(kind for kind in Kind if kind.is_float)
 INTEGERS = frozenset({Kind.INT, Kind.UINT})
 NUMBERS = FLOATS | INTEGERS
 BOOL = frozenset({Kind.BOOL})

@@ -17,8 +17,12 @@ _KINDS = (("i", "int", (8, 16, 32, 64)), ("u", "uint", (8, 16, 32, 64)), ("f", "
 _NUMPY_NAMES = {f"{kind}{bits}": f"{name}{bits}" for kind, name, sizes in _KINDS for bits in sizes} | {
     "bool": "bool",
     "bf16": "bfloat16",
+    "f8e4m3fn": "float8_e4m3fn",
+    "f8e5m2": "float8_e5m2",
 }
-_DTYPES = ("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64")  # as in nncc.h
+_DTYPES = (  # as in nncc.h
+    *("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64", "f8e4m3fn", "f8e5m2"),
+)
 
 
 class Tensor(ctypes.Structure):
@@ -47,11 +51,11 @@ class Value:
 
     @cached_property
     def numpy(self) -> np.dtype[Any]:
-        """numpy's type. bf16 is uint16, its bits, as long as nobody has imported a package that adds bfloat16."""
+        """numpy's type. bf16 and float8 are their bits, uint16 and uint8, until a package adds them to numpy."""
         try:
             return np.dtype(_NUMPY_NAMES[self.dtype])
         except TypeError:
-            return np.dtype(np.uint16)
+            return np.dtype(np.uint16 if self.dtype == "bf16" else np.uint8)
 
     @cached_property
     def native_shape(self) -> ctypes.Array[ctypes.c_int64]:

@@ -25,7 +25,7 @@ def test_identifiers_differ():
 
 
 def test_the_c_header_says_the_same():
-    names = re.findall(r"NNCC_([A-Z]+\d*)\b", HEADER[HEADER.index("NNCC_BOOL") : HEADER.index("/* An array")])
+    names = re.findall(r"NNCC_([A-Z]+\w*)\b", HEADER[HEADER.index("NNCC_BOOL") : HEADER.index("/* An array")])
     assert tuple(name.lower() for name in names) == DTYPES == arrays._DTYPES
     assert f"NNCC_ABI = {ABI}" in HEADER and library.ABI == ABI
 

@@ -1,8 +1,9 @@
+import numpy as np
 import pytest
 
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.dtypes import boolean, f32, i8
+from nncc.ir.dtypes import bf16, boolean, f8e5m2, f32, i8
 from tests.ir.test_expr import NAMES
 
 
@@ -26,6 +27,15 @@ def test_layout_size_and_span(shape, strides, layout, size, span):
 
 def test_bytes_of_narrow_types():
     assert Buffer("A", i8, (3,)).size_bytes == Buffer("A", boolean, (3,)).size_bytes == 3
+
+
+@pytest.mark.parametrize("dtype", [f32, boolean, bf16, f8e5m2], ids=str)
+def test_the_array_of_a_buffer_in_flat_memory(dtype):
+    memory = np.zeros(21, dtype.numpy)
+    Buffer("A", dtype, (3, 5), strides=(8, 1)).view(memory)[...] = 1
+    assert memory.astype(int).tolist() == [*[1] * 5, *[0] * 3] * 2 + [1] * 5
+    assert Buffer("A", dtype, (3, 0, 5)).view(memory[:0]).shape == (3, 0, 5)
+    assert Buffer("A", dtype, ()).view(memory) == 1
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from nncc.errors import ComputeError
-from nncc.ir.dtypes import DType, Kind, bf16, boolean, dtype, f16, f32, f64, from_numpy, i8, i64, u8, u64
+from nncc.ir.dtypes import DType, Kind, bf16, boolean, dtype, f8e4m3fn, f8e5m2, f16, f32, f64, from_numpy, i8, i64, u8, u64
 
-SCALARS = ["f16", "f32", "f64", "bf16", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "bool"]
+SCALARS = ["f16", "f32", "f64", "bf16", "f8e4m3fn", "f8e5m2", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "bool"]
 
 
 @pytest.mark.parametrize("name", [*SCALARS, "f32x16", "boolx4", "i64x3"])
@@ -59,7 +59,8 @@ def test_lowest_and_highest_are_numpys(name):
 
 
 def test_what_arithmetic_is_done_in():
-    assert {str(d): str(d.computed) for d in map(dtype, SCALARS) if d.computed is not d} == {"f16": "f32", "bf16": "f32"}
+    narrow = ("f16", "bf16", "f8e4m3fn", "f8e5m2")
+    assert {str(d): str(d.computed) for d in map(dtype, SCALARS) if d.computed is not d} == dict.fromkeys(narrow, "f32")
     assert f16.with_lanes(8).computed is f32.with_lanes(8)
 
 
@@ -70,4 +71,6 @@ def test_other_widths_are_no_dtypes():
 
 def test_lowest_and_highest_of_floats_and_bool():
     assert (f32.lowest, bf16.highest) == (-np.inf, np.inf)
+    assert (f8e4m3fn.lowest, f8e4m3fn.highest) == (-448, 448)  # it has no infinity
+    assert (f8e5m2.lowest, f8e5m2.highest) == (-np.inf, np.inf)
     assert (boolean.lowest, boolean.highest) == (0, 1)

@@ -76,7 +76,7 @@ def test_integers_wrap_in_unary_operators():
 
 @pytest.mark.parametrize("op", [*UnaryOp, *BinaryOp], ids=lambda op: op.name)
 def test_an_operator_has_a_meaning_for_every_dtype_that_it_takes(op):
-    for d in map(dtype, ("f32", "bf16", "f16", "f64", "i64", "u8", "bool")):
+    for d in map(dtype, ("f32", "bf16", "f16", "f8e4m3fn", "f8e5m2", "f64", "i64", "u8", "bool")):
         if d.kind in TAKES[op]:
             one = Const(1, d)
             x = Unary(op, one) if isinstance(op, UnaryOp) else Binary(op, one, one)
@@ -85,7 +85,8 @@ def test_an_operator_has_a_meaning_for_every_dtype_that_it_takes(op):
 
 def test_takes_covers_every_operator():
     assert set(TAKES) == {*UnaryOp, *BinaryOp}
-    assert {Kind.FLOAT, Kind.BFLOAT} == TAKES[BinaryOp.DIV]
+    assert {kind for kind in Kind if kind.is_float} == TAKES[BinaryOp.DIV]
+    assert not {Kind.INT, Kind.UINT, Kind.BOOL} & TAKES[BinaryOp.DIV]
 
 
 @pytest.mark.parametrize("op", [*UnaryOp, *BinaryOp])

@@ -1,4 +1,6 @@
 import ctypes
+import sys
+from subprocess import run
 from typing import Any
 
 import ml_dtypes
@@ -84,10 +86,17 @@ def test_a_scalar_may_be_numpy_s():
     assert input_array(Value("s", "i64", ()), np.int64(3)).shape == ()
 
 
-def test_bf16_is_that_of_ml_dtypes():
-    value = Value("b", "bf16", (2,))
-    assert value.numpy == ml_dtypes.bfloat16
-    assert input_array(value, np.ones(2, ml_dtypes.bfloat16)).shape == (2,)
+@pytest.mark.parametrize("name, numpy", [("bf16", "bfloat16"), ("f8e4m3fn", "float8_e4m3fn"), ("f8e5m2", "float8_e5m2")])
+def test_narrow_floats_are_those_of_ml_dtypes(name, numpy):
+    value = Value("b", name, (2,))
+    assert value.numpy == getattr(ml_dtypes, numpy)
+    assert input_array(value, np.ones(2, numpy)).shape == (2,)
+
+
+@pytest.mark.parametrize("name, bits", [("bf16", "uint16"), ("f8e4m3fn", "uint8"), ("f8e5m2", "uint8")])
+def test_narrow_floats_are_their_bits_without_ml_dtypes(name, bits):
+    code = f"from nncc.runtime.arrays import Value; print(Value('b', {name!r}, ()).numpy)"
+    assert run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == bits
 
 
 def test_tensors_tell_the_type():

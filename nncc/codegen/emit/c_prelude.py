@@ -12,6 +12,7 @@ import textwrap
 from collections.abc import Callable
 from enum import Enum
 
+from nncc.codegen.emit.c_text import is_bits
 from nncc.ir.dtypes import DType, Kind, bf16, boolean, f32, i64, u8, u32
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.ops import UnaryOp
@@ -123,7 +124,7 @@ class Prelude:
             body = _each_on(dtype, f"p[{place.lane('n')}] = x[n];")
             call = "__builtin_masked_store(__builtin_convertvector(on, flags), (lanes)x, p);"
             # LLVM 22 stores too many bytes of integers that it narrows, where the mask is constant with one lane on
-            narrowed = not dtype.is_float or dtype.kind is Kind.BFLOAT
+            narrowed = not dtype.is_float or is_bits(dtype)
             body = body if narrowed or place is not Addressing.DENSE else _masked(dtype, kind, "store", call, body)
         elif place is Addressing.DENSE:
             body = f"*({name}_at *)p = x;"

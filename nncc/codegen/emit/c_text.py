@@ -13,7 +13,7 @@ import numpy as np
 
 from nncc.codegen.emit.llvm import symbol
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, Kind, bf16
+from nncc.ir.dtypes import ROWS, DType, Kind
 
 _KEYWORDS = """
     alignas alignof asm auto bool break case char const constexpr continue default do double else enum extern false
@@ -21,7 +21,7 @@ _KEYWORDS = """
     static_assert struct switch thread_local true typedef typeof union unsigned void volatile while i386 linux unix
     main INLINE HAS_FMA
 """
-_TYPE = r"(bool|(f|bf|i|u)\d+)(x\d+)?"
+_TYPE = rf"({'|'.join(row.name for row in ROWS)})(x\d+)?"
 _OURS = r"nncc_\w*|v\d+|[A-Z0-9_]+_(MAX|MIN|C|WIDTH)|_\w*|\d\w*"
 _RESERVED = re.compile(rf"{'|'.join(_KEYWORDS.split())}|(\w+_)?{_TYPE}(_at)?|{_OURS}")
 _STRING_BYTES = 96
@@ -40,6 +40,11 @@ def comment(name: str) -> str:
     return ascii(name).replace("\\", "|").replace("*/", "* /").replace("/*", "/ *").replace("??", "? ?")
 
 
+def is_bits(dtype: DType) -> bool:
+    """Whether it is a float that C has no type for, so that an integer holds its bits."""
+    return dtype.is_float and dtype.row.c == f"uint{dtype.bits}_t"
+
+
 def literal(x: E.Const) -> str:
     """A scalar constant."""
     dtype, value = x.dtype, x.value
@@ -49,8 +54,8 @@ def literal(x: E.Const) -> str:
         return _integer(int(value), dtype)
     with np.errstate(over="ignore"):  # infinity, as IEEE 754 has it
         rounded = dtype.numpy.type(value)
-    if dtype is bf16:
-        return f"0x{int(rounded.view(np.uint16)):04x}"
+    if is_bits(dtype):
+        return f"0x{int(rounded.view(f'u{dtype.size_bytes}')):0{2 * dtype.size_bytes}x}"
     text = _number(float(rounded), "" if dtype.bits == 64 else "f")
     return f"(f16)({text})" if dtype.bits == 16 else text
 

@@ -28,6 +28,8 @@ def literal(x: E.Const) -> str:
         return "true" if x.value else "false"
     if not x.dtype.is_float:
         return str(x.value)
+    if x.dtype.row.is_storage:
+        return str(int(x.dtype.numpy.type(x.value).view("u1")))
     if x.dtype.bits == 16:
         with np.errstate(over="ignore"):
             bits = int(x.dtype.numpy.type(x.value).view("u2"))
@@ -40,7 +42,7 @@ def literal(x: E.Const) -> str:
 @cache
 def suffix(dtype: DType) -> str:
     """The type suffix of an overloaded intrinsic."""
-    scalar = dtype.row.name if dtype.is_float else dtype.row.llvm
+    scalar = dtype.row.name if dtype.is_float and not dtype.row.is_storage else dtype.row.llvm
     return scalar if dtype.lanes == 1 else f"v{dtype.lanes}{scalar}"
 
 

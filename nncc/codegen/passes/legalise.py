@@ -1,8 +1,8 @@
 """Pass: what processors have no instruction for, in terms of what they have.
 
-- Arithmetic on f16 and bf16 is done in f32 and rounded after every operator; f32 has more than twice their bits, so the
-  result is that of the narrow operator (Figueroa, 1995).
-- f16 and bf16 are converted to and from f32 only (f64 and i64 are rounded twice).
+- Arithmetic on f16, bf16 and float8 is done in f32 and rounded after every operator; f32 has more than twice their
+  bits, so the result is that of the narrow operator (Figueroa, 1995).
+- f16, bf16 and float8 are converted to and from f32 only (f64 and i64 are rounded twice); float8 by arithmetic.
 - Divisions of integers, and rests of floats, come of what `quotients.py` says.
 - The magnitude of an unsigned integer is itself.
 """
@@ -12,8 +12,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc.codegen.passes import quotients
+from nncc.codegen.passes.float8 import rounded, widened
 from nncc.ir import expr as E
-from nncc.ir.dtypes import Kind
+from nncc.ir.dtypes import DType, Kind
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import COMPARISONS, BinaryOp, UnaryOp
@@ -23,7 +24,8 @@ _QUOTIENTS = (BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.REMAINDER)
 
 
 def legalise(kernel: Kernel) -> Kernel:
-    """No operator works on 16-bit floats; no float is divided with floor or modulo, and no integer by 0 or -1."""
+    """No operator works on narrow floats (float8 may be selected, which takes its bits alone); no float is divided with
+    floor or modulo, and no integer by 0 or -1."""
     memo: dict[Expr, Expr] = {}
     return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _legal, memo)))
 
@@ -34,18 +36,27 @@ def _legal(x: Expr) -> Expr | None:
     if isinstance(x, E.Binary) and x.op in _QUOTIENTS:
         return _divided(x)
     if isinstance(x, E.Cast) and (_is_narrow(x) or _is_narrow(x.x)):
-        return E.convert(E.convert(x.x, (x.x if _is_narrow(x.x) else x).dtype.computed), x.type.scalar)
+        return _converted(_converted(x.x, (x.x if _is_narrow(x.x) else x).dtype.computed), x.type)
+    if isinstance(x, E.Select) and x.dtype.row.is_storage:
+        return None
     if isinstance(x, E.Binary | E.Unary | E.Fma | E.Select) and _works_on_narrow(x):
-        wide = map_operands(x, lambda o: E.convert(o, o.dtype.computed))
-        return wide if wide.dtype.is_bool else E.convert(wide, x.dtype.scalar)
+        wide = map_operands(x, lambda o: _converted(o, o.dtype.computed))
+        return wide if wide.dtype.is_bool else _converted(wide, x.dtype)
     return None
+
+
+def _converted(x: Expr, to: DType) -> Expr:
+    """One of two conversions, of which one ends in f32 and the other begins there."""
+    if x.dtype.scalar is to.scalar:
+        return x
+    return widened(x) if x.dtype.row.is_storage else rounded(x, to) if to.row.is_storage else E.convert(x, to.scalar)
 
 
 def _divided(x: E.Binary) -> Expr | None:
     if x.dtype.is_int:
         return quotients.of_integers(x)
-    wide = E.Binary(x.op, E.convert(x.a, x.dtype.computed), E.convert(x.b, x.dtype.computed))
-    return E.convert(quotients.of_floats(wide), x.dtype.scalar)
+    wide = E.Binary(x.op, _converted(x.a, x.dtype.computed), _converted(x.b, x.dtype.computed))
+    return _converted(quotients.of_floats(wide), x.dtype)
 
 
 def _is_narrow(x: Expr) -> bool:

@@ -13,8 +13,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-
 from nncc.codegen.build.files import Content, write_all
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.emit.c import FLAGS, function_names
@@ -224,7 +222,7 @@ def _constants(parts: Parts) -> Iterator[str]:
     yield "/* The model's constants. */"
     yield "static const struct {"
     for n, value in enumerate(values):
-        kind = "uint16_t" if value.dtype.bits == 16 and value.dtype.is_float else _type(value)
+        kind = value.dtype.row.c_stored if _as_bits(value) else _type(value)
         yield f"    _Alignas(64) {kind} c{n}[{value.span}]; /* {comment(value.name)} */"
     yield "} nncc_constants = {"
     for n, value in enumerate(values):
@@ -237,11 +235,16 @@ def _type(value: Buffer) -> str:
     return "uint8_t" if value.dtype.is_bool else str(value.dtype)
 
 
+def _as_bits(value: Buffer) -> bool:
+    """Whether standard C has no type for its elements."""
+    return not value.dtype.is_int and value.dtype.row.c_stored.startswith("uint")
+
+
 def _numbers(value: Buffer, data: Bytes) -> list[str]:
-    """The elements of a value in memory as constants of C; 16-bit floats as their bits."""
+    """The elements of a value in memory as constants of C; what standard C has no type for as its bits."""
     elements = data[: value.size_bytes]
-    if value.dtype.is_bool or (value.dtype.is_float and value.dtype.bits == 16):
-        return [f"{x:#x}" for x in elements.view(np.uint8 if value.dtype.is_bool else np.uint16).tolist()]
+    if _as_bits(value):
+        return [f"{x:#x}" for x in elements.view(f"u{value.dtype.size_bytes}").tolist()]
     return [literal(E.Const(x, value.dtype)) for x in elements.view(value.dtype.numpy).tolist()]
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
-from numpy.lib.stride_tricks import as_strided
 
 from nncc.codegen.program.memory_plan import ALIGNMENT
 from nncc.ir.buffer import Buffer, Role
@@ -54,8 +53,7 @@ def lay_out(program: Program) -> Weights:
 def _fill(data: Bytes, value: Buffer, array: Array) -> None:
     """Write an array at the start of `data`, in the layout of its value."""
     if value.size:
-        memory = data[: value.size_bytes].view(value.dtype.numpy)
-        as_strided(memory, value.shape, [stride * memory.itemsize for stride in value.layout])[...] = array
+        value.view(data)[...] = array
 
 
 def checksum(data: Bytes) -> int:

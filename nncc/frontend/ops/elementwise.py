@@ -6,7 +6,7 @@
   or by a negative count, moves all bits out: 0, or -1 for a negative number shifted right.
 - `cast` of a float to an integer drops the fraction, saturates, and makes 0 of NaN; integers wrap; bool is `x != 0`.
 - `bitcast` reads the bits of a number as another dtype of the same size.
-- 16-bit floats are computed in f32 and rounded once.
+- Floats of 8 and 16 bits are computed in f32 and rounded once.
 """
 
 from collections.abc import Callable
@@ -87,7 +87,7 @@ def widened(function: Reference) -> Reference:
             if computed == narrow:
                 return np.asarray(function(*inputs))
             wide = np.asarray(function(*(x.astype(computed) for x in inputs)))
-        return wide.astype(narrow) if wide.dtype == computed else wide
+            return wide.astype(narrow) if wide.dtype == computed else wide
 
     return reference
 

@@ -26,7 +26,8 @@ enum {
 enum {
     NNCC_BOOL = 1, /* one byte, 0 or 1 */
     NNCC_I8, NNCC_I16, NNCC_I32, NNCC_I64, NNCC_U8, NNCC_U16, NNCC_U32, NNCC_U64,
-    NNCC_F16, NNCC_BF16, NNCC_F32, NNCC_F64
+    NNCC_F16, NNCC_BF16, NNCC_F32, NNCC_F64,
+    NNCC_F8E4M3FN, NNCC_F8E5M2
 };
 
 /* An array. It must be dense, last dimension first in memory, and aligned to its elements. Inputs are only read. */

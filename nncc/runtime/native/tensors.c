@@ -1,11 +1,11 @@
 /* Whether the tensors of a run are what the model takes. */
 #include "module.h"
 
-static const int8_t element_bytes[] = {0, 1, 1, 2, 4, 8, 1, 2, 4, 8, 2, 2, 4, 8};
-static const char *const dtype_names[] = {"?",   "bool", "i8",  "i16", "i32",  "i64", "u8",
-                                          "u16", "u32",  "u64", "f16", "bf16", "f32", "f64"};
+static const int8_t element_bytes[] = {0, 1, 1, 2, 4, 8, 1, 2, 4, 8, 2, 2, 4, 8, 1, 1};
+static const char *const dtype_names[] = {"?",   "bool", "i8",  "i16",  "i32", "i64", "u8",       "u16",
+                                          "u32", "u64",  "f16", "bf16", "f32", "f64", "f8e4m3fn", "f8e5m2"};
 
-static const char *dtype_name(int32_t dtype) { return dtype_names[dtype < 1 || dtype > NNCC_F64 ? 0 : dtype]; }
+static const char *dtype_name(int32_t dtype) { return dtype_names[dtype < 1 || dtype > NNCC_F8E5M2 ? 0 : dtype]; }
 
 static int check_shape(const nncc_value *value, const nncc_tensor *tensor, const nncc_options *options)
 {

@@ -14,7 +14,7 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.5 = private unnamed_addr constant [38 x i8] c"%s has rank %d, but the tensor has %d\00", align 1
 @.str.6 = private unnamed_addr constant [45 x i8] c"%s: the tensor has no shape (a null pointer)\00", align 1
 @.str.7 = private unnamed_addr constant [50 x i8] c"%s: dimension %d is %lld, but the tensor has %lld\00", align 1
-@dtype_names = internal unnamed_addr constant [14 x ptr] [ptr @.str.8, ptr @.str.9, ptr @.str.10, ptr @.str.11, ptr @.str.12, ptr @.str.13, ptr @.str.14, ptr @.str.15, ptr @.str.16, ptr @.str.17, ptr @.str.18, ptr @.str.19, ptr @.str.20, ptr @.str.21], align 16
+@dtype_names = internal unnamed_addr constant [16 x ptr] [ptr @.str.8, ptr @.str.9, ptr @.str.10, ptr @.str.11, ptr @.str.12, ptr @.str.13, ptr @.str.14, ptr @.str.15, ptr @.str.16, ptr @.str.17, ptr @.str.18, ptr @.str.19, ptr @.str.20, ptr @.str.21, ptr @.str.22, ptr @.str.23], align 16
 @.str.8 = private unnamed_addr constant [2 x i8] c"?\00", align 1
 @.str.9 = private unnamed_addr constant [5 x i8] c"bool\00", align 1
 @.str.10 = private unnamed_addr constant [3 x i8] c"i8\00", align 1
@@ -29,11 +29,13 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.19 = private unnamed_addr constant [5 x i8] c"bf16\00", align 1
 @.str.20 = private unnamed_addr constant [4 x i8] c"f32\00", align 1
 @.str.21 = private unnamed_addr constant [4 x i8] c"f64\00", align 1
-@.str.22 = private unnamed_addr constant [44 x i8] c"%s: the tensor has no data (a null pointer)\00", align 1
-@element_bytes = internal unnamed_addr constant [14 x i8] c"\00\01\01\02\04\08\01\02\04\08\02\02\04\08", align 1
-@.str.23 = private unnamed_addr constant [50 x i8] c"%s: the data must begin at a multiple of %d bytes\00", align 1
-@.str.24 = private unnamed_addr constant [67 x i8] c"%s: the stride of dimension %d is %lld, but of a dense tensor %lld\00", align 1
-@.str.25 = private unnamed_addr constant [28 x i8] c"%s and %s overlap in memory\00", align 1
+@.str.22 = private unnamed_addr constant [9 x i8] c"f8e4m3fn\00", align 1
+@.str.23 = private unnamed_addr constant [7 x i8] c"f8e5m2\00", align 1
+@.str.24 = private unnamed_addr constant [44 x i8] c"%s: the tensor has no data (a null pointer)\00", align 1
+@element_bytes = internal unnamed_addr constant [16 x i8] c"\00\01\01\02\04\08\01\02\04\08\02\02\04\08\01\01", align 16
+@.str.25 = private unnamed_addr constant [50 x i8] c"%s: the data must begin at a multiple of %d bytes\00", align 1
+@.str.26 = private unnamed_addr constant [67 x i8] c"%s: the stride of dimension %d is %lld, but of a dense tensor %lld\00", align 1
+@.str.27 = private unnamed_addr constant [28 x i8] c"%s and %s overlap in memory\00", align 1
 
 ; Function Attrs: nofree nounwind
 define hidden range(i32 0, 3) i32 @nncc_check_arguments(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(address_is_null) %1, i32 noundef %2, ptr noundef readonly captures(address_is_null) %3, i32 noundef %4, ptr noundef readonly captures(address_is_null) %5) local_unnamed_addr #0 {
@@ -130,7 +132,7 @@ define hidden range(i32 0, 3) i32 @nncc_check_arguments(ptr noundef readonly cap
 75:                                               ; preds = %71
   %76 = load ptr, ptr %32, align 8, !tbaa !26
   %77 = load ptr, ptr %54, align 8, !tbaa !26
-  %78 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %69, i64 noundef %73, ptr noundef nonnull @.str.25, ptr noundef %76, ptr noundef %77) #2
+  %78 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %69, i64 noundef %73, ptr noundef nonnull @.str.27, ptr noundef %76, ptr noundef %77) #2
   br label %83
 
 79:                                               ; preds = %43, %28
@@ -232,14 +234,14 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 59:                                               ; preds = %55
   %60 = load ptr, ptr %42, align 8, !tbaa !26
-  %61 = add i32 %47, -14
-  %62 = icmp ult i32 %61, -13
+  %61 = add i32 %47, -16
+  %62 = icmp ult i32 %61, -15
   %63 = select i1 %62, i32 0, i32 %47
   %64 = zext nneg i32 %63 to i64
   %65 = getelementptr inbounds nuw ptr, ptr @dtype_names, i64 %64
   %66 = load ptr, ptr %65, align 8, !tbaa !30
-  %67 = add i32 %45, -14
-  %68 = icmp ult i32 %67, -13
+  %67 = add i32 %45, -16
+  %68 = icmp ult i32 %67, -15
   %69 = select i1 %68, i32 0, i32 %45
   %70 = zext nneg i32 %69 to i64
   %71 = getelementptr inbounds nuw ptr, ptr @dtype_names, i64 %70
@@ -382,7 +384,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 159:                                              ; preds = %155
   %160 = load ptr, ptr %42, align 8, !tbaa !26
-  %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.22, ptr noundef %160) #2
+  %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.24, ptr noundef %160) #2
   br label %226
 
 162:                                              ; preds = %146
@@ -414,7 +416,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 180:                                              ; preds = %176
   %181 = load ptr, ptr %42, align 8, !tbaa !26
   %182 = sext i8 %166 to i32
-  %183 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %174, i64 noundef %178, ptr noundef nonnull @.str.23, ptr noundef %181, i32 noundef %182) #2
+  %183 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %174, i64 noundef %178, ptr noundef nonnull @.str.25, ptr noundef %181, i32 noundef %182) #2
   br label %226
 
 184:                                              ; preds = %162
@@ -465,7 +467,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 216:                                              ; preds = %212
   %217 = load ptr, ptr %42, align 8, !tbaa !26
-  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %210, i64 noundef %214, ptr noundef nonnull @.str.24, ptr noundef %217, i32 noundef %206, i64 noundef %203, i64 noundef %196) #2
+  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %210, i64 noundef %214, ptr noundef nonnull @.str.26, ptr noundef %217, i32 noundef %206, i64 noundef %203, i64 noundef %196) #2
   br label %226
 
 219:                                              ; preds = %201, %194

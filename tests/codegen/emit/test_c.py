@@ -24,7 +24,7 @@ from nncc.codegen.passes.table import lower, run_passes
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, bf16, boolean, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.dtypes import DType, bf16, boolean, f8e4m3fn, f8e5m2, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.expr import Expr
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
@@ -46,7 +46,7 @@ from tests.schedule.primitives.test_tensorize import REWRITES
 
 TINY, HOST = Target.tiny(), Target.host()
 AT = np.arange(13, dtype=np.int32) * 5 % 9
-FLOATS, INTEGERS = (f32, f64, f16, bf16), (i8, i16, i32, i64, u8, u16, u32, u64)
+FLOATS, INTEGERS = (f32, f64, f16, bf16, f8e4m3fn, f8e5m2), (i8, i16, i32, i64, u8, u16, u32, u64)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def check(compiler: str, cases: list[Case], folder: Path) -> None:
         got = built.run(x.module, x.arrays)
         assert got.keys() == x.expected.keys()
         for name, array in x.expected.items():
-            pair = (a.astype(np.float32) if a.dtype == bf16.numpy else a for a in (got[name], array))
+            pair = (a.astype(np.float32) if a.dtype.itemsize < 4 else a for a in (got[name], array))
             np.testing.assert_array_equal(*pair, err_msg=f"{x.module.entry.name}: {name}")
 
 
@@ -217,7 +217,7 @@ def converted(old: DType, others: list[DType]) -> Case:
 
 def places() -> Iterator[Case]:
     """Loads and stores that are strided, gathered, guarded, with conditions, in threads, of nothing."""
-    for dtype in (f32, f16, i8, i64, boolean):
+    for dtype in (f32, f16, f8e5m2, i8, i64, boolean):
         yield case(f"places.{dtype}", placed(dtype), {"X": values(dtype, 54).reshape(9, 6), "at": AT})
         yield shared(dtype)
     a = c.placeholder("A", (0, 3), f32)

@@ -4,10 +4,10 @@ import llvmlite.binding as llvm
 import pytest
 
 from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, stored, suffix, type_text
-from nncc.ir.dtypes import Kind, bf16, boolean, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.dtypes import Kind, bf16, boolean, f8e4m3fn, f8e5m2, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.expr import Const
 
-DTYPES = (boolean, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64)
+DTYPES = (boolean, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64, f8e4m3fn, f8e5m2)
 
 
 @pytest.mark.parametrize("dtype, text, memory, end", [
@@ -41,6 +41,7 @@ def test_floats_are_rounded_to_their_dtype_once():
         "0xR3F80",
         "0xH8000",
     )
+    assert (literal(Const(1.0, f8e4m3fn)), literal(Const(-0.1, f8e5m2))) == ("56", "174")  # their bits
     assert (literal(Const(True, boolean)), literal(Const(-3, i8))) == ("true", "-3")
 
 

@@ -65,8 +65,8 @@ def _ops(kernel: Kernel) -> set[object]:
     return {x.op for x in _values(kernel) if isinstance(x, Binary | Unary) and not (x.dtype.is_int and x.op in _DIVISIONS)}
 
 
-def _is_half(x: Expr) -> bool:
-    return x.dtype.is_float and x.dtype.bits == 16
+def _is_narrow(x: Expr) -> bool:
+    return x.dtype.computed is not x.dtype
 
 
 def _is_legal(x: Expr) -> bool:
@@ -75,13 +75,15 @@ def _is_legal(x: Expr) -> bool:
             by = b.x if hasattr(b, "x") else b
             return not a.dtype.is_float and (isinstance(by, Select) or (isinstance(by, Const) and by.value not in (0, -1)))
         case Binary(a=a):
-            return not _is_half(a)
+            return not _is_narrow(a)
         case Unary(x=a):
-            return not _is_half(a) and not (x.op is UnaryOp.ABS and str(x.dtype).startswith("u"))
-        case Fma() | Select():
-            return not _is_half(x)
+            return not _is_narrow(a) and not (x.op is UnaryOp.ABS and str(x.dtype).startswith("u"))
+        case Fma():
+            return not _is_narrow(x)
+        case Select():
+            return not _is_narrow(x) or x.dtype.row.is_storage
         case Cast():
-            return not (_is_half(x) or _is_half(x.x)) or {x.dtype.bits, x.x.dtype.bits} == {16, 32}
+            return not (_is_narrow(x) or _is_narrow(x.x)) or {x.dtype.bits, x.x.dtype.bits} == {16, 32}
     return True
 
 

@@ -6,7 +6,7 @@ import pytest
 from nncc.codegen.passes.legalise import legalise
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, bf16, boolean, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.dtypes import DType, bf16, boolean, f8e4m3fn, f8e5m2, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp, UnaryOp
@@ -17,6 +17,7 @@ from nncc.target import Target
 from tests.codegen.compiled import execute
 
 INTEGERS = (i8, i16, i32, i64, u8, u16, u32, u64)
+NARROW = (f16, bf16, f8e4m3fn, f8e5m2)
 SIZE = 37  # no multiple of any number of lanes
 
 
@@ -76,11 +77,11 @@ def converted(name: str, x: c.Tensor, dtype: DType) -> c.Tensor:
 
 
 @pytest.mark.parametrize("target", [Target.host(), Target.named("x86-64")], ids=["host", "x86-64"])
-@pytest.mark.parametrize("dtype", [f16, bf16], ids=str)
+@pytest.mark.parametrize("dtype", NARROW, ids=str)
 @pytest.mark.skipif(Target.host().arch != "x86_64", reason="one target is x86-64")
-def test_conversions_of_16_bit_floats(dtype: DType, target: Target):
+def test_conversions_of_narrow_floats(dtype: DType, target: Target):
     """To and from every other dtype, values that both have."""
-    others = [d for d in (f16, bf16, f32, f64, boolean, *INTEGERS) if d is not dtype]
+    others = [d for d in (*NARROW, f32, f64, boolean, *INTEGERS) if d is not dtype]
     numbers = np.arange(SIZE) * 3 % 101
     for other in others:
         small = (numbers % 2 if other.is_bool else numbers).astype(other.numpy)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial, reduce
 
+import ml_dtypes
 import numpy as np
 import onnx
 
@@ -21,7 +22,7 @@ from nncc.frontend.builder.functions import (
 from nncc.frontend.builder.tensor import Tensor, binary
 from nncc.frontend.onnx.import_rules.call import Call, Rule
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
-from nncc.ir.dtypes import DType, f64, from_numpy, u8
+from nncc.ir.dtypes import DType, f32, f64, from_numpy, u8
 
 
 def onnx_dtype(code: int) -> DType:
@@ -117,11 +118,20 @@ def _bound(call: Call, index: int, name: str) -> Tensor | None:
 
 
 def _cast(call: Call) -> Tensor:
-    return call.x.cast(onnx_dtype(call.require("to")))
+    return converted(call, call.x, onnx_dtype(call.require("to")))
 
 
 def _cast_like(call: Call) -> Tensor:
-    return call.x.cast(call.tensor(1).dtype)
+    return converted(call, call.x, call.tensor(1).dtype)
+
+
+def converted(call: Call, x: Tensor, to: DType) -> Tensor:
+    """ONNX's conversion: what is beyond the numbers of a float of 8 bits becomes the nearest one, unless `saturate` is 0."""
+    if not to.row.is_storage or not call.flag("saturate", True):
+        return x.cast(to)
+    wide = x.cast(x.dtype.computed if x.dtype.is_float else f32)
+    greatest = float(ml_dtypes.finfo(to.numpy).max)
+    return minimum(maximum(wide, -greatest), greatest).cast(to)
 
 
 def _bitcast(call: Call) -> Tensor:

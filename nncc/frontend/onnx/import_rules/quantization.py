@@ -1,9 +1,9 @@
-"""Import rules of ONNX's linear quantisation: exact arithmetic on integers and scales."""
+"""Import rules of ONNX's linear quantisation: exact arithmetic on integers or floats of 8 bits, and scales."""
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.tensor import Tensor, accumulator_of, matmul
 from nncc.frontend.onnx.import_rules.call import Call, Rule
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.import_rules.elementwise import converted, onnx_dtype
 from nncc.frontend.onnx.import_rules.window import convolved, with_bias
 from nncc.ir.dtypes import DType, f32, i32, u8
 
@@ -32,20 +32,22 @@ def _quantized_dtype(call: Call) -> DType:
 
 
 def _quantize(call: Call) -> Tensor:
-    """round(x / scale) + zero point, saturated by the cast."""
-    x, scale, zero = call.x, call.tensor(1), call.optional(2)
+    """round(x / scale) + zero point, saturated by the cast; a float is rounded by the cast alone."""
+    x, scale, zero, to = call.x, call.tensor(1), call.optional(2), _quantized_dtype(call)
     wide = accumulator_of(x.dtype) if x.dtype.is_float else f32
-    steps = (x.cast(wide) / _parameter(call, scale, x).cast(wide)).emit("round")
+    steps = x.cast(wide) / _parameter(call, scale, x).cast(wide)
+    steps = steps if to.is_float else steps.emit("round")
     if zero is not None:
         steps = steps + _parameter(call, zero, x).cast(wide)
-    return steps.cast(_quantized_dtype(call))
+    return converted(call, steps, to)
 
 
 def _dequantize(call: Call) -> Tensor:
     """(x - zero point) * scale."""
-    x, scale, zero = call.x.cast(i32), call.tensor(1), call.optional(2)
+    wide = f32 if call.x.dtype.is_float else i32
+    x, scale, zero = call.x.cast(wide), call.tensor(1), call.optional(2)
     if zero is not None:
-        x = x - _parameter(call, zero, x).cast(i32)
+        x = x - _parameter(call, zero, x).cast(wide)
     return x.cast(scale.dtype) * _parameter(call, scale, x)
 
 

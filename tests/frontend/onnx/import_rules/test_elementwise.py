@@ -1,10 +1,11 @@
 import ml_dtypes
 import numpy as np
 import pytest
+from onnx import TensorProto
 
 from nncc.errors import ModelError
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.ir.dtypes import bf16, f16, i64
+from nncc.ir.dtypes import bf16, f8e4m3fn, f8e5m2, f16, i64
 from tests.frontend.onnx.import_rules.nodes import run_node, run_nodes
 
 X = np.float32([[-2.5, 0.5, 3]])
@@ -92,6 +93,46 @@ def test_mixed_dtypes_are_refused(op):
 
 def test_element_types():
     assert (onnx_dtype(16), onnx_dtype(10), onnx_dtype(7)) == (bf16, f16, i64)
-    for code, name in ((8, "STRING"), (17, "FLOAT8E4M3FN"), (14, "COMPLEX64"), (0, "UNDEFINED"), (999, "number 999")):
+    assert (onnx_dtype(17), onnx_dtype(19)) == (f8e4m3fn, f8e5m2)
+    for code, name in ((8, "STRING"), (18, "FLOAT8E4M3FNUZ"), (14, "COMPLEX64"), (0, "UNDEFINED"), (999, "number 999")):
         with pytest.raises(ModelError, match=f"element type {name} is not supported"):
             onnx_dtype(code)
+
+
+FLOAT8 = {TensorProto.FLOAT8E4M3FN: ml_dtypes.float8_e4m3fn, TensorProto.FLOAT8E5M2: ml_dtypes.float8_e5m2}
+BEYOND = [460, -500, 6e4, -1e30, np.inf, -np.inf, np.nan, 0.3, -0.0, 448, 57344]
+
+
+@pytest.mark.parametrize("to", FLOAT8)
+@pytest.mark.parametrize("source", [np.float16, np.float32, np.float64, ml_dtypes.bfloat16])
+def test_casts_to_float8_saturate(to, source):
+    """What is beyond the greatest number, infinity too, becomes that number; NaN stays NaN."""
+    greatest = float(ml_dtypes.finfo(FLOAT8[to]).max)
+    with np.errstate(over="ignore"):
+        x = np.array(BEYOND, source)
+    expected = np.clip(x.astype(np.float64), -greatest, greatest).astype(FLOAT8[to])
+    assert np.array_equal(run_node("Cast", x, opset=19, to=to).astype(float), expected.astype(float), equal_nan=True)
+    like = run_node("CastLike", x, np.zeros(1, FLOAT8[to]), opset=19)
+    assert np.array_equal(like.astype(float), expected.astype(float), equal_nan=True)
+
+
+@pytest.mark.parametrize("to", FLOAT8)
+def test_casts_to_float8_overflow_without_saturation(to):
+    x = np.float32(BEYOND)
+    got, expected = run_node("Cast", x, opset=19, to=to, saturate=0), x.astype(FLOAT8[to])
+    assert np.array_equal(got.astype(float), expected.astype(float), equal_nan=True)
+    assert np.array_equal(np.signbit(got), np.signbit(expected))
+
+
+@pytest.mark.parametrize("to", FLOAT8)
+def test_integers_and_bools_as_float8(to):
+    assert run_node("Cast", ints(-70000, 3, 70000), opset=19, to=to).astype(float).tolist() == [
+        -float(ml_dtypes.finfo(FLOAT8[to]).max), 3, float(ml_dtypes.finfo(FLOAT8[to]).max)
+    ]  # fmt: skip
+    assert run_node("Cast", np.array([True, False]), opset=19, to=to).tolist() == [1, 0]
+
+
+def test_float8_as_integers_and_bools():
+    x = np.array([448, -2.5, 0, np.nan], ml_dtypes.float8_e4m3fn)
+    assert run_node("Cast", x, opset=19, to=TensorProto.INT8).tolist() == [127, -2, 0, 0]
+    assert run_node("Cast", x, opset=19, to=TensorProto.BOOL).tolist() == [True, True, False, True]

@@ -1,3 +1,4 @@
+import ml_dtypes
 import numpy as np
 import pytest
 
@@ -92,3 +93,20 @@ def test_a_scale_of_another_rank_is_refused():
     scale = np.ones((1, 1, 2), np.float32)
     with pytest.raises(ModelError, match="expected one number, or one for each index of an axis"):
         run_node("QLinearMatMul", a, scale, np.uint8(0), b, np.float32(1), np.int8(0), np.float32(1), np.int8(0), opset=21)
+@pytest.mark.parametrize("dtype, greatest", [(ml_dtypes.float8_e4m3fn, 448), (ml_dtypes.float8_e5m2, 57344)])
+def test_float8_is_rounded_by_the_cast_alone(dtype, greatest):
+    x = np.float32([0.3, -1.3, 1e6, -1e6, np.inf, np.nan])
+    got = run_node("QuantizeLinear", x, np.float32(0.5), np.zeros((), dtype), opset=19)
+    expected = np.clip(x / np.float32(0.5), -greatest, greatest).astype(dtype)
+    assert got.dtype == dtype
+    assert np.array_equal(got.astype(float), expected.astype(float), equal_nan=True)
+    free = run_node("QuantizeLinear", x, np.float32(0.5), np.zeros((), dtype), opset=19, saturate=0)
+    assert np.array_equal(free.astype(float), (x / np.float32(0.5)).astype(dtype).astype(float), equal_nan=True)
+
+
+@pytest.mark.parametrize("dtype", [ml_dtypes.float8_e4m3fn, ml_dtypes.float8_e5m2])
+def test_every_float8_is_scaled(dtype):
+    q = np.arange(256, dtype=np.uint8).view(dtype)
+    for zero in (None, np.zeros((), dtype)):
+        got = run_node("DequantizeLinear", q, np.float32(0.5), *(() if zero is None else (zero,)), opset=19)
+        assert np.array_equal(got, q.astype(np.float32) * np.float32(0.5), equal_nan=True)

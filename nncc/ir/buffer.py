@@ -57,7 +57,10 @@ class Scope(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Buffer:
-    """A named array. Shape and strides are in elements; no strides means dense rows (the last dim has stride 1)."""
+    """A named array. Shape and strides are in elements; no strides means dense rows (the last dim has stride 1).
+
+    Only temporaries are private to a thread.
+    """
 
     name: str
     dtype: DType
@@ -67,6 +70,8 @@ class Buffer:
     strides: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
+        if self.scope.is_private and self.role is not Role.TEMP:
+            raise ComputeError(f"buffer {self.name}: what is passed in lies in memory, not in the scope {self.scope.value}")
         if any(extent < 0 for extent in self.shape):
             raise ComputeError(f"buffer {self.name}: negative extent in shape {self.shape}")
         if self.strides is not None and len(self.strides) != len(self.shape):

@@ -49,8 +49,16 @@ def test_impossible_shapes_are_refused(shape, strides, text):
         Buffer("A", f32, shape, strides=strides)
 
 
+@pytest.mark.parametrize("scope", [Scope.LOCAL, Scope.REGISTER])
+@pytest.mark.parametrize("role", [Role.INPUT, Role.CONSTANT, Role.OUTPUT])
+def test_what_is_passed_in_lies_in_memory(role, scope):
+    with pytest.raises(ComputeError, match=f"buffer A: what is passed in lies in memory, not in the scope {scope.value}"):
+        Buffer("A", f32, (2,), role, scope)
+    assert Buffer("A", f32, (2,), Role.TEMP, scope).scope.is_private
+
+
 def test_buffers_are_values_and_repr_evaluates():
-    a = Buffer("A", f32, (2,), Role.OUTPUT, Scope.LOCAL, (4,))
+    a = Buffer("A", f32, (2,), Role.TEMP, Scope.LOCAL, (4,))
     assert eval(repr(a), NAMES | {"Buffer": Buffer, "Role": Role, "Scope": Scope}) == a
 
 

@@ -92,7 +92,7 @@ def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
 def _is_private(loop: For, place: _Surroundings, buffer: str) -> bool:
     itself = place.table[buffer]
     of_block = itself.scope is Scope.SHARED and loop.kind is LoopKind.BLOCK
-    if itself.role is not Role.TEMP or not (itself.scope.is_private or of_block) or buffer in place.elsewhere:
+    if not (itself.scope.is_private or of_block) or buffer in place.elsewhere:
         return False
     if any(loop.axis in variables(i) for _, index in _accesses(nests(loop), buffer) for i in index):
         return False
@@ -333,7 +333,7 @@ def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
         (terms_a, const_a), (terms_b, const_b) = E.form(a), E.form(b)
         ca, cb = dict(terms_a).get(axis, 0), dict(terms_b).get(axis, 0)
         low_a, low_b = (_window(t, axis, n) for t, n in ((terms_a, writer), (terms_b, reader)))
-        if ca != cb or not ca or low_a is None or low_b is None or low_a[0] != low_b[0]:
+        if ca != cb or low_a is None or low_b is None or low_a[0] != low_b[0]:
             continue
         high = max(low_a[1].high + const_a, low_b[1].high + const_b)
         low = min(low_a[1].low + const_a, low_b[1].low + const_b)

@@ -272,3 +272,26 @@ def test_an_extent_that_nobody_knows():
     body = For(i, index(4), For(j, count, Store("Y", "Y", (i + j,), X0)))
     nests = kernel((given("X", 1), given("N", 1, dtype=i64), result("Y", 12)), body)
     assert dependence(nests, find_loop(nests, "i")) == "nest Y may write one element of Y in two iterations of i"
+
+
+def test_what_is_used_outside_a_loop_too_is_private_to_no_iteration():
+    """The last iteration's value is read after the loop."""
+    write, read = Store("T", "T", (index(0),), X0), Store("Y", "Y", (i,), Load("T", (index(0),), f32))
+    after_it = Store("Z", "Z", (index(0),), Load("T", (index(0),), f32))
+    local = Buffer("T", f32, (1,), scope=Scope.LOCAL)
+    body = seq(loops(seq(write, read), (i, 4)), after_it)
+    nests = kernel((given("X", 1), result("Y", 4), result("Z", 1), local), body)
+    assert not is_private(nests, "T", find_loop(nests, "i"))
+    assert dependence(nests, find_loop(nests, "i")) == "nest T may write one element of T in two iterations of i"
+
+
+@pytest.mark.parametrize("read, apart", [(16, True), (4, False), (0, False)])
+def test_a_loop_around_moves_what_is_written_and_read_alike(read, apart):
+    """Where it moves them apart, one iteration of i reads what another one writes."""
+    inside = seq(
+        loops(Store("T", "T", (p * 16 + i * 4 + j,), X0), (j, 4)),
+        loops(Store("Y", "Y", (p, i, r), Load("T", (p * read + i * 4 + r,), f32)), (r, 4)),
+    )
+    nests = kernel((given("X", 1), result("Y", 2, 4, 4), temp("T", 40)), loops(inside, (p, 2), (i, 4)))
+    reason = "Y may read in one iteration of i what T writes in another"
+    assert dependence(nests, find_loop(nests, "i")) == (None if apart else reason)

@@ -137,9 +137,11 @@ def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
     inside = {n.name for n in nests(loop)}
     readers = [n.name for n in nests(kernel.body) if reads(n.leaf) & targets]
     outside = [r for r in readers if r not in inside]
-    if outside or not readers:
-        raise ScheduleError(f"it is also read outside the loop, by {', '.join(outside) or 'nothing inside'}",
+    if outside:
+        raise ScheduleError(f"it is also read outside the loop, by {', '.join(outside)}",
                             nest=nest.name, axis=loop.axis.name, hint="a loop around all its readers")  # fmt: skip
+    if not readers:
+        raise ScheduleError(f"nobody reads {', '.join(sorted(targets))}", nest=nest.name, axis=loop.axis.name)
 
 
 def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> Stmt:

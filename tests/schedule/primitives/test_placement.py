@@ -4,8 +4,11 @@ from benchmarks.kernels import conv, softmax
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
+from nncc.ir.expr import Load
+from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
+from tests.ir.build import axes, given, kernel, loops, result, temp
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
 
 
@@ -53,6 +56,14 @@ def pairs(m, n):
     return c.make_kernel("pairs", x, u, v, t, y, c.compute("W", (m, n), lambda i, j: v[i, j] * 2), outputs=("Y", "W"))
 
 
+def unread(n):
+    """Nobody reads T."""
+    i, j = axes("i j")
+    leaf = Store("T", "T", (j,), Load("X", (j,), f32))
+    out = Store("Y", "Y", (i,), Load("X", (i,), f32))
+    return kernel((given("X", n), temp("T", n), result("Y", n)), loops(leaf, (j, n)), loops(out, (i, n)))
+
+
 REWRITES = {
     "compute_at a row": (scaled, (4, 3), (S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i"))),
     "compute_at one element": (pointwise, (2, 3), (S.ComputeAt("T", "Y.j"),)),
@@ -77,6 +88,8 @@ ILLEGAL = {
     "compute_at of a split nest": (pointwise(2, 3), (S.Split("T.j", 2), S.ComputeAt("T", "Y.i"))),
     "compute_at of a marked nest": (pointwise(2, 4), (S.Parallel("T.i"), S.ComputeAt("T", "Y.i"))),
     "compute_at of a decomposed reduction": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.k"), S.ComputeAt("T", "C.i"))),
+    "compute_at of one of two writers": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.ComputeAt("T.init", "C.i"))),
+    "compute_at of what nobody reads": (unread(4), (S.ComputeAt("T", "i"),)),
     "compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("Y.j"), S.ComputeAt("T", "Y.j"))),
     "compute_at out of shared loops": (scaled(4, 3), (S.ReverseComputeAt("S", "E.i"), S.ComputeAt("S", "Y.i"))),
     "reverse_compute_at of what is not read": (scaled(4, 3), (S.ReverseComputeAt("S", "Y.i"),)),

@@ -7,6 +7,7 @@ from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.errors import InternalError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32, i8, i32, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
@@ -21,6 +22,9 @@ from tests.ir.build import axes, loops, result, temp
 from tests.ir.build import given as param
 from tests.ir.build import kernel as built
 from tests.oracle import assert_equal, inputs
+
+o, lane, fill = axes("o lane fill")
+at = o * 4 + lane
 
 
 def best(choose, m, n, dtype):
@@ -57,6 +61,19 @@ def test_lanes_beyond_a_small_register_buffer_are_not_touched(n, is_last):
     kernel = c.make_kernel("small", x, t, c.compute("Y", (n,), lambda i: t[i if is_last else n - 1 - i] + 1))
     lanes = [S.Split("T.i", 4), S.Vectorize("T.i.i"), S.Split("Y.i", 4), S.Vectorize("Y.i.i")]
     assert_equal(execute(apply(kernel, (S.SetScope("T", "register"), *lanes)), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+@pytest.mark.parametrize("size, masks", [(12, [False]), (10, [True])])
+def test_registers_that_have_all_lanes_are_loaded_whole(size, masks):
+    """What lanes are off may be loaded too, where the buffer has it: the loops around tell which lanes there are."""
+    t = Buffer("T", f32, (size,), scope=Scope.REGISTER)
+    filled = loops(Store("T", "T", (fill,), E.convert(fill, f32)), (fill, size))
+    leaf = Store("Y", "Y", (at,), E.Load("T", (at,), f32), E.lt(at, 10))
+    before = built((result("Y", 12), t), filled, For(o, E.index(3), For(lane, E.index(4), leaf, LoopKind.VECTORIZE)))
+    after = vectorize(flatten(before))
+    found = [x for n in nests(after.body) if n.name == "Y" for v in values(n.leaf) for x in loads(v)]
+    assert [x.mask is not None for x in found] == masks
+    assert_equal(run(after, {}), run(before, {}))
 
 
 def test_sums_in_a_small_register_buffer():
@@ -106,9 +123,6 @@ def test_what_all_lanes_load_is_loaded_once():
 
 
 # Masks
-
-o, lane, fill = axes("o lane fill")
-at = o * 4 + lane
 
 
 def masked(mask):

@@ -16,10 +16,10 @@ from nncc.autotune.tuner import Options
 from nncc.autotune.winners import set_aside, winner_of
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.files import Content
+from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import Library, build_library
 from nncc.frontend.onnx.importer import Given, import_onnx
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.clock import Progress
 from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph
 from nncc.pipeline.plan_cache import default_schedule
 from nncc.schedule.language.steps import Steps

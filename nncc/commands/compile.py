@@ -11,6 +11,7 @@ from pathlib import Path
 
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.link import require_linker
+from nncc.codegen.build.objects import Progress
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.emit.emitter import C
 from nncc.codegen.program.c_library import LIBRARY, files_of_sources, write_sources
@@ -19,7 +20,7 @@ from nncc.commands.checks import Output, force_option, output_path, require_fold
 from nncc.commands.model_files import library_outputs, model_files, plans_files
 from nncc.commands.options import model_options
 from nncc.commands.progress import progress
-from nncc.pipeline.clock import Progress, Stage
+from nncc.pipeline.clock import StageTime
 from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
 from nncc.schedule.planner.variants import Precision
 from nncc.target import SUFFIX, Cpu
@@ -81,7 +82,7 @@ def execute(given: argparse.Namespace) -> None:
     if artifact.hint:
         print(artifact.hint(given.output))
     if given.timings:
-        last = Stage(artifact.stage, (done - built) * 1e3)
+        last = StageTime(artifact.stage, (done - built) * 1e3)
         for stage in (*made.stages, last):
             print(f"  {stage.name:26} {stage.ms:9.1f} ms")
 

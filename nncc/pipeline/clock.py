@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from nncc.codegen.build.objects import Progress
+
 T = TypeVar("T")
-Progress = Callable[[str, int, int], None]
-"""Is told a stage, how many of its steps are done, and how many there are."""
 
 
 @dataclass(frozen=True)
-class Stage:
+class StageTime:
     """How long a stage took. own: whether it is Python of nncc, rather than LLVM. Units: ms."""
 
     name: str
@@ -25,7 +25,7 @@ class Clock:
     """Runs stages and notes how long each took."""
 
     def __init__(self, progress: Progress = lambda *_: None) -> None:
-        self.stages: list[Stage] = []
+        self.stages: list[StageTime] = []
         self._progress = progress
 
     def run(self, name: str, stage: Callable[[], T]) -> T:
@@ -33,5 +33,5 @@ class Clock:
         self._progress(name, 0, 1)
         start = time.perf_counter()
         result = stage()
-        self.stages.append(Stage(name, (time.perf_counter() - start) * 1e3))
+        self.stages.append(StageTime(name, (time.perf_counter() - start) * 1e3))
         return result

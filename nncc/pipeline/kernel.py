@@ -23,7 +23,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import LoweredUnit
 from nncc.ir.program import Array
 from nncc.ir.verifier.verify import check
-from nncc.pipeline.clock import Clock, Stage
+from nncc.pipeline.clock import Clock, StageTime
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps, steps_argument
@@ -44,7 +44,7 @@ class BuiltKernel:
     llvm: str
     entry: Entry
     prologue: BuiltKernel | None
-    stages: tuple[Stage, ...] = field(repr=False)
+    stages: tuple[StageTime, ...] = field(repr=False)
 
     def __repr__(self) -> str:
         return f"BuiltKernel of {self.kernel!r}, steps: {len(self.steps)}, target: {self.target.name}"
@@ -131,7 +131,7 @@ def _built(
     return BuiltKernel(kernel, target, plan, scheduled, made.module, made.text, entry, prologue, tuple(clock.stages))
 
 
-def _parts(timings: Timings) -> Iterator[Stage]:
+def _parts(timings: Timings) -> Iterator[StageTime]:
     """What LLVM did."""
     for name, ms in (("parse", timings.parse_ms), ("optimise", timings.optimise_ms), ("codegen", timings.emit_ms)):
-        yield Stage(name, ms, own=False)
+        yield StageTime(name, ms, own=False)

@@ -15,7 +15,7 @@ from nncc.arguments import require, threads_argument
 from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.build.link import require_linker
-from nncc.codegen.build.objects import load_kernels
+from nncc.codegen.build.objects import Progress, load_kernels
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.library import build_library
@@ -33,8 +33,8 @@ from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
-from nncc.pipeline.clock import Clock, Progress, Stage
-from nncc.pipeline.plan_cache import default_schedules
+from nncc.pipeline.clock import Clock, StageTime
+from nncc.pipeline.plan_cache import default_schedule, default_schedules
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
@@ -54,7 +54,7 @@ class LoweredGraph:
     fusion: Fusion
     placement: Placement
     calls: tuple[Lowered, ...]
-    stages: tuple[Stage, ...]
+    stages: tuple[StageTime, ...]
 
     @cached_property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -76,7 +76,7 @@ class Compilation:
     lowered: tuple[Lowered, ...]
     schedules: tuple[Schedule, ...]
     program: Program
-    stages: tuple[Stage, ...]
+    stages: tuple[StageTime, ...]
     precision: Precision
 
 

@@ -27,7 +27,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Stage:
+class Edit:
     """One line of Python, and what it changed."""
 
     line: str
@@ -36,16 +36,16 @@ class Stage:
 
 @dataclass(frozen=True)
 class History:
-    """The lines of a naive kernel, and every stage on the way to what the program runs."""
+    """The lines of a naive kernel, and every edit on the way to what the program runs."""
 
     lines: tuple[str, ...]
-    stages: tuple[Stage, ...]
+    edits: tuple[Edit, ...]
 
-    def after(self, stages: int) -> tuple[str, ...]:
-        """The lines after a number of stages."""
+    def after(self, edits: int) -> tuple[str, ...]:
+        """The lines after a number of edits."""
         lines = self.lines
-        for stage in self.stages[:stages]:
-            lines = changed(lines, stage.changes)
+        for edit in self.edits[:edits]:
+            lines = changed(lines, edit.changes)
         return lines
 
 
@@ -53,7 +53,7 @@ def history(schedule: Schedule) -> History:
     """How a naive kernel becomes what runs: the steps of its schedule, then what moves to compile time, if any."""
     texts = list(_texts(schedule))
     pairs = pairwise(texts)
-    return History(texts[0][1], tuple(Stage(line, changes(old, new)) for (_, old), (line, new) in pairs))
+    return History(texts[0][1], tuple(Edit(line, changes(old, new)) for (_, old), (line, new) in pairs))
 
 
 def _texts(schedule: Schedule) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -140,7 +140,7 @@ class Report:
     @property
     def prepared(self) -> int:
         """How many kernels have constants that are prepared."""
-        return sum(any(s.line == HOISTED for s in view.history.stages) for view in self.kernels)
+        return sum(any(s.line == HOISTED for s in view.history.edits) for view in self.kernels)
 
     @property
     def steps(self) -> int:
@@ -150,7 +150,7 @@ class Report:
     def changes(self) -> dict[str, list[list[tuple[int, int, tuple[str, ...]]]]]:
         """For the script: what each step of each kernel changes."""
         return {
-            view.name: [[(c.start, c.end, tuple(map(shown, c.lines))) for c in s.changes] for s in view.history.stages]
+            view.name: [[(c.start, c.end, tuple(map(shown, c.lines))) for c in s.changes] for s in view.history.edits]
             for view in self.kernels
         }
 

@@ -2,7 +2,7 @@ import time
 
 import pytest
 
-from nncc.pipeline.clock import Clock, Stage
+from nncc.pipeline.clock import Clock, StageTime
 
 
 def test_stages_are_timed_in_order_and_give_their_results():
@@ -13,7 +13,7 @@ def test_stages_are_timed_in_order_and_give_their_results():
     assert [(s.name, s.own) for s in clock.stages] == [("one", True), ("two", True)]
     assert 20 <= clock.stages[0].ms < 2000 and clock.stages[1].ms < 20
     assert told == [("one", 0, 1), ("two", 0, 1)]
-    assert Stage("x", 1.0).own
+    assert StageTime("x", 1.0).own
 
 
 def test_a_stage_that_fails_is_not_noted():

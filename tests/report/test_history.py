@@ -28,7 +28,7 @@ def test_every_step_is_one_line_and_gives_its_loops():
     schedule = Schedule.default(norm(4, 40), Target.tiny())
     made = history(schedule)
     assert made.lines == tuple(str(schedule.naive).splitlines())
-    assert [s.line for s in made.stages] == [call_text(step) for step in schedule.steps]
+    assert [s.line for s in made.edits] == [call_text(step) for step in schedule.steps]
     for n in range(1, len(schedule.steps) + 1):
         assert made.after(n) == tuple(str(apply(schedule.naive, schedule.steps[:n])).splitlines())
 
@@ -38,7 +38,7 @@ def test_what_moves_to_compile_time_comes_last():
     for schedule in compiled().schedules:
         hoisted = hoist_constant(schedule.kernel)
         made = history(schedule)
-        assert made.after(len(made.stages)) == tuple(str(hoisted.kernel).splitlines())
-        assert (made.stages[-1].line == HOISTED) == (hoisted.prologue is not None)
+        assert made.after(len(made.edits)) == tuple(str(hoisted.kernel).splitlines())
+        assert (made.edits[-1].line == HOISTED) == (hoisted.prologue is not None)
         moved.append(hoisted.prologue is not None)
     assert True in moved and False in moved

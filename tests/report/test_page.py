@@ -59,7 +59,7 @@ def test_every_reason_stands_in_the_page(made, page):
 def test_every_step_and_the_naive_loops_of_every_kernel_stand_in_the_page(made, page):
     for schedule in made.schedules:
         told = history(schedule)
-        assert all(stage.line in page.text for stage in told.stages)
+        assert all(edit.line in page.text for edit in told.edits)
         assert " ".join("\n".join(told.lines).split()) in page.text
 
 

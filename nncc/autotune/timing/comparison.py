@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
-from typing import Literal
 
 import numpy as np
+
+from nncc.autotune.records.rows import Decision
 
 CONFIDENCE = 0.99
 LEAST_EFFECT = 0.02
 """Smaller differences are never called any: two builds of the same code differ as much by where they lie."""
-Verdict = Literal["faster", "slower", "no difference"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Comparison:
     share: float = 1.0
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Decision:
         """Of the first call: a word only where the whole interval lies beyond the least effect."""
         if self.high < 1 - LEAST_EFFECT:
             return "faster"

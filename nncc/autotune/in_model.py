@@ -29,7 +29,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Decision, Trial
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
-from nncc.autotune.timing.place import Clocked, TurnTimes
+from nncc.autotune.timing.in_turn import Clocked, TurnTimes
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course
 from nncc.autotune.winners import fault_of

@@ -17,7 +17,7 @@ from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Built, Failed, ending
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.forked import Limits
-from nncc.autotune.timing.place import Clocked, TurnTimes
+from nncc.autotune.timing.in_turn import Clocked, TurnTimes
 from nncc.autotune.timing.stand import Stand
 from nncc.autotune.timing.timer_process import Request, Task
 from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_bytes

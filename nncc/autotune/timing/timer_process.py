@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from nncc.autotune.timing.forked import Limits, run_forked
-from nncc.autotune.timing.place import run_in_turn
+from nncc.autotune.timing.in_turn import run_in_turn
 from nncc.autotune.timing.stand import Stand, aligned_copy
 from nncc.autotune.timing.trial import check, compare_pairs, race
 

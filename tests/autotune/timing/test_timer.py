@@ -14,7 +14,7 @@ from benchmarks.kernels import matmul
 from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Failed, build_candidate
 from nncc.autotune.timing.comparison import Comparison, compare
-from nncc.autotune.timing.place import Clocked, TurnTimes
+from nncc.autotune.timing.in_turn import Clocked, TurnTimes
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Raced
 from nncc.codegen.build.temporaries import temporaries

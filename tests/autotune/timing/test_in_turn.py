@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.autotune.timing.place import Clocked, _error, run_in_turn
+from nncc.autotune.timing.in_turn import Clocked, _error, run_in_turn
 from nncc.autotune.timing.trial import Course
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError

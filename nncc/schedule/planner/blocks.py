@@ -21,7 +21,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import chains, rows, tiles, tiling
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.choices import Grouping, groupings
+from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent

@@ -23,7 +23,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.blocks import Planned, even_size
-from nncc.schedule.planner.choices import Grouping
+from nncc.schedule.planner.groupings import Grouping
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent

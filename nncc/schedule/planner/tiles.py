@@ -1,4 +1,4 @@
-"""Tiles for reductions whose result is kept in registers: every grouping of the output dims (`choices.py`) with every
+"""Tiles for reductions whose result is kept in registers: every grouping of the output dims (`groupings.py`) with every
 tile of rows x vectors that fits the registers, ranked by the cost model.
 """
 
@@ -15,7 +15,7 @@ from nncc.ir.expr import Expr, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule.planner.access import Access
-from nncc.schedule.planner.choices import Grouping, groupings
+from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Answer, Guide, Option
 from nncc.schedule.planner.packing import maker, spared_cycles
 from nncc.target import Cpu

@@ -16,7 +16,7 @@ from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses
-from nncc.schedule.planner.choices import Grouping, axis_map
+from nncc.schedule.planner.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.packing import made_in_packing
 from nncc.schedule.planner.tiles import Tiling

@@ -27,7 +27,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles, tiling
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.choices import Grouping, axis_map
+from nncc.schedule.planner.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.primitives.toom_cook import POINTS, predicted_error
 from nncc.schedule.primitives.tree import find_nest, fresh

@@ -10,7 +10,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Update
 from nncc.schedule.planner import tiles
-from nncc.schedule.planner.choices import groupings
+from nncc.schedule.planner.groupings import groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target

@@ -6,8 +6,8 @@ from nncc.ir.buffer import Scope
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles
-from nncc.schedule.planner.choices import groupings
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.groupings import groupings
 from nncc.schedule.primitives.tree import find_nest
 from tests.chains import gram
 from tests.oracle import assert_same_meaning

@@ -4,8 +4,8 @@ from benchmarks.kernels import conv
 from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
 from nncc.schedule.planner import tiles
-from nncc.schedule.planner.choices import groupings
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.groupings import groupings
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.chains import depthwise, pool

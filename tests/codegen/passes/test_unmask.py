@@ -287,6 +287,16 @@ def test_registers_of_all_blocks():
     assert sums(tiles(below(6), seen, tile=(6,), place=(q * 2 + lane,))).mask is TRUE
 
 
+def test_every_second_register():
+    """The mask moves twice as far as the place, which moves two a lane; one that moves half as far tells no place."""
+    seen, last = Load("T", (reader * 2,), f32), Load("B", (k, AT), f32)
+    wide = E.lt(q * 16 + lane * 4 + E.mod(q, 2), 24)
+    reads = out(E.lt(q * 16 + reader * 4 + E.mod(q, 2), 24), seen)
+    assert sums(tiles(wide, reads, tile=(2 * LANES,), place=(lane * 2,), new=(A + last,))).mask is TRUE
+    narrow, few = below(6), out(below(6, SEEN), seen)
+    assert sums(tiles(narrow, few, tile=(2 * LANES,), place=(lane * 2,))).mask is not TRUE
+
+
 def test_two_results_at_once_stay_masked():
     """Who reads the values says nothing about the positions, which all lanes of are read."""
     new = Load("M", (k, AT), i32), E.Cast(AT, i32)

@@ -25,6 +25,13 @@ def mirrored(n):
     return c.make_kernel("mirrored", x, t, u, out)
 
 
+def first_column(m, n):
+    """Y[i] = T[i, 0] * 2 with T = X + 1."""
+    x = c.placeholder("X", (m, n), f32)
+    t = c.compute("T", (m, n), lambda i, j: x[i, j] + 1)
+    return c.make_kernel("first_column", x, t, c.compute("Y", (m,), lambda i: t[i, 0] * 2))
+
+
 def longer(n):
     """Y is longer than T, and 3 beyond it."""
     x = c.placeholder("X", (n,), f32)
@@ -98,6 +105,7 @@ ILLEGAL = {
                                                                            S.ReverseComputeAt("C", "T.k"))),
     "reverse_compute_at with another input": (mirrored(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at the mirrored input": (mirrored(4), (S.ReverseComputeAt("Y", "U.i"),)),
+    "reverse_compute_at of one column": (first_column(3, 2), (S.ReverseComputeAt("Y", "T.j"),)),
     "reverse_compute_at of a longer nest": (longer(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at a loop over blocks inside": (pointwise(2, 8), (S.Split("T.j", 4), S.Reorder(("T.j.i", "T.j.o")),
                                                                       S.ReverseComputeAt("Y", "T.j.i"))),

@@ -1,12 +1,14 @@
 import pytest
 
 from nncc.codegen.passes.vectors.lanes import ascending, reversed_lanes
+from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var
 from nncc.ir.interp import run
-from nncc.ir.stmt import Store
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, LoopKind, Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
@@ -37,6 +39,15 @@ def test_lanes_may_go_down_through_memory(n, tail):
     built = c.make_kernel("reversed", x, y, masked, outputs=("Y", "Z"))
     lanes = [step for nest in "YZ" for step in (S.Split(f"{nest}.i", 4, tail), S.Vectorize(f"{nest}.i.i"))]
     assert_equal(execute(apply(built, lanes), inputs(built)), run(built, inputs(built)))
+
+
+def test_lanes_that_go_down_are_stored_as_they_lie():
+    """One store of neighbours, with the lanes reversed."""
+    i, x = Var("i", i64), Load("X", (Var("i", i64),), f32)
+    loop = For(i, E.index(4), Store("Y", "Y", (3 - i,), x * 2), LoopKind.VECTORIZE)
+    (leaf,) = (n.leaf for n in nests(vectorize(kernel((given("X", 4), result("Y", 4)), loop)).body))
+    assert leaf.index == (E.Ramp(E.index(0), 1, 4),)
+    assert isinstance(leaf.value, E.Shuffle) and leaf.value.picks == (3, 2, 1, 0)
 
 
 @pytest.mark.parametrize("n", [1, 4, 13])

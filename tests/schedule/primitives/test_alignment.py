@@ -125,6 +125,7 @@ ILLEGAL = {
     "out of step": (neighbours(3, 2), (S.Align(("T", "Y"), ("Y.i",)),)),
     "in two ways": (square(3), (S.Align(("T", "Y"), ("Y.i", "Y.j")),)),
     "marked loops": (twins(2, 4), (S.Parallel("A.i"), S.Align(("A", "B"), ("B.i",)))),
+    "with other nests between the loops": (scaled(4, 3), (S.Align(("S", "Y"), ("Y.i",)), S.Align(("E", "Y"), ("Y.i", "Y.j")))),
     "in the same loops already": (twins(2, 4), (S.Align(("A", "B"), ("B.i",)), S.Align(("A", "B"), ("B.i",)))),
     "a reduction without one of the loops": (totals(2, 3), (S.Align(("S", "Y"), ("Y.j", "Y.k")),)),
     "then compute_at from a condition": (broadcast_row(2, 3), (S.Align(("T", "Y"), ("Y.i",)), S.ComputeAt("T", "Y.j"))),

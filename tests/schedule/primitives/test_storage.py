@@ -41,6 +41,8 @@ ILLEGAL = {
     "cache_read of what the same loops make": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"),
                                                                  S.CacheRead("T", "Y", "copy"))),
     "cache_write of no nest": (matmul(3, 5, 7), (S.CacheWrite("B", "acc"),)),
+    "cache_write to a name that is there": (matmul(3, 5, 7), (S.CacheWrite("T", "bias"),)),
+    "cache_write to the name of a nest": (matmul(3, 5, 7), (S.CacheWrite("C", "T"),)),
     "cache_write of a pair": (best(3, 5), (S.CacheWrite("V", "acc"),)),
     "cache_write after decompose": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.CacheWrite("T", "acc"))),
     "cache_write of what the same loops read": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"), S.CacheWrite("T", "acc"))),

@@ -93,7 +93,7 @@ def _row(kernel: Kernel, name: str, combiner: str) -> _Row:
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != combiner or len(leaf.over) != 1:
         raise ScheduleError(f"it is no {combiner} over one axis", nest=name, hint="fuse_axes makes one axis of several")
-    marked = any(o.kind is not LoopKind.SERIAL or o.prefetch or o.intrinsic for o in nest.loops)
+    marked = any(o.kind is not LoopKind.SERIAL or o.prefetch for o in nest.loops)
     spatial = tuple(o for o in nest.loops if o.axis.name not in leaf.over)
     plain = set(leaf.index) == {o.axis for o in spatial} and len(leaf.index) == len(spatial)
     if marked or leaf.mask is not TRUE or not plain or own_loops(kernel, nest) != nest.loops:
@@ -132,8 +132,6 @@ def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
     others = tuple(f for f in factors if f is not wanted)
     if len(others) != len(factors) - 1 or any(target in {y.buffer for y in loads(f)} for f in others):
         raise ScheduleError(f"{row.value} is not a product with {wanted}", nest=name, hint=_form(top))
-    if row.value.dtype is not top.value.dtype:
-        raise ScheduleError(f"it sums {row.value.dtype}, but {top.name} is {top.value.dtype}", nest=name, hint=_form(top))
     return _Sum(row.nest, row.leaf, row.axis, row.extent, row.spatial, others, along)
 
 

@@ -100,7 +100,7 @@ def _sum(kernel: Kernel, name: str) -> _Sum:
     every = {loop.axis: loop.extent for loop in nest.loops}
     whole = [every.get(i) for i in leaf.index if isinstance(i, Var)] == [*map(index, kernel.table[leaf.buffers[0]].shape)]
     plain = len({*leaf.index, *leaf.over}) == len(nest.loops) == len(leaf.index) + len(leaf.over)
-    marked = any(o.kind is not LoopKind.SERIAL or o.prefetch or o.intrinsic for o in nest.loops)
+    marked = any(o.kind is not LoopKind.SERIAL or o.prefetch for o in nest.loops)
     if not whole or not plain or marked or own_loops(kernel, nest) != nest.loops:
         raise ScheduleError("its loops are no longer as they were lowered or factored", nest=name,
                             hint="split and rfactor first, then recenter, then other steps")  # fmt: skip

@@ -182,6 +182,14 @@ def test_whoever_is_heir_lies_where_the_other_was_and_apart_from_all_others(
     assert plan.least_bytes == max((sum(s.size for s in at.values() if s.takes(t)) for t in range(20)), default=0)
 
 
+def test_a_workspace_may_have_the_name_of_a_value():
+    """It has nothing to do with who takes the memory of that value."""
+    made = [Slot("a", 64, 0, 1), Slot("b", 64, 1, 2, of="a"), Slot("a", 128, 2, 2, is_workspace=True)]
+    plan = assign_offsets(made)
+    assert [(s.name, s.offset, s.is_workspace) for s in plan.slots] == [("a", 128, False), ("b", 128, False), ("a", 0, True)]
+    assert (plan.arena_bytes, plan.values, plan.workspaces) == (192, {"a": 128, "b": 128}, {(2, "a"): 0})
+
+
 @pytest.mark.parametrize("make", [image, network])
 def test_a_program_gives_the_same_bits_in_place_and_apart(make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     example = make("m")

@@ -81,6 +81,7 @@ ILLEGAL = {
     "no maximum": (matmul(3, 5, 7), (S.Online("T", ("C",), 4),)),
     "a maximum after split": (softmax(3, 7), (S.Inline("E"), S.Split("M.k", 2), S.Online("M", ("S",), 4))),
     "a maximum in threads": (softmax(3, 7), (S.Inline("E"), S.Parallel("M.i"), S.Online("M", ("S",), 4))),
+    "a maximum that prefetches": (softmax(3, 7), (S.Inline("E"), S.Prefetch("X", "M.k", 1), S.Online("M", ("S",), 4))),
     "after split": (softmax(3, 7), (S.Inline("E"), S.Split("S.k", 2), S.Online("M", ("S",), 4))),
     "another function": (variant(5, lambda x, m, k: c.exp(x[k] - m[()] * 2)), (S.Online("M", ("S",), 4),)),
     "the maximum elsewhere": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * m[()]), (S.Online("M", ("S",), 4),)),

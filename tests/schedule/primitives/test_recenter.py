@@ -109,6 +109,7 @@ ILLEGAL = {
     "terms that a condition leaves out": (under(lambda k: E.logical_not(E.eq(k, 2))), (S.Recenter("Q", "M"),)),
     "no terms": (variance(0, 2), (S.Recenter("Q", "S"),)),
     "after a mark": (variance(5, 2), (S.Unroll("Q.j"), S.Recenter("Q", "S"))),
+    "after a prefetch": (variance(5, 2), (S.Prefetch("X", "Q.k", 1), S.Recenter("Q", "S"))),
     "clamped blocks": (variance(5, 2), (S.Split("S.k", 2, S.Tail.CLAMP), S.Split("Q.k", 2, S.Tail.CLAMP), S.Recenter("Q", "S"))),
     "a name that is taken": (variance(5, 2), (S.CacheWrite("R", "Q.rest"), S.Recenter("Q", "S"))),
     "fused blocks with a tail": (variance(5, 3), (

@@ -96,6 +96,13 @@ def square(n):
     return c.make_kernel("square", x, t, c.compute("Y", (n, n), lambda i, j: t[i] * t[j]))
 
 
+def diagonal(n):
+    """Y[i] = T[i, i]."""
+    x = c.placeholder("X", (n, n), f32)
+    t = c.compute("T", (n, n), lambda i, j: x[i, j] * 2)
+    return c.make_kernel("diagonal", x, t, c.compute("Y", (n,), lambda i: t[i, i]))
+
+
 REWRITES = {
     "same loops": (twins, (2, 3), (S.Align(("A", "B"), ("B.i", "B.j")),)),
     "outer loops only": (twins, (2, 3), (S.Align(("A", "B"), ("B.i",)),)),
@@ -124,6 +131,7 @@ ILLEGAL = {
     "over a nest that uses it": (scaled(4, 3), (S.Align(("E", "Y"), ("Y.i",)),)),
     "out of step": (neighbours(3, 2), (S.Align(("T", "Y"), ("Y.i",)),)),
     "in two ways": (square(3), (S.Align(("T", "Y"), ("Y.i", "Y.j")),)),
+    "along a diagonal": (diagonal(3), (S.Align(("T", "Y"), ("Y.i",)),)),
     "marked loops": (twins(2, 4), (S.Parallel("A.i"), S.Align(("A", "B"), ("B.i",)))),
     "with other nests between the loops": (scaled(4, 3), (S.Align(("S", "Y"), ("Y.i",)), S.Align(("E", "Y"), ("Y.i", "Y.j")))),
     "in the same loops already": (twins(2, 4), (S.Align(("A", "B"), ("B.i",)), S.Align(("A", "B"), ("B.i",)))),

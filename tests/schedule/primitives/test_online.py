@@ -37,6 +37,14 @@ def stacked(m, n):
     return c.make_kernel("stacked", x, top, total, outputs=("M", "S"))
 
 
+def opposite(m, n):
+    """S[i] = the sum of exp(X[i, k] - M[m - 1 - i])."""
+    x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(n, "k")
+    top = c.compute("M", (m,), lambda i: c.max(x[i, k], k))
+    total = c.compute("S", (m,), lambda i: c.sum(c.exp(x[i, k] - top[m - 1 - i]), k))
+    return c.make_kernel("opposite", x, top, total, outputs=("M", "S"))
+
+
 def variant(n, f, dtype=f32, length=None):
     """M = the maximum of X, and S = the sum of f(X[k], M, k)."""
     x = c.placeholder("X", (n,), dtype)
@@ -87,6 +95,7 @@ ILLEGAL = {
     "the maximum elsewhere": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * m[()]), (S.Online("M", ("S",), 4),)),
     "twice the exponential": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * c.exp(x[k] - m[()])),
                               (S.Online("M", ("S",), 4),)),
+    "the maximum of another row": (opposite(3, 5), (S.Online("M", ("S",), 4),)),
     "another extent": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]), length=4), (S.Online("M", ("S",), 4),)),
     "integers": (variant(5, lambda x, m, k: x[k] - m[()], i32), (S.Online("M", ("S",), 4),)),
     "no blocks": (softmax(3, 7), (S.Inline("E"), S.Online("M", ("S",), 0))),

@@ -86,6 +86,7 @@ ILLEGAL = {
     "no points for a tile": (windows(8, 8), (S.Winograd("T", 3),)),
     "no points for a window": (windows(9, 9, size=7), (S.Winograd("T", 2),)),
     "after a split": (windows(8, 8), (S.Split("T.y", 2), S.Winograd("T", 2))),
+    "after a mark": (windows(8, 8), (S.Parallel("T.y"), S.Winograd("T", 2))),
     "an axis that is called like one of its own": (clash(), (S.Winograd("T", 2),)),
     "twice": (windows(8, 8), (S.Winograd("T", 2), S.Winograd("T", 2))),
 }

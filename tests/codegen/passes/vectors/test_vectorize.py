@@ -130,7 +130,7 @@ def masked(mask):
     first = loops(Store("F", "Y", (fill,), E.Const(9.0, f32)), (fill, 12))
     leaf = Store("Y", "Y", (at,), E.Load("X", (at,), f32), mask)
     return built(
-        (param("X", 12), param("N", 1, dtype=i64), result("Y", 12)),
+        (param("X", 12), param("N", 1, dtype=i64), param("L", 12, dtype=i64), result("Y", 12)),
         first,
         For(o, E.index(3), For(lane, E.index(4), leaf, LoopKind.VECTORIZE)),
     )
@@ -144,6 +144,7 @@ MASKS = {
     "two terms that move": (E.lt(lane - E.floordiv(lane, 2) * 3, o), None),
     "a term of another kind": (E.lt(E.mod(lane, 3), o), None),
     "the same in all lanes": (E.lt(o, 2), "o < 2"),
+    "a limit of each lane": (E.lt(at, E.Load("L", (at,), i64)), None),
     "a limit in memory": (E.lt(at, E.Load("N", (E.index(0),), i64)), "o*4 < N[0]"),
 }
 
@@ -154,7 +155,7 @@ def test_masks_of_lanes(name):
     mask, condition = MASKS[name]
     before = masked(mask)
     after = vectorize(flatten(before))
-    arrays = inputs(before) | {"N": np.array([6])}
+    arrays = inputs(before) | {"N": np.array([6]), "L": np.array([0, 9, 0, 4, 9, 5] * 2)}
     assert_equal(run(after, arrays), run(before, arrays))
     assert [str(s.condition) for s in statements(after.body) if isinstance(s, If)] == (
         [] if condition is None else [condition]

@@ -82,7 +82,7 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
         rng = np.random.default_rng(given.random)
         for value in module.inputs:
             if value.name not in arrays:
-                floats = value.dtype.startswith("f")
+                floats = value.numpy.kind == "f"
                 drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
                 arrays[value.name] = np.asarray(drawn).astype(value.numpy)
     return arrays

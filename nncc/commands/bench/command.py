@@ -64,7 +64,7 @@ def _random_inputs(module: Any) -> dict[str, np.ndarray]:
     rng = np.random.default_rng(0)
     made = {}
     for value in module.inputs:
-        floats = value.dtype.startswith("f")
+        floats = value.numpy.kind == "f"
         drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
         made[value.name] = np.asarray(drawn).astype(value.numpy)
     return made

@@ -61,6 +61,17 @@ def rows_alike(h: int, w: int) -> Kernel:
     return c.make_kernel("alike", x, weights, out)
 
 
+def staggered(h: int, w: int) -> Kernel:
+    """Windows that begin a row further down for every second output."""
+    x, weights = c.placeholder("X", (h, w, 2), f32), c.placeholder("W", (3, 3, 2, 4), f32)
+    r, s, q = (c.reduce_axis(n, name) for n, name in ((3, "r"), (3, "s"), (2, "c")))
+
+    def formula(y, z, o):
+        return c.sum(x[y + r.var + o // 2, z + s.var, q] * weights[r, s, q, o], r, s, q)
+
+    return c.make_kernel("staggered", x, weights, c.compute("T", (h - 3, w - 2, 4), formula))
+
+
 def clash() -> Kernel:
     """Windows whose outputs run along an axis that the variant's nests have too."""
     x, weights = c.placeholder("X", (6, 6, 2), f32), c.placeholder("W", (3, 3, 2, 2), f32)
@@ -86,6 +97,7 @@ ILLEGAL = {
     "no points for a tile": (windows(8, 8), (S.Winograd("T", 3),)),
     "no points for a window": (windows(9, 9, size=7), (S.Winograd("T", 2),)),
     "after a split": (windows(8, 8), (S.Split("T.y", 2), S.Winograd("T", 2))),
+    "rows that begin elsewhere for each output": (staggered(8, 8), (S.Winograd("T", 2),)),
     "after a mark": (windows(8, 8), (S.Parallel("T.y"), S.Winograd("T", 2))),
     "an axis that is called like one of its own": (clash(), (S.Winograd("T", 2),)),
     "twice": (windows(8, 8), (S.Winograd("T", 2), S.Winograd("T", 2))),

@@ -4,8 +4,8 @@ from benchmarks.kernels import conv, softmax
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
-from nncc.ir.expr import Load
-from nncc.ir.stmt import Store
+from nncc.ir.expr import Load, index
+from nncc.ir.stmt import Store, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
@@ -71,6 +71,14 @@ def unread(n):
     return kernel((given("X", n), temp("T", n), result("Y", n)), loops(leaf, (j, n)), loops(out, (i, n)))
 
 
+def first_row(m, n):
+    """Every iteration of i stores a row of T, and reads the first one."""
+    i, j, k = axes("i j k")
+    stored = loops(Store("T", "T", (i, j), Load("X", (i, j), f32)), (j, n))
+    read = loops(Store("Y", "Y", (i, k), Load("T", (index(0), k), f32)), (k, n))
+    return kernel((given("X", m, n), temp("T", m, n), result("Y", m, n)), loops(seq(stored, read), (i, m)))
+
+
 REWRITES = {
     "compute_at a row": (scaled, (4, 3), (S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i"))),
     "compute_at one element": (pointwise, (2, 3), (S.ComputeAt("T", "Y.j"),)),
@@ -95,6 +103,8 @@ ILLEGAL = {
     "compute_at of a split nest": (pointwise(2, 3), (S.Split("T.j", 2), S.ComputeAt("T", "Y.i"))),
     "compute_at of a marked nest": (pointwise(2, 4), (S.Parallel("T.i"), S.ComputeAt("T", "Y.i"))),
     "compute_at of a decomposed reduction": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.k"), S.ComputeAt("T", "C.i"))),
+    "compute_at of sums that begin elsewhere": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.ComputeAt("T", "C.i"))),
+    "compute_at of a row that is read in another": (first_row(4, 3), (S.ComputeAt("T", "k"),)),
     "compute_at of one of two writers": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.ComputeAt("T.init", "C.i"))),
     "compute_at of what nobody reads": (unread(4), (S.ComputeAt("T", "i"),)),
     "compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("Y.j"), S.ComputeAt("T", "Y.j"))),
@@ -105,6 +115,8 @@ ILLEGAL = {
                                                                            S.ReverseComputeAt("C", "T.k"))),
     "reverse_compute_at with another input": (mirrored(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at the mirrored input": (mirrored(4), (S.ReverseComputeAt("Y", "U.i"),)),
+    "reverse_compute_at of a reduction of blocks that overlap": (total(2, 7), (
+        S.Split("T.j", 4, "shift"), S.Reorder(("T.j.o", "T.i")), S.ReverseComputeAt("S", "T.j.o"))),
     "reverse_compute_at of one column": (first_column(3, 2), (S.ReverseComputeAt("Y", "T.j"),)),
     "reverse_compute_at of a longer nest": (longer(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at a loop over blocks inside": (pointwise(2, 8), (S.Split("T.j", 4), S.Reorder(("T.j.i", "T.j.o")),

@@ -15,7 +15,8 @@ VARIANT_ERROR = 1e-4
 SUITE_RTOL = {"float16": 2.0**-9, "bfloat16": 2.0**-6}
 """For the 16-bit outputs of ONNX's node suite, whose own limit of 1e-3 is below their last bit."""
 
-_FRACTION_BITS = {(Kind.FLOAT, 16): 10, (Kind.FLOAT, 32): 23, (Kind.FLOAT, 64): 52, (Kind.BFLOAT, 16): 7}
+_FRACTION_BITS = {(Kind.FLOAT, 16): 10, (Kind.FLOAT, 32): 23, (Kind.FLOAT, 64): 52, (Kind.BFLOAT, 16): 7,
+                  (Kind.E4M3FN, 8): 3, (Kind.E5M2, 8): 2}  # fmt: skip
 
 
 def epsilon(dtype: DType) -> float:

@@ -28,13 +28,13 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 def lowest(dtype: "np.dtype[Any]") -> Array:
-    """The identity of max: minus infinity, or the least integer."""
-    return np.array(-np.inf if dtype.kind not in "iu" else np.iinfo(dtype).min, dtype)
+    """The identity of max: minus infinity, or the least number of a dtype without it."""
+    return np.array(from_numpy(dtype).lowest, dtype)
 
 
 def highest(dtype: "np.dtype[Any]") -> Array:
-    """The identity of min: infinity, or the greatest integer."""
-    return np.array(np.inf if dtype.kind not in "iu" else np.iinfo(dtype).max, dtype)
+    """The identity of min: infinity, or the greatest number of a dtype without it."""
+    return np.array(from_numpy(dtype).highest, dtype)
 
 
 def _reduce_type(op: str, x: TensorType, *, axes: tuple[int, ...]) -> TensorType:
@@ -131,9 +131,9 @@ _DTYPES = (f32, f64, i32, u8, f16, bf16)
 
 
 def _argument(function: Callable[..., Any]) -> Callable[..., Array]:
-    # numpy finds no first NaN in ml_dtypes' bfloat16.
+    # numpy finds no first NaN in the floats of ml_dtypes.
     def reference(x: Array, *, axis: int) -> Array:
-        wide = x.astype(np.float32) if from_numpy(x.dtype) == bf16 else x
+        wide = x.astype(from_numpy(x.dtype).computed.numpy, copy=False)
         return np.asarray(function(wide, axis=axis)).astype(np.int64)
 
     return reference

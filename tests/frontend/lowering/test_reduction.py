@@ -4,7 +4,7 @@ import pytest
 from nncc.frontend.builder.functions import maximum
 from nncc.frontend.ops import OPS
 from nncc.ir import interp
-from nncc.ir.dtypes import f16, f32
+from nncc.ir.dtypes import f8e4m3fn, f8e5m2, f16, f32
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
 
 FORMS = pytest.mark.parametrize("form", [naive, passed])
@@ -40,6 +40,27 @@ def test_a_half_is_summed_in_f32(form):
     b = Groups()
     lowered = assert_close(b.graph(b.input("x", f16, (2, 300)).sum(1)), form)
     assert [buffer.dtype for buffer in lowered.kernel.buffers] == [f16, f16, f32]
+
+
+@FORMS
+@pytest.mark.parametrize("dtype", [f8e4m3fn, f8e5m2], ids=str)
+def test_floats_of_8_bits_are_reduced_in_f32(dtype, form):
+    b = Groups()
+    x = b.input("x", dtype, (1, 7, 6, 5))
+    reduced = [b.emit(OPS[f"reduce_{name}"], x, axes=(1,)) for name in ("sum", "max", "min")]
+    assert_close(b.graph(*reduced, b.emit(OPS["argmax"], x, axis=2)), form, length=7)
+    other = Groups()
+    window = other.emit(OPS["reduce_window"], other.input("x", dtype, (1, 7, 6, 5)), combiner="max", **POOL)
+    assert_close(other.graph(window), form)
+
+
+@pytest.mark.parametrize("dtype, least", [(f8e4m3fn, -448), (f8e5m2, -np.inf)], ids=["f8e4m3fn", "f8e5m2"])
+def test_the_greatest_of_nothing_is_the_least_float_of_8_bits(dtype, least):
+    b = Groups()
+    graph = b.graph(b.emit(OPS["reduce_max"], b.input("x", dtype, (3, 0)), axes=(1,)))
+    lowered = assert_close(graph, naive)
+    (actual,) = interp.run(lowered.kernel, {"x0": np.zeros((3, 0), dtype.numpy)}).values()
+    assert actual.astype(float).tolist() == [least] * 3
 
 
 @pytest.mark.parametrize("name, expected", [("argmax", [1, 1, 0]), ("argmin", [0, 1, 0])])

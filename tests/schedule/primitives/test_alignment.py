@@ -96,6 +96,21 @@ def square(n):
     return c.make_kernel("square", x, t, c.compute("Y", (n, n), lambda i, j: t[i] * t[j]))
 
 
+def triplets(m, n):
+    """As twins, with a third one."""
+    x = c.placeholder("X", (m, n), f32)
+    results = [c.compute(name, (m, n), lambda i, j: x[i, j] * 2) for name in "ABC"]
+    return c.make_kernel("triplets", x, *results)
+
+
+def number_and_row(m, n):
+    """A = 2 * W, and Y = X * F with F one number."""
+    w, x, s = c.placeholder("W", (m,), f32), c.placeholder("X", (m, n), f32), c.placeholder("S", (), f32)
+    a, f = c.compute("A", (m,), lambda i: w[i] * 2), c.compute("F", (), lambda: s[()] * 3)
+    y = c.compute("Y", (m, n), lambda i, j: f[()] * x[i, j])
+    return c.make_kernel("number_and_row", w, x, s, a, f, y, outputs=("A", "Y"))
+
+
 def diagonal(n):
     """Y[i] = T[i, i]."""
     x = c.placeholder("X", (n, n), f32)
@@ -131,6 +146,9 @@ ILLEGAL = {
     "over a nest that uses it": (scaled(4, 3), (S.Align(("E", "Y"), ("Y.i",)),)),
     "out of step": (neighbours(3, 2), (S.Align(("T", "Y"), ("Y.i",)),)),
     "in two ways": (square(3), (S.Align(("T", "Y"), ("Y.i", "Y.j")),)),
+    "out of loops that hold another nest": (triplets(2, 3), (S.Align(("A", "B"), ("B.i",)), S.Align(("B", "C"), ("C.i", "C.j")))),
+    "with what runs once": (number_and_row(2, 3), (S.Align(("F", "Y"), ("Y.i",)), S.Align(("A", "F"), ("Y.i",)))),
+    "what runs once": (scalar(2, 3), (S.Align(("F", "Y"), ("Y.i",)), S.Align(("F", "Y"), ("Y.i",)))),
     "along a diagonal": (diagonal(3), (S.Align(("T", "Y"), ("Y.i",)),)),
     "marked loops": (twins(2, 4), (S.Parallel("A.i"), S.Align(("A", "B"), ("B.i",)))),
     "with other nests between the loops": (scaled(4, 3), (S.Align(("S", "Y"), ("Y.i",)), S.Align(("E", "Y"), ("Y.i", "Y.j")))),

@@ -69,6 +69,12 @@ def under(condition):
     return replace(kernel, body=map_leaves(kernel.body, masked))
 
 
+def wider(kernel, name):
+    """The kernel with one element more in a buffer."""
+    buffer = kernel.table[name]
+    return kernel.with_buffers(replace(buffer, shape=(buffer.shape[0] + 1,)))
+
+
 def blocks(size, tail=S.Tail.PEEL):
     """Both sums in blocks of so many k, and the squares around the means of these."""
     cut = tuple(S.Split(f"{nest}.k", size, tail) for nest in "SQ")
@@ -107,6 +113,9 @@ ILLEGAL = {
     "itself": (variance(5, 2), (S.Recenter("Q", "Q"),)),
     "all terms but one": (under(lambda k: E.ne(k, 2)), (S.Recenter("Q", "M"),)),
     "terms that a condition leaves out": (under(lambda k: E.logical_not(E.eq(k, 2))), (S.Recenter("Q", "M"),)),
+    "terms that an axis leaves out twice": (under(lambda k: E.lt(k + E.floordiv(k, 2), 4)), (S.Recenter("Q", "M"),)),
+    "sums in a part of a buffer": (wider(variance(5, 2), "S"), (S.Recenter("Q", "S"),)),
+    "squares in a part of a buffer": (wider(variance(5, 2), "Q"), (S.Recenter("Q", "S"),)),
     "no terms": (variance(0, 2), (S.Recenter("Q", "S"),)),
     "after a mark": (variance(5, 2), (S.Unroll("Q.j"), S.Recenter("Q", "S"))),
     "after a prefetch": (variance(5, 2), (S.Prefetch("X", "Q.k", 1), S.Recenter("Q", "S"))),

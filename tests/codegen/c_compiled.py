@@ -54,7 +54,10 @@ class Built:
         self.names = function_names(modules)
         (folder / "kernels.c").write_text(emit_c(*modules) + POOL)
         run_compiler([*command(compiler), *FLAGS, level, "-fPIC", "-c", "kernels.c", "-o", "kernels.o"], folder)
-        link_shared([folder / "kernels.o"], folder / "kernels.so")  # zig takes long to link for the first time
+        if compiler == "gcc":  # with the library of its own, for conversions that it makes one of two
+            run_compiler([*command(compiler), "-shared", "kernels.o", "-o", "kernels.so"], folder)
+        else:  # zig takes long to link for the first time
+            link_shared([folder / "kernels.o"], folder / "kernels.so")
         self.library = ctypes.CDLL(str(folder / "kernels.so"))
 
     def run(self, module: LoweredUnit, arrays: Arrays) -> dict[str, np.ndarray]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +57,7 @@ class Lock:
     code: str
     gains: Mapping[str, str]
     saved: tuple[Saved, ...]
-    source: str = field(default=_HERE, compare=False)
+    source: str = _HERE
 
     @classmethod
     def of(

@@ -54,7 +54,6 @@ def test_it_is_written_and_read_back(lock, tmp_path, golden):
     path = tmp_path / "m.lock.json"
     path.write_text(lock.text())
     again = Lock.read(path)
-    assert again == lock  # wherever it was read from
     assert again.text() == lock.text() == path.read_text()
     assert again.gains == {"k0": "tuned: 0.812 of the default plan's time (0.802 to 0.822)", "k1": "default"}
     assert json.loads(path.read_text())["model"] == MODEL

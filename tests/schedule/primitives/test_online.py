@@ -96,6 +96,7 @@ ILLEGAL = {
     "twice the exponential": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * c.exp(x[k] - m[()])),
                               (S.Online("M", ("S",), 4),)),
     "the maximum of another row": (opposite(3, 5), (S.Online("M", ("S",), 4),)),
+    "a name that is taken": (softmax(3, 7), (S.Inline("E"), S.CacheWrite("Y", "S.init"), S.Online("M", ("S",), 4))),
     "another extent": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]), length=4), (S.Online("M", ("S",), 4),)),
     "integers": (variant(5, lambda x, m, k: x[k] - m[()], i32), (S.Online("M", ("S",), 4),)),
     "no blocks": (softmax(3, 7), (S.Inline("E"), S.Online("M", ("S",), 0))),

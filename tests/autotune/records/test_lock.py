@@ -104,6 +104,13 @@ def test_it_is_complete_for_the_kernels_it_was_made_of(lock):
         require_complete(
             lock, [K0, replace(scaled(7), name="k1"), replace(scaled(5), name="k5"), replace(scaled(6), name="k6")]
         )
+    with pytest.raises(RecordsError, match="of the model: it has other loops for k1. With"):
+        require_complete(lock, [K0, replace(scaled(7), name="k1")])
+
+
+def test_steps_are_counted_from_one(lock):
+    """In messages about a step."""
+    assert [saved.places[0] for saved in lock.saved] == [f"the lock file, step 1 of kernel {s.kernel}" for s in lock.saved]
 
 
 def test_it_is_for_one_model_target_and_precision(lock):

@@ -111,6 +111,14 @@ def number_and_row(m, n):
     return c.make_kernel("number_and_row", w, x, s, a, f, y, outputs=("A", "Y"))
 
 
+def number_twice(m, n):
+    """Y = X * F and Z = F + W, with F one number."""
+    w, x, s = c.placeholder("W", (m,), f32), c.placeholder("X", (m, n), f32), c.placeholder("S", (), f32)
+    f = c.compute("F", (), lambda: s[()] * 3)
+    y, z = c.compute("Y", (m, n), lambda i, j: f[()] * x[i, j]), c.compute("Z", (m,), lambda i: f[()] + w[i])
+    return c.make_kernel("number_twice", w, x, s, f, y, z, outputs=("Y", "Z"))
+
+
 def diagonal(n):
     """Y[i] = T[i, i]."""
     x = c.placeholder("X", (n, n), f32)
@@ -155,6 +163,8 @@ ILLEGAL = {
     "in the same loops already": (twins(2, 4), (S.Align(("A", "B"), ("B.i",)), S.Align(("A", "B"), ("B.i",)))),
     "a reduction without one of the loops": (totals(2, 3), (S.Align(("S", "Y"), ("Y.j", "Y.k")),)),
     "then compute_at from a condition": (broadcast_row(2, 3), (S.Align(("T", "Y"), ("Y.i",)), S.ComputeAt("T", "Y.j"))),
+    "then reverse_compute_at from a condition": (number_twice(2, 3), (
+        S.Align(("F", "Y"), ("Y.i",)), S.ReverseComputeAt("Z", "Y.i"))),
     "then vectorized with a condition": (scalar(2, 4), (S.Align(("F", "Y"), ("Y.i", "Y.j")), S.Vectorize("Y.j"))),
     "then parallel from one iteration's own": (broadcast_row(2, 3), (
         S.Align(("T", "Y"), ("Y.i",)), S.SetScope("T", "local"), S.Parallel("Y.i"))),

@@ -38,6 +38,7 @@ ILLEGAL = {
     "inline of one of two writers": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.Inline("T.init"))),
     "inline when other nests share the loops": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.j"), S.Inline("T"))),
     "inline out of aligned loops": (scaled(4, 3), (S.Align(("E", "S"), ("S.i",)), S.Inline("E"))),
+    "reverse_inline out of aligned loops": (scaled(4, 3), (S.Align(("S", "Y"), ("Y.i",)), S.ReverseInline("Y"))),
     "reverse_inline of a reduction": (scaled(4, 3), (S.ReverseInline("S"),)),
     "reverse_inline into a reduction": (matmul(3, 5, 7), (S.ReverseInline("C"),)),
     "reverse_inline of one reader of two": (scaled(4, 3), (S.ReverseInline("Y"),)),

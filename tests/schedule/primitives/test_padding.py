@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from nncc.errors import ScheduleError
@@ -83,6 +85,14 @@ def test_an_output_of_the_caller_cannot_be_longer():
         ScheduleError, match=r"Y is an output, which cannot be longer[^$]*cache_write first, or the tail guard"
     ):
         padded(through(5), "Y.i", 4)
+
+
+def test_a_buffer_that_lies_in_another_cannot_be_longer():
+    """What is beyond its rows belongs to others."""
+    kernel = through(5)
+    kernel = kernel.with_buffers(replace(kernel.table["T"], strides=(2,)))
+    with pytest.raises(ScheduleError, match="T has strides of its own, so it cannot be longer"):
+        apply(kernel, (S.Split("T.i", 4, "pad"),))
 
 
 def test_a_division_of_integers_could_trap():

@@ -76,6 +76,7 @@ ILLEGAL = {
     "pad integers that are divided": (quotient(3, 5), (S.Split("Y.k", 4, "pad"),)),
     "specialize a constant extent": (matmul(3, 5, 7), (S.Specialize("C.j", 5),)),
     "specialize an extent that never is": (matmul(3, 5, 7), (*CLAMPED, S.Specialize("C.j.i", 5))),
+    "specialize to names that are taken": (matmul(3, 5, 7), (*CLAMPED, S.CacheWrite("T", "C.else"), S.Specialize("C.j.i", 4))),
     "specialize inside a reduction": (matmul(3, 5, 7), (S.Split("T.k", 4, "clamp"), S.Specialize("T.k.i", 4))),
     "decompose_reduction around a specialization": (matmul(3, 5, 7), (
         S.Split("T.j", 4, "clamp"), S.Specialize("T.j.i", 4), S.DecomposeReduction("T", "T.j.o"))),

@@ -28,6 +28,7 @@ REWRITES = {
     "set_scope": (pointwise, (2, 3), (S.SetScope("T", Scope.LOCAL),)),
     "transform_layout": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),
                                              S.TransformLayout("pack", ((1, 4),), (1, 0, 2)))),
+    "transform_layout in blocks of one": (matmul, (3, 5, 7), (S.TransformLayout("T", ((1, 1),), (1, 0, 2)),)),
     "transform_layout of a result": (matmul, (3, 5, 7), (S.TransformLayout("T", (), (1, 0)),)),
     "transform_layout of a pair": (first_of_columns, (2, 3, 5), (S.TransformLayout("V", (), (1, 0)),)),
     "fuse_dims of a pair": (first_of_columns, (2, 3, 5), (S.FuseDims("P", 0),)),

@@ -146,6 +146,7 @@ def test_no_file(tmp_path):
         (lambda t: "[1]", "is no lock file"),
         (lambda t: t.replace('"nncc_lock": 1', '"nncc_lock": 2'), "is of version 2, this nncc reads 1"),
         (lambda t: t.replace('"code": ', '"other": '), "wrong or missing fields: code, other"),
+        (lambda t: t.replace('"precision": ', '"accuracy": '), "wrong or missing fields: accuracy, precision;"),
         (lambda t: t.replace('"precision": "default"', '"precision": 3'), "wrong or missing fields: precision"),
         (lambda t: t.replace('"precision": "default"', '"precision": "double"'), "wrong or missing fields: precision;"),
         (

@@ -16,11 +16,19 @@ def first_of_columns(a, m, n, outputs=("Y",)):
     return c.make_kernel("first", x, *both, c.compute("Y", (a, n), lambda i, j: p[i, j] + 1), outputs=outputs)
 
 
+def number(n):
+    """Y = X * F, with F one number that no loop is around."""
+    s, x = c.placeholder("S", (), f32), c.placeholder("X", (n,), f32)
+    f = c.compute("F", (), lambda: s[()] * 3)
+    return c.make_kernel("number", s, x, f, c.compute("Y", (n,), lambda i: x[i] * f[()]))
+
+
 REWRITES = {
     "cache_read": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),)),
     "cache_read of a temporary": (scaled, (4, 3), (S.CacheRead("E", "Y", "copy"),)),
     "cache_write": (matmul, (3, 5, 7), (S.CacheWrite("C", "acc"),)),
     "cache_write of a reduction": (matmul, (3, 5, 7), (S.CacheWrite("T", "acc"), S.ComputeAt("acc", "T.a0"))),
+    "cache_write of one number": (number, (3,), (S.CacheWrite("F", "copy"),)),
     "cache_write twice": (pointwise, (2, 3), (S.CacheWrite("Y", "one"), S.CacheWrite("Y", "two"))),
     "reindex": (matmul, (3, 5, 7), (S.Reindex("A", "T", "copy"),)),
     "reindex a window": (padded, (5,), (S.Reindex("P", "Y", "copy"),)),

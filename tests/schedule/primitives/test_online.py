@@ -87,6 +87,7 @@ ILLEGAL = {
     "a sum twice": (attention(3, 7), (S.Inline("E"), S.Online("M", ("S", "S"), 4))),
     "a sum of another": (interrupted(5, chained=True), (S.Online("M", ("S", "O"), 4),)),
     "no maximum": (matmul(3, 5, 7), (S.Online("T", ("C",), 4),)),
+    "a store": (softmax(3, 7), (S.Online("Y", ("S",), 4),)),
     "a maximum after split": (softmax(3, 7), (S.Inline("E"), S.Split("M.k", 2), S.Online("M", ("S",), 4))),
     "a maximum in threads": (softmax(3, 7), (S.Inline("E"), S.Parallel("M.i"), S.Online("M", ("S",), 4))),
     "a maximum that prefetches": (softmax(3, 7), (S.Inline("E"), S.Prefetch("X", "M.k", 1), S.Online("M", ("S",), 4))),

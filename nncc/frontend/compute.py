@@ -17,6 +17,7 @@ has; any other index that can be outside is refused by `make_kernel`.
 
 from __future__ import annotations
 
+import builtins
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -38,6 +39,9 @@ from nncc.ir.walk import expressions, loads, statements, substitute
 __all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "before", "compute", "compute_all", "convert", "cos",
            "erf", "exp", "floor", "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod",
            "reduce_axis", "relu", "round", "select", "sigmoid", "sin", "sqrt", "sum", "tanh", "up_to"]  # fmt: skip
+
+MOST_DEPTH = 256
+"""The operators on the longest way through a formula."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,11 +186,20 @@ def compute_all(names: Sequence[str], shape: Sequence[int], formula: Callable[..
     else:
         values = (value,)
         leaf = Store(first, first, axes, value)
+    _require_shallow(first, values)
     if len(names) != len(values):
         raise ComputeError(f"{len(names)} names {list(names)} for a formula of {len(values)} values")
     for axis, extent in reversed(loops):
         leaf = For(axis, index(extent), leaf)
     return tuple(Tensor(n, v.dtype, extents, Role.TEMP, leaf, held) for n, v in zip(names, values))
+
+
+def _require_shallow(name: str, values: tuple[Expr, ...]) -> None:
+    """Raises: ComputeError for a formula that is deeper than what walks expressions may go."""
+    depth = builtins.max(value.depth for value in values)
+    if depth > MOST_DEPTH:
+        raise ComputeError(f"the formula of {name} applies {depth} operators one after the other; expected at most "
+                           f"{MOST_DEPTH}: make a tensor of a part of it")  # fmt: skip
 
 
 def _running(

@@ -1,3 +1,5 @@
+from functools import reduce
+
 import numpy as np
 import pytest
 
@@ -164,3 +166,14 @@ def test_an_index_that_is_read_from_memory_is_not_known():
     kernel = c.make_kernel("gather", X, places, c.compute("C", (4,), lambda i: X[places[i]]))
     assert isinstance(kernel.body.body.value, Load)
     assert run(kernel, {"X": np.arange(8, dtype=np.float32), "P": np.array([7, 0, 3, 3])})["C"].tolist() == [7, 0, 3, 3]
+
+
+def test_formulas_are_not_deeper_than_can_be_walked():
+    x = c.placeholder("X", (4,), f32)
+
+    def chain(count):
+        return c.compute("Y", (4,), lambda i: reduce(lambda y, _: y * y, range(count), x[i]))
+
+    assert c.make_kernel("deep", x, chain(c.MOST_DEPTH - 2)).roots
+    with pytest.raises(ComputeError, match=r"the formula of Y applies 3002 operators one after the other; expected at most"):
+        chain(3000)

@@ -17,7 +17,7 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
-from nncc.ir.program import Program
+from nncc.ir.program import Check, Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.runtime.loader import load
@@ -239,3 +239,12 @@ def test_a_value_that_no_call_mentions_has_no_place():
     program = network().program
     unused = replace(program.table["h1"], name="unused")
     assert "unused" not in plan_memory(replace(program, values=(*program.values, unused))).values
+
+
+def test_what_a_check_reads_lives_to_the_end():
+    program = network().program
+    (first, *_) = [v.name for v in program.of_role(Role.TEMP)]
+    plain = next(s for s in plan_memory(program).slots if s.name == first)
+    checked = replace(program, checks=(Check("pick", 3, first, first),))
+    kept = next(s for s in plan_memory(checked).slots if s.name == first)
+    assert (plain.first, len(program.calls)) == (kept.first, kept.last) and plain.last < kept.last

@@ -30,7 +30,7 @@ from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, moments, parts, rows, running, split_k, sweeps, tiles, tiling, variants
-from nncc.schedule.planner.choices import axis_map
+from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
@@ -124,7 +124,8 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Cpu, guide: Gui
         best = guide.again(_once_transposed(tiles.options(kernel, nest, target, consumer, guide)))
     more = tiling.tiling_steps(kernel, nest, consumer, best, target, guide)
     threads = tiling.parallel_options(kernel, nest, consumer, best, target, guide)
-    batch = tuple(axis_map(nest, consumer)[axis] for axis in best.grouping.batch)
+    outside = best.grouping.batch[: len(best.grouping.batch) - tiling.inside_panels(best, target)]
+    batch = tuple(axis_map(nest, consumer)[axis] for axis in outside)
     naive, kernel = kernel, apply(kernel, more)
     inside = parts.part_steps(kernel, find_nest(kernel, nest.name), batch, planned | {consumer.name}, target)
     kernel = apply(kernel, inside)

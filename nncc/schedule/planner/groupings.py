@@ -32,6 +32,8 @@ class Grouping:
 
     window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
     computed: the packed operands whose elements are computed in the copy.
+    again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
+    panels of columns share nothing: inside the loop over panels they find these places nearer.
     """
 
     nest: str
@@ -44,6 +46,7 @@ class Grouping:
     window: str = ""
     packed_rows: tuple[Access, ...] = ()
     computed: tuple[Access, ...] = ()
+    again: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -195,7 +198,16 @@ def _grouping(
         prod(extent[a] for a in reduce), view.dtype, moves, _chained(view.out, cols, extent),
         prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
     )  # fmt: skip
-    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows)
+    met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
+    again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
+    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, again)
+
+
+def _overlap(view: _View, a: Access, axis: str) -> bool:
+    """Whether iterations of an axis read most places of an operand that others have read, though the axis moves it."""
+    slides = ((r, _slide(a, axis, r)) for r in view.over)
+    shared = (step is not None and 2 * abs(step[0]) <= view.extent[r] * abs(step[1]) for r, step in slides)
+    return view.extent[axis] > 1 and any(shared)
 
 
 def _may_pack_rows(view: _View, a: Access, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:

@@ -5,10 +5,10 @@ The tile that is taken (`tiles.py`) becomes steps.
 
 from __future__ import annotations
 
-from math import ceil, inf
+from math import ceil, inf, prod
 
 from nncc.cost.throughput import vectors_per_cycle
-from nncc.cost.tile import FIRST_SHARE, Operand, Problem, RegisterTile, compute_cycles, first_cycles
+from nncc.cost.tile import FIRST_SHARE, HELD, Operand, compute_cycles, first_cycles
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -136,7 +136,7 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targe
     steps += _grouped_loops(kernel, consumer.name, groups, ())
     p, q = _fused_names(kernel, nest.name, (grouping.rows, grouping.cols))
     cp, cq = _fused_names(kernel, consumer.name, groups[1:])
-    tiles, outer = _consumer_tiles(grouping.problem, tile, groups[0], cp, cq, lanes)
+    tiles, outer = _consumer_tiles(tiling, groups[0], cp, cq, target)
     inner = (p,) if p and tile.rows > 1 else ()
     steps += tiles
     window = (grouping.window,) if grouping.window else ()
@@ -228,9 +228,11 @@ def _packing(grouping: Grouping, access: Access, group: tuple[str, ...], width: 
 
 
 def _consumer_tiles(
-    problem: Problem, tile: RegisterTile, batch: tuple[str, ...], p: str, q: str, lanes: int
+    tiling: Tiling, batch: tuple[str, ...], p: str, q: str, target: Cpu
 ) -> tuple[list[S.Step], tuple[str, ...]]:
     """The steps that tile the consumer, and the loops around a tile, outermost first."""
+    problem, tile = tiling.grouping.problem, tiling.tile
+    lanes = target.lanes(problem.element_bytes)
     steps: list[S.Step] = [S.Split(q, tile.vectors * lanes, S.Tail.PEEL), S.Split(f"{q}.i", lanes)]
     inside: tuple[str, ...] = (f"{q}.i.o", f"{q}.i.i")
     rows: tuple[str, ...] = (p,) if p else ()
@@ -242,8 +244,26 @@ def _consumer_tiles(
         steps.append(S.Split(rows[0], tile.block, S.Tail.CLAMP))
         rows = (f"{rows[0]}.o", f"{rows[0]}.i")
     outside, within = ((), rows) if 1 < tiles <= tile.block else (rows[:1], rows[1:])
-    outer = (*batch, *outside, f"{q}.o", *within)
+    first = len(batch) - inside_panels(tiling, target)
+    outer = (*batch[:first], *outside, f"{q}.o", *within)
+    if first < len(batch):
+        outer = (*batch[:first], f"{q}.o", *batch[first:], *rows)
     return [*steps, S.Reorder((*outer, *inside))], outer
+
+
+def inside_panels(tiling: Tiling, target: Cpu) -> int:
+    """How many axes of the batch, the innermost ones, run inside the loop over panels of columns: those of which iterations
+    meet what others have read, where the first cache does not hold that for all columns and panels share no lines.
+
+    Zen 5, models with filters of single channels, features last: a mobilenet 1.05 times as fast, a convnext 1.05.
+    """
+    again, problem = tiling.grouping.again, tiling.grouping.problem
+    if not again or not tiling.grouping.batch:
+        return 0
+    outside = problem.batch // prod(extent for _, extent in again)
+    read = sum(o.bytes for o in problem.operands) / max(outside, 1)
+    apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
+    return len(again) if apart and read > target.caches[0].size_bytes * HELD else 0
 
 
 def parallel_options(
@@ -253,27 +273,35 @@ def parallel_options(
 
     None for too little work. `nest` and `consumer` are those that were tiled, as they were before.
     """
-    grouping, problem, tile = tiling.grouping, tiling.grouping.problem, tiling.tile
-    to_consumer = axis_map(nest, consumer)
-    groups = tuple(tuple(to_consumer[a] for a in group) for group in (grouping.batch, grouping.rows, grouping.cols))
-    p, q = _fused_names(kernel, consumer.name, groups[1:])
-    batch, outer = groups[0], _consumer_tiles(problem, tile, groups[0], p, q, target.lanes(problem.element_bytes))[1]
-    outer = outer[: outer.index(f"{q}.o") + 1]
+    grouping, problem = tiling.grouping, tiling.grouping.problem
     work = problem.batch * problem.rows * problem.cols * max(problem.steps, 1) / target.lanes(problem.element_bytes)
     if target.cores < 2 or work < MIN_PARALLEL_CYCLES:
         return []
-    lanes = target.lanes(problem.element_bytes)
-    blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
-    panels = ceil(problem.cols / (tile.vectors * lanes))
-    counts = [problem.batch] * (1 if batch else 0) + ([blocks] if len(outer) > len(batch) + 1 else []) + [panels]
-    need, have, depth = pieces(guide) * target.cores, 1, 0
-    while depth < len(counts) and have < need:
-        have *= counts[depth]
-        depth += 1
-    shared = outer[: max(depth - 1, 0) + len(batch)] if batch else outer[:depth]
+    to_consumer = axis_map(nest, consumer)
+    groups = tuple(tuple(to_consumer[a] for a in group) for group in (grouping.batch, grouping.rows, grouping.cols))
+    p, q = _fused_names(kernel, consumer.name, groups[1:])
+    need, have, shared = pieces(guide) * target.cores, 1, tuple[str, ...]()
+    for axes, count in _outer_loops(tiling, groups[0], p, q, target):
+        if have < need:
+            have, shared = have * count, (*shared, *axes)
     name = fresh(kernel, f"{consumer.name}.t")
     prefixes = (shared[:n] for n in range(len(shared), 0, -1))
     return [(*_fusion(kernel, s, name), S.Parallel(name if len(s) > 1 else s[0])) for s in prefixes]
+
+
+def _outer_loops(tiling: Tiling, batch: tuple[str, ...], p: str, q: str, target: Cpu) -> list[tuple[tuple[str, ...], int]]:
+    """The loops around the tiles that threads may share, outermost first: those of the batch, blocks and panels, each with
+    its number of iterations."""
+    problem, tile, first = tiling.grouping.problem, tiling.tile, len(batch) - inside_panels(tiling, target)
+    panels = ((f"{q}.o",), ceil(problem.cols / (tile.vectors * target.lanes(problem.element_bytes))))
+    if first < len(batch):
+        count = prod(extent for _, extent in tiling.grouping.again)
+        return [*([(batch[:first], problem.batch // max(count, 1))] if first else []), panels, (batch[first:], count)]
+    outer = _consumer_tiles(tiling, batch, p, q, target)[1]
+    blocks = outer[len(batch) : outer.index(f"{q}.o")]
+    found = [(batch, problem.batch)] if batch else []
+    found += [(blocks, ceil(ceil(problem.rows / tile.rows) / tile.block))] if blocks else []
+    return [*found, panels]
 
 
 def pieces(guide: Guide) -> int:

@@ -3,6 +3,7 @@ import pytest
 from benchmarks.kernels import matmul
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles
@@ -81,3 +82,32 @@ def test_an_operand_that_the_kernel_packs_itself_is_not_prefetched():
     )
     assert [s.of for s in written if isinstance(s, S.Prefetch)] == [""]
     assert [s.of for s in constant if isinstance(s, S.Prefetch)] == ["", "C.a1.o"]
+
+
+def filters_last(rows, columns, channels, stride=1, size=3):
+    """A filter for each channel of an image with features last."""
+    x = c.placeholder("X", ((rows - 1) * stride + size, (columns - 1) * stride + size, channels), f32)
+    w = c.placeholder("W", (size, size, channels), f32, True)
+    a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
+    t = c.compute("T", (rows, columns, channels), lambda y, z, i: c.sum(
+        x[y * stride + a.var, z * stride + b.var, i] * w[a.var, b.var, i], a, b))  # fmt: skip
+    return c.make_kernel("filters", x, w, t)
+
+
+@pytest.mark.parametrize(
+    "shape, stride, first", [((56, 56, 144), 1, True), ((4, 4, 32), 1, False), ((28, 28, 144), 2, False), ((31, 31, 129), 1, False)],
+    ids=str,
+)  # fmt: skip
+def test_panels_that_share_nothing_are_outermost_where_rows_are_met_again(shape, stride, first):
+    kernel = filters_last(*shape, stride=stride)
+    for cores in (1, 2):
+        steps = default_plan(kernel, V4.with_(cores=cores))
+        orders = [s.axes for s in steps if isinstance(s, S.Reorder) and "T.a2.o" in s.axes]
+        assert [order[0] == "T.a2.o" for order in orders] == [first]
+
+
+@pytest.mark.parametrize("shape", [(5, 7, 80), (1, 3, 64), (9, 1, 33)], ids=str)
+def test_meaning_of_filters_with_features_last(shape):
+    kernel = filters_last(*shape)
+    for cores in (1, 2):
+        assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY.with_(cores=cores))))

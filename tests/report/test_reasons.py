@@ -19,7 +19,7 @@ def said(g):
 
 def test_a_direct_edge_has_the_reason_of_the_fusion():
     found = said(graph(lambda b, x: softmax(x @ weight(b, 8, 8))))
-    assert found["dot_general", "reduce_max"] == "a reduction of a contraction's result needs all of its tiles"
+    assert found["dot_general", "reduce_max"].startswith("the rows of reduce_max are not the tiles of dot_general")
     assert found["sub", "exp"] == "it takes the sub's elements one by one"
 
 

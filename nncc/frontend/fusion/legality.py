@@ -205,9 +205,10 @@ def _unfit(a: Draft, b: Draft) -> R.Apart | None:
     for one, other in ((a, b), (b, a)):
         if one.anchors and (*other.reductions, *other.prefixes):
             return R.WholeRows((*other.reductions, *other.prefixes)[0], one.anchors[0])
-    walks = (*a.prefixes, *b.prefixes)
-    if walks and len(several := (*a.prefixes, *a.reductions, *b.prefixes, *b.reductions)) > 1:
-        return R.Walks(several[0], several[1])
+    for walk in (*a.prefixes, *b.prefixes):
+        for node in (*a.reductions, *b.reductions, *a.prefixes, *b.prefixes):
+            if node is not walk:
+                return R.Walks(node, walk)
     return None
 
 

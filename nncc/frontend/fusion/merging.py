@@ -17,8 +17,8 @@ from nncc.frontend.graph.graph import Node, Value
 
 Key = tuple[int, ...]
 NEVER_STORED, STILL_STORED, BOUND, SHARED_LOAD, BLOCKS = range(5)
-"""The kinds of candidates, the best first: a value is neither stored nor loaded any more; stored for others, and not loaded;
-either, in an order that leaves less room for others (a loop along one axis, or that of a reader which moves elements); loaded
+"""The kinds of candidates, the best first: a value is neither stored nor loaded any more; stored for others, but not loaded;
+either, in an order that leaves less room for others (of a loop along one axis, or of a reader that moves elements); loaded
 once for two; and what only pays where blocks of rows stay in a cache, for which both groups must be whole."""
 
 

@@ -49,12 +49,22 @@ def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
 
 def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
     """Whether the loops of a nest can be those of a chain with which it shares operands."""
-    axes = _common_axes(kernel, [nest, *chain])
+    joined = [nest, *chain]
+    axes = _common_axes(kernel, joined)
     if not axes or not any(reads(nest.leaf) & reads(n.leaf) for n in chain):
+        return False
+    if not in_step(kernel, joined) and _steps_over_lines(kernel, nest, joined, axes):
         return False
     own = (*axes, *(a for a in chain[-1].axes if a not in axes))
     placing = [S.Reorder(own)] if own != chain[-1].axes else []
     return bool(first_legal(kernel, [(*placing, S.Align((nest.name, chain[-1].name), axes))]))
+
+
+def _steps_over_lines(kernel: Kernel, nest: Nest, chain: list[Nest], axes: tuple[str, ...]) -> bool:
+    """Whether a nest that stores would write one element of a line in each iteration of the axes that it shares."""
+    strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
+    shared = [matching(nest, chain, chain[-1].loop(axis).axis) for axis in axes]
+    return isinstance(nest.leaf, Store) and any(axis is None or strides[axis.name] == 1 for axis in shared)
 
 
 def _is_plain(nest: Nest) -> bool:

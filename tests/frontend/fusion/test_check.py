@@ -1,0 +1,88 @@
+"""The checker: true claims hold, planted false ones are found."""
+
+from dataclasses import replace
+
+import pytest
+
+from nncc.frontend.builder import functions as f
+from nncc.frontend.fusion import reasons as R
+from nncc.frontend.fusion.check import faults
+from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.graph.graph import Graph
+from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight
+
+
+def example() -> Graph:
+    """Contractions, rows, a prefix, a movement, and values with readers in several groups."""
+
+    def make(b, x):
+        y = softmax(x @ weight(b, 8, 8))
+        walked = prefixes(f.tanh(y))
+        return f.concat([walked + y, f.exp(y.transpose(1, 0)).reshape(6, 8)], 0), y
+
+    return graph(make)
+
+
+def claimed(fusion: Fusion, number: int, claim: R.Reason, fused: bool | None = None) -> Fusion:
+    """The fusion with another claim on one edge."""
+    edges = list(fusion.edges)
+    edge = edges[number]
+    edges[number] = replace(edge, claim=claim, fused=edge.fused if fused is None else fused)
+    return replace(fusion, edges=tuple(edges))
+
+
+def edge_of(fusion: Fusion, producer: str, consumer: str) -> int:
+    return next(n for n, e in enumerate(fusion.edges) if (e.producer, e.consumer) == (producer, consumer))
+
+
+def test_what_fusion_says_holds():
+    g = example()
+    assert faults(g, fuse(g)) == ()
+
+
+def node(g: Graph, op: str):
+    return next(n for n in g.nodes if n.op == op)
+
+
+PLANTED = {
+    "a cycle that is none": lambda g: R.Cycle(((node(g, "dot_general").output, node(g, "reduce_max")),)),
+    "a reader that does not read it": lambda g: R.Elsewhere(node(g, "dot_general"), node(g, "concat")),
+    "a caller that does not want it": lambda g: R.Elsewhere(node(g, "dot_general"), None),
+    "a reader inside": lambda g: R.Elsewhere(node(g, "dot_general"), node(g, "reduce_max")),
+    "the same elements": lambda g: R.Spaces(node(g, "dot_general"), node(g, "sub")),
+    "too many": lambda g: R.TooMany(65, 64),
+    "a copy that is none": lambda g: R.OwnKernel(node(g, "reduce_max")),
+    "an operator that starts none": lambda g: R.Starts(node(g, "reduce_max"), R.OFTEN),
+    "two that start a kernel": lambda g: R.BothStart(node(g, "dot_general"), node(g, "reduce_max")),
+    "no walk": lambda g: R.Walks(node(g, "reduce_max"), node(g, "reduce_sum")),
+    "the same axes": lambda g: R.Reduced(node(g, "reduce_max"), node(g, "reduce_sum")),
+    "no movement": lambda g: R.Reordered(node(g, "reduce_max"), node(g, "sub"), ()),
+    "rows of another kernel": lambda g: R.WholeRows(node(g, "dot_general"), node(g, "reduce_max")),
+}
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_false_reason_is_found(fault):
+    g = example()
+    fusion = fuse(g)
+    planted = claimed(fusion, edge_of(fusion, "dot_general", "reduce_max"), PLANTED[fault](g))
+    (found,) = faults(g, planted)
+    assert "not true that" in found
+
+
+@pytest.mark.parametrize("claim", [R.OneByOne, R.Spread, lambda n: R.Moved(n, ())])
+def test_a_false_claim_of_sharing_is_found(claim):
+    g = example()
+    fusion = fuse(g)
+    number = edge_of(fusion, "dot_general", "reduce_max")
+    assert faults(g, claimed(fusion, number, claim(node(g, "dot_general")), fused=True))
+    fused = edge_of(fusion, "reduce_max", "sub")
+    assert faults(g, claimed(fusion, fused, claim(node(g, "dot_general"))))
+
+
+def test_what_is_not_said_and_what_is_in_no_group_is_found():
+    g = example()
+    fusion = fuse(g)
+    assert "nothing is said of" in faults(g, replace(fusion, edges=fusion.edges[1:]))[0]
+    order = faults(g, replace(fusion, groups=fusion.groups[::-1]))
+    assert any("runs before" in fault for fault in order)

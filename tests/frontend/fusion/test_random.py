@@ -1,0 +1,97 @@
+"""Random graphs: few kernels, reasons that hold, results that are right."""
+
+import numpy as np
+import pytest
+
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.fusion.check import faults
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.place import place
+from nncc.frontend.fusion.reading import Reading
+from nncc.frontend.fusion.space import is_moved
+from nncc.frontend.graph.graph import Graph, Node
+from nncc.frontend.lowering.kernel import lower_groups
+from nncc.frontend.rewrites import simplify
+from nncc.ir.interp import run
+from tests.frontend.fusion.random_nets import random_net
+from tests.frontend.random_graphs import random_graph
+
+
+def least_kernels(graph: Graph) -> int:
+    """A bound from below: for each part of a graph that shares no operand with others one kernel, and one more along a way
+    for each value that is wanted as it is and in another order too."""
+    reading = Reading(graph)
+    part: dict[object, object] = {}
+
+    def root(x: object) -> object:
+        while part.setdefault(x, x) != x:
+            x = part[x]
+        return x
+
+    depth: dict[Node, int] = {}
+    for node in reading.placed:
+        reads = [(r.source, is_moved(r) and _is_wanted_too(r.source, node, reading)) for r in reading.reads(node)]
+        depth[node] = max((depth[source] + twice for source, twice in reads), default=1)
+        for origin, _ in reading.operands(node):
+            if origin.name not in graph.arrays() and reading.producers.get(origin) not in reading.copied:
+                part[root(reading.producers.get(origin, origin))] = root(node)
+    deepest: dict[object, int] = {}
+    for node, count in depth.items():
+        deepest[root(node)] = max(deepest.get(root(node), 0), count)
+    return sum(deepest.values())
+
+
+def _is_wanted_too(source: Node, reader: Node, reading: Reading) -> bool:
+    in_order = any(not is_moved(read) for read in reading.uses[source])
+    return source.output in reading.outputs or in_order
+
+
+def _few(seeds: range) -> None:
+    graphs = [simplify(random_net(seed)) for seed in seeds]
+    kernels = sum(len(fuse(g).groups) for g in graphs)
+    assert kernels <= 1.1 * sum(map(least_kernels, graphs))
+
+
+def _true(seeds: range) -> None:
+    for seed in seeds:
+        for make in (random_net, random_graph):
+            graph = simplify(make(seed))
+            assert not faults(graph, fuse(graph)), seed
+
+
+def _right(seed: int) -> None:
+    graph = simplify(random_net(seed))
+    rng = np.random.default_rng(seed)
+    given = {v.name: rng.uniform(-1, 1, v.type.extents).astype(np.float32) for v in graph.inputs}
+    known = {**given, **graph.arrays()}
+    fusion = fuse(graph)
+    for _, lowered in lower_groups(graph, fusion, place(graph, fusion)):
+        arrays = {b.name: known[v.name] for b, v in zip(lowered.kernel.params, lowered.arguments) if v.name in known}
+        made = run(lowered.kernel, arrays)
+        known |= {v.name: made[b.name] for b, v in zip(lowered.kernel.params, lowered.arguments) if b.name in made}
+    expected = evaluate(graph, given)
+    for name, value in zip(graph.output_names, graph.outputs):
+        np.testing.assert_allclose(known[value.name], expected[name], rtol=1e-5, atol=1e-5)
+
+
+def test_there_are_few_kernels():
+    _few(range(60))
+
+
+def test_all_reasons_hold():
+    _true(range(25))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_kernels_compute_what_the_graph_says(seed):
+    _right(seed)
+
+
+@pytest.mark.long
+def test_there_are_few_kernels_in_many_graphs():
+    _few(range(2000))
+
+
+@pytest.mark.long
+def test_all_reasons_hold_in_many_graphs():
+    _true(range(500))

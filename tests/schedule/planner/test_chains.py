@@ -1,0 +1,80 @@
+"""Which nests share loops: what a chain reads, and results made of the same rows."""
+
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import LoopKind
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.chains import in_step, row_chain
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.oracle import assert_same_meaning
+
+TINY = Target.tiny()
+SHAPES = [(0, 3), (3, 0), (1, 1), (3, 7), (5, 32), (4, 33)]
+
+
+def planned(kernel):
+    return apply(kernel, default_plan(kernel, TINY))
+
+
+def two_results(rows, cols):
+    x = c.placeholder("X", (rows, cols), f32)
+    y, z = (c.compute(name, (rows, cols), make) for name, make in (
+        ("Y", lambda i, j: c.exp(x[i, j])), ("Z", lambda i, j: x[i, j] * 2)))  # fmt: skip
+    return c.make_kernel("two", x, y, z, outputs=("Y", "Z"))
+
+
+def chained(rows, cols):
+    x = c.placeholder("X", (rows, cols), f32)
+    y = c.compute("Y", (rows, cols), lambda i, j: c.exp(x[i, j]))
+    return c.make_kernel("chained", x, y, c.compute("Z", (rows, cols), lambda i, j: y[i, j] * 2), outputs=("Y", "Z"))
+
+
+def extremes(rows, cols, along=1):
+    x = c.placeholder("X", (rows, cols), f32)
+    count, length = (rows, cols) if along else (cols, rows)
+    k, m = c.reduce_axis(length, "k"), c.reduce_axis(length, "m")
+    top = c.compute("T", (count,), lambda i: c.max(x[i, k] if along else x[k, i], k))
+    low = c.compute("L", (count,), lambda i: c.sum(x[i, m] if along else x[m, i], m))
+    return c.make_kernel("extremes", x, top, low, outputs=("T", "L"))
+
+
+def turned(rows, cols):
+    x = c.placeholder("X", (rows, cols), f32)
+    y = c.compute("Y", (rows, cols), lambda i, j: c.exp(x[i, j]))
+    return c.make_kernel("turned", x, y, c.compute("Z", (cols, rows), lambda i, j: x[j, i] * 2), outputs=("Y", "Z"))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("make", [two_results, chained, extremes, turned])
+def test_results_that_share_loops_keep_their_meaning(make, shape):
+    assert_same_meaning(make(*shape), planned(make(*shape)))
+
+
+@pytest.mark.parametrize("make", [two_results, chained])
+def test_results_of_one_space_are_stored_in_one_loop(make):
+    kernel = make(5, 33)
+    assert in_step(kernel, list(nests(kernel.body)))
+    (root,) = planned(kernel).roots
+    assert {n.loops[-1].kind for n in nests(root)} == {LoopKind.VECTORIZE}
+    assert len({n.loops for n in nests(root)}) == 1
+
+
+def test_reductions_of_the_same_rows_share_the_loop_over_rows():
+    kernel = extremes(7, 64)
+    assert [n.name for n in row_chain(kernel, list(nests(kernel.body)))] == ["T", "L"]
+    assert len(planned(kernel).roots) == 1
+
+
+def test_sums_by_columns_do_not_go_column_by_column():
+    kernel = extremes(7, 64, along=0)
+    assert [n.name for n in row_chain(kernel, list(nests(kernel.body)))] == ["L"]
+
+
+def test_results_in_different_orders_stay_apart():
+    kernel = turned(5, 33)
+    assert not in_step(kernel, list(nests(kernel.body)))
+    assert [n.name for n in row_chain(kernel, list(nests(kernel.body)))] == ["Z"]

@@ -188,11 +188,14 @@ class _Counter:
 
     def _node(self, node: Node) -> Traffic:
         whole = self.footprints.touched(node)
-        if isinstance(node, Leaf) or self._stays(whole) or self._stays(self.footprints.together(node.body)):
+        if isinstance(node, Leaf) or self._stays(whole):
             return self.footprints.first((node,))
-        inner = {key: value.times(node.extent) for key, value in self._sequence(node.body).items()}
+        if self._stays(self.footprints.together(node.body)):
+            found = self.footprints.first((node,))
+        else:
+            found = {key: value.times(node.extent) for key, value in self._sequence(node.body).items()}
         crowds = {name for name, value in whole.items() if value.bytes <= self.size < value.crowds[self.level] * C.STAYS}
-        return {key: value._replace(crowded=value.crowded or key[1] in crowds) for key, value in inner.items()}
+        return {key: value._replace(crowded=value.crowded or key[1] in crowds) for key, value in found.items()}
 
     def _sequence(self, body: tuple[Node, ...]) -> Traffic:
         """Node after node: what the ones before left, as far as it stays, need not come again."""

@@ -194,9 +194,7 @@ def _add_access(block: Block, access: Access, work: _Work, target: Cpu) -> None:
     block.add(unit, vectors * _vector_cycles(access, wide, masked, target), vectors)
 
 
-def _add_lanes(
-    block: Block, access: Access, work: _Work, wide: Loop, count: float, masked: bool, target: Cpu
-) -> None:  # fmt: skip
+def _add_lanes(block: Block, access: Access, work: _Work, wide: Loop, count: float, masked: bool, target: Cpu) -> None:
     """Loads or stores of vectors whose lanes are not neighbours in memory: a few apart they are shuffled from loads of
     neighbours, else each lane is moved by itself."""
     full = target.lanes(access.element_bytes)
@@ -223,8 +221,8 @@ def _vector_cycles(access: Access, wide: Loop, masked: bool, target: Cpu) -> flo
     split = max(size - pitch, 0) / line
     plain, costs = _plain_cycles(access, target), target.costs
     across = costs.split_store if access.is_store else costs.split_load
-    masks_ = (costs.masked_store if access.is_store else costs.masked_load) if masked else plain
-    return max(plain, masks_) + split * max(across - plain, 0.0)
+    under_mask = costs.masked_store if access.is_store else costs.masked_load
+    return max(plain, under_mask if masked else 0.0) + split * max(across - plain, 0.0)
 
 
 def _places(access: Access, work: _Work) -> float:

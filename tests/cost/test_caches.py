@@ -75,3 +75,21 @@ def test_what_is_prefetched_for_an_outer_loop_takes_room_and_moves_once():
     ahead = plain.prefetch("B", "T.k", 1, of="T.j.o")
     # two panels do not stay where one does
     assert moved(ahead.kernel, level)["B"] > 2 * moved(plain.kernel, level)["B"]
+
+
+def test_constants_come_from_memory_in_every_call():
+    found = summary(matmul(4, 16, 16))
+    assert caches.moved(found, [SMALL]) == [{}]
+    (traffic,) = caches.moved(found, [SMALL], cold={"B"})
+    assert {name: value.bytes for (_, name), value in traffic.items()} == {"B": 16 * 16 * 4}
+
+
+def test_what_is_left_out_neither_moves_nor_takes_room():
+    assert caches.moved(summary(copied(200, 1000)), [SMALL], without={"X", "Z"}) == [{}]
+
+
+@pytest.mark.parametrize("width, crowded", [(1024, True), (1040, False)])
+def test_stores_a_power_of_two_apart_crowd(width, crowded):
+    down = Schedule(copied(64, width)).reorder(("Z.j", "Z.i")).kernel
+    (traffic,) = caches.moved(summary(down), [SMALL])
+    assert {value.crowded for (_, name), value in traffic.items() if name == "Z"} == {crowded}

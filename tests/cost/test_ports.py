@@ -13,8 +13,8 @@ from nncc.target import Target
 TARGET = Target.named("x86-64-v3").with_(cores=1)
 
 
-def cycles(kernel):
-    return sum(sum(block.bounds.values()) * block.times for block in ports.blocks(summary(kernel), TARGET))
+def cycles(kernel, target=TARGET):
+    return sum(sum(block.bounds.values()) * block.times for block in ports.blocks(summary(kernel), target))
 
 
 def chain(n):
@@ -55,3 +55,21 @@ def test_lanes_far_apart_cost_more_than_lanes_side_by_side():
     beside = c.make_kernel("plain", x, c.compute("Z", (64, 64), lambda i, j: x[i, j]))
     crossed, plain = (Schedule(k).split("Z.j", 8).vectorize("Z.j.i").kernel for k in (kernel, beside))
     assert cycles(crossed) > 4 * cycles(plain)
+
+
+def test_vectors_that_may_lie_across_two_lines_cost_more():
+    def loads(offset):
+        x = c.placeholder("X", (80,), f32)
+        kernel = c.make_kernel("shifted", x, c.compute("Z", (64,), lambda i: x[i + offset]))
+        vectors = Schedule(kernel).split("Z.i", 8).vectorize("Z.i.i").kernel
+        return sum(block.units.get("load", 0.0) for block in ports.blocks(summary(vectors), TARGET))
+
+    assert loads(8) == loads(0) < loads(4) < loads(1)
+
+
+def test_a_sum_of_products_waits_for_multiply_adds():
+    x, k = c.placeholder("X", (4096,), f32), c.reduce_axis(4096, "k")
+    kernel = c.make_kernel("squares", x, c.compute("S", (1,), lambda i: c.sum(x[k] * x[k], k)))
+    slow = TARGET.with_(fma_latency=2 * TARGET.add_latency)
+    assert cycles(kernel, slow) == pytest.approx(4096 * slow.fma_latency, rel=0.1)
+    assert cycles(total(4096), slow) == pytest.approx(4096 * slow.add_latency, rel=0.1)

@@ -5,6 +5,8 @@ import pytest
 from benchmarks.kernels import argmax, conv, matmul, softmax, transpose
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
@@ -44,3 +46,30 @@ def test_a_total_says_what_bounds_it():
 def test_every_machine_has_a_total(kernel, name):
     target = Target.named(name)
     assert 0 < cycles(Schedule.default(kernel, target).kernel, target) < float("inf")
+
+
+def test_constants_cost_less_where_a_kernel_is_called_alone():
+    made = summary(Schedule.default(matmul(8, 256, 256), TARGET).kernel)
+    assert total(made, TARGET, alone=True).cycles < total(made, TARGET).cycles
+    memory = len(TARGET.caches) - 1
+    alone, among_others = (sum(p.moved[memory] for p in total(made, TARGET, alone=a).parts) for a in (True, False))
+    assert alone == 0.0 and among_others == pytest.approx(256 * 256 * 4 / TARGET.bandwidths[-1], rel=0.1)
+
+
+def test_a_result_that_is_stored_across_rows_of_a_power_of_two_takes_longer():
+    def stored(width):
+        x = c.placeholder("X", (64, width), f32)
+        kernel = c.make_kernel("copied", x, c.compute("Z", (64, width), lambda i, j: x[i, j]))
+        return cycles(Schedule(kernel).reorder(("Z.j", "Z.i")).kernel) / width
+
+    assert stored(1024) > 2 * stored(1040)
+
+
+def test_arrays_in_huge_pages_need_no_table_of_addresses():
+    def columns(rows):
+        x, k = c.placeholder("X", (rows, 1024), f32), c.reduce_axis(rows, "k")
+        return c.make_kernel("columns", x, c.compute("S", (1024,), lambda j: c.sum(x[k, j], k)))
+
+    costs = [total(summary(columns(rows)), TARGET) for rows in (800, 1100)]
+    small, large = (sum(sum(part.moved[-2:]) for part in cost.parts) for cost in costs)
+    assert small > 0 == large

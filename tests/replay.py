@@ -43,6 +43,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.ir.text import buffer_text, kernel_text, stmt_text
 from nncc.pipeline import model as pipeline
+from nncc.pipeline import plan_cache
 from nncc.pipeline.model import LoweredGraph
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import call_text
@@ -111,7 +112,8 @@ def kernels_text(kind: str, target: Target) -> str:
 def graph_text(graph: Graph, target: Target) -> str:
     """The default plans of the distinct kernels of a graph, the number of its calls, and its memory."""
     lowered = pipeline.lower_graph(graph, target)
-    with mock.patch.object(pipeline, "load_kernels", lambda kernels, *_: {k.name: _Zeros(k) for k in kernels}):
+    zeros = mock.patch.object(pipeline, "load_kernels", lambda kernels, *_: {k.name: _Zeros(k) for k in kernels})
+    with zeros, mock.patch.object(plan_cache, "is_worth_spreading", lambda _: False):  # the tests are on all cores already
         made = [pipeline.compile_kernels(lowered, target.with_(cores=cores)) for cores in CORES]
     programs = [_program(compilation.program) for compilation in made]
     head = [f"{graph.name}: {len(lowered.calls)} calls of {len(lowered.kernels)} kernels",

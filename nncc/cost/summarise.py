@@ -61,9 +61,11 @@ def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer])
 
 
 def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
-    """A loop; of one iteration, what is in it, but for one that a reduction starts with."""
+    """A loop; of one iteration, what is in it, but for one that a reduction starts with; of none, nothing."""
     known = axis_range(loop.extent, ranges)
     extent = known.high + 1 if known is not None else 1
+    if extent < 1:
+        return
     inner = {**ranges, loop.axis: Range.extent(extent)}
     body = tuple(_nodes(loop.body, (*around, loop), inner, table))
     body += tuple(_prefetch(mark, loop, body) for mark in loop.prefetch if _loads_of(mark.buffer, body))

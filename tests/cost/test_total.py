@@ -73,3 +73,12 @@ def test_arrays_in_huge_pages_need_no_table_of_addresses():
     costs = [total(summary(columns(rows)), TARGET) for rows in (800, 1100)]
     small, large = (sum(sum(part.moved[-2:]) for part in cost.parts) for cost in costs)
     assert small > 0 == large
+
+
+@pytest.mark.parametrize("shape", [(0, 5), (5, 0), (0, 0), (1, 1)])
+def test_a_kernel_of_few_elements_or_none_has_a_total(shape):
+    x, k = c.placeholder("X", shape, f32), c.reduce_axis(shape[0], "k")
+    kernel = c.make_kernel("columns", x, c.compute("S", (shape[1],), lambda j: c.sum(x[k, j], k)))
+    for target in (TARGET, Target.tiny()):
+        assert 0 <= cycles(kernel, target) < 1000 + TARGET.costs.fork
+        assert 0 <= cycles(Schedule.default(kernel, target).kernel, target) < float("inf")

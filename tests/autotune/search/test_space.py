@@ -208,7 +208,7 @@ def test_the_order_begins_with_what_is_predicted_to_be_among_the_fastest():
     kernel, space = matmul(197, 768, 768), large_space("matmul")
     tiles = [a for a in space.order if "T: rows" in a]
     cycles = [plan_for(kernel, V4, DEFAULT, answers).cycles for answers in tiles[:40:4]]
-    assert len(cycles) == 10 and cycles[0] <= 1.05 * min(cycles)
+    assert len(cycles) == 10 and cycles[0] <= 1.1 * min(cycles)
 
 
 def test_other_algorithms_are_in_the_space_with_the_knobs_behind_them():

@@ -254,7 +254,7 @@ def _steps(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]:
             continue
         extent = min(float(term.extent), prod(inside))
         if not term.plain:
-            extent, left = min(extent, left), max(left / extent, 1.0)
+            extent, left = min(extent, left), max(left / max(extent, 1.0), 1.0)
         found.append((abs(term.step), extent))
     return found
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.objects import content_hash, source_hash
+from nncc.codegen.build.objects import Progress, content_hash, source_hash
 from nncc.codegen.build.workers import is_worth_spreading, spread
 from nncc.errors import InternalError, NnccError
 from nncc.ir.codec import kernel_of, kernel_rows
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
-from nncc.pipeline.clock import Progress
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read_steps, step_records

@@ -82,3 +82,11 @@ def test_a_kernel_of_few_elements_or_none_has_a_total(shape):
     for target in (TARGET, Target.tiny()):
         assert 0 <= cycles(kernel, target) < 1000 + TARGET.costs.fork
         assert 0 <= cycles(Schedule.default(kernel, target).kernel, target) < float("inf")
+
+
+@pytest.mark.parametrize("shape", [(4, 0), (0, 4), (0, 0), (100, 0)], ids=str)
+@pytest.mark.parametrize("make", [softmax, argmax, transpose])
+def test_loops_that_never_run_have_a_price_too(make, shape):
+    kernel, target = make(*shape), Target.tiny()
+    for made in (kernel, Schedule.default(kernel, target).kernel):
+        assert 0 <= total(summary(made), target).cycles < 10_000

@@ -30,8 +30,8 @@ from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, moments, parts, rows, running, split_k, sweeps, tiles, tiling, variants
-from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
+from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.reasons import Explained

@@ -200,7 +200,7 @@ def _grouping(
     )  # fmt: skip
     met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
     again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
-    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, again)
+    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, again=again)
 
 
 def _overlap(view: _View, a: Access, axis: str) -> bool:

@@ -178,9 +178,9 @@ def _affordable(loop: For, cut: _Cut, others: list[_Turn]) -> _Cut:
     them nor reads what such a leaf writes, and the code stays small."""
     more, below = replace(cut, turns=(*cut.turns, *others)), nests(loop)
     turning = {t.condition for t in others}
-    turned = {n.leaf for n in below if not turning.isdisjoint(_of_all(n.leaf))}
-    made = {buffer for leaf in turned for buffer in written(leaf)}
-    untouched = any(n.leaf not in turned and made.isdisjoint(reads(n.leaf)) for n in below)
+    deciding = {n.leaf for n in below if not turning.isdisjoint(_of_all(n.leaf))}
+    made = {buffer for leaf in deciding for buffer in written(leaf)}
+    untouched = any(n.leaf not in deciding and made.isdisjoint(reads(n.leaf)) for n in below)
     if turning.isdisjoint(c for n in below for c in _are_slow(n)) or untouched:
         return cut
     copies = sum(prod(E.static(o.extent) or 1 for o in n.loops if o.kind is LoopKind.UNROLL) for n in below)

@@ -131,7 +131,8 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Cpu, guide: Gui
     kernel = apply(kernel, inside)
     shared = first_legal(kernel, parts.shared_parts(threads, inside))
     kernel = apply(kernel, shared)
-    prefetches = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, best, target, guide)
+    far = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, best, target, guide)
+    prefetches = tuple(step for step in far if not isinstance(step, S.Prefetch) or kernel.table[step.buffer].scope.in_memory)
     return apply(kernel, prefetches), (*steps, *more, *inside, *shared, *prefetches), {nest.name, consumer.name}
 
 

@@ -5,7 +5,7 @@ import pytest
 from onnx.reference import ReferenceEvaluator
 
 from nncc.errors import ModelError
-from nncc.frontend.onnx.import_rules.resize import COORDINATES, NEAREST
+from nncc.frontend.onnx.import_rules.interpolation import COORDINATES, NEAREST
 from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
 from tests.limits import relative_error

@@ -42,10 +42,10 @@ def extremes(rows, cols, along=1):
     return c.make_kernel("extremes", x, top, low, outputs=("T", "L"))
 
 
-def turned(rows, cols):
+def transposed(rows, cols):
     x = c.placeholder("X", (rows, cols), f32)
     y = c.compute("Y", (rows, cols), lambda i, j: c.exp(x[i, j]))
-    return c.make_kernel("turned", x, y, c.compute("Z", (cols, rows), lambda i, j: x[j, i] * 2), outputs=("Y", "Z"))
+    return c.make_kernel("transposed", x, y, c.compute("Z", (cols, rows), lambda i, j: x[j, i] * 2), outputs=("Y", "Z"))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -75,6 +75,6 @@ def test_sums_by_columns_do_not_go_column_by_column():
 
 
 def test_results_in_different_orders_stay_apart():
-    kernel = turned(5, 33)
+    kernel = transposed(5, 33)
     assert not in_step(kernel, list(nests(kernel.body)))
     assert [n.name for n in row_chain(kernel, list(nests(kernel.body)))] == ["Z"]

@@ -93,6 +93,8 @@ def test_a_scale_of_another_rank_is_refused():
     scale = np.ones((1, 1, 2), np.float32)
     with pytest.raises(ModelError, match="expected one number, or one for each index of an axis"):
         run_node("QLinearMatMul", a, scale, np.uint8(0), b, np.float32(1), np.int8(0), np.float32(1), np.int8(0), opset=21)
+
+
 @pytest.mark.parametrize("dtype, greatest", [(ml_dtypes.float8_e4m3fn, 448), (ml_dtypes.float8_e5m2, 57344)])
 def test_float8_is_rounded_by_the_cast_alone(dtype, greatest):
     x = np.float32([0.3, -1.3, 1e6, -1e6, np.inf, np.nan])

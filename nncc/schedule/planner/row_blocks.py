@@ -62,12 +62,13 @@ NO_BLOCK = Block()
 @dataclass(frozen=True)
 class _Rows:
     """The rows of a chain. axes: as of a Block. rows: as of a Block, by the axes that nests have before they share loops.
-    count: of the rows in a block."""
+    count: of the rows in a block. has_one_result: whether each reduction has one result in a row."""
 
     chain: list[Nest]
     axes: tuple[str, ...]
     rows: Mapping[str, str]
     count: int
+    has_one_result: bool
 
     @property
     def cut(self) -> S.Split:
@@ -93,7 +94,7 @@ def row_block(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match:
         across = [across_cycles(kernel, nest, found.rows[nest.name], target) for nest in nests]
         options.append(_option(Block(found.axes, found.inside, (found.cut,)), "across lanes", across))
     together = [together_cycles(kernel, nest, target, near=True) for nest in nests]
-    if None not in together and _stays(kernel, found, target):
+    if None not in together and found.has_one_result and _stays(kernel, found, target):
         options.append(_option(_together(kernel, found), "together", together))
     return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0))
 
@@ -109,9 +110,16 @@ def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: Mat
     lanes = target.lanes(max(widest(kernel, nest) for nest in chain))
     if not axes or not reductions or static_extent(sink.loop(axes[-1])) < lanes:
         return None
-    matches = {nest.name: match(nest, chain, sink.loop(axes[-1]).axis) for nest in reductions}
-    rows = {name: row.name for name, row in matches.items() if row is not None}
-    return _Rows(chain, axes, rows, lanes) if len(rows) == len(matches) else None
+    matches = [[match(nest, chain, sink.loop(axis).axis) for axis in axes] for nest in reductions]
+    rows = {nest.name: found[-1].name for nest, found in zip(reductions, matches) if found[-1] is not None}
+    alone = all(_results(nest) <= {*found} for nest, found in zip(reductions, matches))
+    return _Rows(chain, axes, rows, lanes, alone) if len(rows) == len(matches) else None
+
+
+def _results(nest: Nest) -> set[Var | None]:
+    """The axes along which a reduction has several results."""
+    assert isinstance(nest.leaf, Update)
+    return {loop.axis for loop in nest.loops if loop.axis.name not in nest.leaf.over and static_extent(loop) > 1}
 
 
 def _own_rows(kernel: Kernel, nest: Nest) -> tuple[str, ...]:

@@ -55,6 +55,13 @@ def sums(*shape: int, dtype: DType = f32, over: int = 1) -> Kernel:
     return c.make_kernel("sums", x, c.compute("Y", shape[:-over], formulas[len(shape) - over]))
 
 
+def several(m: int, length: int) -> Kernel:
+    """Y[i, q] = X[0, i, q] / (R[0, i] + R[1, i]), with R[j, i] the sum along X[j, i]: a row has two results."""
+    x, k = c.placeholder("X", (2, m, length), f32), c.reduce_axis(length, "k")
+    r = c.compute("R", (2, m), lambda j, i: c.sum(x[j, i, k], k))
+    return c.make_kernel("several", x, r, c.compute("Y", (m, length), lambda i, q: x[0, i, q] / (r[0, i] + r[1, i])))
+
+
 def together(steps: S.Steps) -> bool:
     """Whether rows leave squares of partial results."""
     return any(isinstance(step, S.Rfactor) and step.shared for step in steps)
@@ -117,6 +124,7 @@ def test_what_is_no_block():
     assert "together" not in options(argmax(64, 64), V4)  # two results
     assert "together" in options(sums(64, 4096), V4)  # each element is read once
     assert "together" not in options(sums(64), TINY)
+    assert "together" not in options(several(40, 12), TINY)  # two results in a row
 
 
 @pytest.mark.parametrize("target", [V3, V4], ids=str)

@@ -2,7 +2,7 @@
 
 The rule has no parameters: *no element is computed twice, and nothing is stored that need not be.*
 
-- What an index map gives (transpose, reshape, broadcast, slice, ...) is found in place, wherever it is read.
+- What an index map gives (transpose, reshape, broadcast, slice, gather, ...) is found in place, wherever it is read.
 - What arithmetic gives is computed where it is read, if that is one place and each element is read there once. Else
   it is stored: contractions, windows, gathers and broadcasts read elements many times, a tiled contraction once per
   tile. A whole reduction reads each element once, so the arithmetic before it runs in its loops.

@@ -156,12 +156,6 @@ class Translation:
         images = [image for _, image in sorted(self.pieces, key=lambda piece: _inner(piece[0]))]
         return images == sorted(images, key=_inner)
 
-    @property
-    def is_leading(self) -> bool:
-        """Whether its places are the outermost of the other space, in their order, given that space's outer end."""
-        images = runs(image for _, image in self.pieces)
-        return len(images) <= 1 and self.keeps_order
-
     def of(self, interval: Interval) -> Interval | None:
         """The image of an interval; None where it is not one interval."""
         if interval == ONE:

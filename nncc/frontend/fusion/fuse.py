@@ -14,6 +14,7 @@ Joined they have to make a kernel (`legality.py`):
 - An operator that starts a kernel (a contraction, a window) reads its operands many times: nothing joins on the way into
   it. But two contractions that follow one another row by row join, with all that goes row by row between them, where a block
   of rows stays in a cache and that saves more traffic than it costs (`row_blocks.py`).
+- What only picks elements joins what only picks those: an image is mirrored along both axes in one pass.
 - No way leaves the joined group and comes back.
 
 What is left apart is so for a reason that holds for the groups as they are in the end; `check.py` verifies that.

@@ -9,7 +9,7 @@ from math import prod
 
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.reading import Read, core
+from nncc.frontend.fusion.reading import PICKS, Read, core
 from nncc.frontend.fusion.row_blocks import judge
 from nncc.frontend.fusion.space import (
     Intervals,
@@ -50,6 +50,8 @@ class Legality:
     def flow(self, one: int, other: int) -> Joined | R.Apart:
         """What a group and one that reads it become, or why they stay apart."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        if self._picks_picked(one, other):
+            return self._checked({one, other}, Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total))
         alone = next((n for draft in (b, a) for n in (*draft.copies, *draft.places.keys() & self.reading.stored)), None)
         if alone is not None:
             return R.OwnKernel(alone)
@@ -59,6 +61,15 @@ class Legality:
             return self._by_blocks(one, other, *into)
         draft = _unfit(a, b) or self._related(one, other, links)
         return self._checked({one, other}, draft) if isinstance(draft, Draft) else draft
+
+    def _picks_picked(self, one: int, other: int) -> bool:
+        """Whether a group picks elements of what another one that does nothing else picks, and nothing else reads that."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        if any(n.op not in PICKS for n in (*a.places, *b.places)):
+            return False
+        kept = all(node in b.places for node, _ in self.drafts.leaving({one, other}))
+        links = self.drafts.links(one, other)
+        return kept and len(links) == 1 and links[0].number == 0
 
     def siblings(self, one: int, other: int, value: Value) -> Joined | None:
         """What two groups become that both go through all elements of a value; None where they stay apart."""

@@ -17,6 +17,8 @@ PREFIXES = of_class(OpClass.PREFIX)
 ELEMENTWISE = of_class(OpClass.ELEMENTWISE)
 COPIES = of_class(OpClass.COPY) | {"extents"}
 """What brings together elements of several places in loops of its own."""
+PICKS = frozenset({"gather", "reverse"})
+"""Copies that only say which element of one operand each element of the result is."""
 ANCHORS = COPIES | of_class(OpClass.CONTRACTION, OpClass.WINDOW, OpClass.SEARCH)
 """What starts a kernel."""
 MOST_RESHAPES = 4

@@ -43,7 +43,8 @@ class Moved:
     movements: tuple[Node, ...]
 
     def __str__(self) -> str:
-        return f"the {self.producer.op} is computed where it is read, through {_names(self.movements)}"
+        through = f", through {_names(self.movements)}" if self.movements else ""
+        return f"the {self.producer.op} is computed where it is read{through}"
 
 
 @dataclass(frozen=True)

@@ -29,12 +29,13 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, moments, parts, rows, running, split_k, sweeps, tiles, tiling, variants
+from nncc.schedule.planner import blocks, parts, rows, tiles, tiling, variants
 from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.reasons import Explained
+from nncc.schedule.planner.reductions import moments, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cpu, Target, of_kind, require_cpu

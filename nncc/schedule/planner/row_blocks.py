@@ -29,7 +29,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement.stores import widest
-from nncc.schedule.planner.straight import straightened
+from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 

@@ -20,8 +20,8 @@ from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import store_steps, together_steps, widest
+from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.planner.row_blocks import NO_BLOCK, across_cycles, along_cycles, row_block, together_cycles
-from nncc.schedule.planner.straight import straightened
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES, pieces
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent

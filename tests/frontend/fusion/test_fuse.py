@@ -78,7 +78,10 @@ def layer_norm(x: Tensor) -> Tensor:
         (lambda b, x: (e := f.exp(x)) @ weight(b, 8, 6) + e.transpose(1, 0)[:6, :6], ["exp", "dot_general add"]),
         (lambda b, x: softmax(x).transpose(1, 0) * 2.0, ["reduce_max sub exp reduce_sum div", "mul"]),
         (lambda b, x: f.exp(f.tanh(x).max(-1)), ["tanh reduce_max exp"]),
-        (lambda b, x: f.select(f.iota(b, (6, 8), 0, i64).emit("lt", f.iota(b, (6, 8), 1, i64)), x, 0.0), ["iota iota lt select"]),
+        (
+            lambda b, x: f.select(f.iota(b, (6, 8), 0, i64).emit("lt", f.iota(b, (6, 8), 1, i64)), x, 0.0),
+            ["iota iota lt select"],
+        ),
         (lambda b, x: f.concat([f.exp(x), f.tanh(x)], 0), ["exp tanh", "concat"]),
         (lambda b, x: prefixes(f.exp(x) * 2.0) + x, ["exp mul cumulative_sum add"]),
         (lambda b, x: prefixes(softmax(x)), ["reduce_max sub exp reduce_sum div", "cumulative_sum"]),

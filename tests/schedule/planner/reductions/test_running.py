@@ -13,7 +13,7 @@ from nncc.ir.walk import statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.running import running_steps
+from nncc.schedule.planner.reductions.running import running_steps
 from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.oracle import assert_equal, assert_same_meaning, inputs

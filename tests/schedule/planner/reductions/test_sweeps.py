@@ -4,9 +4,10 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, sweeps, tiling
+from nncc.schedule.planner import rows, tiling
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.sweeps import best_sweep, sweep_steps
+from nncc.schedule.planner.reductions import sweeps
+from nncc.schedule.planner.reductions.sweeps import best_sweep, sweep_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.chains import column_sums

@@ -6,7 +6,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.straight import straightened
+from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.oracle import assert_same_meaning

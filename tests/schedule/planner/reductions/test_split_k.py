@@ -16,8 +16,9 @@ from nncc.ir.walk import statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, split_k, tiles, tiling
+from nncc.schedule.planner import rows, tiles, tiling
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.reductions import split_k
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 from tests.oracle import assert_close, assert_same_meaning, inputs

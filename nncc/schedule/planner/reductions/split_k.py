@@ -21,7 +21,7 @@ from nncc.schedule.planner import rows, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
 from nncc.schedule.planner.movement.stores import widest
-from nncc.schedule.planner.straight import straightened
+from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 

@@ -48,7 +48,7 @@ def run(
     """
     require("kernel", kernel, Kernel, "a kernel, such as schedule.kernel", ComputeError)
     require("arrays", arrays, Mapping, "a dict of arrays by name", ComputeError)
-    machine = _Machine(random.Random(seed), nests(kernel.body), in_place)
+    machine = _Machine(random.Random(seed), in_place, nests=nests(kernel.body))
     for buffer in sorted(kernel.buffers, key=lambda b: b.name in in_place):
         machine.allocate(buffer)
         if buffer.role in (Role.INPUT, Role.CONSTANT):
@@ -93,7 +93,6 @@ class _Machine:
     """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation."""
 
     random: random.Random
-    nests: tuple[Nest, ...]
     in_place: Mapping[str, str] = field(default_factory=dict)
     memory: dict[str, Array] = field(default_factory=dict)
     buffers: dict[str, Buffer] = field(default_factory=dict)
@@ -102,6 +101,7 @@ class _Machine:
     parallel: list[_Parallel] = field(default_factory=list)
     known: dict[Expr, Any] = field(default_factory=dict)
     holders: Holders = field(default_factory=Holders)
+    nests: tuple[Nest, ...] = ()
 
     def allocate(self, buffer: Buffer) -> None:
         other = self.in_place.get(buffer.name)

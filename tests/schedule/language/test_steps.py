@@ -14,6 +14,7 @@ EXAMPLES = (
     S.Unroll("C.i"),
     S.Vectorize("C.j"),
     S.Parallel("C.i"),
+    S.Bind("C.i", S.Unit.BLOCK),
     S.Prefetch("A", "T.k", 8, "T.i"),
     S.StreamStore("C"),
     S.Inline("T"),
@@ -59,5 +60,7 @@ def test_an_unknown_choice_is_refused():
         ScheduleError, match=r"unknown tail 'drop'\n  legal: 'guard' or 'peel' or 'clamp' or 'shift' or 'pad'"
     ):
         S.Split("i", 4, "drop")
-    with pytest.raises(ScheduleError, match=r"unknown scope 'stack'\n  legal: 'global' or 'local' or 'register'"):
+    with pytest.raises(
+        ScheduleError, match=r"unknown scope 'stack'\n  legal: 'global' or 'shared' or 'local' or 'register'"
+    ):
         S.SetScope("T", "stack")

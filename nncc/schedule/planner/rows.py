@@ -228,16 +228,23 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     root = sink.loops[0] if sink.loops else None
     if root is None or target.cores < 2 or total(summary(replace(kernel, body=root)), target).cycles < MIN_PARALLEL_CYCLES:
         return []
-    shared, have = [root], static_extent(root)
-    need = pieces(guide) * target.cores
-    while (
-        have < need and isinstance(inner := shared[-1].body, For) and inner.kind is LoopKind.SERIAL and static(inner.extent)
-    ):
-        shared.append(inner)
+    every = _shareable(root)
+    need = pieces(guide) * target.cores if len(every) > 1 else 0
+    shared, have = every[:1], static_extent(root)
+    while have < need and len(shared) < len(every):
+        shared = every[: len(shared) + 1]
         have *= static_extent(shared[-1])
     if have < 2:
         return []
     return list(first_legal(kernel, (_shared(kernel, sink, shared[:n]) for n in range(len(shared), 0, -1))))
+
+
+def _shareable(root: For) -> list[For]:
+    """A loop, and those inside it that may be one parallel loop with it."""
+    found = [root]
+    while isinstance(inner := found[-1].body, For) and inner.kind is LoopKind.SERIAL and static(inner.extent):
+        found.append(inner)
+    return found
 
 
 def _shared(kernel: Kernel, sink: Nest, loops: list[For]) -> S.Steps:

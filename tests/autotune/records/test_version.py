@@ -17,7 +17,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
-NEVER_BY_DEFAULT = {S.DecomposeReduction, S.Online, S.ReverseInline, S.Specialize, S.Tensorize, S.Tile}
+NEVER_BY_DEFAULT = {S.Bind, S.DecomposeReduction, S.Online, S.ReverseInline, S.Specialize, S.Tensorize, S.Tile}
 """Steps that only users take."""
 
 

@@ -21,7 +21,7 @@ from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access
-from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.guide import DEFAULT, USUAL, Guide, Option
 from nncc.schedule.planner.movement.crossings import Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
@@ -146,7 +146,8 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu) -> list[Optio
     read = _Pieces(found.height, len(found.loads), pitch, columns * found.read_bytes)
     ranks = {"rows": (0, 0) if vectors > 1 else written.rank(target), "columns": read.rank(target), "panels": (2, 0)}
     names = sorted(options, key=lambda name: (ranks[name], name))
-    return [Option(options[name], {"order of blocks": name}) for name in names]
+    named = [(USUAL, options[names[0]]), *((name, options[name]) for name in names)]  # one knob serves all places
+    return [Option(order, {"order of blocks": name}) for name, order in named]
 
 
 @dataclass(frozen=True)

@@ -25,4 +25,4 @@ def test_commands_log_what_they_do_without_a_terminal(tmp_path, monkeypatch, cap
     for arguments in (["compile", "-o", str(tmp_path / "m.so"), "--no-cache"], ["inspect", "--stage", "memory"]):
         assert main([arguments[0], str(tmp_path / "m.onnx"), *arguments[1:]]) == 0
         error = capsys.readouterr().err
-        assert re.fullmatch(r"(nncc: \w+ \d+ of \d+, \d+ s so far\n)+", error) and "schedule 1 of" in error
+        assert re.fullmatch(r"(nncc: \w+ \d+ of \d+, \d+ s so far\n)+", error) and re.search("schedule [1-9]", error)

@@ -146,7 +146,8 @@ def _beside(nest: Nest, chain: list[Nest], axis: Var) -> set[Var | None]:
         common = reads(nest.leaf) & reads(other.leaf)
         theirs = matching(other, chain, axis) if common else None
         found |= {_same_dim(nest, other, theirs, buffer) for buffer in common}
-    return found if len(found) == 1 else {None}
+    over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    return found if len(found) == 1 and not any(axis is not None and axis.name in over for axis in found) else {None}
 
 
 def _same_dim(nest: Nest, other: Nest, theirs: Var | None, buffer: str) -> Var | None:

@@ -1,0 +1,198 @@
+"""Which groups may become one kernel, judged on groups that a test joins by hand."""
+
+import pytest
+
+from nncc.frontend.builder import functions as f
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.fusion import reasons as R
+from nncc.frontend.fusion.drafts import Draft, Drafts
+from nncc.frontend.fusion.legality import MOST_NODES, MOVED, Joined, Legality, often_read
+from nncc.frontend.fusion.reading import Reading
+from nncc.frontend.graph.graph import Node
+from nncc.ir.dtypes import f32
+from tests.frontend.fusion.test_fuse import graph, prefixes, rows, softmax, weight
+
+
+class Bench:
+    """The groups of a small graph, called by the last operator of a name in them."""
+
+    def __init__(self, make, shape=(6, 8), cache_bytes=1 << 20):
+        self.graph = graph(make, shape)
+        self.drafts = Drafts(Reading(self.graph))
+        self.legality = Legality(self.drafts, cache_bytes)
+
+    def node(self, op: str) -> Node:
+        return [n for n in self.drafts.reading.placed if n.op == op][-1]
+
+    def home(self, op: str) -> int:
+        return self.drafts.home[self.node(op)]
+
+    def flow(self, one: str, other: str) -> Joined | R.Apart:
+        return self.legality.flow(self.home(one), self.home(other))
+
+    def siblings(self, one: str, other: str) -> Joined | None:
+        return self.legality.siblings(self.home(one), self.home(other), self.graph.inputs[0])
+
+    def join(self, *pairs: tuple[str, str]) -> Draft:
+        """Join pair by pair. Returns the last joined group."""
+        for one, other in pairs:
+            found = self.flow(one, other)
+            assert isinstance(found, Joined), found
+            self.drafts.join(found.groups, found.draft)
+        return found.draft
+
+
+@pytest.mark.parametrize("shape", [(6, 8), ("n", 8), (1, 8), (0, 8)], ids=str)
+@pytest.mark.parametrize(
+    "make, ops, size",
+    [
+        (lambda b, x: f.tanh(f.exp(x)), ("exp", "tanh"), 8),
+        (lambda b, x: f.exp(x).sum(-1), ("exp", "reduce_sum"), 8),
+        (lambda b, x: f.exp(f.tanh(x).sum(-1)), ("tanh", "reduce_sum", "exp"), 8),
+        (lambda b, x: f.exp(x.max(-1, keepdims=True)) + x, ("reduce_max", "exp", "add"), 8),
+        (lambda b, x: f.exp(x @ weight(b, 8, 5)), ("dot_general", "exp"), 5),
+        (lambda b, x: prefixes(f.exp(x)), ("exp", "cumulative_sum"), 8),
+        (lambda b, x: f.exp(x).transpose(1, 0) * 2.0, ("exp", "mul"), 8),
+        (lambda b, x: f.tanh(f.exp(x)[:, 2:]), ("exp", "tanh"), 6),
+        (lambda b, x: f.reverse(f.reverse(x, 1), 0), ("reverse",), 8),
+    ],
+)
+def test_what_belongs_together_is_joined(make, ops, size, shape):
+    bench = Bench(make, shape)
+    placed = bench.drafts.reading.placed
+    for node in placed[1:]:
+        found = bench.legality.flow(bench.drafts.home[placed[0]], bench.drafts.home[node])
+        assert isinstance(found, Joined), found
+        bench.drafts.join(found.groups, found.draft)
+    (draft,) = bench.drafts.drafts.values()
+    assert {n.op for n in draft.places} == {*ops} and draft.total == bench.graph.inputs[0].type.shape[0] * size
+
+
+@pytest.mark.parametrize(
+    "make, joined, apart, reason",
+    [
+        (lambda b, x: f.concat([f.exp(x), x], 0), [], ("exp", "concat"), R.OwnKernel),
+        (lambda b, x: rows(b, f.exp(x), 0), [], ("exp", "gather"), R.OwnKernel),
+        (lambda b, x: f.exp(x) @ weight(b, 8, 8), [], ("exp", "dot_general"), R.Starts),
+        (lambda b, x: softmax(x @ weight(b, 8, 8)), [], ("dot_general", "reduce_max"), R.WholeRows),
+        (lambda b, x: prefixes(x @ weight(b, 8, 8)), [], ("dot_general", "cumulative_sum"), R.WholeRows),
+        (lambda b, x: prefixes(x).sum(-1), [], ("cumulative_sum", "reduce_sum"), R.Walks),
+        (lambda b, x: (e := f.exp(x), f.tanh(e[:, 3:])), [], ("exp", "tanh"), R.Spaces),
+        (lambda b, x: (y := x @ weight(b, 8, 8), f.exp(y)), [], ("dot_general", "exp"), R.Elsewhere),
+        (lambda b, x: f.tanh(e := f.exp(x)) + prefixes(prefixes(e)), [], ("exp", "add"), R.Cycle),
+        (lambda b, x: (e := f.exp(x), e.max(-1), e.sum(0)), [("exp", "reduce_max")], ("exp", "reduce_sum"), R.Reduced),
+        (lambda b, x: f.argmax(x, 1) + f.reverse(f.argmax(x, 1), 0), [], ("argmax", "reverse"), R.OwnKernel),
+        (lambda b, x: (y := f.reverse(x, 0), rows(b, y, 1)), [], ("reverse", "gather"), R.OwnKernel),
+    ],
+)
+def test_what_does_not_make_a_kernel_stays_apart_for_a_reason(make, joined, apart, reason):
+    bench = Bench(make)
+    if joined:
+        bench.join(*joined)
+    assert isinstance(bench.flow(*apart), reason)
+
+
+def test_two_groups_that_start_a_kernel_stay_apart():
+    bench = Bench(lambda b, x: f.tanh(f.argmax(x, 1).cast(f32)) + (x @ weight(b, 8, 1)).reshape(6))
+    bench.join(("dot_general", "add"), ("argmax", "cast"), ("argmax", "tanh"))
+    assert bench.flow("tanh", "add") == R.BothStart(bench.node("argmax"), bench.node("dot_general"))
+
+
+def test_what_is_computed_where_it_is_read_has_no_place():
+    bench = Bench(lambda b, x: f.tanh(f.exp(x)[:, 2:]))
+    draft = bench.join(("exp", "tanh"))
+    assert draft.places[bench.node("exp")] == MOVED != draft.places[bench.node("tanh")] and draft.total == 36
+
+
+def test_what_repeats_elements_out_of_order_is_not_computed_where_it_is_read():
+    bench = Bench(lambda b, x: f.tanh(f.exp(x).transpose(1, 0).reshape(48).broadcast_to((3, 48))))
+    found = bench.flow("exp", "tanh")
+    assert isinstance(found, R.Spaces) and (found.one, found.other) == (bench.node("exp"), bench.node("tanh"))
+
+
+def chain(b, x, count):
+    for n in range(count):
+        x = x * float(n + 2)
+    return x
+
+
+def test_a_group_has_a_limit():
+    bench = Bench(lambda b, x: chain(b, x, MOST_NODES + 1))
+    first, *others = bench.drafts.reading.placed
+    *joined, last = others
+    for node in joined:
+        found = bench.legality.flow(bench.drafts.home[first], bench.drafts.home[node])
+        assert isinstance(found, Joined)
+        bench.drafts.join(found.groups, found.draft)
+    home = bench.drafts.home
+    assert bench.legality.flow(home[first], home[last]) == R.TooMany(MOST_NODES + 1, MOST_NODES)
+
+
+@pytest.mark.parametrize(
+    "make, joined",
+    [
+        (lambda b, x: (f.exp(x), f.tanh(x)), True),
+        (lambda b, x: (f.exp(x.transpose(1, 0)), f.tanh(x.transpose(1, 0))), True),
+        (lambda b, x: (f.exp(x), f.tanh(x.transpose(1, 0))), False),
+        (lambda b, x: (f.exp(x[:3]), f.tanh(x[3:])), False),
+        (lambda b, x: (f.exp(x), f.tanh(x + x.transpose(1, 0))), False),
+    ],
+)
+def test_siblings_go_through_a_value_in_one_order(make, joined):
+    bench = Bench(make, (6, 6))
+    if "add" in [n.op for n in bench.drafts.reading.placed]:
+        bench.join(("add", "tanh"))
+    assert isinstance(bench.siblings("exp", "tanh"), Joined) is joined
+
+
+@pytest.mark.parametrize(
+    "make, pair, joined",
+    [
+        (lambda b, x: (x.max(-1), x.sum(-1)), ("reduce_max", "reduce_sum"), True),
+        (lambda b, x: (x.max((0, 1)), x.sum(-1)), ("reduce_max", "reduce_sum"), True),
+        (lambda b, x: (x.max(-1), x.sum(0)), ("reduce_max", "reduce_sum"), False),
+        (lambda b, x: (f.exp(x), prefixes(x)), ("exp", "cumulative_sum"), False),
+        (lambda b, x: (f.exp(x), x @ weight(b, 8, 8)), ("exp", "dot_general"), False),
+    ],
+)
+def test_siblings_have_rows_in_common_and_start_nothing(make, pair, joined):
+    assert isinstance(Bench(make).siblings(*pair), Joined) is joined
+
+
+def projected(b, x):
+    return softmax(x @ weight(b, 8, 64)) @ weight(b, 64, 8)
+
+
+def by_blocks(make, shape=(256, 8), cache_bytes=1 << 20):
+    bench = Bench(make, shape, cache_bytes)
+    bench.join(("reduce_max", "sub"), ("sub", "exp"), ("exp", "reduce_sum"), ("reduce_sum", "div"))
+    return bench.flow("div", "dot_general")
+
+
+def test_contractions_join_by_blocks_of_rows_where_that_pays():
+    found = by_blocks(projected)
+    assert isinstance(found, Joined) and len(found.groups) == 3
+    assert found.blocks is not None and found.blocks.saved > found.blocks.lost
+    assert sum(place == MOVED for place in found.draft.places.values()) == len(found.draft.places) - 1
+
+
+@pytest.mark.parametrize(
+    "make, shape, cache_bytes, reason",
+    [
+        (projected, (256, 8), 1 << 10, R.Misfit),
+        (projected, ("n", 8), 1 << 20, R.Misfit),
+        (lambda b, x: (y := softmax(x @ weight(b, 8, 64)), y @ weight(b, 64, 8)), (256, 8), 1 << 20, R.Elsewhere),
+        (lambda b, x: (y := softmax(x @ weight(b, 8, 256))) @ y, (256, 8), 1 << 20, R.Misfit),
+    ],
+)
+def test_contractions_stay_apart_where_blocks_of_rows_do_not_pay(make, shape, cache_bytes, reason):
+    found = by_blocks(make, shape, cache_bytes)
+    assert isinstance(found, R.Starts) and isinstance(found.why, reason)
+
+
+@pytest.mark.parametrize("shape, often", [((6, 8), True), ((1, 8), False), (("n", 8), True), ((0, 8), False)], ids=str)
+def test_a_contraction_reads_its_operands_often_unless_it_has_one_row_and_column(shape, often):
+    b = GraphBuilder()
+    b.output("y", b.input("x", f32, shape) @ weight(b, 8, 1))
+    (dot,) = (n for n in b.build().nodes if n.op == "dot_general")
+    assert often_read(dot) is often

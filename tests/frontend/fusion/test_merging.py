@@ -1,0 +1,125 @@
+"""The order in which groups are joined, and that nothing is left that could be."""
+
+from dataclasses import replace
+
+import pytest
+
+from nncc.frontend.builder import functions as f
+from nncc.frontend.fusion.drafts import Drafts
+from nncc.frontend.fusion.legality import Joined
+from nncc.frontend.fusion.merging import BLOCKS, BOUND, NEVER_STORED, SHARED_LOAD, STILL_STORED, Merger
+from nncc.frontend.fusion.reading import Read, Reading
+from nncc.frontend.graph.graph import Graph
+from tests.frontend.fusion.random_nets import random_net
+from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight
+
+CACHE = 1 << 20
+
+
+def merger(make, shape=(6, 8)) -> Merger:
+    return Merger(Reading(graph(make, shape)), CACHE)
+
+
+def read(m: Merger, source: str, reader: str) -> Read:
+    (found,) = (r for n in m.reading.placed for r in m.reading.reads(n) if (r.source.op, n.op) == (source, reader))
+    return found
+
+
+def key(m: Merger, source: str, reader: str) -> tuple[int, ...]:
+    return m._flow_key(read(m, source, reader))
+
+
+def groups(drafts: Drafts) -> list[str]:
+    return sorted(" ".join(n.op for n in draft.places) for draft in drafts.drafts.values())
+
+
+def merged(g: Graph) -> Merger:
+    m = Merger(Reading(g), CACHE)
+    m.run()
+    return m
+
+
+@pytest.mark.parametrize(
+    "make, reader, kind",
+    [
+        (lambda b, x: f.tanh(f.exp(x)), "tanh", NEVER_STORED),
+        (lambda b, x: (e := f.exp(x), f.tanh(e)), "tanh", STILL_STORED),
+        (lambda b, x: f.tanh(e := f.exp(x)) + e, "tanh", STILL_STORED),
+        (lambda b, x: f.tanh(f.exp(x).transpose(1, 0)), "tanh", BOUND),
+        (lambda b, x: f.tanh(f.exp(x).reshape(4, 12)), "tanh", NEVER_STORED),
+        (lambda b, x: prefixes(f.exp(x)), "cumulative_sum", BOUND),
+        (lambda b, x: f.exp(x) @ weight(b, 8, 8), "dot_general", BLOCKS),
+        (lambda b, x: f.exp(x).transpose(1, 0) @ weight(b, 6, 8), "dot_general", BLOCKS),
+    ],
+)
+def test_the_kind_of_a_candidate(make, reader, kind):
+    assert key(merger(make), "exp", reader)[0] == kind
+    assert NEVER_STORED < STILL_STORED < BOUND < SHARED_LOAD < BLOCKS
+
+
+def test_a_value_that_others_read_is_never_stored_once_they_are_in_the_group():
+    m = merger(lambda b, x: f.tanh(e := f.exp(x)) + e)
+    found = m.legality.flow(*(m.drafts.home[n] for n in (read(m, "exp", "tanh").source, read(m, "exp", "tanh").reader)))
+    assert isinstance(found, Joined) and key(m, "exp", "add")[0] == STILL_STORED
+    m.drafts.join(found.groups, found.draft)
+    assert key(m, "exp", "add")[0] == NEVER_STORED
+
+
+def test_more_bytes_come_first_and_unknown_sizes_last():
+    def make(b, x):
+        return f.tanh(f.exp(x).sum(-1)), f.sqrt(f.log(x))
+
+    m = merger(make)
+    assert key(m, "log", "sqrt")[:2] == (NEVER_STORED, -192) < key(m, "reduce_sum", "tanh")[:2] == (NEVER_STORED, -24)
+    assert key(merger(make, ("n", 8)), "log", "sqrt")[1] == 0
+
+
+def test_of_equal_values_the_readers_near_the_inputs_come_first():
+    m = merger(lambda b, x: f.sqrt(f.tanh(f.exp(x))))
+    assert key(m, "exp", "tanh") < key(m, "tanh", "sqrt")
+    m = merger(lambda b, x: f.tanh(f.exp(x)) + f.sqrt(x))
+    assert key(m, "tanh", "add") < key(m, "sqrt", "add")
+
+
+def test_siblings_are_readers_of_one_value_over_as_many_elements_each_with_the_one_before():
+    m = merger(lambda b, x: (f.exp(x), f.tanh(x), f.sqrt(x), f.log(x[:3]), x @ weight(b, 8, 8)))
+    found = [(one.op, other.op, value.name) for one, other, value in m._siblings()]
+    assert found == [("exp", "tanh", "x"), ("tanh", "sqrt", "x")]
+
+
+def test_a_contraction_takes_what_follows_it_only_once():
+    def make(b, x):
+        return (x @ weight(b, 8, 8)) + (f.tanh(x) @ weight(b, 8, 8))
+
+    assert groups(merged(graph(make)).drafts) == ["dot_general", "dot_general add", "tanh"]
+
+
+def test_the_reads_that_blocks_of_rows_join_keep_their_price():
+    m = merged(graph(lambda b, x: softmax(x @ weight(b, 8, 64)) @ weight(b, 64, 8), (256, 8)))
+    assert len(m.drafts.drafts) == 1 and len({*m.blocks.values()}) == 1
+    assert {(r.source.op, r.reader.op) for r in m.blocks} == {
+        ("dot_general", "reduce_max"), ("dot_general", "sub"), ("div", "dot_general")
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_that_may_be_joined_is_left_apart(seed):
+    m = merged(random_net(seed))
+    home = m.drafts.home
+    for node in m.reading.placed:
+        for r in m.reading.reads(node):
+            if home[r.source] != home[node]:
+                assert not isinstance(m.legality.flow(home[r.source], home[node]), Joined)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_same_graph_always_gives_the_same_groups(seed):
+    g = random_net(seed)
+    assert groups(merged(g).drafts) == groups(merged(replace(g)).drafts)
+
+
+def test_every_node_stays_in_one_group():
+    m = merged(random_net(3))
+    placed = [n for draft in m.drafts.drafts.values() for n in draft.places]
+    assert len(placed) == len({*placed}) == len(m.reading.placed)
+    assert all(n in m.drafts.drafts[m.drafts.home[n]].places for n in placed)

@@ -5,7 +5,7 @@ import pytest
 
 from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.fusion.reading import MOST_RESHAPES, MOVEMENTS, Reading, core
+from nncc.frontend.fusion.reading import MOST_RESHAPES, Reading, core
 from nncc.frontend.graph.graph import Node
 from nncc.ir.dtypes import f32, i64
 from tests.frontend.fusion.test_fuse import graph, transposed

@@ -25,8 +25,8 @@ GPU_PASSES = (
     *(_OF_CPU[name] for name in ("decompose", "unmask")),
     Pass("settle", _settled, Property.NOTHING, Property.SIMPLE),
     Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
-    *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "vectorize", "lower_updates", "bind",
-                                 "expand_math", "extrema", "legalise", "contract", "unroll", "hoist")),
+    *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "vectorize", "lower_updates",
+                                 "bind", "expand_math", "extrema", "legalise", "contract", "unroll", "hoist")),
 )  # fmt: skip
 """Those of a CPU, but for what they do about its stack and its registers."""
 

@@ -1,5 +1,6 @@
 """Which groups may become one kernel, judged on groups that a test joins by hand."""
 
+import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as f
@@ -90,6 +91,11 @@ def test_what_does_not_make_a_kernel_stays_apart_for_a_reason(make, joined, apar
     if joined:
         bench.join(*joined)
     assert isinstance(bench.flow(*apart), reason)
+
+
+def test_picks_join_only_through_what_is_picked_from():
+    bench = Bench(lambda b, x: f.gather(x, f.reverse(b.constant(np.arange(6)), 0), 0))
+    assert bench.flow("reverse", "gather") == R.OwnKernel(bench.node("gather"))
 
 
 def test_two_groups_that_start_a_kernel_stay_apart():

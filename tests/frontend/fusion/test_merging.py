@@ -102,6 +102,10 @@ def test_the_reads_that_blocks_of_rows_join_keep_their_price():
     }  # fmt: skip
 
 
+def test_siblings_are_joined_too():
+    assert groups(merged(graph(lambda b, x: (f.exp(x), f.tanh(x), f.sqrt(x)))).drafts) == ["exp tanh sqrt"]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_nothing_that_may_be_joined_is_left_apart(seed):
     m = merged(random_net(seed))

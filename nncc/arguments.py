@@ -46,22 +46,13 @@ def require_regular(path: Path, expected: str, error: Refusal) -> None:
         raise error(f"{path} is a pipe or a device; expected {expected}")
 
 
-MOST_THREADS = 1 << 16
-"""More than any machine has; a number that is far beyond is a mistake."""
-
-
 def threads_argument(threads: int | None, error: Refusal) -> int:
-    """How many threads a caller wants; None: the cores that this process may use.
-
-    Raises: `error` below 1, and above MOST_THREADS.
-    """
+    """How many threads a caller wants; None: the cores that this process may use. Raises: `error` below 1."""
     if threads is None:
         return usable_cores()
     require("threads", threads, Integral, "a whole number, or None for the cores that this process may use", error)
     if threads < 1:
         raise error(f"threads must be at least 1, not {threads}")
-    if threads > MOST_THREADS:
-        raise error(f"threads must be at most {MOST_THREADS}, and they are more")
     return int(threads)
 
 

@@ -44,6 +44,8 @@ from nncc.schedule.schedule import Schedule
 from nncc.target import SUFFIX, Cpu, Target, missing_features, require_cpu
 
 _DEFAULT_PLANS = Plans()
+MOST_CORES = 1 << 16
+"""More than any machine has."""
 
 
 @dataclass(frozen=True)
@@ -121,9 +123,14 @@ def machine_for(target: Target | str | None, threads: int | None, cross: bool = 
     require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
     if isinstance(target, str) and target.endswith(SUFFIX):
         machine = Target.read(target, cross)
-        return machine if threads is None else machine.with_(cores=threads_argument(threads, TargetError))
+        return machine if threads is None else machine.with_(cores=_cores(threads))
     machine = Target.named(target) if isinstance(target, str) else require_cpu(target or Target.host())
-    return machine.with_(cores=threads_argument(threads, TargetError))
+    return machine.with_(cores=_cores(threads))
+
+
+def _cores(threads: int | None) -> int:
+    """The cores that a plan for some threads is made for; no machine has as many as some numbers say."""
+    return min(threads_argument(threads, TargetError), MOST_CORES)
 
 
 def plans_at(plans: Plans | Path | str | None, precision: str | None = None) -> Plans:

@@ -193,6 +193,46 @@ def test_regions_far_apart_wake_the_workers(library: ctypes.CDLL, pool: Pool) ->
         assert (counts(library, pool.handle, extent, 1)[:-1] == 1).all()
 
 
+@pytest.fixture
+def cores() -> Iterator[list[int]]:
+    """Two cores that this thread may run on; it has its affinity back after the test."""
+    allowed = os.sched_getaffinity(0)
+    if len(allowed) < 2:
+        pytest.skip("this process has one core")
+    yield sorted(allowed)[:2]
+    os.sched_setaffinity(0, allowed)
+
+
+def wake_from(library: ctypes.CDLL, pool: Pool, workers: set[int], core: int) -> list[set[int]]:
+    """Where sleeping workers may run after a region that a thread on this core has begun."""
+    assert eventually(lambda: asleep(workers))
+    os.sched_setaffinity(0, {core})
+    assert (counts(library, pool.handle, 50, 1)[:-1] == 1).all()
+    return [os.sched_getaffinity(worker) for worker in workers]
+
+
+def test_workers_wake_up_on_other_cores_than_the_callers(library: ctypes.CDLL, cores: list[int]) -> None:
+    allowed, before = os.sched_getaffinity(0), worker_threads()
+    pool = Pool.create(library, 3)
+    workers = worker_threads() - before
+    for core in (cores[0], cores[1], cores[1], cores[0]):
+        assert wake_from(library, pool, workers, core) == [allowed - {core}] * 2
+    pool.close()
+
+
+def test_workers_stay_where_the_program_wants_them(library: ctypes.CDLL, cores: list[int]) -> None:
+    here, there = cores
+    before = worker_threads()
+    pool = Pool.create(library, 3)
+    workers = worker_threads() - before
+    wake_from(library, pool, workers, here)
+    for worker in workers:
+        os.sched_setaffinity(worker, {here})
+    for core in (there, here):  # which is their only one
+        assert wake_from(library, pool, workers, core) == [{here}] * 2
+    pool.close()
+
+
 def test_workers_have_a_deep_stack(library: ctypes.CDLL, pool: Pool) -> None:
     assert counts(library, pool.handle, 100, 1, "deep")[:-1].tolist() == [1] * 100
 

@@ -3,18 +3,19 @@
 from collections.abc import Iterable
 
 _MEMORY = {"calloc", "free", "madvise", "malloc", "mmap", "munmap", "posix_memalign", "realloc"}
-_STRINGS = {"memcmp", "memcpy", "memmove", "memset", "strcat", "strchr", "strcmp", "strcpy", "strlen", "strncmp"}
+_STRINGS = {"bcmp", "memcmp", "memcpy", "memmove", "memset", "strcat", "strchr", "strcmp", "strcpy", "strlen", "strncmp"}
 _PARSING = {"strcspn", "strrchr", "strstr", "strtok_r", "strtol"}
 _PRINTING = {"snprintf"}
 _FILES = {"close", "fstat", "lseek", "open", "pread", "read", "readlink"}
-_PROCESS = {"abort", "clock_gettime", "dl_iterate_phdr", "getpid", "sched_getaffinity", "sched_yield", "syscall"}
+_PROCESS = {"abort", "clock_gettime", "dl_iterate_phdr", "getpid", "syscall"}
+_SCHEDULING = {"sched_getaffinity", "sched_getcpu", "sched_yield"}
 _SIGNALS = {"sigdelset", "sigfillset"}
 # what LLVM calls where a processor has no instruction for an intrinsic; our own mathematics is expanded into IR
 _ROUNDING = {"ceil", "floor", "nearbyint", "rint", "roundeven", "trunc"}
 _ARITHMETIC = {"fma", "fmax", "fmin", "fmod", "ldexp"}
 _DOUBLE = _ROUNDING | _ARITHMETIC
 _LIBRARIES = {
-    **dict.fromkeys(_MEMORY | _STRINGS | _PARSING | _PRINTING | _FILES | _PROCESS | _SIGNALS, "libc.so.6"),
+    **dict.fromkeys(_MEMORY | _STRINGS | _PARSING | _PRINTING | _FILES | _PROCESS | _SCHEDULING | _SIGNALS, "libc.so.6"),
     **dict.fromkeys(_DOUBLE | {f"{name}f" for name in _DOUBLE}, "libm.so.6"),
 }
 

@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -50,6 +51,8 @@ struct nncc_pool {
     int32_t threads; /* 0 in the child of a fork: its memory is wiped */
     pid_t owner;     /* the process, where the kernel does not wipe; else 0 */
     pthread_t workers[MAX_THREADS - 1];
+    int avoided;              /* the core that the workers keep off; -1: none yet */
+    cpu_set_t allowed, given; /* the workers' affinity as the program set it, and without that core */
 };
 
 struct watch {
@@ -168,13 +171,38 @@ static void *worker(void *argument)
     return NULL;
 }
 
+/* Lets sleeping workers wake up on other cores than the caller's. By itself the kernel often wakes a thread on the core
+ * of the one that wakes it, and takes some ms to part the two: a region is as slow as on one thread until then. An
+ * affinity that the program has set in the meantime counts anew; workers that may run on the caller's core only stay. */
+static void keep_off_caller(nncc_pool *pool)
+{
+    static const cpu_set_t none;
+    int core = sched_getcpu();
+    cpu_set_t set;
+    if (core < 0 || core >= CPU_SETSIZE || core == pool->avoided)
+        return;
+    if (pthread_getaffinity_np(pool->workers[0], sizeof set, &set))
+        return;
+    if (pool->avoided < 0 || !CPU_EQUAL(&set, &pool->given))
+        pool->allowed = set;
+    pool->avoided = core;
+    pool->given = pool->allowed;
+    CPU_CLR(core, &pool->given);
+    if (CPU_EQUAL(&pool->given, &none))
+        pool->given = pool->allowed;
+    for (int32_t i = 0; i < pool->threads - 1; i++)
+        pthread_setaffinity_np(pool->workers[i], sizeof pool->given, &pool->given);
+}
+
 /* Announces `chunks` chunks (0: nothing but a new generation) and wakes as many sleepers as can help. */
 static void publish(nncc_pool *pool, uint32_t chunks, int64_t helpers)
 {
     uint64_t next = (uint64_t)(generation(atomic_load(&pool->work)) + 1) << 32 | chunks;
     atomic_store(&pool->work, next);
-    if (atomic_load(&pool->sleepers))
-        futex_wake(generation_word(pool), helpers < MAX_THREADS ? helpers : MAX_THREADS);
+    if (!atomic_load(&pool->sleepers))
+        return;
+    keep_off_caller(pool);
+    futex_wake(generation_word(pool), helpers < MAX_THREADS ? helpers : MAX_THREADS);
 }
 
 static void wait_for_workers(nncc_pool *pool)
@@ -270,6 +298,7 @@ nncc_pool *nncc_pool_create(int32_t threads)
     nncc_pool *pool = mmap(NULL, sizeof *pool, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (pool == MAP_FAILED)
         return NULL;
+    pool->avoided = -1;
     /* the child of a fork has no workers: it sees zeros, thus a pool of no threads that nobody uses */
     if (madvise(pool, sizeof *pool, MADV_WIPEONFORK))
         pool->owner = getpid();

@@ -27,8 +27,9 @@ typedef struct nncc_callers_pool {
 int32_t nncc_usable_cores(void);
 
 /* A pool of `threads` threads, the caller of nncc_parallel_for included; below 1: of nncc_usable_cores().
- * The threads inherit the affinity of the creating thread and block all signals but faults. A pool that could not get
- * all threads from the system has fewer; NULL, on lack of memory, is a pool of one thread for all functions here. */
+ * The threads inherit the affinity of the creating thread, less the core of the caller that wakes them where another one
+ * is left, and block all signals but faults. A pool that could not get all threads from the system has fewer; NULL, on
+ * lack of memory, is a pool of one thread for all functions here. */
 nncc_pool *nncc_pool_create(int32_t threads);
 
 /* Ends and joins the threads, after a region in progress. Not to be called from inside a body. */

@@ -3,15 +3,18 @@ source_filename = "pool.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
+%struct.cpu_set_t = type { [16 x i64] }
 %struct.timespec = type { i64, i64 }
 %union.pthread_attr_t = type { i64, [48 x i8] }
 %struct.__sigset_t = type { [16 x i64] }
+
+@keep_off_caller.none = internal constant %struct.cpu_set_t zeroinitializer, align 8
 
 ; Function Attrs: nounwind
 define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr #0 {
   %6 = alloca %struct.timespec, align 8
   %7 = icmp slt i64 %3, 1
-  br i1 %7, label %141, label %8
+  br i1 %7, label %128, label %8
 
 8:                                                ; preds = %5
   %9 = icmp eq ptr %0, null
@@ -25,8 +28,8 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 13:                                               ; preds = %10
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 8
   %15 = load ptr, ptr %14, align 8, !tbaa !11
-  tail call void %11(ptr noundef %15, ptr noundef %1, ptr noundef %2, i64 noundef %3) #4
-  br label %141
+  tail call void %11(ptr noundef %15, ptr noundef %1, ptr noundef %2, i64 noundef %3) #5
+  br label %128
 
 16:                                               ; preds = %10
   %17 = icmp slt i64 %4, %3
@@ -40,12 +43,12 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %24 = load i32, ptr %23, align 16, !tbaa !15
+  %24 = load i32, ptr %23, align 16, !tbaa !16
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %29, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 @getpid() #4
+  %27 = tail call i32 @getpid() #5
   %28 = icmp eq i32 %24, %27
   br i1 %28, label %29, label %33
 
@@ -56,16 +59,16 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   br i1 %32, label %34, label %33
 
 33:                                               ; preds = %8, %18, %26, %16, %29
-  tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #4
-  br label %141
+  tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #5
+  br label %128
 
 34:                                               ; preds = %29
   %35 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  store ptr %1, ptr %35, align 64, !tbaa !16
+  store ptr %1, ptr %35, align 64, !tbaa !17
   %36 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  store ptr %2, ptr %36, align 8, !tbaa !17
+  store ptr %2, ptr %36, align 8, !tbaa !18
   %37 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  store i64 %3, ptr %37, align 16, !tbaa !18
+  store i64 %3, ptr %37, align 16, !tbaa !19
   %38 = add nsw i64 %3, -1
   %39 = icmp slt i64 %4, 1
   br i1 %39, label %40, label %46
@@ -84,148 +87,233 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %49 = add nuw nsw i64 %48, 1
   %50 = tail call range(i64 1, -9223372036854775808) i64 @llvm.smax.i64(i64 %47, i64 %49)
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  store i64 %50, ptr %51, align 8, !tbaa !19
+  store i64 %50, ptr %51, align 8, !tbaa !20
   %52 = udiv i64 %38, %50
   %53 = trunc i64 %52 to i32
   %54 = add i32 %53, 1
   %55 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  store i32 %54, ptr %55, align 32, !tbaa !20
+  store i32 %54, ptr %55, align 32, !tbaa !21
   %56 = getelementptr inbounds nuw i8, ptr %0, i64 128
   store atomic i32 %54, ptr %56 monotonic, align 64
   %57 = zext i32 %54 to i64
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %59 = load atomic i64, ptr %58 seq_cst, align 64
-  %60 = and i64 %59, -4294967296
-  %61 = add i64 %60, 4294967296
-  %62 = or disjoint i64 %61, %57
-  store atomic i64 %62, ptr %58 seq_cst, align 64
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %64 = load atomic i32, ptr %63 seq_cst, align 8
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %72, label %66
+  %58 = add nsw i64 %57, -1
+  tail call fastcc void @publish(ptr noundef nonnull %0, i32 noundef %54, i64 noundef %58)
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  br label %60
 
-66:                                               ; preds = %46
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  %68 = tail call i64 @llvm.umin.i64(i64 %57, i64 1025)
-  %69 = trunc nuw nsw i64 %68 to i32
-  %70 = add nsw i32 %69, -1
-  %71 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %67, i32 noundef 129, i32 noundef %70, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  br label %72
+60:                                               ; preds = %72, %46
+  %61 = phi i32 [ %84, %72 ], [ 0, %46 ]
+  %62 = load atomic i64, ptr %59 acquire, align 64
+  br label %63
 
-72:                                               ; preds = %46, %66
-  br label %73
+63:                                               ; preds = %67, %60
+  %64 = phi i64 [ %71, %67 ], [ %62, %60 ]
+  %65 = and i64 %64, 4294967295
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %85, label %67
 
-73:                                               ; preds = %72, %85
-  %74 = phi i32 [ %97, %85 ], [ 0, %72 ]
-  %75 = load atomic i64, ptr %58 acquire, align 64
-  br label %76
+67:                                               ; preds = %63
+  %68 = add i64 %64, -1
+  %69 = cmpxchg weak ptr %59, i64 %64, i64 %68 seq_cst seq_cst, align 64
+  %70 = extractvalue { i64, i1 } %69, 1
+  %71 = extractvalue { i64, i1 } %69, 0
+  br i1 %70, label %72, label %63, !llvm.loop !22
 
-76:                                               ; preds = %80, %73
-  %77 = phi i64 [ %84, %80 ], [ %75, %73 ]
-  %78 = and i64 %77, 4294967295
-  %79 = icmp eq i64 %78, 0
-  br i1 %79, label %98, label %80
+72:                                               ; preds = %67
+  %73 = load i32, ptr %55, align 32, !tbaa !21
+  %74 = zext i32 %73 to i64
+  %75 = sub nsw i64 %74, %65
+  %76 = load i64, ptr %51, align 8, !tbaa !20
+  %77 = mul nsw i64 %75, %76
+  %78 = load i64, ptr %37, align 16, !tbaa !19
+  %79 = sub nsw i64 %78, %77
+  %80 = load ptr, ptr %35, align 64, !tbaa !17
+  %81 = load ptr, ptr %36, align 8, !tbaa !18
+  %82 = tail call i64 @llvm.smin.i64(i64 %79, i64 %76)
+  %83 = add nsw i64 %82, %77
+  tail call void %80(ptr noundef %81, i64 noundef %77, i64 noundef %83) #5
+  %84 = add i32 %61, 1
+  br label %60, !llvm.loop !22
 
-80:                                               ; preds = %76
-  %81 = add i64 %77, -1
-  %82 = cmpxchg weak ptr %58, i64 %77, i64 %81 seq_cst seq_cst, align 64
-  %83 = extractvalue { i64, i1 } %82, 1
-  %84 = extractvalue { i64, i1 } %82, 0
-  br i1 %83, label %85, label %76, !llvm.loop !21
+85:                                               ; preds = %63
+  %86 = icmp eq i32 %61, 0
+  br i1 %86, label %96, label %87
 
-85:                                               ; preds = %80
-  %86 = load i32, ptr %55, align 32, !tbaa !20
-  %87 = zext i32 %86 to i64
-  %88 = sub nsw i64 %87, %78
-  %89 = load i64, ptr %51, align 8, !tbaa !19
-  %90 = mul nsw i64 %88, %89
-  %91 = load i64, ptr %37, align 16, !tbaa !18
-  %92 = sub nsw i64 %91, %90
-  %93 = load ptr, ptr %35, align 64, !tbaa !16
-  %94 = load ptr, ptr %36, align 8, !tbaa !17
-  %95 = tail call i64 @llvm.smin.i64(i64 %92, i64 %89)
-  %96 = add nsw i64 %95, %90
-  tail call void %93(ptr noundef %94, i64 noundef %90, i64 noundef %96) #4
-  %97 = add i32 %74, 1
-  br label %73, !llvm.loop !21
+87:                                               ; preds = %85
+  %88 = atomicrmw sub ptr %56, i32 %61 seq_cst, align 64
+  %89 = icmp eq i32 %88, %61
+  br i1 %89, label %90, label %96
 
-98:                                               ; preds = %76
-  %99 = icmp eq i32 %74, 0
-  br i1 %99, label %109, label %100
+90:                                               ; preds = %87
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  %92 = load atomic i32, ptr %91 seq_cst, align 4
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %96, label %94
 
-100:                                              ; preds = %98
-  %101 = atomicrmw sub ptr %56, i32 %74 seq_cst, align 64
-  %102 = icmp eq i32 %101, %74
-  br i1 %102, label %103, label %109
+94:                                               ; preds = %90
+  %95 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %56, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #5
+  br label %96
 
-103:                                              ; preds = %100
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  %105 = load atomic i32, ptr %104 seq_cst, align 4
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %109, label %107
+96:                                               ; preds = %85, %87, %90, %94
+  %97 = load atomic i32, ptr %56 seq_cst, align 64
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %127, label %99
 
-107:                                              ; preds = %103
-  %108 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %56, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  br label %109
+99:                                               ; preds = %96
+  %100 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %101 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %102
 
-109:                                              ; preds = %98, %100, %103, %107
-  %110 = load atomic i32, ptr %56 seq_cst, align 64
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %140, label %112
-
-112:                                              ; preds = %109
-  %113 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  br label %115
-
-115:                                              ; preds = %136, %112
-  %116 = phi i32 [ %110, %112 ], [ %138, %136 ]
-  %117 = phi i64 [ 0, %112 ], [ %137, %136 ]
-  %118 = phi i32 [ 0, %112 ], [ %119, %136 ]
+102:                                              ; preds = %123, %99
+  %103 = phi i32 [ %97, %99 ], [ %125, %123 ]
+  %104 = phi i64 [ 0, %99 ], [ %124, %123 ]
+  %105 = phi i32 [ 0, %99 ], [ %106, %123 ]
   call void @llvm.x86.sse2.pause()
-  %119 = add i32 %118, 1
-  %120 = and i32 %119, 63
-  %121 = icmp eq i32 %120, 0
-  br i1 %121, label %122, label %136
+  %106 = add i32 %105, 1
+  %107 = and i32 %106, 63
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %109, label %123
 
-122:                                              ; preds = %115
-  %123 = call i32 @sched_yield() #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #4
-  %124 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #4
-  %125 = load i64, ptr %6, align 8, !tbaa !23
-  %126 = mul nsw i64 %125, 1000000000
-  %127 = load i64, ptr %113, align 8, !tbaa !25
-  %128 = add nsw i64 %126, %127
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #4
-  %129 = icmp eq i64 %117, 0
-  %130 = select i1 %129, i64 %128, i64 %117
-  %131 = sub i64 %128, %117
-  %132 = icmp slt i64 %131, 1000001
-  %133 = select i1 %129, i1 true, i1 %132
-  br i1 %133, label %136, label %134
+109:                                              ; preds = %102
+  %110 = call i32 @sched_yield() #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #5
+  %111 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #5
+  %112 = load i64, ptr %6, align 8, !tbaa !24
+  %113 = mul nsw i64 %112, 1000000000
+  %114 = load i64, ptr %100, align 8, !tbaa !26
+  %115 = add nsw i64 %113, %114
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #5
+  %116 = icmp eq i64 %104, 0
+  %117 = select i1 %116, i64 %115, i64 %104
+  %118 = sub i64 %115, %104
+  %119 = icmp slt i64 %118, 1000001
+  %120 = select i1 %116, i1 true, i1 %119
+  br i1 %120, label %123, label %121
 
-134:                                              ; preds = %122
-  store atomic i32 1, ptr %114 seq_cst, align 4
-  %135 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %56, i32 noundef 128, i32 noundef %116, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  store atomic i32 0, ptr %114 seq_cst, align 4
-  br label %136
+121:                                              ; preds = %109
+  store atomic i32 1, ptr %101 seq_cst, align 4
+  %122 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %56, i32 noundef 128, i32 noundef %103, ptr noundef null, ptr noundef null, i32 noundef 0) #5
+  store atomic i32 0, ptr %101 seq_cst, align 4
+  br label %123
 
-136:                                              ; preds = %134, %122, %115
-  %137 = phi i64 [ %130, %122 ], [ %130, %134 ], [ %117, %115 ]
-  %138 = load atomic i32, ptr %56 seq_cst, align 64
-  %139 = icmp eq i32 %138, 0
-  br i1 %139, label %140, label %115, !llvm.loop !26
+123:                                              ; preds = %121, %109, %102
+  %124 = phi i64 [ %117, %109 ], [ %117, %121 ], [ %104, %102 ]
+  %125 = load atomic i32, ptr %56 seq_cst, align 64
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %127, label %102, !llvm.loop !27
 
-140:                                              ; preds = %136, %109
+127:                                              ; preds = %123, %96
   store atomic i32 0, ptr %30 seq_cst, align 4
-  br label %141
+  br label %128
 
-141:                                              ; preds = %5, %140, %33, %13
+128:                                              ; preds = %5, %127, %33, %13
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: nounwind
+define internal fastcc void @publish(ptr noundef %0, i32 noundef %1, i64 noundef range(i64 -1, 4294967295) %2) unnamed_addr #0 {
+  %4 = alloca %struct.cpu_set_t, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %6 = load atomic i64, ptr %5 seq_cst, align 64
+  %7 = and i64 %6, -4294967296
+  %8 = add i64 %7, 4294967296
+  %9 = zext i32 %1 to i64
+  %10 = or disjoint i64 %8, %9
+  store atomic i64 %10, ptr %5 seq_cst, align 64
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %12 = load atomic i32, ptr %11 seq_cst, align 8
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %68, label %14
+
+14:                                               ; preds = %3
+  %15 = tail call i32 @sched_getcpu() #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #5
+  %16 = icmp ugt i32 %15, 1023
+  br i1 %16, label %63, label %17
+
+17:                                               ; preds = %14
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 8432
+  %19 = load i32, ptr %18, align 16, !tbaa !28
+  %20 = icmp eq i32 %15, %19
+  br i1 %20, label %63, label %21
+
+21:                                               ; preds = %17
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %23 = load i64, ptr %22, align 8, !tbaa !29
+  %24 = call i32 @pthread_getaffinity_np(i64 noundef %23, i64 noundef 128, ptr noundef nonnull %4) #5
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %26, label %63
+
+26:                                               ; preds = %21
+  %27 = load i32, ptr %18, align 16, !tbaa !28
+  %28 = icmp slt i32 %27, 0
+  br i1 %28, label %33, label %29
+
+29:                                               ; preds = %26
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 8568
+  %31 = call i32 @bcmp(ptr noundef nonnull dereferenceable(128) %4, ptr noundef nonnull dereferenceable(128) %30, i64 128)
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %35, label %33
+
+33:                                               ; preds = %29, %26
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 8440
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %34, ptr noundef nonnull align 8 dereferenceable(128) %4, i64 128, i1 false), !tbaa.struct !30
+  br label %35
+
+35:                                               ; preds = %33, %29
+  store i32 %15, ptr %18, align 16, !tbaa !28
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 8568
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 8440
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %36, ptr noundef nonnull align 8 dereferenceable(128) %37, i64 128, i1 false), !tbaa.struct !30
+  %38 = zext nneg i32 %15 to i64
+  %39 = and i64 %38, 63
+  %40 = shl nuw i64 1, %39
+  %41 = xor i64 %40, -1
+  %42 = lshr i64 %38, 6
+  %43 = getelementptr inbounds nuw i64, ptr %36, i64 %42
+  %44 = load i64, ptr %43, align 8, !tbaa !29
+  %45 = and i64 %44, %41
+  store i64 %45, ptr %43, align 8, !tbaa !29
+  %46 = call i32 @bcmp(ptr noundef nonnull dereferenceable(128) %36, ptr noundef nonnull dereferenceable(128) @keep_off_caller.none, i64 128)
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %48, label %49
+
+48:                                               ; preds = %35
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %36, ptr noundef nonnull align 8 dereferenceable(128) %37, i64 128, i1 false), !tbaa.struct !30
+  br label %49
+
+49:                                               ; preds = %48, %35
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %51 = load i32, ptr %50, align 4, !tbaa !12
+  %52 = icmp sgt i32 %51, 1
+  br i1 %52, label %53, label %63
+
+53:                                               ; preds = %49, %53
+  %54 = phi i64 [ %58, %53 ], [ 0, %49 ]
+  %55 = getelementptr inbounds nuw i64, ptr %22, i64 %54
+  %56 = load i64, ptr %55, align 8, !tbaa !29
+  %57 = call i32 @pthread_setaffinity_np(i64 noundef %56, i64 noundef 128, ptr noundef nonnull %36) #5
+  %58 = add nuw nsw i64 %54, 1
+  %59 = load i32, ptr %50, align 4, !tbaa !12
+  %60 = add nsw i32 %59, -1
+  %61 = sext i32 %60 to i64
+  %62 = icmp slt i64 %58, %61
+  br i1 %62, label %53, label %63, !llvm.loop !32
+
+63:                                               ; preds = %53, %14, %17, %21, %49
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #5
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %65 = call i64 @llvm.smin.i64(i64 %2, i64 1024)
+  %66 = trunc nsw i64 %65 to i32
+  %67 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %64, i32 noundef 129, i32 noundef %66, ptr noundef null, ptr noundef null, i32 noundef 0) #5
+  br label %68
+
+68:                                               ; preds = %3, %63
+  ret void
+}
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
@@ -243,12 +331,12 @@ define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0)
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %9 = load i32, ptr %8, align 16, !tbaa !15
+  %9 = load i32, ptr %8, align 16, !tbaa !16
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %16, label %11
 
 11:                                               ; preds = %7
-  %12 = tail call i32 @getpid() #4
+  %12 = tail call i32 @getpid() #5
   %13 = icmp eq i32 %9, %12
   br i1 %13, label %14, label %16
 
@@ -270,80 +358,82 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   br i1 %5, label %6, label %8
 
 6:                                                ; preds = %1
-  %7 = tail call i32 @nncc_usable_cores() #4
+  %7 = tail call i32 @nncc_usable_cores() #5
   br label %8
 
 8:                                                ; preds = %1, %6
   %9 = phi i32 [ %7, %6 ], [ %0, %1 ]
-  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8448, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #4
+  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8704, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #5
   %11 = icmp eq ptr %10, inttoptr (i64 -1 to ptr)
-  br i1 %11, label %49, label %12
+  br i1 %11, label %50, label %12
 
 12:                                               ; preds = %8
-  %13 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8448, i32 noundef 18) #4
-  %14 = icmp eq i32 %13, 0
-  br i1 %14, label %18, label %15
+  %13 = getelementptr inbounds nuw i8, ptr %10, i64 8432
+  store i32 -1, ptr %13, align 16, !tbaa !28
+  %14 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8704, i32 noundef 18) #5
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %19, label %16
 
-15:                                               ; preds = %12
-  %16 = tail call i32 @getpid() #4
-  %17 = getelementptr inbounds nuw i8, ptr %10, i64 240
-  store i32 %16, ptr %17, align 16, !tbaa !15
-  br label %18
+16:                                               ; preds = %12
+  %17 = tail call i32 @getpid() #5
+  %18 = getelementptr inbounds nuw i8, ptr %10, i64 240
+  store i32 %17, ptr %18, align 16, !tbaa !16
+  br label %19
 
-18:                                               ; preds = %15, %12
-  %19 = tail call i32 @llvm.smin.i32(i32 %9, i32 1024)
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #4
-  %20 = call i32 @sigfillset(ptr noundef nonnull align 8 %3) #4
-  %21 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 11) #4
-  %22 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 7) #4
-  %23 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 8) #4
-  %24 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 4) #4
-  %25 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 5) #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #4
-  %26 = getelementptr inbounds nuw i8, ptr %10, i64 236
-  store i32 1, ptr %26, align 4, !tbaa !12
-  %27 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #4
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %48
+19:                                               ; preds = %16, %12
+  %20 = tail call i32 @llvm.smin.i32(i32 %9, i32 1024)
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #5
+  %21 = call i32 @sigfillset(ptr noundef nonnull align 8 %3) #5
+  %22 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 11) #5
+  %23 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 7) #5
+  %24 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 8) #5
+  %25 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 4) #5
+  %26 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 5) #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #5
+  %27 = getelementptr inbounds nuw i8, ptr %10, i64 236
+  store i32 1, ptr %27, align 4, !tbaa !12
+  %28 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #5
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %49
 
-29:                                               ; preds = %18
-  %30 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #4
-  %31 = call i32 @pthread_sigmask(i32 noundef 0, ptr noundef nonnull %3, ptr noundef nonnull %4) #4
-  %32 = load i32, ptr %26, align 4, !tbaa !12
-  %33 = icmp slt i32 %32, %19
-  br i1 %33, label %34, label %45
+30:                                               ; preds = %19
+  %31 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #5
+  %32 = call i32 @pthread_sigmask(i32 noundef 0, ptr noundef nonnull %3, ptr noundef nonnull %4) #5
+  %33 = load i32, ptr %27, align 4, !tbaa !12
+  %34 = icmp slt i32 %33, %20
+  br i1 %34, label %35, label %46
 
-34:                                               ; preds = %29, %41
-  %35 = phi i32 [ %43, %41 ], [ %32, %29 ]
-  %36 = sext i32 %35 to i64
-  %37 = getelementptr i64, ptr %10, i64 %36
-  %38 = getelementptr i8, ptr %37, i64 240
-  %39 = call i32 @pthread_create(ptr noundef %38, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %45
+35:                                               ; preds = %30, %42
+  %36 = phi i32 [ %44, %42 ], [ %33, %30 ]
+  %37 = sext i32 %36 to i64
+  %38 = getelementptr i64, ptr %10, i64 %37
+  %39 = getelementptr i8, ptr %38, i64 240
+  %40 = call i32 @pthread_create(ptr noundef %39, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #5
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %42, label %46
 
-41:                                               ; preds = %34
-  %42 = load i32, ptr %26, align 4, !tbaa !12
-  %43 = add nsw i32 %42, 1
-  store i32 %43, ptr %26, align 4, !tbaa !12
-  %44 = icmp slt i32 %43, %19
-  br i1 %44, label %34, label %45, !llvm.loop !27
+42:                                               ; preds = %35
+  %43 = load i32, ptr %27, align 4, !tbaa !12
+  %44 = add nsw i32 %43, 1
+  store i32 %44, ptr %27, align 4, !tbaa !12
+  %45 = icmp slt i32 %44, %20
+  br i1 %45, label %35, label %46, !llvm.loop !33
 
-45:                                               ; preds = %41, %34, %29
-  %46 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #4
-  %47 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #4
-  br label %48
-
-48:                                               ; preds = %18, %45
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #4
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
+46:                                               ; preds = %42, %35, %30
+  %47 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #5
+  %48 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #5
   br label %49
 
-49:                                               ; preds = %8, %48
-  %50 = phi ptr [ %10, %48 ], [ null, %8 ]
-  ret ptr %50
+49:                                               ; preds = %19, %46
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #5
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #5
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #5
+  br label %50
+
+50:                                               ; preds = %8, %49
+  %51 = phi ptr [ %10, %49 ], [ null, %8 ]
+  ret ptr %51
 }
 
 declare i32 @nncc_usable_cores() local_unnamed_addr #2
@@ -360,24 +450,24 @@ declare i32 @getpid() local_unnamed_addr #3
 ; Function Attrs: nounwind
 define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %58, label %3
+  br i1 %2, label %47, label %3
 
 3:                                                ; preds = %1
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 236
   %5 = load i32, ptr %4, align 4, !tbaa !12
   %6 = icmp sgt i32 %5, 1
-  br i1 %6, label %7, label %56
+  br i1 %6, label %7, label %45
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %9 = load i32, ptr %8, align 16, !tbaa !15
+  %9 = load i32, ptr %8, align 16, !tbaa !16
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %14, label %11
 
 11:                                               ; preds = %7
-  %12 = tail call i32 @getpid() #4
+  %12 = tail call i32 @getpid() #5
   %13 = icmp eq i32 %9, %12
-  br i1 %13, label %14, label %56
+  br i1 %13, label %14, label %45
 
 14:                                               ; preds = %11, %7
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 228
@@ -389,12 +479,12 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   br i1 %18, label %19, label %28
 
 19:                                               ; preds = %16
-  %20 = load i32, ptr %8, align 16, !tbaa !15
+  %20 = load i32, ptr %8, align 16, !tbaa !16
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %25, label %22
 
 22:                                               ; preds = %19
-  %23 = tail call i32 @getpid() #4
+  %23 = tail call i32 @getpid() #5
   %24 = icmp eq i32 %20, %23
   br i1 %24, label %25, label %28
 
@@ -405,52 +495,37 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 
 28:                                               ; preds = %16, %22, %25
   tail call void @llvm.x86.sse2.pause()
-  br label %16, !llvm.loop !28
+  br label %16, !llvm.loop !34
 
 29:                                               ; preds = %25
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 232
   store atomic i32 1, ptr %30 seq_cst, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %32 = load atomic i64, ptr %31 seq_cst, align 64
-  %33 = and i64 %32, -4294967296
-  %34 = add i64 %33, 4294967296
-  store atomic i64 %34, ptr %31 seq_cst, align 64
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %36 = load atomic i32, ptr %35 seq_cst, align 8
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %41, label %38
+  tail call fastcc void @publish(ptr noundef nonnull %0, i32 noundef 0, i64 noundef 1024)
+  %31 = load i32, ptr %4, align 4, !tbaa !12
+  %32 = icmp sgt i32 %31, 1
+  br i1 %32, label %33, label %45
 
-38:                                               ; preds = %29
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  %40 = tail call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %39, i32 noundef 129, i32 noundef 1024, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  br label %41
+33:                                               ; preds = %29
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  br label %35
 
-41:                                               ; preds = %29, %38
-  %42 = load i32, ptr %4, align 4, !tbaa !12
-  %43 = icmp sgt i32 %42, 1
-  br i1 %43, label %44, label %56
+35:                                               ; preds = %33, %35
+  %36 = phi i64 [ 0, %33 ], [ %40, %35 ]
+  %37 = getelementptr inbounds nuw i64, ptr %34, i64 %36
+  %38 = load i64, ptr %37, align 8, !tbaa !29
+  %39 = tail call i32 @pthread_join(i64 noundef %38, ptr noundef null) #5
+  %40 = add nuw nsw i64 %36, 1
+  %41 = load i32, ptr %4, align 4, !tbaa !12
+  %42 = add nsw i32 %41, -1
+  %43 = sext i32 %42 to i64
+  %44 = icmp slt i64 %40, %43
+  br i1 %44, label %35, label %45, !llvm.loop !35
 
-44:                                               ; preds = %41
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  br label %46
+45:                                               ; preds = %35, %29, %3, %11
+  %46 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8704) #5
+  br label %47
 
-46:                                               ; preds = %44, %46
-  %47 = phi i64 [ 0, %44 ], [ %51, %46 ]
-  %48 = getelementptr inbounds nuw i64, ptr %45, i64 %47
-  %49 = load i64, ptr %48, align 8, !tbaa !29
-  %50 = tail call i32 @pthread_join(i64 noundef %49, ptr noundef null) #4
-  %51 = add nuw nsw i64 %47, 1
-  %52 = load i32, ptr %4, align 4, !tbaa !12
-  %53 = add nsw i32 %52, -1
-  %54 = sext i32 %53 to i64
-  %55 = icmp slt i64 %51, %54
-  br i1 %55, label %46, label %56, !llvm.loop !30
-
-56:                                               ; preds = %46, %41, %3, %11
-  %57 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8448) #4
-  br label %58
-
-58:                                               ; preds = %1, %56
+47:                                               ; preds = %1, %45
   ret void
 }
 
@@ -458,6 +533,18 @@ declare i32 @pthread_join(i64 noundef, ptr noundef) local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #3
+
+; Function Attrs: nounwind
+declare i32 @sched_getcpu() local_unnamed_addr #3
+
+; Function Attrs: nounwind
+declare i32 @pthread_getaffinity_np(i64 noundef, i64 noundef, ptr noundef) local_unnamed_addr #3
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #4
+
+; Function Attrs: nounwind
+declare i32 @pthread_setaffinity_np(i64 noundef, i64 noundef, ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: nounwind
 declare i64 @syscall(i64 noundef, ...) local_unnamed_addr #3
@@ -530,14 +617,14 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   br i1 %35, label %36, label %54
 
 36:                                               ; preds = %32
-  %37 = call i32 @sched_yield() #4
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
-  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #4
-  %39 = load i64, ptr %2, align 8, !tbaa !23
+  %37 = call i32 @sched_yield() #5
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #5
+  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #5
+  %39 = load i64, ptr %2, align 8, !tbaa !24
   %40 = mul nsw i64 %39, 1000000000
-  %41 = load i64, ptr %8, align 8, !tbaa !25
+  %41 = load i64, ptr %8, align 8, !tbaa !26
   %42 = add nsw i64 %40, %41
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #5
   %43 = icmp eq i64 %25, 0
   %44 = select i1 %43, i64 %42, i64 %25
   %45 = sub i64 %42, %25
@@ -549,7 +636,7 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %49 = atomicrmw add ptr %9, i32 1 seq_cst, align 8
   %50 = lshr i64 %23, 32
   %51 = trunc nuw i64 %50 to i32
-  %52 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %10, i32 noundef 128, i32 noundef %51, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %52 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %10, i32 noundef 128, i32 noundef %51, ptr noundef null, ptr noundef null, i32 noundef 0) #5
   %53 = atomicrmw sub ptr %9, i32 1 seq_cst, align 8
   br label %54
 
@@ -560,7 +647,7 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %58 = load atomic i64, ptr %7 seq_cst, align 64
   %59 = and i64 %58, 4294967295
   %60 = icmp eq i64 %59, 0
-  br i1 %60, label %22, label %61, !llvm.loop !31
+  br i1 %60, label %22, label %61, !llvm.loop !36
 
 61:                                               ; preds = %22, %54, %18
   br label %62
@@ -581,23 +668,23 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %71 = cmpxchg weak ptr %7, i64 %66, i64 %70 seq_cst seq_cst, align 64
   %72 = extractvalue { i64, i1 } %71, 1
   %73 = extractvalue { i64, i1 } %71, 0
-  br i1 %72, label %74, label %65, !llvm.loop !21
+  br i1 %72, label %74, label %65, !llvm.loop !22
 
 74:                                               ; preds = %69
-  %75 = load i32, ptr %11, align 32, !tbaa !20
+  %75 = load i32, ptr %11, align 32, !tbaa !21
   %76 = zext i32 %75 to i64
   %77 = sub nsw i64 %76, %67
-  %78 = load i64, ptr %12, align 8, !tbaa !19
+  %78 = load i64, ptr %12, align 8, !tbaa !20
   %79 = mul nsw i64 %77, %78
-  %80 = load i64, ptr %13, align 16, !tbaa !18
+  %80 = load i64, ptr %13, align 16, !tbaa !19
   %81 = sub nsw i64 %80, %79
-  %82 = load ptr, ptr %14, align 64, !tbaa !16
-  %83 = load ptr, ptr %15, align 8, !tbaa !17
+  %82 = load ptr, ptr %14, align 64, !tbaa !17
+  %83 = load ptr, ptr %15, align 8, !tbaa !18
   %84 = call i64 @llvm.smin.i64(i64 %81, i64 %78)
   %85 = add nsw i64 %84, %79
-  call void %82(ptr noundef %83, i64 noundef %79, i64 noundef %85) #4
+  call void %82(ptr noundef %83, i64 noundef %79, i64 noundef %85) #5
   %86 = add i32 %63, 1
-  br label %62, !llvm.loop !21
+  br label %62, !llvm.loop !22
 
 87:                                               ; preds = %65
   %88 = icmp eq i32 %63, 0
@@ -614,13 +701,13 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   br i1 %94, label %97, label %95
 
 95:                                               ; preds = %92
-  %96 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %16, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %96 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %16, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #5
   br label %97
 
 97:                                               ; preds = %87, %89, %92, %95
   %98 = load atomic i32, ptr %3 seq_cst, align 8
   %99 = icmp eq i32 %98, 0
-  br i1 %99, label %18, label %100, !llvm.loop !32
+  br i1 %99, label %18, label %100, !llvm.loop !37
 
 100:                                              ; preds = %97, %1
   ret ptr null
@@ -636,26 +723,28 @@ declare i32 @sigfillset(ptr noundef) local_unnamed_addr #3
 declare i32 @sigdelset(ptr noundef, i32 noundef) local_unnamed_addr #3
 
 ; Function Attrs: nounwind
-declare void @llvm.x86.sse2.pause() #4
+declare void @llvm.x86.sse2.pause() #5
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #5
+declare i64 @llvm.smax.i64(i64, i64) #6
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #5
+declare i64 @llvm.smin.i64(i64, i64) #6
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #5
+declare i32 @llvm.smin.i32(i32, i32) #6
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #5
+; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: read)
+declare i32 @bcmp(ptr captures(none), ptr captures(none), i64) local_unnamed_addr #7
 
 attributes #0 = { nounwind "no-trapping-math"="true" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { "no-trapping-math"="true" }
 attributes #3 = { nounwind "no-trapping-math"="true" }
-attributes #4 = { nounwind }
-attributes #5 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #5 = { nounwind }
+attributes #6 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #7 = { nocallback nofree nounwind willreturn memory(argmem: read) }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.errno.tbaa = !{!4}
@@ -672,23 +761,28 @@ attributes #5 = { nocallback nocreateundeforpoison nofree nosync nounwind specul
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!9, !10, i64 8}
 !12 = !{!13, !5, i64 236}
-!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 72, !6, i64 128, !6, i64 132, !10, i64 192, !10, i64 200, !14, i64 208, !14, i64 216, !5, i64 224, !6, i64 228, !6, i64 232, !5, i64 236, !5, i64 240, !6, i64 248}
+!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 72, !6, i64 128, !6, i64 132, !10, i64 192, !10, i64 200, !14, i64 208, !14, i64 216, !5, i64 224, !6, i64 228, !6, i64 232, !5, i64 236, !5, i64 240, !6, i64 248, !5, i64 8432, !15, i64 8440, !15, i64 8568}
 !14 = !{!"long", !6, i64 0}
-!15 = !{!13, !5, i64 240}
-!16 = !{!13, !10, i64 192}
-!17 = !{!13, !10, i64 200}
-!18 = !{!13, !14, i64 208}
-!19 = !{!13, !14, i64 216}
-!20 = !{!13, !5, i64 224}
-!21 = distinct !{!21, !22}
-!22 = !{!"llvm.loop.mustprogress"}
-!23 = !{!24, !14, i64 0}
-!24 = !{!"timespec", !14, i64 0, !14, i64 8}
-!25 = !{!24, !14, i64 8}
-!26 = distinct !{!26, !22}
-!27 = distinct !{!27, !22}
-!28 = distinct !{!28, !22}
+!15 = !{!"", !6, i64 0}
+!16 = !{!13, !5, i64 240}
+!17 = !{!13, !10, i64 192}
+!18 = !{!13, !10, i64 200}
+!19 = !{!13, !14, i64 208}
+!20 = !{!13, !14, i64 216}
+!21 = !{!13, !5, i64 224}
+!22 = distinct !{!22, !23}
+!23 = !{!"llvm.loop.mustprogress"}
+!24 = !{!25, !14, i64 0}
+!25 = !{!"timespec", !14, i64 0, !14, i64 8}
+!26 = !{!25, !14, i64 8}
+!27 = distinct !{!27, !23}
+!28 = !{!13, !5, i64 8432}
 !29 = !{!14, !14, i64 0}
-!30 = distinct !{!30, !22}
-!31 = distinct !{!31, !22}
-!32 = distinct !{!32, !22}
+!30 = !{i64 0, i64 128, !31}
+!31 = !{!6, !6, i64 0}
+!32 = distinct !{!32, !23}
+!33 = distinct !{!33, !23}
+!34 = distinct !{!34, !23}
+!35 = distinct !{!35, !23}
+!36 = distinct !{!36, !23}
+!37 = distinct !{!37, !23}

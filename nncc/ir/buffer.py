@@ -17,6 +17,11 @@ MOST_BYTES = 1 << 47
 """The bytes that a process can address: this much on x86-64, twice as much on aarch64."""
 
 
+def round_up(size: int, unit: int) -> int:
+    """The least multiple of `unit` that is not less than `size`."""
+    return -(-size // unit) * unit
+
+
 class Role(Enum):
     """The role of a buffer in its kernel."""
 

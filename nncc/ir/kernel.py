@@ -10,9 +10,9 @@ from types import MappingProxyType
 from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Var
-from nncc.ir.stmt import For, Leaf, Seq, Stmt, seq, values, written
+from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, seq, values, written
 from nncc.ir.text import kernel_text
-from nncc.ir.walk import children, loads, operands
+from nncc.ir.walk import children, expressions, loads, operands
 
 
 @dataclass(frozen=True)
@@ -124,12 +124,18 @@ def reads(leaf: Leaf) -> frozenset[str]:
     return frozenset(load.buffer for x in (*values(leaf), *leaf.index, leaf.mask) for load in loads(x))
 
 
+def touches(stmt: Stmt) -> frozenset[str]:
+    """The buffers that a statement loads from, writes or prefetches itself, apart from the statements below it."""
+    loaded = frozenset([load.buffer for x in expressions(stmt) for load in loads(x)])
+    if isinstance(stmt, Leaf):
+        return loaded.union(written(stmt))
+    return loaded | {stmt.buffer} if isinstance(stmt, Prefetch) else loaded
+
+
 @lru_cache(maxsize=1 << 10)
 def uses(stmt: Stmt) -> frozenset[str]:
-    """The buffers that the nests below a statement read or write."""
-    if isinstance(stmt, Leaf):
-        return reads(stmt).union(written(stmt))
-    return frozenset().union(*map(uses, children(stmt)))
+    """The buffers that a statement and those below it load from, write or prefetch."""
+    return touches(stmt).union(*map(uses, children(stmt)))
 
 
 @lru_cache(maxsize=1 << 10)

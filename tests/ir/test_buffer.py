@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from nncc.errors import ComputeError
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role, Scope, round_up
 from nncc.ir.dtypes import bf16, boolean, f8e5m2, f32, i8
 from tests.ir.test_expr import NAMES
 
@@ -23,6 +23,11 @@ from tests.ir.test_expr import NAMES
 def test_layout_size_and_span(shape, strides, layout, size, span):
     buffer = Buffer("A", f32, shape, strides=strides)
     assert (buffer.layout, buffer.size, buffer.span, buffer.size_bytes) == (layout, size, span, 4 * span)
+
+
+@pytest.mark.parametrize("size, unit, made", [(0, 64, 0), (1, 64, 64), (64, 64, 64), (65, 64, 128), (7, 1, 7), (13, 5, 15)])
+def test_a_size_in_whole_units(size, unit, made):
+    assert round_up(size, unit) == made
 
 
 def test_bytes_of_narrow_types():

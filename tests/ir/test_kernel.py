@@ -5,8 +5,8 @@ import pytest
 from nncc.ir.bounds import Range
 from nncc.ir.dtypes import f32, f64, i64
 from nncc.ir.expr import Const, Load, Var, convert, index, lt
-from nncc.ir.kernel import Kernel, nests, ranges, uses
-from nncc.ir.stmt import For, If, Let, Seq, Store, Update, seq
+from nncc.ir.kernel import Kernel, nests, ranges, touches, uses
+from nncc.ir.stmt import For, If, Let, Prefetch, Seq, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
@@ -65,6 +65,22 @@ def test_the_uses_of_a_statement_are_those_of_all_nests_below():
     body = matmul(4, 4, 4).body
     assert uses(body) == {name for nest in nests(body) for name in uses(nest.leaf)} >= {"A", "B", "C"}
     assert uses(Seq()) == frozenset()
+
+
+def test_the_uses_of_a_statement_are_what_any_of_its_parts_touches():
+    def at(buffer):
+        return Load(buffer, (i,), i64)
+
+    n = Var("n", i64)
+    store = Store("S", "S", (at("place"),), at("value"), lt(at("mask"), 3))
+    update = Update("U", "sum", ("U",), (i,), (at("U"),))
+    chosen = If(lt(at("condition"), 3), seq(store, Prefetch("soon", (at("line"),))), update)
+    body = For(i, at("extent"), Let(((n, at("bound")),), chosen))
+    leaves = {"S", "place", "value", "mask", "U"}
+    assert uses(chosen.body) | uses(update) == leaves | {"soon", "line"}
+    assert uses(body) == leaves | {"soon", "line", "condition", "bound", "extent"}
+    assert (touches(body), touches(body.body), touches(chosen)) == ({"extent"}, {"bound"}, {"condition"})
+    assert touches(chosen.body) == frozenset() and touches(store) == {"S", "place", "value", "mask"}
 
 
 def test_the_key_tells_a_constant_from_a_cast_and_forgets_the_name():

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import Alloc, Leaf, Stmt, written
-from nncc.ir.walk import children, expressions, loads, with_children
+from nncc.ir.kernel import Kernel, touches, uses
+from nncc.ir.stmt import Alloc, Stmt
+from nncc.ir.walk import children, with_children
 
 
 def allocate(kernel: Kernel) -> Kernel:
@@ -21,25 +20,13 @@ def allocate(kernel: Kernel) -> Kernel:
 
 def _placed(stmt: Stmt, buffer: Buffer) -> Stmt:
     """The statement with the allocation around the innermost sequence that holds all uses."""
-    users = [c for c in children(stmt) if buffer.name in _uses(c)]
-    if len(users) == 1 and buffer.name not in _uses_itself(stmt) and _splits(users[0], buffer.name):
+    users = [c for c in children(stmt) if buffer.name in uses(c)]
+    if len(users) == 1 and buffer.name not in touches(stmt) and _splits(users[0], buffer.name):
         return with_children(stmt, tuple(_placed(c, buffer) if c is users[0] else c for c in children(stmt)))
     return Alloc(buffer, stmt)
 
 
 def _splits(stmt: Stmt, name: str) -> bool:
     """Whether somewhere below several statements use the buffer: what one writes there, another reads."""
-    users = [c for c in children(stmt) if name in _uses(c)]
-    return len(users) + (name in _uses_itself(stmt)) > 1 or any(_splits(c, name) for c in users)
-
-
-@lru_cache(maxsize=1 << 10)
-def _uses(stmt: Stmt) -> frozenset[str]:
-    """The buffers that a statement and those below it write or load from."""
-    return _uses_itself(stmt).union(*[_uses(c) for c in children(stmt)])
-
-
-def _uses_itself(stmt: Stmt) -> frozenset[str]:
-    """The buffers that a statement writes or loads from, apart from the statements below it."""
-    loaded = [load.buffer for x in expressions(stmt) for load in loads(x)]
-    return frozenset((*loaded, *written(stmt)) if isinstance(stmt, Leaf) else loaded)
+    users = [c for c in children(stmt) if name in uses(c)]
+    return len(users) + (name in touches(stmt)) > 1 or any(_splits(c, name) for c in users)

@@ -13,7 +13,7 @@ from itertools import product
 
 from nncc.codegen.passes.in_place import refusal
 from nncc.errors import TargetError
-from nncc.ir.buffer import Role
+from nncc.ir.buffer import Role, round_up
 from nncc.ir.program import Program, workspace
 
 ALIGNMENT = 64
@@ -211,7 +211,7 @@ class _Sharing:
 
 def _aligned(size: int) -> int:
     """At least one unit, so that no two slots have one address."""
-    return max(-(-size // ALIGNMENT), 1) * ALIGNMENT
+    return round_up(max(size, 1), ALIGNMENT)
 
 
 def _best_gap(size: int, busy: list[Slot]) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nncc.codegen.program.memory_plan import ALIGNMENT
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, round_up
 from nncc.ir.program import Array, Program
 from nncc.runtime.overwrite import WEIGHTS_END
 
@@ -38,7 +38,7 @@ def lay_out(program: Program) -> Weights:
     """All constants that some call reads, one after the other at cache lines, in the program's order."""
     used = {name for call in program.calls for name in call.arguments}
     values = [v for v in program.of_role(Role.CONSTANT) if v.name in used]
-    sizes = [-(-v.size_bytes // ALIGNMENT) * ALIGNMENT for v in values]
+    sizes = [round_up(v.size_bytes, ALIGNMENT) for v in values]
     ends = np.cumsum(sizes, dtype=np.int64).tolist()
     offsets = {v.name: end - size for v, size, end in zip(values, sizes, ends)}
     count = ends[-1] if ends else 0

@@ -14,15 +14,15 @@ from math import prod
 from nncc.errors import TargetError
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range
-from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.buffer import Buffer, Scope, round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
-from nncc.ir.kernel import Kernel, nests
+from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
 from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import Alloc, Barrier, For, If, Let, LoopKind, Seq, Stmt, Store, seq
-from nncc.ir.walk import children, expressions, loads, statements, with_children
+from nncc.ir.walk import children, statements, with_children
 
 ALIGNMENT = 128
 """Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
@@ -39,7 +39,7 @@ def launches(kernel: Kernel) -> DeviceUnit:
 def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
     axes, body = _blocks(kernel, root)
     grid = Grid(Var("block", i64), Var("thread", i64), prod(extent for _, extent in axes), max(block_threads(body), 1))
-    used = [kernel.table[name] for name in sorted(_used(body))]
+    used = [kernel.table[name] for name in sorted(uses(body))]
     shared, size = _shared([b for b in used if b.scope is Scope.SHARED])
     whole = _Block(grid).stmt(body, ())
     for buffer in (b for b in used if b.scope.is_private):
@@ -80,19 +80,13 @@ def _counted(axes: Iterable[tuple[Var, int]], number: Var) -> tuple[tuple[Var, E
     return tuple(reversed(bindings))
 
 
-def _used(body: Stmt) -> set[str]:
-    """The buffers that a body loads from or stores to."""
-    loaded = {load.buffer for s in statements(body) for x in expressions(s) for load in loads(x)}
-    return loaded | {s.buffer for s in statements(body) if isinstance(s, Store)}
-
-
 def _shared(buffers: list[Buffer]) -> tuple[tuple[tuple[Buffer, int], ...], int]:
     """Where each buffer lies in the shared memory of a block, and its size in bytes."""
     places: list[tuple[Buffer, int]] = []
     end = 0
     for buffer in buffers:
         places.append((buffer, end))
-        end += -(-buffer.size_bytes // ALIGNMENT) * ALIGNMENT
+        end += round_up(buffer.size_bytes, ALIGNMENT)
     return tuple(places), end
 
 

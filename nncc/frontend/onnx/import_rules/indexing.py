@@ -96,14 +96,17 @@ def _one_hot(call: Call) -> Tensor:
     (depth,) = call.dims(1) if call.builder.dims(call.tensor(1)) else (int(call.array(1).item()),)
     axis = call.integer("axis", -1)
     axis = axis + indices.rank + 1 if axis < 0 else axis
-    indices = from_front(indices.cast(i64), depth).unsqueeze(axis)
+    indices = from_front(call, indices.cast(i64), depth).unsqueeze(axis)
     shape = (*indices.shape[:axis], depth, *indices.shape[axis + 1 :])
     hot = equal(iota(call.builder, shape, axis, i64), indices)
     return select(hot, values[1], values[0])
 
 
-def from_front(indices: Tensor, extent: Dim) -> Tensor:
-    """Indices with the negative ones counted from the end."""
+def from_front(call: Call, indices: Tensor, extent: Dim) -> Tensor:
+    """Indices with the negative ones counted from the end; the same tensor where it is known that none is."""
+    known = call.builder.known(indices)
+    if known is not None and not (known < 0).any():
+        return indices
     return select(indices < 0, indices + dim_scalar(indices.builder, extent, indices.dtype), indices)
 
 
@@ -115,15 +118,14 @@ def indices_of(call: Call, index: int) -> Tensor:
     return indices
 
 
-def checked_indices(call: Call, index: int, extent: Dim) -> Tensor:
-    """The indices of an input; those that are outside are refused, now if they are known and else when the model runs."""
-    indices = indices_of(call, index)
+def checked(call: Call, indices: Tensor, extent: Dim) -> Tensor:
+    """Indices of an axis; those that are outside are refused, now if they are known and else when the model runs."""
     known = call.builder.known(indices)
     if known is not None and known.size and isinstance(extent, int):
         low, high = int(known.min()), int(known.max())
         if low < -extent or high >= extent:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
-        return indices if low >= 0 else from_front(indices, extent)
+        return from_front(call, indices, extent)
     node = call.builder.producer(indices)
     if node is None or node.op != "iota":
         call.builder.check(indices, extent)
@@ -132,7 +134,7 @@ def checked_indices(call: Call, index: int, extent: Dim) -> Tensor:
 
 def _gather(call: Call) -> Tensor:
     axis = call.x.axis(call.integer("axis", 0))
-    return gather(call.x, checked_indices(call, 1, call.x.shape[axis]), axis)
+    return gather(call.x, checked(call, indices_of(call, 1), call.x.shape[axis]), axis)
 
 
 def strides_of(shape: Shape) -> tuple[Dim, ...]:
@@ -149,22 +151,35 @@ def linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
 
 def _gather_elements(call: Call) -> Tensor:
     axis = call.x.axis(call.integer("axis", 0))
-    return gather_elements(call.x, checked_indices(call, 1, call.x.shape[axis]), axis)
+    return gather_elements(call.x, checked(call, indices_of(call, 1), call.x.shape[axis]), axis)
+
+
+def picked_extents(x: Tensor, indices: Tensor, batch: int = 0) -> Shape:
+    """The axes after the first `batch` in which a row of indices, along their last axis, has a place.
+
+    Raises: ModelError unless a row has an index for one of them or more.
+    """
+    depth = indices.shape[-1] if indices.rank else 0
+    if not isinstance(depth, int) or not 0 < depth <= x.rank - batch:
+        what = f"a last axis of 1 to {x.rank - batch} elements"
+        raise ModelError(f"the indices are {indices.type} for {x.type}; expected {what}")
+    return x.shape[batch : batch + depth]
+
+
+def columns_of(call: Call, indices: Tensor, extents: Shape) -> list[Tensor]:
+    """The indices in each of some axes, of rows that have one for each: checked, and counted from the front."""
+    outer = indices.shape[:-1]
+    columns = [indices.strided_slice((0,) * len(outer) + (n,), (*outer, n + 1)).squeeze(-1) for n in range(len(extents))]
+    return [from_front(call, checked(call, column, extent), extent) for column, extent in zip(columns, extents)]
 
 
 def _gather_nd(call: Call) -> Tensor:
     x, indices, batch = call.x, indices_of(call, 1).cast(i64), call.integer("batch_dims", 0)
-    depth = indices.shape[-1]
-    if not isinstance(depth, int):
-        raise ModelError(f"the indices are {indices.type}; expected a last axis whose size is known")
-    picked = x.shape[: batch + depth]
-    shape = indices.shape[:-1]
-    parts = [iota(call.builder, shape, axis, i64) for axis in range(batch)]
-    for axis in range(depth):
-        column = indices.strided_slice((0,) * len(shape) + (axis,), (*shape, axis + 1)).squeeze(-1)
-        call.builder.check(column, x.shape[batch + axis])
-        parts.append(from_front(column, x.shape[batch + axis]))
-    return gather(x.reshape(product(picked), *x.shape[batch + depth :]), linear(parts, strides_of(picked)), 0)
+    extents = picked_extents(x, indices, batch)
+    parts = [iota(call.builder, indices.shape[:-1], axis, i64) for axis in range(batch)]
+    parts += columns_of(call, indices, extents)
+    outer, inner = x.shape[: len(parts)], x.shape[len(parts) :]
+    return gather(x.reshape(product(outer), *inner), linear(parts, strides_of(outer)), 0)
 
 
 def _compress(call: Call) -> Tensor:

@@ -92,7 +92,7 @@ def _max_unpool(call: Call) -> Tensor:
     spans = zip(x.type.extents[2:], window.strides, window.size, window.padding)
     spatial = tuple((n - 1) * stride + size - sum(pair) for n, stride, size, pair in spans)
     shape = (*x.type.extents[:2], *spatial)
-    places = from_front(indices, prod(shape)).reshape(-1)
+    places = from_front(call, indices, prod(shape)).reshape(-1)
     empty = full(call.builder, 0, TensorType(x.dtype, (prod(shape),)))
     made = scatter(empty, places, x.reshape(-1), 0).reshape(*shape)
     if call.optional(2) is None:

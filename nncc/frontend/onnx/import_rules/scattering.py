@@ -7,7 +7,15 @@ from nncc.frontend.builder.functions import iota, scatter
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import product
 from nncc.frontend.onnx.import_rules.call import Call, Rule
-from nncc.frontend.onnx.import_rules.indexing import checked_indices, from_front, indices_of, linear, strides_of
+from nncc.frontend.onnx.import_rules.indexing import (
+    checked,
+    columns_of,
+    from_front,
+    indices_of,
+    linear,
+    picked_extents,
+    strides_of,
+)
 from nncc.ir.dtypes import i64
 
 COMBINERS = {"none": "set", "add": "sum", "mul": "prod", "max": "max", "min": "min"}
@@ -30,7 +38,7 @@ def _scatter_elements(call: Call) -> Tensor:
     """Every update has an index of its own along one axis, and its own place along the others."""
     x, updates, axis = call.x, call.tensor(2), call.x.axis(call.integer("axis", 0))
     _require_alike(x, updates)
-    indices = from_front(checked_indices(call, 1, x.shape[axis]), x.shape[axis])
+    indices = from_front(call, checked(call, indices_of(call, 1), x.shape[axis]), x.shape[axis])
     if indices.shape != updates.shape or indices.rank != x.rank:
         raise ModelError(f"indices {indices.type} and updates {updates.type} for {x.type}; expected one shape of its rank")
     parts = [iota(call.builder, indices.shape, other, i64) for other in range(x.rank)]
@@ -43,18 +51,12 @@ def _scatter_nd(call: Call) -> Tensor:
     """Every row of the indices is a place in the first axes, at which a slice of the updates goes."""
     x, indices, updates = call.x, indices_of(call, 1).cast(i64), call.tensor(2)
     _require_alike(x, updates)
-    depth = indices.shape[-1] if indices.rank else 0
-    if not isinstance(depth, int) or not 0 < depth <= x.rank:
-        raise ModelError(f"the indices are {indices.type} for {x.type}; expected a last axis of 1 to {x.rank} elements")
-    shape, inner = indices.shape[:-1], x.shape[depth:]
+    outer = picked_extents(x, indices)
+    shape, inner = indices.shape[:-1], x.shape[len(outer) :]
     if updates.shape != (*shape, *inner):
         raise ModelError(f"the updates are {updates.type}; expected {updates.type.with_shape((*shape, *inner))}")
-    columns = [indices.strided_slice((0,) * len(shape) + (n,), (*shape, n + 1)).squeeze(-1) for n in range(depth)]
-    for column, extent in zip(columns, x.shape):
-        call.builder.check(column, extent)
-    parts = [from_front(column, x.shape[n]) for n, column in enumerate(columns)]
-    places = linear(parts, strides_of(x.shape[:depth])).reshape(-1)
-    rows = x.reshape(product(x.shape[:depth]), *inner)
+    places = linear(columns_of(call, indices, outer), strides_of(outer)).reshape(-1)
+    rows = x.reshape(product(outer), *inner)
     return scatter(rows, places, updates.reshape(product(shape), *inner), 0, _combiner(call)).reshape(*x.shape)
 
 

@@ -122,3 +122,19 @@ def test_indices_outside_are_an_error_of_the_run(op, index):
 def test_each_part_of_an_index_is_checked():
     with pytest.raises(RunError, match="expected -4 to 3"):
         run_node("GatherND", X, ints([0, 4], [2, 0]))
+    with pytest.raises(ModelError, match="indices from 0 to 4; expected -4 to 3"):
+        run_node("GatherND", X, ints([0, 4], [2, 0]), known=(1,))
+
+
+@pytest.mark.parametrize("shape, batch", [((2, 3), 0), ((3, 2), 1), ((2, 0), 0)])
+def test_a_row_of_indices_has_one_for_each_of_some_axes(shape, batch):
+    with pytest.raises(ModelError, match=f"expected a last axis of 1 to {2 - batch} elements|shape"):
+        run_node("GatherND", X, np.zeros(shape, np.int64), batch_dims=batch)
+
+
+@pytest.mark.parametrize("known", [(), (1,)])
+def test_known_indices_are_counted_from_the_front_once(known):
+    indices = ints([-1, 0], [1, -4])
+    assert run_node("GatherND", X, indices, known=known).tolist() == [8, 4]
+    nodes = import_onnx(one_node("GatherND", X, indices, known=known)).nodes
+    assert ("select" in [node.op for node in nodes]) == (not known)

@@ -66,3 +66,5 @@ def test_what_is_refused(op, inputs, attributes, match):
 def test_an_index_that_is_known_and_outside_is_refused():
     with pytest.raises(ModelError, match="indices from 3 to 3; expected -3 to 2"):
         run_node("ScatterElements", X, np.full((1, 4), 3), ONE, known=(1,))
+    with pytest.raises(ModelError, match="indices from -5 to 0; expected -4 to 3"):
+        run_node("ScatterND", X, np.array([[0, -5], [0, 0]]), np.float32([1, 2]), known=(1,))

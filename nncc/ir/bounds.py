@@ -10,6 +10,8 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.sharing import MOST_NODES
+from nncc.ir.vector import Ramp
 
 
 class Range(NamedTuple):
@@ -58,13 +60,13 @@ def _affine(x: E.Affine, ranges: Ranges) -> Range | None:
     return Range(low, high)
 
 
-def _ramp(x: E.Ramp, ranges: Ranges) -> Range | None:
+def _ramp(x: Ramp, ranges: Ranges) -> Range | None:
     base, span = bounds(x.base, ranges), x.stride * (x.lanes - 1)
     return None if base is None else Range(base.low + min(span, 0), base.high + max(span, 0))
 
 
 def _select(x: E.Select, ranges: Ranges) -> Range | None:
-    if x.size > E.MOST_NODES:
+    if x.size > MOST_NODES:
         return None
     a, b = (bounds(v, _narrowed(x.condition, holds, ranges)) for v, holds in ((x.a, True), (x.b, False)))
     return None if a is None or b is None else Range(min(a.low, b.low), max(a.high, b.high))
@@ -90,7 +92,7 @@ def _cast(x: E.Cast, ranges: Ranges) -> Range | None:
 
 
 def _operation(x: E.Binary, ranges: Ranges) -> Range | None:
-    if x.size > E.MOST_NODES:
+    if x.size > MOST_NODES:
         return None
     a, b = bounds(x.a, ranges), bounds(x.b, ranges)
     if x.op in (BinaryOp.MIN, BinaryOp.MAX) and x.dtype.is_int and (a is None) is not (b is None):
@@ -122,7 +124,7 @@ _RULES: dict[type[Expr], Callable[[Any, Ranges], Range | None]] = {
     E.Select: _select,
     E.UnlikelySelect: _select,
     E.Cast: _wrapping(_cast),
-    E.Ramp: _wrapping(_ramp),
+    Ramp: _wrapping(_ramp),
     E.Broadcast: lambda x, ranges: bounds(x.x, ranges),
 }
 
@@ -154,7 +156,7 @@ def decide(condition: Expr, ranges: Ranges) -> bool | None:
     if isinstance(condition, E.Unary):
         inner = decide(condition.x, ranges) if condition.op is UnaryOp.NOT else None
         return None if inner is None else not inner
-    if not isinstance(condition, E.Binary) or condition.size > E.MOST_NODES:
+    if not isinstance(condition, E.Binary) or condition.size > MOST_NODES:
         return None
     if condition.op in (BinaryOp.AND, BinaryOp.OR):
         a, b = decide(condition.a, ranges), decide(condition.b, ranges)

@@ -22,6 +22,7 @@ from nncc.ir.dtypes import DType, dtype
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Stmt
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 
 Rows = list[list[Any]]
 _Write = Callable[[Any], Any]
@@ -33,8 +34,8 @@ _NODES: tuple[type[Any], ...] = (Expr, Stmt, Buffer, S.PrefetchMark, Kernel)
 KINDS: Mapping[str, Any] = {
     kind.__name__: kind
     for kind in (
-        E.Const, E.Var, E.Affine, E.Load, E.Unary, E.Binary, E.Fma, E.Cast, E.Bitcast, E.Select, E.Ramp, E.Broadcast,
-        E.Shuffle, E.Intrinsic,
+        E.Const, E.Var, E.Affine, E.Load, E.Unary, E.Binary, E.Fma, E.Cast, E.Bitcast, E.Select, Ramp, E.Broadcast,
+        Shuffle, Intrinsic,
         S.Store, S.Update, S.Let, S.For, S.If, S.Seq, S.Alloc, S.Prefetch, S.Barrier, S.Fork, S.CallKernel,
         Buffer, S.PrefetchMark, Kernel,
     )

@@ -3,23 +3,17 @@
 Structurally equal expressions are one object. Index arithmetic (scalar i64 sums, products with constants, floor
 division and modulo by constants) goes through the affine normal form of `ir.affine` as it is built, so `i*4 + 2 + i`
 is the object `i*5 + 2`. All other operators build the node that was asked for. What the operators mean is said once,
-in `ir.ops`. `str()` is the readable text, `repr()` evaluates back to the same object.
-
-As trees, expressions may be exponentially larger than as objects: x = x + x doubles the tree. What walks an expression
-visits each object once, or asks for its `size` first; both texts give shared parts of large expressions names.
+in `ir.ops`. What nodes are besides is in `ir.sharing`; the nodes of lanes are in `ir.vector`.
 """
 
 from __future__ import annotations
 
 import struct
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import field
 from functools import reduce
-from hashlib import blake2b
-from itertools import chain
 from typing import Any, cast
 
 from nncc.errors import ComputeError
@@ -27,6 +21,7 @@ from nncc.ir import affine
 from nncc.ir.dtypes import DType, boolean, f32, i64
 from nncc.ir.intern import Interned, node
 from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
+from nncc.ir.sharing import MOST_NODES, Tree, call
 
 _compares: ContextVar[bool] = ContextVar("whether == builds an expression", default=False)
 
@@ -42,7 +37,7 @@ def comparisons() -> Iterator[None]:
 
 
 @node
-class Expr(metaclass=Interned):
+class Expr(Tree):
     """A value of a scalar or vector dtype. Python operators build expressions.
 
     `==` and `!=` do so in a formula of the compute language only (see `comparisons`): the compiler compares expressions, and
@@ -50,35 +45,6 @@ class Expr(metaclass=Interned):
     """
 
     dtype: DType = field(init=False)
-    _order: str = field(init=False)
-    _size: int = field(init=False)
-    _depth: int = field(init=False)
-
-    def __repr__(self) -> str:
-        names, (named,) = apart((self,))
-        if not names:
-            return self._constructor()
-        return f"({', '.join([*(f'{name} := {x!r}' for name, x in names), repr(named)])})[-1]"
-
-    def _constructor(self) -> str:
-        """The call that makes the object."""
-        return f"{type(self).__name__}({', '.join(map(repr, self._fields()))})"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._fields()
-
-    def _fields(self) -> tuple[Any, ...]:
-        names: tuple[str, ...] = type(self).__match_args__
-        return tuple([getattr(self, name) for name in names])
-
-    def __str__(self) -> str:
-        names, (named,) = apart((self,))
-        where = ", ".join(f"{name} = {x.text(0)}" for name, x in names)
-        return f"{named.text(0)} where {where}" if names else self.text(0)
-
-    def text(self, outer: int) -> str:
-        """The readable text, in parentheses where the operator around it binds tighter than `outer` allows."""
-        raise NotImplementedError
 
     def __bool__(self) -> bool:
         raise ComputeError(f"{self} has no truth value; use select(condition, a, b) instead of if, and all_of(a, b) instead "
@@ -92,40 +58,12 @@ class Expr(metaclass=Interned):
     def __ne__(self, other: object) -> Any:
         return ne(self, cast(ExprLike, other)) if _compares.get() else self is not other
 
-    @property
-    def order(self) -> str:
-        """The text that orders atoms in an affine form; made once, when first asked for."""
-        try:
-            return self._order
-        except AttributeError:
-            for x in bottom_up((self,), lambda x: hasattr(x, "_order") or x.size <= MOST_NODES):
-                if not hasattr(x, "_order"):
-                    object.__setattr__(x, "_order", repr(x) if x.size <= MOST_NODES else _digest(x))
-            return self._order
+    def named(self, name: str) -> Name:
+        return Name(name, self.dtype)
 
     @property
-    def size(self) -> int:
-        """The nodes of the expression as a tree: a part counts as often as it is used."""
-        try:
-            return self._size
-        except AttributeError:
-            self._measure()
-            return self._size
-
-    @property
-    def depth(self) -> int:
-        """The nodes on the longest way to a leaf of the tree."""
-        try:
-            return self._depth
-        except AttributeError:
-            self._measure()
-            return self._depth
-
-    def _measure(self) -> None:
-        for x in bottom_up((self,), lambda x: hasattr(x, "_size")):
-            below = operands(x)
-            object.__setattr__(x, "_size", 1 + sum(o._size for o in below))
-            object.__setattr__(x, "_depth", 1 + max((o._depth for o in below), default=0))
+    def operands(self) -> tuple[Expr, ...]:
+        return ()
 
     def __add__(self, other: ExprLike) -> Expr:
         return add(self, other)
@@ -197,15 +135,13 @@ def _bracket(text: str, precedence: int, outer: int) -> str:
     return f"({text})" if precedence < outer else text
 
 
-def _call(name: str, *operands: object) -> str:
-    return f"{name}({', '.join(str(x) for x in operands)})"
-
-
-def _derive(expr: Expr, dtype: DType) -> None:
+def derive(expr: Expr, dtype: DType) -> None:
+    """Set the dtype of an expression that is made."""
     object.__setattr__(expr, "dtype", dtype)
 
 
-def _require(condition: bool, expr: Expr, rule: str) -> None:
+def require(condition: bool, expr: Expr, rule: str) -> None:
+    """Raises: ComputeError for an ill-typed expression."""
     if not condition:
         raise _ill_typed(expr, rule)
 
@@ -242,7 +178,7 @@ class Const(Expr, metaclass=_InternedConst):
             raise _ill_typed(self, "a constant is a scalar; broadcast it")
         if dtype.is_int and not dtype.lowest <= self.value <= dtype.highest:
             raise _ill_typed(self, f"{dtype} holds {dtype.lowest} to {dtype.highest}")
-        _derive(self, dtype)
+        derive(self, dtype)
 
     def _constructor(self) -> str:
         value = f"float({str(self.value)!r})" if self.type.is_float else repr(self.value)
@@ -262,7 +198,7 @@ class Var(Expr):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_order", self.name)
-        _derive(self, self.type)
+        derive(self, self.type)
 
     def text(self, outer: int) -> str:
         return self.name
@@ -276,7 +212,11 @@ class Affine(Expr):
     const: int
 
     def __post_init__(self) -> None:
-        _derive(self, i64)
+        derive(self, i64)
+
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return tuple([atom for atom, _ in self.terms])
 
     def text(self, outer: int) -> str:
         parts = [(c < 0, atom.text(5) if c == 1 else atom.text(7) + f"*{abs(c)}" * (c != -1)) for atom, c in self.terms]
@@ -303,21 +243,27 @@ class Load(Expr):
         lanes = 1
         for i in self.index:
             if i.dtype is not i64:
-                _require(i.dtype.is_int, self, "an index must be an integer")
-                _require(lanes in (1, i.dtype.lanes), self, "the indices differ in lanes")
+                require(i.dtype.is_int, self, "an index must be an integer")
+                require(lanes in (1, i.dtype.lanes), self, "the indices differ in lanes")
                 lanes = i.dtype.lanes
-        _derive(self, self.type.with_lanes(lanes))
+        derive(self, self.type.with_lanes(lanes))
         if self.type.lanes != 1:
             raise _ill_typed(self, "the type of a load is that of one element; a vector index loads several")
         if self.mask is not None:
-            _require(self.mask.dtype.is_bool and self.mask.dtype.lanes in (1, lanes), self,
+            require(self.mask.dtype.is_bool and self.mask.dtype.lanes in (1, lanes), self,
                      "the mask must be bool, one for all lanes or one each")  # fmt: skip
-            _require(self.fill is not None and self.fill.dtype in (self.type, self.dtype), self,
+            require(self.fill is not None and self.fill.dtype in (self.type, self.dtype), self,
                      "a masked load needs a fill of its own dtype")  # fmt: skip
+
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        if self.mask is None or self.fill is None:
+            return self.index
+        return (*self.index, self.mask, self.fill)
 
     def text(self, outer: int) -> str:
         place = f"{self.buffer}[{', '.join(str(i) for i in self.index)}]"
-        return place if self.mask is None else _call("masked", place, self.mask, self.fill)
+        return place if self.mask is None else call("masked", place, self.mask, self.fill)
 
 
 @node
@@ -331,15 +277,19 @@ class Unary(Expr):
         dtype = self.x.dtype
         if dtype.kind not in TAKES[self.op]:
             raise _ill_typed(self, f"{self.op.value.text} does not take {dtype}")
-        _derive(self, boolean.with_lanes(dtype.lanes) if self.op is UnaryOp.IS_NAN else dtype)
+        derive(self, boolean.with_lanes(dtype.lanes) if self.op is UnaryOp.IS_NAN else dtype)
 
     def _constructor(self) -> str:
         return f"Unary(UnaryOp.{self.op.name}, {self.x!r})"
 
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.x,)
+
     def text(self, outer: int) -> str:
         row = self.op.value
         if not row.precedence:
-            return _call(row.text, self.x)
+            return call(row.text, self.x)
         return _bracket(f"{row.text}{self.x.text(row.precedence)}", row.precedence, outer)
 
 
@@ -357,15 +307,19 @@ class Binary(Expr):
             raise _ill_typed(self, f"{op.value.text} takes two operands of one dtype, not {dtype} and {self.b.dtype}")
         if dtype.kind not in TAKES[op]:
             raise _ill_typed(self, f"{op.value.text} does not take {dtype}")
-        _derive(self, boolean.with_lanes(dtype.lanes) if op in COMPARISONS else dtype)
+        derive(self, boolean.with_lanes(dtype.lanes) if op in COMPARISONS else dtype)
 
     def _constructor(self) -> str:
         return f"Binary(BinaryOp.{self.op.name}, {self.a!r}, {self.b!r})"
 
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.a, self.b)
+
     def text(self, outer: int) -> str:
         row = self.op.value
         if not row.precedence:
-            return _call(row.text, self.a, self.b)
+            return call(row.text, self.a, self.b)
         left = row.precedence + (self.op in COMPARISONS)
         operands = f"{self.a.text(left)} {row.text} {self.b.text(row.precedence + 1)}"
         return _bracket(operands, row.precedence, outer)
@@ -381,11 +335,12 @@ class Fma(Expr):
 
     def __post_init__(self) -> None:
         same = self.a.dtype is self.b.dtype is self.c.dtype
-        _require(same and self.a.dtype.is_float, self, "fma takes three floats of one dtype")
-        _derive(self, self.a.dtype)
+        require(same and self.a.dtype.is_float, self, "fma takes three floats of one dtype")
+        derive(self, self.a.dtype)
 
-    def text(self, outer: int) -> str:
-        return _call("fma", self.a, self.b, self.c)
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.a, self.b, self.c)
 
 
 @node
@@ -396,11 +351,15 @@ class Cast(Expr):
     type: DType
 
     def __post_init__(self) -> None:
-        _require(self.type.lanes == self.x.dtype.lanes, self, "a cast keeps the number of lanes")
-        _derive(self, self.type)
+        require(self.type.lanes == self.x.dtype.lanes, self, "a cast keeps the number of lanes")
+        derive(self, self.type)
+
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.x,)
 
     def text(self, outer: int) -> str:
-        return _call(str(self.type), self.x)
+        return call(str(self.type), self.x)
 
 
 @node
@@ -411,11 +370,12 @@ class Bitcast(Expr):
     type: DType
 
     def __post_init__(self) -> None:
-        _require(self.type.size_bytes == self.x.dtype.size_bytes, self, "a bitcast keeps the size")
-        _derive(self, self.type)
+        require(self.type.size_bytes == self.x.dtype.size_bytes, self, "a bitcast keeps the size")
+        derive(self, self.type)
 
-    def text(self, outer: int) -> str:
-        return _call("bitcast", self.x, self.type)
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.x,)
 
 
 @node
@@ -430,12 +390,13 @@ class Select(Expr):
         condition, a, b = self.condition.dtype, self.a.dtype, self.b.dtype
         if a is not b:
             raise _ill_typed(self, f"both branches need one dtype, not {a} and {b}")
-        _require(condition.is_bool, self, "the condition must be bool")
-        _require(condition.lanes in (1, a.lanes), self, "lanes of condition and branches differ")
-        _derive(self, a)
+        require(condition.is_bool, self, "the condition must be bool")
+        require(condition.lanes in (1, a.lanes), self, "lanes of condition and branches differ")
+        derive(self, a)
 
-    def text(self, outer: int) -> str:
-        return _call("select", self.condition, self.a, self.b)
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.condition, self.a, self.b)
 
 
 @node
@@ -443,24 +404,7 @@ class UnlikelySelect(Select):
     """A select whose condition hardly ever holds: where it holds in no lane, an emitter need not compute `a`."""
 
     def text(self, outer: int) -> str:
-        return _call("unlikely", self.condition, self.a, self.b)
-
-
-@node
-class Ramp(Expr):
-    """The index vector base, base + stride, ..., one lane each."""
-
-    base: Expr
-    stride: int
-    lanes: int
-
-    def __post_init__(self) -> None:
-        _require(self.lanes > 1 and self.base.dtype.lanes == 1 and self.base.dtype.is_int, self,
-                 "a ramp has a scalar integer base and more than one lane")  # fmt: skip
-        _derive(self, self.base.dtype.with_lanes(self.lanes))
-
-    def text(self, outer: int) -> str:
-        return _call("ramp", self.base, self.stride, self.lanes)
+        return call("unlikely", self.condition, self.a, self.b)
 
 
 @node
@@ -471,77 +415,12 @@ class Broadcast(Expr):
     lanes: int
 
     def __post_init__(self) -> None:
-        _require(self.x.dtype.lanes == 1 and self.lanes > 1, self, "a broadcast takes a scalar to several lanes")
-        _derive(self, self.x.dtype.with_lanes(self.lanes))
+        require(self.x.dtype.lanes == 1 and self.lanes > 1, self, "a broadcast takes a scalar to several lanes")
+        derive(self, self.x.dtype.with_lanes(self.lanes))
 
-    def text(self, outer: int) -> str:
-        return _call("broadcast", self.x, self.lanes)
-
-
-@node
-class Shuffle(Expr):
-    """Lanes picked by constant position from the concatenation of one or two vectors; one lane gives a scalar."""
-
-    vectors: tuple[Expr, ...]
-    picks: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        _require(len(self.vectors) in (1, 2), self, "a shuffle takes one or two vectors of one dtype")
-        first, last = self.vectors[0].dtype, self.vectors[-1].dtype
-        _require(first is last, self, "a shuffle takes one or two vectors of one dtype")
-        lanes = first.lanes * len(self.vectors)
-        _require(len(self.picks) > 0 and all(0 <= p < lanes for p in self.picks), self, f"picks are 0 to {lanes - 1}")
-        _derive(self, first.with_lanes(len(self.picks)))
-
-    def text(self, outer: int) -> str:
-        return _call("shuffle", *self.vectors, f"[{', '.join(map(str, self.picks))}]")
-
-
-@node
-class Intrinsic(Expr):
-    """The result of one instruction of a processor, by its name in `ir.hardware.instructions`, which defines its meaning."""
-
-    name: str
-    operands: tuple[Expr, ...]
-    type: DType
-
-    def __post_init__(self) -> None:
-        _derive(self, self.type)
-
-    def text(self, outer: int) -> str:
-        return _call(self.name, *self.operands)
-
-
-# Operands and shared parts
-
-
-def operands(x: Expr) -> tuple[Expr, ...]:
-    """The direct operands of an expression."""
-    below = _OPERANDS.get(type(x))
-    return () if below is None else below(x)
-
-
-_OPERANDS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
-    Affine: lambda x: tuple([atom for atom, _ in x.terms]),
-    Load: lambda x: x.index if x.mask is None else (*x.index, x.mask, x.fill),
-    Binary: lambda x: (x.a, x.b),
-    Unary: lambda x: (x.x,),
-    Fma: lambda x: (x.a, x.b, x.c),
-    Select: lambda x: (x.condition, x.a, x.b),
-    UnlikelySelect: lambda x: (x.condition, x.a, x.b),
-    Cast: lambda x: (x.x,),
-    Bitcast: lambda x: (x.x,),
-    Ramp: lambda x: (x.base,),
-    Broadcast: lambda x: (x.x,),
-    Shuffle: lambda x: x.vectors,
-    Intrinsic: lambda x: x.operands,
-}
-
-
-MOST_NODES = 128
-"""The largest tree that is written, and searched for what is known of it, as a tree."""
-_SHORT = 6
-"""Nodes of a tree that is written as often as it is used."""
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.x,)
 
 
 @node
@@ -550,58 +429,6 @@ class Name(Var):
 
     def __repr__(self) -> str:
         return self.name
-
-
-def apart(roots: Sequence[Expr]) -> tuple[list[tuple[Name, Expr]], tuple[Expr, ...]]:
-    """Names for what expressions share, each with what it stands for in terms of those before, and the expressions in terms
-    of names; no names where the trees are small."""
-    if sum(x.size for x in roots) <= MOST_NODES:
-        return [], tuple(roots)
-    every, names, new = bottom_up(roots), list[tuple[Name, Expr]](), dict[Expr, Expr]()
-    uses = Counter(chain(roots, *(operands(x) for x in every)))
-    for x in every:
-        new[x] = _with(x, new.__getitem__)
-        if uses[x] > 1 and x.size > _SHORT:
-            names.append((Name(f"v{len(names)}", x.dtype), new[x]))
-            new[x] = names[-1][0]
-    return names, tuple(new[x] for x in roots)
-
-
-def bottom_up(roots: Sequence[Expr], known: Callable[[Expr], bool] = lambda _: False) -> list[Expr]:
-    """The distinct expressions below and including some, each after its operands, without what is below known ones; a loop,
-    as they may be deep."""
-    found: dict[Expr, None] = {}
-    stack = [*reversed(roots)]
-    while stack:
-        missing = [] if known(stack[-1]) else [x for x in operands(stack[-1]) if x not in found]
-        stack.extend(reversed(missing))
-        if not missing:
-            found[stack.pop()] = None
-    return list(found)
-
-
-def _digest(x: Expr) -> str:
-    """A short text of a large expression, which tells it from others."""
-    parts = [o.order if isinstance(o, Expr) else repr(o) for o in _flat(x._fields())]
-    return blake2b("\n".join([type(x).__name__, *parts]).encode(), digest_size=16).hexdigest()
-
-
-def _flat(value: object) -> Iterator[object]:
-    """The members of a field, of tuples in it too."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _flat(item)
-    else:
-        yield value
-
-
-def _with(x: Expr, change: Callable[[Expr], Expr]) -> Expr:
-    """The node with other operands, made as it is and not by the operators: a sum stays one, whatever its terms are."""
-
-    def put(value: Any) -> Any:
-        return change(value) if isinstance(value, Expr) else tuple(map(put, value)) if isinstance(value, tuple) else value
-
-    return type(x)(*map(put, x._fields()))
 
 
 # Index arithmetic

@@ -33,6 +33,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})
@@ -326,20 +327,20 @@ class _Machine:
             case E.Bitcast():
                 bits = np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)
                 return bits if x.dtype.lanes > 1 else bits[0]
-            case E.Ramp():
+            case Ramp():
                 return self.value(x.base) + np.arange(x.lanes) * x.stride
             case E.Broadcast():
                 return np.full(x.lanes, self.value(x.x), x.dtype.numpy)
-            case E.Shuffle():
+            case Shuffle():
                 lanes = np.concatenate([np.atleast_1d(self.value(v)) for v in x.vectors])
                 picked = lanes[list(x.picks)]
                 return picked if len(x.picks) > 1 else picked[0]
-            case E.Intrinsic():
+            case Intrinsic():
                 return self.intrinsic(x)
             case _:
                 raise ComputeError(f"no meaning for {type(x).__name__}")
 
-    def intrinsic(self, x: E.Intrinsic) -> Any:
+    def intrinsic(self, x: Intrinsic) -> Any:
         """The results of an instruction, by interpreting the kernel that defines its meaning."""
         meaning = instruction(x.name).kernel
         given = {b.name: self.typed(v).reshape(b.shape) for b, v in zip(meaning.buffers, x.operands)}

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
-from nncc.ir.expr import TRUE, Expr, Name, apart
+from nncc.ir.expr import TRUE, Expr
+from nncc.ir.sharing import apart
 from nncc.ir.stmt import Alloc, Barrier, CallKernel, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update
 
 _KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Barrier, Fork, CallKernel)
@@ -84,7 +85,7 @@ def _indent(stmt: Stmt) -> Iterator[str]:
     return (f"  {line}" for line in _lines(stmt))
 
 
-def _where(names: list[tuple[Name, Expr]]) -> Iterator[str]:
+def _where(names: list[tuple[Expr, Expr]]) -> Iterator[str]:
     """What names stand for, below the statement that has them."""
     return (f"  where {name} = {value}" for name, value in names)
 

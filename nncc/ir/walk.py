@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
+from operator import attrgetter
 from typing import Any, cast
 
 from nncc.ir import affine
@@ -13,9 +14,11 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 
 ExprRule = Callable[[Expr], Expr | None]
-operands = E.operands
+operands: Callable[[Expr], tuple[Expr, ...]] = attrgetter("operands")
+"""The expressions directly below one."""
 
 _SMART: dict[BinaryOp, Callable[[Expr, Expr], Expr]] = {
     BinaryOp.ADD: E.add, BinaryOp.SUB: E.sub, BinaryOp.MUL: E.mul, BinaryOp.FLOORDIV: E.floordiv,
@@ -89,10 +92,10 @@ _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
     E.UnlikelySelect: _select,
     E.Cast: lambda x, change: E.Cast(change(x.x), x.type),
     E.Bitcast: lambda x, change: E.Bitcast(change(x.x), x.type),
-    E.Ramp: lambda x, change: E.Ramp(change(x.base), x.stride, x.lanes),
+    Ramp: lambda x, change: Ramp(change(x.base), x.stride, x.lanes),
     E.Broadcast: lambda x, change: E.Broadcast(change(x.x), x.lanes),
-    E.Shuffle: lambda x, change: E.Shuffle(tuple(change(v) for v in x.vectors), x.picks),
-    E.Intrinsic: lambda x, change: E.Intrinsic(x.name, tuple(change(v) for v in x.operands), x.type),
+    Shuffle: lambda x, change: Shuffle(tuple(change(v) for v in x.vectors), x.picks),
+    Intrinsic: lambda x, change: Intrinsic(x.name, tuple(change(v) for v in x.operands), x.type),
 }
 
 

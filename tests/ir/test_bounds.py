@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, axis_range, bounds, decide
 from nncc.ir.dtypes import f32, i8, i32, i64, u8
-from nncc.ir.expr import Broadcast, Cast, Const, Load, Ramp, Select, Var, index
+from nncc.ir.expr import Broadcast, Cast, Const, Load, Select, Var, index
+from nncc.ir.vector import Ramp
 from tests.ir.strategies import comparisons, pairs, points, quick, ranges
 
 i, j = Var("i", i64), Var("j", i64)

@@ -10,7 +10,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.codec import KINDS, kernel_of, kernel_rows
 from nncc.ir.dtypes import boolean, f16, f32, f64, i32, i64, u8
-from nncc.ir.expr import Bitcast, Broadcast, Cast, Const, Fma, Intrinsic, Load, Ramp, Select, Shuffle, Unary, Var, index
+from nncc.ir.expr import Bitcast, Broadcast, Cast, Const, Fma, Load, Select, Unary, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import (
@@ -29,6 +29,7 @@ from nncc.ir.stmt import (
     Store,
     Update,
 )
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from tests.ir.build import axes
 
 i, j = axes("i j")

@@ -7,10 +7,11 @@ from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import bf16, boolean, dtype, f32, f64, i32, i64, u8
-from nncc.ir.expr import Broadcast, Const, Load, Ramp, Shuffle, Unary, Var, index
+from nncc.ir.expr import Broadcast, Const, Load, Unary, Var, index
 from nncc.ir.interp import run
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Store, Update, seq
+from nncc.ir.vector import Ramp, Shuffle
 from tests.ir.build import axes, given, kernel, loops, result, temp
 
 i, j, k, ko, ki = axes("i j k ko ki")

@@ -6,9 +6,10 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean, f32, i64
-from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Ramp, Var, index
+from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Var, index
 from nncc.ir.simplify import simplify, simplify_stmt
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
+from nncc.ir.vector import Ramp
 from tests.ir.strategies import comparisons, evaluate, pairs, points, quick, ranges, size
 
 i, j, k = (Var(name, i64) for name in "ijk")

@@ -29,6 +29,7 @@ from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.ops import COMPARISONS, LOGICAL, BinaryOp, UnaryOp
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store
 from nncc.ir.text import buffer_text
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from nncc.ir.walk import operands, statements
 
 FLAGS = ("-std=c11", "-O2", "-fwrapv", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math", "-Wno-psabi")
@@ -258,7 +259,7 @@ class _Writer:
     def place(self, buffer: str, place: Expr) -> tuple[Addressing, str, list[str]]:
         """How lanes lie in memory, the first element, and the arguments that locate the others."""
         name = self.buffers[buffer]
-        if isinstance(place, E.Ramp):
+        if isinstance(place, Ramp):
             element = f"{name}[{self.bare(place.base)}]"
             dense = place.stride == 1
             return (Addressing.DENSE, element, []) if dense else (Addressing.STRIDED, element, [str(place.stride)])
@@ -336,13 +337,13 @@ class _Writer:
                 return self.unlikely_select(x)
             case E.Select():
                 return self.select(x)
-            case E.Ramp():
+            case Ramp():
                 return f"{self.prelude.ramp(x.dtype)}({self.bare(x.base)}, {x.stride})"
             case E.Broadcast():
                 return self.broadcast(x)
-            case E.Shuffle():
+            case Shuffle():
                 return self.shuffle(x)
-            case E.Intrinsic():
+            case Intrinsic():
                 return f"{self.prelude.intrinsic(x.name)}({', '.join(map(self.bare, x.operands))})"
             case _:
                 raise InternalError(f"no C form of {type(x).__name__}: {x}")
@@ -432,7 +433,7 @@ class _Writer:
             return self.mask(x, 8)
         return f"{self.prelude.splat(x.dtype)}({self.bare(x.x)})"
 
-    def shuffle(self, x: E.Shuffle) -> str:
+    def shuffle(self, x: Shuffle) -> str:
         lanes, bits = x.vectors[0].dtype.lanes, self.bits(x.vectors[0]) if x.dtype.is_bool else 0
         vectors = [self.mask(v, bits) if bits else self.value(v) for v in x.vectors]
         if len(x.picks) == 1:
@@ -448,7 +449,7 @@ class _Writer:
         match x:
             case Var():
                 return self.mask_bits[x]
-            case E.Binary(_, a, _) | E.Unary(_, a) | E.Select(_, a, _) | E.Shuffle((a, *_), _):
+            case E.Binary(_, a, _) | E.Unary(_, a) | E.Select(_, a, _) | Shuffle((a, *_), _):
                 return self.bits(a) if a.dtype.is_bool else a.dtype.bits
             case E.Cast(a, _):
                 return max(a.dtype.bits, 32) if a.dtype.is_float else a.dtype.bits
@@ -500,7 +501,7 @@ class _Writer:
 
 def _address(place: Expr) -> tuple[Expr, ...]:
     """The part of an index that is computed: of a ramp only its base."""
-    return (place.base,) if isinstance(place, E.Ramp) else (place,)
+    return (place.base,) if isinstance(place, Ramp) else (place,)
 
 
 def _parts(x: Expr) -> tuple[Expr, ...]:
@@ -509,7 +510,7 @@ def _parts(x: Expr) -> tuple[Expr, ...]:
         return (x.condition, x.b, *operands(x))
     if not isinstance(x, E.Load):
         parts = operands(x)
-        twice = isinstance(x, E.Shuffle) or (isinstance(x, E.Unary) and x.op is UnaryOp.IS_NAN)
+        twice = isinstance(x, Shuffle) or (isinstance(x, E.Unary) and x.op is UnaryOp.IS_NAN)
         return parts * 2 if twice and len(parts) == 1 else parts
     return (*_address(x.index[0]), *(() if x.mask is None else (x.mask,)))
 

@@ -18,6 +18,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType, i64
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.stmt import Barrier, Prefetch, Stmt, Store
+from nncc.ir.vector import Ramp
 
 FLAGS = ("--std=c++17", "-fmad=false", "--diag-error=1097")
 """What NVRTC has to be told: sums are not contracted but where the text says so; unknown attributes are errors."""
@@ -82,7 +83,7 @@ class _CudaWriter(_Writer):
 
     def store(self, stmt: Store) -> None:
         place, dtype = stmt.index[0], stmt.value.dtype
-        if not isinstance(place, E.Ramp) or stmt.mask is not E.TRUE or not _is_whole(place, dtype):
+        if not isinstance(place, Ramp) or stmt.mask is not E.TRUE or not _is_whole(place, dtype):
             super().store(stmt)
             return
         self.begin(stmt.value, place.base)
@@ -91,13 +92,13 @@ class _CudaWriter(_Writer):
 
     def load(self, x: E.Load) -> str:
         place = x.index[0]
-        if not isinstance(place, E.Ramp) or x.mask is not None or not _is_whole(place, x.dtype):
+        if not isinstance(place, Ramp) or x.mask is not None or not _is_whole(place, x.dtype):
             return super().load(x)
         _, pointer, _ = self.place(x.buffer, place)
         return f"{self.prelude.load_aligned(x.dtype)}(&{pointer})"
 
 
-def _is_whole(place: E.Ramp, dtype: DType) -> bool:
+def _is_whole(place: Ramp, dtype: DType) -> bool:
     """Whether adjacent lanes are one access: they begin at a multiple of their number, whatever the names in it hold."""
     if place.stride != 1 or dtype.is_bool or dtype.size_bytes > WIDEST_BYTES:
         return False

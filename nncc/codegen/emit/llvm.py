@@ -13,7 +13,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, assert_never
 
-from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, stored, suffix, type_text
+from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, opcode, stored, suffix, type_text
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
@@ -23,6 +23,7 @@ from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, Seq, Stmt, Store
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from nncc.ir.walk import loads, operands, variables
 
 ATTRIBUTES = 'attributes #0 = { nounwind "no-builtins" "prefer-vector-width"="512" "no-trapping-math"="true" }'
@@ -32,17 +33,6 @@ STREAMED_BYTES = (16, 32, 64)
 FORK_FUNCTION = "nncc_parallel_for"
 FORK = f"declare void @{FORK_FUNCTION}(ptr, ptr, ptr, i64, i64)"
 
-_FLOAT_BINARY = {
-    BinaryOp.ADD: "fadd", BinaryOp.SUB: "fsub", BinaryOp.MUL: "fmul", BinaryOp.DIV: "fdiv", BinaryOp.REMAINDER: "frem",
-    BinaryOp.EQ: "fcmp oeq", BinaryOp.NE: "fcmp une", BinaryOp.LT: "fcmp olt", BinaryOp.LE: "fcmp ole",
-}  # fmt: skip
-_INT_BINARY = {
-    BinaryOp.ADD: "add", BinaryOp.SUB: "sub", BinaryOp.MUL: "mul", BinaryOp.EQ: "icmp eq", BinaryOp.NE: "icmp ne",
-    BinaryOp.AND: "and", BinaryOp.OR: "or", BinaryOp.SHL: "shl", BinaryOp.BITAND: "and", BinaryOp.BITOR: "or",
-    BinaryOp.BITXOR: "xor",
-}  # fmt: skip
-_SIGNED = {BinaryOp.LT: ("icmp slt", "icmp ult"), BinaryOp.LE: ("icmp sle", "icmp ule"), BinaryOp.SHR: ("ashr", "lshr"),
-           BinaryOp.DIV: ("sdiv", "udiv")}  # fmt: skip
 _INTRINSICS = {
     UnaryOp.SQRT: "sqrt", UnaryOp.FLOOR: "floor", UnaryOp.CEIL: "ceil", UnaryOp.TRUNC: "trunc",
     UnaryOp.ROUND: "roundeven",
@@ -249,10 +239,10 @@ class _Writer:
         if dtype.is_bool:
             value = self.define(f"zext {type_text(dtype)} {value} to {memory_type(dtype)}")
         kind, align = memory_type(dtype), buffer.dtype.size_bytes
-        if (isinstance(place, E.Ramp) and place.stride != 1) or (place.dtype.lanes > 1 and not isinstance(place, E.Ramp)):
+        if (isinstance(place, Ramp) and place.stride != 1) or (place.dtype.lanes > 1 and not isinstance(place, Ramp)):
             self.scatter(stmt, buffer, kind, value)
             return
-        pointer = self.pointer(buffer, place.base if isinstance(place, E.Ramp) else place)
+        pointer = self.pointer(buffer, place.base if isinstance(place, Ramp) else place)
         if stmt.mask is E.TRUE:
             plain = f"store {kind} {value}, ptr {pointer}, align {align}"
             if stmt.stream and dtype.size_bytes in STREAMED_BYTES:
@@ -369,7 +359,7 @@ class _Writer:
         self.label(f"usual{n}")
         return self.define(f"phi {kind} [ {usual}, %{before} ], [ {chosen}, %{after} ]")
 
-    def intrinsic(self, x: E.Intrinsic) -> str:
+    def intrinsic(self, x: Intrinsic) -> str:
         arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
         return self.call(f"llvm.{instruction(x.name).machine}", type_text(x.dtype), arguments)
 
@@ -384,11 +374,11 @@ class _Writer:
     def load(self, x: E.Load) -> str:
         buffer, place = self.buffers[x.buffer], x.index[0]
         kind, align = memory_type(x.dtype), buffer.dtype.size_bytes
-        ramp = isinstance(place, E.Ramp) and place.stride == 1
+        ramp = isinstance(place, Ramp) and place.stride == 1
         if place.dtype.lanes > 1 and not ramp:
             value = self.gather(x, buffer, kind)
         else:
-            pointer = self.pointer(buffer, place.base if isinstance(place, E.Ramp) else place)
+            pointer = self.pointer(buffer, place.base if isinstance(place, Ramp) else place)
             value = self.masked(x, pointer, kind, align)
         if x.dtype.is_bool:
             zero = "0" if x.dtype.lanes == 1 else "zeroinitializer"
@@ -419,7 +409,7 @@ class _Writer:
 
     def gather(self, x: E.Load, buffer: Buffer, kind: str) -> str:
         lanes = x.dtype.lanes
-        if isinstance(x.index[0], E.Ramp) and x.mask is None:
+        if isinstance(x.index[0], Ramp) and x.mask is None:
             return self.lane_by_lane(x.index[0], buffer, kind)
         mask = "splat (i1 true)" if x.mask is None else self.value(x.mask)
         pointers = self.pointers_of(buffer, x.index[0])
@@ -427,7 +417,7 @@ class _Writer:
                      (kind, "poison" if x.mask is None else self.fill(x))]  # fmt: skip
         return self.call(f"llvm.masked.gather.{suffix(stored(x.dtype))}.v{lanes}p0", kind, arguments)
 
-    def lane_by_lane(self, place: E.Ramp, buffer: Buffer, kind: str) -> str:
+    def lane_by_lane(self, place: Ramp, buffer: Buffer, kind: str) -> str:
         """Lanes that are evenly spaced: their addresses are one and constants, which a gather would make a vector of."""
         vector, scalar = "poison", memory_type(buffer.dtype)
         for n in range(place.lanes):
@@ -466,10 +456,7 @@ class _Writer:
         dtype = x.a.dtype
         if dtype.is_int and x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD):
             return self.division(x)
-        table = _FLOAT_BINARY if dtype.is_float else _INT_BINARY
-        text = table.get(x.op)
-        if text is None and not dtype.is_float and x.op in _SIGNED:
-            text = _SIGNED[x.op][dtype.kind is not Kind.INT]
+        text = opcode(x.op, dtype)
         if text is None:
             raise InternalError(f"no LLVM form of {x.op.name} on {dtype}: {x}")
         return self.define(f"{text} {type_text(dtype)} {self.value(x.a)}, {self.value(x.b)}")
@@ -504,7 +491,7 @@ class _Writer:
         op = conversion(old, new)
         return self.define(f"{op} {type_text(old)} {value} to {type_text(new)}") if op else value
 
-    def ramp(self, x: E.Ramp) -> str:
+    def ramp(self, x: Ramp) -> str:
         kind = type_text(x.dtype)
         steps = ", ".join(f"{type_text(x.dtype.scalar)} {x.stride * n}" for n in range(x.lanes))
         base = self.value(E.Broadcast(x.base, x.lanes))
@@ -518,7 +505,7 @@ class _Writer:
         first = self.define(f"insertelement {kind} poison, {type_text(x.x.dtype)} {scalar}, i64 0")
         return self.define(f"shufflevector {kind} {first}, {kind} poison, <{x.lanes} x i32> zeroinitializer")
 
-    def shuffle(self, x: E.Shuffle) -> str:
+    def shuffle(self, x: Shuffle) -> str:
         kind = type_text(x.vectors[0].dtype)
         first = self.value(x.vectors[0])
         second = self.value(x.vectors[1]) if len(x.vectors) > 1 else "poison"
@@ -539,6 +526,6 @@ def _apart(place: Expr) -> tuple[Expr | None, Expr]:
 _FORMS: dict[type[Expr], Callable[[_Writer, Any], str]] = {
     E.Const: lambda _, x: literal(x), Var: _Writer.unbound, E.Affine: _Writer.affine, E.Load: _Writer.load,
     E.Unary: _Writer.unary, E.Binary: _Writer.binary, E.Fma: _Writer.fma, E.Cast: _Writer.cast, E.Bitcast: _Writer.bitcast,
-    E.Select: _Writer.select, E.UnlikelySelect: _Writer.unlikely_select, E.Ramp: _Writer.ramp,
-    E.Broadcast: _Writer.broadcast, E.Shuffle: _Writer.shuffle, E.Intrinsic: _Writer.intrinsic,
+    E.Select: _Writer.select, E.UnlikelySelect: _Writer.unlikely_select, Ramp: _Writer.ramp,
+    E.Broadcast: _Writer.broadcast, Shuffle: _Writer.shuffle, Intrinsic: _Writer.intrinsic,
 }  # fmt: skip

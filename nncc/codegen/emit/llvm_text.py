@@ -1,4 +1,4 @@
-"""Types, constants and conversions as LLVM IR text."""
+"""Types, constants, operators and conversions as LLVM IR text."""
 
 from __future__ import annotations
 
@@ -9,6 +9,19 @@ import numpy as np
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, Kind
+from nncc.ir.ops import BinaryOp
+
+_FLOAT_BINARY = {
+    BinaryOp.ADD: "fadd", BinaryOp.SUB: "fsub", BinaryOp.MUL: "fmul", BinaryOp.DIV: "fdiv", BinaryOp.REMAINDER: "frem",
+    BinaryOp.EQ: "fcmp oeq", BinaryOp.NE: "fcmp une", BinaryOp.LT: "fcmp olt", BinaryOp.LE: "fcmp ole",
+}  # fmt: skip
+_INT_BINARY = {
+    BinaryOp.ADD: "add", BinaryOp.SUB: "sub", BinaryOp.MUL: "mul", BinaryOp.EQ: "icmp eq", BinaryOp.NE: "icmp ne",
+    BinaryOp.AND: "and", BinaryOp.OR: "or", BinaryOp.SHL: "shl", BinaryOp.BITAND: "and", BinaryOp.BITOR: "or",
+    BinaryOp.BITXOR: "xor",
+}  # fmt: skip
+_SIGNED = {BinaryOp.LT: ("icmp slt", "icmp ult"), BinaryOp.LE: ("icmp sle", "icmp ule"), BinaryOp.SHR: ("ashr", "lshr"),
+           BinaryOp.DIV: ("sdiv", "udiv")}  # fmt: skip
 
 
 @cache
@@ -61,3 +74,12 @@ def conversion(old: DType, new: DType) -> str:
     if new.bits == old.bits:
         return ""
     return "trunc" if new.bits < old.bits else "sext" if old.kind is Kind.INT else "zext"
+
+
+def opcode(op: BinaryOp, dtype: DType) -> str | None:
+    """The LLVM instruction of an operator on two values of a dtype, if one does it."""
+    if dtype.is_float:
+        return _FLOAT_BINARY.get(op)
+    if op in _SIGNED:
+        return _SIGNED[op][dtype.kind is not Kind.INT]
+    return _INT_BINARY.get(op)

@@ -13,6 +13,7 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import EXPANDED
+from nncc.ir.sharing import bottom_up
 from nncc.ir.stmt import Let, Stmt, Store
 from nncc.ir.walk import map_operands, rewrite_stmt
 
@@ -56,7 +57,7 @@ class _Parts:
 
     def visit(self, root: Expr) -> Expr:
         """The expression in terms of names."""
-        for x in E.bottom_up((root,)):
+        for x in bottom_up((root,)):
             if x not in self.memo:
                 self.memo[x] = self.named(x)
         return self.memo[root]

@@ -19,6 +19,7 @@ from nncc.ir.hardware.instructions import Instruction, instruction
 from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, Let, Stmt, Store, Update, seq
+from nncc.ir.vector import Shuffle
 from nncc.ir.walk import children, operands, substitute, variables, with_children
 
 Axes = tuple[tuple[Var, int], ...]
@@ -60,14 +61,14 @@ def _vector(x: Expr, axes: Axes, table: Table) -> Expr:
         return Lanes(axis, extent, table).wide(x)
     if axis not in variables(x):
         inner = _vector(x, rest, table)
-        return E.Shuffle((inner,), tuple(range(inner.dtype.lanes)) * extent)
+        return Shuffle((inner,), tuple(range(inner.dtype.lanes)) * extent)
     if _walks_as_one(x, axes):
         fused, lanes = _as_one(x, axes)
         return Lanes(axes[-1][0], lanes, table).wide(fused)
     parts = [_vector(substitute(x, {axis: E.index(n)}), rest, table) for n in range(extent)]
     while len(parts) > 1:
         both = tuple(range(2 * parts[0].dtype.lanes))
-        parts = [E.Shuffle((a, b), both) for a, b in zip(parts[::2], parts[1::2])]
+        parts = [Shuffle((a, b), both) for a, b in zip(parts[::2], parts[1::2])]
     return parts[0]
 
 
@@ -99,6 +100,6 @@ def _stores(leaf: Update, place: Expr, result: Expr, axes: Axes, table: Table) -
     (axis, extent), lanes = axes[0], result.dtype.lanes
     stores: list[Stmt] = []
     for n, first in enumerate(range(0, lanes, lanes // extent)):
-        part = E.Shuffle((result,), tuple(range(first, first + lanes // extent)))
+        part = Shuffle((result,), tuple(range(first, first + lanes // extent)))
         stores += _stores(leaf, substitute(place, {axis: E.index(n)}), part, axes[1:], table)
     return stores

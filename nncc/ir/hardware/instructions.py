@@ -18,6 +18,7 @@ from nncc.ir.dtypes import DType, bf16, f32, i8, i32, i64, u8
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
+from nncc.ir.vector import Intrinsic, Shuffle
 
 RESULT, START = "result", "start"
 Vectors = Sequence[Expr]
@@ -86,7 +87,7 @@ def _dot(name: str, machine: str, left: DType, right: DType, dtype: DType, lengt
     a, b = InstructionOperand("a", left, ("i", "k")), InstructionOperand("b", right, ("i", "k"))
     x, y = (E.convert(Load(o.name, (i, k), o.dtype), dtype) for o in (a, b))
     return Instruction(name, axes, ("k",), (a, b), dtype, x * y,
-                       lambda start, v: E.Intrinsic(name, (start, *v), dtype.with_lanes(16)), machine)  # fmt: skip
+                       lambda start, v: Intrinsic(name, (start, *v), dtype.with_lanes(16)), machine)  # fmt: skip
 
 
 def _outer(rows: int, columns: int) -> Instruction:
@@ -96,7 +97,7 @@ def _outer(rows: int, columns: int) -> Instruction:
     places = [(r, c) for r in range(rows) for c in range(columns)]
 
     def lower(start: Expr, v: Vectors) -> Expr:
-        left, right = E.Shuffle((v[0],), tuple(r for r, _ in places)), E.Shuffle((v[1],), tuple(c for _, c in places))
+        left, right = Shuffle((v[0],), tuple(r for r, _ in places)), Shuffle((v[1],), tuple(c for _, c in places))
         return E.Fma(left, right, start)
 
     value = Load("a", (i,), f32) * Load("b", (j,), f32)

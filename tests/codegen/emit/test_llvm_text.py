@@ -3,9 +3,10 @@ import struct
 import llvmlite.binding as llvm
 import pytest
 
-from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, stored, suffix, type_text
+from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, opcode, stored, suffix, type_text
 from nncc.ir.dtypes import Kind, bf16, boolean, f8e4m3fn, f8e5m2, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.expr import Const
+from nncc.ir.ops import TAKES, BinaryOp
 
 DTYPES = (boolean, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64, f8e4m3fn, f8e5m2)
 
@@ -55,3 +56,19 @@ def test_conversions(old, new, instruction):
     if instruction:
         text = f"define {type_text(new)} @f({type_text(old)} %x) {{ %y = {instruction} {type_text(old)} %x to {type_text(new)} ret {type_text(new)} %y }}"
         llvm.parse_assembly(text).verify()
+
+
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
+@pytest.mark.parametrize("op", BinaryOp, ids=lambda op: op.name)
+def test_llvm_reads_every_operator(op, dtype):
+    text = opcode(op, dtype)
+    if text is not None and dtype.kind in TAKES[op] and not dtype.row.is_storage:
+        kind = type_text(dtype)
+        llvm.parse_assembly(f"define void @f({kind} %a, {kind} %b) {{ %c = {text} {kind} %a, %b\n ret void }}").verify()
+
+
+def test_operators_of_one_name_differ_by_dtype():
+    ops = (BinaryOp.ADD, BinaryOp.LT, BinaryOp.DIV, BinaryOp.SHR, BinaryOp.FLOORDIV)
+    assert [opcode(op, f32) for op in ops] == ["fadd", "fcmp olt", "fdiv", None, None]
+    assert [opcode(op, i32) for op in ops] == ["add", "icmp slt", "sdiv", "ashr", None]
+    assert [opcode(op, u32) for op in ops] == ["add", "icmp ult", "udiv", "lshr", None]

@@ -10,6 +10,7 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import f16, f32
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.interp import run
+from nncc.ir.sharing import bottom_up
 from nncc.ir.stmt import Let, Store
 from nncc.ir.walk import statements
 
@@ -44,7 +45,7 @@ def test_parts_of_a_long_chain_have_names_in_order():
     assert isinstance(let.body, Store) and let.body.value.depth < DEEP
     known = set()
     for var, value in let.bindings:
-        assert value.depth < DEEP and {v for v in E.bottom_up((value,)) if isinstance(v, Var)} - {Var("Y.i", E.i64)} <= known
+        assert value.depth < DEEP and {v for v in bottom_up((value,)) if isinstance(v, Var)} - {Var("Y.i", E.i64)} <= known
         known.add(var)
 
 

@@ -5,10 +5,11 @@ from nncc.codegen.passes.table import run_passes
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Binary, Load, Ramp, Var, index, lt
+from nncc.ir.expr import Binary, Load, Var, index, lt
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Store
+from nncc.ir.vector import Ramp
 from nncc.ir.walk import expressions, statements, subexpressions
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan

@@ -9,10 +9,11 @@ from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f16, f32, f64, i32
-from nncc.ir.expr import TRUE, Broadcast, Const, Fma, Load, Ramp, Select, index
+from nncc.ir.expr import TRUE, Broadcast, Const, Fma, Load, Select, index
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Alloc, Store, Update, seq
+from nncc.ir.vector import Ramp
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply

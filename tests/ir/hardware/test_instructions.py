@@ -4,11 +4,12 @@ import pytest
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i8, i32, i64, u8
-from nncc.ir.expr import Intrinsic, Load, Var, index
+from nncc.ir.expr import Load, Var, index
 from nncc.ir.hardware.instructions import INSTRUCTIONS, RESULT, START, instruction
 from nncc.ir.interp import run
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import Store
+from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.verifier.verify import check
 from tests.ir.build import given, kernel, result
 
@@ -27,12 +28,12 @@ def test_an_unknown_instruction():
 
 
 def vector(name, dtype, lanes):
-    return Load(name, (E.Ramp(index(0), 1, lanes),), dtype)
+    return Load(name, (Ramp(index(0), 1, lanes),), dtype)
 
 
 def test_interp_runs_an_intrinsic():
     a, b, c = vector("A", u8, 64), vector("B", i8, 64), vector("C", i32, 16)
-    store = Store("Y", "Y", (E.Ramp(index(0), 1, 16),), Intrinsic("vpdpbusd", (c, a, b), c.dtype))
+    store = Store("Y", "Y", (Ramp(index(0), 1, 16),), Intrinsic("vpdpbusd", (c, a, b), c.dtype))
     buffers = (given("A", 64, dtype=u8), given("B", 64, dtype=i8), given("C", 16, dtype=i32), result("Y", 16, dtype=i32))
     random = np.random.default_rng(0)
     arrays = {"A": random.integers(0, 256, 64).astype(np.uint8), "B": random.integers(-128, 128, 64).astype(np.int8)}
@@ -48,7 +49,7 @@ def test_what_is_made_of_others_means_the_same(name):
     sizes = [(START, row.lanes), *((o.name, row.kernel.table[o.name].size) for o in row.operands)]
     arrays = {n: random.integers(-3, 4, size).astype(np.float32) for n, size in sizes}
     start, *operands = (vector(n, row.dtype, size) for n, size in sizes)
-    place = (E.Ramp(index(0), 1, row.lanes),)
+    place = (Ramp(index(0), 1, row.lanes),)
     made = Store("Y", "Y", place, row.lower(start, operands))
     buffers = (*(given(n, size) for n, size in sizes), result("Y", row.lanes))
     meant = run(row.kernel, {b.name: arrays[b.name].reshape(b.shape) for b in row.kernel.params if b.name != RESULT})

@@ -4,7 +4,8 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import f32
-from nncc.ir.expr import Broadcast, Const, Ramp, index
+from nncc.ir.expr import Broadcast, Const, index
+from nncc.ir.vector import Ramp
 from nncc.ir.verifier.accesses import access
 from nncc.ir.verifier.place import Level, start
 from tests.ir.build import axes

@@ -8,10 +8,11 @@ from nncc.errors import ComputeError, InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, f64, i32, i64
-from nncc.ir.expr import Broadcast, Const, Load, Ramp, Var, index
+from nncc.ir.expr import Broadcast, Const, Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, LoopKind, Seq, Store, Update, seq, with_mask
+from nncc.ir.vector import Ramp
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import check, verify, verify_module
 from tests.ir.build import axes, given, kernel, loops, result, temp

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, decide
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Load, Ramp
+from nncc.ir.expr import Load
+from nncc.ir.vector import Ramp
 from nncc.ir.verifier.witness import find_outside
 from tests.ir.build import axes
 from tests.ir.strategies import comparisons, evaluate, pairs, quick, ranges

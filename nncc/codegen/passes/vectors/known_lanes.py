@@ -28,7 +28,9 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
+from nncc.ir.sharing import MOST_NODES
 from nncc.ir.stmt import Let, Seq, Stmt, Store, seq
+from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_stmt
 
 
@@ -46,7 +48,7 @@ def _changed(stmt: Stmt, table: Table, memo: dict[Expr, Expr]) -> Stmt | None:
     if new.mask is E.FALSE:
         return Seq()
     place, run = new.index[0], _run(new.mask)
-    if run is None or not isinstance(place, E.Ramp) or table[new.buffer].scope is Scope.REGISTER:
+    if run is None or not isinstance(place, Ramp) or table[new.buffer].scope is Scope.REGISTER:
         return None if new is stmt else new
     return _stored(new, place, *run)
 
@@ -55,7 +57,7 @@ def _has_lanes(x: Expr) -> bool:
     """Whether an expression is places of lanes, which may lie side by side, or loads from such places or under masks."""
     if x.dtype.lanes > 1 and x.dtype.scalar is i64:
         return True
-    return any(y.mask is not None or (y.dtype.lanes > 1 and not isinstance(y.index[0], E.Ramp)) for y in loads(x))
+    return any(y.mask is not None or (y.dtype.lanes > 1 and not isinstance(y.index[0], Ramp)) for y in loads(x))
 
 
 def _known(x: Expr, table: Table) -> Expr | None:
@@ -84,11 +86,11 @@ def _straight(x: E.Binary) -> Expr | None:
 
 def _line(x: Expr) -> tuple[Expr, int] | None:
     """The first lane and the step from lane to lane."""
-    return (x.base, x.stride) if isinstance(x, E.Ramp) else (x.x, 0) if isinstance(x, E.Broadcast) else None
+    return (x.base, x.stride) if isinstance(x, Ramp) else (x.x, 0) if isinstance(x, E.Broadcast) else None
 
 
 def _lanes_of(base: Expr, step: int, lanes: int) -> Expr:
-    return E.Ramp(base, step, lanes) if step else E.Broadcast(base, lanes)
+    return Ramp(base, step, lanes) if step else E.Broadcast(base, lanes)
 
 
 def _loaded(x: E.Load) -> Expr | None:
@@ -103,7 +105,7 @@ def _loaded(x: E.Load) -> Expr | None:
 
 def _is_far(x: E.Load, table: Table) -> bool:
     """Whether a load fetches its lanes one by one from memory."""
-    one_by_one = x.dtype.lanes > 1 and not isinstance(x.index[0], E.Ramp | E.Broadcast)
+    one_by_one = x.dtype.lanes > 1 and not isinstance(x.index[0], Ramp | E.Broadcast)
     return one_by_one and not x.type.is_bool and table[x.buffer].scope is not Scope.REGISTER
 
 
@@ -126,8 +128,8 @@ def _picked(x: E.Load, base: Expr, low: int, high: int, places: list[int]) -> Ex
         return E.Broadcast(E.Load(x.buffer, (base + low,), x.type), x.dtype.lanes)
     width = 1 << (high - low + 1).bit_length() - 1
     starts = dict.fromkeys((low, high - width + 1))
-    vectors = tuple(E.Load(x.buffer, (E.Ramp(base + start, 1, width),), x.type) for start in starts)
-    return E.Shuffle(vectors, tuple(p - low if p - low < width else p - high + 2 * width - 1 for p in places))
+    vectors = tuple(E.Load(x.buffer, (Ramp(base + start, 1, width),), x.type) for start in starts)
+    return Shuffle(vectors, tuple(p - low if p - low < width else p - high + 2 * width - 1 for p in places))
 
 
 def _offsets(place: Expr) -> tuple[Expr, Any] | None:
@@ -160,7 +162,7 @@ def _run(mask: Expr) -> tuple[int, int] | None:
     return (int(on[0]), int(on[-1]) + 1) if len(on) == on[-1] + 1 - on[0] else None
 
 
-def _stored(stmt: Store, place: E.Ramp, start: int, end: int) -> Stmt | None:
+def _stored(stmt: Store, place: Ramp, start: int, end: int) -> Stmt | None:
     """Stores of the lanes from start to end - 1, as many at once as the largest power of two has that is not more."""
     count = 1 << (end - start).bit_length() - 1
     if count > 1 and place.stride != 1:
@@ -169,8 +171,8 @@ def _stored(stmt: Store, place: E.Ramp, start: int, end: int) -> Stmt | None:
 
     def part(first: int) -> Store:
         at = place.base + first * place.stride
-        picked = E.Shuffle((value,), tuple(range(first, first + count)))
-        index = at if count == 1 else E.Ramp(at, 1, count)
+        picked = Shuffle((value,), tuple(range(first, first + count)))
+        index = at if count == 1 else Ramp(at, 1, count)
         return replace(stmt, index=(index,), value=picked, mask=E.TRUE, stream=False)
 
     return Let(((value, stmt.value),), seq(*(part(first) for first in dict.fromkeys((start, end - count)))))
@@ -178,12 +180,12 @@ def _stored(stmt: Store, place: E.Ramp, start: int, end: int) -> Stmt | None:
 
 def known_lanes(x: Expr) -> Any:
     """The lanes of an expression as a numpy array, None where they are not known when a kernel is compiled."""
-    if x.size > E.MOST_NODES:
+    if x.size > MOST_NODES:
         return None
     match x:
         case E.Const():
             return np.full(x.dtype.lanes, x.value)
-        case E.Ramp():
+        case Ramp():
             base = E.static(x.base)
             return None if base is None else base + x.stride * np.arange(x.dtype.lanes)
         case E.Broadcast():

@@ -14,6 +14,7 @@ from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.expr import TRUE, Expr, Index, Load, Var, conjuncts
+from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import loads, operands, substitute
 
 Table = dict[str, Buffer]
@@ -69,7 +70,7 @@ class Lanes:
 
     def _vector(self, x: Expr) -> Expr:
         if x is self.axis:
-            return E.Ramp(E.index(0), 1, self.lanes)
+            return Ramp(E.index(0), 1, self.lanes)
         if isinstance(x, E.Affine):
             return self._affine(x)
         if isinstance(x, Load):
@@ -77,8 +78,8 @@ class Lanes:
         new = [self.vector(operand) for operand in operands(x)]
         if all(v.dtype.lanes == 1 for v in new):
             return x
-        if isinstance(x, E.Cast) and isinstance(new[0], E.Ramp) and x.type.is_int:
-            return E.Ramp(E.Cast(new[0].base, x.type), new[0].stride, self.lanes)  # narrow before it is wide
+        if isinstance(x, E.Cast) and isinstance(new[0], Ramp) and x.type.is_int:
+            return Ramp(E.Cast(new[0].base, x.type), new[0].stride, self.lanes)  # narrow before it is wide
         if isinstance(x, E.Cast | E.Bitcast):
             return type(x)(new[0], x.type.with_lanes(self.lanes))
         return _rebuilt(x, [E.broadcast(v, self.lanes) for v in new])
@@ -89,7 +90,7 @@ class Lanes:
             return x
         rest = E.from_form((tuple((a, c) for a, c in x.terms if not self.moves(a)), x.const))
         if len(moving) == 1 and moving[0][0] is self.axis:
-            return E.Ramp(rest, moving[0][1], self.lanes)
+            return Ramp(rest, moving[0][1], self.lanes)
         dtype = self._holding(moving)
         parts = [_scaled(_narrowed(self.vector(atom), dtype), c) for atom, c in moving]
         start = E.broadcast(rest, self.lanes)
@@ -110,7 +111,7 @@ class Lanes:
         moving = any(i.dtype.lanes > 1 for i in place)
         if not moving and (mask is None or mask.dtype.lanes == 1):
             return x
-        if isinstance(place[0], E.Ramp) and (shuffled := self._strided(x, place[0])) is not None:
+        if isinstance(place[0], Ramp) and (shuffled := self._strided(x, place[0])) is not None:
             return shuffled
         place = tuple(E.broadcast(i, self.lanes) for i in place)
         whole = is_whole(self.table[x.buffer], x.index[0], self.ranges)
@@ -121,7 +122,7 @@ class Lanes:
             return _load_at(x, place, mask)
         return reversed_lanes(_load_at(x, forward, None if mask is None else reversed_lanes(mask)))
 
-    def _strided(self, x: Load, place: E.Ramp) -> Expr | None:
+    def _strided(self, x: Load, place: Ramp) -> Expr | None:
         """A load of lanes that lie a short step apart; None where these are loaded one by one, as under a mask of another
         form than a stretch of lanes."""
         in_registers = self.table[x.buffer].scope is Scope.REGISTER
@@ -138,15 +139,15 @@ class Lanes:
     def _near(self, x: Load, base: Expr, condition: Expr, start: int) -> Load:
         """The neighbours from a place on, of those the ones for which a condition on the axis holds `start` further on."""
         mask = None if condition is TRUE else self.wide(substitute(condition, {self.axis: self.axis + start}))
-        return _load_at(x, (E.Ramp(base, 1, self.lanes),), mask)
+        return _load_at(x, (Ramp(base, 1, self.lanes),), mask)
 
 
 def _narrowed(x: Expr, dtype: DType) -> Expr:
     """A vector of places in a dtype that holds them."""
     if isinstance(x, E.Cast) and x.x.dtype.scalar is dtype:
         return x.x
-    if isinstance(x, E.Ramp):
-        return E.Ramp(E.convert(x.base, dtype), x.stride, x.lanes)
+    if isinstance(x, Ramp):
+        return Ramp(E.convert(x.base, dtype), x.stride, x.lanes)
     return E.convert(x, dtype)
 
 
@@ -165,14 +166,14 @@ def _load_at(x: Load, place: Index, mask: Expr | None) -> Load:
 def ascending(place: Index) -> Index | None:
     """Neighbouring places that lanes touch from the last to the first, in the order of memory; None where it is not so."""
     flat = place[0] if len(place) == 1 else None
-    if not isinstance(flat, E.Ramp) or flat.stride != -1:
+    if not isinstance(flat, Ramp) or flat.stride != -1:
         return None
-    return (E.Ramp(flat.base - (flat.lanes - 1), 1, flat.lanes),)
+    return (Ramp(flat.base - (flat.lanes - 1), 1, flat.lanes),)
 
 
 def reversed_lanes(x: Expr) -> Expr:
     """A vector with its lanes in the opposite order."""
-    return x if isinstance(x, E.Broadcast) or x is TRUE else E.Shuffle((x,), tuple(reversed(range(x.dtype.lanes))))
+    return x if isinstance(x, E.Broadcast) or x is TRUE else Shuffle((x,), tuple(reversed(range(x.dtype.lanes))))
 
 
 def _rebuilt(x: Expr, new: list[Expr]) -> Expr:

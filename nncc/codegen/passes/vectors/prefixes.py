@@ -10,6 +10,7 @@ from nncc.ir import expr as E
 from nncc.ir.combiner import Combiner, Values, combiner
 from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.stmt import Update
+from nncc.ir.vector import Shuffle
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def so_far(update: Update, fixed: tuple[Expr, ...], lanes: Lanes) -> SoFar:
     elements = tuple(Load(b, update.index, lanes.table[b].dtype) for b in update.buffers)
     held = tuple(E.broadcast(x, lanes.lanes) for x in elements)
     before, after = rule.combine(held, shifted(combined, identity)), rule.combine(held, combined)
-    total = tuple(E.Shuffle((v,), (lanes.lanes - 1,)) for v in combined)
+    total = tuple(Shuffle((v,), (lanes.lanes - 1,)) for v in combined)
     return SoFar(tuple(bindings), dict(zip(elements, before)), dict(zip(elements, after)), total)
 
 
@@ -68,4 +69,4 @@ def shifted(vectors: Values, identity: Values) -> Values:
 def _picked(vectors: Values, identity: Values, picks: tuple[int, ...]) -> Values:
     """Lanes of vectors by their number; those from the number of lanes on are the identity."""
     pairs = zip(vectors, identity)
-    return tuple(E.Shuffle((v, E.broadcast(neutral, v.dtype.lanes)), picks) for v, neutral in pairs)
+    return tuple(Shuffle((v, E.broadcast(neutral, v.dtype.lanes)), picks) for v, neutral in pairs)

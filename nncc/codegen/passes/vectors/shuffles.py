@@ -25,6 +25,7 @@ from nncc.ir.buffer import Scope
 from nncc.ir.expr import Expr, Load
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Stmt
+from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
 
 PART_BYTES = 16
@@ -48,7 +49,7 @@ def _shuffled(stmt: Stmt, table: Table) -> Stmt | None:
 def _gathers(load: Load, table: Table) -> bool:
     """Whether a load takes lanes that do not lie side by side in registers."""
     place = load.index[0]
-    adjacent = isinstance(place, E.Ramp) and place.stride == 1
+    adjacent = isinstance(place, Ramp) and place.stride == 1
     return place.dtype.lanes > 1 and not adjacent and load.mask is None and table[load.buffer].scope is Scope.REGISTER
 
 
@@ -79,7 +80,7 @@ def _joined(parts: Sequence[Expr]) -> Expr:
         return parts[0]
     half = len(parts) // 2
     both = (_joined(parts[:half]), _joined(parts[half:]))
-    return E.Shuffle(both, tuple(range(2 * both[0].dtype.lanes)))
+    return Shuffle(both, tuple(range(2 * both[0].dtype.lanes)))
 
 
 @dataclass(frozen=True)
@@ -117,10 +118,10 @@ class _Block:
         """The same picks in every part; those from `width` on are from the second vector."""
         lanes = self.width * self.parts
         wide = [p % self.width + part * self.width + p // self.width * lanes for part in range(self.parts) for p in picks]
-        return E.Shuffle(vectors, tuple(wide))
+        return Shuffle(vectors, tuple(wide))
 
     def joined(self, source: tuple[int, ...]) -> Expr:
         return _joined([self.piece(number) for number in source])
 
     def piece(self, number: int) -> Load:
-        return Load(self.load.buffer, (E.Ramp(E.index(number * self.width), 1, self.width),), self.load.type)
+        return Load(self.load.buffer, (Ramp(E.index(number * self.width), 1, self.width),), self.load.type)

@@ -13,6 +13,7 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var
 from nncc.ir.ops import BinaryOp
+from nncc.ir.vector import Shuffle
 from nncc.ir.walk import variables
 
 
@@ -35,12 +36,12 @@ def shuffled(vectors: tuple[Expr, ...], step: int) -> Expr:
     where = [next((n, step * lane - start) for n, start in enumerate(starts) if 0 <= step * lane - start < lanes)
              for lane in range(lanes)]  # fmt: skip
     if len(vectors) == 1:
-        return E.Shuffle(vectors, tuple(place for _, place in where))
+        return Shuffle(vectors, tuple(place for _, place in where))
     picks = tuple(n * lanes + place if n < 2 else lane for lane, (n, place) in enumerate(where))
-    result: Expr = E.Shuffle(vectors[:2], picks)
+    result: Expr = Shuffle(vectors[:2], picks)
     for m, vector in enumerate(vectors[2:], 2):
         picks = tuple(lanes + place if n == m else lane for lane, (n, place) in enumerate(where))
-        result = E.Shuffle((result, vector), picks)
+        result = Shuffle((result, vector), picks)
     return result
 
 

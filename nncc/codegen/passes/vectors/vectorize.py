@@ -23,6 +23,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.reduction import running
 from nncc.ir.stmt import Alloc, For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, Update, seq, values, with_mask
+from nncc.ir.vector import Shuffle
 from nncc.ir.walk import children, loads, statements, substitute, substitute_stmt, with_children
 
 Bindings = list[tuple[Var, Expr]]
@@ -153,8 +154,8 @@ def _halved(rule: Combiner, vectors: Values, name: str) -> Bindings:
         if width == 1:
             return bindings
         width //= 2
-        low = tuple(E.Shuffle((v,), tuple(range(width))) for v in names)
-        high = tuple(E.Shuffle((v,), tuple(range(width, 2 * width))) for v in names)
+        low = tuple(Shuffle((v,), tuple(range(width))) for v in names)
+        high = tuple(Shuffle((v,), tuple(range(width, 2 * width))) for v in names)
         vectors = rule.combine(low, high)
 
 

@@ -11,6 +11,7 @@ from nncc.ir.expr import Var
 from nncc.ir.interp import run
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Store
+from nncc.ir.vector import Ramp
 from nncc.ir.walk import loads, statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
@@ -42,13 +43,13 @@ def test_the_rest_of_a_row_is_written_by_two_plain_stores_at_most(n, rest):
 
 # Every run of lanes
 
-LANES = E.Ramp(E.index(0), 1, 8)
+LANES = Ramp(E.index(0), 1, 8)
 FILL = E.Const(9.0, f32)
 
 
 def below(limit, start=0, step=1):
     """start + lane * step < limit, in 8 lanes."""
-    return E.lt(E.Ramp(E.index(start), step, 8), E.Broadcast(E.index(limit), 8))
+    return E.lt(Ramp(E.index(start), step, 8), E.Broadcast(E.index(limit), 8))
 
 
 def unknown(buffer="N"):
@@ -60,7 +61,7 @@ def used(mask, load_mask=None, stride=1, scope=Scope.GLOBAL):
     """Y[lane * stride + 2] = X[lane] where the mask holds, and X is read where its own does, before and after the pass."""
     at = Var("at", i64)
     first = For(at, E.index(24), Store("F", "T", (at,), FILL))
-    place, value = E.Ramp(E.index(2), stride, 8), E.Load("X", (LANES,), f32, load_mask, None if load_mask is None else FILL)
+    place, value = Ramp(E.index(2), stride, 8), E.Load("X", (LANES,), f32, load_mask, None if load_mask is None else FILL)
     copy = For(at, E.index(24), Store("C", "Y", (at,), E.Load("T", (at,), f32)))
     temp = Buffer("T", f32, (24,), Role.TEMP, scope)
     before = kernel((param("X", 8), param("N", 1, dtype=i64), temp, result("Y", 24)), first,
@@ -145,13 +146,13 @@ def test_places_that_are_a_ramp(place, step):
     after = use_known_lanes(before)
     assert_equal(run(after, inputs(before)), run(before, inputs(before)))
     ((found,),) = [x.index for s in statements(after.body) if isinstance(s, Store) for x in loads(s.value)]
-    assert isinstance(found, E.Ramp) == bool(step) and isinstance(found, E.Broadcast) == (step is None)
+    assert isinstance(found, Ramp) == bool(step) and isinstance(found, E.Broadcast) == (step is None)
     assert not step or found.stride == step
 
 
 def test_numbers_that_are_no_places_are_left():
     """A sum of i32 wraps."""
-    ramp = E.Ramp(E.Const(2**31 - 5, i32), 1, 8)
+    ramp = Ramp(E.Const(2**31 - 5, i32), 1, 8)
     store = Store("S", "Y", (LANES,), E.Binary(BinaryOp.ADD, ramp, E.Broadcast(E.Const(3, i32), 8)))
     before = kernel((Buffer("Y", i32, (8,), Role.OUTPUT),), store)
     assert use_known_lanes(before).body == before.body
@@ -172,7 +173,7 @@ def test_nothing_beside_the_buffer_is_written(source, to):
     assert (memory[33:] == 0x55).all()
 
 
-ONE, ODD_NUMBERS = E.Const(1, i64), E.Ramp(E.Const(3, i64), 2, 4)
+ONE, ODD_NUMBERS = E.Const(1, i64), Ramp(E.Const(3, i64), 2, 4)
 UNKNOWN, SEVENS = E.Var("i", i64), E.broadcast(E.Const(7, i64), 4)
 
 
@@ -188,7 +189,7 @@ def test_lanes_that_are_known(x, lanes):
 
 
 @pytest.mark.parametrize("x", [
-    UNKNOWN, E.Ramp(UNKNOWN, 1, 4), E.broadcast(UNKNOWN, 4), ODD_NUMBERS + E.broadcast(UNKNOWN, 4), E.Load("X", (ONE,), i64),
+    UNKNOWN, Ramp(UNKNOWN, 1, 4), E.broadcast(UNKNOWN, 4), ODD_NUMBERS + E.broadcast(UNKNOWN, 4), E.Load("X", (ONE,), i64),
 ])  # fmt: skip
 def test_lanes_that_are_not_known(x):
     assert known_lanes(x) is None
@@ -199,13 +200,13 @@ def test_lanes_that_are_not_known(x):
 
 def picked(places, mask=None):
     """Y[lane] = X[base + places[lane]] for two bases, before and after the pass."""
-    base, lane = Var("b", i64), E.Ramp(E.index(0), 1, 8)
+    base, lane = Var("b", i64), Ramp(E.index(0), 1, 8)
     index: E.Expr = E.broadcast(E.index(places[0]), 8)
     for n, place in enumerate(places[1:], 1):
         index = E.Select(lane < E.broadcast(E.index(n), 8), index, E.broadcast(E.index(place), 8))
     index = E.broadcast(base, 8) + index
     value = E.Load("X", (index,), f32, mask, None if mask is None else FILL)
-    loop = For(base, E.index(2), Store("S", "Y", (E.Ramp(base * 8, 1, 8),), value))
+    loop = For(base, E.index(2), Store("S", "Y", (Ramp(base * 8, 1, 8),), value))
     before = kernel((param("X", 40), result("Y", 16)), loop)
     after = use_known_lanes(before)
     arrays = inputs(before)
@@ -223,10 +224,10 @@ def test_lanes_near_each_other_are_shuffled_from_neighbours(places, widths):
 
 
 def test_of_masked_lanes_those_that_are_off_do_not_count():
-    mask = E.lt(E.Ramp(E.index(0), 1, 8), E.Broadcast(E.index(3), 8))
+    mask = E.lt(Ramp(E.index(0), 1, 8), E.Broadcast(E.index(3), 8))
     assert [x.dtype.lanes for x in picked([1, 0, 1, 30, 30, 30, 30, 30], mask)] == [2]
 
 
 def test_lanes_far_from_each_other_are_loaded_one_by_one():
     (load,) = picked([0, 8, 16, 24, 0, 8, 16, 24])
-    assert load.dtype.lanes == 8 and not isinstance(load.index[0], E.Ramp)
+    assert load.dtype.lanes == 8 and not isinstance(load.index[0], Ramp)

@@ -9,6 +9,7 @@ from nncc.ir.expr import Load, Var
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Store
+from nncc.ir.vector import Ramp, Shuffle
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
@@ -19,14 +20,14 @@ AXIS = Var("i", i64)
 
 
 def test_places_that_go_down_by_one_are_neighbours():
-    assert ascending((E.Ramp(AXIS + 7, -1, 4),)) == (E.Ramp(AXIS + 4, 1, 4),)
-    assert all(ascending((E.Ramp(AXIS, stride, 4),)) is None for stride in (1, 2, -2))
+    assert ascending((Ramp(AXIS + 7, -1, 4),)) == (Ramp(AXIS + 4, 1, 4),)
+    assert all(ascending((Ramp(AXIS, stride, 4),)) is None for stride in (1, 2, -2))
     assert ascending((AXIS,)) is None
 
 
 def test_the_lanes_of_a_vector_are_reversed():
-    v = Load("X", (E.Ramp(AXIS, 1, 4),), f32)
-    assert reversed_lanes(v) == E.Shuffle((v,), (3, 2, 1, 0))
+    v = Load("X", (Ramp(AXIS, 1, 4),), f32)
+    assert reversed_lanes(v) == Shuffle((v,), (3, 2, 1, 0))
     assert reversed_lanes(E.broadcast(Load("X", (AXIS,), f32), 4)).dtype.lanes == 4 and reversed_lanes(E.TRUE) is E.TRUE
 
 
@@ -46,8 +47,8 @@ def test_lanes_that_go_down_are_stored_as_they_lie():
     i, x = Var("i", i64), Load("X", (Var("i", i64),), f32)
     loop = For(i, E.index(4), Store("Y", "Y", (3 - i,), x * 2), LoopKind.VECTORIZE)
     (leaf,) = (n.leaf for n in nests(vectorize(kernel((given("X", 4), result("Y", 4)), loop)).body))
-    assert leaf.index == (E.Ramp(E.index(0), 1, 4),)
-    assert isinstance(leaf.value, E.Shuffle) and leaf.value.picks == (3, 2, 1, 0)
+    assert leaf.index == (Ramp(E.index(0), 1, 4),)
+    assert isinstance(leaf.value, Shuffle) and leaf.value.picks == (3, 2, 1, 0)
 
 
 @pytest.mark.parametrize("n", [1, 4, 13])

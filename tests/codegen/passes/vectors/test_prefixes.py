@@ -8,13 +8,14 @@ from nncc.ir.dtypes import f32, i32
 from nncc.ir.expr import Load
 from nncc.ir.interp import run
 from nncc.ir.stmt import Let, Store, seq
+from nncc.ir.vector import Ramp
 from tests.ir.build import given, kernel, result
 
 
 def combined(name, lanes, *arrays):
     """The prefixes of vectors, and these moved up by one lane."""
     rule, dtypes = COMBINERS[name], (f32, i32)[: len(arrays)]
-    identity, place = rule.identity(dtypes), (E.Ramp(E.index(0), 1, lanes),)
+    identity, place = rule.identity(dtypes), (Ramp(E.index(0), 1, lanes),)
     vectors = tuple(Load(f"X{n}", place, dtype) for n, dtype in enumerate(dtypes))
     bindings = prefixes(rule, vectors, identity, "lanes")
     last = tuple(var for var, _ in bindings[-len(dtypes) :])

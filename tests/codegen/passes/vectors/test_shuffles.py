@@ -5,10 +5,11 @@ from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, f64, i8
-from nncc.ir.expr import Load, Ramp, index
+from nncc.ir.expr import Load, index
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Seq, Store
+from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import expressions, loads, mentioned, statements
 
 
@@ -51,7 +52,7 @@ def test_columns_of_a_block(lanes):
     changed = assert_same(picked([places(n, 4, lanes) for n in range(4)], 4 * lanes))
     assert gathers(changed) == []
     joins = 4 * (lanes // 4 - 1)
-    assert len(found(changed, E.Shuffle)) == joins + 8  # two rounds of four, which the columns share
+    assert len(found(changed, Shuffle)) == joins + 8  # two rounds of four, which the columns share
 
 
 @pytest.mark.parametrize("dtype, part", [(f64, 2), (i8, 16)], ids=str)

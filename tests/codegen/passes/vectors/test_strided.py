@@ -12,6 +12,7 @@ from nncc.ir.expr import Var
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import values
+from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import loads, subexpressions
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -57,7 +58,7 @@ def test_windows_a_step_apart(n, step, window, before, dtype, lanes):
     scheduled = apply(kernel, steps)
     assert_equal(execute(scheduled, inputs(kernel)), run(kernel, inputs(kernel)))
     found = [x for n in nests(vectorize(flatten(decompose(scheduled))).body) for v in values(n.leaf) for x in loads(v)]
-    strides = {x.index[0].stride for x in found if x.buffer == "X" and isinstance(x.index[0], E.Ramp)}
+    strides = {x.index[0].stride for x in found if x.buffer == "X" and isinstance(x.index[0], Ramp)}
     assert strides == ({1} if step <= lanes else {step})
 
 
@@ -95,5 +96,5 @@ def test_lanes_under_such_a_condition_are_loaded_one_by_one():
     kernel = c.make_kernel("some", x, c.compute("Y", (8,), lambda i: c.guarded(E.lt(i % 3, 1), x[i * 2], 0.0)))
     scheduled = apply(kernel, (S.Vectorize("Y.i"),))
     after = vectorize(flatten(decompose(scheduled)))
-    assert not [e for n in nests(after.body) for v in values(n.leaf) for e in subexpressions(v) if isinstance(e, E.Shuffle)]
+    assert not [e for n in nests(after.body) for v in values(n.leaf) for e in subexpressions(v) if isinstance(e, Shuffle)]
     assert_equal(execute(scheduled, inputs(kernel)), run(kernel, inputs(kernel)))

@@ -1,0 +1,68 @@
+"""Expressions of lanes, which passes make: an index in each, a permutation of them, one instruction of a processor."""
+
+from __future__ import annotations
+
+from nncc.ir.dtypes import DType
+from nncc.ir.expr import Expr, derive, require
+from nncc.ir.intern import node
+from nncc.ir.sharing import call
+
+
+@node
+class Ramp(Expr):
+    """The index vector base, base + stride, ..., one lane each."""
+
+    base: Expr
+    stride: int
+    lanes: int
+
+    def __post_init__(self) -> None:
+        require(self.lanes > 1 and self.base.dtype.lanes == 1 and self.base.dtype.is_int, self,
+                "a ramp has a scalar integer base and more than one lane")  # fmt: skip
+        derive(self, self.base.dtype.with_lanes(self.lanes))
+
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.base,)
+
+
+@node
+class Shuffle(Expr):
+    """Lanes picked by constant position from the concatenation of one or two vectors; one lane gives a scalar."""
+
+    vectors: tuple[Expr, ...]
+    picks: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        require(len(self.vectors) in (1, 2), self, "a shuffle takes one or two vectors of one dtype")
+        first, last = self.vectors[0].dtype, self.vectors[-1].dtype
+        require(first is last, self, "a shuffle takes one or two vectors of one dtype")
+        lanes = first.lanes * len(self.vectors)
+        require(len(self.picks) > 0 and all(0 <= p < lanes for p in self.picks), self, f"picks are 0 to {lanes - 1}")
+        derive(self, first.with_lanes(len(self.picks)))
+
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return self.vectors
+
+    def text(self, outer: int) -> str:
+        return call("shuffle", *self.vectors, f"[{', '.join(map(str, self.picks))}]")
+
+
+@node
+class Intrinsic(Expr):
+    """The result of one instruction of a processor, by its name in `ir.hardware.instructions`, which defines its meaning."""
+
+    name: str
+    arguments: tuple[Expr, ...]
+    type: DType
+
+    def __post_init__(self) -> None:
+        derive(self, self.type)
+
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return self.arguments
+
+    def text(self, outer: int) -> str:
+        return call(self.name, *self.arguments)

@@ -15,7 +15,7 @@ from nncc.ir.expr import Expr
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update
-from nncc.ir.walk import children, map_expressions, operators, rewrite, substitute_stmt, with_children
+from nncc.ir.walk import children, map_expressions, map_operands, operators, rewrite, substitute_stmt, with_children
 
 
 def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> Expr:
@@ -44,34 +44,42 @@ def recombined(x: Expr) -> Expr:
     return x
 
 
-def _decided(x: Expr, ranges: Ranges) -> Expr | None:
+def _decided(x: Expr, ranges: Ranges) -> Expr:
+    """An expression whose operands are decided, and all that follows from it."""
+    while (simpler := _simpler(x, ranges)) is not x:
+        x = simpler
+    return x
+
+
+def _simpler(x: Expr, ranges: Ranges) -> Expr:
+    """What the ranges decide of an expression itself. The operators that build a sum may make divisions, which are new."""
     if isinstance(x, E.Affine):
-        changed = recombined(x)
-        return None if changed is x else changed
+        joined = recombined(x)
+        return map_operands(x, lambda atom: _decided(atom, ranges)) if joined is x else joined
     if not isinstance(x, E.Binary):
-        return None
+        return x
     if x.dtype.is_bool:
         known = None if x.a.dtype.is_float else decide(x, ranges)
-        return None if known is None else E.broadcast(E.TRUE if known else E.FALSE, x.dtype.lanes)
+        return x if known is None else E.broadcast(E.TRUE if known else E.FALSE, x.dtype.lanes)
     if x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD):
         return _division(x, ranges)
     if x.op in (BinaryOp.MIN, BinaryOp.MAX) and E.is_index(x):
         return _extremum(x, ranges)
-    return None
+    return x
 
 
-def _division(x: E.Binary, ranges: Ranges) -> Expr | None:
+def _division(x: E.Binary, ranges: Ranges) -> Expr:
     """x.a // d or x.a % d when all of x.a lies in one block of d, or when its small terms cannot carry."""
     divisor, r = E.static(x.b), bounds(x.a, ranges)
     if divisor is None or divisor <= 0:
-        return None
+        return x
     if r is not None and r.low // divisor == r.high // divisor:
         block = r.low // divisor
         return E.index(block) if x.op is BinaryOp.FLOORDIV else x.a - block * divisor
     return _without_carry(x, divisor, ranges)
 
 
-def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr | None:
+def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr:
     """(g*y + s) // (g*d) = y // d and (g*y + s) % (g*d) = g*(y % d) + s, when 0 <= s < g."""
     form = E.form(x.a)
     factors = {gcd(c, divisor) for _, c in form[0]} - {1}
@@ -80,15 +88,15 @@ def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr | None:
         r = bounds(small, ranges)
         if r is not None and r.low >= 0 and r.high < g:
             return y // (divisor // g) if x.op is BinaryOp.FLOORDIV else y % (divisor // g) * g + small
-    return None
+    return x
 
 
-def _extremum(x: E.Binary, ranges: Ranges) -> Expr | None:
+def _extremum(x: E.Binary, ranges: Ranges) -> Expr:
     if decide(E.le(x.a, x.b), ranges):
         return x.a if x.op is BinaryOp.MIN else x.b
     if decide(E.le(x.b, x.a), ranges):
         return x.b if x.op is BinaryOp.MIN else x.a
-    return None
+    return x
 
 
 def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:

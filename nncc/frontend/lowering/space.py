@@ -90,10 +90,7 @@ def _factors(extent: int, cuts: set[int]) -> tuple[int, ...]:
 
 def tidy(x: Expr, ranges: dict[Var, Range]) -> Expr:
     """An expression simplified by the ranges of its axes, without masks that always or never hold."""
-    simple = simplify(x, ranges)
-    while (simpler := simplify(simple, ranges)) is not simple:  # what a division leaves may be decided too
-        simple = simpler
-    return rewrite(simple, _unmasked)
+    return rewrite(simplify(x, ranges), _unmasked)
 
 
 def _unmasked(x: Expr) -> Expr | None:

@@ -6,24 +6,17 @@ from functools import reduce
 
 from nncc.codegen.passes.gpu.distribute import distribute
 from nncc.codegen.passes.gpu.launches import launches
-from nncc.codegen.passes.table import CPU_PASSES, Pass, Property, simplified
+from nncc.codegen.passes.table import CPU_PASSES, Pass, Property
 from nncc.errors import TargetError
 from nncc.ir.hardware.units import unbound
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import DeviceUnit
 from nncc.ir.verifier.verify import verify, verify_device
 
-
-def _settled(kernel: Kernel) -> Kernel:
-    """Simplified to the end: of digits of digits, as tiled layouts have them, the inner ones show the others."""
-    again = simplified(kernel)
-    return kernel if again.body == kernel.body else _settled(again)
-
-
 _OF_CPU = {step.name: step for step in CPU_PASSES}
 GPU_PASSES = (
     *(_OF_CPU[name] for name in ("decompose", "unmask")),
-    Pass("settle", _settled, Property.NOTHING, Property.SIMPLE),
+    _OF_CPU["simplify"],
     Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
     *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "vectorize", "lower_updates",
                                  "bind", "expand_math", "extrema", "legalise", "contract", "unroll", "hoist")),

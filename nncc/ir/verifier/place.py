@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from typing import Any
 
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, axis_range, bounds
@@ -79,32 +80,38 @@ class Context:
     outside: dict[_Question, Outside | None] = field(default_factory=dict)
     fine: dict[Expr, set[Expr]] = field(default_factory=dict)
 
+    def _but(self, **changes: Any) -> Context:
+        """The place with other fields. What `dataclasses.replace` does would be a fifth of the verifier's time."""
+        made = object.__new__(Context)
+        made.__dict__.update(self.__dict__, **changes)
+        return made
+
     def inside(self, stmt: Stmt, child: Stmt) -> Context:
         """The place of a statement directly below another one."""
         match stmt:
             case For():
-                return replace(self.along(stmt.axis, stmt.extent), loops=(*self.loops, stmt))
+                return self.along(stmt.axis, stmt.extent, (*self.loops, stmt))
             case Let():
                 return self.naming(stmt.bindings)
             case If():
                 holds = stmt.condition if child is stmt.body else E.logical_not(stmt.condition)
-                return replace(self, conditions=(*self.conditions, *conjuncts(holds)), outside={}, fine={})
+                return self._but(conditions=(*self.conditions, *conjuncts(holds)), outside={}, fine={})
             case Alloc():
-                return replace(self, buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
+                return self._but(buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
                                extents={**self.extents, **extents_of((stmt.buffer,), self.level)})  # fmt: skip
             case _:
                 return self
 
-    def along(self, axis: Var, extent: Expr) -> Context:
-        """The place in the iterations of an axis."""
+    def along(self, axis: Var, extent: Expr, loops: tuple[For, ...] | None = None) -> Context:
+        """The place in the iterations of an axis. loops: those around it, where that is one more."""
         count, conditions = E.static(extent), self.conditions
         if count is None:
             extent = self.inlined(extent)
             conditions = (*conditions, E.lt(axis, extent))
         span = axis_range(extent, self.ranges)
         new = {} if span is None else {axis: span}
-        return replace(self, bound=self.bound | {axis}, ranges={**self.ranges, **new}, known={**self.known, **new},
-                       conditions=conditions, outside={}, fine={})  # fmt: skip
+        return self._but(bound=self.bound | {axis}, ranges={**self.ranges, **new}, known={**self.known, **new},
+                       conditions=conditions, outside={}, fine={}, loops=self.loops if loops is None else loops)  # fmt: skip
 
     def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
         """The place where names stand for values."""
@@ -113,14 +120,14 @@ class Context:
         for var, value in given.items():
             if (span := bounds(value, known)) is not None:
                 known[var] = span
-        return replace(self, bound=self.bound.union(given), lets=_Lets(given, self.lets), known=known, outside={}, fine={})
+        return self._but(bound=self.bound.union(given), lets=_Lets(given, self.lets), known=known, outside={}, fine={})
 
     def forked(self, fork: Fork, function: Function) -> Context:
         """The place in a function: it has what it is given, of which the same is known as where it is forked."""
         buffers, extents = {b.name: b for b in function.buffers}, extents_of(function.buffers, self.level)
         place = self if function.axis is None else self.along(function.axis, fork.extent)
         axis = () if function.axis is None else (function.axis,)
-        return replace(place, buffers=buffers, extents=extents, bound=frozenset((*function.scalars, *axis)))
+        return place._but(buffers=buffers, extents=extents, bound=frozenset((*function.scalars, *axis)))
 
     def inlined(self, x: Expr) -> Expr:
         """The expression with what Let names stand for."""

@@ -30,11 +30,12 @@ def find_outside(index: Expr, extent: int, conditions: Iterable[Expr], ranges: R
     known = bounds(index, ranges)
     if known is None or (known.low >= 0 and known.high < extent) or any(r.high < r.low for r in ranges.values()):
         return None
-    for point in _candidates(index, extent, ranges):
-        value = _value(index, {var: Range(n, n) for var, n in point.items()}, extent)
+    first = {var: Range(r.low, r.low) for var, r in ranges.items()}
+    for point in _candidates(index, extent, ranges, known):
+        at = {**first, **{var: Range(n, n) for var, n in point.items()}}
+        value = _value(index, at, extent)
         if value is None:
             continue
-        at = {var: Range(point.get(var, r.low), point.get(var, r.low)) for var, r in ranges.items()}
         conditions = tuple(conditions)
         if all(decide(c, at) for c in conditions):
             return Outside(value, point)
@@ -50,17 +51,21 @@ def _value(index: Expr, at: Ranges, extent: int) -> int | None:
     return r.high if r.high >= extent else r.low if r.low < 0 else None
 
 
-def _candidates(index: Expr, extent: int, ranges: Ranges) -> Iterator[Point]:
-    """The corners where the index is greatest and least, and points from there back to where it is just outside."""
+def _candidates(index: Expr, extent: int, ranges: Ranges, known: Range) -> Iterator[Point]:
+    """The corners where the index is greatest and least, and points from there back to where it is just outside. known: a
+    range of the index, whose ends are those corners where the index is a sum of variables."""
     base = index.base if isinstance(index, Ramp) else index
     used = sorted(variables(base), key=lambda var: var.name)
     if not all(var in ranges for var in used):
         return
     steps = {atom: c for atom, c in E.form(base)[0] if isinstance(atom, Var)}
+    is_sum = len(steps) == len(used) and base is index
     for up in (True, False):
+        if is_sum and 0 <= (known.high if up else known.low) < extent:
+            continue
         corner = {var: ranges[var].high if (steps.get(var, 1) > 0) is up else ranges[var].low for var in used}
         yield corner
-        if len(steps) == len(used) and base is index:
+        if is_sum:
             yield _back(corner, steps, extent if up else -1, ranges, E.form(base)[1])
 
 

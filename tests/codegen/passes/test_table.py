@@ -10,6 +10,7 @@ from nncc.errors import InternalError, TargetError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index
+from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store
 from nncc.ir.verifier.verify import verify
@@ -20,6 +21,7 @@ from nncc.target import Target
 from tests.codegen.passes.properties import PROPERTIES, broken, level, scheduled
 from tests.ir.build import given as buffer
 from tests.ir.build import result
+from tests.oracle import assert_close, assert_equal, inputs
 from tests.random_kernels import kernels
 from tests.schedule.rewriting import pointwise
 
@@ -68,6 +70,25 @@ def test_every_property_is_tested():
 @pytest.mark.parametrize("name", scheduled())
 def test_what_passes_make_and_keep_holds(name):
     assert_held(scheduled()[name])
+
+
+ROUNDING = ("vectorize", "expand_math", "contract", "legalise")
+"""The passes after which results may be rounded otherwise: sums of lanes, elementary functions, fused products, narrow floats."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.long) if n == "conv" else n for n in scheduled()])
+def test_what_is_computed_is_the_same_after_each_pass(name):
+    kernel = scheduled()[name]
+    arrays = inputs(kernel)
+    before = run(kernel, arrays)
+    for step in CPU_PASSES:
+        kernel = step.run(kernel)
+        made = run(kernel, arrays)
+        if step.name in ROUNDING:
+            assert_close(made, before, length=23, ulps=16)
+        else:
+            assert_equal(made, before)
+        before = made
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))

@@ -79,7 +79,7 @@ def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside:
 def _inside(base: Expr, extent: int, full: int) -> tuple[Expr, int]:
     """What an interval that starts at a constant has in common with a dim: beyond that all accesses are masked."""
     start = E.static(base)
-    if start is None or not extent:
+    if start is None:
         return base, extent
     low, high = max(start, 0), min(start + extent, full)
     return index(low), max(high - low, 0)

@@ -3,12 +3,12 @@ import pytest
 from benchmarks.kernels import conv
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Const, Load, index
-from nncc.ir.stmt import Store, Update
+from nncc.ir.stmt import Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.region import is_dense, read_region, write_region
+from nncc.schedule.primitives.region import is_dense, read_region, used_region, write_region
 from nncc.schedule.primitives.tree import find_loop, find_nest, loops_around
-from tests.ir.build import axes, given, loops, result
+from tests.ir.build import axes, given, loops, result, temp
 from tests.ir.build import kernel as built
 from tests.schedule.rewriting import matmul, padded, pointwise, scaled
 
@@ -106,3 +106,52 @@ def test_one_interval_over_all_that_is_read(places, expected):
     """All of the dim, where what is read has no base in common."""
     nests = reading(*places)
     assert region_text(read_region(nests, ("X",), find_loop(nests, "i"))) == [expected]
+
+
+@pytest.mark.parametrize("place, extent, dense", [
+    (39 - j * 3 - k, 3, True),
+    (39 - j * 4 - k, 3, False),
+    (12 - j * 3 + k, 3, True),
+    (13 - j * 4 + k, 3, False),
+])  # fmt: skip
+def test_steps_backwards_leave_as_many_gaps(place, extent, dense):
+    nests = built(
+        (given("X", 1), result("Y", 40)),
+        loops(Store("Y", "Y", (place,), Load("X", (index(0),), f32)), (j, 4), (k, extent)),
+    )
+    assert is_dense(find_nest(nests, "Y"), ()) is dense
+
+
+def test_a_diagonal_is_no_block():
+    leaf = Store("Y", "Y", (j, j), Load("X", (index(0),), f32))
+    nests = built((given("X", 1), result("Y", 4, 4)), loops(leaf, (j, 4)))
+    assert not is_dense(find_nest(nests, "Y"), ())
+
+
+@pytest.mark.parametrize("place, expected", [
+    (j * 4 - 2, ("0", 7)),
+    (j * 4 + 2, ("2", 6)),
+    (j * 9 - 5, ("0", 8)),
+    (j + 20, ("20", 0)),
+    (j + 2, ("2", 3)),
+])  # fmt: skip
+def test_what_lies_outside_of_a_buffer_belongs_to_no_region(place, expected):
+    nests = reading((place,))
+    assert region_text(read_region(nests, ("X",), find_loop(nests, "i"))) == [expected]
+
+
+def test_what_one_iteration_reads_or_writes():
+    """Of two buffers that are used alike; what is done with others does not count."""
+    x = Load("X", (index(0),), f32)
+    inside = seq(
+        Store("T", "T", (i * 2 + 1,), x),
+        Store("U", "U", (i * 2 + 3,), x),
+        Store("V", "V", (i + 20,), x),
+        Store("Y", "Y", (i,), Load("T", (i * 2 + 2,), f32) + Load("V", (i + 20,), f32)),
+    )
+    buffers = (given("X", 1), result("Y", 4), *(temp(name, 40) for name in "TUV"))
+    nests = built(buffers, loops(inside, (i, 4)))
+    loop = find_loop(nests, "i")
+    assert region_text(used_region(nests, ("T", "U"), loop)) == [("i*2 + 1", 3)]
+    assert region_text(used_region(nests, ("T",), loop)) == [("i*2 + 1", 2)]
+    assert region_text(used_region(nests, ("U",), loop)) == [("i*2 + 3", 1)]

@@ -223,12 +223,39 @@ def test_other_strides():
     kernel = built((x, result("Y", 3, 5)), loops(Store("Y", "Y", (i, j), E.Load("X", (i, j), f32)), (i, 3), (j, 5)))
     assert refusal(kernel, "X", "Y") == BETWEEN.format("i")
 
+    x, y = param("X", 3, 5), Buffer("Y", f32, (3, 5), Role.OUTPUT, strides=(1, 3))
+    kernel = built((x, y), loops(Store("Y", "Y", (i, j), E.Load("X", (i, j), f32)), (i, 3), (j, 5)))
+    assert refusal(kernel, "X", "Y") == BETWEEN.format("i")
+
+
+def test_a_mask_of_another_axis_says_nothing_about_a_place():
+    """The upper half of Y is 0, then Z[i, j] = X[i] for half of the j, but for all i."""
+    zero = loops(Store("Y", "Y", (k + 4,), E.Const(0.0, f32)), (k, 4))
+    copy = loops(Store("Z", "Z", (i, j), E.Load("X", (i,), f32), E.lt(j, 4)), (i, 8), (j, 8))
+    kernel = built((param("X", 8), result("Y", 8), result("Z", 8, 8)), zero, copy)
+    assert refusal(kernel, "X", "Y") == "Z may load from X what Y has stored to Y"
+
+
+@pytest.mark.parametrize("load, store", [((i,), (E.Load("I", (i,), i64),)), ((E.Load("I", (i,), i64),), (i,))])
+def test_a_place_that_is_read_may_be_any(load, store):
+    kernel = built((param("X", 4), param("I", 4, dtype=i64), result("Y", 4)),
+                   loops(Store("Y", "Y", store, E.Load("X", load, f32)), (i, 4)))  # fmt: skip
+    assert refusal(kernel, "X", "Y") == BETWEEN.format("i")
+
 
 def test_an_extent_that_is_read():
     extent = E.Load("X", (E.index(0),), i64)
     kernel = built((param("X", 4, dtype=i64), result("Y", 4, dtype=i64)),
                    For(i, extent, Store("Y", "Y", (i,), E.Load("X", (i,), i64))))  # fmt: skip
     assert refusal(kernel, "X", "Y") == "what X holds decides which loops run"
+
+
+def test_a_reduction_of_what_was_loaded_before_it_began():
+    """Y[i] = the sum over k of T[0], with T[0] = X[i] + 1 before that loop."""
+    start = Store("T", "T", (E.index(0),), E.Load("X", (i,), f32) + 1)
+    add = Update("Y", "sum", ("Y",), (i,), (E.Load("T", (E.index(0),), f32),), ("k",))
+    kernel = built((param("X", 3), result("Y", 3), temp("T", 1)), loops(seq(start, loops(add, (k, 2))), (i, 3)))
+    assert refusal(kernel, "X", "Y") is None and not differs_in_place(kernel, inputs(kernel))
 
 
 def test_a_store_past_the_caches():
@@ -300,6 +327,12 @@ def begun_outside() -> Kernel:
     return built((param("X", 3), result("Y", 3), temp("T", 1)), loops(seq(start, loops(add, (j, 2))), (i, 3), (k, 2)))
 
 
+def halves() -> Kernel:
+    """Y[i // 2] = 2 * X[i // 2]: each place is loaded again once it is stored."""
+    place = (E.floordiv(i, 2),)
+    return built((param("X", 4), result("Y", 4)), loops(Store("Y", "Y", place, E.Load("X", place, f32) * 2), (i, 8)))
+
+
 def moved() -> Kernel:
     """Y[j + 1] = X[j + 0], through an index in memory that changes in between."""
     at, zero = E.Load("I", (E.index(0),), i64), E.index(0)
@@ -331,6 +364,7 @@ REFUSED = {
     "the last place below a mask": (lambda: overlapping(4, 2, E.lt(j, 3), 4), "Y may load from X what Z has stored to Y"),
     "read where a reduction begins": (begun, "T may load from X what Y has stored to Y"),
     "read where an outer loop begins a reduction": (begun_outside, "T may load from X what Y has stored to Y"),
+    "what is stored twice": (halves, BETWEEN.format("i")),
     "a place that is read": (moved, BETWEEN.format("j").replace("Y may", "T may")),
     "a window that reads behind": (behind, BETWEEN.format("i").replace("Y may", "A may")),
     "tail that runs again": (again, BETWEEN.format("Y.i.o")),

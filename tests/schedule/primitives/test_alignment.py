@@ -143,6 +143,8 @@ REWRITES = {
     "shorter, then peeled": (strangers, (3, 2), (S.Align(("A", "B"), ("B.i",)), S.Split("B.i", 2, "peel"))),
     "then vectorized": (pointwise, (2, 7), (S.Align(("T", "Y"), ("Y.i", "Y.j")), S.Split("Y.j", 4), S.Vectorize("Y.j.i"))),
     "then parallel": (scaled, (4, 3), (S.Align(("E", "S", "Y"), ("Y.i",)), S.Parallel("Y.i"))),
+    "in blocks": (pointwise, (4, 3), (S.Split("T.i", 2), S.Align(("T", "Y"), ("Y.i",)))),
+    "a row and its sum": (scaled, (4, 3), (S.ReverseComputeAt("S", "E.i"), S.Align(("E", "Y"), ("Y.i",)))),
     "epilogue with its product": (matmul, (3, 5, 7), (S.Align(("T", "C"), ("C.i", "C.j")),)),
 }
 

@@ -3,12 +3,18 @@ import pytest
 
 from benchmarks.kernels import softmax
 from nncc.frontend import compute as c
+from nncc.ir import expr as E
 from nncc.ir.dtypes import bf16, f32, i32
+from nncc.ir.expr import Load
 from nncc.ir.interp import run
+from nncc.ir.ops import UnaryOp
+from nncc.ir.stmt import Update
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
+from tests.ir.build import axes, given, loops, result
+from tests.ir.build import kernel as built
 from tests.oracle import assert_close, inputs
 from tests.schedule.rewriting import matmul, refusal, rewriting
 
@@ -66,6 +72,16 @@ def interrupted(n, chained=False):
     return c.make_kernel("interrupted", x, *tensors, outputs=("M", "S", "H", "O"))
 
 
+def placed(where, rows):
+    """The maximum of each row i of X, stored at `where(i)`, and the sums of exponentials that depend on it."""
+    i, j, k, s = axes("i j k s")
+    top = Update("M", "max", ("M",), where(i), (Load("X", (i, k), f32),), ("k",))
+    term = E.Unary(UnaryOp.EXP, Load("X", (j, s), f32) - Load("M", where(j), f32))
+    total = Update("S", "sum", ("S",), (j,), (term,), ("s",))
+    roots = loops(top, (i, 3), (k, 5)), loops(total, (j, 3), (s, 5))
+    return built((given("X", 3, 5), result("M", *rows), result("S", 3)), *roots)
+
+
 FLASH = (S.Inline("E"), S.Online("M", ("S", "O"), 4), S.ComputeAt("X", "M.k.o"), S.ComputeAt("P", "M.k.o"))
 
 REWRITES = {
@@ -98,6 +114,8 @@ ILLEGAL = {
                               (S.Online("M", ("S",), 4),)),
     "the maximum of another row": (opposite(3, 5), (S.Online("M", ("S",), 4),)),
     "a name that is taken": (softmax(3, 7), (S.Inline("E"), S.CacheWrite("Y", "S.init"), S.Online("M", ("S",), 4))),
+    "maxima on a diagonal": (placed(lambda i: (i, i), (3, 3)), (S.Online("M", ("S",), 4),)),
+    "maxima one row further": (placed(lambda i: (i + 1,), (4,)), (S.Online("M", ("S",), 4),)),
     "another extent": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]), length=4), (S.Online("M", ("S",), 4),)),
     "integers": (variant(5, lambda x, m, k: x[k] - m[()], i32), (S.Online("M", ("S",), 4),)),
     "no blocks": (softmax(3, 7), (S.Inline("E"), S.Online("M", ("S",), 0))),

@@ -79,11 +79,36 @@ def first_row(m, n):
     return kernel((given("X", m, n), temp("T", m, n), result("Y", m, n)), loops(seq(stored, read), (i, m)))
 
 
+def next_row(m, n):
+    """Every iteration of i stores a row of T, and reads that and the next one."""
+    i, j, k = axes("i j k")
+    stored = loops(Store("T", "T", (i, j), Load("X", (i, j), f32)), (j, n))
+    both = Load("T", (i, k), f32) + Load("T", (i + 1, k), f32)
+    read = loops(Store("Y", "Y", (i, k), both), (k, n))
+    return kernel((given("X", m, n), temp("T", m + 1, n), result("Y", m, n)), loops(seq(stored, read), (i, m)))
+
+
+def number(*_):
+    """Y = 2 * T, of the one element of T = X + 1."""
+    x = c.placeholder("X", (1,), f32)
+    t = c.compute("T", (1,), lambda i: x[i] + 1)
+    return c.make_kernel("number", x, t, c.compute("Y", (), lambda: t[0] * 2))
+
+
+def after_one():
+    """Y = 0, then the one element of T = X + 1."""
+    x = c.placeholder("X", (1,), f32)
+    t = c.compute("T", (1,), lambda i: x[i] + 1)
+    return c.make_kernel("after_one", x, t, c.compute("Y", (2,), lambda i: c.guarded(i >= 1, t[i - 1], 0.0)))
+
+
 REWRITES = {
     "compute_at a row": (scaled, (4, 3), (S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i"))),
     "compute_at one element": (pointwise, (2, 3), (S.ComputeAt("T", "Y.j"),)),
     "compute_at a block": (matmul, (3, 5, 7), (S.Split("C.i", 2), S.Split("C.j", 4), S.Reorder(("C.j.o", "C.i.i")),
                                                S.ComputeAt("T", "C.j.o"))),
+    "compute_at a loop below one that is shared": (pointwise, (2, 3), (S.Align(("T", "Y"), ("Y.i",)), S.ComputeAt("T", "Y.j"))),
+    "reverse_compute_at of a number": (number, (1,), (S.ReverseComputeAt("Y", "T.i"),)),
     "compute_at with a halo": (padded, (5,), (S.Split("Y.i", 2), S.ComputeAt("P", "Y.i.o"))),
     "compute_at a window of rows": (small_conv, (3,), (S.ComputeAt("P", "T.y"),)),
     "compute_at outside a parallel loop": (matmul, (3, 5, 7), (S.Parallel("C.j"), S.ComputeAt("T", "C.i"))),
@@ -125,6 +150,8 @@ ILLEGAL = {
                                                                 S.ReverseComputeAt("S", "E.f"))),
     "reverse_compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("T.j"), S.ReverseComputeAt("Y", "T.j"))),
     "reverse_compute_at where it is": (pointwise(2, 4), (S.ReverseComputeAt("Y", "T.j"), S.ReverseComputeAt("Y", "T.i"))),
+    "compute_at of one of two rows that are read": (next_row(4, 3), (S.ComputeAt("T", "k"),)),
+    "reverse_compute_at of a row that is moved": (after_one(), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at into a parallel loop": (total(2, 3), (S.Parallel("T.i"), S.ReverseComputeAt("S", "T.i"))),
 }  # fmt: skip
 

@@ -6,13 +6,17 @@ import pytest
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f16, f32, i32
+from nncc.ir.expr import Load
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
+from nncc.ir.stmt import Update
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.tree import map_leaves, names
 from tests.codegen.compiled import execute
+from tests.ir.build import axes, given, loops, result
+from tests.ir.build import kernel as built
 from tests.limits import epsilon
 from tests.oracle import assert_close
 from tests.schedule.rewriting import refusal, rewriting
@@ -21,11 +25,11 @@ from tests.schedule.rewriting import refusal, rewriting
 def variance(n, m, channels=3, value=lambda x: x):
     """The mean M[j] and the variance R[j] of some value of X[n, m, j]."""
     x = c.placeholder("X", (n, m, channels), f32)
-    axes = c.reduce_axis(n, "k"), c.reduce_axis(m, "l")
-    total = c.compute("S", (channels,), lambda j: c.sum(value(x[(*axes, j)]), *axes))
+    both = c.reduce_axis(n, "k"), c.reduce_axis(m, "l")
+    total = c.compute("S", (channels,), lambda j: c.sum(value(x[(*both, j)]), *both))
     mean = c.compute("M", (channels,), lambda j: total[j] / float(n * m))
     squares = c.compute(
-        "Q", (channels,), lambda j: c.sum((value(x[(*axes, j)]) - mean[j]) * (value(x[(*axes, j)]) - mean[j]), *axes)
+        "Q", (channels,), lambda j: c.sum((value(x[(*both, j)]) - mean[j]) * (value(x[(*both, j)]) - mean[j]), *both)
     )
     result = c.compute("R", (channels,), lambda j: squares[j] / float(n * m))
     return c.make_kernel("variance", x, total, mean, squares, result, outputs=("M", "R"))
@@ -57,6 +61,29 @@ def overwritten(n):
     kernel = c.make_kernel("overwritten", x, copy, total, double, squares, outputs=("M", "D", "Q"))
     body = map_leaves(kernel.body, lambda leaf: replace(leaf, buffer="B") if leaf.nest == "D" else leaf)
     return replace(kernel, body=body).without_buffers("D")
+
+
+def overwritten_later(n):
+    """As `spread`, of a copy of X that is doubled once the squares are summed."""
+    x, k = c.placeholder("X", (n,), f32), c.reduce_axis(n, "k")
+    copy = c.compute("B", (n,), lambda i: x[i])
+    total = c.compute("M", (), lambda: c.sum(copy[k], k))
+    squares = c.compute("Q", (), lambda: c.sum((copy[k] - total[()]) * (copy[k] - total[()]), k))
+    double = c.compute("D", (n,), lambda i: x[i] * 2)
+    last = c.compute("Y", (n,), lambda i: copy[i] + squares[()])
+    kernel = c.make_kernel("overwritten", x, copy, total, squares, double, last, outputs=("M", "D", "Q", "Y"))
+    body = map_leaves(kernel.body, lambda leaf: replace(leaf, buffer="B") if leaf.nest == "D" else leaf)
+    return replace(kernel, body=body).without_buffers("D")
+
+
+def on_a_diagonal(n):
+    """The sums S[i, i] of the rows of X, and the sums Q[i] of their squares."""
+    i, j, k, q = axes("i j k q")
+    total = Update("S", "sum", ("S",), (i, i), (Load("X", (i, k), f32),), ("k",))
+    off = Load("X", (j, q), f32) - 1.0
+    squares = Update("Q", "sum", ("Q",), (j, j), (off * off,), ("q",))
+    roots = loops(total, (i, n), (k, n)), loops(squares, (j, n), (q, n))
+    return built((given("X", n, n), result("S", n, n), result("Q", n, n)), *roots)
 
 
 def under(condition):
@@ -105,6 +132,8 @@ ILLEGAL = {
     "no difference": (spread(5, lambda x, m, k: x[k] * x[k]), (S.Recenter("Q", "M"),)),
     "of something else": (spread(5, lambda x, m, k: (x[k] * 2 - m[()]) * (x[k] * 2 - m[()])), (S.Recenter("Q", "M"),)),
     "of each other": (spread(5, lambda x, m, k: (x[k] - x[k]) * (x[k] - x[k])), (S.Recenter("Q", "M"),)),
+    "a sum of what is no product": (spread(5, lambda x, m, k: x[k]), (S.Recenter("Q", "M"),)),
+    "on a diagonal": (on_a_diagonal(3), (S.Recenter("Q", "S"),)),
     "another extent": (spread(5, length=4), (S.Recenter("Q", "M"),)),
     "another block": (variance(5, 2), (*blocks(2)[:2], S.Split("Q.l", 2), S.Recenter("Q", "S"))),
     "a sum that comes later": (later(5), (S.Recenter("Q", "T"),)),
@@ -158,6 +187,12 @@ def test_refused(name, golden):
 
 def test_the_difference_may_be_taken_either_way():
     before = spread(5, lambda x, m, k: (m[()] - x[k]) * (m[()] - x[k]))
+    arrays = {"X": np.arange(5, dtype=np.float32)}
+    assert_close(run(apply(before, (S.Recenter("Q", "M"),)), arrays), run(before, arrays), length=5)
+
+
+def test_what_comes_after_both_sums_may_write_anything():
+    before = overwritten_later(5)
     arrays = {"X": np.arange(5, dtype=np.float32)}
     assert_close(run(apply(before, (S.Recenter("Q", "M"),)), arrays), run(before, arrays), length=5)
 

@@ -3,6 +3,7 @@ import pytest
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i32
+from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.schedule.primitives.test_inline import part
@@ -94,6 +95,14 @@ def test_meaning(name, size):
 @pytest.mark.parametrize("name", ILLEGAL)
 def test_refused(name, golden):
     golden(refusal(*ILLEGAL[name]))
+
+
+def test_the_copy_of_what_is_streamed_is_streamed():
+    steps = (S.Split("Y.j", 4), S.Vectorize("Y.j.i"), S.StreamStore("Y"))
+    for taken in ((*steps, S.CacheWrite("Y", "copy")), (S.CacheWrite("Y", "copy"),)):
+        made = {n.name: n.leaf.stream for n in nests(apply(pointwise(2, 8), taken).body) if n.name != "T"}
+        assert made == {"copy": False, "Y": len(taken) > 1}
+    assert_meaning(pointwise(2, 8), (*steps, S.CacheWrite("Y", "copy")))
 
 
 def test_padding_of_a_layout_is_a_whole_block():

@@ -3,7 +3,7 @@ import pytest
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, index, lt
-from nncc.ir.stmt import For, If, Seq, Store, Update, seq
+from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.legality import (
@@ -295,3 +295,88 @@ def test_a_loop_around_moves_what_is_written_and_read_alike(read, apart):
     nests = kernel((given("X", 1), result("Y", 2, 4, 4), temp("T", 40)), loops(inside, (p, 2), (i, 4)))
     reason = "Y may read in one iteration of i what T writes in another"
     assert dependence(nests, find_loop(nests, "i")) == (None if apart else reason)
+
+
+@pytest.mark.parametrize("place, apart", [
+    ((i // 12, i // 4 % 3, i % 4), True),
+    ((i // 12, i // 4 % 2, i % 4), False),
+    ((i // 12, i // 4 % 3, i % 3), False),
+])  # fmt: skip
+def test_digits_in_dims_of_their_own(place, apart):
+    """All of a number's digits tell the number."""
+    nests = kernel((given("X", 1), result("Y", 2, 3, 4)), loops(Store("Y", "Y", place, X0), (i, 24)))
+    reason = "nest Y may write one element of Y in two iterations of i"
+    assert dependence(nests, find_loop(nests, "i")) == (None if apart else reason)
+
+
+def test_a_loop_that_runs_once_hides_no_other():
+    """j is always 0, whatever it is multiplied with."""
+    nests = kernel((given("X", 1), result("Y", 10)), loops(Store("Y", "Y", (j * 5 + i,), X0), (i, 10), (j, 1)))
+    for axis in "ij":
+        assert dependence(nests, find_loop(nests, axis)) is None
+
+
+@pytest.mark.parametrize("kind, scope, private", [
+    (LoopKind.BLOCK, Scope.SHARED, True),
+    (LoopKind.BLOCK, Scope.LOCAL, True),
+    (LoopKind.BLOCK, Scope.GLOBAL, False),
+    (LoopKind.THREAD, Scope.SHARED, False),
+    (LoopKind.SERIAL, Scope.SHARED, False),
+])  # fmt: skip
+def test_a_block_has_shared_memory_of_its_own(kind, scope, private):
+    """No thread has, and memory belongs to all."""
+    write, read = Store("T", "T", (index(0),), X0), Store("Y", "Y", (i,), Load("T", (index(0),), f32))
+    nests = kernel(
+        (given("X", 1), result("Y", 4), Buffer("T", f32, (1,), scope=scope)), For(i, index(4), seq(write, read), kind)
+    )
+    assert is_private(nests, "T", find_loop(nests, "i")) is private
+    assert (dependence(nests, find_loop(nests, "i")) is None) is private
+
+
+def test_one_of_several_writers_is_enough():
+    """What is written in every iteration may be written again in some."""
+    first, again = (Store(name, "T", (index(0),), X0) for name in ("T", "A"))
+    read = Store("Y", "Y", (i,), Load("T", (index(0),), f32))
+    nests = own(seq(first, If(lt(i, 1), again, Seq()), read), size=1)
+    assert is_private(nests, "T", find_loop(nests, "i"))
+    nests = own(seq(If(lt(i, 2), first, Seq()), If(lt(i, 1), again, Seq()), read), size=1)
+    assert not is_private(nests, "T", find_loop(nests, "i"))
+
+
+FOUND = Load("I", (i,), i64)
+ORDERS = [
+    (Store("Y", "Y", (FOUND, j), Load("X", (i, j), f32)), None),
+    (Store("Y", "Y", (FOUND, index(0)), Load("X", (i, j), f32)), "nest Y may write one element in two iterations of i"),
+    (
+        Store("Y", "Y", (FOUND, Load("I", (j,), i64)), Load("X", (i, j), f32)),
+        "nest Y may write one element in two iterations of i",
+    ),
+    (Update("Y", "sum", ("Y",), (FOUND, Load("I", (j,), i64)), (Load("X", (i, j), f32),)), None),
+]
+
+
+@pytest.mark.parametrize("leaf, reason", ORDERS)
+def test_what_is_stored_at_places_that_are_read_stays_in_order(leaf, reason):
+    """The last of two that are stored counts; sums do not depend on the order."""
+    buffers = (given("X", 3, 3), given("I", 3, dtype=i64), result("Y", 3, 3))
+    nests = kernel(buffers, loops(leaf, (i, 3), (j, 3)))
+    outer, inner = find_loop(nests, "i"), find_loop(nests, "j")
+    assert may_reorder(nests, (outer, inner), (inner, outer)) == reason
+    assert may_reorder(nests, (outer, inner), (outer, inner)) is None
+
+
+def test_lanes_that_store_one_element():
+    nests = kernel((given("X", 8), result("Y", 4)), loops(Store("Y", "Y", (i // 2,), x_i), (i, 8)))
+    assert may_vectorize(nests, find_loop(nests, "i")) == "nest Y may write one element of Y in two iterations of i"
+
+
+def test_lanes_of_a_reduction_beside_what_they_store():
+    """One of the two is no plain reduction."""
+    add = Update("T", "sum", ("T",), (index(0),), (x_i,), ("i",))
+    for other, reason in (
+        (Store("Y", "Y", (i // 2,), x_i), "nest Y may write one element of Y in two iterations of i"),
+        (Store("Y", "Y", (i,), x_i), None),
+        (Store("Y", "Y", (i,), Load("T", (index(0),), f32)), None),
+    ):
+        nests = kernel((given("X", 8), result("Y", 8), temp("T", 1)), loops(seq(add, other), (i, 8)))
+        assert may_vectorize(nests, find_loop(nests, "i")) == reason

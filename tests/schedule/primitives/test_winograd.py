@@ -72,6 +72,17 @@ def staggered(h: int, w: int) -> Kernel:
     return c.make_kernel("staggered", x, weights, c.compute("T", (h - 3, w - 2, 4), formula))
 
 
+def summed_with(change) -> Kernel:
+    """Windows that sum products of the image with something made of a load of weights."""
+    x, weights = c.placeholder("X", (6, 6, 2), f32), c.placeholder("W", (4, 3, 3, 2), f32)
+    r, s, q = (c.reduce_axis(n, name) for n, name in ((3, "r"), (3, "s"), (2, "c")))
+
+    def formula(y, z):
+        return c.sum(x[y + r.var, z + s.var, q] * change(weights, y, r, s, q), r, s, q)
+
+    return c.make_kernel("summed", x, weights, c.compute("T", (4, 4), formula))
+
+
 def clash() -> Kernel:
     """Windows whose outputs run along an axis that the variant's nests have too."""
     x, weights = c.placeholder("X", (6, 6, 2), f32), c.placeholder("W", (3, 3, 2, 2), f32)
@@ -96,6 +107,9 @@ ILLEGAL = {
     "weights that move along one axis only": (rows_alike(6, 6), (S.Winograd("T", 2),)),
     "no points for a tile": (windows(8, 8), (S.Winograd("T", 3),)),
     "no points for a window": (windows(9, 9, size=7), (S.Winograd("T", 2),)),
+    "a factor that is no load": (summed_with(lambda w, y, r, s, q: w[0, r, s, q] + 1), (S.Winograd("T", 2),)),
+    "weights of each row": (summed_with(lambda w, y, r, s, q: w[y, r, s, q]), (S.Winograd("T", 2),)),
+    "a tile of one": (windows(8, 8, size=4), (S.Winograd("T", 1),)),
     "after a split": (windows(8, 8), (S.Split("T.y", 2), S.Winograd("T", 2))),
     "rows that begin elsewhere for each output": (staggered(8, 8), (S.Winograd("T", 2),)),
     "after a mark": (windows(8, 8), (S.Parallel("T.y"), S.Winograd("T", 2))),
@@ -116,6 +130,11 @@ def test_refused(name, golden):
 @pytest.mark.parametrize("size", SIZES)
 def test_meaning(size):
     assert_meaning(conv(*size), (S.Winograd("T", 2),))
+
+
+@pytest.mark.parametrize("h, w", [(5, 2), (5, 0), (0, 5), (2, 2)])
+def test_windows_that_fit_nowhere(h, w):
+    assert_meaning(windows(h, w), (S.Winograd("T", 2),))
 
 
 @pytest.mark.parametrize("size, tile", [(2, 3), (3, 4), (5, 2)])

@@ -104,10 +104,7 @@ def _by_place(condition: Expr, place: tuple[Expr, ...], common: set[Var]) -> tup
     limit, factors, rest = E.static(condition.b), [], condition.a
     for i in place:
         own = next(((atom, count) for atom, count in E.form(i)[0] if not variables(atom) <= common), None)
-        step = 0 if own is None else dict(E.form(rest)[0]).get(own[0], 0)
-        if own is not None and step % own[1]:
-            return None
-        factors.append(0 if own is None else step // own[1])
+        factors.append(0 if own is None else dict(E.form(rest)[0]).get(own[0], 0) // own[1])
         rest = rest - i * factors[-1]
     return None if limit is None or not variables(rest) <= common else (factors, rest, limit)
 

@@ -269,7 +269,8 @@ def test_what_nobody_sees_is_freed(who):
 
 def test_only_its_own_conditions_count():
     """x < limit; not one lane, nor all but one, nor what memory says."""
-    for mask in (E.eq(AT, 2), E.ne(AT, 2), E.lt(AT, Load("I", (q,), i64)), E.lt(Load("V", (lane,), f32), ONE)):
+    said = (E.lt(AT, Load("I", (q,), i64)), E.lt(Load("V", (lane,), f32), ONE), Load("F", (AT,), boolean))
+    for mask in (E.eq(AT, 2), E.ne(AT, 2), *said):
         assert sums(tiles(mask, out(below(2, SEEN)))).mask is mask
 
 
@@ -281,10 +282,21 @@ def test_rows_of_registers(rows):
     assert sums(tiles(below(6), seen, tile=(2, LANES), place=(E.index(1), lane))).mask is TRUE
 
 
-def test_registers_of_all_blocks():
+@pytest.mark.parametrize("block", (b, q))
+def test_registers_of_all_blocks(block):
     """The place moves with the block, in other steps than the mask."""
-    seen = out(below(6, SEEN), Load("T", (q * 2 + reader,), f32))
-    assert sums(tiles(below(6), seen, tile=(6,), place=(q * 2 + lane,))).mask is TRUE
+    at, there = (block * LANES + axis for axis in (lane, reader))
+    seen, new = out(below(6, there), Load("T", (block * 2 + reader,), f32), at=there), (A + Load("B", (k, at), f32),)
+    kernel = tiles(below(6, at), seen, tile=(6,), place=(block * 2 + lane,), new=new, blocks=((block, 2),))
+    assert sums(kernel).mask is TRUE
+
+
+def test_two_steps_of_a_register_together():
+    """T[2 * lane, lane] tells lane by both dims, though neither moves by three."""
+    mask, seen = E.lt(lane * 3, 7), out(E.lt(reader * 3, 7), Load("T", (reader * 2, reader), f32))
+    new = (A + Load("B", (k, lane), f32),)
+    leaf = sums(tiles(mask, seen, tile=(2 * LANES, LANES), place=(lane * 2, lane), new=new, blocks=((q, 2),)))
+    assert leaf.mask is TRUE and not masked_loads(leaf)
 
 
 def test_every_second_register():

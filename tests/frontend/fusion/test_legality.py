@@ -151,6 +151,15 @@ def test_siblings_go_through_a_value_in_one_order(make, joined):
     assert isinstance(bench.siblings("exp", "tanh"), Joined) is joined
 
 
+def test_siblings_go_through_a_value_once_in_a_place_that_is_known():
+    """One that repeats it goes through more elements; of one that is computed where it is read no order is known."""
+    bench = Bench(lambda b, x: (f.exp(x), f.tanh(x.broadcast_to((3, 6, 8)))))
+    assert bench.siblings("exp", "tanh") is None is bench.siblings("tanh", "exp")
+    bench = Bench(lambda b, x: (f.tanh(f.exp(x).transpose(1, 0).reshape(6, 8).transpose(1, 0)), f.sqrt(x)))
+    assert MOVED in bench.join(("exp", "tanh")).places.values()
+    assert bench.siblings("tanh", "sqrt") is None is bench.siblings("sqrt", "tanh")
+
+
 @pytest.mark.parametrize(
     "make, pair, joined",
     [
@@ -194,6 +203,40 @@ def test_contractions_join_by_blocks_of_rows_where_that_pays():
 def test_contractions_stay_apart_where_blocks_of_rows_do_not_pay(make, shape, cache_bytes, reason):
     found = by_blocks(make, shape, cache_bytes)
     assert isinstance(found, R.Starts) and isinstance(found.why, reason)
+
+
+def test_blocks_of_rows_may_be_reshaped_on_the_way():
+    """By dims of extent 1; a contraction of the rows of something else reads all of it."""
+    bench = Bench(lambda b, x: f.exp(x @ weight(b, 8, 64)).reshape(1, 256, 64) @ weight(b, 64, 8), (256, 8))
+    first, last = [n for n in bench.drafts.reading.placed if n.op == "dot_general"]
+    bench.drafts.join((found := bench.legality.flow(bench.drafts.home[first], bench.home("exp"))).groups, found.draft)
+    found = bench.legality.flow(bench.home("exp"), bench.drafts.home[last])
+    assert isinstance(found, Joined) and found.blocks is not None and len(found.groups) == 2
+
+
+def mixed(b, x):
+    return f.exp(x @ weight(b, 8, 64)).transpose(1, 0) @ weight(b, 256, 8)
+
+
+def placed(b, x):
+    return f.tanh(f.argmax(x.reshape(256, 2, 4), 2).cast(f32)) @ weight(b, 2, 8)
+
+
+@pytest.mark.parametrize("make, one, shape, why", [
+    (mixed, "exp", (256, 8), R.OFTEN),
+    (placed, "tanh", (256, 8), R.OFTEN),
+    (lambda b, x: f.exp(x) @ weight(b, 8, 8), "exp", (6, 8), R.OFTEN),
+    (lambda b, x: f.exp(x) @ weight(b, 8, 1), "exp", (1, 8), R.OWN_LOOPS),
+])  # fmt: skip
+def test_why_a_contraction_starts_a_kernel(make, one, shape, why):
+    bench = Bench(make, shape)
+    for node in bench.drafts.reading.placed[1:-1]:
+        for read in bench.drafts.reading.reads(node):
+            found = bench.legality.flow(bench.drafts.home[read.source], bench.drafts.home[node])
+            bench.drafts.join(found.groups, found.draft)
+    anchor = bench.drafts.reading.placed[-1]
+    assert anchor.op == "dot_general"
+    assert bench.legality.flow(bench.home(one), bench.drafts.home[anchor]) == R.Starts(anchor, why)
 
 
 @pytest.mark.parametrize("shape, often", [((6, 8), True), ((1, 8), False), (("n", 8), True), ((0, 8), False)], ids=str)

@@ -81,6 +81,30 @@ def test_of_equal_values_the_readers_near_the_inputs_come_first():
     assert key(m, "tanh", "add") < key(m, "sqrt", "add")
 
 
+def test_of_what_one_node_reads_the_latest_comes_first():
+    m = merger(lambda b, x: f.exp(x) + f.tanh(x))
+    assert key(m, "tanh", "add") < key(m, "exp", "add")
+
+
+def test_siblings_that_share_more_come_first_then_those_near_the_inputs():
+    def make(b, x):
+        y = f.sqrt(x.sum(-1))
+        return f.exp(x), f.tanh(x), f.erf(y), f.absolute(y), f.exp(f.log(f.tanh(x))) * x
+
+    m = merger(make)
+    node = {n.op: n for n in reversed(m.reading.placed)}
+    value = {n.name: n for n in m.reading.graph.inputs}["x"]
+    small = node["sqrt"].output
+
+    def sibling(one, other, shared=value):
+        return m._sibling_key(node[one], node[other], shared)
+
+    assert sibling("exp", "tanh") < sibling("erf", "abs", small)  # more bytes
+    assert sibling("exp", "tanh") < sibling("exp", "mul")  # the reader nearest the inputs
+    assert sibling("log", "mul") < sibling("exp", "mul")  # with the one furthest from them
+    assert sibling("tanh", "mul") < sibling("exp", "mul")  # with the latest
+
+
 def test_siblings_are_readers_of_one_value_over_as_many_elements_each_with_the_one_before():
     m = merger(lambda b, x: (f.exp(x), f.tanh(x), f.sqrt(x), f.log(x[:3]), x @ weight(b, 8, 8)))
     found = [(one.op, other.op, value.name) for one, other, value in m._siblings()]
@@ -100,6 +124,12 @@ def test_the_reads_that_blocks_of_rows_join_keep_their_price():
     assert {(r.source.op, r.reader.op) for r in m.blocks} == {
         ("dot_general", "reduce_max"), ("dot_general", "sub"), ("div", "dot_general")
     }  # fmt: skip
+
+
+def test_blocks_of_rows_join_what_a_contraction_has_taken_already():
+    """Of two groups, too, and no read inside either of them has a price."""
+    m = merged(graph(lambda b, x: f.exp(x @ weight(b, 8, 64)) @ weight(b, 64, 8), (256, 8)))
+    assert len(m.drafts.drafts) == 1 and {(r.source.op, r.reader.op) for r in m.blocks} == {("exp", "dot_general")}
 
 
 def test_siblings_are_joined_too():

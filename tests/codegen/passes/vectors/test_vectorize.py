@@ -212,6 +212,17 @@ def test_a_condition_that_all_lanes_share_is_a_branch(name):
     assert_equal(execute(before, arrays), run(before, arrays))
 
 
+def test_one_element_for_all_lanes_is_loaded_where_its_mask_holds():
+    """Without a branch around the others, which every lane loads."""
+    one = E.Load("N", (o,), f32, SHARED, E.Const(7.0, f32))
+    leaf = Store("Y", "Y", (at,), E.Load("X", (at,), f32) + one)
+    body = For(o, E.index(3), For(lane, E.index(4), leaf, LoopKind.VECTORIZE))
+    before = built((param("X", 12), param("N", 3), result("Y", 12)), body)
+    after = vectorize(flatten(before))
+    assert not any(isinstance(s, If) for s in statements(after.body))
+    assert_equal(run(after, inputs(before)), run(before, inputs(before)))
+
+
 @pytest.mark.parametrize("n", [1, 3, 4, 8, 13])
 @pytest.mark.parametrize("tail", [S.Tail.GUARD, S.Tail.PEEL], ids=str)
 @pytest.mark.parametrize("dtype", [f32, i8, i64], ids=str)
@@ -233,3 +244,20 @@ def test_a_lane_that_is_off_adds_nothing():
     kernel = built((param("A", 3, 5), result("Y", 3, 8), temp("R", 3)), body)
     scheduled = apply(kernel, (S.Split("k", 4), S.Vectorize("k.i")))
     assert_equal(execute(scheduled, inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_what_the_masks_of_an_update_and_its_readers_share_is_a_branch():
+    """Nothing is touched where no lane is on, and what only one of them asks for stays with that one."""
+    i, so_far = axes("i")[0], E.Load("R", (axes("i")[0],), f32)
+    both, fixed, own = E.lt(at, 9), E.lt(i, 2), E.lt(at, 7)
+    add = Update("R", "sum", ("R",), (i,), (E.Load("A", (i, at), f32),), (), E.conjunction((fixed, both)))
+    read = Store("Y", "Y", (i, at), so_far, E.conjunction((fixed, both, own)))
+    zeros = loops(seq(Store("R.0", "R", (i,), E.Const(0.0, f32)),
+                      loops(Store("Y.9", "Y", (i, fill), E.Const(9.0, f32)), (fill, 12))), (i, 3))  # fmt: skip
+    body = loops(For(lane, E.index(4), seq(add, read), LoopKind.VECTORIZE), (i, 3), (o, 3))
+    before = built((param("A", 3, 12), result("Y", 3, 12), temp("R", 3)), zeros, body)
+    after = vectorize(flatten(before))
+    arrays = inputs(before)
+    assert_equal(run(after, arrays), run(before, arrays))
+    first, inner = [{str(c) for c in E.conjuncts(s.condition)} for s in statements(after.body) if isinstance(s, If)]
+    assert first == {"i < 2", "o*4 < 9"} and "o*4 < 7" in inner

@@ -245,3 +245,79 @@ def test_a_contraction_reads_its_operands_often_unless_it_has_one_row_and_column
     b.output("y", b.input("x", f32, shape) @ weight(b, 8, 1))
     (dot,) = (n for n in b.build().nodes if n.op == "dot_general")
     assert often_read(dot) is often
+
+
+@pytest.mark.parametrize(
+    "make, places",
+    [
+        (lambda b, x: (t := f.tanh(weight(b, 6)), x + t.reshape(6, 1).broadcast_to((6, 8))), ((8, 48),)),
+        (lambda b, x: (t := f.tanh(weight(b, 1).reshape()), x + t), ()),
+        (lambda b, x: (t := f.tanh(weight(b, 8)), x + t), None),
+    ],
+    ids=["rows", "one number", "columns"],
+)
+def test_what_others_read_joins_a_group_that_goes_through_it_row_by_row(make, places):
+    bench = Bench(make)
+    found = bench.flow("tanh", "add")
+    if places is None:
+        assert isinstance(found, R.Spaces)
+    else:
+        assert (
+            isinstance(found, Joined) and found.draft.places[bench.node("tanh")].loops == places and found.draft.total == 48
+        )
+
+
+def test_rows_of_rows_are_reduced_in_the_loops_of_both():
+    bench = Bench(lambda b, x: x.sum(-1).max(-1))
+    found = bench.flow("reduce_sum", "reduce_max")
+    assert isinstance(found, Joined) and found.draft.total == 48
+    assert found.draft.places[bench.node("reduce_max")].loops == ((8, 48),)
+
+
+def test_a_contraction_is_stored_in_its_own_order():
+    """What follows it goes through its tiles, not through a transpose of them."""
+    bench = Bench(lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)))
+    found = bench.flow("dot_general", "exp")
+    assert isinstance(found, R.Spaces) and (found.one, found.other) == (bench.node("dot_general"), bench.node("exp"))
+
+
+def test_who_walks_and_who_goes_through_its_axes_otherwise():
+    for make, pair in (
+        (lambda b, x: prefixes(x).sum(-1), ("cumulative_sum", "reduce_sum")),
+        (lambda b, x: prefixes(x - x.max(-1, keepdims=True)), ("reduce_max", "cumulative_sum")),
+    ):
+        bench = Bench(make)
+        if pair[0] == "reduce_max":
+            bench.join(("reduce_max", "sub"))
+        (other,) = {*pair} - {"cumulative_sum"}
+        assert bench.flow("sub" if other == "reduce_max" else pair[0], pair[1]) == R.Walks(
+            bench.node(other), bench.node("cumulative_sum")
+        )
+
+
+def two_rows(b, x):
+    one, other = x @ weight(b, 8, 64), f.tanh(x) @ weight(b, 8, 64)
+    return ((one - one.max(-1, keepdims=True)) * (other - other.max(-1, keepdims=True))) @ weight(b, 64, 8)
+
+
+def test_rows_of_two_contractions_are_stored():
+    bench = Bench(two_rows, (256, 8))
+    read = [r for n in bench.drafts.reading.placed if n.op in ("sub", "mul") for r in bench.drafts.reading.reads(n)]
+    for r in read:
+        one, other = bench.drafts.home[r.source], bench.drafts.home[r.reader]
+        if r.source.op != "dot_general" and one != other:
+            found = bench.legality.flow(one, other)
+            assert isinstance(found, Joined), found
+            bench.drafts.join(found.groups, found.draft)
+    found = bench.flow("mul", "dot_general")
+    assert found == R.Starts(bench.node("dot_general"), R.OFTEN)
+
+
+@pytest.mark.parametrize("size, stride, often", [(2, 2, False), (2, 1, True), (1, 1, False), (1, 2, False)])
+def test_windows_read_elements_often_where_they_overlap(size, stride, often):
+    window, strides = (1, size, size, 1), (1, stride, stride, 1)
+    attributes = {"combiner": "max", "padding": ((0, 0),) * 4, "dilation": (1,) * 4}
+    b = GraphBuilder()
+    b.output("y", b.input("x", f32, (1, 6, 8, 4)).emit("reduce_window", window=window, strides=strides, **attributes))
+    (pool,) = b.build().nodes
+    assert often_read(pool) is often

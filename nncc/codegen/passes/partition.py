@@ -160,10 +160,11 @@ def _are_slow(nest: Nest) -> list[Expr]:
 
 
 def _known(nest: Nest, ranges: Ranges) -> Ranges:
-    """The values of the axes around a leaf."""
+    """The values of the axes around a leaf, but for those of loops of unknown length."""
     known = dict(ranges)
     for inner in nest.loops:
-        known[inner.axis] = axis_range(inner.extent, known) or Range(0, 0)
+        if (axis := axis_range(inner.extent, known)) is not None:
+            known[inner.axis] = axis
     return known
 
 

@@ -1,6 +1,7 @@
 import re
 from math import prod
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -356,3 +357,25 @@ def masks(draw):
 @given(st.lists(masks() | st.just((TRUE, 2)), min_size=1, max_size=3), st.integers(0, 3), st.integers(0, 6), st.booleans())
 def test_any_masks(leaves, blocks, extent, parallel):
     check(counted(*leaves, blocks=blocks, extent=extent, kind=LoopKind.PARALLEL if parallel else LoopKind.SERIAL))
+
+
+@pytest.mark.parametrize(
+    "low, high, known", [(2, 4, True), (1, 4, False), (2, 9, True), (1, 9, False), (-3, 2, True), (-3, 3, False)]
+)
+def test_a_loop_is_cut_where_half_of_it_is_known(low, high, known):
+    """Of four iterations two may depend on inner axes; what lies outside of them does not count."""
+    turn = partition_pass._Turn(TRUE, True, low, high)
+    assert partition_pass._is_mostly_known(turn, partition_pass.Range(0, 3)) is known
+
+
+@pytest.mark.parametrize("count", (0, 3, 8))
+@pytest.mark.parametrize("kind", (LoopKind.SERIAL, LoopKind.PARALLEL))
+def test_a_condition_on_a_loop_of_unknown_length_is_known_nowhere(kind, count):
+    """j may go as far as memory says, so i alone does not decide."""
+    i, j, x, y = axes("i j x y")
+    leaf = Store("Y", "Y", (i, j), Load("X", (i, j), f32), E.lt(i + j, 8))
+    fill = loops(Store("F", "Y", (x, y), Const(9.0, f32)), (x, 8), (y, 8))
+    body = For(i, index(8), For(j, Load("N", (index(0),), i64), leaf), kind, peel=True)
+    before = flatten(kernel((param("X", 8, 8), param("N", 1, dtype=i64), result("Y", 8, 8)), fill, body))
+    arrays = inputs(before) | {"N": np.array([count])}
+    assert_equal(run(partition(before), arrays), run(before, arrays))

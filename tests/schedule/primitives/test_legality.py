@@ -380,3 +380,19 @@ def test_lanes_of_a_reduction_beside_what_they_store():
     ):
         nests = kernel((given("X", 8), result("Y", 8), temp("T", 1)), loops(seq(add, other), (i, 8)))
         assert may_vectorize(nests, find_loop(nests, "i")) == reason
+
+
+def test_windows_of_iterations_that_go_backwards():
+    """Four places belong to each iteration, as to those that go forwards."""
+    nests = touched(lambda i, j: (15 - i * 4 - j,), lambda i, r: (12 - i * 4 + r,))
+    assert dependence(nests, find_loop(nests, "i")) is None
+    nests = touched(lambda i, j: (15 - i * 4 - j,), lambda i, r: (13 - i * 4 + r,))
+    assert dependence(nests, find_loop(nests, "i")) == "Y may read in one iteration of i what T writes in another"
+
+
+def test_what_is_read_at_a_place_in_memory_may_be_another_iteration_s():
+    write = loops(Store("T", "T", (i * 4 + j,), X0), (j, 4))
+    read = loops(Store("Y", "Y", (i, r), Load("T", (i * 4 + Load("I", (r,), i64),), f32)), (r, 4))
+    buffers = (given("X", 1), given("I", 4, dtype=i64), result("Y", 4, 4), temp("T", 16))
+    nests = kernel(buffers, loops(seq(write, read), (i, 4)))
+    assert dependence(nests, find_loop(nests, "i")) == "Y may read in one iteration of i what T writes in another"

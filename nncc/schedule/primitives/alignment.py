@@ -119,7 +119,7 @@ def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...]) -> list[st
         if flow or both:
             links = flow or both
             ways = {i for place, x in links for i, j in zip(place, x.index) if j is loop.axis and isinstance(i, Var)}
-            mine = sorted(a.name for a in ways)
+            mine = [a.name for a in ways]
         else:
             mine = list(nest.axes[position : position + 1])
         if len(mine) > 1 or (mine and mine[0] in found):

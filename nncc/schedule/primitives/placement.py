@@ -50,7 +50,7 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     starts = dict(zip(nest.leaf.index, zip(region.base, region.extent)))
     _require_fixed(nest, own, starts)
     moved = _rebased(nest, own, {axis: start for axis, start in starts.items() if isinstance(axis, Var)})
-    kernel = remove(kernel, own[0] if own else nest.leaf)
+    kernel = remove(kernel, nest.leaf)
     loop = find_loop(kernel, step.axis)
     parts = loop.body.stmts if isinstance(loop.body, Seq) else (loop.body,)
     at = next(n for n, s in enumerate(parts) if _reads_any(s, written(nest.leaf)))
@@ -74,7 +74,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     starts = _axis_starts(kernel, nest, produced)
     _require_once(nest, starts, loops_around(kernel, loop))
     moved = map_leaves(_rebased(nest, own, starts), lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
-    kernel = remove(kernel, own[0] if own else nest.leaf)
+    kernel = remove(kernel, nest.leaf)
     loop = find_loop(kernel, step.axis)
     kernel = replace(kernel, loop, with_fields(loop, body=seq(loop.body, moved)))
     for group in dict.fromkeys(companions(kernel, buffer) for buffer in sources):
@@ -233,7 +233,7 @@ def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dic
     for load in (x for value in values_of(nest.leaf) for x in loads(value) if x.buffer in produced):
         region, shape = produced[load.buffer], kernel.table[load.buffer].shape
         for place, base, n, extent in zip(load.index, region.base, region.extent, shape):
-            plain = extents.get(place, extent + 1) <= extent if isinstance(place, Var) else place is index(0) and extent == 1
+            plain = extents[place] <= extent if isinstance(place, Var) else place is index(0) and extent == 1
             if not plain or starts.setdefault(place, (base, n)) != (base, n):
                 raise ScheduleError(f"it reads {load}, not one plain axis of its own per dim", nest=nest.name)
     return {axis: start for axis, start in starts.items() if isinstance(axis, Var)}

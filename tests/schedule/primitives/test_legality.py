@@ -396,3 +396,12 @@ def test_what_is_read_at_a_place_in_memory_may_be_another_iteration_s():
     buffers = (given("X", 1), given("I", 4, dtype=i64), result("Y", 4, 4), temp("T", 16))
     nests = kernel(buffers, loops(seq(write, read), (i, 4)))
     assert dependence(nests, find_loop(nests, "i")) == "Y may read in one iteration of i what T writes in another"
+
+
+@pytest.mark.parametrize("step, apart", [(2, True), (1, False)])
+def test_a_place_as_one_number_tells_what_no_dim_of_it_does(step, apart):
+    """Two blocks begin in one row, at other columns: i + 1 goes from 1 to 8, and 8 is the next block's first row."""
+    nests = kernel((given("X", 1), result("Y", 8, 4)),
+                   loops(Store("Y", "Y", (j * step + (i + 1) // 4, (i + 1) % 4), X0), (j, 3), (i, 8)))  # fmt: skip
+    reason = "nest Y may write one element of Y in two iterations of j"
+    assert dependence(nests, find_loop(nests, "j")) == (None if apart else reason)

@@ -138,6 +138,8 @@ ILLEGAL = {
     "reverse_compute_at inside a reduction": (matmul(3, 5, 7), (S.ReverseComputeAt("C", "T.k"),)),
     "reverse_compute_at inside a decomposed reduction": (matmul(3, 5, 0), (S.DecomposeReduction("T", "T.k"),
                                                                            S.ReverseComputeAt("C", "T.k"))),
+    "reverse_compute_at inside a reduction that began before": (matmul(3, 5, 7), (
+        S.DecomposeReduction("T", "T.i"), S.Reorder(("T.k", "T.i")), S.ReverseComputeAt("C", "T.i"))),
     "reverse_compute_at with another input": (mirrored(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at the mirrored input": (mirrored(4), (S.ReverseComputeAt("Y", "U.i"),)),
     "reverse_compute_at of a reduction of blocks that overlap": (total(2, 7), (

@@ -59,10 +59,9 @@ def is_dense(nest: Nest, around: tuple[For, ...]) -> bool:
 def _is_dense(steps: list[tuple[Expr, int]], known: Ranges) -> bool:
     reach = 0
     for atom, step in sorted(steps, key=lambda s: s[1]):
-        r = known[atom]  # type: ignore[index]
         if step > reach + 1:
             return False
-        reach += step * (r.high - r.low)
+        reach += step * known[atom].high  # type: ignore[index]
     return True
 
 

@@ -6,9 +6,14 @@ from pathlib import Path
 from nncc import te
 from nncc.autotune.records.keys import KernelFacts, Setting, cpu_model, differences, target_differences, target_text
 from nncc.autotune.records.version import code_version
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Load, index
+from nncc.ir.stmt import For, Store
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cache, Target
 from tests.autotune.recording import TARGET, matmul, scaled, setting
+from tests.ir.build import axes, given, result
+from tests.ir.build import kernel as built
 
 
 def test_kernels_of_one_family_differ_in_numbers_only():
@@ -32,6 +37,15 @@ def test_names_do_not_tell_kernels_apart():
     one, other = KernelFacts.of(kernel, "first"), KernelFacts.of(replace(kernel, name="k7"))
     assert one == other and (one.label, one.name, other.label) == ("first", "k0", "k7")
     assert one.loops[0] == "input X: f32[8]" and one.dtypes == "f32"
+
+
+def test_a_loop_of_unknown_length_has_no_extent():
+    """Neighbours are told by how far apart their extents are."""
+    (i, j), count = axes("i j"), Load("N", (index(0),), i64)
+    leaf = Store("Y", "Y", (i, j), Load("X", (i, j), f32))
+    buffers = (given("X", 3, 8), given("N", 1, dtype=i64), result("Y", 3, 8))
+    facts = KernelFacts.of(built(buffers, For(i, index(3), For(j, count, leaf))))
+    assert facts.extents == (3,)
 
 
 def test_every_part_of_a_setting_counts():

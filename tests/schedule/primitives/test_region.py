@@ -140,6 +140,13 @@ def test_what_lies_outside_of_a_buffer_belongs_to_no_region(place, expected):
     assert region_text(read_region(nests, ("X",), find_loop(nests, "i"))) == [expected]
 
 
+@pytest.mark.parametrize("extent", (0, 1, 3))
+def test_a_loop_that_never_runs_reads_nothing(extent):
+    leaf = Update("Y", "sum", ("Y",), (i,), (Load("X", (i + j,), f32),), ("j",))
+    nests = built((given("X", 8), result("Y", 4)), loops(leaf, (i, 4), (j, extent)))
+    assert region_text(read_region(nests, ("X",), find_loop(nests, "i"))) == [("i", extent)]
+
+
 def test_what_one_iteration_reads_or_writes():
     """Of two buffers that are used alike; what is done with others does not count."""
     x = Load("X", (index(0),), f32)

@@ -4,7 +4,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from nncc import te
-from nncc.autotune.records.keys import KernelFacts, Setting, cpu_model, differences, target_differences, target_text
+from nncc.autotune.records.keys import (
+    KernelFacts,
+    Setting,
+    cpu_model,
+    differences,
+    model_key,
+    target_differences,
+    target_text,
+)
 from nncc.autotune.records.version import code_version
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, index
@@ -64,6 +72,13 @@ def test_every_part_of_a_setting_counts():
     assert made.code == code_version() and made.cpu == cpu_model() and made.threads == 1 and made.precision == "default"
 
 
+def test_the_key_of_a_model_is_that_of_its_loops_in_order():
+    one, other = matmul(2, 3, 4), scaled(8)
+    key = model_key([one, other])
+    assert key == model_key([replace(one, name="another"), other])
+    assert len({key, model_key([other, one]), model_key([one]), model_key([one, scaled(9)]), model_key([])}) == 5
+
+
 def test_the_model_of_the_processor(tmp_path: Path):
     assert cpu_model(tmp_path) == ""
     (tmp_path / "proc").mkdir()
@@ -80,6 +95,12 @@ def test_differences_in_words():
         "recorded for 2 threads, asked for 1 thread",
         "recorded in precision strict, asked in precision default",
     ]
+
+
+def test_a_processor_that_nobody_knows_in_words():
+    named, unnamed = replace(setting(), cpu="Some CPU"), replace(setting(), cpu="")
+    assert differences(named, unnamed) == ["recorded on Some CPU, asked on an unknown CPU"]
+    assert differences(unnamed, named) == ["recorded on an unknown CPU, asked on Some CPU"]
 
 
 def test_differences_of_machines_in_words():

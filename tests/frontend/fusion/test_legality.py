@@ -274,11 +274,15 @@ def test_rows_of_rows_are_reduced_in_the_loops_of_both():
     assert found.draft.places[bench.node("reduce_max")].loops == ((8, 48),)
 
 
-def test_a_contraction_is_stored_in_its_own_order():
-    """What follows it goes through its tiles, not through a transpose of them."""
-    bench = Bench(lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)))
-    found = bench.flow("dot_general", "exp")
-    assert isinstance(found, R.Spaces) and (found.one, found.other) == (bench.node("dot_general"), bench.node("exp"))
+@pytest.mark.parametrize("make, reader", [
+    (lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), "exp"),
+    (lambda b, x: x + x @ weight(b, 8, 1), "add"),
+])  # fmt: skip
+def test_a_contraction_is_stored_in_its_own_order(make, reader):
+    """What follows it goes through its tiles, not through a transpose of them, nor through rows of which each is one sum."""
+    bench = Bench(make)
+    found = bench.flow("dot_general", reader)
+    assert isinstance(found, R.Spaces) and (found.one, found.other) == (bench.node("dot_general"), bench.node(reader))
 
 
 def test_who_walks_and_who_goes_through_its_axes_otherwise():

@@ -68,6 +68,9 @@ STAYS = 0.9
 BESIDE = 0.15
 """How much of the shorter of arithmetic and memory does not run beside the longer one."""
 
+LEAST_FORKS = 10.0
+"""The least work that is worth waking a thread for, in forks of the target: a thread that sleeps comes later than one that
+waits for work. A fork takes some 0.5 us, and a thread that sleeps comes after about 5."""
 UNEVEN = 0.1
 """The share of a piece that threads wait for the last of them: no two are equally fast."""
 

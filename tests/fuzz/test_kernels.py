@@ -16,7 +16,7 @@ from nncc.ir.dtypes import f64, i8, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
@@ -35,8 +35,7 @@ ANY = kernels() | contractions() | kernels((f64, i64, i8))
 @pytest.fixture(autouse=True)
 def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small kernels are not worth a thread; here they are given to threads too."""
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
 
 def drawn(request: pytest.FixtureRequest, part: int):

@@ -19,7 +19,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import chains, rows, tiles, tiling
+from nncc.schedule.planner import chains, rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
@@ -254,7 +254,7 @@ def _carried_out(so_far: Planned, chain: _Chain, blocks: _RowBlocks, target: Cpu
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, find_nest(so_far.kernel, nest.name), tile, target))
     so_far = so_far.then(_together(chain, blocks))
-    threads = rows.parallel_steps(so_far.kernel, find_nest(so_far.kernel, chain.last.name), target, guide)
+    threads = sharing.parallel_steps(so_far.kernel, find_nest(so_far.kernel, chain.last.name), target, guide)
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
         kernel = so_far.kernel
         inside = replace(tile.grouping, batch=(), rows=tile.grouping.rows if blocks.size > 1 else ())

@@ -27,9 +27,9 @@ from nncc.cost.total import total
 from nncc.errors import ComputeError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
-from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, parts, rows, tiles, tiling, variants
+from nncc.schedule.planner import blocks, parts, rows, sharing, tiles, tiling, variants
 from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
@@ -124,13 +124,12 @@ def _tiled(kernel: Kernel, name: str, planned: set[str], target: Cpu, guide: Gui
     if steps:
         best = guide.again(_once_transposed(tiles.options(kernel, nest, target, consumer, guide)))
     more = tiling.tiling_steps(kernel, nest, consumer, best, target, guide)
-    threads = tiling.parallel_options(kernel, nest, consumer, best, target, guide)
     outside = best.grouping.batch[: len(best.grouping.batch) - tiling.inside_panels(best, target)]
     batch = tuple(axis_map(nest, consumer)[axis] for axis in outside)
     naive, kernel = kernel, apply(kernel, more)
     inside = parts.part_steps(kernel, find_nest(kernel, nest.name), batch, planned | {consumer.name}, target)
     kernel = apply(kernel, inside)
-    shared = first_legal(kernel, parts.shared_parts(threads, inside))
+    shared = sharing.parallel_steps(kernel, find_nest(kernel, consumer.name), target, guide)
     kernel = apply(kernel, shared)
     far = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, best, target, guide)
     prefetches = tuple(step for step in far if not isinstance(step, S.Prefetch) or kernel.table[step.buffer].scope.in_memory)
@@ -141,7 +140,7 @@ def _swept(kernel: Kernel, nest: Nest, sweep: sweeps.Sweep, target: Cpu, guide: 
     """The kernel with one reduction in sweeps over the rows of what it reads."""
     steps = sweeps.sweep_steps(kernel, nest, sweep, target, guide)
     kernel = apply(kernel, steps)
-    shared = rows.parallel_steps(kernel, find_nest(kernel, nest.name), target, guide)
+    shared = sharing.parallel_steps(kernel, find_nest(kernel, nest.name), target, guide)
     return apply(kernel, shared), (*steps, *shared), {nest.name}
 
 

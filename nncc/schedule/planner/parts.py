@@ -16,7 +16,7 @@ from nncc.ir.walk import loads, variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.movement.crossings import crossing
-from nncc.schedule.planner.tiling import PIECES
+from nncc.schedule.planner.sharing import PIECES
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
 
@@ -77,15 +77,3 @@ def _choosing(nest: Nest, buffer: str, outer: tuple[str, ...]) -> tuple[str, ...
             if static_extent(loop) > 1 and moved != [loop.axis]:
                 return outer[:n]
     return outer
-
-
-def shared_parts(options: list[S.Steps], parts: S.Steps) -> list[S.Steps]:
-    """Steps that share outer loops among threads, after those of `part_steps`."""
-    cut = {step.axis: f"{step.axis}.o" for step in parts if isinstance(step, S.Split)}
-    return [tuple(_renamed(step, cut) for step in steps) for steps in options]
-
-
-def _renamed(step: S.Step, names: dict[str, str]) -> S.Step:
-    if isinstance(step, S.FuseAxes):
-        return S.FuseAxes(names.get(step.outer, step.outer), names.get(step.inner, step.inner), step.fused)
-    return S.Parallel(names.get(step.axis, step.axis)) if isinstance(step, S.Parallel) else step

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import prod
 
 from nncc.cost.rows import partials
-from nncc.cost.summarise import summary
 from nncc.cost.tile import bandwidth
-from nncc.cost.total import total
 from nncc.ir.buffer import Scope
-from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import For, LoopKind, Update, written
+from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction, operations
@@ -22,8 +18,8 @@ from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import store_steps, together_steps, widest
 from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.planner.row_blocks import NO_BLOCK, across_cycles, along_cycles, row_block, together_cycles
+from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.planner.tiles import Tiling
-from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES, pieces
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
@@ -89,9 +85,10 @@ def row_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEF
 def _waits(kernel: Kernel, chain: list[Nest], target: Cpu) -> bool:
     """Whether a chain has too few rows for all threads, though there is work for them along its rows."""
     shared = prod(static_extent(chain[-1].loop(axis)) for axis in shared_axes(kernel, chain))
-    lanes = target.lanes(kernel.table[written(chain[-1].leaf)[0]].dtype.size_bytes)
-    work = prod(static_extent(loop) for loop in chain[-1].loops) / lanes
-    return len(chain) > 1 and shared < target.cores and work >= max(MIN_PARALLEL_CYCLES, 1)
+    if len(chain) < 2 or shared >= target.cores or around(kernel, chain[-1]):
+        return False
+    kernel = apply(kernel, _chain_steps(kernel, chain, target.with_(cores=1), DEFAULT))
+    return is_worth_sharing(kernel, find_nest(kernel, chain[-1].name), target)
 
 
 def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -> S.Steps:
@@ -221,37 +218,3 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S
 def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
     names = [partial] if len(leaf.buffers) == 1 else [f"{partial}.{b}" for b in leaf.buffers]
     return [S.SetScope(name, Scope.REGISTER) for name in names]
-
-
-def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
-    """Share the fewest outer loops that give every thread several pieces; nothing for too little work."""
-    root = sink.loops[0] if sink.loops else None
-    if root is None or target.cores < 2 or total(summary(replace(kernel, body=root)), target).cycles < MIN_PARALLEL_CYCLES:
-        return []
-    every = _shareable(root)
-    need = pieces(guide) * target.cores if len(every) > 1 else 0
-    shared, have = every[:1], static_extent(root)
-    while have < need and len(shared) < len(every):
-        shared = every[: len(shared) + 1]
-        have *= static_extent(shared[-1])
-    if have < 2:
-        return []
-    return list(first_legal(kernel, (_shared(kernel, sink, shared[:n]) for n in range(len(shared), 0, -1))))
-
-
-def _shareable(root: For) -> list[For]:
-    """A loop, and those inside it that may be one parallel loop with it."""
-    found = [root]
-    while isinstance(inner := found[-1].body, For) and inner.kind is LoopKind.SERIAL and static(inner.extent):
-        found.append(inner)
-    return found
-
-
-def _shared(kernel: Kernel, sink: Nest, loops: list[For]) -> S.Steps:
-    """The steps that make one parallel loop of several."""
-    steps: list[S.FuseAxes] = []
-    axis = loops[0].axis.name
-    for n, loop in enumerate(loops[1:]):
-        steps.append(S.FuseAxes(axis, loop.axis.name, fresh(kernel, f"{sink.name}.t{n}")))
-        axis = steps[-1].fused
-    return (*steps, S.Parallel(axis))

@@ -19,19 +19,14 @@ from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.packing import made_in_packing
+from nncc.schedule.planner.sharing import fusion
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, values_of
 from nncc.target import Cpu
 
-MIN_PARALLEL_CYCLES = 20_000
-"""Least work worth waking a thread for, in cycles of one core: about 5 us."""
-
 PREFETCH_BYTES = 4096
 """The distance of prefetches in a panel of columns: measured, 2 to 16 KB are alike, 1 KB is too near."""
 OTHER_PREFETCHES = (0, 1024, 2048, 4096, 8192, 16384)
-PIECES = 4
-"""Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
-OTHER_PIECES = (1, 2, 4, 8, 16, 32)
 
 
 def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, tiling: Tiling) -> tuple[S.Steps, str, str]:
@@ -182,23 +177,12 @@ def _fused_names(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...])
     return tuple(name if len(group) > 1 else group[0] if group else "" for name, group in zip(names, groups))
 
 
-def _fusion(kernel: Kernel, group: tuple[str, ...], name: str) -> list[S.Step]:
-    """Fuse a group of neighbouring axes, outermost first, into one called `name`."""
-    steps: list[S.Step] = []
-    so_far = group[0] if group else ""
-    for n, axis in enumerate(group[1:], 2):
-        fused = name if n == len(group) else fresh(kernel, f"{name}{n}")
-        steps.append(S.FuseAxes(so_far, axis, fused))
-        so_far = fused
-    return steps
-
-
 def _grouped_loops(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...], reduce: tuple[str, ...]) -> list[S.Step]:
     """Loops in the order batch, rows, columns, reduction, with rows and columns fused."""
     p, q = _fused_names(kernel, nest, groups[1:])
     order = (*(a for group in groups for a in group), *reduce)
     reordered: list[S.Step] = [S.Reorder(order)] if len(order) > 1 else []
-    return [*reordered, *_fusion(kernel, groups[1], p), *_fusion(kernel, groups[2], q)]
+    return [*reordered, *fusion(kernel, groups[1], p), *fusion(kernel, groups[2], q)]
 
 
 def _grouped_dims(nest: Nest, grouping: Grouping, out: str) -> list[S.Step]:
@@ -264,49 +248,6 @@ def inside_panels(tiling: Tiling, target: Cpu) -> int:
     read = sum(o.bytes for o in problem.operands) / max(outside, 1)
     apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
     return len(again) if apart and read > target.caches[0].size_bytes * HELD else 0
-
-
-def parallel_options(
-    kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT
-) -> list[S.Steps]:
-    """Steps to share the loops around the tiles, best first: the fewest that give every thread several pieces, then fewer.
-
-    None for too little work. `nest` and `consumer` are those that were tiled, as they were before.
-    """
-    grouping, problem = tiling.grouping, tiling.grouping.problem
-    work = problem.batch * problem.rows * problem.cols * max(problem.steps, 1) / target.lanes(problem.element_bytes)
-    if target.cores < 2 or work < MIN_PARALLEL_CYCLES:
-        return []
-    to_consumer = axis_map(nest, consumer)
-    groups = tuple(tuple(to_consumer[a] for a in group) for group in (grouping.batch, grouping.rows, grouping.cols))
-    p, q = _fused_names(kernel, consumer.name, groups[1:])
-    need, have, shared = pieces(guide) * target.cores, 1, tuple[str, ...]()
-    for axes, count in _outer_loops(tiling, groups[0], p, q, target):
-        if have < need:
-            have, shared = have * count, (*shared, *axes)
-    name = fresh(kernel, f"{consumer.name}.t")
-    prefixes = (shared[:n] for n in range(len(shared), 0, -1))
-    return [(*_fusion(kernel, s, name), S.Parallel(name if len(s) > 1 else s[0])) for s in prefixes]
-
-
-def _outer_loops(tiling: Tiling, batch: tuple[str, ...], p: str, q: str, target: Cpu) -> list[tuple[tuple[str, ...], int]]:
-    """The loops around the tiles that threads may share, outermost first: those of the batch, blocks and panels, each with
-    its number of iterations."""
-    problem, tile, first = tiling.grouping.problem, tiling.tile, len(batch) - inside_panels(tiling, target)
-    panels = ((f"{q}.o",), ceil(problem.cols / (tile.vectors * target.lanes(problem.element_bytes))))
-    if first < len(batch):
-        count = prod(extent for _, extent in tiling.grouping.again)
-        return [*([(batch[:first], problem.batch // max(count, 1))] if first else []), panels, (batch[first:], count)]
-    outer = _consumer_tiles(tiling, batch, p, q, target)[1]
-    blocks = outer[len(batch) : outer.index(f"{q}.o")]
-    found = [(batch, problem.batch)] if batch else []
-    found += [(blocks, ceil(ceil(problem.rows / tile.rows) / tile.block))] if blocks else []
-    return [*found, panels]
-
-
-def pieces(guide: Guide) -> int:
-    """The number of pieces of work that each thread should have."""
-    return guide.amount("pieces", PIECES, OTHER_PIECES)
 
 
 def epilogue(kernel: Kernel, nest: Nest, planned: set[str]) -> Nest | None:

@@ -11,10 +11,10 @@ Where there are too few blocks for all threads, V is made before them, and threa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise, product
+from itertools import product
 from math import ceil, prod
 
 from nncc.cost.tile import Operand, Problem, bandwidth
@@ -29,6 +29,7 @@ from nncc.schedule.planner import tiles, tiling
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.sharing import parallel_steps
 from nncc.schedule.primitives.toom_cook import POINTS, predicted_error
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.schedule.primitives.winograd import Sliding, sliding
@@ -302,18 +303,5 @@ def _stream_weights(plan: _Recorder, pack: str, width: int, guide: Guide) -> Non
 
 def _share(plan: _Recorder) -> None:
     """Threads share the blocks; where V is made before them, its tiles, then blocks and panels."""
-    blocks = plan.blocks
-    y, o = blocks.own[blocks.found.spatial[0]], blocks.own[blocks.outputs]
-    if plan.target.cores < 2:
-        return
-    shared = [*(blocks.own[a] for a in blocks.others), f"{y}.o"]
-    _parallel(plan, blocks.sink, [*shared, f"{o}.o"] if blocks.before else shared)
-    if blocks.before:
-        loops = plan.loops("V")
-        _parallel(plan, f"{blocks.name}.V", loops[: loops.index(f"{plan.axis('V', blocks.inputs)}.o")])
-
-
-def _parallel(plan: _Recorder, nest: str, axes: Sequence[str]) -> None:
-    names = [axes[0], *(fresh(plan.kernel, f"{nest}.shared{n}") for n in range(len(axes) - 1))]
-    plan.take(*(S.FuseAxes(outer, axis, fused) for (outer, fused), axis in zip(pairwise(names), axes[1:])))
-    plan.take(S.Parallel(names[-1]))
+    for nest in (plan.blocks.sink, f"{plan.blocks.name}.V") if plan.blocks.before else (plan.blocks.sink,):
+        plan.take(*parallel_steps(plan.kernel, find_nest(plan.kernel, nest), plan.target, plan.guide))

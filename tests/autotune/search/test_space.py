@@ -19,7 +19,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
@@ -91,8 +91,7 @@ def test_no_answers_give_the_default_plan_that_is_strict():
 @pytest.fixture
 def in_threads(monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
 
 def legal(kernel: Kernel, answers: dict) -> Plan | None:

@@ -35,7 +35,7 @@ from nncc.ir.walk import expressions, statements, subexpressions
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.language.steps import Step
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests import chains, oracle
@@ -289,8 +289,7 @@ def some() -> Iterator[Case]:
 def in_threads() -> Iterator[None]:
     """Small kernels are not worth a thread; here they are given to threads."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (rows, tiling):
-            patch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+        patch.setattr(sharing, "LEAST_FORKS", 0)
         yield
 
 

@@ -26,7 +26,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import rows, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.chains import norm
@@ -42,8 +42,7 @@ i, j, k = axes("i j k")
 
 @pytest.fixture(autouse=True)
 def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
 
 def pairs(kernel: Kernel) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests import chains
@@ -101,8 +101,7 @@ OUTER = (S.Tile(("T.i", "T.j"), (4, 4), "pad"), S.Reorder(("T.k", "T.i.i", "T.j.
 @pytest.fixture(autouse=True)
 def threads_for_small_kernels(monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
 
 def is_slow(name: str, target: str) -> bool:

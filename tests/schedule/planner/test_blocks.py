@@ -10,7 +10,7 @@ from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, rows, tiling
+from nncc.schedule.planner import blocks, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -30,8 +30,7 @@ def forced(monkeypatch):
         monkeypatch.setattr(blocks, "_cycles_apart", lambda *_: float("inf"))
         if size is not None:
             monkeypatch.setattr(blocks, "_block_sizes", lambda extent, *_: [min(size, extent)])
-        for module in (rows, tiling):
-            monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+        monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
     return force
 

@@ -12,7 +12,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
@@ -27,8 +27,7 @@ TINY = Target.tiny()
 def threads(request, monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
     if request.param == "in threads":
-        for module in (rows, tiling):
-            monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+        monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
 
 @pytest.mark.parametrize("name, size", EVERY, ids=str)

@@ -14,7 +14,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import chains, rows, tiling
+from nncc.schedule.planner import chains, rows, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -66,8 +66,7 @@ def test_neighbouring_loops_are_one():
 @pytest.mark.parametrize("kernel", [softmax(6, 9), column_sums(5, 40), transpose(40, 40)], ids=lambda k: k.name)
 def test_threads_get_work_that_is_worth_it(kernel, monkeypatch):
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY.with_(cores=1)))
     assert any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
 
@@ -86,7 +85,7 @@ def test_rows_stay_rows_where_something_is_made_for_each_column():
 
 
 def test_one_row_is_shared_by_all_nests_along_it(monkeypatch):
-    monkeypatch.setattr(rows, "MIN_PARALLEL_CYCLES", 10)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
     roots = planned(softmax(1, 700)).roots
     assert {n.name for root in roots for n in nests(root) if root.kind is LoopKind.PARALLEL} >= {"E", "Y"}
     assert len(planned(softmax(2, 700)).roots) == 1

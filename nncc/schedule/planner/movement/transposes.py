@@ -23,6 +23,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access
 from nncc.schedule.planner.guide import DEFAULT, USUAL, Guide, Option
 from nncc.schedule.planner.movement.crossings import Crossing, copied_dims, crossing, merged_axes
+from nncc.schedule.planner.sharing import PIECES
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
 
@@ -36,8 +37,6 @@ lines are within 5 % of 16 and up to 1.25x faster."""
 KEPT = 4
 """Of this many lines that a core's own cache could keep, one is met again: the others are of what is read or written beside
 it. Measured on Zen 3, 15 transposes and 12 sums with one."""
-PIECES = 4
-"""Pieces of work for each thread, at least, before a loop is cut for threads."""
 
 
 def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:

@@ -20,7 +20,7 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Store, Update, written
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiles, tiling
+from nncc.schedule.planner import rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.blocks import Planned, even_size
 from nncc.schedule.planner.groupings import Grouping
@@ -230,7 +230,7 @@ def _carried_out(
     so_far = so_far.then((S.Reorder(order),) if order != first.axes else ())
     inside = (sums, mean, copies[rest], rest, copies[around], around)
     so_far = so_far.then(tuple(S.ReverseComputeAt(name, outer[-1]) for name in inside))
-    threads = rows.parallel_steps(so_far.kernel, find_nest(so_far.kernel, around), target)
+    threads = sharing.parallel_steps(so_far.kernel, find_nest(so_far.kernel, around), target)
     so_far = so_far.then(tiled)
     others = {n.name for n in nests(so_far.kernel.body)} - {mean}
     so_far = so_far.then(rows.row_steps(so_far.kernel, others, target))

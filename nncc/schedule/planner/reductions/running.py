@@ -20,8 +20,8 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import UNROLL, flattened, widest
-from nncc.schedule.planner.rows import alone_steps, parallel_steps
-from nncc.schedule.planner.tiling import MIN_PARALLEL_CYCLES
+from nncc.schedule.planner.rows import alone_steps
+from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
@@ -91,10 +91,12 @@ def _in_blocks(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.
     """The steps that share a long reduction of few rows out over threads, a block for each, which are read twice; no steps
     where there is too little work, or another axis runs in lanes."""
     rows = prod(map(found.extent, found.spatial))
-    work = prod(map(found.extent, found.update.axes)) / target.lanes(_widest(kernel, found))
-    if rows >= target.cores or work < MIN_PARALLEL_CYCLES or len(found.over) > 1:
+    if rows >= target.cores or len(found.over) > 1:
         return ()
-    if _across(kernel, found, target, guide) or not _along(kernel, found, target, guide):
+    if _across(kernel, found, target, guide) or not (along := _along(kernel, found, target, guide)):
+        return ()
+    alone = apply(kernel, first_legal(kernel, [along]))
+    if not is_worth_sharing(alone, find_nest(alone, found.update.name), target):
         return ()
     axis, part, line = found.over[0], fresh(kernel, f"{found.update.name}.part"), target.own_cache.line_bytes
     size = ceil(found.extent(axis) / ceil(target.cores / rows) / line) * line
@@ -199,14 +201,12 @@ def _one_loop(kernel: Kernel, found: _Running, axis: str) -> tuple[list[S.Step],
 
 def _block_vectors(kernel: Kernel, found: _Running, vectors: int, extent: int, target: Cpu, guide: Guide) -> int:
     """Vectors of running values in a block: as many as the nearest cache holds, since memory is read and written fastest
-    in long runs; but a block for each core, where there is work for all."""
+    in long runs; but a block for each core."""
     row = extent * sum(kernel.table[b].dtype.size_bytes for b in found.held)
     others = prod(map(found.extent, found.update.axes)) // extent
     blocks = ceil(row / target.caches[0].size_bytes)
-    if others * vectors >= MIN_PARALLEL_CYCLES:
-        around = others // prod(map(found.extent, found.over))
-        blocks = max(blocks, ceil(target.cores / around))
-    usual = ceil(vectors / min(blocks, vectors))
+    around = others // prod(map(found.extent, found.over))
+    usual = ceil(vectors / min(max(blocks, ceil(target.cores / around)), vectors))
     return guide.amount("running values", usual, [n for n in OTHER_BLOCKS if n <= vectors])
 
 

@@ -22,6 +22,7 @@ from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.planner.reductions.straight import straightened
+from nncc.schedule.planner.sharing import is_worth
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
@@ -48,7 +49,7 @@ def split_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = D
     done: set[str] = set()
     for name in [n.name for n in nests(kernel.body) if isinstance(n.leaf, Update) and n.name not in planned]:
         nest = find_nest(kernel, name)
-        users = _users(kernel, nest, target)
+        users = _users(kernel, nest, planned, target)
         if users is None:
             continue
         part = fresh(kernel, f"{name}.part")
@@ -62,14 +63,18 @@ def split_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = D
     return kernel, steps, done
 
 
-def _users(kernel: Kernel, nest: Nest, target: Cpu) -> Cpu | None:
+def _users(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu) -> Cpu | None:
     """The target with the cores that a nest keeps busy; None for little work, or at least two results per FMA in flight."""
     dtype = kernel.table[written(nest.leaf)[0]].dtype
     lanes = target.lanes(dtype.size_bytes)
+    in_flight = 2 * fmas_per_cycle(dtype, target) * target.fma_latency
     work = prod(static_extent(loop) for loop in nest.loops) / lanes
-    users = target if work >= tiling.MIN_PARALLEL_CYCLES else target.with_(cores=1)
-    few = _outputs(nest) < 2 * users.cores * fmas_per_cycle(dtype, target) * target.fma_latency
-    return users if few and work >= LEAST_WORK else None
+    if work < LEAST_WORK or _outputs(nest) >= target.cores * in_flight:
+        return None
+    alone = target.with_(cores=1)
+    cycles, _ = _cycles(kernel, nest, planned, alone)
+    users = target if cycles is not None and is_worth(cycles, target) else alone
+    return users if _outputs(nest) < users.cores * in_flight else None
 
 
 def _outputs(nest: Nest) -> int:

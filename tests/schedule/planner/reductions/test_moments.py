@@ -14,7 +14,7 @@ from nncc.ir.walk import statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import rows, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
@@ -75,8 +75,7 @@ def in_blocks(steps):
 @pytest.fixture
 def eager(monkeypatch):
     """Threads are taken for any work."""
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
 
 KERNELS = {

@@ -16,7 +16,7 @@ from nncc.ir.walk import statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiles, tiling
+from nncc.schedule.planner import sharing, tiles
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions import split_k
 from nncc.schedule.primitives.tree import static_extent
@@ -48,8 +48,7 @@ def is_split(steps):
 
 def split_small_ones(monkeypatch):
     """Small reductions are not worth a phase of threads; after this they are."""
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
     monkeypatch.setattr(split_k, "LEAST_WORK", 0)
     monkeypatch.setattr(tiles, "PACK_BYTE_CYCLES", 0)
 

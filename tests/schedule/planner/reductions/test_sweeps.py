@@ -4,7 +4,7 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiling
+from nncc.schedule.planner import rows, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions import sweeps
 from nncc.schedule.planner.reductions.sweeps import best_sweep, sweep_steps
@@ -84,13 +84,12 @@ def test_what_never_runs_has_none(kernel, name):
 
 
 def test_threads_share_blocks_of_columns(monkeypatch):
-    for module in (rows, tiling):
-        monkeypatch.setattr(module, "MIN_PARALLEL_CYCLES", 0)
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
     for cores in (2, 3):
         target = TINY.with_(cores=cores)
         kernel = column_sums(9, 150)
         steps = sweep_steps(kernel, find_nest(kernel, "S"), best_sweep(kernel, find_nest(kernel, "S"), target), target)
         scheduled = apply(kernel, steps)
-        shared = rows.parallel_steps(scheduled, find_nest(scheduled, "S"), target)
+        shared = sharing.parallel_steps(scheduled, find_nest(scheduled, "S"), target)
         assert shared
         assert_same_meaning(kernel, apply(scheduled, shared))

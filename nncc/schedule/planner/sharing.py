@@ -1,0 +1,74 @@
+"""Threads: whether a nest is work enough to wake them, and which of its loops they share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from nncc.cost.calibration import LEAST_FORKS
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
+from nncc.ir.expr import static
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import For, LoopKind
+from nncc.schedule.apply import first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.primitives.tree import fresh, static_extent
+from nncc.target import Cpu
+
+PIECES = 4
+"""Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
+OTHER_PIECES = (1, 2, 4, 8, 16, 32)
+
+
+def is_worth(cycles: float, target: Cpu) -> bool:
+    """Whether work of so many cycles on one core is worth waking a thread for."""
+    return target.cores > 1 and cycles >= max(LEAST_FORKS * target.costs.fork, 1.0)
+
+
+def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
+    """Whether the loops of a nest, as they are scheduled, take so long on one core."""
+    if target.cores < 2 or not nest.loops:
+        return False
+    alone = replace(kernel, body=nest.loops[0])
+    return is_worth(total(summary(alone), target.with_(cores=1)).cycles, target)
+
+
+def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """Share the fewest outer loops of a nest that give every thread several pieces; nothing for too little work."""
+    if not is_worth_sharing(kernel, sink, target):
+        return ()
+    every = _shareable(sink.loops[0])
+    need = guide.amount("pieces", PIECES, OTHER_PIECES) * target.cores if len(every) > 1 else 0
+    shared, have = every[:1], static_extent(every[0])
+    while have < need and len(shared) < len(every):
+        shared = every[: len(shared) + 1]
+        have *= static_extent(shared[-1])
+    if have < 2:
+        return ()
+    names = [loop.axis.name for loop in shared]
+    return first_legal(kernel, (_shared(kernel, sink, names[:n]) for n in range(len(names), 0, -1)))
+
+
+def fusion(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:
+    """The steps that make one loop called `name` of neighbouring loops, outermost first; none for one loop."""
+    steps: list[S.FuseAxes] = []
+    for n, axis in enumerate(axes[1:], 2):
+        fused = name if n == len(axes) else fresh(kernel, f"{name}{n}")
+        steps.append(S.FuseAxes(steps[-1].fused if steps else axes[0], axis, fused))
+    return [*steps]
+
+
+def _shareable(root: For) -> list[For]:
+    """A loop, and those inside it that may be one parallel loop with it."""
+    found = [root]
+    while isinstance(inner := found[-1].body, For) and inner.kind is LoopKind.SERIAL and static(inner.extent):
+        found.append(inner)
+    return found
+
+
+def _shared(kernel: Kernel, sink: Nest, axes: list[str]) -> S.Steps:
+    """The steps that make one parallel loop of several."""
+    name = fresh(kernel, f"{sink.name}.t")
+    return (*fusion(kernel, axes, name), S.Parallel(name if len(axes) > 1 else axes[0]))

@@ -17,14 +17,14 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Update, written
-from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import chains, rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
-from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 
 MOST_BYTES = 1 << 20
@@ -36,17 +36,6 @@ OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
 """The shares that tuning may try, whatever there is room for."""
 SPARED = 16
 """One register of this many is not for tiles: constants of the nests between contractions are kept through a whole block."""
-
-
-@dataclass(frozen=True)
-class Planned:
-    """A kernel after some steps."""
-
-    kernel: Kernel
-    steps: S.Steps = ()
-
-    def then(self, more: S.Steps) -> Planned:
-        return Planned(apply(self.kernel, more), (*self.steps, *more))
 
 
 @dataclass(frozen=True)
@@ -94,18 +83,13 @@ class _RowBlocks:
     cycles: float
 
 
-def block_steps(kernel: Kernel, target: Cpu, guide: Guide = DEFAULT) -> tuple[S.Steps, set[str]]:
-    """The steps for all chains of contractions that are best computed block by block, and the nests that they plan."""
-    so_far = Planned(kernel)
-    planned: set[str] = set()
-    for name in [nest.name for nest in nests(kernel.body) if _is_contraction(kernel, nest)][:0:-1]:
-        nest = find_nest(so_far.kernel, name)
-        last = (tiling.epilogue(so_far.kernel, nest, planned) or nest).name
-        after = _blocked(so_far, last, planned, target, guide)
-        if after is not None:
-            so_far = after
-            planned |= {n.name for n in nests(find_nest(so_far.kernel, last).loops[0])}
-    return so_far.steps, planned
+def in_blocks(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with all chains of contractions planned that are best computed block by block."""
+    for name in [nest.name for nest in nests(so_far.kernel.body) if _is_contraction(so_far.kernel, nest)][:0:-1]:
+        last = (tiling.epilogue(so_far.kernel, so_far.nest(name), so_far.done) or so_far.nest(name)).name
+        after = _blocked(so_far, last, target, guide)
+        so_far = so_far if after is None else after.all_in(last)
+    return so_far
 
 
 def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
@@ -117,14 +101,14 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
     return any(a - b and b - a for a in moved for b in moved)
 
 
-def _blocked(so_far: Planned, last: str, planned: set[str], target: Cpu, guide: Guide) -> Planned | None:
+def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide) -> Planned | None:
     """The kernel with the chain that ends in a nest computed block by block; None where it is better apart."""
-    chain = _chain(so_far.kernel, last, planned)
-    if last in planned or chain is None:
+    chain = _chain(so_far, last)
+    if chain is None:
         return None
     copies = tuple(S.CacheWrite(n.name, fresh(so_far.kernel, f"{n.name}.acc")) for n, c in chain.pairs if n is c)
     so_far = so_far.then(copies)
-    chain = _chain(so_far.kernel, last, planned)
+    chain = _chain(so_far, last)
     if chain is None or any(n is c for n, c in chain.pairs):
         return None
     apart = _cycles_apart(so_far.kernel, chain, target)
@@ -140,9 +124,9 @@ def _option(blocks: _RowBlocks) -> Option[_RowBlocks | None]:
     return Option(blocks, {"blocks": blocks.row, "size": blocks.size}, blocks.cycles, "blocks")
 
 
-def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:
+def _chain(so_far: Planned, last: str) -> _Chain | None:
     """The nests that go row by row together with a last one; None unless several of them are contractions."""
-    before = [n for n in nests(kernel.body) if n.name not in planned]
+    kernel, before = so_far.kernel, so_far.left
     names = [n.name for n in before]
     if last not in names:
         return None
@@ -151,7 +135,7 @@ def _chain(kernel: Kernel, last: str, planned: set[str]) -> _Chain | None:
     alone = all(kernel.table[b].role is Role.TEMP for n in chain[:-1] for b in written(n.leaf))
     if len(sums) < 2 or not alone:
         return None
-    pairs = tuple((n, tiling.epilogue(kernel, n, planned) or n) for n in sums)
+    pairs = tuple((n, tiling.epilogue(kernel, n, so_far.done) or n) for n in sums)
     return _Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 
 
@@ -252,19 +236,18 @@ def _carried_out(so_far: Planned, chain: _Chain, blocks: _RowBlocks, target: Cpu
     Raises: ScheduleError when a step is illegal.
     """
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
-        so_far = so_far.then(tiling.layout_steps(so_far.kernel, find_nest(so_far.kernel, nest.name), tile, target))
+        so_far = so_far.then(tiling.layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
     so_far = so_far.then(_together(chain, blocks))
-    threads = sharing.parallel_steps(so_far.kernel, find_nest(so_far.kernel, chain.last.name), target, guide)
+    threads = sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
-        kernel = so_far.kernel
         inside = replace(tile.grouping, batch=(), rows=tile.grouping.rows if blocks.size > 1 else ())
-        pair = find_nest(kernel, nest.name), find_nest(kernel, consumer.name)
-        so_far = so_far.then(tiling.tile_steps(kernel, *pair, replace(tile, grouping=inside), target))
+        pair = so_far.nest(nest.name), so_far.nest(consumer.name)
+        so_far = so_far.then(tiling.tile_steps(so_far.kernel, *pair, replace(tile, grouping=inside), target))
     done = {n.name for pair in chain.pairs for n in pair}
     rest = {n.name for n in chain.nests} - done
     outside = {n.name for n in nests(so_far.kernel.body)} - rest
     so_far = so_far.then(rows.row_steps(so_far.kernel, outside, target, guide))
-    return so_far.then(tuple(threads))
+    return so_far.then(threads)
 
 
 def _together(chain: _Chain, blocks: _RowBlocks) -> S.Steps:

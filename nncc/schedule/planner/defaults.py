@@ -25,8 +25,7 @@ from nncc.arguments import require
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.errors import ComputeError, ScheduleError, TargetError
-from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import Update
+from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, parts, rows, sharing, tiles, tiling, variants
@@ -34,10 +33,10 @@ from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reasons import Explained
 from nncc.schedule.planner.reductions import moments, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
-from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cpu, Target, of_kind, require_cpu
 
 
@@ -85,63 +84,41 @@ def _chosen(kernel: Kernel, target: Target, precision: Precision) -> Chosen:
 
 
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:
-    inverted = variants.reciprocal_steps(kernel, precision, guide)
-    kernel = apply(kernel, inverted)
-    kernel, first, planned = running.running_steps(kernel, target, guide)
-    steps = [*inverted, *first]
-    more, done = blocks.block_steps(kernel, target, guide)
-    kernel, steps, planned = apply(kernel, more), [*steps, *more], planned | done
-    kernel, other, done = variants.variant_steps(kernel, planned, target, precision, guide)
-    steps += other
-    planned |= done
-    kernel, other, done = moments.moment_steps(kernel, planned, target, guide)
-    steps += other
-    planned |= done
-    kernel, other, done = split_k.split_steps(kernel, planned, target, guide)
-    steps += other
-    planned |= done
-    for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:
-        kernel, more, done = (kernel, (), set()) if name in planned else _tiled(kernel, name, planned, target, guide)
-        steps += more
-        planned |= done
-    rest = rows.row_steps(kernel, planned, target, guide)
-    streaming = streams.stream_steps(apply(kernel, rest), target, guide) if streams.may_stream(kernel, target) else ()
-    return (*steps, *rest, *streaming)
+    so_far = Planned(kernel)
+    for stage in STAGES:
+        if precision is Precision.DEFAULT or stage not in ROUNDING:
+            so_far = stage(so_far, target, guide)
+    return so_far.steps
 
 
-def _tiled(kernel: Kernel, name: str, planned: set[str], target: Cpu, guide: Guide) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel with one reduction tiled, when that is the best option."""
-    guide, nest = guide.at(name), find_nest(kernel, name)
-    consumer = tiling.epilogue(kernel, nest, planned)
-    best = _best(kernel, nest, consumer, planned, target, guide)
+def _tiled(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
+    """The kernel with each reduction tiled, or swept, where that is the best option."""
+    for name in so_far.reductions:
+        so_far = so_far if name in so_far.done else _one_tiled(so_far, so_far.nest(name), target, guide.at(name))
+    return so_far
+
+
+def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planned:
+    consumer = tiling.epilogue(so_far.kernel, nest, so_far.done)
+    best = _best(so_far, nest, consumer, target, guide)
     if best is None:
-        return kernel, (), set()
+        return so_far
     if isinstance(best, sweeps.Sweep):
-        return _swept(kernel, nest, best, target, guide)
-    steps, tiled, sink = tiling.sink_steps(kernel, nest, consumer, best)
-    kernel = apply(kernel, steps)
-    nest, consumer = find_nest(kernel, tiled), find_nest(kernel, sink)
+        so_far = so_far.then(sweeps.sweep_steps(so_far.kernel, nest, best, target, guide), nest.name)
+        return so_far.then(sharing.parallel_steps(so_far.kernel, so_far.nest(nest.name), target, guide))
+    steps, tiled, sink = tiling.sink_steps(so_far.kernel, nest, consumer, best)
+    so_far = so_far.then(steps, tiled, sink)
+    nest, consumer, naive = so_far.nest(tiled), so_far.nest(sink), so_far.kernel
     if steps:
-        best = guide.again(_once_transposed(tiles.options(kernel, nest, target, consumer, guide)))
-    more = tiling.tiling_steps(kernel, nest, consumer, best, target, guide)
+        best = guide.again(_once_transposed(tiles.options(naive, nest, target, consumer, guide)))
+    so_far = so_far.then(tiling.tiling_steps(naive, nest, consumer, best, target, guide))
     outside = best.grouping.batch[: len(best.grouping.batch) - tiling.inside_panels(best, target)]
     batch = tuple(axis_map(nest, consumer)[axis] for axis in outside)
-    naive, kernel = kernel, apply(kernel, more)
-    inside = parts.part_steps(kernel, find_nest(kernel, nest.name), batch, planned | {consumer.name}, target)
-    kernel = apply(kernel, inside)
-    shared = sharing.parallel_steps(kernel, find_nest(kernel, consumer.name), target, guide)
-    kernel = apply(kernel, shared)
-    far = tiling.far_prefetches(nest, find_nest(kernel, nest.name), naive, best, target, guide)
-    prefetches = tuple(step for step in far if not isinstance(step, S.Prefetch) or kernel.table[step.buffer].scope.in_memory)
-    return apply(kernel, prefetches), (*steps, *more, *inside, *shared, *prefetches), {nest.name, consumer.name}
-
-
-def _swept(kernel: Kernel, nest: Nest, sweep: sweeps.Sweep, target: Cpu, guide: Guide) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel with one reduction in sweeps over the rows of what it reads."""
-    steps = sweeps.sweep_steps(kernel, nest, sweep, target, guide)
-    kernel = apply(kernel, steps)
-    shared = sharing.parallel_steps(kernel, find_nest(kernel, nest.name), target, guide)
-    return apply(kernel, shared), (*steps, *shared), {nest.name}
+    so_far = so_far.then(parts.part_steps(so_far.kernel, so_far.nest(tiled), batch, so_far.done, target))
+    so_far = so_far.then(sharing.parallel_steps(so_far.kernel, so_far.nest(sink), target, guide))
+    far = tiling.far_prefetches(nest, so_far.nest(tiled), naive, best, target, guide)
+    in_memory = (s for s in far if not isinstance(s, S.Prefetch) or so_far.kernel.table[s.buffer].scope.in_memory)
+    return so_far.then(in_memory)
 
 
 def _once_transposed(options: list[Option[tiles.Tiling]]) -> list[Option[tiles.Tiling]]:
@@ -151,19 +128,32 @@ def _once_transposed(options: list[Option[tiles.Tiling]]) -> list[Option[tiles.T
 
 
 def _best(
-    kernel: Kernel, nest: Nest, consumer: Nest | None, planned: set[str], target: Cpu, guide: Guide
+    so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide
 ) -> tiles.Tiling | sweeps.Sweep | None:
     """The tile or the sweep to take for a reduction; None where it is to run along its lanes or in rows, or has to."""
-    found = tiles.options(kernel, nest, target, consumer, guide)
-    options: list[Option[tiles.Tiling | sweeps.Sweep | None]] = [*found]
+    kernel = so_far.kernel
+    options: list[Option[tiles.Tiling | sweeps.Sweep | None]] = [*tiles.options(kernel, nest, target, consumer, guide)]
     sweep = sweeps.best_sweep(kernel, nest, target) if sweeps.is_far(kernel, nest, target) else None
     if sweep is not None:
         options.append(Option(sweep, {"grouping": "in sweeps"}, sweep.cycles, "sweep"))
-    along = rows.row_cycles(kernel, nest, consumer, planned, target) if options else None
+    along = rows.row_cycles(so_far, nest, consumer, target) if options else None
     if along is not None:
         options.append(Option(None, {"grouping": "along lanes"}, along, "lanes"))
     return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0)) if options else None
 
 
+def _by_rows(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
+    """The kernel with every nest planned that is left."""
+    return so_far.then(rows.row_steps(so_far.kernel, so_far.done, target, guide))
+
+
+Stage = Callable[[Planned, Cpu, Guide], Planned]
+STAGES: tuple[Stage, ...] = (
+    variants.inverted, running.running_values, blocks.in_blocks, variants.varied, moments.recentred, split_k.in_parts,
+    _tiled, _by_rows, streams.streamed,
+)  # fmt: skip
+"""What plans a kernel for a CPU, in order; each plans nests that those before have left."""
+ROUNDING = {variants.inverted, variants.varied}
+"""Those that may round more than the kernel as it is written."""
 PLANNERS: Mapping[type[Target], Callable[[Kernel, Any, Precision, Guide], S.Steps]] = {Cpu: _cpu_plan}
 """What plans for each kind of machine."""

@@ -6,6 +6,7 @@ instead of (for channel: pad), (for channel: sum). Nothing is made twice, as eac
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from math import ceil, prod
 
@@ -36,7 +37,7 @@ class _Part:
     together: int
 
 
-def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: set[str], target: Cpu) -> S.Steps:
+def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[str], target: Cpu) -> S.Steps:
     """The steps that move what makes an operand of a nest into some of its outer loops; the loop `axis` in which several
     iterations share a part is split, and called `axis.o` then. outer: loops around the tiles, the outermost first. planned:
     nests that stay where they are."""

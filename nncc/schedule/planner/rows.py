@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from math import prod
 
 from nncc.cost.rows import partials
@@ -17,6 +18,7 @@ from nncc.schedule.planner.chains import around, in_step, is_temporary, matching
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import store_steps, together_steps, widest
 from nncc.schedule.planner.reductions.straight import straightened
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.row_blocks import NO_BLOCK, across_cycles, along_cycles, row_block, together_cycles
 from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.planner.tiles import Tiling
@@ -42,11 +44,11 @@ def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> 
     return min((cycles for cycles in found if cycles is not None), default=None)
 
 
-def row_cycles(kernel: Kernel, nest: Nest, consumer: Nest | None, planned: set[str], target: Cpu) -> float | None:
+def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) -> float | None:
     """Cycles on one core of a reduction along its lanes, or in the rows of its chain, less what loops of its own would cost
     that chain; None where it cannot run so. consumer: the nest that would share these loops."""
-    along = lane_cycles(kernel, nest, target)
-    chain = row_chain(kernel, [n for n in nests(kernel.body) if n.name not in planned])
+    kernel = so_far.kernel
+    along, chain = lane_cycles(kernel, nest, target), row_chain(kernel, so_far.left)
     others = {n.name for n in chain} - {nest.name, consumer.name if consumer else ""}
     if along is None or nest not in chain or not others:
         return along
@@ -65,7 +67,7 @@ def _apart_cycles(kernel: Kernel, nest: Nest, chain: list[Nest], target: Cpu) ->
     return sum(times * size / bandwidth(size, target) for size, times in sizes)
 
 
-def row_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+def row_steps(kernel: Kernel, planned: Set[str], target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
     """The steps for every nest that is not planned yet; its loops that hold planned nests too stay as they are."""
     steps: list[S.Step] = []
     while True:
@@ -78,7 +80,7 @@ def row_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEF
         more = _chain_steps(kernel, chain, target, guide)
         before = {n.name for n in nests(kernel.body)}
         kernel = apply(kernel, more)
-        planned |= {n.name for n in chain} | ({n.name for n in nests(kernel.body)} - before)
+        planned = planned | {n.name for n in chain} | ({n.name for n in nests(kernel.body)} - before)
         steps += more
 
 

@@ -5,6 +5,7 @@ The tile that is taken (`tiles.py`) becomes steps.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from math import ceil, inf, prod
 
 from nncc.cost.throughput import vectors_per_cycle
@@ -250,7 +251,7 @@ def inside_panels(tiling: Tiling, target: Cpu) -> int:
     return len(again) if apart and read > target.caches[0].size_bytes * HELD else 0
 
 
-def epilogue(kernel: Kernel, nest: Nest, planned: set[str]) -> Nest | None:
+def epilogue(kernel: Kernel, nest: Nest, planned: Set[str]) -> Nest | None:
     """The one nest that reads a reduction, if it stores element by element at its own plain axes."""
     targets = set(written(nest.leaf))
     if any(kernel.table[t].role is not Role.TEMP for t in targets):

@@ -15,15 +15,16 @@ from math import prod
 from nncc.ir.expr import Cast, Expr, Unary
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import UnaryOp
-from nncc.ir.stmt import Update, values, written
+from nncc.ir.stmt import values, written
 from nncc.ir.walk import subexpressions, variables
-from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles, tiling, winograd
 from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.winograd import TileBlocks
 from nncc.schedule.primitives.division import shared_divisors
-from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 
 WHOLE = frozenset({UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND})
@@ -42,52 +43,37 @@ class Precision(Enum):
     STRICT = "strict"
 
 
-def variant_steps(
-    kernel: Kernel, planned: set[str], target: Cpu, precision: Precision, guide: Guide = DEFAULT
-) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel with a variant of each nest that has a clearly faster one (with STRICT of none), the steps, and the nests
-    that they plan."""
-    steps: S.Steps = ()
-    done: set[str] = set()
-    if precision is Precision.STRICT:
-        return kernel, steps, done
-    for name in [nest.name for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]:
-        if name in planned | done:
-            continue
-        options = _options(kernel, find_nest(kernel, name), planned | done, target, guide)
-        found = guide.at(name).take(options, partial(_carried_out, kernel, target, guide)) if options else None
-        if found is not None:
-            kernel, more, planned_by_it = found
-            steps += more
-            done |= planned_by_it
-    return kernel, steps, done
+def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with a variant of each reduction that has a faster one."""
+    for name in so_far.reductions:
+        options = [] if name in so_far.done else _options(so_far, so_far.nest(name), target, guide)
+        found = guide.at(name).take(options, partial(_carried_out, so_far, target, guide)) if options else None
+        so_far = found or so_far
+    return so_far
 
 
-def _carried_out(
-    kernel: Kernel, target: Cpu, guide: Guide, blocks: TileBlocks | None
-) -> tuple[Kernel, S.Steps, set[str]] | None:
-    """The kernel with a variant, its steps, and the nests that they plan; None for the direct form."""
+def _carried_out(so_far: Planned, target: Cpu, guide: Guide, blocks: TileBlocks | None) -> Planned | None:
+    """The kernel with a variant; None for the direct form."""
     if blocks is None:
         return None
-    kernel, steps = winograd.carried_out(kernel, blocks, target, guide)
-    return kernel, steps, blocks.planned(kernel)
+    kernel, steps = winograd.carried_out(so_far.kernel, blocks, target, guide)
+    return so_far.then(steps, *blocks.planned(kernel))
 
 
-def reciprocal_steps(kernel: Kernel, precision: Precision, guide: Guide = DEFAULT) -> S.Steps:
-    """The steps after which no nest divides many elements by one number (with STRICT none).
+def inverted(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel in which no nest divides many elements by one number.
 
     Quotients that are rounded to whole numbers, as in quantisation, stay quotients: one unit in the last place would
     become a whole step.
     """
-    steps: S.Steps = ()
-    for nest in nests(kernel.body) if precision is Precision.DEFAULT else ():
+    for nest in so_far.left:
+        kernel = so_far.kernel
         sharers = max((_sharers(nest, divisor) for divisor in shared_divisors(nest)), default=0)
         if sharers and _rounds_to_whole(kernel, nest):
             continue
         if guide.wants("inverse", sharers >= LEAST_SHARED, sharers > 1):
-            more = first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)])
-            kernel, steps = apply(kernel, more), (*steps, *more)
-    return steps
+            so_far = so_far.then(first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)]))
+    return so_far
 
 
 def _rounds_to_whole(kernel: Kernel, first: Nest) -> bool:
@@ -113,10 +99,10 @@ def _sharers(nest: Nest, divisor: Expr) -> int:
     return prod(static_extent(o) for o in nest.loops if o.axis not in variables(divisor))
 
 
-def _options(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu, guide: Guide) -> list[Option[TileBlocks | None]]:
+def _options(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> list[Option[TileBlocks | None]]:
     """The options for a nest, None for the direct form, those of the fewest cycles first; those that only a guide that
     explores is shown come last."""
-    consumer = tiling.epilogue(kernel, nest, planned)
+    kernel, consumer = so_far.kernel, tiling.epilogue(so_far.kernel, nest, so_far.done)
     variants = _timed(winograd.tile_blocks(kernel, nest, consumer, target), target)
     direct = tiles.tilings(kernel, nest, target, consumer)[:1] if variants else []
     if not direct:

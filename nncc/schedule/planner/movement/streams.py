@@ -9,31 +9,25 @@ from __future__ import annotations
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import LoopKind, Store
-from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
 
 
-def stream_steps(kernel: Kernel, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
-    """Streaming stores of a planned kernel: those that write whole lines of a large result, where that is legal.
+def streamed(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """A planned kernel with streaming stores: those that write whole lines of a large result, where that is legal.
 
     Tuning does not stream smaller results: it times a kernel alone, where nothing reads them afterwards.
     """
-    steps: S.Steps = ()
-    for nest in nests(kernel.body):
-        large = _is_large(kernel, nest, target)
-        if guide.wants("streams", large, large) and _writes_lines(kernel, nest, target):
-            more = first_legal(kernel, [(S.StreamStore(nest.name),)])
-            kernel, steps = apply(kernel, more), (*steps, *more)
-    return steps
-
-
-def may_stream(kernel: Kernel, target: Cpu) -> bool:
-    """Whether a kernel has a result that no cache keeps."""
-    return any(_is_large(kernel, nest, target) for nest in nests(kernel.body))
+    for nest in nests(so_far.kernel.body):
+        large = _is_large(so_far.kernel, nest, target)
+        if guide.wants("streams", large, large) and _writes_lines(so_far.kernel, nest, target):
+            so_far = so_far.then(first_legal(so_far.kernel, [(S.StreamStore(nest.name),)]))
+    return so_far
 
 
 def _is_large(kernel: Kernel, nest: Nest, target: Cpu) -> bool:

@@ -22,9 +22,10 @@ from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.blocks import Planned, even_size
+from nncc.schedule.planner.blocks import even_size
 from nncc.schedule.planner.groupings import Grouping
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
@@ -62,23 +63,20 @@ class _TermBlocks:
         return (*self.before, self.split, *self.inner, *self.cols)
 
 
-def moment_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEFAULT) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel with sums and squares taken block by block where that is clearly faster, the steps, and the nests that they
-    plan. Differences from the means of columns are not stored in any case: what they are made of is read faster."""
-    so_far = Planned(kernel)
-    done: set[str] = set()
-    for name in [n.name for n in nests(kernel.body) if _is_square(n)]:
-        shown, sums = _shown(so_far, name, planned | done)
+def recentred(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with sums and squares taken block by block where that is clearly faster. Differences from the means of
+    columns are not stored in any case: what they are made of is read faster."""
+    for name in [n.name for n in nests(so_far.kernel.body) if _is_square(n)]:
+        shown, sums = _shown(so_far, name)
         if not sums:
             continue
-        apart = [_cycles_apart(shown.kernel, find_nest(shown.kernel, n), planned, target) for n in (sums, name)]
+        apart = [_cycles_apart(shown, shown.nest(n), target) for n in (sums, name)]
         after = _in_blocks(shown, sums, name, sum(cycles for cycles, _ in apart), target, guide.at(name))
         if after is not None:
-            so_far, last = after
-            done |= {n.name for n in nests(find_nest(so_far.kernel, last).loops[0])}
+            so_far = after
         elif not any(in_lanes for _, in_lanes in apart):
             so_far = shown
-    return so_far.kernel, so_far.steps, done
+    return so_far
 
 
 def _is_square(nest: Nest) -> bool:
@@ -90,11 +88,10 @@ def _is_square(nest: Nest) -> bool:
     return isinstance(x, Binary) and x.op is BinaryOp.MUL and x.a is x.b
 
 
-def _shown(so_far: Planned, name: str, planned: set[str]) -> tuple[Planned, str]:
+def _shown(so_far: Planned, name: str) -> tuple[Planned, str]:
     """The kernel with the difference that a nest squares inlined, and the sum to recenter it by; "" for none."""
-    free = [n for n in nests(so_far.kernel.body) if n.name not in planned]
-    nest = next((n for n in free if n.name == name), None)
-    if nest is None:
+    free, nest = so_far.left, so_far.nest(name)
+    if nest not in free:
         return so_far, ""
     sums = [n.name for n in free[: free.index(nest)] if isinstance(n.leaf, Update)]
     made = [n.name for n in free if isinstance(n.leaf, Store) and set(written(n.leaf)) & reads(nest.leaf)]
@@ -104,9 +101,10 @@ def _shown(so_far: Planned, name: str, planned: set[str]) -> tuple[Planned, str]
     return (so_far.then(found[:-1]), last.sums) if isinstance(last, S.Recenter) else (so_far, "")
 
 
-def _cycles_apart(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu) -> tuple[float, bool]:
+def _cycles_apart(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float, bool]:
     """Cycles of all cores for a sum on its own, and whether it runs along the lanes."""
-    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, planned))
+    kernel = so_far.kernel
+    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, so_far.done))
     if not found or rows.is_better(kernel, nest, found[0], target):
         return rows.lane_cycles(kernel, nest, target) or 0.0, True
     problem, tile = found[0].grouping.problem, found[0].tile
@@ -124,10 +122,10 @@ def _sweep(problem: Problem, tile: RegisterTile, size: float, held: float, piece
 
 def _in_blocks(
     shown: Planned, sums: str, squares: str, apart: float, target: Cpu, guide: Guide
-) -> tuple[Planned, str] | None:
-    """The kernel with two sums in blocks, and a nest in these; None for apart, by default where blocks are not clearly
+) -> Planned | None:
+    """The kernel with two sums in blocks; None for apart, by default where blocks are not clearly
     faster."""
-    nest = find_nest(shown.kernel, sums)
+    nest = shown.nest(sums)
     options: list[Option[tuple[_TermBlocks, Problem] | None]] = [Option(None, {"moments": "apart"}, apart, "apart")]
     for share in OTHER_SHARES if guide.explores else (CACHE_SHARE,):
         blocks = _term_blocks(shown.kernel, nest, target, share)
@@ -211,8 +209,8 @@ def _cycles(problem: Problem, blocks: _TermBlocks, target: Cpu) -> float:
 
 def _carried_out(
     so_far: Planned, names: tuple[str, str], blocks: _TermBlocks, problem: Problem, target: Cpu
-) -> tuple[Planned, str]:
-    """The kernel with a sum and its squares taken block by block, and the name of a nest in the loops over blocks.
+) -> Planned:
+    """The kernel with a sum and its squares taken block by block.
 
     Raises: ScheduleError when a step is illegal.
     """
@@ -234,7 +232,7 @@ def _carried_out(
     so_far = so_far.then(tiled)
     others = {n.name for n in nests(so_far.kernel.body)} - {mean}
     so_far = so_far.then(rows.row_steps(so_far.kernel, others, target))
-    return so_far.then(tuple(threads)), around
+    return so_far.then(threads).all_in(around)
 
 
 def _factored(so_far: Planned, names: tuple[str, str], blocks: _TermBlocks) -> tuple[Planned, tuple[str, ...]]:

@@ -20,6 +20,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import UNROLL, flattened, widest
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.rows import alone_steps
 from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
@@ -63,21 +64,16 @@ class _Running:
         return static_extent(self.update.loop(axis))
 
 
-def running_steps(kernel: Kernel, target: Cpu, guide: Guide = DEFAULT) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel with all reductions planned whose value is stored in every iteration, the steps, and the nests that they
-    plan."""
-    steps: S.Steps = ()
-    before = {nest.name for nest in nests(kernel.body)}
-    done: set[str] = set()
-    for name in [nest.name for nest in nests(kernel.body) if _found(kernel, nest.name) is not None]:
-        merged = _merged(kernel, name)
-        kernel = apply(kernel, merged)
-        found = _found(kernel, name)
+def running_values(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with all reductions planned whose value is stored in every iteration."""
+    before = so_far
+    for name in [nest.name for nest in so_far.left if _found(so_far.kernel, nest.name) is not None]:
+        so_far = so_far.then(_merged(so_far.kernel, name))
+        found = _found(so_far.kernel, name)
         assert found is not None
-        done |= {nest.name for nest in found.nests}
-        own = _in_blocks(kernel, found, target, guide) or _in_rows(kernel, found, target, guide)
-        kernel, steps = apply(kernel, own), (*steps, *merged, *own)
-    return kernel, steps, done | {nest.name for nest in nests(kernel.body)} - before
+        own = _in_blocks(so_far.kernel, found, target, guide) or _in_rows(so_far.kernel, found, target, guide)
+        so_far = so_far.then(own, *(nest.name for nest in found.nests))
+    return so_far.all_since(before)
 
 
 def _in_rows(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:

@@ -21,6 +21,7 @@ from nncc.schedule.planner import rows, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
 from nncc.schedule.planner.movement.stores import widest
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.planner.sharing import is_worth
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
@@ -43,36 +44,30 @@ class _Cut:
     parts: int
 
 
-def split_steps(kernel: Kernel, planned: set[str], target: Cpu, guide: Guide = DEFAULT) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel with reductions split where that is clearly faster, the steps, and the nests that they plan."""
-    steps: S.Steps = ()
-    done: set[str] = set()
-    for name in [n.name for n in nests(kernel.body) if isinstance(n.leaf, Update) and n.name not in planned]:
-        nest = find_nest(kernel, name)
-        users = _users(kernel, nest, planned, target)
-        if users is None:
-            continue
-        part = fresh(kernel, f"{name}.part")
-        cut = _best(kernel, nest, part, planned, users, guide.at(name))
-        if cut is None:
-            continue
-        kernel = apply(kernel, cut.steps)
-        more = rows.alone_steps(kernel, find_nest(kernel, part), target, guide) if cut.in_lanes else ()
-        kernel, steps = apply(kernel, more), (*steps, *cut.steps, *more)
-        done |= {n.name for n in nests(find_nest(kernel, part).loops[0])} if cut.in_lanes else set()
-    return kernel, steps, done
+def in_parts(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with reductions split where that is clearly faster."""
+    for name in so_far.reductions:
+        users = _users(so_far, so_far.nest(name), target)
+        part = fresh(so_far.kernel, f"{name}.part")
+        cut = None if users is None else _best(so_far, so_far.nest(name), part, users, guide.at(name))
+        if cut is not None:
+            so_far = so_far.then(cut.steps)
+            if cut.in_lanes:
+                more = rows.alone_steps(so_far.kernel, so_far.nest(part), target, guide)
+                so_far = so_far.then(more).all_in(part)
+    return so_far
 
 
-def _users(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu) -> Cpu | None:
+def _users(so_far: Planned, nest: Nest, target: Cpu) -> Cpu | None:
     """The target with the cores that a nest keeps busy; None for little work, or at least two results per FMA in flight."""
-    dtype = kernel.table[written(nest.leaf)[0]].dtype
+    dtype = so_far.kernel.table[written(nest.leaf)[0]].dtype
     lanes = target.lanes(dtype.size_bytes)
     in_flight = 2 * fmas_per_cycle(dtype, target) * target.fma_latency
     work = prod(static_extent(loop) for loop in nest.loops) / lanes
     if work < LEAST_WORK or _outputs(nest) >= target.cores * in_flight:
         return None
     alone = target.with_(cores=1)
-    cycles, _ = _cycles(kernel, nest, planned, alone)
+    cycles, _ = _cycles(so_far, nest, alone)
     users = target if cycles is not None and is_worth(cycles, target) else alone
     return users if _outputs(nest) < users.cores * in_flight else None
 
@@ -82,13 +77,13 @@ def _outputs(nest: Nest) -> int:
     return prod(static_extent(loop) for loop in nest.loops if loop.axis.name not in nest.leaf.over)
 
 
-def _best(kernel: Kernel, nest: Nest, part: str, planned: set[str], target: Cpu, guide: Guide) -> _Cut | None:
+def _best(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide) -> _Cut | None:
     """The cut of a nest to take, by default the fastest; None for the whole, by default where none is clearly faster."""
-    whole, in_lanes = _cycles(kernel, nest, planned, target)
+    kernel, (whole, in_lanes) = so_far.kernel, _cycles(so_far, nest, target)
     if whole is None or (not guide.explores and _least_cycles(kernel, nest, in_lanes, target) >= whole):
         return None
     steps_by_parts = _cut_runs(kernel, nest, part, target) if in_lanes else _cut_axes(nest, part, target)
-    found = (_cut(kernel, part, count, steps, planned, target) for count, steps in steps_by_parts)
+    found = (_cut(so_far, part, count, steps, target) for count, steps in steps_by_parts)
     cuts = [cut for cut in found if cut is not None and cut.in_lanes == in_lanes]
     cuts.sort(key=lambda cut: cut.cycles)
     options: list[Option[_Cut | None]] = [Option(cut, _knobs(cut), cut.cycles, "parts") for cut in cuts]
@@ -111,20 +106,21 @@ def _least_cycles(kernel: Kernel, nest: Nest, in_lanes: bool, target: Cpu) -> fl
     return max(compute, sum(a.size_bytes / bandwidth(a.size_bytes, target) for a in accesses(kernel, nest)))
 
 
-def _cut(kernel: Kernel, part: str, count: int, steps: S.Steps, planned: set[str], target: Cpu) -> _Cut | None:
-    if not first_legal(kernel, (steps,)):  # an axis may be called as a part of another one would be
+def _cut(so_far: Planned, part: str, count: int, steps: S.Steps, target: Cpu) -> _Cut | None:
+    if not first_legal(so_far.kernel, (steps,)):  # an axis may be called as a part of another one would be
         return None
-    kernel = apply(kernel, steps)
-    cycles, in_lanes = _cycles(kernel, find_nest(kernel, part), planned, target)
+    after = so_far.then(steps)
+    cycles, in_lanes = _cycles(after, after.nest(part), target)
     if cycles is None:
         return None
-    serial = tiles.PACK_BYTE_CYCLES * kernel.table[written(find_nest(kernel, part).leaf)[0]].size_bytes
+    serial = tiles.PACK_BYTE_CYCLES * after.kernel.table[written(after.nest(part).leaf)[0]].size_bytes
     return _Cut(steps, cycles + target.cores * (serial + (target.costs.fork if target.cores > 1 else 0)), in_lanes, count)
 
 
-def _cycles(kernel: Kernel, nest: Nest, planned: set[str], target: Cpu) -> tuple[float | None, bool]:
+def _cycles(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float | None, bool]:
     """Cycles of all cores, waiting included, by the better plan, and whether that runs along the lanes; None for neither."""
-    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, planned))
+    kernel = so_far.kernel
+    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, so_far.done))
     alone = rows.lane_cycles(kernel, nest, target)
     if found and (alone is None or found[0].cycles <= alone):
         return found[0].cycles, False

@@ -4,7 +4,8 @@ from benchmarks import kernels
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.movement.streams import stream_steps
+from nncc.schedule.planner.movement import streams
+from nncc.schedule.planner.planned import Planned
 from nncc.target import Cache, Target
 from tests.oracle import assert_same_meaning
 
@@ -29,8 +30,10 @@ def test_the_result_of_a_tile():
 def test_half_a_line_does_not():
     kernel = kernels.transpose(4096, 4096)
     lanes = (S.Split("Y.j", 8), S.Vectorize("Y.j.i"))
-    assert stream_steps(apply(kernel, lanes), V4) == ()
-    assert stream_steps(apply(kernel, (*lanes, S.Split("Y.j.o", 2), S.Unroll("Y.j.o.i"))), V4) == (S.StreamStore("Y"),)
+    half = Planned(kernel).then(lanes)
+    assert streams.streamed(half, V4) == half
+    whole = half.then((S.Split("Y.j.o", 2), S.Unroll("Y.j.o.i")))
+    assert streams.streamed(whole, V4) == whole.then((S.StreamStore("Y"),))
 
 
 def test_a_result_that_is_read_in_the_same_loops_does_not():

@@ -13,7 +13,8 @@ from nncc.ir.walk import statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.reductions.running import running_steps
+from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.reductions.running import running_values
 from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.oracle import assert_equal, assert_same_meaning, inputs
@@ -88,9 +89,9 @@ def test_threads_share_rows_or_blocks_of_them():
 
 def test_what_reads_the_prefixes_is_stored_in_their_place():
     kernel = prefix_sums(9, 40)
-    after, steps, done = running_steps(kernel, ONE)
-    assert steps[0] == S.ReverseInline("Y") and "P" not in after.table
-    assert done == {nest.name for nest in nests(after.body)} - {"E"}
+    after = running_values(Planned(kernel), ONE)
+    assert after.steps[0] == S.ReverseInline("Y") and "P" not in after.kernel.table
+    assert after.done == {nest.name for nest in nests(after.kernel.body)} - {"E"}
     assert_same_meaning(kernel, planned(kernel))
 
 
@@ -99,7 +100,7 @@ def test_a_result_that_others_read_too_is_kept():
     p = c.compute("P", (5, 12), lambda i, j: c.sum(x[i, j], c.up_to(j)))
     y = c.compute("Y", (5, 12), lambda i, j: p[i, j] * x[i, j])
     kernel = c.make_kernel("both", x, p, y, outputs=("P", "Y"))
-    assert S.ReverseInline("Y") not in running_steps(kernel, ONE)[1]
+    assert S.ReverseInline("Y") not in running_values(Planned(kernel), ONE).steps
     assert_same_meaning(kernel, planned(kernel))
 
 
@@ -122,7 +123,7 @@ def test_elements_that_are_not_adjacent_run_one_by_one():
 def test_other_kernels_have_no_such_steps():
     x, k = c.placeholder("X", (5, 12), f32), c.reduce_axis(12, "k")
     kernel = c.make_kernel("total", x, c.compute("Y", (5,), lambda i: c.sum(x[i, k], k)))
-    assert running_steps(kernel, ONE) == (kernel, (), set())
+    assert running_values(Planned(kernel), ONE) == Planned(kernel)
 
 
 @pytest.mark.parametrize("shape, axis, blocks", [((200_000,), 0, 2), ((1, 200_000), 1, 2), ((2, 200_000), 1, 0),

@@ -1,0 +1,50 @@
+"""A kernel while it is planned: what the stages of a planner hand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Update
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.primitives.tree import find_nest
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A kernel after some steps. done: the nests that need no more."""
+
+    kernel: Kernel
+    steps: S.Steps = ()
+    done: frozenset[str] = frozenset()
+
+    def then(self, more: Iterable[S.Step], *done: str) -> Planned:
+        """After more steps, with which some nests are done. Raises: ScheduleError when a step is illegal."""
+        more = tuple(more)
+        return Planned(apply(self.kernel, more), (*self.steps, *more), self.done.union(done))
+
+    def all_in(self, nest: str) -> Planned:
+        """The same, with all nests done that share the outermost loop of one."""
+        inside = {n.name for n in nests(self.nest(nest).loops[0])}
+        return Planned(self.kernel, self.steps, self.done | inside)
+
+    def all_since(self, before: Planned) -> Planned:
+        """The same, with all nests done that the steps since then have made."""
+        made = {n.name for n in nests(self.kernel.body)} - {n.name for n in nests(before.kernel.body)}
+        return Planned(self.kernel, self.steps, self.done | made)
+
+    def nest(self, name: str) -> Nest:
+        """The nest called `name`."""
+        return find_nest(self.kernel, name)
+
+    @property
+    def left(self) -> list[Nest]:
+        """The nests that are not done, in order."""
+        return [nest for nest in nests(self.kernel.body) if nest.name not in self.done]
+
+    @property
+    def reductions(self) -> list[str]:
+        """The names of the reductions among them."""
+        return [nest.name for nest in self.left if isinstance(nest.leaf, Update)]

@@ -1,0 +1,50 @@
+import pytest
+
+from benchmarks.kernels import softmax, transpose
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
+from nncc.ir.kernel import nests
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner import sharing
+from nncc.schedule.planner.sharing import fusion, is_worth, is_worth_sharing, parallel_steps
+from nncc.schedule.primitives.tree import find_nest
+from nncc.target import Target
+from tests.chains import column_sums
+
+TWO = Target.named("x86-64-v4").with_(cores=2)
+
+
+def test_work_is_worth_a_thread_by_the_forks_of_the_machine():
+    least = sharing.LEAST_FORKS * TWO.costs.fork
+    assert is_worth(least, TWO) and not is_worth(least - 1, TWO)
+    assert not is_worth(1e9, TWO.with_(cores=1))
+
+
+@pytest.mark.parametrize("size", [3, 40, 64, 700])
+def test_a_nest_is_worth_a_thread_by_its_predicted_cycles(size):
+    kernel = transpose(size, size)
+    alone = total(summary(kernel), TWO.with_(cores=1)).cycles
+    assert is_worth_sharing(kernel, find_nest(kernel, "Y"), TWO) == is_worth(alone, TWO)
+
+
+def test_the_fewest_outer_loops_with_pieces_for_all_are_shared(monkeypatch):
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
+    for rows, shared in ((1, ["Y.i", "Y.j"]), (3, ["Y.i", "Y.j"]), (8, ["Y.i"]), (100, ["Y.i"])):
+        kernel = transpose(rows, 9)
+        steps = parallel_steps(kernel, find_nest(kernel, "Y"), TWO)
+        fused = [axis for s in steps if isinstance(s, S.FuseAxes) for axis in (s.outer, s.inner)]
+        assert (fused or [steps[-1].axis]) == shared and isinstance(steps[-1], S.Parallel)
+        apply(kernel, steps)
+
+
+@pytest.mark.parametrize("kernel", [softmax(0, 5), transpose(1, 1), column_sums(4, 0)], ids=lambda k: k.name)
+def test_what_has_one_piece_or_none_is_not_shared(kernel, monkeypatch):
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
+    assert parallel_steps(kernel, nests(kernel.body)[-1], TWO) == ()
+
+
+def test_loops_are_made_one_from_outside():
+    kernel = transpose(4, 5)
+    assert fusion(kernel, ["a"], "t") == [] and fusion(kernel, [], "t") == []
+    assert fusion(kernel, ["a", "b", "c"], "t") == [S.FuseAxes("a", "b", "t2"), S.FuseAxes("t2", "c", "t")]

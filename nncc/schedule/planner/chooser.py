@@ -146,14 +146,20 @@ class _Chooser:
 def _rivals(choice: Choice) -> Iterator[Considered]:
     """The first option of each other kind than the winner's that comes near, without those that were refused."""
     winner = choice.winner
-    if winner is None or winner.cycles is None:
+    if winner is None:
         return
     kinds = {winner.kind}
     for option in choice.options:
-        near = option.cycles is not None and option.cycles <= NEAR * winner.cycles and not option.refused
-        if near and option.kind not in kinds and len(kinds) <= MOST_RIVALS:
+        if option.kind not in kinds and len(kinds) <= MOST_RIVALS and _is_near(option, winner) and not option.refused:
             kinds.add(option.kind)
             yield option
+
+
+def _is_near(option: Considered, winner: Considered) -> bool:
+    """Whether a form gives an option few enough cycles; where none gives the winner's, all that it gives none are near."""
+    if option.cycles is None or winner.cycles is None:
+        return option.cycles is winner.cycles
+    return option.cycles <= NEAR * winner.cycles
 
 
 def _identity(choice: Choice) -> frozenset[Decision]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from math import prod
+from math import ceil, prod
 
 from nncc.cost.rows import partials
 from nncc.cost.tile import bandwidth
@@ -12,16 +12,16 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner import tiles, tiling
 from nncc.schedule.planner.access import accesses, adjacent_reduction, operations
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import store_steps, together_steps, widest
-from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.planner.row_blocks import NO_BLOCK, across_cycles, along_cycles, row_block, together_cycles
 from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
-from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
@@ -29,12 +29,6 @@ THROUGH_MEMORY = 3
 """How often a temporary moves that does not stay in a row: written, and read by a reduction and by what comes after it."""
 STACK_BYTES = 1 << 22
 """The most that the temporaries of rows may take: all lie on a thread's stack, which has 8 MB as a rule."""
-
-
-def is_better(kernel: Kernel, nest: Nest, tiled: Tiling, target: Cpu) -> bool:
-    """Whether a reduction is cheaper along its lanes than in a register tile."""
-    cycles = lane_cycles(kernel, nest, target)
-    return cycles is not None and cycles < tiled.cycles
 
 
 def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
@@ -57,6 +51,23 @@ def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) 
     near = lane_cycles(kernel, nest, target, near=True) or 0.0
     inside = near if row is None else min(near, across_cycles(kernel, nest, row.name, target))
     return max(inside - _apart_cycles(kernel, nest, chain, target), 0.0)
+
+
+def alone_cycles(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float | None, bool]:
+    """Cycles of all cores, waiting included, by the better plan, and whether that runs along the lanes; None for neither."""
+    kernel = so_far.kernel
+    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, so_far.done))
+    alone = lane_cycles(kernel, nest, target)
+    if found and (alone is None or found[0].cycles <= alone):
+        return found[0].cycles, False
+    pieces = max(outputs(nest), 1)
+    return None if alone is None else alone * ceil(pieces / target.cores) * target.cores / pieces, True
+
+
+def outputs(nest: Nest) -> int:
+    """How many results a reduction has."""
+    assert isinstance(nest.leaf, Update)
+    return prod(static_extent(loop) for loop in nest.loops if loop.axis.name not in nest.leaf.over)
 
 
 def _apart_cycles(kernel: Kernel, nest: Nest, chain: list[Nest], target: Cpu) -> float:

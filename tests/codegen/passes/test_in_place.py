@@ -26,7 +26,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, sharing
+from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.chains import norm

@@ -31,7 +31,7 @@ def test_a_nest_is_worth_a_thread_by_its_predicted_cycles(size):
 def test_the_fewest_outer_loops_with_pieces_for_all_are_shared(monkeypatch):
     monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
     for rows, shared in ((1, ["Y.i", "Y.j"]), (3, ["Y.i", "Y.j"]), (8, ["Y.i"]), (100, ["Y.i"])):
-        kernel = transpose(rows, 9)
+        kernel = transpose(9, rows)
         steps = parallel_steps(kernel, find_nest(kernel, "Y"), TWO)
         fused = [axis for s in steps if isinstance(s, S.FuseAxes) for axis in (s.outer, s.inner)]
         assert (fused or [steps[-1].axis]) == shared and isinstance(steps[-1], S.Parallel)

@@ -9,7 +9,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.pipeline.kernel import build
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, winograd
+from nncc.schedule.planner import rows, sharing, winograd
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.limits import VARIANT_ERROR, relative_error
@@ -54,11 +54,13 @@ def test_compiled():
         assert relative_error(got, expected) <= blocks.error <= VARIANT_ERROR
 
 
-def test_threads_share_blocks_or_panels():
+def test_threads_share_blocks_or_panels(monkeypatch):
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
     kernel = conv(8, 8, 16, 16)
     for blocks in ways(kernel, TINY):
         parallel = [s.axis for s in winograd.carried_out(kernel, blocks, TINY)[1] if isinstance(s, S.Parallel)]
-        assert len(parallel) == 1 + blocks.before
+        pieces = blocks.count * (16 // blocks.panel if blocks.before else 1)
+        assert len(parallel) == (pieces > 1) + blocks.before
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,16 @@ How many blocks there are follows from the kernel and the target, never from the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, inf, prod
+from math import ceil, prod
 
-from nncc.cost.tile import Operand, Problem, RegisterTile, bandwidth, compute_cycles, registers, together
+from nncc.cost.tile import Operand, Problem, RegisterTile, registers
 from nncc.ir.expr import Binary
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Store, Update, written
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, sharing, tiles, tiling
+from nncc.schedule.planner import rows, sharing, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.blocks import even_size
 from nncc.schedule.planner.groupings import Grouping
@@ -70,11 +70,10 @@ def recentred(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
         shown, sums = _shown(so_far, name)
         if not sums:
             continue
-        apart = [_cycles_apart(shown, shown.nest(n), target) for n in (sums, name)]
-        after = _in_blocks(shown, sums, name, sum(cycles for cycles, _ in apart), target, guide.at(name))
+        after = _in_blocks(shown, sums, name, target, guide.at(name))
         if after is not None:
             so_far = after
-        elif not any(in_lanes for _, in_lanes in apart):
+        elif not any(rows.alone_cycles(shown, shown.nest(n), target)[1] for n in (sums, name)):
             so_far = shown
     return so_far
 
@@ -101,42 +100,14 @@ def _shown(so_far: Planned, name: str) -> tuple[Planned, str]:
     return (so_far.then(found[:-1]), last.sums) if isinstance(last, S.Recenter) else (so_far, "")
 
 
-def _cycles_apart(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float, bool]:
-    """Cycles of all cores for a sum on its own, and whether it runs along the lanes."""
-    kernel = so_far.kernel
-    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, so_far.done))
-    if not found or rows.is_better(kernel, nest, found[0], target):
-        return rows.lane_cycles(kernel, nest, target) or 0.0, True
-    problem, tile = found[0].grouping.problem, found[0].tile
-    size = sum(a.size_bytes for a in accesses(kernel, nest))
-    return _sweep(problem, tile, size, size, tiles.tasks(problem, tile, target), target), False
-
-
-def _sweep(problem: Problem, tile: RegisterTile, size: float, held: float, pieces: int, target: Cpu) -> float:
-    """Cycles of all cores, waiting included, to go through `size` bytes in `pieces` pieces, where `held` bytes stay between
-    two uses. What a core's own cache does not hold counts as memory: that fits the measurements (docs/cost-model.md)."""
-    waits = ceil(pieces / target.cores) * target.cores / pieces
-    rate = bandwidth(held if held <= target.own_cache.size_bytes else inf, target)
-    return together(compute_cycles(problem, tile, target), size / rate) * waits
-
-
-def _in_blocks(
-    shown: Planned, sums: str, squares: str, apart: float, target: Cpu, guide: Guide
-) -> Planned | None:
-    """The kernel with two sums in blocks; None for apart, by default where blocks are not clearly
-    faster."""
+def _in_blocks(shown: Planned, sums: str, squares: str, target: Cpu, guide: Guide) -> Planned | None:
+    """The kernel with two sums in blocks; None for apart."""
     nest = shown.nest(sums)
-    options: list[Option[tuple[_TermBlocks, Problem] | None]] = [Option(None, {"moments": "apart"}, apart, "apart")]
+    options: list[Option[_TermBlocks | None]] = [Option(None, {"moments": "apart"}, kind="apart")]
     for share in OTHER_SHARES if guide.explores else (CACHE_SHARE,):
         blocks = _term_blocks(shown.kernel, nest, target, share)
-        if blocks is not None:
-            problem = _problem(shown.kernel, nest, blocks)
-            cycles = _cycles(problem, blocks, target)
-            first = share == CACHE_SHARE and cycles < apart
-            options.insert(
-                0 if first else len(options), Option((blocks, problem), {"moments": f"L2/{share}"}, cycles, "blocks")
-            )
-    return guide.take(options, lambda o: None if o is None else _carried_out(shown, (sums, squares), *o, target))
+        options += [Option(blocks, {"moments": f"L2/{share}"}, kind="blocks")] if blocks is not None else []
+    return guide.take(options, lambda blocks: blocks and _carried_out(shown, (sums, squares), blocks, target))
 
 
 def _axes(nest: Nest) -> tuple[str, ...]:
@@ -198,22 +169,14 @@ def _widest(problem: Problem, target: Cpu) -> RegisterTile:
     return [t for t in wide if t.vectors == 1 or registers(problem, t) <= target.vector_registers][-1]
 
 
-def _cycles(problem: Problem, blocks: _TermBlocks, target: Cpu) -> float:
-    """Cycles of all cores for the three sums of each block, and of one for the sums over these."""
-    tile, size = _widest(problem, target), sum(o.bytes for o in problem.operands)
-    block = size / blocks.count
-    kept = 4 * problem.batch * problem.cols * problem.element_bytes
-    once = sum(_sweep(problem, tile, size, held, blocks.count, target) for held in (size, block, block))
-    return once + target.cores * kept / bandwidth(kept, target)
-
-
 def _carried_out(
-    so_far: Planned, names: tuple[str, str], blocks: _TermBlocks, problem: Problem, target: Cpu
+    so_far: Planned, names: tuple[str, str], blocks: _TermBlocks, target: Cpu
 ) -> Planned:
     """The kernel with a sum and its squares taken block by block.
 
     Raises: ScheduleError when a step is illegal.
     """
+    problem = _problem(so_far.kernel, so_far.nest(names[0]), blocks)
     so_far, parts = _factored(so_far, names, blocks)
     sums, mean, rest, around = parts
     copies: dict[str, str] = {}

@@ -13,11 +13,11 @@ from math import ceil, prod
 
 from nncc.cost.throughput import fmas_per_cycle
 from nncc.cost.tile import bandwidth
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiles, tiling
+from nncc.schedule.planner import rows, tiles
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
 from nncc.schedule.planner.movement.stores import widest
@@ -64,22 +64,17 @@ def _users(so_far: Planned, nest: Nest, target: Cpu) -> Cpu | None:
     lanes = target.lanes(dtype.size_bytes)
     in_flight = 2 * fmas_per_cycle(dtype, target) * target.fma_latency
     work = prod(static_extent(loop) for loop in nest.loops) / lanes
-    if work < LEAST_WORK or _outputs(nest) >= target.cores * in_flight:
+    if work < LEAST_WORK or rows.outputs(nest) >= target.cores * in_flight:
         return None
     alone = target.with_(cores=1)
-    cycles, _ = _cycles(so_far, nest, alone)
+    cycles, _ = rows.alone_cycles(so_far, nest, alone)
     users = target if cycles is not None and is_worth(cycles, target) else alone
-    return users if _outputs(nest) < users.cores * in_flight else None
-
-
-def _outputs(nest: Nest) -> int:
-    assert isinstance(nest.leaf, Update)
-    return prod(static_extent(loop) for loop in nest.loops if loop.axis.name not in nest.leaf.over)
+    return users if rows.outputs(nest) < users.cores * in_flight else None
 
 
 def _best(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide) -> _Cut | None:
     """The cut of a nest to take, by default the fastest; None for the whole, by default where none is clearly faster."""
-    kernel, (whole, in_lanes) = so_far.kernel, _cycles(so_far, nest, target)
+    kernel, (whole, in_lanes) = so_far.kernel, rows.alone_cycles(so_far, nest, target)
     if whole is None or (not guide.explores and _least_cycles(kernel, nest, in_lanes, target) >= whole):
         return None
     steps_by_parts = _cut_runs(kernel, nest, part, target) if in_lanes else _cut_axes(nest, part, target)
@@ -110,22 +105,11 @@ def _cut(so_far: Planned, part: str, count: int, steps: S.Steps, target: Cpu) ->
     if not first_legal(so_far.kernel, (steps,)):  # an axis may be called as a part of another one would be
         return None
     after = so_far.then(steps)
-    cycles, in_lanes = _cycles(after, after.nest(part), target)
+    cycles, in_lanes = rows.alone_cycles(after, after.nest(part), target)
     if cycles is None:
         return None
     serial = tiles.PACK_BYTE_CYCLES * after.kernel.table[written(after.nest(part).leaf)[0]].size_bytes
     return _Cut(steps, cycles + target.cores * (serial + (target.costs.fork if target.cores > 1 else 0)), in_lanes, count)
-
-
-def _cycles(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float | None, bool]:
-    """Cycles of all cores, waiting included, by the better plan, and whether that runs along the lanes; None for neither."""
-    kernel = so_far.kernel
-    found = tiles.tilings(kernel, nest, target, tiling.epilogue(kernel, nest, so_far.done))
-    alone = rows.lane_cycles(kernel, nest, target)
-    if found and (alone is None or found[0].cycles <= alone):
-        return found[0].cycles, False
-    pieces = max(_outputs(nest), 1)
-    return None if alone is None else alone * ceil(pieces / target.cores) * target.cores / pieces, True
 
 
 def _cut_runs(kernel: Kernel, nest: Nest, part: str, target: Cpu) -> Iterator[tuple[int, S.Steps]]:

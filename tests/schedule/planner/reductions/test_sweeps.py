@@ -4,7 +4,7 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, sharing
+from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions import sweeps
 from nncc.schedule.planner.reductions.sweeps import best_sweep, sweep_steps

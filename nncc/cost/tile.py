@@ -176,6 +176,12 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     return new_page + (0.0 if near else (vectors if o.cols else rows) / target.load_ports)
 
 
+def least_cycles(problem: Problem, target: Cpu) -> float:
+    """The least cycles that any tile takes: those of the arithmetic."""
+    vectors = ceil(problem.cols / target.lanes(problem.element_bytes)) * problem.operations
+    return SCALE * problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
+
+
 def _multiply_adds(problem: Problem, target: Cpu) -> float:
     """The least cycles that the arithmetic takes."""
     vectors = problem.cols / target.lanes(problem.element_bytes)

@@ -7,14 +7,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil, log2
+from math import ceil, inf, log2
 
-from nncc.cost.tile import HELD, Problem, RegisterTile, computing, memory_cycles, registers, together
+from nncc.cost.tile import HELD, Problem, RegisterTile, computing, least_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule.planner.access import Access
+from nncc.schedule.planner.chooser import NEAR
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Answer, Guide, Option
 from nncc.schedule.planner.packing import maker, spared_cycles
@@ -50,15 +51,24 @@ class Tiling:
     transposed: bool = False
 
 
-def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
-    """The best tile of every legal grouping of columns, cheapest first; with panels that are there, of those that copy
-    nothing. consumer, panels: as in `groupings`."""
+def tilings(
+    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "", within: float = NEAR
+) -> list[Tiling]:
+    """The best tile of every legal grouping of columns, cheapest first, of those that take at most `within` times as long as
+    the first; with panels that are there, of those that copy nothing. consumer, panels: as in `groupings`."""
     fitting = (g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows))
     every = [_with_makers(kernel, nest, grouping) for grouping in fitting]
-    found = [best_tile(grouping, target) for grouping in every]
+    ways = [(grouping, False) for grouping in every]
     if not panels and _writes_all(kernel, consumer or nest):
-        found += [_transposed(grouping, target) for grouping in every if not grouping.problem.adjacent]
-    return sorted((c for c in found if c is not None), key=lambda c: c.cycles)
+        ways += [(grouping, True) for grouping in every if not grouping.problem.adjacent]
+    least = [least_cycles(way[0].problem, target) + _beside(*way, target) for way in ways]
+    found: list[tuple[float, int, Tiling]] = []
+    for n in sorted(range(len(ways)), key=least.__getitem__):
+        most = within * min((cycles for cycles, *_ in found), default=inf)
+        tiling = best_tile(ways[n][0], target, ways[n][1], most) if least[n] <= most else None
+        found += [(tiling.cycles, n, tiling)] if tiling is not None else []
+    found = sorted(found)
+    return [tiling for cycles, _, tiling in found if cycles <= within * found[0][0]]
 
 
 def _with_makers(kernel: Kernel, nest: Nest, grouping: Grouping) -> Grouping:
@@ -71,7 +81,7 @@ def options(
 ) -> list[Option[Tiling]]:
     """The tilings of a nest as options, cheapest first: of every grouping the best tile, or all tiles
     where the guide explores."""
-    found = tilings(kernel, nest, target, consumer, panels)
+    found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else NEAR)
     if guide.explores and found:
         most = HOPELESS * found[0].cycles
         found = sorted((c for best in found for c in _tiles_like(best, target) if c.cycles <= most), key=lambda c: c.cycles)
@@ -86,11 +96,10 @@ def _kind(tiling: Tiling) -> str:
 
 
 def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:
-    """All tiles of a tiling's grouping, with what transposing the result adds to each."""
+    """All tiles of a tiling's grouping."""
     problem = replace(best.grouping.problem, adjacent=True) if best.transposed else best.grouping.problem
-    tiles = dict(_tiles(problem, packing_cycles(best.grouping, target), target))
-    transposing = best.cycles - tiles[best.tile]
-    return [replace(best, tile=tile, cycles=cycles + transposing) for tile, cycles in tiles.items()]
+    tiles = _tiles(problem, _beside(best.grouping, best.transposed, target), target)
+    return [replace(best, tile=tile, cycles=cycles) for tile, cycles in tiles]
 
 
 def _knobs(tiling: Tiling, target: Cpu) -> dict[str, Answer]:
@@ -114,12 +123,11 @@ def _writes_all(kernel: Kernel, sink: Nest) -> bool:
     return len({*index}) == len(index) and [extent.get(i) for i in index] == list(shape)
 
 
-def _transposed(grouping: Grouping, target: Cpu) -> Tiling | None:
-    """The best tile of a grouping whose columns are not adjacent in the result, when that is transposed at the end."""
+def _beside(grouping: Grouping, transposed: bool, target: Cpu) -> float:
+    """Cycles beside those of the tiles: to pack operands, and to copy a result that is transposed at the end."""
     problem = grouping.problem
-    best = best_tile(replace(grouping, problem=replace(problem, adjacent=True)), target)
     elements = problem.batch * problem.rows * problem.cols
-    return best and Tiling(grouping, best.tile, best.cycles + elements * TRANSPOSE_CYCLES, transposed=True)
+    return packing_cycles(grouping, target) + (elements * TRANSPOSE_CYCLES if transposed else 0.0)
 
 
 def packing_cycles(grouping: Grouping, target: Cpu) -> float:
@@ -140,34 +148,36 @@ def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:
     return 2 * PACK_PASSES / target.copy_bandwidths[level] if in_runs and stays else PACK_BYTE_CYCLES
 
 
-def best_tile(grouping: Grouping, target: Cpu) -> Tiling | None:
-    """The tile of a grouping that takes the fewest cycles; None where none fits the registers."""
-    best = _best(grouping.problem, packing_cycles(grouping, target), target)
-    return None if best is None else Tiling(grouping, *best)
+def best_tile(grouping: Grouping, target: Cpu, transposed: bool = False, most: float = inf) -> Tiling | None:
+    """The tile of a grouping that takes the fewest cycles; None where none fits the registers, or all take more than `most`."""
+    problem = replace(grouping.problem, adjacent=True) if transposed else grouping.problem
+    best = _best(problem, _beside(grouping, transposed, target), target, most)
+    return None if best is None else Tiling(grouping, *best, transposed)
 
 
 @lru_cache(maxsize=1 << 10)
-def _best(problem: Problem, packing: float, target: Cpu) -> tuple[RegisterTile, float] | None:
-    """The best tile and its cycles with those of packing: the first of those that are alike."""
+def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[RegisterTile, float] | None:
+    """The best tile and its cycles with those beside it: the first of those that are alike; None where all take more than
+    `most`."""
     cycles = computing(problem, target)
     timed = sorted((cycles(shape), n, shape) for n, shape in enumerate(_shapes(problem, target)))
     best: tuple[float, int, RegisterTile] | None = None
     for compute, n, shape in timed:
-        if best is not None and compute + packing > best[0]:
+        if compute + beside > (most if best is None else best[0]):
             break  # memory and threads only add to that
         for tile in _blocked(shape, problem):
-            time = _cycles(problem, tile, compute, target) + packing
+            time = _cycles(problem, tile, compute, target) + beside
             if best is None or (time, n) < best[:2]:
                 best = time, n, tile
     return None if best is None else (best[2], best[0])
 
 
 @lru_cache(maxsize=1 << 6)
-def _tiles(problem: Problem, packing: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
-    """Every tile that fits the registers, and its cycles with those of packing."""
+def _tiles(problem: Problem, beside: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
+    """Every tile that fits the registers, and its cycles with those beside it."""
     cycles = computing(problem, target)
     tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem)]
-    return tuple((tile, _cycles(problem, tile, compute, target) + packing) for tile, compute in tiles)
+    return tuple((tile, _cycles(problem, tile, compute, target) + beside) for tile, compute in tiles)
 
 
 def _cycles(problem: Problem, tile: RegisterTile, compute: float, target: Cpu) -> float:

@@ -107,7 +107,7 @@ def _in_blocks(shown: Planned, sums: str, squares: str, target: Cpu, guide: Guid
     for share in OTHER_SHARES if guide.explores else (CACHE_SHARE,):
         blocks = _term_blocks(shown.kernel, nest, target, share)
         options += [Option(blocks, {"moments": f"L2/{share}"}, kind="blocks")] if blocks is not None else []
-    return guide.take(options, lambda blocks: blocks and _carried_out(shown, (sums, squares), blocks, target))
+    return guide.take(options, lambda b: None if b is None else _carried_out(shown, (sums, squares), b, target))
 
 
 def _axes(nest: Nest) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nncc.cost.calibration import LEAST_FORKS
+from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.ir.expr import static
@@ -14,7 +14,7 @@ from nncc.ir.stmt import For, LoopKind
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.primitives.tree import fresh, static_extent
+from nncc.schedule.primitives.tree import fresh, paths, static_extent
 from nncc.target import Cpu
 
 PIECES = 4
@@ -22,17 +22,19 @@ PIECES = 4
 OTHER_PIECES = (1, 2, 4, 8, 16, 32)
 
 
-def is_worth(cycles: float, target: Cpu) -> bool:
-    """Whether work of so many cycles on one core is worth waking a thread for."""
-    return target.cores > 1 and cycles >= max(LEAST_FORKS * target.costs.fork, 1.0)
+def is_worth(cycles: float, target: Cpu, awake: bool = False) -> bool:
+    """Whether threads should share work that takes so many cycles on one core. awake: they are not to be woken for it."""
+    least = min(AWAKE_FORKS, LEAST_FORKS) if awake else LEAST_FORKS
+    return target.cores > 1 and cycles >= max(least * target.costs.fork, 1.0)
 
 
 def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
-    """Whether the loops of a nest, as they are scheduled, take so long on one core."""
+    """Whether threads should share the loops of a nest, as they are scheduled, by their cycles on one core."""
     if target.cores < 2 or not nest.loops:
         return False
+    awake = any(loop.kind is LoopKind.PARALLEL for root in kernel.roots for loop in paths(root))
     alone = replace(kernel, body=nest.loops[0])
-    return is_worth(total(summary(alone), target.with_(cores=1)).cycles, target)
+    return is_worth(total(summary(alone), target.with_(cores=1)).cycles, target, awake)
 
 
 def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:

@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
 from benchmarks.kernels import softmax, transpose
+from nncc.cost.calibration import AWAKE_FORKS
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.ir.kernel import nests
@@ -19,6 +22,16 @@ def test_work_is_worth_a_thread_by_the_forks_of_the_machine():
     least = sharing.LEAST_FORKS * TWO.costs.fork
     assert is_worth(least, TWO) and not is_worth(least - 1, TWO)
     assert not is_worth(1e9, TWO.with_(cores=1))
+
+
+def test_threads_that_are_awake_share_less_work():
+    kernel = softmax(40, 90)
+    made = apply(kernel, (S.Parallel("M.i"),))
+    nest = find_nest(kernel, "E")
+    alone = total(summary(replace(kernel, body=nest.loops[0])), TWO.with_(cores=1)).cycles
+    forks = alone / (AWAKE_FORKS + 1)
+    target = TWO.with_(costs=replace(TWO.costs, fork=forks))
+    assert not is_worth_sharing(kernel, nest, target) and is_worth_sharing(made, find_nest(made, "E"), target)
 
 
 @pytest.mark.parametrize("size", [3, 40, 64, 700])

@@ -13,15 +13,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, gcd
 
+from nncc.cost import calibration as C
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.target import Cache, Cpu
 
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
-PAGE_BYTES = 4096
-FAR = 20.0
-"""Cycles to read from a page that is not read in order, when several such reads are in flight."""
 STORE = 2.0
 """Cycles to finish and store one vector of a tile."""
 SCATTER = 3.0
@@ -33,7 +31,7 @@ LOAD_SLOT = 0.25
 FAR_SLOTS = 0.8
 """Slots more for a load from a panel of columns that the first cache does not hold."""
 SCALE = 0.893
-"""Calibration: keeps a step of 14 x 2 at 14.3 cycles, for which the planner's ratios (VARIANT_BY_DIRECT ...) were set."""
+"""Calibration of the cycles of a step to those of the other forms: by rows, and in sweeps."""
 LATENCY_SHARE = 4
 """Instructions of one combination that take as long, one after the other, as a multiply-add: most do not wait."""
 FIRST_SHARE = 0.1
@@ -169,7 +167,7 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     if o.step_bytes < line or not (columns if o.cols else o.row_bytes > 0):
         return 0.0
     entries, lost = page_misses(target)[0]
-    pages = min(o.step_bytes / PAGE_BYTES, 1.0)
+    pages = min(o.step_bytes / C.PAGE_BYTES, 1.0)
     new_page = lost * pages if problem.steps * pages > entries * (HELD if o.cols else 1.0) else 0.0
     near = _fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])
     near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * _multiply_adds(problem, target))
@@ -256,7 +254,7 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
             if _rows_collide(o, tile.rows, target):
                 lines = batch_tiles * problem.steps * tile.rows * target.caches[0].line_bytes
                 total += lines / target.bandwidths[min(1, len(target.bandwidths) - 1)]
-            if o.step_bytes >= PAGE_BYTES:
+            if o.step_bytes >= C.PAGE_BYTES:
                 rate = _strided_bandwidth(o, problem.steps, tile.rows * problem.element_bytes, target)
                 total += batch_tiles * problem.steps * tile.rows * problem.element_bytes / rate
             elif o.step_bytes >= target.caches[0].line_bytes and o.row_bytes and not o.cols:
@@ -306,20 +304,20 @@ def _sweep(o: Operand, target: Cpu, spread_bytes: int = 0) -> float:
     """Bytes per cycle to bring an operand in for the first time: a line at a time where each step is on another page, or
     each lane, `spread_bytes` from the next, on a line of its own (sums of 40,000 rows of 32, Zen 3: 2.2 times as long)."""
     rate = bandwidth(o.bytes, target)
-    apart = o.step_bytes >= PAGE_BYTES or abs(spread_bytes) >= target.caches[0].line_bytes
+    apart = o.step_bytes >= C.PAGE_BYTES or abs(spread_bytes) >= target.caches[0].line_bytes
     far = apart and rate < target.bandwidths[1]
-    return min(rate, target.caches[0].line_bytes / FAR) if far else rate
+    return min(rate, target.caches[0].line_bytes / target.costs.far_line) if far else rate
 
 
 def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu) -> float:
     """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
 
     Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not
-    fit these sets takes FAR cycles a page, and at most a third of the bandwidth of the level that holds it.
+    fit these sets takes `costs.far_line` cycles a page, and at most a third of the bandwidth of the level that holds it.
     """
     if o.step_bytes < target.caches[0].line_bytes:
         return target.bandwidths[0]
-    row = FAR * min(o.step_bytes / PAGE_BYTES, 1.0)
+    row = target.costs.far_line * min(o.step_bytes / C.PAGE_BYTES, 1.0)
     for level, cache in enumerate(target.caches):
         if _fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
             return target.bandwidths[level] if level < 2 else min(target.bandwidths[level] / 3, width / row)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, inf, log2
 
+from nncc.cost.calibration import UNEVEN
 from nncc.cost.tile import HELD, Problem, RegisterTile, computing, least_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
@@ -32,8 +33,6 @@ TRANSPOSE_CYCLES = 1.0
 """Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
 LEAST_SHARE = -10
 """Blocks smaller than two to this, as a share of the cache, are alike."""
-LATE = 0.1
-"""The share of a piece that threads wait for the last one to end, as no two are equally fast."""
 HOPELESS = 2.5
 """Tiles of more predicted cycles than the best one by this factor are not tried."""
 
@@ -149,7 +148,8 @@ def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:
 
 
 def best_tile(grouping: Grouping, target: Cpu, transposed: bool = False, most: float = inf) -> Tiling | None:
-    """The tile of a grouping that takes the fewest cycles; None where none fits the registers, or all take more than `most`."""
+    """The tile of a grouping that takes the fewest cycles; None where none fits the registers, or each takes more than
+    `most`."""
     problem = replace(grouping.problem, adjacent=True) if transposed else grouping.problem
     best = _best(problem, _beside(grouping, transposed, target), target, most)
     return None if best is None else Tiling(grouping, *best, transposed)
@@ -215,4 +215,4 @@ def _imbalance(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     pieces = tasks(problem, tile, target)
     if target.cores == 1 or not pieces:
         return 1.0
-    return (ceil(pieces / target.cores) + LATE) * target.cores / pieces
+    return (ceil(pieces / target.cores) + UNEVEN) * target.cores / pieces

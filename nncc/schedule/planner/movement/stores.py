@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nncc.cost.tile import PAGE_BYTES
+from nncc.cost.calibration import PAGE_BYTES
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load, Var, is_index

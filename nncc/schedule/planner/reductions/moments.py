@@ -169,9 +169,7 @@ def _widest(problem: Problem, target: Cpu) -> RegisterTile:
     return [t for t in wide if t.vectors == 1 or registers(problem, t) <= target.vector_registers][-1]
 
 
-def _carried_out(
-    so_far: Planned, names: tuple[str, str], blocks: _TermBlocks, target: Cpu
-) -> Planned:
+def _carried_out(so_far: Planned, names: tuple[str, str], blocks: _TermBlocks, target: Cpu) -> Planned:
     """The kernel with a sum and its squares taken block by block.
 
     Raises: ScheduleError when a step is illegal.

@@ -15,6 +15,8 @@ from nncc.target import Cpu
 MOST_SHOWN = 6
 """The most options of one choice that are shown; the others are counted."""
 GIVEN = "its steps were given, not chosen: they differ from those of the default plan"
+WHOLE = "everywhere in the kernel"
+"""Stands for a nest where one choice is for all of them."""
 NO_CHOICE = "nothing to choose from: rules that compare no cycles made its steps"
 
 
@@ -42,7 +44,7 @@ def why_text(name: str, reasons: Why) -> str:
     """The reasons for a kernel's plan as lines of text: each choice with its options, "->" before the one that was taken."""
     lines = [f"{name}: {reasons.summary}" if reasons.summary else f"{name}:"]
     for choice in reasons.choices:
-        lines += ["", f"  {shown(choice.nest)}: {choice.reason}"]
+        lines += ["", f"  {shown(choice.nest) or WHOLE}: {choice.reason}"]
         lines += [f"    {line}" for line in _option_lines(choice)]
     return "\n".join(lines) + "\n"
 

@@ -25,12 +25,13 @@ Answer = bool | int | float | str
 class Option(Generic[T_co]):
     """What could be taken at a choice. knobs: the values that tell it apart, by name. cycles: predicted by the closed form
     of its planner, if they are. kind: options of one kind have one form, which ranks them; those of two kinds are compared
-    by what is made of them (`chooser.py`)."""
+    by what is made of them (`chooser.py`). shown: what says more than the knobs to a reader, "" for nothing."""
 
     value: T_co
     knobs: Mapping[str, Answer]
     cycles: float | None = None
     kind: str = ""
+    shown: str = ""
 
 
 class Guide:

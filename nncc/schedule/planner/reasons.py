@@ -18,21 +18,22 @@ R = TypeVar("R")
 class Considered:
     """An option that a planner compared. knobs: what tells it apart; cycles: predicted by the closed form of its planner, if
     they are; refused: the rule that one of its steps broke, "" for none; whole: predicted by the cost model for the whole
-    scheduled kernel, where that was made; kind: as of `Option`."""
+    scheduled kernel, where that was made; kind, shown: as of `Option`."""
 
     knobs: Mapping[str, Answer]
     cycles: float | None
     refused: str = ""
     whole: float | None = None
     kind: str = ""
+    shown: str = ""
 
     @staticmethod
     def of(option: Option[object], refused: str = "") -> Considered:
         """What is kept of an option."""
-        return Considered(option.knobs, option.cycles, refused, kind=option.kind)
+        return Considered(option.knobs, option.cycles, refused, kind=option.kind, shown=option.shown)
 
     def __str__(self) -> str:
-        return ", ".join(_shown(knob, value) for knob, value in self.knobs.items())
+        return self.shown or ", ".join(_shown(knob, value) for knob, value in self.knobs.items())
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from nncc.schedule.planner.sharing import PIECES
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
 
+KNOB = "order of blocks"
 PART_BYTES = 16
 """The parts of vectors in which shuffles are fast on all processors: 128 bits."""
 LEAST, FEW = 4, 8
@@ -88,7 +89,7 @@ class Order:
 
 def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cpu, guide: Guide) -> list[S.Step]:
     """Blocks of some vectors of `rows` rows, in the order that suits the caches best."""
-    order = guide.order(_orders(found, rows, vectors, target))[0]
+    order = guide.pick(_orders(found, rows, vectors, target, guide.explores))
     tail = {found.rows: S.Tail.SHIFT, found.columns: S.Tail.PEEL if found.padded else S.Tail.SHIFT}
     if target.cores > 1 and prod(found.extents[o] for o in found.others) < PIECES * target.cores:
         tail[found.rows if order.by_rows else found.columns] = S.Tail.PEEL  # threads may not write the same
@@ -115,8 +116,8 @@ def _cut(axis: str, size: int, larger: int, tail: S.Tail) -> tuple[list[S.Step],
     return [S.Split(axis, larger, tail), S.Split(f"{axis}.i", size)], (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i")
 
 
-def _orders(found: Crossing, rows: int, vectors: int, target: Cpu) -> list[Option[Order]]:
-    """The orders of blocks, the one to take first.
+def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: bool) -> list[Option[Order]]:
+    """The orders of blocks, the one to take first; explores: as of a Guide.
 
     By rows, some rows are read from end to end side by side, and of each column a piece is written; by columns it is the
     other way round; panels are short in both directions. The lines of the pieces should stay in the first cache, so that
@@ -145,8 +146,10 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu) -> list[Optio
     read = _Pieces(found.height, len(found.loads), pitch, columns * found.read_bytes)
     ranks = {"rows": (0, 0) if vectors > 1 else written.rank(target), "columns": read.rank(target), "panels": (2, 0)}
     names = sorted(options, key=lambda name: (ranks[name], name))
-    named = [(USUAL, options[names[0]]), *((name, options[name]) for name in names)]  # one knob serves all places
-    return [Option(order, {"order of blocks": name}) for name, order in named]
+    answers = [(USUAL, names[0]), *((name, name) for name in names)]  # one knob serves all places
+    return [
+        Option(options[n], {KNOB: answer}, shown=f"{KNOB}: {n}") for answer, n in answers if explores or answer != names[0]
+    ]
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from nncc.cost.loops import Summary, Unit, executions
 from nncc.cost.throughput import fmas_per_cycle
-from nncc.ir.dtypes import DType
-from nncc.target import Target
+from nncc.ir.dtypes import DType, f32, f64
+from nncc.target import Cpu, Target
 
 
 def limit_cycles(operations: int, dtype: DType, moved_bytes: int, target: Target) -> float:
@@ -14,6 +15,18 @@ def limit_cycles(operations: int, dtype: DType, moved_bytes: int, target: Target
     """
     arithmetic = operations / fmas_per_cycle(dtype, target)
     return max(arithmetic, moved_bytes / _bandwidth(moved_bytes, target)) / target.cores
+
+
+def least_cycles(kernel: Summary, target: Cpu) -> float:
+    """The least wall cycles of any schedule of a kernel that computes what it says, by its multiply-adds alone: its naive
+    loops, or a schedule of them. Another algorithm, such as Winograd's, may take fewer."""
+    cycles = 0.0
+    for leaf, loops in kernel.leaves:
+        for operation in leaf.operations:
+            if operation.unit is Unit.MULTIPLY_ADD:
+                count = operation.count * executions(tuple(loop for loop in loops if loop.name in operation.loops))
+                cycles += count / fmas_per_cycle(f64 if operation.element_bytes == f64.size_bytes else f32, target)
+    return cycles / target.cores
 
 
 def _bandwidth(size_bytes: int, target: Target) -> float:

@@ -19,6 +19,7 @@ from nncc.codegen.build.objects import Progress, load_kernels
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.library import build_library
+from nncc.cost.limit import least_cycles
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
@@ -196,20 +197,27 @@ def lower_graph(
 
 
 def _cheaper(one: LoweredGraph, other: LoweredGraph, target: Cpu, cache: Cache | None) -> LoweredGraph:
-    """The graph of which the calls that the other one lacks take fewer predicted cycles."""
+    """The graph of which the calls that the other one lacks take fewer predicted cycles. The other one's are planned only
+    where those that its multiply-adds take at the least do not decide: as they are given, convolutions have no variant."""
     first, second = (Counter(item.kernel.key for item in lowered.calls) for lowered in (one, other))
-    cycles = [_predicted(one, first - second, target, cache), _predicted(other, second - first, target, cache)]
-    return one if cycles[0] <= cycles[1] else other
+    cycles = _predicted(one, first - second, target, cache)
+    least = _summed(other, second - first, lambda kernel: least_cycles(summary(hoist_constant(kernel).kernel), target))
+    return one if cycles <= least or cycles <= _predicted(other, second - first, target, cache) else other
 
 
 def _predicted(lowered: LoweredGraph, calls: Mapping[Key, int], target: Cpu, cache: Cache | None) -> float:
     """The wall cycles of some calls of kernels by default plans."""
-    cycles = 0.0
-    for kernel in lowered.kernels:
-        if kernel.key in calls:
-            plan = default_schedule(kernel, target, Precision.DEFAULT, cache)
-            cycles += calls[kernel.key] * total(summary(hoist_constant(plan.kernel).kernel), target).cycles
-    return cycles
+
+    def cycles(kernel: Kernel) -> float:
+        plan = default_schedule(kernel, target, Precision.DEFAULT, cache)
+        return total(summary(hoist_constant(plan.kernel).kernel), target).cycles
+
+    return _summed(lowered, calls, cycles)
+
+
+def _summed(lowered: LoweredGraph, calls: Mapping[Key, int], cycles: Callable[[Kernel], float]) -> float:
+    """The cycles of some calls of kernels, by those of one call of each."""
+    return sum(calls[kernel.key] * cycles(kernel) for kernel in lowered.kernels if kernel.key in calls)
 
 
 def _lowered(imported: Graph, target: Cpu, features_last: bool, clock: Clock) -> LoweredGraph:

@@ -2,8 +2,14 @@
 
 import pytest
 
-from nncc.cost.limit import limit_cycles
+from benchmarks.kernels import conv, matmul, transpose
+from nncc.cost.limit import least_cycles, limit_cycles
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
 from nncc.ir.dtypes import f32, f64
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 
 V3 = Target.named("x86-64-v3").with_(cores=1)  # 8 lanes of f32, 2 FMA ports; 32 KB, 512 KB, 16 MB at 64, 32, 20 and 9 bytes
@@ -24,3 +30,17 @@ V3 = Target.named("x86-64-v3").with_(cores=1)  # 8 lanes of f32, 2 FMA ports; 32
 def test_the_longer_of_arithmetic_and_traffic(operations, dtype, moved, expected):
     assert limit_cycles(operations, dtype, moved, V3) == expected
     assert limit_cycles(operations, dtype, moved, V3.with_(cores=2)) == expected / 2
+
+
+@pytest.mark.parametrize("m, n, k", [(8, 16, 32), (7, 13, 5), (1, 1, 1), (0, 4, 4)])
+def test_the_least_time_of_a_product_with_a_bias_is_that_of_its_multiply_adds_and_sums(m, n, k):
+    assert least_cycles(summary(matmul(m, n, k)), V3) == pytest.approx(m * n * (k + 1) / 16)
+    assert least_cycles(summary(matmul(m, n, k)), V3.with_(cores=2)) == pytest.approx(m * n * (k + 1) / 32)
+
+
+@pytest.mark.parametrize("kernel", [matmul(64, 96, 33), conv(9, 7, 8, 16), transpose(20, 30)], ids=lambda k: k.name)
+def test_no_schedule_is_predicted_to_take_less(kernel):
+    for cores in (1, 2):
+        target = V3.with_(cores=cores)
+        scheduled = apply(kernel, default_plan(kernel, target, Precision.STRICT))
+        assert least_cycles(summary(kernel), target) <= total(summary(scheduled), target).cycles

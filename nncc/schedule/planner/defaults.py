@@ -29,7 +29,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, parts, rows, sharing, tiles, tiling, variants
-from nncc.schedule.planner.chooser import Chosen, Decided, Decision, choose
+from nncc.schedule.planner.chooser import Chosen, Decided, choose
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
@@ -64,18 +64,14 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
     Raises: ScheduleError where the options that it chooses do not go together; TargetError for a machine that nothing plans
     for.
     """
-    decided = Decided(guide, _decisions(kernel, target, precision))
+    decided = Decided(guide, _chosen(kernel, target, precision).decisions)
     return of_kind(type(target), PLANNERS, "planner")(kernel, target, precision, decided)
 
 
 @lru_cache(maxsize=64)
-def _decisions(kernel: Kernel, target: Target, precision: Precision) -> frozenset[Decision]:
-    """The decisions that make the default plan: a guide that tries many plans asks for them every time."""
-    return _chosen(kernel, target, precision).decisions
-
-
 def _chosen(kernel: Kernel, target: Target, precision: Precision) -> Chosen:
-    """The default plan, with the decisions that make it."""
+    """The default plan, with the decisions that make it. Remembered: who compares layouts asks for it before it is taken,
+    and a guide that tries many plans every time."""
     planner = of_kind(type(target), PLANNERS, "planner")
     return choose(
         lambda guide: planner(kernel, target, precision, guide),

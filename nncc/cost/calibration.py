@@ -63,6 +63,13 @@ HUGE_FROM = 4 << 20
 `nncc.runtime` ask the system for such."""
 PAGE_TABLES = (64, 2048)
 """Pages that the first and the second table of addresses know. Literature: 64 to 96 and 1536 to 4096."""
+WAITING_STORES = 64
+"""Vectors that are stored, at least, before what they hold is loaded across two of them: stores wait for their turn in a
+buffer of 56 (Skylake) to 104 (Zen 5), and such a load waits for both. Zen 5, borders of 384 channels of 16x16, made just
+before they are read: one channel at a time takes 1.07 times as long as all at once, 4 channels 0.78."""
+LINES_AGAIN = 4
+"""Of this many lines that a cache could keep, one is met again where blocks cross: the others are of what is read or written
+beside it. Zen 3, 15 transposes and 12 sums with one."""
 STAYS = 0.9
 """The share of a cache that a working set may take to stay there: not all that goes through it is in the summary."""
 BESIDE = 0.15

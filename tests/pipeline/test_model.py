@@ -11,8 +11,9 @@ from onnx import TensorProto, helper, numpy_helper
 import nncc
 from nncc.codegen.build.objects import content_key
 from nncc.errors import ModelError, RunError, ScheduleError, TargetError
+from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.zoo import zoo_model
-from nncc.pipeline.model import compile_model, machine_for, plans_at
+from nncc.pipeline.model import compile_model, lower_graph, machine_for, plans_at
 from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
@@ -66,6 +67,15 @@ def test_a_convolution_alone_stays_as_it_is_given_where_that_is_cheaper(channels
     made = compile_model(filters(channels, groups, count), machine_for(name, 1, True))
     labels = {node.attribute("labels").partition("_")[0] for node in made.graph.nodes if node.op == "conv"}
     assert labels == {"b01f" if last else "bf01"}
+
+
+def test_the_other_layout_is_not_planned_where_its_least_time_decides(monkeypatch):
+    planned, make = [], nncc.pipeline.model.default_schedule
+    monkeypatch.setattr(
+        "nncc.pipeline.model.default_schedule", lambda kernel, *rest: planned.append(kernel.key) or make(kernel, *rest)
+    )
+    lowered = lower_graph(import_onnx(filters(128, 1, 1)), machine_for("x86-64-v4", 1, True))
+    assert planned and {*planned} <= {kernel.key for kernel in lowered.kernels}
 
 
 def test_a_convolution_in_the_layout_that_is_given_is_right():

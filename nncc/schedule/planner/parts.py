@@ -10,6 +10,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 from math import ceil, prod
 
+from nncc.cost.calibration import WAITING_STORES
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Store, values
@@ -20,11 +21,6 @@ from nncc.schedule.planner.movement.crossings import crossing
 from nncc.schedule.planner.sharing import PIECES
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
-
-WAITING = 64
-"""Vectors of a part, at least. Stores wait for their turn in a buffer of 56 (Skylake) to 104 (Zen 5) of them, and a load
-that lies across two of these waits for both. Zen 5, 384 channels of 16x16: parts of one channel take 1.07 times as long as
-the whole, those of 4 channels 0.78."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +57,7 @@ def _part(buffer: Buffer, maker: str, nest: Nest, outer: tuple[str, ...], target
     count, last = prod(static_extent(nest.loop(axis)) for axis in loops), static_extent(nest.loop(loops[-1]))
     *rows, row = buffer.shape
     stores = prod(rows) * ceil(row / target.lanes(buffer.dtype.size_bytes)) / count
-    together = next((n for n in range(1, last + 1) if last % n == 0 and n * stores >= WAITING), 0)
+    together = next((n for n in range(1, last + 1) if last % n == 0 and n * stores >= WAITING_STORES), 0)
     parts = count // together if together else 0
     fits = buffer.size_bytes <= parts * target.own_cache.size_bytes
     enough = parts > 1 and (target.cores == 1 or parts >= PIECES * target.cores)

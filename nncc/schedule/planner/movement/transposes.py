@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import gcd, prod
 
+from nncc.cost.calibration import LINES_AGAIN
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest
@@ -35,9 +36,6 @@ LEAST, FEW = 4, 8
 LINES_AT_ONCE = 4
 """Lines that are read of each row in turn where caches keep few of them. Measured on Zen 3, transposes of powers of two: 4
 lines are within 5 % of 16 and up to 1.25x faster."""
-KEPT = 4
-"""Of this many lines that a core's own cache could keep, one is met again: the others are of what is read or written beside
-it. Measured on Zen 3, 15 transposes and 12 sums with one."""
 
 
 def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
@@ -135,7 +133,7 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: boo
     if pitch % line:  # lines that are read are met again anyway, and those that are written should stay until they are full
         columns = min(columns, _power(lines_kept(target.caches[0], across)))
     columns = min(max(columns, part), _power(found.width))
-    panel = max(LINES_AT_ONCE * line // found.read_bytes, lines_kept(target.own_cache, across) // KEPT)
+    panel = max(LINES_AT_ONCE * line // found.read_bytes, lines_kept(target.own_cache, across) // LINES_AGAIN)
     strip = _even(found.height, max(line // found.written_bytes, rows * vectors), rows * vectors)
     options = {
         "rows": Order(part),
@@ -164,7 +162,7 @@ class _Pieces:
     def rank(self, target: Cpu) -> tuple[int, int]:
         """Sort key: which cache keeps their lines until they are met again, and the length of the steps."""
         line, lines = target.own_cache.line_bytes, self.count * self.arrays
-        first, own = (lines <= lines_kept(c, self.pitch_bytes) // KEPT for c in (target.caches[0], target.own_cache))
+        first, own = (lines <= lines_kept(c, self.pitch_bytes) // LINES_AGAIN for c in (target.caches[0], target.own_cache))
         whole = self.pitch_bytes % line == 0 and self.piece_bytes >= line
         return 0 if first else 1 if own or whole else 3, self.pitch_bytes * self.arrays
 

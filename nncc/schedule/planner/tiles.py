@@ -16,7 +16,6 @@ from nncc.ir.expr import Expr, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule.planner.access import Access
-from nncc.schedule.planner.chooser import NEAR
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Answer, Guide, Option
 from nncc.schedule.planner.packing import maker, spared_cycles
@@ -50,24 +49,27 @@ class Tiling:
     transposed: bool = False
 
 
-def tilings(
-    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "", within: float = NEAR
-) -> list[Tiling]:
-    """The best tile of every legal grouping of columns, cheapest first, of those that take at most `within` times as long as
-    the first; with panels that are there, of those that copy nothing. consumer, panels: as in `groupings`."""
-    fitting = (g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows))
-    every = [_with_makers(kernel, nest, grouping) for grouping in fitting]
-    ways = [(grouping, False) for grouping in every]
-    if not panels and _writes_all(kernel, consumer or nest):
-        ways += [(grouping, True) for grouping in every if not grouping.problem.adjacent]
-    least = [least_cycles(way[0].problem, target) + _beside(*way, target) for way in ways]
+def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
+    """The best tile of every legal grouping of columns, cheapest first, without hopeless ones; with panels that are there,
+    of those that copy nothing. consumer, panels: as in `groupings`."""
+    ways = _ways(kernel, nest, consumer, panels)
+    least = [least_cycles(grouping.problem, target) + _beside(grouping, flag, target) for grouping, flag in ways]
     found: list[tuple[float, int, Tiling]] = []
     for n in sorted(range(len(ways)), key=least.__getitem__):
-        most = within * min((cycles for cycles, *_ in found), default=inf)
+        most = HOPELESS * min((cycles for cycles, *_ in found), default=inf)
         tiling = best_tile(ways[n][0], target, ways[n][1], most) if least[n] <= most else None
         found += [(tiling.cycles, n, tiling)] if tiling is not None else []
-    found = sorted(found)
-    return [tiling for cycles, _, tiling in found if cycles <= within * found[0][0]]
+    found.sort()
+    return [tiling for cycles, _, tiling in found if cycles <= HOPELESS * found[0][0]]
+
+
+def _ways(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:
+    """The groupings of a nest, each with whether its result is transposed at the end."""
+    fitting = (g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows))
+    every = [_with_makers(kernel, nest, grouping) for grouping in fitting]
+    may_transpose = not panels and _writes_all(kernel, consumer or nest)
+    apart = [(grouping, True) for grouping in every if may_transpose and not grouping.problem.adjacent]
+    return [*((grouping, False) for grouping in every), *apart]
 
 
 def _with_makers(kernel: Kernel, nest: Nest, grouping: Grouping) -> Grouping:
@@ -80,7 +82,7 @@ def options(
 ) -> list[Option[Tiling]]:
     """The tilings of a nest as options, cheapest first: of every grouping the best tile, or all tiles
     where the guide explores."""
-    found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else NEAR)
+    found = tilings(kernel, nest, target, consumer, panels)
     if guide.explores and found:
         most = HOPELESS * found[0].cycles
         found = sorted((c for best in found for c in _tiles_like(best, target) if c.cycles <= most), key=lambda c: c.cycles)

@@ -59,9 +59,6 @@ class Decided(Guide):
     def order(self, options: Sequence[Option[T]]) -> list[T]:
         return self.inner.order(self._sorted(options))
 
-    def pick(self, options: Sequence[Option[T]]) -> T:
-        return self.inner.pick(self._sorted(options))
-
     def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
         return self.inner.take(self._sorted(options), build)
 

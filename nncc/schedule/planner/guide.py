@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from nncc.errors import ScheduleError
 
@@ -50,7 +50,7 @@ class Guide:
 
     def pick(self, options: Sequence[Option[T]]) -> T:
         """The value of the option to take, where none can be refused."""
-        return self.order(options)[0]
+        return cast(T, self.take(options, lambda value: value))
 
     def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
         """What `build` makes of the first option that it does not refuse by a ScheduleError; None where it refuses all."""

@@ -89,10 +89,6 @@ class Noting(Guide):
     def at(self, nest: str) -> Guide:
         return Noting(self.noted, nest)
 
-    def pick(self, options: Sequence[Option[T]]) -> T:
-        self.noted.append(Choice(self.nest, tuple(map(Considered.of, options)), 0))
-        return options[0].value
-
     def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
         place, refusals = len(self.noted), list[str]()
         for option in options:

@@ -23,12 +23,12 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import written
-from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles, tiling
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.sharing import parallel_steps
 from nncc.schedule.primitives.toom_cook import POINTS, predicted_error
 from nncc.schedule.primitives.tree import find_nest, fresh
@@ -199,15 +199,17 @@ def _suits(kernel: Kernel, found: Sliding, sink: Nest, own: dict[Var, str], lane
 
 
 class _Recorder:
-    """Takes steps one after the other: the steps so far, and the kernel that they make."""
+    """Takes steps one after the other: a kernel with those so far."""
 
     def __init__(self, kernel: Kernel, blocks: TileBlocks, target: Cpu, guide: Guide) -> None:
-        self.kernel, self.blocks, self.target, self.guide = kernel, blocks, target, guide
-        self.steps: list[S.Step] = []
+        self.so_far, self.blocks, self.target, self.guide = Planned(kernel), blocks, target, guide
+
+    @property
+    def kernel(self) -> Kernel:
+        return self.so_far.kernel
 
     def take(self, *steps: S.Step) -> None:
-        self.kernel = apply(self.kernel, steps)
-        self.steps += steps
+        self.so_far = self.so_far.then(steps)
 
     def axis(self, part: str, axis: Var) -> str:
         """The name of an axis of the direct form in a nest of the variant."""
@@ -227,7 +229,7 @@ def carried_out(kernel: Kernel, blocks: TileBlocks, target: Cpu, guide: Guide = 
     _transform_products(plan)
     _multiply(plan)
     _share(plan)
-    return plan.kernel, tuple(plan.steps)
+    return plan.kernel, plan.so_far.steps
 
 
 def _nest_together(plan: _Recorder) -> None:

@@ -1,17 +1,7 @@
 """The default plan: the steps chosen for a kernel before anything is tuned, by the structure of its loops alone.
 
-PLANNERS has a planner for each kind of machine. That of CPUs first inverts what many elements are divided by. Then each
-nest is planned once, in this order:
-1. A reduction whose value is stored in every iteration has its own lanes (`running.py`).
-2. Contractions that follow one another row by row are computed a block of rows at a time (`blocks.py`).
-3. Sums by columns, and of the squares of differences from their means, are taken block by block (`moments.py`).
-4. A reduction into few elements is split into parts that threads share (`split_k.py`).
-5. A reduction for which some output dim can run along vector lanes is tiled in registers (`tiling.py`), together
-   with the nest that consumes it.
-6. What is left comes in chains of nests that share outer loops. Every chain is computed row by row: producers move
-   into the outer loops of the last nest, reductions keep partial results in lanes, and the rest runs along the axis
-   that is adjacent in memory (`rows.py`).
-7. Results that no cache keeps for their readers are written by streaming stores (`streams.py`).
+PLANNERS has a planner for each kind of machine. That of CPUs has STAGES, each of which plans nests that those before have
+left.
 """
 
 from __future__ import annotations
@@ -95,6 +85,7 @@ def _tiled(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
 
 
 def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planned:
+    """The kernel with one of them tiled or swept, in loops that threads share."""
     consumer = tiling.epilogue(so_far.kernel, nest, so_far.done)
     best = _best(so_far, nest, consumer, target, guide)
     if best is None:
@@ -145,10 +136,17 @@ def _by_rows(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
 
 Stage = Callable[[Planned, Cpu, Guide], Planned]
 STAGES: tuple[Stage, ...] = (
-    variants.inverted, running.running_values, blocks.in_blocks, variants.varied, moments.recentred, split_k.in_parts,
-    _tiled, _by_rows, streams.streamed,
-)  # fmt: skip
-"""What plans a kernel for a CPU, in order; each plans nests that those before have left."""
+    variants.inverted,  # what many elements are divided by
+    running.running_values,  # reductions whose value is stored in every iteration, in lanes of their own
+    blocks.in_blocks,  # contractions that follow one another row by row, a block of rows at a time
+    variants.varied,  # reductions that another algorithm computes faster
+    moments.recentred,  # sums by columns, and of the squares of differences from their means, block by block
+    split_k.in_parts,  # reductions into few elements, in parts that threads share
+    _tiled,  # those with an output dim for the lanes, in registers or in sweeps, each with the nest that consumes it
+    _by_rows,  # chains of nests that share outer loops
+    streams.streamed,  # stores of results that no cache keeps for their readers
+)
+"""What plans a kernel for a CPU, in order."""
 ROUNDING = {variants.inverted, variants.varied}
 """Those that may round more than the kernel as it is written."""
 PLANNERS: Mapping[type[Target], Callable[[Kernel, Any, Precision, Guide], S.Steps]] = {Cpu: _cpu_plan}

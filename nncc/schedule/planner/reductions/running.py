@@ -87,7 +87,7 @@ def _in_blocks(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.
     """The steps that share a long reduction of few rows out over threads, a block for each, which are read twice; no steps
     where there is too little work, or another axis runs in lanes."""
     rows = prod(map(found.extent, found.spatial))
-    if rows >= target.cores or len(found.over) > 1:
+    if rows >= target.cores or len(found.over) > 1 or not all(map(found.extent, found.update.axes)):
         return ()
     if _across(kernel, found, target, guide) or not (along := _along(kernel, found, target, guide)):
         return ()

@@ -13,6 +13,8 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Load, Var, conjuncts
+from nncc.ir.hardware.instructions import Instruction, instruction
+from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.simplify import flat_index, recombined, simplify
@@ -67,13 +69,16 @@ def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -
     if extent < 1:
         return
     inner = {**ranges, loop.axis: Range.extent(extent)}
+    if loop.intrinsic and not any(loop.axis in variables(i) for nest in nests(loop) for i in nest.leaf.index):
+        yield from _nodes(loop.body, around, inner, table)  # what an instruction sums up is one element of its operands
+        return
     body = tuple(_nodes(loop.body, (*around, loop), inner, table))
     body += tuple(_prefetch(mark, loop, body) for mark in loop.prefetch if _loads_of(mark.buffer, body))
     starts = any(isinstance(nest.leaf, Update) and loop.axis.name in nest.leaf.over for nest in nests(loop))
     if extent == 1 and not starts:
         yield from body
     elif body:
-        yield Loop(loop.axis.name, float(extent), loop.kind, body, loop.peel)
+        yield Loop(loop.axis.name, float(extent), LoopKind.VECTORIZE if loop.intrinsic else loop.kind, body, loop.peel)
 
 
 def _loads_of(buffer: str, body: tuple[Node, ...]) -> list[tuple[Access, tuple[Loop, ...]]]:
@@ -152,10 +157,15 @@ class _View:
         terms, offset = E.form(recombined(simplify(flat, self.ranges)))
         parts = [v.name for atom, _ in E.form(flat)[0] if not isinstance(atom, Var) for v in variables(atom)]
         made = [t for atom, c in terms if (t := self._term(atom, c * size)) is not None]
+        size *= prod(int(self.ranges[a].high) + 1 for a, c in terms if isinstance(a, Var) and c == 1 and self._is_summed(a))
         loops = frozenset[str]().union(*map(self.moving, index))
         gathered = any(loads(i) for i in index)
         return Access(name, size, buffer.scope, False, ordered(made), offset * size, loops, gathered=gathered,
                       folded=frozenset(parts))  # fmt: skip
+
+    def _is_summed(self, axis: Var) -> bool:
+        """Whether an instruction sums up along an axis."""
+        return axis in self.ranges and axis not in self.axes
 
     def _term(self, atom: Expr, step: int) -> Term | None:
         known = bounds(atom, self.ranges)
@@ -179,13 +189,22 @@ def _writes(loop: For, buffer: str) -> bool:
 def _operations(leaf: LeafStmt, view: _View) -> tuple[Operation, ...]:
     """The operations of a leaf: products that are added are one with the sum."""
     found: dict[tuple[Unit, int, frozenset[str]], float] = {}
-    for unit, size, loops, count in (*_computed(values(leaf), view), *_combined(leaf, view)):
+    by = view.around[-1].intrinsic if view.around else ""
+    counted = (*_computed(values(leaf), view), *_combined(leaf, view))
+    for unit, size, loops, count in _of_instruction(instruction(by), leaf, view) if by else counted:
         key = unit, size, loops
         found[key] = found.get(key, 0.0) + count
     return tuple(Operation(*key, count) for key, count in found.items() if count > 0)
 
 
 Counted = tuple[Unit, int, frozenset[str], float]
+
+
+def _of_instruction(row: Instruction, leaf: LeafStmt, view: _View) -> Iterator[Counted]:
+    """Of a leaf that an instruction does: what makes its operands, and itself."""
+    yield from _computed((factors(row, values(leaf)[0]) or {}).values(), view)
+    moving = frozenset[str]().union(*map(view.moving, (*leaf.index, *values(leaf))))
+    yield Unit.MULTIPLY_ADD, row.dtype.size_bytes, moving, 1.0 if row.adds else 2.0
 
 
 def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:

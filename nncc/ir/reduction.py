@@ -12,7 +12,7 @@ from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Nest, reads
-from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, seq
+from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq
 from nncc.ir.walk import loads, substitute, variables
 
 
@@ -45,7 +45,8 @@ def _reads_so_far(leaf: Store, update: Update) -> bool:
 
 
 def initialisation(nest: Nest, inner: tuple[For, ...], table: dict[str, Buffer]) -> Stmt:
-    """Stores of the identity to all that a nest updates in the loops `inner`: its spatial loops there, renamed.
+    """Stores of the identity to all that a nest updates in the loops `inner`: its spatial loops there, renamed; the
+    innermost of those that an instruction does becomes a vector.
 
     The nests are called NEST.init; masks that mention a reduction axis do not apply.
     """
@@ -64,5 +65,6 @@ def initialisation(nest: Nest, inner: tuple[For, ...], table: dict[str, Buffer])
     for loop in reversed(spatial):
         axis = renamed[loop.axis]
         assert isinstance(axis, Var)
-        stmt = For(axis, substitute(loop.extent, renamed), stmt, loop.kind, loop.peel)
+        kind = LoopKind.VECTORIZE if loop.intrinsic and loop is spatial[-1] else loop.kind
+        stmt = For(axis, substitute(loop.extent, renamed), stmt, kind, loop.peel)
     return stmt

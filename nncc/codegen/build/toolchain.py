@@ -163,9 +163,9 @@ def _check_constructs(module: Any, text: str, target: Cpu) -> None:
 
 
 def _has_intrinsic(name: str, target: Cpu) -> bool:
-    for prefix, arch, feature in _MACHINE_INTRINSICS:
+    for prefix, arch, *features in _MACHINE_INTRINSICS:
         if name.startswith(prefix):
-            return arch == target.arch and (not feature or feature in target.llvm_features)
+            return arch == target.arch and (not features or not {*features}.isdisjoint(target.llvm_features))
     return any(name == known or name.startswith(f"{known}.") for known in _INTRINSICS)
 
 
@@ -176,15 +176,22 @@ _MEMORY = {"assume", "lifetime", "masked", "memcpy", "memmove", "memset", "prefe
 _LANES = {"get.active.lane.mask", "vector.reduce"}
 _INTRINSICS = _ROUNDING | _FLOATS | _INTEGERS | _MEMORY | _LANES
 # of ir.hardware.instructions, without which the process that does LLVM's part only is ready in less than half the time
-_INSTRUCTIONS = ("llvm.x86.avx512.vpdpbusd.", "llvm.x86.avx512bf16.dpbf16ps.")
-# the first row whose prefix fits decides; no feature: every processor of the architecture has it
+_INSTRUCTIONS = tuple(
+    f"llvm.x86.{name}."
+    for name in ("avx512.vpdpbusd", "avx512.vpdpwssd", "avx512.pmaddw.d", "avx2.pmadd", "avx512bf16.dpbf16ps")
+)
+# the first row whose prefix fits decides; one of its features is enough, and every processor of the architecture has what
+# needs none
 _MACHINE_INTRINSICS = (
-    ("x86.sse2.pause", "x86_64", ""),
+    ("x86.sse2.pause", "x86_64"),
     ("x86.avx512bf16.", "x86_64", "avx512bf16"),
+    ("x86.avx512.vpdpbusd.256", "x86_64", "avxvnni", "avx512vnni"),
+    ("x86.avx512.vpdpwssd.256", "x86_64", "avxvnni", "avx512vnni"),
     ("x86.avx512.vpdp", "x86_64", "avx512vnni"),
+    ("x86.avx512.pmadd", "x86_64", "avx512bw"),
     ("x86.avx512.", "x86_64", "avx512f"),
     ("x86.avx2.", "x86_64", "avx2"),
-    ("aarch64.isb", "aarch64", ""),
+    ("aarch64.isb", "aarch64"),
     ("aarch64.neon.bf", "aarch64", "bf16"),
     ("aarch64.neon.sdot", "aarch64", "dotprod"),
     ("aarch64.neon.udot", "aarch64", "dotprod"),

@@ -360,8 +360,11 @@ class _Writer:
         return self.define(f"phi {kind} [ {usual}, %{before} ], [ {chosen}, %{after} ]")
 
     def intrinsic(self, x: Intrinsic) -> str:
-        arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
-        return self.call(f"llvm.{instruction(x.name).machine}", type_text(x.dtype), arguments)
+        row, kind = instruction(x.name), type_text(x.dtype)
+        start, *arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
+        if row.adds:
+            return self.call(f"llvm.{row.machine}", kind, [start, *arguments])
+        return self.define(f"add {kind} {start[1]}, {self.call(f'llvm.{row.machine}', kind, arguments)}")
 
     def affine(self, x: E.Affine) -> str:
         total, kind = "", "i64" if self.is_data(x) else "nsw i64"

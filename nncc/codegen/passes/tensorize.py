@@ -1,7 +1,8 @@
 """Pass: loops that an instruction does become that instruction on vectors.
 
 A vector over several axes is one load where the axes walk through memory as one; where the outer axis does not move it,
-it is the inner vector repeated; else it is put together from one vector for each step of the outer axis.
+it is the inner vector repeated; else it is put together from one vector for each step of the outer axis. What a condition
+has to do with the axes becomes a mask of loads and stores, the rest of it a branch.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from nncc.codegen.passes.vectors.lanes import Lanes, Table
 from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.errors import InternalError
 from nncc.ir import expr as E
-from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import Instruction, instruction
 from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import For, Let, Stmt, Store, Update, seq
+from nncc.ir.stmt import For, If, Let, Seq, Stmt, Store, Update, seq
 from nncc.ir.vector import Shuffle
-from nncc.ir.walk import children, operands, substitute, variables, with_children
+from nncc.ir.walk import children, masked_loads, operands, substitute, variables, with_children
 
 Axes = tuple[tuple[Var, int], ...]
 
@@ -47,11 +48,22 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
         raise InternalError(f"{row.name} does not do the loops over {outermost.axis}: {found}")
     axes = {name: (loop.axis, extent) for loop, (name, extent) in zip(loops, row.axes)}
     spatial = tuple(axes[a] for a in row.spatial)
+    own = {axis for axis, _ in axes.values()}
+    fixed = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if not variables(c) & own))
+    guard = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if variables(c) & own))
+
+    def vector(x: Expr, along: Axes) -> Expr:
+        """The values where the guard holds."""
+        moves = (lambda load: any(variables(i) & own for i in load.index)) if guard is not TRUE else (lambda _: False)
+        return _vector(masked_loads(x, guard, moves), along, table)
+
     start = Load(leaf.buffers[0], leaf.index, row.dtype)
-    vectors = [_vector(found.operands[o.name], tuple(axes[a] for a in o.axes), table) for o in row.operands]
-    result = row.lower(_vector(start, spatial, table), vectors)
+    vectors = [vector(found.operands[o.name], tuple(axes[a] for a in o.axes)) for o in row.operands]
+    result = row.lower(vector(start, spatial), vectors)
     name = Var(f"{leaf.nest}.result", result.dtype)
-    return Let(((name, result),), seq(*_stores(leaf, leaf.index[0], name, spatial, table)))
+    store = Store(leaf.nest, leaf.buffers[0], leaf.index, name, guard)
+    done = Let(((name, result),), seq(*_stores(store, spatial, table)))
+    return done if fixed is TRUE else If(fixed, done, Seq())
 
 
 def _vector(x: Expr, axes: Axes, table: Table) -> Expr:
@@ -92,14 +104,19 @@ def _walks_as_one(x: Expr, axes: Axes) -> bool:
     return in_step and all(_walks_as_one(o, axes) for atom in terms if atom not in own for o in operands(atom))
 
 
-def _stores(leaf: Update, place: Expr, result: Expr, axes: Axes, table: Table) -> list[Stmt]:
+def _stores(store: Store, axes: Axes, table: Table) -> list[Stmt]:
     """The stores of a vector: one where its places walk through memory as one, else one for each step of the outer axis."""
-    if len(axes) == 1 or _walks_as_one(place, axes):
+    (place,), mask = store.index, store.mask
+    if len(axes) == 1 or (_walks_as_one(place, axes) and _walks_as_one(mask, axes)):
         fused, lanes = _as_one(place, axes)
-        return [Store(leaf.nest, leaf.buffers[0], (Lanes(axes[-1][0], lanes, table).wide(fused),), result)]
-    (axis, extent), lanes = axes[0], result.dtype.lanes
+        along = Lanes(axes[-1][0], lanes, table)
+        wide = mask if mask is TRUE else along.wide(_as_one(mask, axes)[0])
+        return [replace(store, index=(along.wide(fused),), mask=wide)]
+    (axis, extent), lanes = axes[0], store.value.dtype.lanes
     stores: list[Stmt] = []
     for n, first in enumerate(range(0, lanes, lanes // extent)):
-        part = Shuffle((result,), tuple(range(first, first + lanes // extent)))
-        stores += _stores(leaf, substitute(place, {axis: E.index(n)}), part, axes[1:], table)
+        part = Shuffle((store.value,), tuple(range(first, first + lanes // extent)))
+        at: dict[Expr, Expr] = {axis: E.index(n)}
+        one = replace(store, index=(substitute(place, at),), value=part, mask=substitute(mask, at))
+        stores += _stores(one, axes[1:], table)
     return stores

@@ -46,7 +46,7 @@ def unmask(kernel: Kernel) -> Kernel:
 def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Leaf:
     """The leaf of a nest without the conditions that its lanes need not keep."""
     leaf = nest.leaf
-    lanes = {o.axis for o in nest.loops if o.kind is LoopKind.VECTORIZE}
+    lanes = {o.axis for o in nest.loops if o.kind is LoopKind.VECTORIZE or o.intrinsic}
     droppable = [c for c in conjuncts(leaf.mask) if variables(c) & lanes]
     if written(leaf) != (buffer.name,) or not droppable or not _may_be_evaluated(leaf, kernel):
         return leaf

@@ -10,6 +10,7 @@ from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.composite import COMPOSITE
 from nncc.frontend.rewrites.contraction import CONTRACTION
+from nncc.frontend.rewrites.integers import INTEGERS
 from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.shuffle import SHUFFLE
@@ -43,7 +44,7 @@ def _rules(*tables: tuple[Rule, ...]) -> Callable[[Graph], Result]:
 STAGES: tuple[Stage, ...] = (
     Stage("composites", _rules(COMPOSITE)),
     Stage("decompose", lambda graph: (decompose(graph), ())),
-    Stage("algebra", _rules(ALGEBRA, MOVEMENT, CONTRACTION)),
+    Stage("algebra", _rules(ALGEBRA, MOVEMENT, CONTRACTION, INTEGERS)),
     Stage("layout", _rules(ALGEBRA, MOVEMENT, CONTRACTION, LAYOUT, SHUFFLE)),
 )
 

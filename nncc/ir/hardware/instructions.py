@@ -14,7 +14,7 @@ from math import prod
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import DType, bf16, f32, i8, i32, i64, u8
+from nncc.ir.dtypes import DType, bf16, f32, i8, i16, i32, i64, u8
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
@@ -39,7 +39,8 @@ class Instruction:
 
     `axes` are names with extents, outermost first, spatial ones before reduced ones; `value` is made of the operands as
     loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
-    has for the instruction, after "llvm.", when it is not made of others.
+    has for the instruction, after "llvm.", when it is not made of others; `adds` says whether that takes the old results
+    too. A processor has it that has one of `features`, by LLVM's names.
     """
 
     name: str
@@ -50,6 +51,8 @@ class Instruction:
     value: Expr
     lower: Callable[[Expr, Vectors], Expr]
     machine: str = ""
+    adds: bool = True
+    features: tuple[str, ...] = ()
 
     @property
     def spatial(self) -> tuple[str, ...]:
@@ -80,14 +83,18 @@ def _loops(stmt: Stmt, axes: Sequence[tuple[str, int]]) -> Stmt:
     return stmt
 
 
-def _dot(name: str, machine: str, left: DType, right: DType, dtype: DType, length: int) -> Instruction:
-    """result[i] += the sum over k of left[i, k] * right[i, k], for 64 bytes of each."""
-    axes = (("i", 16), ("k", length))
+def _dot(
+    name: str, machine: str, left: DType, right: DType, dtype: DType, lanes: int, features: tuple[str, ...],
+    adds: bool = True,
+) -> Instruction:  # fmt: skip
+    """result[i] += the sum over k of left[i, k] * right[i, k], for as many bytes of each as of the results."""
+    axes = (("i", lanes), ("k", dtype.size_bytes // left.size_bytes))
     i, k = (Var(a, i64) for a, _ in axes)
     a, b = InstructionOperand("a", left, ("i", "k")), InstructionOperand("b", right, ("i", "k"))
     x, y = (E.convert(Load(o.name, (i, k), o.dtype), dtype) for o in (a, b))
+    results = dtype.with_lanes(lanes)
     return Instruction(name, axes, ("k",), (a, b), dtype, x * y,
-                       lambda start, v: Intrinsic(name, (start, *v), dtype.with_lanes(16)), machine)  # fmt: skip
+                       lambda start, v: Intrinsic(name, (start, *v), results), machine, adds, features)  # fmt: skip
 
 
 def _outer(rows: int, columns: int) -> Instruction:
@@ -104,14 +111,22 @@ def _outer(rows: int, columns: int) -> Instruction:
     return Instruction(f"outer.{rows}x{columns}", (("i", rows), ("j", columns)), (), (a, b), f32, value, lower)
 
 
+_VNNI = ("avx512vnni",)
+_SHORT_VNNI = ("avxvnni", "avx512vnni")
 INSTRUCTIONS: dict[str, Instruction] = {
     row.name: row
     for row in (
-        _dot("vpdpbusd", "x86.avx512.vpdpbusd.512", u8, i8, i32, 4),
-        _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 2),
+        _dot("vpdpbusd", "x86.avx512.vpdpbusd.512", u8, i8, i32, 16, _VNNI),
+        _dot("vpdpbusd.256", "x86.avx512.vpdpbusd.256", u8, i8, i32, 8, _SHORT_VNNI),
+        _dot("vpdpwssd", "x86.avx512.vpdpwssd.512", i16, i16, i32, 16, _VNNI),
+        _dot("vpdpwssd.256", "x86.avx512.vpdpwssd.256", i16, i16, i32, 8, _SHORT_VNNI),
+        _dot("vpmaddwd", "x86.avx512.pmaddw.d.512", i16, i16, i32, 16, ("avx512bw",), adds=False),
+        _dot("vpmaddwd.256", "x86.avx2.pmadd.wd", i16, i16, i32, 8, ("avx2",), adds=False),
+        _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 16, ("avx512bf16",)),
         _outer(2, 2), _outer(4, 4),
     )
 }  # fmt: skip
+"""In the order in which they are to be preferred."""
 
 
 def instruction(name: str) -> Instruction:

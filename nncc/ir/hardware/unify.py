@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nncc.ir import expr as E
-from nncc.ir.expr import TRUE, Expr, Load, Var
+from nncc.ir.dtypes import DType
+from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.hardware.instructions import Instruction
 from nncc.ir.kernel import Nest
-from nncc.ir.ops import COMMUTATIVE
+from nncc.ir.ops import COMMUTATIVE, BinaryOp
 from nncc.ir.stmt import For, Leaf, Update
 from nncc.ir.walk import loads, operands, variables
 
 Found = dict[str, Expr]
+_LINEAR = (BinaryOp.ADD, BinaryOp.SUB)
 
 
 @dataclass(frozen=True)
@@ -27,9 +29,10 @@ class Match:
 def match(instruction: Instruction, nest: Nest) -> Match | str:
     """How the innermost loops of a nest are those of an instruction, or where they differ.
 
-    They are when they have its extents in its order, with nothing between; the nest sums into one buffer, without a
-    condition, at places that move with the spatial axes only, and goes on from sums that were begun outside; and its value
-    is the instruction's, with any expression of the same dtype in place of an operand that moves with its axes only.
+    They are when they have its extents in its order, with nothing between; the nest sums into one buffer, at places that
+    move with the spatial axes only, without a condition but one on a single such axis, and goes on from sums that were
+    begun outside; and its value is the instruction's, with any expression of the same dtype in place of an operand that
+    moves with its axes only. What the instruction converts from a dtype may be any integer that this holds (`narrowed`).
     """
     loops, leaf = nest.loops[len(nest.loops) - len(instruction.axes) :], nest.leaf
     reason = _other_loops(instruction, loops, leaf)
@@ -37,15 +40,22 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
         return reason
     if not isinstance(leaf, Update) or leaf.combiner != "sum":
         return f"it {f'does {leaf.combiner}' if isinstance(leaf, Update) else 'stores'}, and {instruction.name} sums"
-    if leaf.mask is not TRUE:
-        return f"it has the condition {leaf.mask}, and {instruction.name} has none"
     names = {name: loop.axis for (name, _), loop in zip(instruction.axes, loops)}
+    of_all = instruction.reduced if len(instruction.spatial) == 1 else names
+    if any(names[axis] in variables(leaf.mask) for axis in of_all):
+        return f"it has the condition {leaf.mask}, and {instruction.name} has none"
     reason = _other_places(instruction, leaf, nest, names)
     if reason is not None:
         return reason
     found: Found = {}
     reason = _differ(instruction.value, leaf.values[0], names, instruction, found)
     return Match(loops, found) if reason is None else reason
+
+
+def factors(instruction: Instruction, value: Expr) -> Mapping[str, Expr] | None:
+    """What the operands of an instruction stand for in a value, whatever they move with; None where it computes another."""
+    found: Found = {}
+    return found if _differ(instruction.value, value, {}, instruction, found) is None else None
 
 
 def _other_loops(instruction: Instruction, loops: tuple[For, ...], leaf: Leaf) -> str | None:
@@ -76,6 +86,10 @@ def _differ(pattern: Expr, x: Expr, names: Mapping[str, Var], instruction: Instr
     """Where an expression differs from a pattern, None where it is one; `found` is what the operands stand for."""
     if isinstance(pattern, Load):
         return _bind(pattern, x, names, instruction, found)
+    if isinstance(pattern, E.Cast) and isinstance(pattern.x, Load) and pattern.dtype is x.dtype:
+        short = narrowed(x, pattern.x.dtype)
+        if short is not None:
+            return _bind(pattern.x, short, names, instruction, found)
     alike = type(pattern) is type(x) and pattern.dtype is x.dtype and getattr(pattern, "op", 0) is getattr(x, "op", 0)
     if not alike or len(operands(pattern)) != len(operands(x)):
         return f"{x} ({x.dtype}) is not {pattern} ({pattern.dtype})"
@@ -102,3 +116,30 @@ def _bind(pattern: Load, x: Expr, names: Mapping[str, Var], instruction: Instruc
     if other:
         return f"{x} moves with {other[0]}, and {pattern} does not"
     return None if found.setdefault(operand.name, x) is x else f"{x} is not {found[operand.name]}, which is {pattern} too"
+
+
+def narrowed(x: Expr, dtype: DType) -> Expr | None:
+    """An integer expression in a narrower dtype that holds its values and those that it is made of; None for others."""
+    low, high = _span(x)
+    if not dtype.is_int or not x.dtype.is_int or low < dtype.lowest or high > dtype.highest:
+        return None
+    if isinstance(x, E.Const):
+        return E.Const(x.value, dtype)
+    if isinstance(x, E.Binary) and x.op in _LINEAR:
+        a, b = narrowed(x.a, dtype), narrowed(x.b, dtype)
+        return None if a is None or b is None else E.Binary(x.op, a, b)
+    return E.convert(x.x if isinstance(x, E.Cast) and _span(x.x) == (low, high) else x, dtype)
+
+
+def _span(x: Expr) -> tuple[int, int]:
+    """The least and the greatest value that an integer expression may have, by the dtypes of what it is made of."""
+    if isinstance(x, E.Const):
+        return int(x.value), int(x.value)
+    own = (int(x.dtype.lowest), int(x.dtype.highest)) if x.dtype.is_int else (-(1 << 64), 1 << 64)
+    inner = own
+    if isinstance(x, E.Cast) and x.x.dtype.is_int:
+        inner = _span(x.x)
+    elif isinstance(x, E.Binary) and x.op in _LINEAR:
+        (a, b), (c, d) = _span(x.a), _span(x.b)
+        inner = (a + c, b + d) if x.op is BinaryOp.ADD else (a - d, b - c)
+    return inner if own[0] <= inner[0] and inner[1] <= own[1] else own

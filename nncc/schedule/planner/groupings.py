@@ -15,8 +15,9 @@ from math import gcd, prod
 from nncc.cost.tile import Operand, Problem
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType
-from nncc.ir.expr import Var
+from nncc.ir.expr import Binary, Var
 from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule.planner.access import Access, accesses, operations, strides_of
@@ -34,6 +35,7 @@ class Grouping:
     computed: the packed operands whose elements are computed in the copy.
     again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
     panels of columns share nothing: inside the loop over panels they find these places nearer.
+    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none.
     """
 
     nest: str
@@ -47,6 +49,18 @@ class Grouping:
     packed_rows: tuple[Access, ...] = ()
     computed: tuple[Access, ...] = ()
     again: tuple[tuple[str, int], ...] = ()
+    instruction: str = ""
+    group: int = 1
+
+    @property
+    def step(self) -> str:
+        """The loop over steps of the reduction, the innermost one; "" for none."""
+        return f"{self.reduce[-1]}.o" if self.instruction else self.reduce[-1] if self.reduce else ""
+
+    @property
+    def reducing(self) -> tuple[str, ...]:
+        """The loops over steps of the reduction, without what an instruction does."""
+        return (*self.reduce[:-1], self.step) if self.reduce else ()
 
 
 @dataclass(frozen=True)
@@ -110,7 +124,14 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str) -> _Vi
         out = {axis: stored[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     several = len(leaf.buffers) > 1
     return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, buffer.dtype,
-                 operations(kernel, leaf) if several else 1, len(leaf.buffers), panels)  # fmt: skip
+                 operations(kernel, leaf) if several else _of_sum(leaf), len(leaf.buffers), panels)  # fmt: skip
+
+
+def _of_sum(leaf: Update) -> int:
+    """The instructions of one step: products of floats are one with the sum."""
+    value = leaf.values[0]
+    is_product = isinstance(value, Binary) and value.op is BinaryOp.MUL
+    return 2 if is_product and not value.dtype.is_float else 1
 
 
 def _columns(view: _View) -> Iterator[tuple[str, ...]]:

@@ -15,7 +15,8 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
-from nncc.schedule.planner.access import Access
+from nncc.schedule.planner.access import Access, accesses
+from nncc.schedule.planner.dots import in_groups
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Answer, Guide, Option
 from nncc.schedule.planner.packing import maker, spared_cycles
@@ -52,7 +53,7 @@ class Tiling:
 def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
     """The best tile of every legal grouping of columns, cheapest first, without hopeless ones; with panels that are there,
     of those that copy nothing. consumer, panels: as in `groupings`."""
-    ways = _ways(kernel, nest, consumer, panels)
+    ways = _ways(kernel, nest, target, consumer, panels)
     least = [least_cycles(grouping.problem, target) + _beside(grouping, flag, target) for grouping, flag in ways]
     found: list[tuple[float, int, Tiling]] = []
     for n in sorted(range(len(ways)), key=least.__getitem__):
@@ -63,10 +64,12 @@ def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = Non
     return [tiling for cycles, _, tiling in found if cycles <= HOPELESS * found[0][0]]
 
 
-def _ways(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:
+def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:
     """The groupings of a nest, each with whether its result is transposed at the end."""
     fitting = (g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows))
     every = [_with_makers(kernel, nest, grouping) for grouping in fitting]
+    loaded = accesses(kernel, nest)
+    every += [by for grouping in every for by in in_groups(nest, grouping, loaded, target)]
     may_transpose = not panels and _writes_all(kernel, consumer or nest)
     apart = [(grouping, True) for grouping in every if may_transpose and not grouping.problem.adjacent]
     return [*((grouping, False) for grouping in every), *apart]
@@ -90,10 +93,11 @@ def options(
 
 
 def _kind(tiling: Tiling) -> str:
-    """What a tiling copies at run time, whose cycles the closed form knows least of."""
+    """What a tiling copies at run time, whose cycles the closed form knows least of, and the instruction that it uses."""
     packed = (*tiling.grouping.packed, *tiling.grouping.packed_rows)
     copied = [a.buffer.name for a in packed if a.buffer.role is not Role.CONSTANT]
-    return " ".join(("tile of", *copied, *(["transposed"] if tiling.transposed else [])))
+    by = [f"by {tiling.grouping.instruction}"] if tiling.grouping.instruction else []
+    return " ".join(("tile of", *copied, *(["transposed"] if tiling.transposed else []), *by))
 
 
 def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:
@@ -109,7 +113,8 @@ def _knobs(tiling: Tiling, target: Cpu) -> dict[str, Answer]:
     grouping, tile = tiling.grouping, tiling.tile
     groups = {"columns": grouping.cols, "rows": grouping.rows, "window": (grouping.window,) if grouping.window else ()}
     names = {"packed": [a.buffer.name for a in (*grouping.packed, *grouping.packed_rows)], **groups}
-    groups_text = "; ".join(f"{k} {' '.join(a.rpartition('.')[2] for a in v)}" for k, v in names.items() if v)
+    parts = [f"{k} {' '.join(a.rpartition('.')[2] for a in v)}" for k, v in names.items() if v]
+    groups_text = "; ".join([*parts, *([f"by {grouping.instruction}"] if grouping.instruction else [])])
     most = 1 << (tile.block - 1).bit_length()
     size = max(grouping.problem.steps, 1) * tile.rows * most * grouping.problem.element_bytes
     share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), LEAST_SHARE)

@@ -67,14 +67,15 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
     grouping, steps = tiling.grouping, []
     copied = [a.load for a in (*grouping.packed, *grouping.packed_rows)]
     names = dict(zip(copied, _panel_names(kernel, grouping)))
-    step = grouping.reduce[-1] if grouping.reduce else ""
+    step = grouping.step
     for access, operand in zip(accesses(kernel, naive), grouping.problem.operands):
         name = names.get(access.load, access.buffer.name)
         places = [x.index for v in values_of(tiled.leaf) for x in loads(v) if x.buffer == name]
         moving = {axis for place in places for i in place for axis in variables(i)}
         around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
-        outside = [axis.name for axis in around if axis.name not in grouping.reduce]
-        if access not in grouping.packed_rows and outside and access.moves(step) and not grouping.window:
+        outside = [axis.name for axis in around if axis.name not in grouping.reducing]
+        inside = bool(grouping.reduce) and access.moves(grouping.reduce[-1])
+        if access not in grouping.packed_rows and outside and inside and not grouping.window:
             far = operand.bytes > target.caches[0].size_bytes
             if guide.wants("prefetch next", _comes_late(access, operand, tiling, target), far):
                 steps.append(S.Prefetch(name, step, 1, outside[-1]))
@@ -136,12 +137,25 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targe
     inner = (p,) if p and tile.rows > 1 else ()
     steps += tiles
     window = (grouping.window,) if grouping.window else ()
-    order = (*(r for r in grouping.reduce if r not in window), *inner, f"{q}.o", *window, f"{q}.i")
-    steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), S.Reorder(order)]
+    order = (*(r for r in grouping.reducing if r not in window), *inner, f"{q}.o", *window, f"{q}.i")
+    grouped, wide = _in_lanes(nest.name, grouping, f"{q}.i")
+    steps += [S.ComputeAt(nest.name, outer[-1]), S.Split(q, lanes), *grouped, S.Reorder((*order, *_beside(grouping)))]
     unrolled = (*window, f"{q}.o", *inner)
-    steps += [*(S.SetScope(b, Scope.REGISTER) for b in written(nest.leaf)), S.Vectorize(f"{q}.i"), *map(S.Unroll, unrolled)]
+    steps += [*(S.SetScope(b, Scope.REGISTER) for b in written(nest.leaf)), wide, *map(S.Unroll, unrolled)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
     return tuple(steps)
+
+
+def _in_lanes(nest: str, grouping: Grouping, lanes: str) -> tuple[list[S.Step], S.Step]:
+    """The steps that cut the reduction into the groups of an instruction, and the one that has vectors carry it out."""
+    if not grouping.instruction:
+        return [], S.Vectorize(lanes)
+    return [S.Split(grouping.reduce[-1], grouping.group, S.Tail.PAD)], S.Tensorize(nest, grouping.instruction)
+
+
+def _beside(grouping: Grouping) -> tuple[str, ...]:
+    """The loop inside a group of the reduction, if there are groups."""
+    return (f"{grouping.reduce[-1]}.i",) if grouping.instruction else ()
 
 
 def _prefetches(tiling: Tiling, names: list[str], target: Cpu, guide: Guide) -> list[S.Step]:
@@ -162,7 +176,7 @@ def _prefetches(tiling: Tiling, names: list[str], target: Cpu, guide: Guide) -> 
             continue
         usual = PREFETCH_BYTES if access.size_bytes > least else 0
         is_far = access.size_bytes > target.caches[0].size_bytes // 2
-        steps += prefetched(name, grouping.reduce[-1], step_bytes, usual, guide if is_far else DEFAULT)
+        steps += prefetched(name, grouping.step, step_bytes, usual, guide if is_far else DEFAULT)
     return steps
 
 
@@ -197,7 +211,8 @@ def _grouped_dims(nest: Nest, grouping: Grouping, out: str) -> list[S.Step]:
 
 
 def _packing(grouping: Grouping, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
-    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes."""
+    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes; places in the
+    groups of an instruction come last."""
     dims = {axis: d for d, axis in enumerate(access.axes)}
     batch = [dims[a] for a in grouping.batch if a in dims]
     reduce = [dims[a] for a in grouping.reduce if a in dims]
@@ -207,8 +222,11 @@ def _packing(grouping: Grouping, access: Access, group: tuple[str, ...], width: 
     steps: list[S.Step] = [S.Reindex(access.buffer.name, grouping.nest, name)]
     steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
     steps += [S.FuseDims(name, last)] * (len(inner) - 1)
-    panels = (*range(b), last, *range(b, last), last + 1)
-    steps += [S.TransformLayout(name, ((last, width),), panels)]
+    if grouping.instruction:
+        panels = (*range(b), last + 1, *range(b, last), last + 2, last)
+        steps += [S.TransformLayout(name, ((last - 1, grouping.group), (last, width)), panels)]
+    else:
+        steps += [S.TransformLayout(name, ((last, width),), (*range(b), last, *range(b, last), last + 1))]
     return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]
 
 

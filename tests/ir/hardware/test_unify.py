@@ -1,10 +1,10 @@
 import pytest
 
 from nncc.ir import expr as E
-from nncc.ir.dtypes import bf16, f32, i8, i32, u8
+from nncc.ir.dtypes import bf16, f32, i8, i16, i32, u8
 from nncc.ir.expr import Load, index, lt
 from nncc.ir.hardware.instructions import instruction
-from nncc.ir.hardware.unify import match
+from nncc.ir.hardware.unify import factors, match, narrowed
 from nncc.ir.kernel import Nest, nests
 from nncc.ir.stmt import Store, Update, seq
 from tests.ir.build import axes, loops
@@ -54,6 +54,8 @@ def test_what_an_operand_may_not_move_with_it_need_not():
         (OUTER, outer(seq(sum_of(A * B), Store("Y", "Y", (i, j), W))), "there are other nests inside j"),
         (OUTER, outer(Store("T", "T", (i, j), A * B)), "it stores, and outer.4x4 sums"),
         (OUTER, outer(Update("T", "max", ("T",), (i, j), (A * B,))), "it does max, and outer.4x4 sums"),
+        (DOT, first(loops(sum_of(A, (i,), mask=lt(k, 3)), (i, 16), (k, 4))),
+         "it has the condition k < 3, and vpdpbusd has none"),
         (OUTER, outer(sum_of(A * B, mask=lt(i, 3))), "it has the condition i < 3, and outer.4x4 has none"),
         (OUTER, outer(sum_of(A * B, (index(0), j), over=("i",))), "its sums begin inside these loops"),
         (OUTER, outer(sum_of(A * B, (m, j))), "where it writes does not move with i, unlike i"),
@@ -67,3 +69,43 @@ def test_what_an_operand_may_not_move_with_it_need_not():
 )  # fmt: skip
 def test_where_they_differ(row, nest, reason):
     assert match(row, nest) == reason
+
+
+def test_a_condition_may_move_with_the_places_of_one_axis():
+    assert match(OUTER, outer(sum_of(A * B, mask=lt(m, 3)))).operands == {"a": A, "b": B}
+    value = E.convert(Load("Q", (i, k), i8), i32) * E.convert(Load("P", (i, k), u8), i32)
+    assert not isinstance(match(DOT, first(loops(sum_of(value, (i,), mask=lt(i, 3)), (i, 16), (k, 4)))), str)
+
+
+P, Q, ZERO = Load("P", (i, k), u8), Load("Q", (i, k), i8), Load("Z", (), u8)
+
+
+@pytest.mark.parametrize(
+    "x, dtype, short",
+    [
+        (E.convert(Q, i32), i8, Q),
+        (E.convert(Q, i32), i16, E.convert(Q, i16)),
+        (E.convert(P, i32), i8, None),
+        (E.convert(P, i32) - E.convert(ZERO, i32), i16, E.convert(P, i16) - E.convert(ZERO, i16)),
+        (E.convert(P, i32) - E.convert(ZERO, i32), u8, None),
+        (E.convert(P, i32) + 7, i16, E.convert(P, i16) + 7),
+        (E.convert(P, i32) * E.convert(Q, i32), i16, None),
+        (E.convert(E.convert(P, i8), i32), i8, E.convert(P, i8)),
+        (E.convert(E.convert(P, i32) + 300, u8), u8, E.convert(E.convert(P, i32) + 300, u8)),
+        (Load("W", (i,), i32), i16, None),
+        (E.Const(3, i32), u8, E.Const(3, u8)),
+        (E.Const(-3, i32), u8, None),
+        (E.convert(P, f32), i16, None),
+        (E.convert(P, i32), bf16, None),
+    ],
+)
+def test_integers_in_a_narrower_dtype(x, dtype, short):
+    assert narrowed(x, dtype) is short
+
+
+def test_factors_whatever_they_move_with():
+    value = E.convert(Q, i32) * (E.convert(P, i32) - E.convert(ZERO, i32))
+    assert factors(DOT, value) is None
+    words = instruction("vpdpwssd")
+    assert factors(words, value) == {"a": E.convert(Q, i16), "b": E.convert(P, i16) - E.convert(ZERO, i16)}
+    assert factors(DOT, E.convert(Q, i32) * E.convert(P, i32)) == {"a": P, "b": Q}

@@ -31,6 +31,14 @@ def swapped(m, n, k):
     return product(m, n, k, i8, u8)
 
 
+def centred(m, n, k):
+    """As product, of bytes without a zero point of each row by bytes with a sign."""
+    a, z = c.placeholder("A", (m, k), u8), c.placeholder("Z", (m,), u8)
+    b, r = c.placeholder("B", (n, k), i8, constant=True), c.reduce_axis(k, "k")
+    return c.make_kernel("centred", a, z, b, c.compute("C", (m, n), lambda i, j: c.sum(
+        (c.convert(a[i, r], i32) - c.convert(z[i], i32)) * c.convert(b[j, r], i32), r)))  # fmt: skip
+
+
 def weighted(m, n, k):
     """C[i, j] = the sum over k of A[i, k] * W[i, j, k]: the second factor moves with both axes."""
     a, w = c.placeholder("A", (m, k), f32), c.placeholder("W", (m, n, k), f32)
@@ -38,14 +46,26 @@ def weighted(m, n, k):
     return c.make_kernel("weighted", a, w, c.compute("C", (m, n), lambda i, j: c.sum(a[i, r] * w[i, j, r], r)))
 
 
-def blocks(length):
-    """16 columns by one group of the reduction axis, the group padded to its end."""
-    return (S.Split("C.j", 16), S.Split("C.k", length, "pad"), S.Reorder(("C.k.o", "C.j.i", "C.k.i")))
+def blocks(length, lanes=16):
+    """Some columns by one group of the reduction axis, the group padded to its end."""
+    return (S.Split("C.j", lanes), S.Split("C.k", length, "pad"), S.Reorder(("C.k.o", "C.j.i", "C.k.i")))
 
 
-def packed(length):
+def packed(length, lanes=16):
     """As blocks, with B in the order in which the instruction takes it."""
-    return (S.CacheRead("B", "C", "pack"), S.TransformLayout("pack", ((0, 16), (1, length)), (0, 2, 1, 3)), *blocks(length))
+    order = (0, 2, 1, 3)
+    return (
+        S.CacheRead("B", "C", "pack"),
+        S.TransformLayout("pack", ((0, lanes), (1, length)), order),
+        *blocks(length, lanes),
+    )
+
+
+def by(name, lanes=16):
+    """Columns in panels of registers, with columns that are no whole vector, for an instruction on pairs of words."""
+    return (S.CacheWrite("C", "acc"), S.Split("C.a1", lanes, "peel"), S.ComputeAt("acc", "C.a1.o"),
+            S.Split("C.k", 2, "pad"), S.Reorder(("C.k.o", "C.j", "C.k.i")), S.SetScope("acc", "register"),
+            S.Tensorize("acc", name), S.Vectorize("C.a1.i"))  # fmt: skip
 
 
 OUTER = (S.Tile(("T.i", "T.j"), (4, 4), "pad"), S.Reorder(("T.k", "T.i.i", "T.j.i")), S.Tensorize("T", "outer.4x4"))
@@ -59,6 +79,12 @@ REWRITES = {
     "vpdpbusd packed": (product, (3, 16, 8), (*packed(4), S.Tensorize("C", "vpdpbusd"))),
     "vpdpbusd of factors the other way": (swapped, (16, 3, 8), (
         S.Split("C.i", 16), S.Split("C.k", 4), S.Reorder(("C.j", "C.k.o", "C.i.i", "C.k.i")), S.Tensorize("C", "vpdpbusd"))),
+    "vpdpbusd of columns that are no whole vector": (product, (3, 21, 10), (*blocks(4), S.Tensorize("C", "vpdpbusd"))),
+    "vpdpbusd.256": (product, (3, 19, 10), (*packed(4, 8), S.Tensorize("C", "vpdpbusd.256"))),
+    "vpdpwssd": (centred, (3, 19, 7), by("vpdpwssd")),
+    "vpdpwssd.256": (centred, (2, 11, 6), by("vpdpwssd.256", 8)),
+    "vpmaddwd": (centred, (3, 19, 7), by("vpmaddwd")),
+    "vpmaddwd.256": (centred, (2, 11, 7), by("vpmaddwd.256", 8)),
     "vdpbf16ps": (halves, (3, 16, 10), (*blocks(2), S.Tensorize("C", "vdpbf16ps"))),
     "vdpbf16ps packed": (halves, (3, 16, 8), (*packed(2), S.Tensorize("C", "vdpbf16ps"))),
 }  # fmt: skip
@@ -69,8 +95,10 @@ ILLEGAL = {
     "too few loops": (pointwise(4, 4), (S.FuseAxes("Y.i", "Y.j", "f"), S.Tensorize("Y", "outer.4x4"))),
     "another extent": (matmul(4, 8, 3), (S.Reorder(("T.k", "T.i", "T.j")), S.Tensorize("T", "outer.4x4"))),
     "a store": (pointwise(4, 4), (S.Tensorize("Y", "outer.4x4"),)),
-    "a condition": (matmul(3, 4, 3), (S.Split("T.i", 4), S.Reorder(("T.k", "T.i.o", "T.i.i", "T.j")),
-                                      S.Tensorize("T", "outer.4x4"))),
+    "a condition of two axes": (matmul(3, 4, 3), (S.Split("T.i", 4), S.Reorder(("T.k", "T.i.o", "T.i.i", "T.j")),
+                                                  S.Tensorize("T", "outer.4x4"))),
+    "a condition": (product(3, 16, 10), (S.Split("C.j", 16), S.Split("C.k", 4), S.Reorder(("C.k.o", "C.j.i", "C.k.i")),
+                                         S.Tensorize("C", "vpdpbusd"))),
     "another order of loops": (product(3, 16, 8), (S.Split("C.k", 4), S.Split("C.i", 16, "clamp"), S.Tensorize("C", "vpdpbusd"))),
     "a sum where it writes": (matmul(4, 4, 8), (S.Split("T.k", 4), S.Reorder(("T.j", "T.k.o", "T.i", "T.k.i")),
                                                 S.Tensorize("T", "outer.4x4"))),
@@ -124,9 +152,9 @@ def test_compiled_for_any_processor(name):
 @pytest.mark.parametrize("name", MACHINE)
 def test_compiled_for_this_processor(name):
     make, shape, steps = REWRITES[name]
-    feature = "avx512bf16" if "bf16" in name else "avx512vnni"
-    if feature not in Target.host().llvm_features:
-        pytest.skip(f"this processor has no {feature}")
+    (features,) = {INSTRUCTIONS[step.intrinsic].features for step in steps if isinstance(step, S.Tensorize)}
+    if {*features}.isdisjoint(Target.host().llvm_features):
+        pytest.skip(f"this processor has no {' and no '.join(features)}")
     before = make(*shape)
     arrays = inputs(before)
     assert_equal(execute(apply(before, steps), arrays, Target.host()), run(before, arrays))

@@ -47,7 +47,7 @@ def _vectorized(stmt: Stmt, table: Table, ranges: Ranges) -> Stmt:
             raise InternalError(f"the vector loop over {stmt.axis} has the extent {stmt.extent}")
         leaves = stmt.body.stmts if isinstance(stmt.body, Seq) else (stmt.body,)
         return _in_lanes(leaves, Lanes(stmt.axis, lanes, table, ranges=ranges))
-    if isinstance(stmt, Leaf):
+    if isinstance(stmt, Leaf) and stmt.mask.dtype.lanes == 1:
         return _guarded(with_mask(stmt, TRUE), conjuncts(stmt.mask))
     if isinstance(stmt, For) and (known := axis_range(stmt.extent, ranges)) is not None:
         ranges = {**ranges, stmt.axis: known}

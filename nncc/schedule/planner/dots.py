@@ -1,0 +1,85 @@
+"""Sums of products of short integers by instructions that add up a group of neighbouring products in each lane.
+
+    for k: C[i, j] sum= i32(A[i, k]) * i32(B[k, j])
+    ->  for k.o: for j' in 16: for k.i in 4: C[i, j'] sum= i32(A[i, 4*k.o + k.i]) * i32(B.pack[k.o, j', k.i])   by vpdpbusd
+
+The operand that moves with the columns lies in panels, in which the numbers of a group are neighbours; those of the other
+one are neighbours already, or in panels of rows. Nothing here knows an operator, nor a processor: instructions say what they
+compute (`ir.hardware.instructions`), and targets which they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from math import ceil
+
+from nncc.cost.tile import Operand
+from nncc.ir.expr import Expr
+from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
+from nncc.ir.hardware.unify import factors
+from nncc.ir.kernel import Nest
+from nncc.ir.stmt import Update
+from nncc.ir.walk import loads
+from nncc.schedule.planner.access import Access
+from nncc.schedule.planner.groupings import Grouping
+from nncc.schedule.primitives.tree import static_extent
+from nncc.target import Cpu
+
+
+def in_groups(nest: Nest, grouping: Grouping, every: tuple[Access, ...], target: Cpu) -> Iterator[Grouping]:
+    """A grouping carried out by the first instruction of the target that does it, if there is one. every: all that the nest
+    loads."""
+    fitting = (row for row in INSTRUCTIONS.values() if _has(target, row) and _fits(nest, grouping, every, row))
+    yield from (_with(nest, grouping, every, row) for row in islice(fitting, 1))
+
+
+def _has(target: Cpu, row: Instruction) -> bool:
+    """Whether a target has an instruction that fills its vectors and sums up groups."""
+    sums = len(row.reduced) == 1 and len(row.spatial) == 1
+    return sums and row.lanes == target.lanes(row.dtype.size_bytes) and bool({*row.features} & {*target.llvm_features})
+
+
+def _fits(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction) -> bool:
+    """Whether an instruction does the innermost products of a grouping, by vectors of an operand in panels."""
+    leaf = nest.leaf
+    if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
+        return False
+    found = factors(row, leaf.values[0])
+    if found is None or grouping.problem.dtype is not row.dtype:
+        return False
+    parts = [_loaded(x, every) for x in found.values()]
+    return any(_is_wide(wide, grouping) and _is_narrow(narrow, grouping) for wide, narrow in (parts, parts[::-1]))
+
+
+def _loaded(x: Expr, every: tuple[Access, ...]) -> list[Access]:
+    return [a for a in every if a.load in loads(x)]
+
+
+def _is_wide(found: list[Access], grouping: Grouping) -> bool:
+    """Whether an operand lies in panels of columns as a whole."""
+    return len(found) == 1 and found[0] in grouping.packed and found[0].moves(grouping.reduce[-1])
+
+
+def _is_narrow(found: list[Access], grouping: Grouping) -> bool:
+    """Whether the products of a group have their numbers of an operand side by side, the same ones for all columns."""
+    step = grouping.reduce[-1]
+    beside = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
+    return beside and not any(a.moves(column) for a in found for column in grouping.cols)
+
+
+def _with(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction) -> Grouping:
+    """The grouping with an instruction: a step of the reduction is a group."""
+    length, step = dict(row.axes)[row.reduced[0]], grouping.reduce[-1]
+    extent = next(static_extent(loop) for loop in nest.loops if loop.axis.name == step)
+    problem = grouping.problem
+    operands = tuple(_of_group(o, a.moves(step), length) for o, a in zip(problem.operands, every))
+    steps = problem.steps // max(extent, 1) * ceil(extent / length)
+    made = replace(problem, steps=steps, operands=operands, operations=1 if row.adds else 2)
+    return replace(grouping, problem=made, instruction=row.name, group=length)
+
+
+def _of_group(operand: Operand, moves: bool, length: int) -> Operand:
+    """An operand as it moves with a group of steps."""
+    return replace(operand, step_bytes=operand.step_bytes * length) if moves else operand

@@ -1,0 +1,97 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from nncc.codegen.passes.table import run_passes
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import i8, i16, i32, u8
+from nncc.ir.hardware.instructions import INSTRUCTIONS
+from nncc.ir.interp import run
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.codegen.compiled import execute
+
+WIDE = replace(Target.named("x86-64-v4"), cores=1)
+VNNI = replace(WIDE, llvm_features=(*WIDE.llvm_features, "avx512vnni"))
+HALF = replace(Target.named("x86-64-v3"), cores=1)
+SHORT = replace(HALF, llvm_features=(*HALF.llvm_features, "avxvnni"))
+
+
+def product(rows, steps, columns, left=u8, right=i8, constant=True, centre=False):
+    """C[i, j] = the sum over k of (A[i, k] - Z) * B[k, j], in i32; Z only where `centre`."""
+    a, b = c.placeholder("A", (rows, steps), left), c.placeholder("B", (steps, columns), right, constant=constant)
+    z, r = c.placeholder("Z", (1,), left), c.reduce_axis(steps, "k")
+
+    def factor(i):
+        wide = c.convert(a[i, r], i32)
+        return wide - c.convert(z[0], i32) if centre else wide
+
+    result = c.compute("C", (rows, columns), lambda i, j: c.sum(factor(i) * c.convert(b[r, j], i32), r))
+    return c.make_kernel("product", *((a, z, b) if centre else (a, b)), result)
+
+
+def arrays(kernel):
+    random = np.random.default_rng(0)
+    return {b.name: random.integers(b.dtype.lowest, b.dtype.highest + 1, b.shape).astype(b.dtype.numpy)
+            for b in kernel.params if b.name != "C"}  # fmt: skip
+
+
+def instructions(steps):
+    return [step.intrinsic for step in steps if isinstance(step, S.Tensorize)]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "target", "name"),
+    [
+        (u8, i8, VNNI, "vpdpbusd"),
+        (i8, u8, VNNI, "vpdpbusd"),
+        (i8, i8, VNNI, "vpdpwssd"),
+        (u8, u8, VNNI, "vpdpwssd"),
+        (i16, i16, VNNI, "vpdpwssd"),
+        (u8, i8, SHORT, "vpdpbusd.256"),
+        (u8, u8, SHORT, "vpdpwssd.256"),
+        (u8, i8, WIDE, "vpmaddwd"),
+        (u8, i8, HALF, "vpmaddwd.256"),
+    ],
+)
+def test_products_of_short_integers_go_by_groups(left, right, target, name):
+    kernel = product(13, 11, 37, left, right)
+    steps = default_plan(kernel, target)
+    assert instructions(steps) == [name]
+    given = arrays(kernel)
+    expected = run(kernel, given)["C"]
+    np.testing.assert_array_equal(run(run_passes(apply(kernel, steps)), given)["C"], expected)
+    if {*INSTRUCTIONS[name].features} & {*Target.host().llvm_features}:
+        np.testing.assert_array_equal(execute(apply(kernel, steps), given, Target.host())["C"], expected)
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 1), (1, 0, 16), (0, 4, 16), (2, 1, 17), (5, 3, 16), (7, 12, 64), (3, 13, 50)])
+@pytest.mark.parametrize("centre", [False, True])
+def test_every_size_means_the_same(shape, centre):
+    kernel = product(*shape, centre=centre)
+    steps = default_plan(kernel, VNNI)
+    given = arrays(kernel)
+    np.testing.assert_array_equal(run(run_passes(apply(kernel, steps)), given)["C"], run(kernel, given)["C"])
+
+
+def test_a_zero_point_makes_words_of_bytes():
+    assert instructions(default_plan(product(13, 12, 37, centre=True), VNNI)) == ["vpdpwssd"]
+
+
+def test_what_is_not_constant_is_packed_too():
+    kernel = product(13, 11, 37, constant=False)
+    steps = default_plan(kernel, VNNI)
+    given = arrays(kernel)
+    np.testing.assert_array_equal(run(run_passes(apply(kernel, steps)), given)["C"], run(kernel, given)["C"])
+
+
+@pytest.mark.parametrize("left", [i32, i16])
+def test_wide_integers_are_multiplied_one_by_one(left):
+    assert not instructions(default_plan(product(13, 11, 37, left, i32), VNNI))
+
+
+def test_a_processor_without_such_instructions_multiplies_one_by_one():
+    assert not instructions(default_plan(product(13, 11, 37), replace(Target.named("x86-64-v2"), cores=1)))

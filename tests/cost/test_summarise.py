@@ -8,7 +8,7 @@ from nncc.cost.loops import Unit
 from nncc.cost.summarise import summary
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i8, i32, u8
 from nncc.ir.stmt import LoopKind
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
@@ -90,3 +90,16 @@ def test_a_prefetch_is_a_load_of_what_comes_later():
     (load,) = found.accesses
     assert [loop.name for loop in loops] == ["T.i", "T.j", "T.k"]
     assert (load.offset, load.stride("T.k"), load.ahead) == (8 * 256, 256, False)
+
+
+def test_what_an_instruction_sums_up_is_one_element_of_its_operands():
+    a, b, k = c.placeholder("A", (3, 8), u8), c.placeholder("B", (8, 16), i8), c.reduce_axis(8, "k")
+    product = c.make_kernel("product", a, b, c.compute("C", (3, 16), lambda i, j: c.sum(
+        c.convert(a[i, k], i32) * c.convert(b[k, j], i32), k)))  # fmt: skip
+    schedule = Schedule(product).reindex("B", "C", "pack").transform_layout("pack", ((0, 16), (1, 4)), (0, 2, 1, 3))
+    schedule = schedule.split("C.j", 16).split("C.k", 4).reorder(("C.j.o", "C.k.o", "C.j.i", "C.k.i"))
+    found, loops = leaf(schedule.tensorize("C", "vpdpbusd").kernel, "C")
+    assert [loop.name for loop in loops][-1] == "C.j.i" and loops[-1].kind is LoopKind.VECTORIZE
+    assert [(o.unit, o.element_bytes, o.count) for o in found.operations] == [(Unit.MULTIPLY_ADD, 4, 1.0)]
+    sizes = {access.buffer: (access.element_bytes, access.stride("C.j.i")) for access in found.accesses}
+    assert sizes == {"A": (4, 0), "pack": (4, 4), "C": (4, 4)}

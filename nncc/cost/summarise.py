@@ -17,7 +17,7 @@ from nncc.ir.hardware.instructions import Instruction, instruction
 from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.simplify import flat_index, recombined, simplify
+from nncc.ir.simplify import flat_index, recombined, simplify, under
 from nncc.ir.stmt import For, LoopKind, Prefetch, PrefetchMark, Stmt, Update, values, written
 from nncc.ir.stmt import Leaf as LeafStmt
 from nncc.ir.walk import children, loads, operands, variables
@@ -54,7 +54,7 @@ def _without_constants(kernel: Kernel) -> tuple[list[Stmt], set[str]]:
 def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
     """The nodes of a statement inside loops."""
     if isinstance(stmt, LeafStmt):
-        yield _leaf(stmt, _View(around, ranges, table))
+        yield _leaf(stmt, _View(around, ranges, table, stmt.mask))
     elif isinstance(stmt, For):
         yield from _loop(stmt, around, ranges, table)
     elif not isinstance(stmt, Prefetch):
@@ -121,8 +121,9 @@ def _leaf(leaf: LeafStmt, view: _View) -> Leaf:
 class _View:
     """Expressions of one leaf seen from the loops around it."""
 
-    def __init__(self, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> None:
+    def __init__(self, around: Around, ranges: Ranges, table: dict[str, Buffer], mask: Expr) -> None:
         self.around, self.ranges, self.table = around, ranges, table
+        self.inside = under(mask, ranges)
         self.axes = {o.axis: o for o in around}
         self.names = {o.axis.name for o in around}
         self.lanes = {o.axis for o in around if o.kind is LoopKind.VECTORIZE}
@@ -154,7 +155,7 @@ class _View:
         buffer = self.table[name]
         size = buffer.dtype.size_bytes
         flat = flat_index(index, buffer.layout)
-        terms, offset = E.form(recombined(simplify(flat, self.ranges)))
+        terms, offset = E.form(recombined(simplify(flat, self.inside)))
         parts = [v.name for atom, _ in E.form(flat)[0] if not isinstance(atom, Var) for v in variables(atom)]
         made = [t for atom, c in terms if (t := self._term(atom, c * size)) is not None]
         size *= prod(int(self.ranges[a].high) + 1 for a, c in terms if isinstance(a, Var) and c == 1 and self._is_summed(a))

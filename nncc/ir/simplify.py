@@ -10,11 +10,11 @@ from math import gcd
 
 from nncc.ir import affine
 from nncc.ir import expr as E
-from nncc.ir.bounds import Ranges, axis_range, bounds, decide
+from nncc.ir.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update, with_mask
 from nncc.ir.walk import children, map_expressions, map_operands, operators, rewrite, substitute_stmt, with_children
 
 
@@ -111,7 +111,7 @@ def _simplified(stmt: Stmt, ranges: Ranges, memo: dict[Expr, Expr]) -> Stmt:
     """As simplify_stmt. memo: what was simplified with the same ranges before."""
     new = map_expressions(stmt, lambda x: simplify(x, ranges, memo))
     if isinstance(new, Leaf):
-        return new if new.mask is not E.FALSE else stmt if isinstance(new, Update) and new.over else Seq()
+        return _leaf(new, ranges) if new.mask is not E.FALSE else stmt if isinstance(new, Update) and new.over else Seq()
     if isinstance(new, If) and isinstance(new.condition, E.Const):
         return _simplified(new.body if new.condition.value else new.otherwise, ranges, memo)
     if isinstance(new, For):
@@ -124,6 +124,28 @@ def _simplified(stmt: Stmt, ranges: Ranges, memo: dict[Expr, Expr]) -> Stmt:
             ranges, memo = {**ranges, new.axis: axis}, {}
     below = tuple([_simplified(c, ranges, memo) for c in children(new)])
     return Seq() if below and all(map(_empty, below)) else with_children(new, below)
+
+
+def _leaf(leaf: Leaf, ranges: Ranges) -> Leaf:
+    """A leaf simplified where its mask holds, as nothing is done elsewhere: p // 9 is 0 under p < 9."""
+    inside = under(leaf.mask, ranges)
+    if inside == ranges or (isinstance(leaf, Update) and leaf.over):
+        return leaf
+    memo: dict[Expr, Expr] = {}
+    new = map_expressions(with_mask(leaf, E.TRUE), lambda x: simplify(x, inside, memo))
+    assert isinstance(new, Leaf)
+    return with_mask(new, leaf.mask)
+
+
+def under(mask: Expr, ranges: Ranges) -> Ranges:
+    """The ranges of axes where a mask holds, by its conditions axis < number."""
+    inside = {**ranges}
+    for x in E.conjuncts(mask):
+        if isinstance(x, E.Binary) and x.op is BinaryOp.LT and isinstance(x.a, E.Var) and x.a in inside:
+            limit, known = E.static(x.b), inside[x.a]
+            if limit is not None and known.low < limit <= known.high:
+                inside[x.a] = Range(known.low, limit - 1)
+    return inside
 
 
 def _reduces(loop: For) -> bool:

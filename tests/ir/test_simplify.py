@@ -7,9 +7,10 @@ from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean, f32, i64
 from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Var, index
-from nncc.ir.simplify import simplify, simplify_stmt
+from nncc.ir.simplify import simplify, simplify_stmt, under
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
 from nncc.ir.vector import Ramp
+from nncc.ir.walk import statements
 from tests.ir.strategies import comparisons, evaluate, pairs, points, quick, ranges, size
 
 i, j, k = (Var(name, i64) for name in "ijk")
@@ -163,3 +164,33 @@ def test_what_statements_share_is_decided_once(monkeypatch):
     loop = simplify_stmt(For(i, index(8), For(j, index(4), seq(*stores))), {})
     assert all(s.value.index == (index(0),) for s in loop.body.body.stmts)
     assert asked == [j]
+
+
+def test_a_leaf_is_simplified_where_its_mask_holds():
+    place = (j // 3, j % 3 + i * 3)
+    store = Store("Y", "Y", place, X, E.logical_and(E.lt(j, 3), E.lt(i + j, 9)))
+    loop = For(i, index(8), For(j, index(4), store))
+    (found,) = [s for s in statements(simplify_stmt(loop, {})) if isinstance(s, Store)]
+    assert (found.index, found.value, found.mask) == ((index(0), j + i * 3), X, store.mask)
+
+
+def test_an_update_that_sets_its_elements_is_not_simplified_by_its_mask():
+    update = Update("Y", "sum", ("Y",), (j // 3,), (X,), ("i",), E.lt(j, 3))
+    loop = For(j, index(4), For(i, index(8), update))
+    (found,) = [s for s in statements(simplify_stmt(loop, {})) if isinstance(s, Update)]
+    assert (found.index, found.mask) == (update.index, update.mask)
+
+
+@pytest.mark.parametrize(
+    "mask, high",
+    [
+        (E.lt(j, 3), 2),
+        (E.logical_and(E.lt(i, 2), E.lt(j, 2)), 1),
+        (E.lt(j, 9), 3),
+        (E.lt(j + i, 2), 3),
+        (E.lt(j, 0), 3),
+        (TRUE, 3),
+    ],
+)
+def test_ranges_under_a_mask(mask, high):
+    assert under(mask, WITHIN)[j] == Range(0, high)

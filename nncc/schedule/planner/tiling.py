@@ -72,7 +72,8 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
         name = names.get(access.load, access.buffer.name)
         places = [x.index for v in values_of(tiled.leaf) for x in loads(v) if x.buffer == name]
         moving = {axis for place in places for i in place for axis in variables(i)}
-        around = [o.axis for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and o.axis in moving]
+        looping = (o for o in tiled.loops if o.kind in (LoopKind.SERIAL, LoopKind.PARALLEL) and not o.intrinsic)
+        around = [o.axis for o in looping if o.axis in moving]
         outside = [axis.name for axis in around if axis.name not in grouping.reducing]
         inside = bool(grouping.reduce) and access.moves(grouping.reduce[-1])
         if access not in grouping.packed_rows and outside and inside and not grouping.window:

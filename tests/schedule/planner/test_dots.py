@@ -77,6 +77,11 @@ def test_every_size_means_the_same(shape, centre):
     np.testing.assert_array_equal(run(run_passes(apply(kernel, steps)), given)["C"], run(kernel, given)["C"])
 
 
+def test_panels_that_come_late_are_prefetched():
+    steps = default_plan(product(40, 1024, 2048), VNNI)
+    assert {step.of for step in steps if isinstance(step, S.Prefetch)} == {"", "C.a1.o"}
+
+
 def test_a_zero_point_makes_words_of_bytes():
     assert instructions(default_plan(product(13, 12, 37, centre=True), VNNI)) == ["vpdpwssd"]
 

@@ -226,6 +226,7 @@ def _packing(grouping: Grouping, access: Access, group: tuple[str, ...], width: 
     if grouping.instruction:
         panels = (*range(b), last + 1, *range(b, last), last + 2, last)
         steps += [S.TransformLayout(name, ((last - 1, grouping.group), (last, width)), panels)]
+        steps += [S.Split(f"{name}.a{reduce[-1]}", grouping.group, S.Tail.PEEL)]
     else:
         steps += [S.TransformLayout(name, ((last, width),), (*range(b), last, *range(b, last), last + 1))]
     return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]

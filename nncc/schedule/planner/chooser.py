@@ -63,11 +63,7 @@ class Decided(Guide):
         return self.inner.take(self._sorted(options), build)
 
     def again(self, options: Sequence[Option[T]]) -> T:
-        return self.inner.again(sorted(options, key=lambda o: not self._was_decided(o)))
-
-    def _was_decided(self, option: Option[T]) -> bool:
-        """Whether a decision has all that the option says: it may say more, as of a transposed result."""
-        return any(d.nest == self.nest and option.knobs.items() <= {*d.knobs} for d in self.decisions)
+        return self.inner.again(self._sorted(options))
 
     def _sorted(self, options: Sequence[Option[T]]) -> list[Option[T]]:
         return sorted(options, key=lambda o: Decision(self.nest, frozenset(o.knobs.items())) not in self.decisions)

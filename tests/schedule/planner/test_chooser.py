@@ -88,21 +88,3 @@ def test_a_kernel_without_elements_has_a_plan():
     x, k = c.placeholder("X", (0, 5), f32), c.reduce_axis(5, "k")
     kernel = c.make_kernel("none", x, c.compute("Y", (0,), lambda i: c.sum(x[i, k], k)))
     assert explained_plan(kernel, TARGET).steps == default_plan(kernel, TARGET)
-
-
-def test_a_choice_that_is_made_again_is_decided_as_before_where_knobs_are_gone():
-    decided = Decided(DEFAULT, frozenset({Decision("n", frozenset({("tile", 2), ("transposed", True)}))}), "n")
-    options = [Option("a", {"tile": 1}), Option("b", {"tile": 2})]
-    assert decided.again(options) == "b"
-    assert decided.at("m").again(options) == "a"
-    assert decided.again([Option("a", {"tile": 1}), Option("b", {"tile": 2, "rows": 3})]) == "a"
-
-
-def test_a_product_alone_is_planned_by_the_option_that_is_decided_for():
-    a, b, k = c.placeholder("A", (96, 40), f32), c.placeholder("B", (96, 64), f32), c.reduce_axis(96, "k")
-    kernel = c.make_kernel("product", a, b, c.compute("C", (40, 64), lambda i, j: c.sum(a[k, i] * b[k, j], k)))
-    target = Target.named("x86-64-v4").with_(cores=1)
-    choice = explained_plan(kernel, target).choices[0]
-    plans = {guided_plan(kernel, target, Precision.DEFAULT, Decided(DEFAULT, frozenset({Decision.of(choice, option)})))
-             for option in choice.options[:4]}  # fmt: skip
-    assert len(plans) == 4

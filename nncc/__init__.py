@@ -17,6 +17,7 @@ _PUBLIC = {
     "compile": "nncc.pipeline.model",
     "load": "nncc.runtime.loader",
     "Module": "nncc.runtime.module",
+    "profile": "nncc.profiling.measure",
     "tune": "nncc.autotune.kernel",
     "Schedule": "nncc.schedule.schedule",
     "default_plan": "nncc.schedule.planner.defaults",
@@ -24,7 +25,7 @@ _PUBLIC = {
     "NnccError": "nncc.errors",
 }
 _MODULES = ("te",)
-__all__ = ["Module", "NnccError", "Schedule", "Target", "build", "compile", "default_plan", "load", "te", "tune"]
+__all__ = ["Module", "NnccError", "Schedule", "Target", "build", "compile", "default_plan", "load", "profile", "te", "tune"]
 
 
 def unsupported() -> str:

@@ -25,9 +25,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "codegen": _KERNELS | {"runtime"},  # it links the thread pool of runtime/native into every library
     "pipeline": _COMPILER | {"runtime"},
     "autotune": _COMPILER | {"runtime", "pipeline"},
+    "profiling": _ALL,
     "te": _ALL,  # the public face of the compute language: it only names what others define
     "report": _ALL,
-    "commands": _ALL | {"report"},
+    "commands": _ALL | {"profiling", "report"},
     "interrupts": set(),
     "garbage": set(),
     "cli": {"errors", "commands", "interrupts", "garbage"},
@@ -70,7 +71,14 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "in_model",
         "model",
     ),
-    "commands": ("checks options progress", "model_files run", "bench compile tuning_page", "db inspect target", "tune"),
+    "profiling": ("figures", "rows", "measure"),
+    "commands": (
+        "checks options progress",
+        "model_files run",
+        "bench compile tuning_page",
+        "db inspect profile target",
+        "tune",
+    ),
     "runtime": ("memory native overwrite pool", "arrays files library", "caller", "module", "loader"),
     "target": ("codec features figures plausible", "system", "kept table", "cpu", "origins"),
 }

@@ -58,6 +58,15 @@ def require_replaceable(path: Path, kind: Kind, error: Refusal, force: bool = Fa
                     "or --force to write over it (force=True in Python)")  # fmt: skip
 
 
+def is_library(path: Path) -> bool:
+    """Whether a file that can be read is a library that nncc has written."""
+    try:
+        with path.open("rb") as file:
+            return LIBRARY.mark.search(file.read(_HEAD_BYTES)) is not None
+    except (OSError, ValueError):
+        return False
+
+
 def _ends(path: Path, kind: Kind, error: Refusal) -> tuple[bytes, bytes]:
     """The first bytes of a file, and the last ones."""
     try:

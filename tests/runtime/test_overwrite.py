@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from nncc.errors import BuildError, RunError
-from nncc.runtime.overwrite import ARRAY, HEADER, LIBRARY, WEIGHTS, WEIGHTS_END, Kind, require_replaceable
+from nncc.runtime.overwrite import ARRAY, HEADER, LIBRARY, WEIGHTS, WEIGHTS_END, Kind, is_library, require_replaceable
 from tests.autotune.small_model import small_model
 
 KINDS = (LIBRARY, HEADER, WEIGHTS, ARRAY)
@@ -82,3 +82,12 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         match=r"/file cannot be read \(Permission denied\), so it may be no header that nncc has written; give another name",
     ):
         require_replaceable(tmp_path / "file", HEADER, RunError)
+
+
+def test_a_library_is_told_by_what_is_in_it(tmp_path: Path):
+    path = tmp_path / "model.onnx"
+    path.write_bytes(HEAD + b"\3\0" + bytes(100) + NAME)
+    assert is_library(path)
+    path.write_bytes(HEAD + b"\2\0" + bytes(100) + NAME)
+    assert not is_library(path)
+    assert not is_library(tmp_path / "missing.so") and not is_library(tmp_path)

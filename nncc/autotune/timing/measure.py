@@ -53,7 +53,7 @@ class Timing:
 class Rounds:
     """How to measure. count: samples of each call. seconds: the least length of a sample, of many calls when one is
     shorter. most_seconds: what one call may take in all; it gets fewer samples then, but `fewest`. pause: how long no thread
-    of this process runs before each sample (`_rest`). clock: seconds, of the thread or of the world.
+    of this process runs before each sample (`rest`). clock: seconds, of the thread or of the world.
     """
 
     count: int = 11
@@ -125,7 +125,7 @@ def _once(call: Call, clock: Callable[[], float]) -> float:
 def sample(call: Call, once: float, rounds: Rounds) -> float:
     """Seconds per call, over as many calls as one sample needs when one takes about `once`."""
     repeats = max(1, int(rounds.seconds / once))
-    _rest(rounds.pause)
+    rest(rounds.pause)
     call()
     start = rounds.clock()
     for _ in range(repeats):
@@ -133,7 +133,7 @@ def sample(call: Call, once: float, rounds: Rounds) -> float:
     return (rounds.clock() - start) / repeats
 
 
-def _rest(pause: float) -> None:
+def rest(pause: float) -> None:
     """Sleep until no thread of this process has run for a pause.
 
     Workers spin for a while after a call, those of ONNX Runtime for 35 ms: on a core that the next call wants, they take

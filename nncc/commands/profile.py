@@ -1,0 +1,143 @@
+"""The command `nncc profile`: where the time of a model goes, call by call in place, and what bounds each."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich import box
+from rich.table import Table
+
+from nncc.codegen.build.files import Content, write_all
+from nncc.commands.bench.table import table_console
+from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
+from nncc.commands.model_files import model_files
+from nncc.commands.options import model_options
+from nncc.commands.progress import progress
+from nncc.profiling.figures import CallRow, Profile
+from nncc.profiling.measure import profile
+from nncc.report.text import counted, duration, quantity, shown
+from nncc.runtime.overwrite import Kind
+
+_FORMAT, _VERSION = "nncc_profile", 1
+FIGURES = Kind("profile", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
+TRACE = Kind("trace of a profile", re.compile(rb'\A\{\s*"traceEvents"'))
+_NODES = 2
+"""Nodes of a call that the table names; the JSON has all."""
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """The options of this command."""
+    model_options(parser)
+    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
+    parser.add_argument(
+        "--threads", type=positive, metavar="N", help="threads to run on; default: the cores that may be used"
+    )
+    parser.add_argument("--plans", metavar="PATH", help="schedules of your own: a file, or a folder of them")
+    parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="how long to measure; default: 2")
+    parser.add_argument("--rows", type=positive, default=20, metavar="N", help="kernels in the table; default: 20")
+    parser.add_argument("--json", type=output_path, metavar="FILE", help="write all figures to this file")
+    parser.add_argument("--trace", type=output_path, metavar="FILE", help="write the calls for Perfetto or chrome://tracing")
+    force_option(parser)
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Measure, print, and write the figures."""
+    outputs = [Output(f"the file of {name}", path, kind) for name, path, kind in _outputs(given)]
+    require_outputs(model_files(given.model, given.force), outputs, given.force)
+    with progress() as report:
+        made = profile(
+            given.model, given.target, given.threads, True, report, given.plans, given.dims, seconds=given.seconds
+        )
+    texts = {"--json": {_FORMAT: _VERSION, **made.to_json()}, "--trace": made.to_trace()}
+    files: dict[Any, Content] = {path: (kind, _json(texts[name])) for name, path, kind in _outputs(given)}
+    try:  # printing may find that nobody reads it
+        write_all(files, force=given.force)
+    finally:
+        _print(made, given.rows)
+
+
+def _outputs(given: argparse.Namespace) -> Iterator[tuple[str, Any, Kind]]:
+    if given.json:
+        yield "--json", given.json, FIGURES
+    if given.trace:
+        yield "--trace", given.trace, TRACE
+
+
+def _json(data: Mapping[str, Any]) -> bytes:
+    return f"{json.dumps(data, indent=1)}\n".encode()
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, 0 or more")
+    return seconds
+
+
+def _print(made: Profile, rows: int) -> None:
+    """The kernels by the time of all their calls, then what it adds up to."""
+    console, kernels = table_console(), _by_kernel(made)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("kernel", no_wrap=True)
+    table.add_column("work", overflow="fold", ratio=1)
+    for name in ("us", "spread", "share", "FLOP/s", "B/s", "limit"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("bound by", no_wrap=True)
+    table.add_column("nodes", overflow="fold", ratio=1)
+    for calls in kernels[:rows]:
+        table.add_row(*_cells(calls, made))
+    console.print(table)
+    for line in _notes(made, kernels, rows):
+        console.print(line, highlight=False, soft_wrap=True, markup=False)
+
+
+def _by_kernel(made: Profile) -> list[list[CallRow]]:
+    """The calls of each kernel, those that take longest first."""
+    calls = defaultdict[str, list[CallRow]](list)
+    for row in made.calls:
+        calls[row.kernel].append(row)
+    return sorted(calls.values(), key=lambda rows: -sum(row.seconds for row in rows))
+
+
+def _cells(calls: list[CallRow], made: Profile) -> Iterator[str]:
+    first, seconds = calls[0], sum(row.seconds for row in calls)
+    yield f"{first.kernel} x{len(calls)}" if len(calls) > 1 else first.kernel
+    yield first.work
+    yield f"{seconds * 1e6:.1f}"
+    yield f"{max(row.time.spread for row in calls):.0%}"
+    yield f"{seconds / made.calls_s:.1%}"
+    yield quantity(2 * sum(row.operations for row in calls) / seconds, "")
+    yield quantity(sum(row.moved_bytes for row in calls) / seconds, "")
+    yield f"{sum(row.limit_s for row in calls) / seconds:.0%}"
+    yield f"{first.bound} {first.bounds[first.bound]:.0%}"
+    nodes = [shown(node) for row in calls for node in row.nodes]
+    yield " ".join(nodes[:_NODES]) + (f" and {len(nodes) - _NODES} more" if len(nodes) > _NODES else "")
+
+
+def _notes(made: Profile, kernels: list[list[CallRow]], rows: int) -> Iterator[str]:
+    if len(kernels) > rows:
+        yield f"{len(kernels) - rows} kernels that take less are left out; --rows {len(kernels)} shows all"
+    yield (
+        f"{made.model} for {made.target} on {counted(made.threads, 'thread')}: {counted(len(made.calls), 'call')} take "
+        f"{duration(made.run.median)} (spread {made.run.spread:.0%}), a run from Python {duration(made.unclocked.median)}; "
+        f"medians of {made.run.samples} runs"
+    )
+    yield (
+        f"the calls' medians are {made.accounted:.1%} of the run; the clock takes {made.overhead:+.1%}; "
+        f"no schedules of these kernels can beat {duration(made.limit_s)}"
+    )
+    yield f"weights {quantity(made.weight_bytes, 'B')}, workspace {quantity(made.workspace_bytes, 'B')}"
+    if made.threads > 1:
+        yield f"calls on one thread leave {made.idle:.1%} of all threads' time without work"
+    if made.busy:
+        yield f"the machine was busy: this process ran {made.cpu_share:.0%} of the time; measure again when it is quiet"
+    yield "FLOP/s: two for a product and its sum; limit: the speed reached of that which the arithmetic and the bytes allow;"
+    yield "bound by: where the predicted time goes, see docs/cost-model.md"

@@ -1,0 +1,133 @@
+"""What a profile found: a row for each call of a kernel, in the order in which they run. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from nncc.autotune.timing.measure import QUIET, Timing
+
+
+@dataclass(frozen=True)
+class CallRow:
+    """One call of a kernel. nodes: the nodes of the ONNX model that it computes, or parts of. work: its operators and shape.
+
+    operations: multiply-adds of its contractions, or its other arithmetic where that is more, as the model asks for it.
+    moved_bytes: what it has to read and write at least once. limit_s: no schedule of its arithmetic is faster, on all
+    threads. bounds: what the predicted time goes to, as shares, the most first. serial: it runs on one thread.
+    """
+
+    kernel: str
+    work: str
+    nodes: tuple[str, ...]
+    time: Timing
+    operations: int
+    moved_bytes: int
+    limit_s: float
+    bounds: Mapping[str, float]
+    serial: bool
+
+    @property
+    def seconds(self) -> float:
+        """The median over runs."""
+        return self.time.median
+
+    @property
+    def of_limit(self) -> float:
+        """The share of the limit's speed that is reached."""
+        return self.limit_s / self.seconds
+
+    @property
+    def bound(self) -> str:
+        """What most of the predicted time goes to."""
+        return next(iter(self.bounds), "")
+
+    def to_json(self, calls_s: float) -> dict[str, Any]:
+        """Plain data. calls_s: of all calls, which the share is of."""
+        return {
+            "kernel": self.kernel, "work": self.work, "nodes": list(self.nodes), "median_s": self.seconds,
+            "spread": self.time.spread, "share": self.seconds / calls_s, "operations": self.operations,
+            "moved_bytes": self.moved_bytes, "limit_s": self.limit_s, "of_limit": self.of_limit,
+            "bounds": dict(self.bounds), "serial": self.serial,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A model's calls in order. run: from the first call to the end of the last one. unclocked, clocked: a run as Python
+    sees it, of the model as it is and with the clock. weight_bytes, workspace_bytes: what the model keeps in memory.
+    cpu_share: how much of the time the process ran; less than 1 on one thread means that others wanted the machine too."""
+
+    model: str
+    target: str
+    threads: int
+    calls: tuple[CallRow, ...]
+    run: Timing
+    unclocked: Timing
+    clocked: Timing
+    weight_bytes: int
+    workspace_bytes: int
+    cpu_share: float
+
+    @property
+    def busy(self) -> bool:
+        """Whether the machine had other work meanwhile."""
+        return self.threads == 1 and self.cpu_share < QUIET
+
+    @property
+    def overhead(self) -> float:
+        """What the clock costs, relative to a run without it; less than noise may be below 0."""
+        return self.clocked.median / self.unclocked.median - 1
+
+    @property
+    def calls_s(self) -> float:
+        """The calls' medians together, which shares are of."""
+        return sum(row.seconds for row in self.calls)
+
+    @property
+    def accounted(self) -> float:
+        """The calls' medians together, relative to the median run."""
+        return self.calls_s / self.run.median
+
+    @property
+    def limit_s(self) -> float:
+        """Seconds that no schedules of these kernels can beat."""
+        return sum(row.limit_s for row in self.calls)
+
+    @property
+    def idle(self) -> float:
+        """The share of all threads' time in which calls on one thread leave the others without work."""
+        waiting = sum(row.seconds for row in self.calls if row.serial) * (self.threads - 1)
+        return waiting / (self.threads * self.calls_s)
+
+    @cached_property
+    def longest_first(self) -> tuple[CallRow, ...]:
+        return tuple(sorted(self.calls, key=lambda row: -row.seconds))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data that json.dumps takes. Units: seconds, bytes."""
+        timings = {"run": self.run, "unclocked": self.unclocked, "clocked": self.clocked}
+        return {
+            "model": self.model, "target": self.target, "threads": self.threads,
+            **{f"{name}_s": timing.median for name, timing in timings.items()},
+            **{f"{name}_spread": timing.spread for name, timing in timings.items()},
+            "overhead": self.overhead, "accounted": self.accounted, "idle": self.idle, "limit_s": self.limit_s,
+            "weight_bytes": self.weight_bytes, "workspace_bytes": self.workspace_bytes, "cpu_share": self.cpu_share,
+            "calls": [row.to_json(self.calls_s) for row in self.calls],
+        }  # fmt: skip
+
+    def to_trace(self) -> dict[str, Any]:
+        """Events in the Trace Event Format, which Perfetto and chrome://tracing show: the calls of a run one after the
+        other, each as long as its median. Units: microseconds."""
+        events, start = list[dict[str, Any]](), 0.0
+        for row in self.calls:
+            details = row.to_json(self.calls_s)
+            events.append({
+                "name": f"{row.kernel} {row.work}", "cat": row.bound, "ph": "X", "ts": start, "dur": row.seconds * 1e6,
+                "pid": 0, "tid": 0, "args": details,
+            })  # fmt: skip
+            start += row.seconds * 1e6
+        names = {"name": "process_name", "ph": "M", "pid": 0, "args": {"name": f"{self.model} on {self.target}"}}
+        return {"traceEvents": [names, *events], "displayTimeUnit": "ms"}

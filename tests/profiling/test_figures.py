@@ -1,0 +1,57 @@
+"""What a profile adds up to."""
+
+import json
+
+import pytest
+
+from nncc.autotune.timing.measure import Timing
+from nncc.profiling.figures import CallRow, Profile
+
+
+def row(kernel: str = "k0", seconds: float = 2e-3, serial: bool = False, **other: object) -> CallRow:
+    given: dict[str, object] = {
+        "work": "dot_general 8x8", "nodes": ("MatMul_0",), "operations": 1000, "moved_bytes": 500, "limit_s": 1e-3,
+        "bounds": {"L2": 0.6, "arithmetic": 0.4},
+    } | other  # fmt: skip
+    return CallRow(kernel, time=Timing(seconds, 0.1, 5), serial=serial, **given)  # type: ignore[arg-type]
+
+
+def made(*rows: CallRow, threads: int = 2, run_s: float = 4e-3, cpu_share: float = 1.0) -> Profile:
+    runs = (Timing(run_s, 0.0, 5), Timing(5e-3, 0.0, 5), Timing(5.1e-3, 0.0, 5))
+    return Profile("net", "host", threads, rows, *runs, weight_bytes=64, workspace_bytes=32, cpu_share=cpu_share)
+
+
+def test_a_row_says_what_bounds_it_and_how_near_its_limit_it_is():
+    assert row().bound == "L2" and row().of_limit == 0.5
+    assert row(bounds={}).bound == ""
+
+
+def test_the_clock_and_what_is_accounted_for():
+    profile = made(row(seconds=1e-3), row("k1", 2.9e-3))
+    assert profile.overhead == pytest.approx(0.02)
+    assert profile.accounted == pytest.approx(3.9 / 4)
+    assert profile.limit_s == 2e-3
+    assert [r.kernel for r in profile.longest_first] == ["k1", "k0"]
+
+
+@pytest.mark.parametrize("threads, idle", [(1, 0.0), (2, 0.125), (4, 0.1875)])
+def test_calls_on_one_thread_leave_the_others_without_work(threads, idle):
+    assert made(row(seconds=1e-3, serial=True), row(seconds=3e-3), threads=threads).idle == pytest.approx(idle)
+
+
+@pytest.mark.parametrize("threads, share, busy", [(1, 0.5, True), (1, 1.0, False), (2, 0.5, False)])
+def test_a_busy_machine_is_told_by_the_time_that_one_thread_had(threads, share, busy):
+    assert made(row(), threads=threads, cpu_share=share).busy is busy
+
+
+def test_shares_of_all_calls_add_up_to_one():
+    data = json.loads(json.dumps(made(row(), row("k1", 1e-3)).to_json()))
+    assert sum(call["share"] for call in data["calls"]) == pytest.approx(1)
+    assert data["calls"][0]["nodes"] == ["MatMul_0"] and data["run_s"] == 4e-3
+
+
+def test_a_trace_has_the_calls_one_after_the_other_in_microseconds():
+    head, first, second = made(row(), row("k1", 1e-3)).to_trace()["traceEvents"]
+    assert head["args"] == {"name": "net on host"}
+    assert (first["ts"], first["dur"], second["ts"], second["dur"]) == pytest.approx((0, 2000, 2000, 1000))
+    assert second["name"].startswith("k1 ") and second["ph"] == "X"

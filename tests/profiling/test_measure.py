@@ -1,0 +1,52 @@
+"""Models that are profiled."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nncc
+from nncc.errors import ModelError, RunError
+from nncc.profiling.measure import FEWEST_RUNS, profile
+from tests.commands.bench.test_kernels import model
+
+
+@pytest.fixture(scope="module")
+def made():
+    return profile(model(), threads=1, seconds=0)
+
+
+def test_every_call_is_timed_in_order_with_its_nodes(made):
+    graph = model().graph
+    assert len(made.calls) >= 5
+    names = [name for row in made.calls for name in row.nodes]
+    assert set(names) == {node.output[0] for node in graph.node} - {"f"}  # that of Flatten is a view
+    assert all(row.seconds > 0 and row.time.samples == FEWEST_RUNS for row in made.calls)
+
+
+def test_a_run_is_its_calls(made):
+    assert made.run.median == pytest.approx(made.calls_s, rel=0.9)
+    assert made.run.median < made.clocked.median * 10
+    assert made.weight_bytes > 0 and made.threads == 1 and made.idle == 0
+
+
+def test_users_give_inputs_by_name():
+    given = {"x": np.zeros((1, 8, 10, 10), np.float32)}
+    assert nncc.profile(model(), threads=1, seconds=0, inputs=given).calls
+    with pytest.raises(RunError, match="'x' is missing"):
+        profile(model(), threads=1, seconds=0, inputs={})
+
+
+def test_a_library_is_refused(tmp_path: Path):
+    library = tmp_path / "small.so"
+    nncc.compile(model(), threads=1).save(library)
+    with pytest.raises(RunError, match=r"small\.so is a library, which does not time its calls; give the model"):
+        profile(library)
+
+
+def test_what_is_no_model_is_refused(tmp_path: Path):
+    (tmp_path / "a.onnx").write_bytes(b"no")
+    with pytest.raises(ModelError):
+        profile(tmp_path / "a.onnx")
+    with pytest.raises(RunError, match="a number of seconds"):
+        profile(model(), seconds="long")  # type: ignore[arg-type]

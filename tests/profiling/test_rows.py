@@ -1,0 +1,63 @@
+"""What bounds a call, and its limit, by the figures of named targets."""
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper, numpy_helper
+
+from nncc.autotune.timing.measure import Timing
+from nncc.pipeline.model import compile_model
+from nncc.profiling.figures import CallRow
+from nncc.profiling.rows import call_rows
+from nncc.target import Target
+
+RNG = np.random.default_rng(0)
+TARGET = Target.named("x86-64-v3")
+
+
+def only_row(model: onnx.ModelProto, target=TARGET) -> CallRow:
+    (row,) = call_rows(compile_model(model, target), [Timing(1.0, 0.0, 1)], target, 1e-9)
+    return row
+
+
+def net(op: str, *shapes: tuple[int, ...], result: tuple[int, ...], weights: tuple[np.ndarray, ...] = (), **attributes):
+    inputs = [helper.make_tensor_value_info(f"x{n}", TensorProto.FLOAT, s) for n, s in enumerate(shapes)]
+    constants = [numpy_helper.from_array(w.astype(np.float32), f"w{n}") for n, w in enumerate(weights)]
+    names = [value.name for value in (*inputs, *constants)]
+    node = helper.make_node(op, names, ["y"], name=f"the {op}", **attributes)
+    output = helper.make_tensor_value_info("y", TensorProto.FLOAT, result)
+    graph = helper.make_graph([node], "net", inputs, [output], constants)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+
+
+def test_a_large_product_is_bound_by_arithmetic():
+    row = only_row(net("MatMul", (512, 512), result=(512, 512), weights=(RNG.standard_normal((512, 512)),)))
+    assert row.bound == "arithmetic" and row.operations == 512**3 and row.nodes == ("the MatMul",)
+    assert row.limit_s == pytest.approx(512**3 / 16 / TARGET.cores * 1e-9)  # two vectors of 8 a cycle
+
+
+def test_an_addition_beyond_the_caches_is_bound_by_memory():
+    shape = (4096, 4096)
+    row = only_row(net("Add", shape, shape, result=shape))
+    assert row.bound == "memory" and row.moved_bytes == 3 * 4 * 4096**2
+
+
+@pytest.mark.parametrize("cores, serial", [(1, True), (2, False)])
+def test_a_call_without_a_parallel_loop_is_serial(cores, serial):
+    shape = (2048, 2048)
+    assert only_row(net("Add", shape, shape, result=shape), TARGET.with_(cores=cores)).serial is serial
+
+
+def test_the_limit_of_a_variant_is_that_of_its_own_arithmetic():
+    model = net(
+        "Conv", (1, 64, 28, 28), result=(1, 64, 28, 28), weights=(RNG.standard_normal((64, 64, 3, 3)),), pads=[1] * 4
+    )
+    rows = [row for row in _rows(model) if row.operations > 10**7]
+    (conv,) = rows
+    direct = conv.operations / 16 / TARGET.cores * 1e-9
+    assert conv.limit_s < 0.7 * direct  # Winograd's convolution needs fewer products
+
+
+def _rows(model: onnx.ModelProto) -> tuple[CallRow, ...]:
+    made = compile_model(model, TARGET)
+    return call_rows(made, [Timing(1.0, 0.0, 1)] * len(made.lowered), TARGET, 1e-9)

@@ -17,15 +17,31 @@ _PUBLIC = {
     "compile": "nncc.pipeline.model",
     "load": "nncc.runtime.loader",
     "Module": "nncc.runtime.module",
+    "pinned": "nncc.autotune.decided",
     "profile": "nncc.profiling.measure",
     "tune": "nncc.autotune.kernel",
+    "tuned": "nncc.autotune.decided",
     "Schedule": "nncc.schedule.schedule",
     "default_plan": "nncc.schedule.planner.defaults",
     "Target": "nncc.target",
     "NnccError": "nncc.errors",
 }
 _MODULES = ("te",)
-__all__ = ["Module", "NnccError", "Schedule", "Target", "build", "compile", "default_plan", "load", "profile", "te", "tune"]
+__all__ = [
+    "Module",
+    "NnccError",
+    "Schedule",
+    "Target",
+    "build",
+    "compile",
+    "default_plan",
+    "load",
+    "pinned",
+    "profile",
+    "te",
+    "tune",
+    "tuned",
+]
 
 
 def unsupported() -> str:

@@ -23,7 +23,7 @@ from nncc.autotune.winners import set_aside, winner_of
 from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
-from nncc.pipeline.model import plans_at
+from nncc.pipeline.model import precision_of
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target, require_cpu
@@ -77,7 +77,9 @@ def tune(
     require("cold", cold, bool | np.bool_, "True or False", RunError)
     require("report", report, Callable, "a function that takes a State, such as lambda state: None", RunError)
     machine = require_cpu(target or Target.host())
-    options = Options(seed, cold=bool(cold), precision=plans_at(None, precision).precision, sketches=tuple(sketches))
+    options = Options(
+        seed, cold=bool(cold), precision=precision_of(precision) or Precision.DEFAULT, sketches=tuple(sketches)
+    )
     subject = kernel_subject(kernel, arrays)
     with Records.open(records) as known:
         setting = Setting.of(kernel, machine, options.precision, options.cold, kernel.name)

@@ -18,17 +18,16 @@ from nncc.codegen.program.c_library import LIBRARY, files_of_sources, write_sour
 from nncc.codegen.program.library import build_library
 from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
 from nncc.commands.model_files import library_outputs, model_files, plans_files
-from nncc.commands.options import model_options
+from nncc.commands.options import chosen_plans, model_options, plans_options
 from nncc.commands.progress import progress
 from nncc.pipeline.clock import StageTime
-from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
+from nncc.pipeline.model import Compilation, compile_model, machine_for
 from nncc.schedule.planner.variants import Precision
 from nncc.target import SUFFIX, Cpu
 from nncc.target.kept import Machine, differences, read
 
 OUTPUT_HELP = "the library; header and weights go beside it. With --emit c: the folder to write"
 EMIT_HELP = "so: a library (default); c: C with its build"
-PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
 TARGET_HELP = "another CPU than this one: a name that `nncc target list` prints, or a file of `nncc target measure -o`"
 THREADS_HELP = "threads to plan for; default: the cores that may be used"
@@ -58,7 +57,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--emit", choices=tuple(ARTIFACTS), default="so", help=EMIT_HELP)
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; those of aarch64 with --emit c")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
-    parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
+    plans_options(parser)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
     force_option(parser)
@@ -73,7 +72,7 @@ def execute(given: argparse.Namespace) -> None:
     if given.target and given.target.endswith(SUFFIX):
         say_machine(Path(given.target))
     with progress() as report, kept_workers():
-        plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
+        plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache)
         built = time.perf_counter()
         files = artifact.write(made, machine, given, report)
@@ -96,7 +95,7 @@ def say_machine(file: Path) -> None:
 def _require_sense(given: argparse.Namespace, machine: Cpu) -> None:
     """Refuse a processor or a place that nothing can be written for, before any work is done."""
     outputs = ARTIFACTS[given.emit].outputs(given.output, machine)
-    inputs = [*model_files(given.model, given.force), *plans_files(given.plans)]
+    inputs = [*model_files(given.model, given.force), *plans_files(given)]
     if given.target and given.target.endswith(SUFFIX):
         inputs.append(("the target file", Path(given.target)))
     require_outputs(inputs, outputs, given.force)

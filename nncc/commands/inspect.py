@@ -17,16 +17,16 @@ from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.commands.checks import Output, force_option, output_path, require_outputs
-from nncc.commands.compile import CACHE_HELP, PLANS_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
+from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
 from nncc.commands.model_files import model_files, plans_files
-from nncc.commands.options import model_options
+from nncc.commands.options import chosen_plans, model_options, plans_options
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
 from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.text import graph_text
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
+from nncc.pipeline.model import Compilation, compile_model, machine_for
 from nncc.report.choices import why, why_text
 from nncc.report.page import report_page
 from nncc.report.rendering import PAGE
@@ -49,7 +49,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--python", action="store_true", help="with --stage steps: as Python, to edit and give to --plans")
     form.add_argument("--json", action="store_true", help="with --stage steps: as JSON, to edit and give to --plans")
-    parser.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
+    plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help=TARGET_HELP)
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
@@ -61,7 +61,7 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     machine = machine_for(given.target, given.threads, cross=True)
     with progress() as report:
-        plans, cache = plans_at(given.plans, given.precision), cache_at(not given.no_cache)
+        plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache)
     if given.html:
         write_all({given.html: (PAGE, report_page(made, machine, given.timings).encode())}, force=given.force)
@@ -83,7 +83,7 @@ def _require_sense(given: argparse.Namespace) -> None:
     if given.timings and not given.html:
         raise UserError("--timings is for the page: add --html FILE")
     if given.html:
-        inputs = [*model_files(given.model, given.force), *plans_files(given.plans)]
+        inputs = [*model_files(given.model, given.force), *plans_files(given)]
         require_outputs(inputs, [Output("the page of --html", given.html, PAGE)], given.force)
 
 

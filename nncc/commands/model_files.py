@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,9 +24,13 @@ def model_files(model: str, force: bool) -> Iterator[tuple[str, Path]]:
         yield from (("the model's external data", path) for path in external_files(Path(model)))
 
 
-def plans_files(plans: str | None) -> Iterator[tuple[str, Path]]:
-    """A file of schedules, or those in a folder."""
-    path = Path(plans or "")
+def plans_files(given: argparse.Namespace) -> Iterator[tuple[str, Path]]:
+    """What the options of schedules read: a file, or those in a folder; a lock file; records."""
+    plans, path = given.plans, Path(given.plans or "")
+    if given.lock:
+        yield "the lock file", given.lock
+    if given.records:
+        yield "the records", given.records
     if plans and not path.is_dir():
         yield "the plans", path
     elif plans:

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
+from nncc.autotune.decided import pinned, tuned
+from nncc.autotune.records.lock import lock_path
+from nncc.commands.checks import named_path
+from nncc.errors import UserError
+from nncc.pipeline.model import Choice, plans_at
+from nncc.schedule.plans import Plans
+
+PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
+LOCK_HELP = "the schedules of this lock file, which nncc tune wrote for this model, machine and number of threads"
+TUNED_HELP = "the best schedules by the records of nncc tune on this machine; default ones for kernels without"
+RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 DIM_HELP = "a size that the model leaves open, for instance --dim batch=1; once for each"
 
 
@@ -12,6 +24,33 @@ def model_options(parser: argparse.ArgumentParser) -> None:
     """The model, and the sizes that it leaves open."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package: zoo:resnet50")
     dims_option(parser)
+
+
+def plans_options(parser: argparse.ArgumentParser) -> None:
+    """Where the schedules of kernels come from, if not from the planner."""
+    given = parser.add_mutually_exclusive_group()
+    given.add_argument("--plans", metavar="PATH", help=PLANS_HELP)
+    given.add_argument("--lock", type=named_path, metavar="FILE", help=LOCK_HELP)
+    given.add_argument("--tuned", action="store_true", help=TUNED_HELP)
+    parser.add_argument("--records", type=named_path, metavar="PATH", help=f"with --tuned: {RECORDS_HELP}")
+
+
+def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Plans | Choice:
+    """The schedules that the options of a command ask for, with those of --target and --threads. Says where a lock file that
+    pins some stands beside the model and is not used.
+
+    Raises: ScheduleError, RecordsError as nncc.pinned; UserError for --records without --tuned.
+    """
+    if given.records and not given.tuned:
+        raise UserError("--records is where --tuned looks: add --tuned")
+    if given.lock:
+        return pinned(given.lock, given.target, given.threads, precision)
+    if given.tuned:
+        return tuned(given.records, given.target, given.threads, precision)
+    beside = lock_path(given.model)
+    if not given.plans and beside.is_file():
+        print(f"nncc: {beside} pins schedules that tuning found; --lock {beside} builds with them", file=sys.stderr)
+    return plans_at(given.plans, precision)
 
 
 def dims_option(parser: argparse.ArgumentParser) -> None:

@@ -15,8 +15,8 @@ from rich.table import Table
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
-from nncc.commands.model_files import model_files
-from nncc.commands.options import model_options
+from nncc.commands.model_files import model_files, plans_files
+from nncc.commands.options import chosen_plans, model_options, plans_options
 from nncc.commands.progress import progress
 from nncc.profiling.figures import CallRow, Profile
 from nncc.profiling.measure import profile
@@ -37,7 +37,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--threads", type=positive, metavar="N", help="threads to run on; default: the cores that may be used"
     )
-    parser.add_argument("--plans", metavar="PATH", help="schedules of your own: a file, or a folder of them")
+    plans_options(parser)
     parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="how long to measure; default: 2")
     parser.add_argument("--rows", type=positive, default=20, metavar="N", help="kernels in the table; default: 20")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="write all figures to this file")
@@ -48,11 +48,10 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Measure, print, and write the figures."""
     outputs = [Output(f"the file of {name}", path, kind) for name, path, kind in _outputs(given)]
-    require_outputs(model_files(given.model, given.force), outputs, given.force)
+    require_outputs([*model_files(given.model, given.force), *plans_files(given)], outputs, given.force)
+    plans = chosen_plans(given)
     with progress() as report:
-        made = profile(
-            given.model, given.target, given.threads, True, report, given.plans, given.dims, seconds=given.seconds
-        )
+        made = profile(given.model, given.target, given.threads, True, report, plans, given.dims, seconds=given.seconds)
     texts = {"--json": {_FORMAT: _VERSION, **made.to_json()}, "--trace": made.to_trace()}
     files: dict[Any, Content] = {path: (kind, _json(texts[name])) for name, path, kind in _outputs(given)}
     try:  # printing may find that nobody reads it

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from typing import cast
 
 from nncc.arguments import require, threads_argument
 from nncc.codegen.build.cache import Cache, cache_at
@@ -45,6 +46,8 @@ from nncc.schedule.schedule import Schedule
 from nncc.target import SUFFIX, Cpu, Target, missing_features, require_cpu
 
 _DEFAULT_PLANS = Plans()
+Choice = Callable[[Sequence[Kernel]], Plans]
+"""Gives the schedules for the distinct naive kernels of a model."""
 MOST_CORES = 1 << 16
 """More than any machine has."""
 
@@ -89,7 +92,7 @@ def compile(
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
-    plans: Plans | Path | str | None = None,
+    plans: Plans | Choice | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
     precision: str | None = None,
 ) -> Module:
@@ -97,7 +100,8 @@ def compile(
 
     target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
     this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
-    some of the kernels, or the file or folder that holds them; the others get the default plan. dims: the sizes that the
+    some of the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
+    nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the
     model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
     operators as they are written, such as Winograd's convolutions; None is what `plans` say, else "default".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
@@ -134,20 +138,31 @@ def _cores(threads: int | None) -> int:
     return min(threads_argument(threads, TargetError), MOST_CORES)
 
 
-def plans_at(plans: Plans | Path | str | None, precision: str | None = None) -> Plans:
+def plans_at(plans: Plans | Choice | Path | str | None, precision: str | None = None) -> Plans | Choice:
     """The schedules that a caller gives, and how precise the others are; None: as the Plans say.
 
     Raises: ScheduleError for a file or folder that makes no sense, and for another precision.
     """
+    wanted = precision_of(precision)
+    if callable(plans) and not isinstance(plans, type):
+        if wanted:
+            raise ScheduleError(f"precision is {precision!r}, and plans is a function, which decides that, too",
+                                hint="the precision in one place: nncc.tuned(precision=...)")  # fmt: skip
+        return plans
+    given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(cast(Path, plans))  # or refuse it
+    return replace(given, precision=wanted) if wanted else given
+
+
+def precision_of(name: str | None) -> Precision | None:
+    """The precision of a name. Raises: ScheduleError when there is none of that name."""
     known = [p.value for p in Precision]
-    if precision is not None and not (isinstance(precision, str) and precision in known):
-        raise ScheduleError(f"there is no precision {precision!r}", hint=" or ".join(known))
-    given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(plans)
-    return given if precision is None else replace(given, precision=Precision(precision))
+    if name is not None and not (isinstance(name, str) and name in known):
+        raise ScheduleError(f"there is no precision {name!r}", hint=" or ".join(known))
+    return None if name is None else Precision(name)
 
 
 def compile_model(
-    model: Given, target: Cpu, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    model: Given, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
     dims: Mapping[str, int] | None = None, cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
@@ -172,7 +187,7 @@ def _require_sizes(graph: Graph) -> None:
 
 
 def compile_graph(
-    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
     cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
@@ -229,17 +244,25 @@ def _lowered(imported: Graph, target: Cpu, features_last: bool, clock: Clock) ->
 
 
 def compile_kernels(
-    lowered: LoweredGraph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans = _DEFAULT_PLANS,
+    lowered: LoweredGraph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
     cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """The second half: naive kernels to a program of scheduled ones."""
     graph, items = lowered.graph, lowered.calls
+    plans = _chosen(plans, lowered.kernels) if callable(plans) else plans
     clock = Clock(progress)
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision)
+
+
+def _chosen(choice: Choice, kernels: tuple[Kernel, ...]) -> Plans:
+    """What a caller's function decides. Raises: ScheduleError where that is nothing of the kind."""
+    made = choice(kernels)
+    require("plans(kernels)", made, Plans, "Plans, as nncc.pinned and nncc.tuned make them", ScheduleError)
+    return made
 
 
 def _scheduled(

@@ -21,7 +21,7 @@ from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Compilation, compile_model, machine_for, plans_at
+from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at
 from nncc.profiling.figures import Profile
 from nncc.profiling.rows import call_rows
 from nncc.runtime.loader import load
@@ -42,7 +42,7 @@ def profile(
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
-    plans: Plans | Path | str | None = None,
+    plans: Plans | Choice | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
     inputs: Mapping[str, Array] | None = None,
     seconds: float = 1.0,

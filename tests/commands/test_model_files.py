@@ -1,3 +1,4 @@
+from argparse import Namespace
 from pathlib import Path
 
 import numpy as np
@@ -7,6 +8,10 @@ from onnx import TensorProto, helper, numpy_helper
 
 from nncc.commands.model_files import library_outputs, model_files, plans_files
 from nncc.errors import BuildError
+
+
+def plans_read(plans: str | None = None, lock: Path | None = None, records: Path | None = None) -> list[tuple[str, Path]]:
+    return list(plans_files(Namespace(plans=plans, lock=lock, records=records)))
 
 
 def test_the_files_of_a_model(tmp_path: Path):
@@ -23,9 +28,11 @@ def test_the_files_of_a_model(tmp_path: Path):
 def test_the_files_of_schedules(tmp_path: Path):
     for name in ("a.json", "b.py", "c.txt"):
         (tmp_path / name).touch()
-    assert list(plans_files(None)) == [] == list(plans_files(""))
-    assert list(plans_files("missing.py")) == [("the plans", Path("missing.py"))]
-    assert sorted(path.name for _, path in plans_files(str(tmp_path))) == ["a.json", "b.py"]
+    assert plans_read(None) == [] == plans_read("")
+    assert plans_read("missing.py") == [("the plans", Path("missing.py"))]
+    assert sorted(path.name for _, path in plans_read(str(tmp_path))) == ["a.json", "b.py"]
+    assert plans_read(lock=Path("m.lock.json")) == [("the lock file", Path("m.lock.json"))]
+    assert plans_read(records=Path("r.db")) == [("the records", Path("r.db"))]
 
 
 def test_what_a_library_comes_with(tmp_path: Path):

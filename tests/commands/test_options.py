@@ -2,7 +2,9 @@ import argparse
 
 import pytest
 
-from nncc.commands.options import dims_option, model_options
+from nncc.commands.options import chosen_plans, dims_option, model_options, plans_options
+from nncc.errors import RecordsError, UserError
+from nncc.schedule.plans import Plans
 
 
 def parsed(*given: str) -> argparse.Namespace:
@@ -33,3 +35,31 @@ def test_sizes_that_make_no_sense(given: list[str], message: str, capsys: pytest
     with pytest.raises(SystemExit, match="2"):
         parsed(*given)
     assert message in capsys.readouterr().err
+
+
+def plans_given(model: str, *options: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(exit_on_error=False)
+    model_options(parser)
+    plans_options(parser)
+    parser.set_defaults(target=None, threads=1)
+    return parser.parse_args([model, *options])
+
+
+def test_a_lock_file_that_is_not_used_is_mentioned(tmp_path, capsys):
+    model = tmp_path / "m.onnx"
+    assert chosen_plans(plans_given(str(model))) == Plans() and not capsys.readouterr().err
+    (tmp_path / "m.lock.json").write_text("{}")
+    assert chosen_plans(plans_given(str(model))) == Plans()
+    assert capsys.readouterr().err == (
+        f"nncc: {tmp_path}/m.lock.json pins schedules that tuning found; --lock {tmp_path}/m.lock.json builds with them\n"
+    )
+    assert callable(chosen_plans(plans_given(str(model), "--tuned"))) and not capsys.readouterr().err
+
+
+def test_schedules_come_from_one_place(tmp_path):
+    with pytest.raises(argparse.ArgumentError, match="not allowed with argument"):
+        plans_given("m.onnx", "--tuned", "--lock", "m.lock.json")
+    with pytest.raises(UserError, match="add --tuned"):
+        chosen_plans(plans_given("m.onnx", "--records", "records.db"))
+    with pytest.raises(RecordsError, match="there is no lock file"):
+        chosen_plans(plans_given("m.onnx", "--lock", str(tmp_path / "none.lock.json")))

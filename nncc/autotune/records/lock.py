@@ -146,7 +146,7 @@ def require_complete(lock: Lock, kernels: Iterable[Kernel]) -> None:
         reasons = [f"it lacks {', '.join(missing)}"] if missing else []
         reasons += [f"it has other loops for {', '.join(other)}"] if other else []
         raise RecordsError(f"{lock.source} does not fit the kernels that this nncc makes of the model: "
-                           f"{'; '.join(reasons)}. With --frozen nothing is measured: {_TUNE}, without it")  # fmt: skip
+                           f"{'; '.join(reasons)}. A build that is pinned measures nothing: {_TUNE}")  # fmt: skip
 
 
 def plans_of(chosen: Mapping[Kernel, Steps | None], precision: Precision) -> Plans:

@@ -19,7 +19,7 @@ from nncc.autotune.timing.measure import Rounds, assigned, interleaved
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.onnxruntime_call import onnxruntime, session
 from nncc.commands.checks import force_option, output_path, positive
-from nncc.commands.options import model_options
+from nncc.commands.options import chosen_plans, model_options, plans_options
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.report.text import duration
@@ -31,6 +31,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="with --kernels: write all figures to this file")
     force_option(parser)
+    plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
     parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
     parser.add_argument("--threads", type=positive, default=1, metavar="N", help="threads of both; default: 1")
@@ -45,7 +46,8 @@ def execute(given: argparse.Namespace) -> None:
         return
     if given.json:
         raise RunError("--json writes the figures of kernels: add --kernels")
-    module = nncc.pipeline.model.compile(given.model, given.target, given.threads, dims=given.dims)
+    plans = chosen_plans(given)
+    module = nncc.pipeline.model.compile(given.model, given.target, given.threads, plans=plans, dims=given.dims)
     feeds = _random_inputs(module)
     theirs = _onnxruntime(given, feeds)
     error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))

@@ -28,7 +28,8 @@ from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, Kern
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.bench.table import print_bench, table_console
 from nncc.commands.checks import Output, require_outputs
-from nncc.commands.model_files import model_files
+from nncc.commands.model_files import model_files, plans_files
+from nncc.commands.options import chosen_plans
 from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
 from nncc.errors import RunError, TargetError
@@ -61,10 +62,10 @@ def execute(given: argparse.Namespace) -> None:
         raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {target.name}")
     if given.json:
         figures = Output("the file of --json", given.json, FIGURES)
-        require_outputs(model_files(given.model, given.force), [figures], given.force)
-    interrupt = None
+        require_outputs([*model_files(given.model, given.force), *plans_files(given)], [figures], given.force)
+    interrupt, plans = None, chosen_plans(given)
     with progress() as report:
-        made = compile_model(given.model, target, report, dims=given.dims)
+        made = compile_model(given.model, target, report, plans, given.dims)
         library = build_library(made.program, target, None, cache_at(True), report)
         bench = KernelBench(made, load(library.path, given.threads), target, Rounds.on(given.threads, given.rounds))
         try:

@@ -38,13 +38,12 @@ from nncc.commands.db.tables import (
     trials_table,
     verdicts_table,
 )
-from nncc.commands.options import dims_option, model_options
+from nncc.commands.options import RECORDS_HELP, dims_option, model_options
 from nncc.errors import RecordsError, UserError
-from nncc.pipeline.model import machine_for, plans_at
+from nncc.pipeline.model import machine_for, precision_of
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import python_text
 
-RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 _KERNEL_HELP = "the name that the kernel has in the model to compile; default: in the one it was tuned in"
 _MODEL_HELP = "the model whose winner is meant: an ONNX file, zoo:NAME, the beginning of its key, or alone for none"
 _COLD_HELP = "records of times with cold caches"
@@ -210,12 +209,12 @@ def _prune(given: argparse.Namespace) -> None:
 
 
 def _why_miss(given: argparse.Namespace) -> None:
-    machine, plans = machine_for(given.target, given.threads, cross=True), plans_at(None, given.precision)
+    machine, precision = machine_for(given.target, given.threads, cross=True), precision_of(given.precision)
     with _opened(given.records) as records:
         kernels = model_kernels(given.model, given.dims, machine)
         model = model_key(kernels)
         for kernel in kernels:
-            setting = Setting.of(kernel, machine, plans.precision, given.cold)
+            setting = Setting.of(kernel, machine, precision or Precision.DEFAULT, given.cold)
             print("\n  ".join(_applies(records, setting, kernel.name, model)))
 
 

@@ -22,8 +22,7 @@ from nncc.codegen.program.library import Library
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import force_option, named_path, output_path
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
-from nncc.commands.db.command import RECORDS_HELP
-from nncc.commands.options import model_options
+from nncc.commands.options import RECORDS_HELP, model_options
 from nncc.commands.progress import progress
 from nncc.commands.tune.checks import require_files, require_sense
 from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, workshop_of

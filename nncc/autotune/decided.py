@@ -1,0 +1,65 @@
+"""Plans that the tuner has decided, for builds that measure nothing: what a lock file pins, what the records say."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from nncc.arguments import path_argument
+from nncc.autotune.records.keys import Setting, model_key
+from nncc.autotune.records.lock import Lock, plans_of, require_complete
+from nncc.autotune.records.records import Records
+from nncc.autotune.winners import winner_of
+from nncc.errors import RecordsError
+from nncc.ir.kernel import Kernel
+from nncc.pipeline.model import Choice, machine_for, precision_of
+from nncc.schedule.planner.variants import Precision
+from nncc.schedule.plans import Plans
+from nncc.target import Target
+
+
+def pinned(
+    lock: str | os.PathLike[str],
+    target: Target | str | None = None,
+    threads: int | None = None,
+    precision: str | None = None,
+) -> Choice:
+    """The plans of a lock file, which `nncc tune` writes, for `nncc.compile(model, plans=...)`.
+
+    target, threads, precision: as nncc.compile gets them, which have to be those that it was tuned for; precision None is
+    that of the lock.
+    Raises: RecordsError when there is no such file or it makes no sense; when it is used, for another model, target or
+    number of threads, and for kernels that it lacks.
+    """
+    machine, wanted = machine_for(target, threads), precision_of(precision)
+    made = Lock.read(Path(path_argument("lock", lock, "a lock file, as nncc tune writes it", RecordsError)))
+
+    def plans(kernels: Sequence[Kernel]) -> Plans:
+        made.require(model_key(kernels), machine, wanted or Precision(made.precision))
+        require_complete(made, kernels)
+        return made.plans()
+
+    return plans
+
+
+def tuned(
+    records: str | os.PathLike[str] | None = None,
+    target: Target | str | None = None,
+    threads: int | None = None,
+    precision: str | None = None,
+) -> Choice:
+    """The best plans by the records of tuning, for `nncc.compile(model, plans=...)`; the default one for a kernel without.
+
+    records: their file; None: where `nncc tune` keeps them. target, threads: as nncc.compile gets them.
+    Raises: when it is used, RecordsError for a file that cannot be read, and for a winner that does not apply.
+    """
+    machine, wanted = machine_for(target, threads), precision_of(precision) or Precision.DEFAULT
+
+    def plans(kernels: Sequence[Kernel]) -> Plans:
+        model = model_key(kernels)
+        with Records.open(None if records is None else Path(records), readonly=True) as opened:
+            winners = {k: winner_of(k, Setting.of(k, machine, wanted, False), opened, model) for k in kernels}
+        return plans_of({k: winner.trial.steps if winner else None for k, winner in winners.items()}, wanted)
+
+    return plans

@@ -1,0 +1,88 @@
+"""Builds by what the tuner has decided before."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nncc
+from nncc.autotune.job import Job
+from nncc.autotune.model import from_records
+from nncc.autotune.records.lock import Lock
+from nncc.autotune.records.records import Records
+from nncc.autotune.tuner import Options
+from nncc.errors import RecordsError, ScheduleError
+from nncc.pipeline.model import compile_model, machine_for
+from nncc.schedule.language.steps import Steps
+from tests.autotune.recording import tried
+from tests.autotune.small_model import small_model
+
+HOST = machine_for(None, 1)
+
+
+@pytest.fixture
+def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("NNCC_RECORDS", str(tmp_path / "records.db"))
+    return tmp_path / "records.db"
+
+
+@pytest.fixture
+def job() -> Job:
+    return Job.of(small_model(), HOST, Options())
+
+
+def decided(job: Job, records: Path) -> Steps:
+    """Records in which no steps at all are the best plan of the first kernel."""
+    with Records.open(records) as opened:
+        tried(opened, job.setting(job.kernels[0]), 0.5, steps=())
+    return ()
+
+
+def steps_of(plans: object) -> list[Steps]:
+    return [schedule.steps for schedule in compile_model(small_model(), HOST, plans=plans).schedules]  # type: ignore[arg-type]
+
+
+def test_the_best_plans_by_records_and_default_ones_for_the_others(job: Job, records: Path):
+    default = steps_of(nncc.tuned(threads=1))
+    assert default == [s.steps for s in compile_model(small_model(), HOST).schedules]
+    best = decided(job, records)
+    assert steps_of(nncc.tuned(threads=1)) == steps_of(nncc.tuned(records, threads=1)) == [best, *default[1:]] != default
+    assert steps_of(nncc.tuned(threads=2)) == default, "these are records of one thread"
+    assert steps_of(nncc.tuned(records.with_name("none.db"), threads=1)) == default
+
+
+def test_a_lock_pins_every_plan(job: Job, records: Path, tmp_path: Path):
+    decided(job, records)
+    path = tmp_path / "small.lock.json"
+    with Records.open(records, readonly=True) as opened:
+        path.write_text(from_records(job, opened).lock.text())
+    assert steps_of(nncc.pinned(path, threads=1)) == steps_of(nncc.tuned(threads=1))
+    module = nncc.compile(small_model(), threads=1)
+    x = {v.name: np.ones(v.shape, v.numpy) for v in module.inputs}
+    pinned = nncc.compile(small_model(), threads=1, plans=nncc.pinned(path, threads=1)).run(x)
+    for name, value in module.run(x).items():
+        np.testing.assert_allclose(pinned[name], value, rtol=1e-4, atol=1e-5)
+
+
+def test_a_lock_of_something_else_is_refused(job: Job, records: Path, tmp_path: Path):
+    path, lock = tmp_path / "small.lock.json", job.default()
+    path.write_text(lock.text())
+    with pytest.raises(RecordsError, match="cores: recorded 1, asked 2"):
+        steps_of(nncc.pinned(path, threads=2))
+    with pytest.raises(RecordsError, match="precision: recorded default, asked strict"):
+        steps_of(nncc.pinned(path, threads=1, precision="strict"))
+    data = json.loads(lock.text()) | {"model": "another"}
+    path.write_text(json.dumps(data))
+    assert isinstance(Lock.read(path), Lock)
+    with pytest.raises(RecordsError, match="the loops of the model's kernels: recorded hash another"):
+        steps_of(nncc.pinned(path, threads=1))
+    with pytest.raises(RecordsError, match="there is no lock file"):
+        nncc.pinned(tmp_path / "none.json")
+
+
+def test_a_precision_is_given_once():
+    with pytest.raises(ScheduleError, match="precision is 'strict', and plans is a function"):
+        nncc.compile(small_model(), precision="strict", plans=nncc.tuned(threads=1))
+    with pytest.raises(ScheduleError, match="there is no precision 'exact'"):
+        nncc.tuned(precision="exact")

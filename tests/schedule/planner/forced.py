@@ -1,5 +1,8 @@
-"""Plans of options that default plans need not take."""
+"""Plans of options that default plans need not take, and what threads share in them."""
 
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, LoopKind
+from nncc.ir.walk import statements
 from nncc.schedule.planner.defaults import PLANNERS
 from nncc.schedule.planner.guide import Guide
 from nncc.schedule.planner.variants import Precision
@@ -19,3 +22,9 @@ class Forced(Guide):
 def forced_plan(kernel, target, *kinds, precision=Precision.DEFAULT):
     """The plan with options of some kinds wherever there are any."""
     return PLANNERS[Cpu](kernel, target, precision, Forced(*kinds))
+
+
+def shared_nests(kernel):
+    """The names of the nests in each loop that threads share."""
+    loops = [s for s in statements(kernel.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
+    return [[nest.name for nest in nests(loop)] for loop in loops]

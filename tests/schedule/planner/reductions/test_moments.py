@@ -7,10 +7,7 @@ from nncc.codegen.build.threads import in_process_pool
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
-from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, LoopKind
 from nncc.ir.verifier.verify import verify
-from nncc.ir.walk import statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -20,7 +17,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.limits import epsilon
 from tests.oracle import assert_close, inputs
-from tests.schedule.planner.forced import forced_plan
+from tests.schedule.planner.forced import forced_plan, shared_nests
 
 TINY = Target.tiny()
 HOST = Target.named("x86-64-v4").with_(cores=2)
@@ -93,9 +90,8 @@ def test_blocks_are_summed_and_squared_in_one_loop_that_threads_share(name, eage
     steps = forced_plan(kernel, TINY, "blocks")
     scheduled = apply(kernel, steps)
     assert in_blocks(steps)
-    parallel = [s for s in statements(scheduled.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
-    inside = [{n.name.split(".part")[0] for n in nests(loop)} for loop in parallel]
-    assert any({"S", scheduled_squares(kernel)} <= names for names in inside)
+    shared = [{name.split(".part")[0] for name in names} for names in shared_nests(scheduled)]
+    assert any({"S", scheduled_squares(kernel)} <= names for names in shared)
     verify(scheduled)
     random = np.random.default_rng(0)
     arrays = {name: random.standard_normal(a.shape).astype(a.dtype) for name, a in inputs(kernel).items()}

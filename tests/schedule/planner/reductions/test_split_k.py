@@ -10,9 +10,7 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, LoopKind
 from nncc.ir.verifier.verify import verify
-from nncc.ir.walk import statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -23,7 +21,7 @@ from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 from tests.oracle import assert_close, assert_same_meaning, inputs
 from tests.random_kernels import contractions, kernels
-from tests.schedule.planner.forced import forced_plan
+from tests.schedule.planner.forced import forced_plan, shared_nests
 
 TINY = Target.tiny()
 
@@ -70,9 +68,7 @@ def test_few_elements_are_made_of_parts_that_threads_share(name, eager):
     kernel = make(*shape)
     steps = forced_plan(kernel, TINY, "parts")
     scheduled = apply(kernel, steps)
-    parallel = [s for s in statements(scheduled.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
-    shared = [n.name for loop in parallel for n in nests(loop) if ".part" in n.name]
-    assert is_split(steps) and shared
+    assert is_split(steps) and any(".part" in name for names in shared_nests(scheduled) for name in names)
     verify(scheduled)
     arrays = inputs(kernel)
     assert_close(run(scheduled, arrays, 1), run(kernel, arrays), length=prod(shape))

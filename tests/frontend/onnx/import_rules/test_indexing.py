@@ -128,7 +128,7 @@ def test_each_part_of_an_index_is_checked():
 
 @pytest.mark.parametrize("shape, batch", [((2, 3), 0), ((3, 2), 1), ((2, 0), 0)])
 def test_a_row_of_indices_has_one_for_each_of_some_axes(shape, batch):
-    with pytest.raises(ModelError, match=f"expected a last axis of 1 to {2 - batch} elements|shape"):
+    with pytest.raises(ModelError, match=f"expected a last axis of 1 to {2 - batch} elements"):
         run_node("GatherND", X, np.zeros(shape, np.int64), batch_dims=batch)
 
 

@@ -89,8 +89,9 @@ def _is_square(nest: Nest) -> bool:
 
 def _shown(so_far: Planned, name: str) -> tuple[Planned, str]:
     """The kernel with the difference that a nest squares inlined, and the sum to recenter it by; "" for none."""
-    free, nest = so_far.left, so_far.nest(name)
-    if nest not in free:
+    free = so_far.left
+    nest = next((n for n in free if n.name == name), None)
+    if nest is None:
         return so_far, ""
     sums = [n.name for n in free[: free.index(nest)] if isinstance(n.leaf, Update)]
     made = [n.name for n in free if isinstance(n.leaf, Store) and set(written(n.leaf)) & reads(nest.leaf)]

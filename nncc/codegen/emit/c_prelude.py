@@ -234,7 +234,12 @@ class Prelude:
             for t, o in zip(types, "ab")
         )
         loops = f"for (int n = 0; n < {row.lanes}; n++)\n    for (int k = 0; k < {length}; k++)"
-        return self._add(f"{name}_{result}", result, parameters, f"{loops}\n        start[n] += {a} * {b};\nreturn start;")
+        return self._add(
+            f"{name.replace('.', '_')}_{result}",
+            result,
+            parameters,
+            f"{loops}\n        start[n] += {a} * {b};\nreturn start;",
+        )
 
     # Conversions
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import ceil, gcd
 
 from nncc.cost import calibration as C
-from nncc.cost.throughput import LONGEST_STRIDE, lane_loads, page_misses, vectors_per_cycle
+from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.target import Cache, Cpu
 
@@ -108,12 +108,10 @@ class RegisterTile:
 
 
 def registers(problem: Problem, tile: RegisterTile) -> int:
-    """Vector registers that a tile needs: accumulators, the column vectors of a window, loads in flight, and what lanes that
-    lie apart are shuffled with."""
+    """Vector registers that a tile needs: accumulators, the column vectors of a window, and loads in flight."""
     columns = any(o.cols and not o.rows for o in problem.operands) * problem.window
     passing = problem.window if any(o.slide for o in problem.operands) else 0
-    apart = max((min(abs(o.spread), LONGEST_STRIDE) for o in problem.operands if o.cols and abs(o.spread) > 1), default=0)
-    return problem.results * tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1 + apart
+    return problem.results * tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1
 
 
 def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:

@@ -36,13 +36,6 @@ def test_a_tile_fits_the_registers_with_what_is_on_the_way():
     assert registers(product(64, 64, 64), RegisterTile(12, 2)) == 12 * 2 + 2 + 1
 
 
-@pytest.mark.parametrize("spread, more", [(1, 0), (2, 2), (-2, 2), (4, 4), (100, 4)])
-def test_lanes_that_lie_apart_take_registers_to_be_shuffled_with(spread, more):
-    problem = product(64, 64, 64)
-    apart = tuple(replace(o, spread=spread) if o.cols else o for o in problem.operands)
-    assert registers(replace(problem, operands=apart), RegisterTile(12, 2)) == 12 * 2 + 2 + 1 + more
-
-
 def test_the_arithmetic_of_a_good_tile_is_that_of_its_multiply_adds():
     cycles = compute_cycles(product(120, 320, 1000), RegisterTile(12, 2), V4)
     assert 1.0 <= cycles / (120 * 320 * 1000 / 32) < 1.1

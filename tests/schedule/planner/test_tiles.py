@@ -178,3 +178,13 @@ def test_a_buffer_that_will_lie_in_panels_is_taken_as_packed():
     kernel = product_of("ik", "kj", "ij", constant=False)
     for choice in groupings(kernel, find_nest(kernel, "C"), panels="B"):
         assert [o.step_bytes for o in choice.problem.operands if o.cols and choice.cols == ("C.i1",)] in ([], [0])
+
+
+@pytest.mark.parametrize("step, most", [(1, 30), (2, 26)])
+def test_lanes_that_lie_apart_leave_registers_to_be_shuffled_with(step, most):
+    a, b, k = c.placeholder("A", (40, 90), f32), c.placeholder("B", (40, 64), f32), c.reduce_axis(40, "k")
+    sums = c.compute("C", (90, 32), lambda i, j: c.sum(a[k, i] * b[k, j * step], k))
+    kernel = c.make_kernel("product", a, b, sums)
+    found = tiles.tilings(kernel, nests(kernel.body)[0], V4)
+    plain = [t for t in found if t.grouping.cols == ("C.j",) and not t.grouping.packed]
+    assert plain and max(t.tile.rows * t.tile.vectors for t in plain) <= most

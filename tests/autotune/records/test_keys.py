@@ -115,6 +115,13 @@ def test_differences_of_machines_in_words():
     ]
 
 
+def test_features_that_only_one_has_in_words():
+    some = {"llvm_features": ["xsave", "fma", "avx2", "bmi", "sse", "f16c"]}
+    said = "llvm features: recorded also avx2 bmi f16c fma sse xsave, asked none"
+    assert target_differences(some, {}) == [said] == target_differences(some, {"llvm_features": ""})
+    assert target_differences({}, some) == ["llvm features: recorded none, asked also avx2 bmi f16c fma sse xsave"]
+
+
 def test_what_is_empty_is_none_in_words():
     assert target_differences({"llvm_cpu": "znver4", "sizes": []}, {"llvm_cpu": "", "sizes": [1]}) == [
         "llvm cpu: recorded znver4, asked none",

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from nncc import te
 from nncc.autotune.records.records import Records, default_path
 from nncc.errors import RecordsError
-from tests.autotune.recording import STEPS, matmul, measured, scaled, setting, tried
+from tests.autotune.recording import OTHER_STEPS, STEPS, matmul, measured, scaled, setting, tried
 
 ROOT = Path(__file__).parents[3]
 
@@ -360,3 +361,45 @@ def test_why_no_record_applies(path):
         ]
         tried(records, asked, identity="b")
         assert records.why_miss(asked) == []
+
+
+def test_a_kernel_of_no_elements_has_neighbours_too(path):
+    with Records.open(path) as records:
+        tried(records, setting(scaled(0)), mr=1)
+        tried(records, setting(scaled(4)), mr=2)
+        found = records.neighbours(setting(scaled(1)), 9)
+        assert [(n.answers["mr"], n.distance) for n in found] == [(1, 0.0), (2, 2.0)]
+
+
+@pytest.mark.parametrize("count, named", [(3, "m0, m1, m2"), (4, "m0, m1, m2, ...")])
+def test_of_many_like_kernels_some_are_named(path, count, named):
+    with Records.open(path) as records:
+        for n in range(count):
+            tried(records, setting(replace(scaled(9 + n), name=f"m{n}")))
+        (said,) = records.why_miss(setting())
+        assert said == f"this kernel was never tuned; of the same loops in other sizes there is {named}"
+
+
+def test_what_is_decided_from_all_trials_of_a_setting(path):
+    """Alone the faster one wins; inside a model it was slower, and what others have to beat is the next one."""
+    with Records.open(path) as records:
+        beaten = tried(records, setting(), 0.5, "a")
+        records.judge(beaten, 1.2, 1.1, 1.3, 30, "slower", "a model")
+        second = tried(records, setting(), 0.7, "b")
+        third = tried(records, setting(), 0.9, "c", steps=OTHER_STEPS)
+        tried(records, setting(cold=True), 0.1, "d")
+
+        def numbers(count, *model):
+            return [trial.id for trial in records.contenders(setting(), count, *model)]
+
+        alone, inside = records.winner(setting()), records.winner(setting(), "a model")
+        assert alone and alone.trial.id == beaten and inside is None
+        assert [f and f.trial.id for f in (records.foremost(setting()), records.foremost(setting(), "a model"))] == [
+            beaten,
+            second,
+        ]
+        assert (numbers(9), numbers(2), numbers(9, "a model")) == (
+            [beaten, second, third],
+            [beaten, second],
+            [second, third],
+        )

@@ -379,3 +379,13 @@ def test_a_condition_on_a_loop_of_unknown_length_is_known_nowhere(kind, count):
     before = flatten(kernel((param("X", 8, 8), param("N", 1, dtype=i64), result("Y", 8, 8)), fill, body))
     arrays = inputs(before) | {"N": np.array([count])}
     assert_equal(run(partition(before), arrays), run(before, arrays))
+
+
+def test_loops_are_cut_inside_of_the_pieces_of_others():
+    """In each piece of i it is known where j has to end, so no mask is left."""
+    i, j, x, y = axes("i j x y")
+    leaf = Store("Y", "Y", (i, j), Load("X", (i, j), f32), E.lt(i * 2 + j, 8))
+    fill = loops(Store("F", "Y", (x, y), Const(9.0, f32)), (x, 8), (y, 6))
+    body = For(i, index(8), For(j, index(6), leaf, peel=True), peel=True)
+    after = parted(flatten(kernel((param("X", 8, 6), result("Y", 8, 6)), fill, body)))
+    assert all(nest.leaf.mask is TRUE for nest in nests(after.body))

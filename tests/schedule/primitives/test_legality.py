@@ -405,3 +405,18 @@ def test_a_place_as_one_number_tells_what_no_dim_of_it_does(step, apart):
                    loops(Store("Y", "Y", (j * step + (i + 1) // 4, (i + 1) % 4), X0), (j, 3), (i, 8)))  # fmt: skip
     reason = "nest Y may write one element of Y in two iterations of j"
     assert dependence(nests, find_loop(nests, "j")) == (None if apart else reason)
+
+
+def test_a_leaf_that_reads_what_it_writes_stays_in_order():
+    body = loops(Store("Y", "Y", (i, j), Load("Y", (j, i), f32) + X0), (i, 3), (j, 3))
+    nests = kernel((given("X", 1), result("Y", 3, 3)), body)
+    around = find_loop(nests, "i"), find_loop(nests, "j")
+    assert may_reorder(nests, around, around[::-1]) == "nest Y reads Y, which it writes"
+
+
+def test_what_the_second_time_finds_of_the_first():
+    """Y reads what the next iteration of j writes, which is there the second time."""
+    inside = seq(Store("T", "T", (i, j), X0), Store("Y", "Y", (i, j), Load("T", (i, j + 1), f32)))
+    nests = kernel((given("X", 1), result("Y", 3, 4), temp("T", 3, 5)), loops(inside, (i, 3), (j, 4)))
+    assert dependence(nests, find_loop(nests, "i")) is None
+    assert may_repeat(nests, find_loop(nests, "i")) == "Y may read in one iteration of j what T writes in another"

@@ -5,7 +5,7 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Load, index
-from nncc.ir.stmt import Store, seq
+from nncc.ir.stmt import Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
@@ -88,6 +88,14 @@ def next_row(m, n):
     return kernel((given("X", m, n), temp("T", m + 1, n), result("Y", m, n)), loops(seq(stored, read), (i, m)))
 
 
+def sums_of_rows(m, n):
+    """Every iteration of k stores a row in T, and adds it to S."""
+    k, a, b = axes("k a b")
+    stored = loops(Store("T", "T", (a,), Load("X", (k, a), f32)), (a, n))
+    added = loops(Update("S", "sum", ("S",), (b,), (Load("T", (b,), f32),), ("k",)), (b, n))
+    return kernel((given("X", m, n), temp("T", n), result("S", n)), loops(seq(stored, added), (k, m)))
+
+
 def number(*_):
     """Y = 2 * T, of the one element of T = X + 1."""
     x = c.placeholder("X", (1,), f32)
@@ -153,6 +161,7 @@ ILLEGAL = {
     "reverse_compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("T.j"), S.ReverseComputeAt("Y", "T.j"))),
     "reverse_compute_at where it is": (pointwise(2, 4), (S.ReverseComputeAt("Y", "T.j"), S.ReverseComputeAt("Y", "T.i"))),
     "compute_at of one of two rows that are read": (next_row(4, 3), (S.ComputeAt("T", "k"),)),
+    "reverse_compute_at of a sum over a loop that holds others": (sums_of_rows(4, 3), (S.ReverseComputeAt("S", "a"),)),
     "reverse_compute_at of a row that is moved": (after_one(), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at into a parallel loop": (total(2, 3), (S.Parallel("T.i"), S.ReverseComputeAt("S", "T.i"))),
 }  # fmt: skip

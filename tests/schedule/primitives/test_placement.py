@@ -210,3 +210,8 @@ def test_a_nest_of_the_same_loops_is_computed_where_the_loops_meet():
     steps = (S.ReverseComputeAt("S", "E.i"), S.ReverseComputeAt("Y", "E.i"))
     assert len(apply(scaled(4, 3), steps).roots) == 1
     assert_meaning(scaled(4, 3), steps)
+
+
+@pytest.mark.parametrize("size", (4, 5, 7, 8))
+def test_what_blocks_that_overlap_produce_twice_is_stored_twice(size):
+    assert_meaning(pointwise(2, size), (S.Split("T.j", 4, "shift"), S.ReverseComputeAt("Y", "T.j.o")))

@@ -7,6 +7,7 @@ from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.schedule.primitives.test_inline import part
+from tests.schedule.primitives.test_placement import cube
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
 
 
@@ -40,6 +41,8 @@ REWRITES = {
     "transform_layout in blocks of one": (matmul, (3, 5, 7), (S.TransformLayout("T", ((1, 1),), (1, 0, 2)),)),
     "transform_layout of a result": (matmul, (3, 5, 7), (S.TransformLayout("T", (), (1, 0)),)),
     "transform_layout of a pair": (first_of_columns, (2, 3, 5), (S.TransformLayout("V", (), (1, 0)),)),
+    "fuse_dims of the first of three": (cube, (2, 3, 5), (S.FuseDims("T", 0),)),
+    "fuse_dims of the last of three": (cube, (2, 3, 5), (S.FuseDims("T", 1),)),
     "fuse_dims of a pair": (first_of_columns, (2, 3, 5), (S.FuseDims("P", 0),)),
     "fuse_dims": (matmul, (3, 5, 7), (S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f"))),
 }  # fmt: skip
@@ -57,6 +60,7 @@ ILLEGAL = {
     "cache_write after decompose": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.CacheWrite("T", "acc"))),
     "cache_write of what the same loops read": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"), S.CacheWrite("T", "acc"))),
     "reindex of two places": (part(4, lambda i: i, lambda i: i + 1), (S.Reindex("T", "Y", "copy"),)),
+    "reindex of what runs once": (number(3), (S.Align(("F", "Y"), ("Y.i",)), S.Reindex("S", "F", "copy"))),
     "reindex after split": (matmul(3, 5, 7), (S.Split("T.k", 4), S.Reindex("A", "T", "copy"))),
     "reindex in a loop that never runs": (matmul(0, 5, 7), (S.Reindex("B", "T", "copy"),)),
     "set_scope of an output": (pointwise(2, 3), (S.SetScope("Y", Scope.LOCAL),)),

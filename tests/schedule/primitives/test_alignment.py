@@ -37,6 +37,13 @@ def strangers(m, n):
     return c.make_kernel("strangers", x, z, a, c.compute("B", (m + 2, n), lambda i, j: c.relu(z[i, j])))
 
 
+def unlike(m, n):
+    """Two results of two dims that share nothing."""
+    x, z = c.placeholder("X", (m, n), f32), c.placeholder("Z", (m, n), f32)
+    a = c.compute("A", (m, n), lambda i, j: x[i, j] * 2)
+    return c.make_kernel("unlike", x, z, a, c.compute("B", (m, n), lambda i, j: c.relu(z[i, j])))
+
+
 def longer(m, n):
     """As strangers, but the first is the longer one."""
     x, z = c.placeholder("X", (m + 2,), f32), c.placeholder("Z", (m, n), f32)
@@ -131,6 +138,7 @@ REWRITES = {
     "outer loops only": (twins, (2, 3), (S.Align(("A", "B"), ("B.i",)),)),
     "loops in another order": (crossed, (2, 3), (S.Align(("A", "B"), ("B.i", "B.j")),)),
     "shorter, of fewer dims": (strangers, (3, 2), (S.Align(("A", "B"), ("B.i", "B.j")),)),
+    "rows of nothing in common": (unlike, (2, 3), (S.Align(("A", "B"), ("B.i",)),)),
     "longer than the last": (longer, (3, 2), (S.Align(("A", "B"), ("B.i",)),)),
     "broadcast along rows": (broadcast, (2, 3), (S.Align(("T", "Y"), ("Y.i", "Y.j")),)),
     "broadcast along the inner loop": (broadcast, (2, 3), (S.Reorder(("Y.j", "Y.i")), S.Align(("T", "Y"), ("Y.j",)))),

@@ -26,7 +26,7 @@ _PUBLIC = {
     "Target": "nncc.target",
     "NnccError": "nncc.errors",
 }
-_MODULES = ("te",)
+_MODULES = ("rules", "te")
 __all__ = [
     "Module",
     "NnccError",
@@ -38,6 +38,7 @@ __all__ = [
     "load",
     "pinned",
     "profile",
+    "rules",
     "te",
     "tune",
     "tuned",

@@ -3,6 +3,7 @@
 NnccError
 ├── UserError          the caller can mend it: exit code 2 on the command line
 │   ├── ModelError     a model that is broken, or holds what nncc does not know
+│   ├── RuleError      a rewrite of the caller's that is wrong, breaks types or never ends
 │   ├── ComputeError   an ill-formed expression or kernel in the compute language
 │   ├── ScheduleError  a step that is illegal where it was applied
 │   ├── TargetError    a machine description that does not exist or does not fit this machine
@@ -25,6 +26,10 @@ class UserError(NnccError):
 
 class ModelError(UserError):
     """A model that is broken or not supported."""
+
+
+class RuleError(UserError):
+    """A rewrite, or an operator's formula, of the caller's that cannot be used."""
 
 
 class ComputeError(UserError):

@@ -25,6 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "codegen": _KERNELS | {"runtime"},  # it links the thread pool of runtime/native into every library
     "pipeline": _COMPILER | {"runtime"},
     "autotune": _COMPILER | {"runtime", "pipeline"},
+    "rules": _KERNELS | {"frontend"},  # the public face of rewrites and custom operators
     "profiling": _ALL,
     "te": _ALL,  # the public face of the compute language: it only names what others define
     "report": _ALL,
@@ -60,7 +61,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "schedule": ("language", "primitives", "apply", "planner serialise", "schedule", "plans"),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("clock", "plan_cache program kernel", "model"),
+    "pipeline": ("clock rules", "plan_cache program kernel", "pricing", "siblings", "model"),
     "autotune": (
         "case interrupt records",
         "search timing winners",

@@ -17,11 +17,12 @@ from nncc.codegen.emit.emitter import C
 from nncc.codegen.program.c_library import LIBRARY, files_of_sources, write_sources
 from nncc.codegen.program.library import build_library
 from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
-from nncc.commands.model_files import library_outputs, model_files, plans_files
-from nncc.commands.options import chosen_plans, model_options, plans_options
+from nncc.commands.model_files import library_outputs, model_files, plans_files, rules_files
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
 from nncc.pipeline.clock import StageTime
 from nncc.pipeline.model import Compilation, compile_model, machine_for
+from nncc.pipeline.rules import rules_at
 from nncc.schedule.planner.variants import Precision
 from nncc.target import SUFFIX, Cpu
 from nncc.target.kept import Machine, differences, read
@@ -58,6 +59,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; those of aarch64 with --emit c")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     plans_options(parser)
+    rules_option(parser)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
     force_option(parser)
@@ -73,7 +75,7 @@ def execute(given: argparse.Namespace) -> None:
         say_machine(Path(given.target))
     with progress() as report, kept_workers():
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
-        made = compile_model(given.model, machine, report, plans, given.dims, cache)
+        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules_at(given.rules))
         built = time.perf_counter()
         files = artifact.write(made, machine, given, report)
     done = time.perf_counter()
@@ -95,7 +97,7 @@ def say_machine(file: Path) -> None:
 def _require_sense(given: argparse.Namespace, machine: Cpu) -> None:
     """Refuse a processor or a place that nothing can be written for, before any work is done."""
     outputs = ARTIFACTS[given.emit].outputs(given.output, machine)
-    inputs = [*model_files(given.model, given.force), *plans_files(given)]
+    inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
     if given.target and given.target.endswith(SUFFIX):
         inputs.append(("the target file", Path(given.target)))
     require_outputs(inputs, outputs, given.force)

@@ -1,6 +1,7 @@
-"""nncc inspect MODEL --stage graph|groups|memory|kernel|steps|why|schedule|lowered|llvm|c|asm [--kernel NAME]
+"""nncc inspect MODEL --stage rewrites|graph|groups|memory|kernel|steps|why|schedule|lowered|llvm|c|asm [--kernel NAME]
 
-`--stage why` says of each kernel which options the planner compared, with predicted cycles, and why it took one.
+`--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at. `--stage why` says of each kernel
+which options the planner compared, with predicted cycles, and why it took one.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan.
 """
@@ -18,8 +19,8 @@ from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.commands.checks import Output, force_option, output_path, require_outputs
 from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.model_files import model_files, plans_files
-from nncc.commands.options import chosen_plans, model_options, plans_options
+from nncc.commands.model_files import model_files, plans_files, rules_files
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, UserError
 from nncc.frontend.fusion.fuse import Fusion
@@ -27,14 +28,16 @@ from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.text import graph_text
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Compilation, compile_model, machine_for
+from nncc.pipeline.rules import Rules, rules_at
 from nncc.report.choices import why, why_text
 from nncc.report.page import report_page
 from nncc.report.rendering import PAGE
+from nncc.report.rewrites import rewrites_text
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import to_json, to_python
 from nncc.target import Cpu
 
-WHOLE = ("graph", "groups", "memory")
+WHOLE = ("rewrites", "graph", "groups", "memory")
 STAGES = (*WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm")
 
 
@@ -50,6 +53,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--python", action="store_true", help="with --stage steps: as Python, to edit and give to --plans")
     form.add_argument("--json", action="store_true", help="with --stage steps: as JSON, to edit and give to --plans")
     plans_options(parser)
+    rules_option(parser)
     parser.add_argument("--target", metavar="NAME", help=TARGET_HELP)
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
@@ -60,13 +64,14 @@ def execute(given: argparse.Namespace) -> None:
     """Print one stage, write the page, or both."""
     _require_sense(given)
     machine = machine_for(given.target, given.threads, cross=True)
+    rules = rules_at(given.rules)
     with progress() as report:
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
-        made = compile_model(given.model, machine, report, plans, given.dims, cache)
+        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
     if given.html:
         write_all({given.html: (PAGE, report_page(made, machine, given.timings).encode())}, force=given.force)
     if given.stage:
-        _print_stage(made, machine, given)
+        _print_stage(made, machine, rules, given)
 
 
 def _require_sense(given: argparse.Namespace) -> None:
@@ -83,13 +88,15 @@ def _require_sense(given: argparse.Namespace) -> None:
     if given.timings and not given.html:
         raise UserError("--timings is for the page: add --html FILE")
     if given.html:
-        inputs = [*model_files(given.model, given.force), *plans_files(given)]
+        inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
         require_outputs(inputs, [Output("the page of --html", given.html, PAGE)], given.force)
 
 
-def _print_stage(made: Compilation, machine: Cpu, given: argparse.Namespace) -> None:
+def _print_stage(made: Compilation, machine: Cpu, rules: Rules, given: argparse.Namespace) -> None:
     if given.stage == "graph":
         print(graph_text(made.graph))
+    elif given.stage == "rewrites":
+        print(rewrites_text(made.firings, [rule.name for rule in rules.rewrites]))
     elif given.stage == "groups":
         print(groups_text(made.fusion, made.placement))
     elif given.stage == "memory":

@@ -37,6 +37,12 @@ def plans_files(given: argparse.Namespace) -> Iterator[tuple[str, Path]]:
         yield from (("the plans", file) for file in path.iterdir() if file.suffix in SUFFIXES)
 
 
+def rules_files(rules: str | None) -> Iterator[tuple[str, Path]]:
+    """A file of rules, where one is given."""
+    if rules:
+        yield "the rules", Path(rules)
+
+
 def library_outputs(library: Path) -> list[Output]:
     """What is written where a library is asked for. Raises: BuildError for what cannot be the name of one."""
     require_library_name(library)

@@ -17,6 +17,7 @@ PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `
 LOCK_HELP = "the schedules of this lock file, which nncc tune wrote for this model, machine and number of threads"
 TUNED_HELP = "the best schedules by the records of nncc tune on this machine; default ones for kernels without"
 RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
+RULES_HELP = "a file of Python with a list called rules: rewrites and custom operators of your own (nncc.rules)"
 DIM_HELP = "a size that the model leaves open, for instance --dim batch=1; once for each"
 
 
@@ -56,6 +57,11 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
 def dims_option(parser: argparse.ArgumentParser) -> None:
     """The sizes that a model leaves open."""
     parser.add_argument("--dim", dest="dims", action=_Dims, default={}, type=_dim, metavar="NAME=SIZE", help=DIM_HELP)
+
+
+def rules_option(parser: argparse.ArgumentParser) -> None:
+    """Rewrites and custom operators of the user's own."""
+    parser.add_argument("--rules", metavar="FILE", help=RULES_HELP)
 
 
 class _Dims(argparse.Action):

@@ -5,7 +5,6 @@ bytes -> Graph -> simplified Graph -> groups -> naive kernels -> scheduled kerne
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -20,9 +19,6 @@ from nncc.codegen.build.objects import Progress, load_kernels
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.library import build_library
-from nncc.cost.limit import least_cycles
-from nncc.cost.summarise import summary
-from nncc.cost.total import total
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
@@ -30,14 +26,18 @@ from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import Given, import_onnx
-from nncc.frontend.rewrites import simplify
+from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.pipeline.clock import Clock, StageTime
-from nncc.pipeline.plan_cache import default_schedule, default_schedules
+from nncc.pipeline.plan_cache import default_schedules
+from nncc.pipeline.pricing import is_as_cheap
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
+from nncc.pipeline.rules import Given as GivenRules
+from nncc.pipeline.rules import Rules, rules_at
+from nncc.pipeline.siblings import with_products_joined
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.planner.variants import Precision
@@ -46,6 +46,7 @@ from nncc.schedule.schedule import Schedule
 from nncc.target import SUFFIX, Cpu, Target, missing_features, require_cpu
 
 _DEFAULT_PLANS = Plans()
+NO_RULES = Rules()
 Choice = Callable[[Sequence[Kernel]], Plans]
 """Gives the schedules for the distinct naive kernels of a model."""
 MOST_CORES = 1 << 16
@@ -54,13 +55,15 @@ MOST_CORES = 1 << 16
 
 @dataclass(frozen=True)
 class LoweredGraph:
-    """A graph as naive kernels: all that does not depend on schedules. calls: what each call is made from."""
+    """A graph as naive kernels: all that does not depend on schedules. calls: what each call is made from; firings: what was
+    rewritten before, by the names of the stages of `simplified`."""
 
     graph: Graph
     fusion: Fusion
     placement: Placement
     calls: tuple[Lowered, ...]
     stages: tuple[StageTime, ...]
+    firings: Firings = ()
 
     @cached_property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -74,7 +77,7 @@ class LoweredGraph:
 @dataclass(frozen=True)
 class Compilation:
     """A program with what it was made from, and how long each stage took (ms). lowered: what each call was made from;
-    precision: of the default plans."""
+    precision: of the default plans; firings: what was rewritten, by stage."""
 
     graph: Graph
     fusion: Fusion
@@ -84,6 +87,7 @@ class Compilation:
     program: Program
     stages: tuple[StageTime, ...]
     precision: Precision
+    firings: Firings = ()
 
 
 def compile(
@@ -95,6 +99,7 @@ def compile(
     plans: Plans | Choice | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
     precision: str | None = None,
+    rules: GivenRules = None,
 ) -> Module:
     """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
 
@@ -103,8 +108,10 @@ def compile(
     some of the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
     nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the
     model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
-    operators as they are written, such as Winograd's convolutions; None is what `plans` say, else "default".
-    Raises: ModelError for what is broken or not supported, all unknown operators at once; BuildError, TargetError;
+    operators as they are written, such as Winograd's convolutions; None is what `plans` say, else "default". rules: rewrites
+    and custom operators of one's own (nncc.rules), or the file that has them.
+    Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
+    (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
     """
     machine, on_disk = machine_for(target, threads), cache_at(cache)
@@ -114,7 +121,7 @@ def compile(
                           "nncc compile --target writes it for another machine")  # fmt: skip
     require_linker(machine)
     with rare_collections(), kept_workers():
-        made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk)
+        made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk, rules_at(rules))
         library = build_library(made.program, machine, None, on_disk, progress)
     return load(library.path, threads)
 
@@ -163,7 +170,7 @@ def precision_of(name: str | None) -> Precision | None:
 
 def compile_model(
     model: Given, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
-    dims: Mapping[str, int] | None = None, cache: Cache | None = None,
+    dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
@@ -172,8 +179,8 @@ def compile_model(
     """
     require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
     clock = Clock()
-    imported = clock.run("import", lambda: import_onnx(model, None, dims))
-    made = compile_graph(imported, target, progress, plans, cache)
+    imported = clock.run("import", lambda: import_onnx(model, None, dims, rules.operators))
+    made = compile_graph(imported, target, progress, plans, cache, rules)
     return replace(made, stages=(*clock.stages, *made.stages))
 
 
@@ -188,59 +195,41 @@ def _require_sizes(graph: Graph) -> None:
 
 def compile_graph(
     imported: Graph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
-    cache: Cache | None = None,
+    cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
-    return compile_kernels(lower_graph(imported, target, progress, cache), target, progress, plans, cache)
+    return compile_kernels(lower_graph(imported, target, progress, cache, rules), target, progress, plans, cache)
 
 
 def lower_graph(
-    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, cache: Cache | None = None
-) -> LoweredGraph:
+    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, cache: Cache | None = None,
+    rules: Rules = NO_RULES,
+) -> LoweredGraph:  # fmt: skip
     """The first half of the way: a graph as naive kernels.
 
     Convolutions run with features last. Where none reads what another one gives, so that this takes transposes before and
     behind each, they stay as they are if default plans take fewer predicted cycles so. cache: where these plans are kept.
     """
     _require_sizes(imported)
-    made = _lowered(imported, target, True, Clock(progress))
+    made = _lowered(imported, target, True, Clock(progress), rules, cache)
     if not are_apart(imported):
         return made
     clock = Clock(progress)
-    cheaper = clock.run("layout", lambda: _cheaper(made, _lowered(imported, target, False, Clock()), target, cache))
+    other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache))
+    cheaper = made if is_as_cheap(made.calls, other.calls, target, cache) else other
     return replace(cheaper, stages=(*made.stages, *clock.stages))
 
 
-def _cheaper(one: LoweredGraph, other: LoweredGraph, target: Cpu, cache: Cache | None) -> LoweredGraph:
-    """The graph of which the calls that the other one lacks take fewer predicted cycles. The other one's are planned only
-    where those that its multiply-adds take at the least do not decide: as they are given, convolutions have no variant."""
-    first, second = (Counter(item.kernel.key for item in lowered.calls) for lowered in (one, other))
-    cycles = _predicted(one, first - second, target, cache)
-    least = _summed(other, second - first, lambda kernel: least_cycles(summary(hoist_constant(kernel).kernel), target))
-    return one if cycles <= least or cycles <= _predicted(other, second - first, target, cache) else other
-
-
-def _predicted(lowered: LoweredGraph, calls: Mapping[Key, int], target: Cpu, cache: Cache | None) -> float:
-    """The wall cycles of some calls of kernels by default plans."""
-
-    def cycles(kernel: Kernel) -> float:
-        plan = default_schedule(kernel, target, Precision.DEFAULT, cache)
-        return total(summary(hoist_constant(plan.kernel).kernel), target).cycles
-
-    return _summed(lowered, calls, cycles)
-
-
-def _summed(lowered: LoweredGraph, calls: Mapping[Key, int], cycles: Callable[[Kernel], float]) -> float:
-    """The cycles of some calls of kernels, by those of one call of each."""
-    return sum(calls[kernel.key] * cycles(kernel) for kernel in lowered.kernels if kernel.key in calls)
-
-
-def _lowered(imported: Graph, target: Cpu, features_last: bool, clock: Clock) -> LoweredGraph:
-    graph = clock.run("simplify", lambda: simplify(imported, features_last))
+def _lowered(
+    imported: Graph, target: Cpu, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None
+) -> LoweredGraph:
+    made = clock.run("simplify", lambda: simplified(imported, features_last, rules.rewrites))
+    made = clock.run("join", lambda: with_products_joined(made, stages(features_last, rules.rewrites)[-1], target, cache))
+    graph = made.graph
     fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])
-    return LoweredGraph(graph, fusion, placement, (*lowered, *copies(graph)), tuple(clock.stages))
+    return LoweredGraph(graph, fusion, placement, (*lowered, *copies(graph)), tuple(clock.stages), made.firings)
 
 
 def compile_kernels(
@@ -255,7 +244,9 @@ def compile_kernels(
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
-    return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision)
+    return Compilation(
+        graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision, lowered.firings
+    )
 
 
 def _chosen(choice: Choice, kernels: tuple[Kernel, ...]) -> Plans:

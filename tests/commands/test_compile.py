@@ -222,3 +222,28 @@ def test_only_compile_takes_a_file_of_another_machine(place):
     ):
         nncc.compile("m.onnx", target=target_file(place / "t.json", model=1))
     assert nncc.compile("m.onnx", target=target_file(place / "t.json"), cache=False).run({"x": X})["y"].shape == (2, 65)
+
+
+RULES = """
+from nncc.rules import Apply, Known, Rule, Var
+rules = [Rule("halved", Apply("dot_general", Var("x"), Known("w")), lambda m: m.again(m["x"], m["w"] * 0.5){tolerance})]
+"""
+
+
+def test_rules_from_a_file(capsys):
+    """A rule that changes the result is refused, unless it says that this is meant; what is written is what it makes."""
+    Path("r.py").write_text(RULES.replace("{tolerance}", ""))
+    before = contents()
+    assert main(["compile", "m.onnx", "-o", "m.so", "--rules", "r.py"]) == 2
+    assert "rule 'halved' at node y: f32[2,65] = dot_general(x, w) " in (said := capsys.readouterr().err)
+    assert "changes the result and is refused:\n" in said and contents() == before
+    Path("once.py").write_text(RULES.replace("{tolerance}", ", lambda m: abs(m.known('w')).max() > 2, tolerance=10"))
+    assert main(["compile", "m.onnx", "-o", "m.so", "--rules", "once.py", "--no-cache"]) == 0
+    made, scale = nncc.load("m.so", 1).run({"x": X})["y"], 2.0 ** -np.ceil(np.log2(abs(WEIGHTS).max() / 2))
+    np.testing.assert_allclose(made, X @ WEIGHTS * scale, rtol=1e-4, atol=1e-4)
+
+
+def test_rules_are_not_written_over(capsys):
+    Path("r.py").write_text(RULES)
+    require_refused(capsys, "r.py would be both the rules and the library of -o: give one of them another name",
+                    "m.onnx", "-o", "r.py", "--rules", "r.py", "--force")  # fmt: skip

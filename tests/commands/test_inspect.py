@@ -57,6 +57,38 @@ def test_the_page_and_a_stage(path, tmp_path, capsys):
     assert (tmp_path / "page.html").exists() and "group 0" in capsys.readouterr().out
 
 
+RULES = """
+from nncc.rules import Apply, Rule, Var
+rules = [Rule("twice", Apply("neg", Apply("neg", Var("x"))), lambda match: match["x"])]
+"""
+
+
+def test_what_was_rewritten(path, tmp_path, capsys):
+    (tmp_path / "r.py").write_text(RULES)
+    assert main(["inspect", str(path), "--stage", "rewrites", "--rules", str(tmp_path / "r.py")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in lines if line[0] != " "][:4] == [
+        "composites",
+        "decompose",
+        "algebra",
+        "layout",
+    ]
+    assert lines[-1] == "rule twice of yours did not fire"
+
+
+def test_rules_that_make_no_sense(path, tmp_path, capsys):
+    (tmp_path / "r.py").write_text("rules = [1]")
+    assert main(["inspect", str(path), "--stage", "rewrites", "--rules", str(tmp_path / "r.py")]) == 2
+    assert "rules holds 1; expected a list of nncc.rules.Rule" in capsys.readouterr().err
+
+
+def test_the_page_is_not_written_over_rules(path, tmp_path, capsys):
+    (tmp_path / "r.py").write_text(RULES)
+    file = str(tmp_path / "r.py")
+    assert main(["inspect", str(path), "--rules", file, "--html", file, "--force"]) == 2
+    assert "would be both the rules and the page of --html" in capsys.readouterr().err
+
+
 def test_why_a_kernel_has_its_plan(path, capsys):
     assert main(["inspect", str(path), "--stage", "why", "--kernel", "k0"]) == 0
     said = capsys.readouterr().out

@@ -19,7 +19,7 @@ from nncc.autotune.timing.measure import Rounds, assigned, interleaved
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.onnxruntime_call import onnxruntime, session
 from nncc.commands.checks import force_option, output_path, positive
-from nncc.commands.options import chosen_plans, model_options, plans_options
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.report.text import duration
@@ -33,6 +33,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     force_option(parser)
     plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
+    rules_option(parser)
     parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
     parser.add_argument("--threads", type=positive, default=1, metavar="N", help="threads of both; default: 1")
     parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
@@ -47,7 +48,9 @@ def execute(given: argparse.Namespace) -> None:
     if given.json:
         raise RunError("--json writes the figures of kernels: add --kernels")
     plans = chosen_plans(given)
-    module = nncc.pipeline.model.compile(given.model, given.target, given.threads, plans=plans, dims=given.dims)
+    module = nncc.pipeline.model.compile(
+        given.model, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
+    )
     feeds = _random_inputs(module)
     theirs = _onnxruntime(given, feeds)
     error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))

@@ -28,7 +28,7 @@ from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, Kern
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.bench.table import print_bench, table_console
 from nncc.commands.checks import Output, require_outputs
-from nncc.commands.model_files import model_files, plans_files
+from nncc.commands.model_files import model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans
 from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
@@ -44,6 +44,7 @@ from nncc.frontend.onnx.exporter import ExportError, export_onnx
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
 from nncc.pipeline.model import Compilation, compile_model, machine_for
+from nncc.pipeline.rules import rules_at
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import Kind
@@ -62,10 +63,12 @@ def execute(given: argparse.Namespace) -> None:
         raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {target.name}")
     if given.json:
         figures = Output("the file of --json", given.json, FIGURES)
-        require_outputs([*model_files(given.model, given.force), *plans_files(given)], [figures], given.force)
+        inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
+        require_outputs(inputs, [figures], given.force)
+    rules = rules_at(given.rules)
     interrupt, plans = None, chosen_plans(given)
     with progress() as report:
-        made = compile_model(given.model, target, report, plans, given.dims)
+        made = compile_model(given.model, target, report, plans, given.dims, rules=rules)
         library = build_library(made.program, target, None, cache_at(True), report)
         bench = KernelBench(made, load(library.path, given.threads), target, Rounds.on(given.threads, given.rounds))
         try:

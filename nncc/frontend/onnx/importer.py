@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
+from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,10 @@ import onnx
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.tensor import Tensor
-from nncc.frontend.graph.dims import Dim, bind, never_equal, parse_dim, symbol, symbols_of
+from nncc.frontend.graph.dims import Dim, bind, parse_dim, symbol, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
+from nncc.frontend.onnx.custom import Operator
+from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
 from nncc.frontend.onnx.import_rules import RULES, Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, check_onnx, domain_of, read_onnx
@@ -32,6 +35,7 @@ Outer = Mapping[str, onnx.AttributeProto | None]
 Results = tuple[Tensor | None, ...]
 FunctionKey = tuple[str, str]
 """The domain and the name of a function."""
+Operators = Mapping[FunctionKey, Operator]
 MOST_NODES, MOST_LEVELS = 1 << 18, 100
 _GRAPH: FunctionKey = ("", "")
 
@@ -40,31 +44,36 @@ def import_onnx(
     source: str | Path | bytes | onnx.ModelProto,
     fixed: Mapping[str, Array] | None = None,
     dims: Mapping[str, int] | None = None,
+    operators: Operators | None = None,
 ) -> Graph:
     """The graph of an ONNX model. Inputs in `fixed` become constants: what they hold may then decide shapes.
 
-    dims: sizes for symbols by name, which is INPUT_AXIS for a dim that the model does not name (x_0).
+    dims: sizes for symbols by name, which is INPUT_AXIS for a dim that the model does not name (x_0). operators: formulas of
+    custom operators, by domain and name.
     Raises: ModelError for what is not an ONNX model, is broken or ill-typed, or holds operators that nncc has not
     (all of them in one message); for dims that the model has not.
     """
     model = read_onnx(source)
-    _check_operators(model)
+    _check_operators(model, operators or {})
     _check_functions(model)
     check_onnx(model)
-    return _Importer(model, dims or {}).run(fixed or {})
+    return _Importer(model, dims or {}, operators or {}).run(fixed or {})
 
 
-def _check_operators(model: OnnxModel) -> None:
+def _check_operators(model: OnnxModel, operators: Operators) -> None:
     unknown: Counter[str] = Counter()
     examples: dict[str, list[str]] = {}
     for node in _all_nodes(model.proto.graph.node):
-        if not _is_known(node, model):
+        if not _is_known(node, model) and _key(node) not in operators:
             name = f"{node.domain}.{node.op_type}" if domain_of(node.domain) else node.op_type
             unknown[name] += 1
             examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
     if unknown:
         lines = [f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
                  for name, count in unknown.most_common()]  # fmt: skip
+        if any("." in name for name in unknown):
+            lines.append("one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or "
+                         "--rules FILE.py that has it")  # fmt: skip
         raise ModelError("operators that nncc does not know:\n" + "\n".join(lines))
 
 
@@ -123,8 +132,8 @@ def _schema_of(node: onnx.NodeProto, opset: int) -> Any:
 class _Importer:
     """Walks the nodes of a model in order; `scope` maps the names that are visible to tensors."""
 
-    def __init__(self, model: OnnxModel, dims: Mapping[str, int]) -> None:
-        self._model = model
+    def __init__(self, model: OnnxModel, dims: Mapping[str, int], operators: Operators) -> None:
+        self._model, self._operators = model, operators
         for name, size in dims.items():
             if not isinstance(size, int | np.integer) or size < 1:
                 raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 1 or more")
@@ -194,8 +203,8 @@ class _Importer:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
         made = scope[value.name]
-        if _contradicts(value.type.tensor_type, made, bool(self._dims)):
-            declared = _declared(value.type.tensor_type)
+        if contradicts(value.type.tensor_type, made, bool(self._dims)):
+            declared = declared_text(value.type.tensor_type)
             raise ModelError(f"output {value.name!r} is declared as {declared}, but its operators give {made.type}; correct "
                              "its type in the model, or leave its shape out")  # fmt: skip
         self._builder.output(value.name, made)
@@ -229,6 +238,8 @@ class _Importer:
         domain, given = domain_of(node.domain), _resolved(node, outer)
         inputs = tuple(self._read(name, scope) for name in node.input)
         function = self._model.functions.get((domain, node.op_type))
+        if (domain, node.op_type) in self._operators:
+            return self._run_formula(self._operators[domain, node.op_type], node, inputs, given)
         if function is not None:
             return self._run_function(function, node, inputs, given)
         if node.op_type == "If" and domain == DEFAULT_DOMAIN:
@@ -247,6 +258,28 @@ class _Importer:
         outputs = sum(1 for name in node.output if name)
         made = RULES[node.op_type](Call(node.op_type, opset, inputs, attributes, outputs, self._builder))
         return made if isinstance(made, tuple) else (made,)
+
+    def _run_formula(
+        self, operator: Operator, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], given: Given
+    ) -> Results:
+        attributes = {name: self._value(attribute) for name, attribute in given.items()}
+        is_inner = bool(self._open_functions)
+        with nullcontext() if is_inner else self._builder.origin(node.name, marker_of(node.op_type)):
+            made = operator.apply(inputs, attributes, self._builder)
+        if len(made) < len(node.output):
+            raise ModelError(f"the formula of {operator} gives {len(made)} results; the node has {len(node.output)} outputs")
+        for name, tensor in zip(node.output, made):
+            kind = None if is_inner else self._stated.get(name)
+            if kind is not None and contradicts(kind, tensor, bool(self._dims)):
+                raise ModelError(f"the model declares {name!r} as {declared_text(kind)}; the formula of {operator} gives "
+                                 f"{tensor.type}")  # fmt: skip
+        return made
+
+    @cached_property
+    def _stated(self) -> dict[str, onnx.TypeProto.Tensor]:
+        """The types that the model states of the values of its graph."""
+        graph = self._model.proto.graph
+        return {value.name: value.type.tensor_type for value in (*graph.value_info, *graph.output)}
 
     def _value(self, attribute: onnx.AttributeProto) -> Any:
         if attribute.type == onnx.AttributeProto.TENSOR:
@@ -295,7 +328,7 @@ class _Importer:
         if schema.has_function:
             function = schema.function_body
         else:
-            types = [_type_proto(tensor).SerializeToString() for tensor in inputs]
+            types = [type_proto(tensor).SerializeToString() for tensor in inputs]
             call = _with_attributes(node, given).SerializeToString()
             body = schema.get_context_dependent_function_with_opset_version(opset, call, types)
             function = onnx.FunctionProto.FromString(body)
@@ -320,29 +353,6 @@ def _dim_named(text: str, taken: set[str]) -> Dim:
     while name in taken:
         name += "_"
     return symbol(name)
-
-
-def _contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -> bool:
-    """Whether no run can give an output of the declared dtype, rank and sizes.
-
-    is_bound: sizes that the model leaves open were given. The declared ones may then be those that it was exported
-    with, which ONNX Runtime lets pass too.
-    """
-    if declared.elem_type and onnx_dtype(declared.elem_type) != made.dtype:
-        return True
-    if not declared.HasField("shape"):
-        return False
-    sizes = [dim.dim_value if dim.HasField("dim_value") else -1 for dim in declared.shape.dim]
-    if len(sizes) != made.rank or is_bound:
-        return len(sizes) != made.rank
-    return any(size >= 0 and never_equal(size, dim) for size, dim in zip(sizes, made.shape))
-
-
-def _declared(kind: onnx.TypeProto.Tensor) -> str:
-    """A declared type as TensorType prints one; "?" for what is left open."""
-    sizes = ",".join(d.dim_param or (str(d.dim_value) if d.HasField("dim_value") else "?") for d in kind.shape.dim)
-    shape = f"[{sizes}]" if kind.HasField("shape") else ""
-    return f"{onnx_dtype(kind.elem_type) if kind.elem_type else '?'}{shape}"
 
 
 def _resolved(node: onnx.NodeProto, outer: Outer) -> dict[str, onnx.AttributeProto]:
@@ -378,11 +388,3 @@ def _with_attributes(node: onnx.NodeProto, given: Given) -> onnx.NodeProto:
         call.attribute.add().CopyFrom(attribute)
         call.attribute[-1].name = name
     return call
-
-
-def _type_proto(tensor: Tensor | None) -> onnx.TypeProto:
-    if tensor is None:
-        return onnx.TypeProto()
-    shape = [dim if isinstance(dim, int) else str(dim) for dim in tensor.shape]
-    code = onnx.helper.np_dtype_to_tensor_dtype(np.dtype(tensor.dtype.numpy))
-    return onnx.helper.make_tensor_type_proto(code, shape)

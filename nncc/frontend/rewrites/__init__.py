@@ -13,10 +13,13 @@ from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.integers import INTEGERS
 from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
+from nncc.frontend.rewrites.scales import SCALES
 from nncc.frontend.rewrites.shuffle import SHUFFLE
 from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite
 
 Result = tuple[Graph, tuple[Firing, ...]]
+Firings = tuple[tuple[str, tuple[Firing, ...]], ...]
+"""What was rewritten, by the names of the stages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +44,38 @@ def _rules(*tables: tuple[Rule, ...]) -> Callable[[Graph], Result]:
     return lambda graph: rewrite(graph, rules)
 
 
-STAGES: tuple[Stage, ...] = (
-    Stage("composites", _rules(COMPOSITE)),
-    Stage("decompose", lambda graph: (decompose(graph), ())),
-    Stage("algebra", _rules(ALGEBRA, MOVEMENT, CONTRACTION, INTEGERS)),
-    Stage("layout", _rules(ALGEBRA, MOVEMENT, CONTRACTION, LAYOUT, SHUFFLE)),
-)
+def stages(features_last: bool = True, own: tuple[Rule, ...] = ()) -> tuple[Stage, ...]:
+    """The stages in order. features_last: of convolutions, else they stay in the layout that the graph has. own: rules of a
+    caller, which go before those of every stage that rewrites."""
+    algebra = (own, ALGEBRA, MOVEMENT, CONTRACTION, SCALES)
+    return (
+        Stage("composites", _rules(own, COMPOSITE)),
+        Stage("decompose", lambda graph: (decompose(graph), ())),
+        Stage("algebra", _rules(*algebra, INTEGERS)),
+        Stage("layout", _rules(*algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE)),
+    )
 
 
-AS_GIVEN_STAGES = (*STAGES[:-1], Stage("layout", _rules(ALGEBRA, MOVEMENT, CONTRACTION, AS_GIVEN, SHUFFLE)))
-"""Those that leave convolutions in the layout that the graph has."""
+STAGES = stages()
 
 
-def simplify(graph: Graph, features_last: bool = True) -> Graph:
-    """The graph in primitives, after all stages. features_last: of convolutions, wherever the graph has them."""
-    for stage in STAGES if features_last else AS_GIVEN_STAGES:
-        graph, _ = stage.apply(graph)
-    return graph
+@dataclass(frozen=True)
+class Simplified:
+    """A graph in primitives, and what was rewritten on the way there."""
+
+    graph: Graph
+    firings: Firings
+
+
+def simplified(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = ()) -> Simplified:
+    """The graph after all stages. features_last: of convolutions, wherever the graph has them. own: rules of a caller."""
+    firings = []
+    for stage in stages(features_last, own):
+        graph, fired = stage.apply(graph)
+        firings.append((stage.name, fired))
+    return Simplified(graph, tuple(firings))
+
+
+def simplify(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = ()) -> Graph:
+    """The graph of `simplified`."""
+    return simplified(graph, features_last, own).graph

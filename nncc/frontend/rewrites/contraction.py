@@ -3,10 +3,13 @@
 What is folded is rounded once at compile time instead of twice at run time; results agree within a few ULPs.
 """
 
+from dataclasses import dataclass
+
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops.contraction import conv_axes, free_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.ir.dtypes import f32, f64
 
 CONTRACTIONS = frozenset({"conv", "dot_general"})
 
@@ -119,9 +122,62 @@ def _pad_in_window(match: Match) -> Tensor:
     return match.again(match["x"], padding=padding)
 
 
+@dataclass(frozen=True)
+class _Sum:
+    """A sum of products of two operands that are spread over one space: where the axes of both run, and those summed."""
+
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+    over: frozenset[int]
+
+    def common(self, summed: bool) -> list[int]:
+        """The axes that both operands have, and that are summed or not."""
+        return [axis for axis in self.left if axis in self.right and (axis in self.over) is summed]
+
+    def order(self) -> list[int]:
+        """The axes of a dot_general's result."""
+        left, right = (a for a in self.left if a not in self.right), (a for a in self.right if a not in self.left)
+        return [*self.common(False), *left, *right]
+
+    @property
+    def is_product(self) -> bool:
+        """Whether each operand has axes that the other has not, and what is summed both have."""
+        left, right = set(self.left), set(self.right)
+        return self.over <= left & right and bool(left - right) and bool(right - left)
+
+
+def _sum_of(match: Match) -> _Sum | None:
+    axes = [_factor_axes(match, name) for name in ("a", "b")]
+    if axes[0] is None or axes[1] is None or match.root.dtype not in (f32, f64) or not match.is_used_once("y"):
+        return None
+    found = _Sum(axes[0], axes[1], frozenset(match.attribute("axes")))
+    return found if found.is_product and len({*found.left, *found.right}) == match["y"].rank else None
+
+
+def _as_product(match: Match) -> Tensor:
+    found = _sum_of(match)
+    assert found is not None
+    (left,), (right,) = match.inputs("a"), match.inputs("b")
+    batch, contract = found.common(False), found.common(True)
+    made = left.emit(
+        "dot_general", right,
+        lhs_batch=tuple(map(found.left.index, batch)), rhs_batch=tuple(map(found.right.index, batch)),
+        lhs_contract=tuple(map(found.left.index, contract)), rhs_contract=tuple(map(found.right.index, contract)),
+        accumulator=match.root.dtype,
+    )  # fmt: skip
+    order = found.order()
+    return made.transpose(*(order.index(axis) for axis in sorted(order)))
+
+
 _PRODUCT = Apply(CONTRACTIONS, Var("x"), Known("w"), name="y")
 
 CONTRACTION: tuple[Rule, ...] = (
+    Rule(
+        "sum-of-products",
+        Apply("reduce_sum", Apply("mul", Apply("broadcast", name="a"), Apply("broadcast", name="b"), name="y")),
+        _as_product,
+        lambda match: _sum_of(match) is not None,
+    ),
     Rule("scale-weights", Apply("mul", _PRODUCT, Known("c")), _scale, _may_scale),
     Rule("divide-weights", Apply("div", _PRODUCT, Known("c")), _divide, _may_scale),
     Rule("add-once", Apply("add", Apply("add", Var("x"), Known("b")), Known("c")), _add_once, _nested),

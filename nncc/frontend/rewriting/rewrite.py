@@ -6,9 +6,10 @@ rule fires. Folding of constants and sharing of equal nodes happen on the way, d
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
-from nncc.errors import InternalError
+from nncc.errors import InternalError, NnccError, RuleError
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.replay import reapply, replay
 from nncc.frontend.builder.tensor import Tensor
@@ -81,12 +82,18 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A named rewrite. `result` makes the replacement, which has the type of the root."""
+    """A named rewrite. `result` makes the replacement, which has the type of the root.
+
+    own: it is the caller's, whose mistakes are no bug of nncc. tolerance: how far, relative, the results of such a rule may
+    lie from what they were.
+    """
 
     name: str
     pattern: Apply
     result: Callable[[Match], Tensor]
     when: Callable[[Match], bool] = lambda match: True
+    own: bool = False
+    tolerance: float = 1e-5
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,22 +109,34 @@ class Firing:
 
 
 class RewritingBuilder(FoldingBuilder):
-    """A FoldingBuilder that applies rules to each tensor it makes."""
+    """A FoldingBuilder that applies rules to each tensor it makes. constants: how often each is read that will be made."""
 
-    def __init__(self, name: str, rules: Mapping[str, Sequence[Rule]], fuel: int) -> None:
+    def __init__(
+        self, name: str, rules: Mapping[str, Sequence[Rule]], fuel: int, constants: Mapping[str, int] = MappingProxyType({})
+    ) -> None:
         super().__init__(name)
         self._rules, self._fuel = rules, fuel
         self._final: dict[Value, Tensor] = {}
         self._uses: dict[Value, int] = {}
+        self._constant_uses = dict(constants)
         self._open: list[str] = []
         self.is_rounded = False
         """Whether the node that is being rebuilt has a reader that rounds it to whole numbers."""
+        self.held: set[str] = set()
+        """The rules that wait for the next round."""
         self.firings: list[Firing] = []
 
     def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         """As FoldingBuilder.emit_all, with the result rewritten until no rule fires."""
         made = super().emit_all(operator, *inputs, hint=hint, **attributes)
         return made if len(made) > 1 else (self._rewritten(made[0]),)
+
+    def constant(self, array: Array, name: str = "const") -> Tensor:
+        """As FoldingBuilder.constant."""
+        tensor = super().constant(array, name)
+        if uses := self._constant_uses.pop(name, 0):
+            self.count_uses(tensor, uses)
+        return tensor
 
     def count_uses(self, tensor: Tensor, uses: int) -> None:
         """Remember that a tensor stands for one that is read `uses` times."""
@@ -140,7 +159,7 @@ class RewritingBuilder(FoldingBuilder):
         for rule in self._rules.get(node.op, ()) if node is not None else ():
             for bound in matches(rule.pattern, tensor, self, {}):
                 match = Match(tensor, bound, self)
-                if rule.when(match):
+                if rule.name not in self.held and rule.when(match):
                     result = self._fire(rule, match)
                     if result != tensor:
                         return result
@@ -150,7 +169,7 @@ class RewritingBuilder(FoldingBuilder):
         node = match.node()
         if len(self.firings) >= self._fuel:
             last = [*(firing.rule for firing in self.firings), *self._open][-5:]
-            raise InternalError(f"rewrites do not come to an end; the last rules were {', '.join(last)}")
+            raise _endless("do not come to an end", last, self._rules)
         self._open.append(rule.name)
         with self.origin(node.name, node.marker):
             result = rule.result(match)
@@ -166,7 +185,7 @@ class RewritingBuilder(FoldingBuilder):
 def rewrite(graph: Graph, rules: Iterable[Rule]) -> tuple[Graph, tuple[Firing, ...]]:
     """The graph after the rules have fired wherever they can, and each firing in order.
 
-    Raises: InternalError when the rules do not come to an end.
+    Raises: InternalError when the rules do not come to an end; RuleError where the caller's are among them.
     """
     index: dict[str, list[Rule]] = {}
     for rule in rules:
@@ -179,13 +198,23 @@ def rewrite(graph: Graph, rules: Iterable[Rule]) -> tuple[Graph, tuple[Firing, .
         firings += fired
         if not fired:
             return graph, tuple(firings)
-    last = ", ".join(firing.rule for firing in firings[-5:])
-    raise InternalError(f"rewrites do not settle in {rounds} rounds; the last rules were {last}")
+    raise _endless(f"do not settle in {rounds} rounds", [firing.rule for firing in firings[-5:]], index)
+
+
+def _endless(fault: str, last: Sequence[str], rules: Mapping[str, Sequence[Rule]]) -> NnccError:
+    """The error that says which rules go on for ever: a bug of nncc, unless one of them is the caller's."""
+    own = {rule.name for table in rules.values() for rule in table if rule.own}
+    message = f"rewrites {fault}; the last rules were {', '.join(last)}"
+    if found := list(dict.fromkeys(name for name in last if name in own)):
+        return RuleError(f"{message}\n  let {' or '.join(found)} not fire again on what it makes, nor on what rules of nncc "
+                         "make of that: narrow its pattern, or its `when`")  # fmt: skip
+    return InternalError(message)
 
 
 def _round(graph: Graph, index: Mapping[str, Sequence[Rule]]) -> tuple[Graph, list[Firing]]:
-    builder = RewritingBuilder(graph.name, index, MOST_FIRINGS_PER_NODE * (len(graph.nodes) + 20))
     uses, rounded = _count_uses(graph), _rounded(graph)
+    constants = {constant.value.name: uses.get(constant.value, 0) for constant in graph.constants}
+    builder = RewritingBuilder(graph.name, index, MOST_FIRINGS_PER_NODE * (len(graph.nodes) + 20), constants)
     again = reapply(builder, VOCABULARY)
     names: dict[Value, str] = {}
 

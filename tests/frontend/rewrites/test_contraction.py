@@ -36,7 +36,15 @@ def batch_norm(b, x):
     return COMPOSITES["batch_norm"].expand((x, *vectors), {"epsilon": 1e-3})[0]
 
 
+def outer(b, *axes):
+    """x[i, k] * y[k, j] over i, k, j, summed along some axes."""
+    x, y = given(b, 3, 5), given(b, 5, 4, name="y")
+    left, right = x.emit("broadcast", shape=(3, 5, 4), axes=(0, 1)), y.emit("broadcast", shape=(3, 5, 4), axes=(1, 2))
+    return (left * right).sum(axes)
+
+
 CASES = {
+    "sum-of-products": (lambda b: outer(b, 1), ["dot_general"]),
     "scale-weights": (lambda b: layer(b) * per_feature(b, 6), ["conv"]),
     "divide-weights": (lambda b: layer(b) / per_feature(b, 6), ["conv"]),
     "add-once": (lambda b: image(b) + per_feature(b, 3) + known(b, 1), ["broadcast", "add"]),
@@ -56,6 +64,12 @@ def test_rule(name):
 
 def test_every_rule_has_a_case():
     assert {rule.name for rule in CONTRACTION} == set(CASES)
+
+
+@pytest.mark.parametrize("axes", [(0,), (0, 1), (2,), (1, 2)])
+def test_other_sums_of_products_stay(axes):
+    after, firings = rewrite(graph_of(lambda b: outer(b, *axes)), RULES)
+    assert not firings and "dot_general" not in ops(after)
 
 
 def test_a_batch_norm_becomes_weights_and_a_bias():

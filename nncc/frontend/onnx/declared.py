@@ -1,0 +1,40 @@
+"""What a model declares of the types of its values, beside the types that are inferred."""
+
+import numpy as np
+import onnx
+
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.dims import never_equal
+from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+
+
+def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -> bool:
+    """Whether no run can give an output of the declared dtype, rank and sizes.
+
+    is_bound: sizes that the model leaves open were given. The declared ones may then be those that it was exported
+    with, which ONNX Runtime lets pass too.
+    """
+    if declared.elem_type and onnx_dtype(declared.elem_type) != made.dtype:
+        return True
+    if not declared.HasField("shape"):
+        return False
+    sizes = [dim.dim_value if dim.HasField("dim_value") else -1 for dim in declared.shape.dim]
+    if len(sizes) != made.rank or is_bound:
+        return len(sizes) != made.rank
+    return any(size >= 0 and never_equal(size, dim) for size, dim in zip(sizes, made.shape))
+
+
+def declared_text(kind: onnx.TypeProto.Tensor) -> str:
+    """A declared type as TensorType prints one; "?" for what is left open."""
+    sizes = ",".join(d.dim_param or (str(d.dim_value) if d.HasField("dim_value") else "?") for d in kind.shape.dim)
+    shape = f"[{sizes}]" if kind.HasField("shape") else ""
+    return f"{onnx_dtype(kind.elem_type) if kind.elem_type else '?'}{shape}"
+
+
+def type_proto(tensor: Tensor | None) -> onnx.TypeProto:
+    """The type of a tensor; an empty one for what is left out."""
+    if tensor is None:
+        return onnx.TypeProto()
+    shape = [dim if isinstance(dim, int) else str(dim) for dim in tensor.shape]
+    code = onnx.helper.np_dtype_to_tensor_dtype(np.dtype(tensor.dtype.numpy))
+    return onnx.helper.make_tensor_type_proto(code, shape)

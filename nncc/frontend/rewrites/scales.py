@@ -1,0 +1,256 @@
+"""Constants before a contraction: scales and sums of its operands go into its weights, into its bias, or behind it.
+
+    (x * c) @ w       x @ (c * w)          where c varies along what is summed, and w is a constant that nothing else reads
+    (x + b) @ w + d   x @ w + (b @ w + d)
+    (x + b) @ w       x @ w + b @ w        where that saves a pass over x
+    (x * 2) @ y       (x @ y) * 2          where that saves a pass over x
+
+A convolution takes a scale of its input in the same way, since zeros around it stay zeros; a sum only without them. As in
+`contraction.py`, what is folded is rounded once at compile time. x is rounded to its own magnitude, and so is each product
+with it: where b cancels most of x, the error is that of x in either order.
+"""
+
+from __future__ import annotations
+
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.dims import Dim, product
+from nncc.frontend.ops.contraction import conv_axes, free_axes
+from nncc.frontend.rewriting.pattern import Apply, Known, Var
+from nncc.frontend.rewriting.rewrite import Match, Rule
+
+_MOVED = frozenset({"transpose", "reshape"})
+_CONTRACTIONS = frozenset({"conv", "dot_general"})
+PASS = 3
+"""What an element takes in a pass of its own: a load, an operation, a store. Behind a product it takes the operation."""
+
+Places = dict[int, int]
+"""Axis of the scaled operand -> axis of the other operand, which are summed over, or batched, together."""
+
+
+def _places(match: Match, side: str) -> Places:
+    """The axes that the operand on a side has in common with the other one."""
+    if match.node().op == "conv":
+        return _conv_places(match)
+    other = "rhs" if side == "lhs" else "lhs"
+    pairs = (zip(match.attribute(f"{side}_{part}"), match.attribute(f"{other}_{part}")) for part in ("batch", "contract"))
+    return dict(pair for part in pairs for pair in part)
+
+
+def _conv_places(match: Match) -> Places:
+    """The features of a convolution's input, as an axis of its kernel: its input features, or its output features where each
+    feature is convolved by itself."""
+    axes, groups = conv_axes(match.attribute("labels")), match.attribute("groups")
+    feature, (output, source) = axes.input[1], axes.kernel[:2]
+    if groups == 1:
+        return {feature: source}
+    return {feature: output} if match["w"].shape[output] == groups == match["x"].shape[feature] else {}
+
+
+def _spread_axes(match: Match, name: str) -> tuple[int, ...] | None:
+    """The axes along which a bound tensor varies, where it is a broadcast of something smaller."""
+    node = match.producer(match[name])
+    return node.attribute("axes") if node is not None and node.op == "broadcast" else None
+
+
+def _has_only_reader(match: Match, tensor: Tensor) -> bool:
+    """Whether a constant, and what it is moved to here, is read once: a scaled copy takes its place, and no more memory."""
+    while match.builder.uses_of(tensor) == 1:
+        node = match.producer(tensor)
+        if node is None:
+            return True
+        tensor = Tensor(match.builder, node.inputs[0])
+    return False
+
+
+def _fits_weights(match: Match, side: str) -> bool:
+    axes = _spread_axes(match, "c")
+    if axes is None or not match.root.dtype.is_float or not match.is_used_once("scaled"):
+        return False
+    return set(axes) <= _places(match, side).keys() and _has_only_reader(match, match["w"])
+
+
+def _scaled(match: Match, side: str) -> Tensor:
+    """The weights times the scale of the other operand."""
+    axes, places, weights = _spread_axes(match, "c"), _places(match, side), match["w"]
+    assert axes is not None
+    (factor,) = match.inputs("c")
+    factor = 1.0 / factor if match.node("scaled").op == "div" else factor
+    to = [places[axis] for axis in axes]
+    order = sorted(range(len(to)), key=to.__getitem__)
+    spread = factor.transpose(*order) if len(order) > 1 else factor
+    return weights * spread.emit("broadcast", shape=weights.shape, axes=tuple(sorted(to))).cast(weights.dtype)
+
+
+def _into_right(match: Match) -> Tensor:
+    return match.again(match["x"], _scaled(match, "lhs"))
+
+
+def _into_left(match: Match) -> Tensor:
+    return match.again(_scaled(match, "rhs"), match["x"])
+
+
+def _fits_moved(match: Match, weights: str) -> bool:
+    """Whether a number can go through a movement into weights."""
+    is_number = _number(match) is not None and match.root.dtype.is_float
+    once = match.is_used_once("scaled") and match.is_used_once("moved")
+    return is_number and once and _has_only_reader(match, match[weights])
+
+
+def _times_number(match: Match) -> Tensor:
+    number = _number(match)
+    assert number is not None
+    return match["w"] * number
+
+
+def _moved(match: Match) -> Tensor:
+    """The movement without the scale."""
+    return match.again(match["x"], name="moved")
+
+
+def _number(match: Match) -> float | int | bool | None:
+    return match.number(match["c"])
+
+
+def _meets_weights(match: Match, tensor: Tensor) -> bool:
+    """Whether a scale of a tensor that nothing else reads ends in constants: of a contraction before, or a sum behind it."""
+    node = match.producer(tensor)
+    if node is None or match.builder.uses_of(tensor) != 1:
+        return False
+    inputs = [Tensor(match.builder, value) for value in node.inputs]
+    if node.op in _CONTRACTIONS:
+        return match.builder.is_known(inputs[1])
+    if node.op == "add":
+        known = [match.builder.is_known(x) for x in inputs]
+        return any(known) and any(_meets_weights(match, x) for x, is_known in zip(inputs, known) if not is_known)
+    return node.op in _MOVED and _meets_weights(match, inputs[0])
+
+
+def _rises(match: Match) -> bool:
+    return _number(match) is not None and match.is_used_once("moved") and _meets_weights(match, match["x"])
+
+
+def _before_movement(match: Match) -> Tensor:
+    number = _number(match)
+    assert number is not None
+    return match.again(match["x"] * number, name="moved")
+
+
+def _saves_pass(match: Match, other: str) -> bool:
+    """Whether a number costs less behind a product than in a pass over its operand, which nothing else reads."""
+    if _number(match) is None or not match.root.dtype.is_float or not match.is_used_once("scaled"):
+        return False
+    into = match.builder.is_known(match[other]) and _has_only_reader(match, match[other])
+    return not into and not _meets_weights(match, match["x"]) and _is_less(match.root, match["x"])
+
+
+def _is_less(result: Tensor, operand: Tensor) -> bool:
+    sizes: list[Dim] = [product(result.shape), product(operand.shape)]
+    return all(isinstance(size, int) for size in sizes) and bool(sizes[0] <= PASS * sizes[1])
+
+
+def _behind(match: Match, *operands: Tensor) -> Tensor:
+    number = _number(match)
+    assert number is not None
+    return match.again(*operands) * number
+
+
+def _bias_axes(match: Match) -> tuple[int, ...] | None:
+    """The axes along which the sum before a contraction varies; None where its result would vary along others than the
+    weights."""
+    axes, node = _spread_axes(match, "b"), match.node("y")
+    if axes is None or not match.root.dtype.is_float or not match.is_used_once("sum"):
+        return None
+    if node.op == "conv":
+        feature = conv_axes(node.attribute("labels")).input[1]
+        fits = node.attribute("groups") == 1 and not any(map(any, node.attribute("padding"))) and set(axes) <= {feature}
+    else:
+        fits = not node.attribute("rhs_batch") and set(axes) <= set(node.attribute("lhs_contract"))
+    return axes if fits else None
+
+
+def _meets_bias(match: Match) -> bool:
+    return match.is_used_once("y") and _bias_axes(match) is not None
+
+
+def _saves_sum(match: Match) -> bool:
+    return _is_less(match.root, match["x"]) and _bias_axes(match) is not None
+
+
+def _with_bias(match: Match) -> Tensor:
+    """x @ w + (b @ w + c)."""
+    return match.again(match["x"], match["w"], name="y") + (_summed(match) + match["c"])
+
+
+def _sum_behind(match: Match) -> Tensor:
+    """x @ w + b @ w."""
+    return match.again(match["x"], match["w"]) + _summed(match)
+
+
+def _summed(match: Match) -> Tensor:
+    return _summed_conv(match) if match.node("y").op == "conv" else _summed_dot(match)
+
+
+def _summed_dot(match: Match) -> Tensor:
+    """b @ w, as large as the result."""
+    contract, axes = match.attribute("lhs_contract", "y"), _bias_axes(match) or ()
+    (small,), weights = match.inputs("b"), match["w"]
+    extents = tuple(match["sum"].shape[axis] for axis in contract)
+    places = [contract.index(axis) for axis in axes]
+    order = sorted(range(len(places)), key=places.__getitem__)
+    row = small.transpose(*order).emit("broadcast", shape=extents, axes=tuple(sorted(places)))
+    made = row.emit(
+        "dot_general", weights, lhs_batch=(), rhs_batch=(), lhs_contract=tuple(range(row.rank)),
+        rhs_contract=match.attribute("rhs_contract", "y"), accumulator=match["y"].dtype,
+    )  # fmt: skip
+    first = match["y"].rank - len(free_axes(weights.rank, (), match.attribute("rhs_contract", "y")))
+    return made.emit("broadcast", shape=match["y"].shape, axes=tuple(range(first, match["y"].rank)))
+
+
+def _summed_conv(match: Match) -> Tensor:
+    """What the features of b give in each window, as large as the result."""
+    axes, (small,), weights = conv_axes(match.attribute("labels", "y")), match.inputs("b"), match["w"]
+    dtype = match["y"].dtype
+    window = tuple(sorted(axes.kernel[2:]))
+    whole = weights.cast(dtype).sum(window) if window else weights.cast(dtype)
+    contract = int(axes.kernel[0] < axes.kernel[1])
+    row = small.cast(dtype).broadcast_to((whole.shape[contract],))
+    made = row.emit("dot_general", whole, lhs_batch=(), rhs_batch=(), lhs_contract=(0,), rhs_contract=(contract,),
+                    accumulator=dtype)  # fmt: skip
+    return made.emit("broadcast", shape=match["y"].shape, axes=(axes.result[1],))
+
+
+_SCALED = Apply("mul", Var("x"), Known("c"), name="scaled")
+_FACTORED = Apply(frozenset({"mul", "div"}), Var("x"), Known("c"), name="scaled")
+_SHIFTED = Apply(_CONTRACTIONS, Apply("add", Var("x"), Known("b"), name="sum"), Known("w"), name="y")
+
+SCALES: tuple[Rule, ...] = (
+    Rule("scale-into-right", Apply(_CONTRACTIONS, _FACTORED, Known("w")), _into_right, lambda m: _fits_weights(m, "lhs")),
+    Rule("scale-into-left", Apply("dot_general", Known("w"), _FACTORED), _into_left, lambda m: _fits_weights(m, "rhs")),
+    Rule(
+        "number-into-right",
+        Apply(_CONTRACTIONS, Apply(_MOVED, _SCALED, name="moved"), Known("w")),
+        lambda match: match.again(_moved(match), _times_number(match)),
+        lambda match: _fits_moved(match, "w"),
+    ),
+    Rule(
+        "number-into-left",
+        Apply("dot_general", Known("w"), Apply(_MOVED, _SCALED, name="moved")),
+        lambda match: match.again(_times_number(match), _moved(match)),
+        lambda match: _fits_moved(match, "w"),
+    ),
+    Rule("scale-rises", Apply("mul", Apply(_MOVED, Var("x"), name="moved"), Known("c")), _before_movement, _rises),
+    Rule(
+        "scale-behind-left",
+        Apply("dot_general", _SCALED, Var("y")),
+        lambda match: _behind(match, match["x"], match["y"]),
+        lambda match: _saves_pass(match, "y"),
+    ),
+    Rule(
+        "scale-behind-right",
+        Apply("dot_general", Var("y"), _SCALED),
+        lambda match: _behind(match, match["y"], match["x"]),
+        lambda match: _saves_pass(match, "y"),
+    ),
+    Rule("sum-into-bias", Apply("add", _SHIFTED, Known("c")), _with_bias, _meets_bias),
+    Rule("sum-behind", _SHIFTED, _sum_behind, _saves_sum),
+)

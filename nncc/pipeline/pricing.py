@@ -1,0 +1,58 @@
+"""What two ways to lower a graph cost beside one another, by the cost model of scheduled kernels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.passes.constants import hoist_constant
+from nncc.cost.limit import least_cycles
+from nncc.cost.summarise import summary
+from nncc.cost.total import total
+from nncc.frontend.lowering.kernel import Lowered
+from nncc.ir.kernel import Kernel
+from nncc.pipeline.plan_cache import default_schedule
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu
+
+Calls: TypeAlias = tuple[tuple[Kernel, int], ...]
+"""Kernels, and how often each is called."""
+
+
+def saved(before: Sequence[Lowered], after: Sequence[Lowered], target: Cpu, cache: Cache | None) -> float:
+    """The predicted wall cycles that one list of calls takes more than another; calls in both are not looked at."""
+    first, second = _apart(before, after)
+    return _summed(first, _predicted(target, cache)) - _summed(second, _predicted(target, cache))
+
+
+def is_as_cheap(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, cache: Cache | None) -> bool:
+    """Whether the calls that the other one lacks take no more predicted cycles. Those of the other one, whose kernels have
+    no variants, are planned only where the cycles that its multiply-adds take at the least do not decide."""
+    first, second = _apart(one, other)
+    cycles = _summed(first, _predicted(target, cache))
+    least = _summed(second, lambda kernel: least_cycles(summary(hoist_constant(kernel).kernel), target))
+    return cycles <= least or cycles <= _summed(second, _predicted(target, cache))
+
+
+def _apart(one: Sequence[Lowered], other: Sequence[Lowered]) -> tuple[Calls, Calls]:
+    """The kernels that are called on one side more often than on the other, and by how much."""
+    kernels = {item.kernel.key: item.kernel for item in (*other, *one)}
+    first, second = (Counter(item.kernel.key for item in items) for items in (one, other))
+    left, right = first - second, second - first
+    return tuple((kernels[key], left[key]) for key in left), tuple((kernels[key], right[key]) for key in right)
+
+
+def _summed(calls: Calls, cycles: Callable[[Kernel], float]) -> float:
+    return sum(count * cycles(kernel) for kernel, count in calls)
+
+
+def _predicted(target: Cpu, cache: Cache | None) -> Callable[[Kernel], float]:
+    """What gives the wall cycles of a kernel by its default plan."""
+
+    def cycles(kernel: Kernel) -> float:
+        plan = default_schedule(kernel, target, Precision.DEFAULT, cache)
+        return total(summary(hoist_constant(plan.kernel).kernel), target).cycles
+
+    return cycles

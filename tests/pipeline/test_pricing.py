@@ -1,0 +1,41 @@
+"""What calls cost beside one another."""
+
+import pytest
+
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.place import place
+from nncc.frontend.lowering.kernel import lower_groups
+from nncc.ir.dtypes import f32
+from nncc.pipeline.pricing import is_as_cheap, saved
+from nncc.target import Target
+
+TARGET = Target.named("x86-64-v3").with_(cores=1)
+
+
+def calls(*extents):
+    """A kernel for each number of elements."""
+    b = GraphBuilder("g")
+    for n, extent in enumerate(extents):
+        b.output(f"y{n}", b.input(f"x{n}", f32, (extent,)).emit("exp"))
+    graph = b.build()
+    fusion = fuse(graph)
+    return [item for _, item in lower_groups(graph, fusion, place(graph, fusion))]
+
+
+def test_the_same_calls_save_nothing():
+    assert saved(calls(64, 99), calls(99, 64), TARGET, None) == 0
+
+
+def test_fewer_calls_and_smaller_ones_save_cycles():
+    assert saved(calls(4096, 64), calls(64), TARGET, None) == saved(calls(4096), (), TARGET, None) > 0
+    assert saved(calls(64), calls(4096), TARGET, None) < 0
+
+
+def test_a_call_counts_as_often_as_it_is_made():
+    assert saved(calls(512, 512), (), TARGET, None) == pytest.approx(2 * saved(calls(512), (), TARGET, None))
+
+
+def test_the_cheaper_of_two():
+    assert is_as_cheap(calls(64), calls(4096), TARGET, None) and not is_as_cheap(calls(4096), calls(64), TARGET, None)
+    assert is_as_cheap(calls(64), calls(64), TARGET, None)

@@ -1,0 +1,31 @@
+"""What was rewritten, as text."""
+
+from nncc.frontend.graph.graph import Node, TensorType, Value
+from nncc.frontend.rewriting.rewrite import Firing
+from nncc.ir.dtypes import f32
+from nncc.report.rewrites import rewrites_text
+
+X = Value("x", TensorType(f32, (3,)))
+
+
+def firing(rule, node):
+    return Firing(rule, Node("neg", (X,), (Value("y", X.type),), (), node), X)
+
+
+def test_rules_are_counted_with_their_nodes():
+    fired = (firing("a", "n1"), firing("long-name", "n2"), firing("long-name", "n3"), firing("long-name", "n2"))
+    assert rewrites_text((("algebra", fired), ("layout", ())), ["a", "mine"]).splitlines() == [
+        "algebra: 4 rewrites",
+        "  long-name     3  n2, n3",
+        "  a             1  n1  (yours)",
+        "layout: 0 rewrites",
+        "rule mine of yours did not fire",
+    ]
+
+
+def test_many_nodes_are_counted():
+    assert rewrites_text((("s", tuple(firing("r", f"n{i}") for i in range(9))),)).splitlines()[1].endswith("n5, 3 more")
+
+
+def test_nodes_without_names():
+    assert rewrites_text((("s", (firing("r", ""),)),)).splitlines() == ["s: 1 rewrite", "  r     1"]

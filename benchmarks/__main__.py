@@ -12,12 +12,13 @@ from pathlib import Path
 from benchmarks.header import header
 from nncc.codegen.build.threads import in_process_pool
 from nncc.commands.checks import positive
-from nncc.target import Target
+from nncc.commands.tune.command import seconds
+from nncc.target import Gpu, Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
-NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned", "model", "operators")
-BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run"}
+NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned", "model", "operators", "gpu")
+BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run", "gpu": "gpu.run"}
 
 
 def main() -> None:
@@ -39,13 +40,17 @@ def main() -> None:
     )
     parser.add_argument("--quick", action="store_true", help="operators: two cases of each class")
     parser.add_argument("--again", help="model: judge the times in a file that --json wrote, and take none")
+    parser.add_argument("--budget", type=seconds, default=2400.0, metavar="TIME", help="gpu: for all stages, such as 40m")
+    parser.add_argument("--dry-run", action="store_true", help="gpu: say what would run, and what this machine lacks")
+    parser.add_argument("--prepare", action="store_true", help="gpu: compile all of it into the cache; no GPU is needed")
     parser.add_argument("--json", type=Path, help="write the rows there too")
     options = parser.parse_args()
     try:
         benchmark = import_module(f"benchmarks.{BENCHMARKS[options.what]}")
     except ModuleNotFoundError as error:
         sys.exit(f"the benchmark {options.what} needs {error.name}: pip install -e '.[bench]'")
-    target = Target.named(options.target).with_(cores=options.threads)
+    named = Target.named(options.target)
+    target = named if isinstance(named, Gpu) else named.with_(cores=options.threads)
     print(f"{target}\npython {platform.python_version()}, {options.threads} thread(s)\n")
     rows = benchmark.run(options, target, in_process_pool(options.threads))
     if options.json:

@@ -1,4 +1,4 @@
-"""The command line: nncc compile | run | inspect | target | db | tune | profile | bench.
+"""The command line: nncc compile | run | inspect | target | db | tune | profile | selftest | bench.
 
 Exit codes: 0 done, 1 a bug of nncc, 2 a mistake that the caller can mend, 130 interrupted. Where nobody reads standard
 output any more, as with `nncc ... | head -1`, the command ends with 0.
@@ -30,6 +30,7 @@ COMMANDS = {
     "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
     "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),
     "profile": ("nncc.commands.profile", "show where the time of a model goes, call by call, and what bounds each"),
+    "selftest": ("nncc.commands.selftest.command", "try a GPU: all that generated code is made of, copies, launches"),
     "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),
 }
 

@@ -18,6 +18,7 @@ LONGER_FILES: dict[str, tuple[int, str]] = {
 LATE_IMPORTS: dict[str, str] = {
     "nncc/commands/db/command.py::_html": "reading records needs neither optuna nor what plans kernels",
     "nncc/commands/tuning_page.py::write_page": "plotly is an optional dependency",
+    "nncc/runtime/cuda/driver.py::_driver": "pycuda is an optional dependency, and does not load without a GPU's driver",
 }
 """path::function -> why it imports late: optional dependencies, the table of public names, the command table."""
 

@@ -46,7 +46,7 @@ OTHERS: dict[str, set[str]] = {
     "interrupts": set(),
     "garbage": set(),
     "__init__": set(),
-    "runtime": {"numpy"},
+    "runtime": {"numpy", "pycuda"},
 }
 """Layers that may import nothing but the standard library and these."""
 
@@ -77,11 +77,11 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "checks progress",
         "model_files options run",
         "bench compile tuning_page",
-        "db inspect profile target",
+        "db inspect profile selftest target",
         "tune",
     ),
-    "runtime": ("memory native overwrite pool", "arrays files library", "caller", "module", "loader"),
-    "target": ("codec features figures plausible", "system", "kept table", "cpu", "origins"),
+    "runtime": ("launch_plan memory native overwrite pool", "arrays cuda files library", "caller", "module", "loader"),
+    "target": ("codec features figures gpus plausible", "system", "kept table", "cpu", "origins"),
 }
 """Layer -> its floors from the ground: folders and modules, each of which may import what lies on lower floors."""
 

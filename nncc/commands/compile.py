@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,22 +15,31 @@ from nncc.codegen.build.objects import Progress
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.emit.emitter import C
 from nncc.codegen.program.c_library import LIBRARY, files_of_sources, write_sources
+from nncc.codegen.program.cuda_sources import SUFFIX as SUFFIX_CUDA
+from nncc.codegen.program.cuda_sources import kinds_of_cuda, write_cuda
+from nncc.codegen.program.device import device_program
+from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
 from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
 from nncc.commands.model_files import library_outputs, model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
+from nncc.errors import TargetError
 from nncc.pipeline.clock import StageTime
-from nncc.pipeline.model import Compilation, compile_model, machine_for
+from nncc.pipeline.model import Compilation, compile_model, target_for
 from nncc.pipeline.rules import rules_at
+from nncc.runtime.overwrite import Kind
 from nncc.schedule.planner.variants import Precision
-from nncc.target import SUFFIX, Cpu
+from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu
 from nncc.target.kept import Machine, differences, read
 
-OUTPUT_HELP = "the library; header and weights go beside it. With --emit c: the folder to write"
-EMIT_HELP = "so: a library (default); c: C with its build"
+OUTPUT_HELP = "the library; header and weights go beside it. With --emit c or cuda: the folder to write"
+CUDA = "cuda"
+EMIT_HELP = "so: a library (default); c: C with its build; cuda: CUDA C++ with its launch plan"
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
-TARGET_HELP = "another CPU than this one: a name that `nncc target list` prints, or a file of `nncc target measure -o`"
+TARGET_HELP = (
+    "another CPU than this one, or a GPU: a name that `nncc target list` prints, or a file of `nncc target measure -o`"
+)
 THREADS_HELP = "threads to plan for; default: the cores that may be used"
 
 PRECISIONS = [p.value for p in Precision]
@@ -45,8 +54,8 @@ class Artifact:
     files that were written. stage: what that is called among the timings. hint: how to go on from there.
     """
 
-    outputs: Callable[[Path, Cpu], list[Output]]
-    write: Callable[[Compilation, Cpu, argparse.Namespace, Progress], list[Path]]
+    outputs: Callable[[Path, Target], list[Output]]
+    write: Callable[[Compilation, Target, argparse.Namespace, Progress], list[Path]]
     stage: str
     hint: Callable[[Path], str] | None = None
 
@@ -69,7 +78,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Compile, write the files, and say what was done."""
     start = time.perf_counter()
-    machine, artifact = machine_for(given.target, given.threads, cross=True), ARTIFACTS[given.emit]
+    machine, artifact = target_for(given.target, given.threads, cross=True), ARTIFACTS[given.emit]
     _require_sense(given, machine)
     if given.target and given.target.endswith(SUFFIX):
         say_machine(Path(given.target))
@@ -94,7 +103,7 @@ def say_machine(file: Path) -> None:
         print(f"nncc: {file} is of another machine, and so is what is built: {'; '.join(faults)}", file=sys.stderr)
 
 
-def _require_sense(given: argparse.Namespace, machine: Cpu) -> None:
+def _require_sense(given: argparse.Namespace, machine: Target) -> None:
     """Refuse a processor or a place that nothing can be written for, before any work is done."""
     outputs = ARTIFACTS[given.emit].outputs(given.output, machine)
     inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
@@ -103,27 +112,56 @@ def _require_sense(given: argparse.Namespace, machine: Cpu) -> None:
     require_outputs(inputs, outputs, given.force)
 
 
-def _library_outputs(library: Path, machine: Cpu) -> list[Output]:
-    require_linker(machine)
+def _library_outputs(library: Path, machine: Target) -> list[Output]:
+    require_linker(Target.host() if isinstance(machine, Gpu) else require_cpu(machine))
     return library_outputs(library)
 
 
-def _folder_outputs(folder: Path, machine: Cpu) -> list[Output]:
+def _cpu(machine: Target) -> Cpu:
+    """The CPU that C is for. Raises: TargetError for a GPU, with what there is for it."""
+    if isinstance(machine, Gpu):
+        raise TargetError(f"{machine.name} is a GPU, and this is code for a CPU; -o m.so writes a library that runs there, "
+                          f"--emit {CUDA} its sources")  # fmt: skip
+    return require_cpu(machine)
+
+
+def _folder_outputs(folder: Path, machine: Target) -> list[Output]:
     """The files of a folder of C; none where it is still to be made."""
+    _cpu(machine)
+    return _outputs_in(folder, files_of_sources(folder), "the C sources")
+
+
+def _cuda_outputs(folder: Path, machine: Target) -> list[Output]:
+    """The files of a folder of CUDA C++."""
+    require_gpu(machine)
+    return _outputs_in(folder, kinds_of_cuda(folder), "the CUDA sources")
+
+
+def _outputs_in(folder: Path, files: Mapping[Path, Kind], what: str) -> list[Output]:
+    """The files that are written to a folder; none where it is still to be made."""
     require_folder("--output", folder)
     if not folder.is_dir():
         require_writable(folder)
         return []
-    return [Output(f"{path.name} of the C sources", path, kind) for path, kind in files_of_sources(folder).items()]
+    return [Output(f"{path.name} of {what}", path, kind) for path, kind in files.items()]
 
 
-def _write_folder(made: Compilation, machine: Cpu, given: argparse.Namespace, report: Progress) -> list[Path]:
-    sources = write_sources(made.program, machine, given.output, report, given.force)
+def _write_folder(made: Compilation, machine: Target, given: argparse.Namespace, report: Progress) -> list[Path]:
+    sources = write_sources(made.program, require_cpu(machine), given.output, report, given.force)
     return [file for file in sources.files if file.name.startswith("model.")]
 
 
-def _write_library(made: Compilation, machine: Cpu, given: argparse.Namespace, report: Progress) -> list[Path]:
-    library = build_library(made.program, machine, given.output, cache_at(not given.no_cache), report, force=given.force)
+def _write_cuda(made: Compilation, machine: Target, given: argparse.Namespace, report: Progress) -> list[Path]:
+    files = write_cuda(device_program(made.program), require_gpu(machine), given.output, given.force)
+    return [file for file in files if file.suffix != SUFFIX_CUDA]
+
+
+def _write_library(made: Compilation, machine: Target, given: argparse.Namespace, report: Progress) -> list[Path]:
+    cache = cache_at(not given.no_cache)
+    if isinstance(machine, Gpu):
+        library = compile_device_library(made.program, machine, given.output, cache, report, force=given.force)
+    else:
+        library = build_library(made.program, require_cpu(machine), given.output, cache, report, force=given.force)
     return [library.path, library.header, *([library.weights] if library.weights else [])]
 
 
@@ -134,6 +172,7 @@ def _how_to_build(folder: Path) -> str:
 ARTIFACTS = {
     "so": Artifact(_library_outputs, _write_library, "machine code and linking"),
     C.name: Artifact(_folder_outputs, _write_folder, "C", _how_to_build),
+    CUDA: Artifact(_cuda_outputs, _write_cuda, "CUDA C++"),
 }
 
 

@@ -1,7 +1,9 @@
-"""nncc inspect MODEL --stage rewrites|graph|groups|memory|kernel|steps|why|schedule|lowered|llvm|c|asm [--kernel NAME]
+"""nncc inspect MODEL --stage STAGE [--kernel NAME]
 
-`--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at. `--stage why` says of each kernel
-which options the planner compared, with predicted cycles, and why it took one.
+Stages are rewrites, graph, groups, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU; cuda, ptx, report
+for a GPU. `--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at. `--stage why` says of
+each kernel which options the planner compared, with predicted cycles, and why it took one; `report` the registers, spills,
+shared memory and occupancy of each kernel, and what bounds it.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan.
 """
@@ -13,8 +15,11 @@ from collections.abc import Callable
 
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
+from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.build.toolchain import assembly
+from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
+from nncc.codegen.passes.gpu.table import lower_device
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.commands.checks import Output, force_option, output_path, require_outputs
@@ -22,23 +27,25 @@ from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET
 from nncc.commands.model_files import model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
-from nncc.errors import ModelError, UserError
+from nncc.errors import ModelError, TargetError, UserError
 from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.text import graph_text
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Compilation, compile_model, machine_for
+from nncc.pipeline.model import Compilation, compile_model, target_for
 from nncc.pipeline.rules import Rules, rules_at
 from nncc.report.choices import why, why_text
+from nncc.report.device import device_report
 from nncc.report.page import report_page
 from nncc.report.rendering import PAGE
 from nncc.report.rewrites import rewrites_text
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import to_json, to_python
-from nncc.target import Cpu
+from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
 
 WHOLE = ("rewrites", "graph", "groups", "memory")
-STAGES = (*WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm")
+OF_GPU = ("cuda", "ptx", "report")
+STAGES = (*WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm", *OF_GPU)
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -63,13 +70,14 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Print one stage, write the page, or both."""
     _require_sense(given)
-    machine = machine_for(given.target, given.threads, cross=True)
+    machine = target_for(given.target, given.threads, cross=True)
+    _require_kind(given, machine)
     rules = rules_at(given.rules)
     with progress() as report:
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
     if given.html:
-        write_all({given.html: (PAGE, report_page(made, machine, given.timings).encode())}, force=given.force)
+        write_all({given.html: (PAGE, report_page(made, require_cpu(machine), given.timings).encode())}, force=given.force)
     if given.stage:
         _print_stage(made, machine, rules, given)
 
@@ -92,7 +100,20 @@ def _require_sense(given: argparse.Namespace) -> None:
         require_outputs(inputs, [Output("the page of --html", given.html, PAGE)], given.force)
 
 
-def _print_stage(made: Compilation, machine: Cpu, rules: Rules, given: argparse.Namespace) -> None:
+def _require_kind(given: argparse.Namespace, machine: Target) -> None:
+    """Raises: TargetError for a stage or a page that there is for another kind of machine only."""
+    stage, kind = given.stage, _KINDS.get(given.stage, type(machine))
+    if given.html and not isinstance(machine, Cpu):
+        raise TargetError(f"the page of --html is of a Cpu, and {machine.name} is a {type(machine).__name__}; "
+                          "--stage report says what a GPU makes of each kernel")  # fmt: skip
+    if not isinstance(machine, kind):
+        others = [name for name in _VIEWS if isinstance(machine, _KINDS.get(name, Target))]
+        known = "|".join((*WHOLE, "steps", *others))
+        raise TargetError(f"--stage {stage} is of a {kind.__name__}, and {machine.name} is a {type(machine).__name__}; "
+                          f"it has --stage {known}")  # fmt: skip
+
+
+def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argparse.Namespace) -> None:
     if given.stage == "graph":
         print(graph_text(made.graph))
     elif given.stage == "rewrites":
@@ -105,7 +126,7 @@ def _print_stage(made: Compilation, machine: Cpu, rules: Rules, given: argparse.
         print(_steps_text(_chosen(made, given), given), end="")
     elif given.stage == "why":
         chosen = [schedule for schedule, _ in _chosen(made, given)]
-        print("\n".join(why_text(s.naive.name, why(s, machine, made.precision)) for s in chosen), end="")
+        print("\n".join(why_text(s.naive.name, why(s, require_cpu(machine), made.precision)) for s in chosen), end="")
     else:
         for schedule, kernel in _chosen(made, given):
             print(_VIEWS[given.stage](schedule.naive if given.stage == "kernel" else kernel, machine))
@@ -139,14 +160,31 @@ def groups_text(fusion: Fusion, placement: Placement) -> str:
     return "\n".join(lines)
 
 
-def _emitted(emitter: Emitter) -> Callable[[Kernel, Cpu], str]:
+def _emitted(emitter: Emitter) -> Callable[[Kernel, Target], str]:
     return lambda kernel, target: emitter.emit(lower(kernel, type(target)))
 
 
-_VIEWS: dict[str, Callable[[Kernel, Cpu], str]] = {
+def _lowered(kernel: Kernel, target: Target) -> str:
+    return str(lower_device(kernel) if isinstance(target, Gpu) else lower(kernel, type(target)))
+
+
+def _cuda(kernel: Kernel, target: Target) -> str:
+    return emit_cuda(lower_device(kernel))
+
+
+def _ptx(kernel: Kernel, target: Target) -> str:
+    return compile_cuda(_cuda(kernel, target), require_gpu(target).arch, FLAGS).ptx
+
+
+_VIEWS: dict[str, Callable[[Kernel, Target], str]] = {
     "kernel": lambda k, t: str(k),
     "schedule": lambda k, t: str(k),
-    "lowered": lambda k, t: str(lower(k, type(t))),
+    "lowered": _lowered,
     **{name: _emitted(emitter) for name, emitter in EMITTERS.items()},
-    "asm": lambda k, t: assembly(_emitted(LLVM)(k, t), t),
+    "asm": lambda k, t: assembly(_emitted(LLVM)(k, t), require_cpu(t)),
+    "cuda": _cuda,
+    "ptx": _ptx,
+    "report": lambda k, t: device_report(k, require_gpu(t)),
 }
+_KINDS: dict[str, type[Target]] = {**dict.fromkeys((*EMITTERS, "asm", "why"), Cpu), **dict.fromkeys(OF_GPU, Gpu)}
+"""The kind of machine that a stage is of, where it is of one only."""

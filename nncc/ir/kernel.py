@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
@@ -188,3 +189,27 @@ class _Key:
                 self.rows.append(row)
             stack.pop()
         return self._numbers[x]
+
+
+def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
+    """The root statements, in order, whose inputs are all constants, and that write no output."""
+    known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
+    outputs = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
+    found: list[Stmt] = []
+    for root in kernel.roots:
+        leaves = leaves_of(root)
+        made = {b for leaf in leaves for b in written(leaf)}
+        if not made & outputs and read_by(leaves) <= known | made:
+            found.append(root)
+            known |= made
+    return tuple(found)
+
+
+def leaves_of(stmt: Stmt) -> list[Leaf]:
+    """The leaves below a statement in order."""
+    return [nest.leaf for nest in nests(stmt)]
+
+
+def read_by(leaves: Iterable[Leaf]) -> set[str]:
+    """The buffers that some leaves load from."""
+    return {name for leaf in leaves for name in reads(leaf)}

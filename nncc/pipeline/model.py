@@ -18,6 +18,7 @@ from nncc.codegen.build.link import require_linker
 from nncc.codegen.build.objects import Progress, load_kernels
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
@@ -43,7 +44,7 @@ from nncc.runtime.module import Module
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
-from nncc.target import SUFFIX, Cpu, Target, missing_features, require_cpu
+from nncc.target import SUFFIX, Cpu, Gpu, Target, missing_features, require_cpu
 
 _DEFAULT_PLANS = Plans()
 NO_RULES = Rules()
@@ -114,16 +115,24 @@ def compile(
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
     """
-    machine, on_disk = machine_for(target, threads), cache_at(cache)
+    machine, on_disk = target_for(target, threads), cache_at(cache)
     require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
-    if missing := missing_features(machine):
-        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
-                          "nncc compile --target writes it for another machine")  # fmt: skip
-    require_linker(machine)
+    _require_runnable(machine)
     with rare_collections(), kept_workers():
         made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk, rules_at(rules))
-        library = build_library(made.program, machine, None, on_disk, progress)
+        if isinstance(machine, Gpu):
+            library = compile_device_library(made.program, machine, None, on_disk, progress)
+        else:
+            library = build_library(made.program, require_cpu(machine), None, on_disk, progress)
     return load(library.path, threads)
+
+
+def _require_runnable(machine: Target) -> None:
+    """Raises: TargetError, BuildError where this machine does not run or link code for another one."""
+    if isinstance(machine, Cpu) and (missing := missing_features(machine)):
+        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
+                          "nncc compile --target writes it for another machine")  # fmt: skip
+    require_linker(Target.host() if isinstance(machine, Gpu) else require_cpu(machine))
 
 
 def machine_for(target: Target | str | None, threads: int | None, cross: bool = False) -> Cpu:
@@ -132,12 +141,24 @@ def machine_for(target: Target | str | None, threads: int | None, cross: bool = 
 
     Raises: TargetError when it is not known or no CPU, or threads is below 1.
     """
+    return require_cpu(target_for(target, threads, cross))
+
+
+def target_for(target: Target | str | None, threads: int | None, cross: bool = False) -> Target:
+    """The target of any kind, as `machine_for`.
+
+    Raises: TargetError when it is not known, threads is below 1, or threads are given of a GPU.
+    """
     require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
     if isinstance(target, str) and target.endswith(SUFFIX):
         machine = Target.read(target, cross)
         return machine if threads is None else machine.with_(cores=_cores(threads))
-    machine = Target.named(target) if isinstance(target, str) else require_cpu(target or Target.host())
-    return machine.with_(cores=_cores(threads))
+    found = Target.named(target) if isinstance(target, str) else target or Target.host()
+    if isinstance(found, Gpu):
+        if threads is not None:
+            raise TargetError(f"{found.name} is a GPU, and threads={threads} is of a CPU; leave it out")
+        return found
+    return found.with_(cores=_cores(threads))
 
 
 def _cores(threads: int | None) -> int:
@@ -169,7 +190,7 @@ def precision_of(name: str | None) -> Precision | None:
 
 
 def compile_model(
-    model: Given, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
+    model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
     dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
@@ -194,7 +215,7 @@ def _require_sizes(graph: Graph) -> None:
 
 
 def compile_graph(
-    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
+    imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
     cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
@@ -202,17 +223,18 @@ def compile_graph(
 
 
 def lower_graph(
-    imported: Graph, target: Cpu, progress: Progress = lambda *_: None, cache: Cache | None = None,
+    imported: Graph, target: Target, progress: Progress = lambda *_: None, cache: Cache | None = None,
     rules: Rules = NO_RULES,
 ) -> LoweredGraph:  # fmt: skip
     """The first half of the way: a graph as naive kernels.
 
     Convolutions run with features last. Where none reads what another one gives, so that this takes transposes before and
-    behind each, they stay as they are if default plans take fewer predicted cycles so. cache: where these plans are kept.
+    behind each, they stay as they are if default plans for a CPU take fewer predicted cycles so. cache: where these plans
+    are kept.
     """
     _require_sizes(imported)
     made = _lowered(imported, target, True, Clock(progress), rules, cache)
-    if not are_apart(imported):
+    if not isinstance(target, Cpu) or not are_apart(imported):
         return made
     clock = Clock(progress)
     other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache))
@@ -221,10 +243,12 @@ def lower_graph(
 
 
 def _lowered(
-    imported: Graph, target: Cpu, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None
+    imported: Graph, target: Target, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None
 ) -> LoweredGraph:
     made = clock.run("simplify", lambda: simplified(imported, features_last, rules.rewrites))
-    made = clock.run("join", lambda: with_products_joined(made, stages(features_last, rules.rewrites)[-1], target, cache))
+    if isinstance(target, Cpu):
+        last = stages(features_last, rules.rewrites)[-1]
+        made = clock.run("join", lambda: with_products_joined(made, last, target, cache))
     graph = made.graph
     fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
@@ -233,7 +257,7 @@ def _lowered(
 
 
 def compile_kernels(
-    lowered: LoweredGraph, target: Cpu, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
+    lowered: LoweredGraph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
     cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """The second half: naive kernels to a program of scheduled ones."""
@@ -257,7 +281,7 @@ def _chosen(choice: Choice, kernels: tuple[Kernel, ...]) -> Plans:
 
 
 def _scheduled(
-    items: Sequence[Lowered], target: Cpu, plans: Plans, cache: Cache | None, progress: Progress
+    items: Sequence[Lowered], target: Target, plans: Plans, cache: Cache | None, progress: Progress
 ) -> dict[Key, Scheduled]:
     """Each distinct kernel, scheduled once."""
     plans.require(tuple(item.kernel for item in items))

@@ -83,7 +83,9 @@ def _kept(cache: Cache | None, key: str, kernel: Kernel) -> Schedule | None:
 
 
 def _key(kernel: Kernel, target: Target, precision: Precision) -> str:
-    sources = source_hash("ir", "cost", "schedule", "target", "target/machines.toml", "pipeline/plan_cache.py")
+    sources = source_hash(
+        "ir", "cost", "schedule", "target", "target/machines.toml", "target/gpus.toml", "pipeline/plan_cache.py"
+    )
     return content_hash("plan", sources, repr(target), precision.value, kernel.key)
 
 

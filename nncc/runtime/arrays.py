@@ -20,6 +20,8 @@ _NUMPY_NAMES = {f"{kind}{bits}": f"{name}{bits}" for kind, name, sizes in _KINDS
     "f8e4m3fn": "float8_e4m3fn",
     "f8e5m2": "float8_e5m2",
 }
+HOST, GPU = 0, 1
+"""NNCC_HOST of nncc.h, where arrays of numpy lie, and NNCC_GPU: those of GPU n lie at GPU + n."""
 _DTYPES = (  # as in nncc.h
     *("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64", "f8e4m3fn", "f8e5m2"),
 )
@@ -34,6 +36,7 @@ class Tensor(ctypes.Structure):
         ("rank", ctypes.c_int32),
         ("shape", ctypes.c_void_p),
         ("strides", ctypes.c_void_p),
+        ("device", ctypes.c_int32),
     )
 
 
@@ -92,6 +95,49 @@ def output_array(value: Value, given: object) -> Array:
     return array
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where an array of a GPU lies: its address, and the device as nncc.h counts."""
+
+    address: int
+    device: int
+
+
+def placed_array(what: str, value: Value, given: Any) -> Placed | None:
+    """Where the array of a GPU lies that was given for a value, as its __cuda_array_interface__ says; None for any other.
+
+    what: "input" or "output", for messages.
+    Raises: RunError when it has another dtype or shape, is not dense, or is read-only and to be written.
+    """
+    try:
+        interface = getattr(given, "__cuda_array_interface__", None)
+    except (RuntimeError, TypeError) as error:  # of torch, for what requires gradients
+        raise RunError(f"{what} {value.name}: {type(given).__name__} does not show its array on the GPU: {error}") from error
+    if interface is None:
+        return None
+    shape, kind = tuple(interface["shape"]), np.dtype(interface["typestr"])
+    if shape != value.shape:
+        raise RunError(f"{what} {value}, but the array on the GPU has shape {list(shape)}")
+    if kind != value.numpy and (kind.kind != "V" or kind.itemsize != value.numpy.itemsize):  # V: numpy has no name for it
+        raise RunError(f"{what} {value}, but the array on the GPU is {kind.str}; convert it there")
+    if not _is_dense_by(interface.get("strides"), shape, kind.itemsize):
+        raise RunError(f"{what} {value.name} is not C-contiguous on the GPU; pass a contiguous copy of it")
+    address, is_read_only = interface["data"]
+    if what == "output" and is_read_only:
+        raise RunError(f"out {value.name} is read-only")
+    where = given.__dlpack_device__() if hasattr(given, "__dlpack_device__") else (None, 0)
+    return Placed(address, GPU + int(where[1]))
+
+
+def _is_dense_by(strides: Sequence[int] | None, shape: tuple[int, ...], size: int) -> bool:
+    """Whether strides in bytes are those of dense rows; of dims with one element, and of no elements, they say nothing."""
+    for extent, stride in zip(reversed(shape), reversed(strides or ())):
+        if extent > 1 and stride != size:
+            return 0 in shape
+        size *= extent
+    return True
+
+
 def new_array(value: Value, memory: ResultMemory) -> tuple[Array, int | None]:
     """A new array for an output, and its address. Raises: RunError when there is no memory for it."""
     try:
@@ -102,7 +148,7 @@ def new_array(value: Value, memory: ResultMemory) -> tuple[Array, int | None]:
 
 def tensors(values: Sequence[Value]) -> ctypes.Array[Tensor]:
     """Arrays of these values as native code takes them, but for their addresses. The values must outlive them."""
-    rows = (Tensor(None, v.code, len(v.shape), ctypes.addressof(v.native_shape), None) for v in values)
+    rows = (Tensor(None, v.code, len(v.shape), ctypes.addressof(v.native_shape), None, HOST) for v in values)
     return (Tensor * len(values))(*rows)
 
 

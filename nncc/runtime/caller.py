@@ -6,9 +6,11 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nncc.runtime.arrays import Value, input_array, new_array, output_array, tensors
+import numpy as np
+
+from nncc.runtime.arrays import HOST, Tensor, Value, input_array, new_array, output_array, placed_array, tensors
 from nncc.runtime.library import OpenModel, Run
-from nncc.runtime.memory import Array, ResultMemory, address
+from nncc.runtime.memory import ResultMemory, address
 from nncc.runtime.pool import Pool, SharedPools
 
 
@@ -33,8 +35,8 @@ class Caller:
         pool = self.pool
         return pool.threads if pool else self._wanted
 
-    def run(self, given: Sequence[object], out: Mapping[str, Any]) -> list[Array]:
-        """The outputs in order. given: the inputs in order. out: arrays to write outputs to, by name.
+    def run(self, given: Sequence[object], out: Mapping[str, Any], stream: int | None = None) -> list[Any]:
+        """The outputs in order. given: the inputs in order. out: arrays to write outputs to, by name. stream: as Module.run.
 
         Raises: RunError for an array of another dtype, shape or layout, or one that shares memory with an output.
         """
@@ -48,6 +50,8 @@ class Caller:
         try:
             arrays, results = [], []  # they live as long as native code uses them
             for value, tensor, array in zip(self.inputs, run.inputs, given):
+                if type(array) is not np.ndarray and self._is_placed(run, tensor, "input", value, array):
+                    continue
                 array = input_array(value, array)
                 tensor.data = address(array)
                 arrays.append(array)
@@ -55,14 +59,34 @@ class Caller:
                 mine = out.get(value.name) if out else None
                 if mine is None:
                     array, tensor.data = new_array(value, memory)
+                elif type(mine) is not np.ndarray and self._is_placed(run, tensor, "output", value, mine):
+                    array = mine
                 else:
                     array = output_array(value, mine)
                     tensor.data = address(array)
                 results.append(array)
-            run(pool)
+            run(pool, stream)
         finally:
+            if run.is_placed:
+                self._take_home(run)
             self._idle.append(run)
         return results
+
+    @staticmethod
+    def _is_placed(run: Run, tensor: Tensor, what: str, value: Value, given: object) -> bool:
+        """Whether an array lies on a GPU, and is used there."""
+        placed = placed_array(what, value, given)
+        if placed is None:
+            return False
+        tensor.data, tensor.device, run.is_placed = placed.address, placed.device, True
+        return True
+
+    @staticmethod
+    def _take_home(run: Run) -> None:
+        """Let the tensors of a run be those of arrays of the host again."""
+        for tensor in (*run.inputs, *run.outputs):
+            tensor.device = HOST
+        run.is_placed = False
 
     def _prepare(self) -> Pool:
         """What the first run makes, and the first one after a fork. Threads that come meanwhile see all of it or none."""

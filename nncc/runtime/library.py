@@ -16,7 +16,7 @@ from nncc.arguments import require_regular
 from nncc.errors import RunError
 from nncc.runtime.pool import Pool
 
-ABI = 1
+ABI = 2
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
 CLOCK = "nncc_clock"
 """What a clocked library exports besides: the number of moments (int64), then each of them, as seconds and nanoseconds
@@ -39,6 +39,8 @@ class Options(ctypes.Structure):
         ("parallel_self", ctypes.c_void_p),
         ("message", ctypes.c_char_p),
         ("message_size", ctypes.c_size_t),
+        ("gpu", ctypes.c_int32),
+        ("stream", ctypes.c_void_p),
     )
 
 
@@ -97,19 +99,21 @@ class OpenModel:
 
 class Run:
     """A run of a model, prepared: calls differ in the addresses in its tensors, and in the pool. One thread at a time may
-    use it."""
+    use it. is_placed: whether some of its tensors lie on a GPU."""
 
     def __init__(self, model: OpenModel, inputs: ctypes.Array[Any], outputs: ctypes.Array[Any]) -> None:
         self.inputs, self.outputs = list(inputs), list(outputs)
+        self.is_placed = False
         self._model = model
         self._message = ctypes.create_string_buffer(_MESSAGE_BYTES)
         self._options = _options(self._message)
         places = [ctypes.c_void_p(ctypes.addressof(tensors)) for tensors in (inputs, outputs)]
         self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
 
-    def __call__(self, pool: Pool) -> None:
-        """Compute the outputs. Raises: RunError when native code refuses the arrays."""
+    def __call__(self, pool: Pool, stream: int | None = None) -> None:
+        """Compute the outputs. stream: of a GPU. Raises: RunError when native code refuses the arrays."""
         self._options.pool = pool.handle
+        self._options.stream = stream
         _check(self._model.run(*self._arguments), self._message)
 
 

@@ -22,7 +22,7 @@ def load(path: str | os.PathLike[str], threads: int | None = None) -> Module:
     The files may go or change once they are loaded.
     Raises: RunError when a file is missing, damaged, another model's, or made for another processor or version.
     """
-    count = threads_argument(threads, RunError)
+    wanted = threads_argument(threads, RunError)
     file = path_argument("path", path, "that of a library that nncc has compiled", RunError)
     library = open_library(file)
     description = read_description(library, file)
@@ -33,4 +33,4 @@ def load(path: str | os.PathLike[str], threads: int | None = None) -> Module:
         require_regular(part, "a file beside the library that nncc has compiled", RunError)
     model = OpenModel(library, description, weights)
     kept = {end: KeptFile(part) for end, part in paths.items() if part.exists()}
-    return Module(model, kept, _POOLS, count)
+    return Module(model, kept, _POOLS, 1 if "device" in description else wanted)  # a GPU has threads of its own

@@ -47,11 +47,15 @@ class Module:
         inputs, outputs = ("; ".join(map(str, values)) for values in (self.inputs, self.outputs))
         return f"Module {self.name}({inputs}) -> {outputs}"
 
-    def run(self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None) -> dict[str, Array]:
+    def run(
+        self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None, stream: int | None = None
+    ) -> dict[str, Any]:
         """Compute the outputs from inputs by name; give them by name, in the graph's order.
 
         Arrays are numpy's or of anything that speaks DLPack. An input that is not dense is copied. Outputs named in
-        `out` are written to those arrays.
+        `out` are written to those arrays. A model for a GPU uses arrays that lie there, of anything that has a
+        __cuda_array_interface__, where they are; stream: the number of a CUDA stream, whose work the run comes after and
+        before.
         Raises: RunError for a missing or unknown name, or an array of another dtype, shape or layout.
         """
         if type(inputs) is not dict:
@@ -63,7 +67,7 @@ class Module:
                 require("out", out, Mapping, "a dict of arrays by name", RunError)
             if not out.keys() <= self._output_names.keys():
                 _check_names("output", self.outputs, out, ())
-        return dict(zip(self._output_names, self._run([inputs[value.name] for value in self.inputs], out)))
+        return dict(zip(self._output_names, self._run([inputs[value.name] for value in self.inputs], out, stream)))
 
     def __call__(self, *arrays: Any) -> Array | tuple[Array, ...]:
         """Compute the outputs from inputs in the graph's order; give the output, or a tuple when there are several.
@@ -112,11 +116,11 @@ class Module:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def _run(self, given: Sequence[object], out: Mapping[str, Any] | None = None) -> list[Array]:
+    def _run(self, given: Sequence[object], out: Mapping[str, Any] | None = None, stream: int | None = None) -> list[Any]:
         caller = self._caller  # kept for this run, whatever other threads do
         if caller is None:
             raise RunError(f"module {self.name} is closed")
-        return caller.run(given, out or {})
+        return caller.run(given, out or {}, stream)
 
 
 def _values(rows: list[Mapping[str, Any]]) -> tuple[Value, ...]:

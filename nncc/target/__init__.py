@@ -1,6 +1,6 @@
 """Machines: what the cost model and the emitters know of one, where its figures come from, and the machine at hand."""
 
-from nncc.target.cpu import Cpu, Target, cpu_flags, missing_features, of_kind, require_cpu
+from nncc.target.cpu import Cpu, Gpu, Target, cpu_flags, missing_features, of_kind, require_cpu, require_gpu
 from nncc.target.figures import Cache, Costs, Rate, Traffic
 from nncc.target.kept import SUFFIX
 from nncc.target.system import ROOT, memory_bytes, usable_cores
@@ -11,6 +11,7 @@ __all__ = [
     "Cache",
     "Costs",
     "Cpu",
+    "Gpu",
     "Rate",
     "Target",
     "Traffic",
@@ -19,5 +20,6 @@ __all__ = [
     "missing_features",
     "of_kind",
     "require_cpu",
+    "require_gpu",
     "usable_cores",
 ]

@@ -1,4 +1,4 @@
-"""Machines: what the cost model and the emitters know about a CPU, and the CPU that this process runs on."""
+"""Machines: what the cost model and the emitters know about a CPU or a GPU, and the CPU that this process runs on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from nncc.errors import TargetError
-from nncc.target import kept, table
+from nncc.target import gpus, kept, table
 from nncc.target.codec import decoded
 from nncc.target.features import linux_name
 from nncc.target.figures import Cache, Costs, Rate, Traffic
@@ -61,15 +61,19 @@ class Target:
         return decoded(Cpu, data)
 
     @staticmethod
-    def named(name: str) -> Cpu:
-        """The target called `name`; its sizes are fixed, except for "host", which is this machine.
+    def named(name: str) -> Target:
+        """The target called `name`: a Cpu, or a Gpu such as cuda:sm_90a.
+
+        Its sizes are fixed, except for "host", which is this machine.
 
         Raises: TargetError for any other name.
         """
         if isinstance(name, str) and name == "host":
             return Target.host()
+        if isinstance(name, str) and name in gpus.rows():
+            return decoded(Gpu, gpus.rows()[name])
         if not isinstance(name, str) or name not in table.rows():
-            raise TargetError(f"unknown target {name!r}; known: host, {', '.join(table.rows())}")
+            raise TargetError(f"unknown target {name!r}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
         return _of_table(name)
 
     @staticmethod
@@ -207,6 +211,46 @@ class Cpu(Target):
                        min(one.stream, all_.stream / cores))  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Gpu(Target):
+    """A GPU. Its cores are multiprocessors (SMs); the first cache is a multiprocessor's own, with the shared memory in it.
+
+    arch: what its code is compiled for, such as sm_90a. features: what that has, of copy.async, tma, wgmma, cluster and
+    setmaxnreg. ghz: cycles in a nanosecond, at work. Registers have 32 bits; a block's shared memory is in bytes.
+    """
+
+    arch: str
+    features: tuple[str, ...]
+    ghz: float
+    threads_per_sm: int
+    blocks_per_sm: int
+    registers_per_sm: int
+    shared_per_sm: int
+    shared_per_block: int
+
+    def __str__(self) -> str:
+        memory = self.bandwidths[-1] * self.cores * self.ghz
+        rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
+        return (f"{self.name}: {self.arch}, {self.cores} SMs, {rates} FMA/cycle, {self.shared_per_block // 1024}K shared, "
+                f"L2 {self.caches[-1].size_bytes // 1024}K, memory {memory:.0f} GB/s")  # fmt: skip
+
+    def rate(self, dtype: str) -> float:
+        """Multiply-adds of an element type that a multiprocessor starts in a cycle; as of f32 where none is given."""
+        known = {rate.dtype: rate.per_cycle for rate in self.throughput}
+        return known.get(dtype, known["f32"])
+
+    def resident(self, threads: int, registers: int, shared_bytes: int) -> int:
+        """How many blocks of so many threads, registers a thread and bytes of shared memory run on a multiprocessor at once.
+
+        Registers are handed out to warps by 256, shared memory by 1 KB beyond what a block has. Source: CUDA C++ Programming
+        Guide, "Hardware Multithreading".
+        """
+        warps = -(-max(threads, 1) // 32)
+        of_registers = self.registers_per_sm // (warps * -(-max(registers, 1) * 32 // 256) * 256)
+        of_shared = self.shared_per_sm // (shared_bytes + 1024)
+        return max(min(self.blocks_per_sm, self.threads_per_sm // (warps * 32), of_registers, of_shared), 0)
+
+
 def of_kind(kind: type[Target], table: Mapping[type[Target], T], what: str) -> T:
     """The row of a table for a kind of machine. Raises: TargetError where it has none."""
     if kind not in table:
@@ -219,6 +263,13 @@ def require_cpu(target: Target) -> Cpu:
     """The target as the CPU that it is. Raises: TargetError for a machine of another kind."""
     if not isinstance(target, Cpu):
         raise TargetError(f"{target.name} is of kind {type(target).__name__}; expected a Cpu, such as Target.host()")
+    return target
+
+
+def require_gpu(target: Target) -> Gpu:
+    """The target as the GPU that it is. Raises: TargetError for a machine of another kind."""
+    if not isinstance(target, Gpu):
+        raise TargetError(f"{target.name} is of kind {type(target).__name__}; expected a Gpu, such as {gpus.PREFIX}sm_90a")
     return target
 
 

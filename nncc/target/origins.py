@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from nncc.target import kept, table
-from nncc.target.cpu import MEASURED, Cpu, Target, likest, measured_here, of_kept
+from nncc.target.cpu import MEASURED, Cpu, Target, likest, measured_here, of_kept, require_cpu
 from nncc.target.kept import Machine
 
 SYSTEM = "this system"
@@ -35,7 +35,7 @@ def origins(name: str) -> tuple[Cpu, list[Origin], str]:
         faults = kept.differences(found.machine, Machine.here())
         note = f"it is of another machine: {'; '.join(faults)}" if faults else "it is of this machine"
         return target, [*_rows(target, lambda figure: _of_file(found, figure))], note
-    target = Target.named(name)
+    target = require_cpu(Target.named(name))
     if name != "host":
         return target, [*_rows(target, lambda figure: table.source(name, figure))], ""
     here = Machine.here()

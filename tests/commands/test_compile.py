@@ -12,7 +12,9 @@ from onnx import TensorProto, helper, numpy_helper
 
 import nncc
 from nncc.cli import main
+from nncc.codegen.build import nvrtc
 from nncc.errors import TargetError
+from nncc.runtime.library import open_library, read_description
 from nncc.target import kept
 from nncc.target.kept import Machine
 
@@ -247,3 +249,27 @@ def test_rules_are_not_written_over(capsys):
     Path("r.py").write_text(RULES)
     require_refused(capsys, "r.py would be both the rules and the library of -o: give one of them another name",
                     "m.onnx", "-o", "r.py", "--rules", "r.py", "--force")  # fmt: skip
+
+
+def test_a_library_for_a_gpu(capsys):
+    try:
+        nvrtc.version()
+    except TargetError:
+        pytest.skip("NVRTC is not installed")
+    assert main(["compile", "m.onnx", "--target", "cuda:sm_90a", "-o", "m.so"]) == 0
+    assert "wrote m.so" in capsys.readouterr().out and Path("m.h").is_file()
+    description = read_description(open_library(Path("m.so")), Path("m.so"))
+    assert description["target"] == "cuda:sm_90a" and description["device"] == {"archs": ["sm_90a"]}
+
+
+def test_cuda_sources_and_what_there_is_none_for(capsys):
+    assert main(["compile", "m.onnx", "--target", "cuda:sm_90a", "--emit", "cuda", "-o", "out"]) == 0
+    assert "wrote plan.json" in capsys.readouterr().out
+    files = {path.name for path in Path("out").iterdir()}
+    assert {"plan.json", "README.md", "constants.weights"} < files and any(name.endswith(".cu") for name in files)
+    require_refused(capsys, "cuda:sm_90a is a GPU, and this is code for a CPU; -o m.so writes a library that runs there, "
+                    "--emit cuda its sources", "m.onnx", "--target", "cuda:sm_90a", "--emit", "c", "-o", "m")  # fmt: skip
+    require_refused(capsys, "x86-64-v3 is of kind Cpu; expected a Gpu, such as cuda:sm_90a",
+                    "m.onnx", "--target", "x86-64-v3", "--emit", "cuda", "-o", "out")  # fmt: skip
+    require_refused(capsys, "cuda:sm_80 is a GPU, and threads=2 is of a CPU; leave it out",
+                    "m.onnx", "--target", "cuda:sm_80", "--threads", "2", "--emit", "cuda", "-o", "out")  # fmt: skip

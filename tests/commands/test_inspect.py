@@ -6,6 +6,8 @@ import onnx
 import pytest
 
 from nncc.cli import main
+from nncc.codegen.build import nvrtc
+from nncc.errors import TargetError
 from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
 from tests.report.small import model
@@ -138,3 +140,31 @@ def test_plans_are_kept_unless_told_not_to(path, options, planned_again, tmp_pat
         assert main(["inspect", str(path), "--stage", "steps", *options]) == 0
         counts.append(len(planned))
     assert counts[0] > 0 and (counts[1] > counts[0]) == planned_again and (tmp_path / "cache").exists() != planned_again
+
+
+@pytest.mark.parametrize("stage, text", [
+    ("schedule", "block t"), ("lowered", "barrier"), ("cuda", "__launch_bounds__"), ("ptx", ".target sm_90a"),
+    ("report", "bytes spilled"),
+])  # fmt: skip
+def test_stages_of_a_gpu(path, capsys, stage, text):
+    assert main(["inspect", str(path), "--target", "cuda:sm_90a", "--stage", stage]) == 0
+    assert text in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("target, arguments, text", [
+    ("cuda:sm_90a", ["--stage", "asm"], "--stage asm is of a Cpu, and cuda:sm_90a is a Gpu; it has --stage graph|"),
+    ("x86-64-v3", ["--stage", "ptx"], "--stage ptx is of a Gpu, and x86-64-v3 is a Cpu; it has --stage graph|"),
+    ("cuda:sm_80", ["--html", "page.html"], "the page of --html is of a Cpu, and cuda:sm_80 is a Gpu"),
+])  # fmt: skip
+def test_stages_of_another_kind_of_machine(path, capsys, target, arguments, text):
+    assert main(["inspect", str(path), "--target", target, *arguments]) == 2
+    assert text in capsys.readouterr().err
+
+
+def test_a_stage_that_needs_nvrtc_without_it(path, capsys, monkeypatch):
+    def missing():
+        raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'")
+
+    monkeypatch.setattr(nvrtc, "_library", missing)
+    assert main(["inspect", str(path), "--target", "cuda:sm_90a", "--stage", "report"]) == 2
+    assert "pip install 'nncc[cuda]'" in capsys.readouterr().err

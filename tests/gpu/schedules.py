@@ -68,7 +68,7 @@ def _copy(name: str, threads: int, lanes: int) -> Sequence[S.Step]:
     """A copy to shared memory by all threads, each some adjacent elements at a time."""
     return (
         S.Split(f"{name}.a1", lanes), S.FuseAxes(f"{name}.a0", f"{name}.a1.o", f"{name}.t"), S.Split(f"{name}.t", threads),
-        S.Bind(f"{name}.t.i", THREAD), S.Vectorize(f"{name}.a1.i"), S.Unroll(f"{name}.t.o"))  # fmt: skip
+        S.Reorder((f"{name}.t.i", f"{name}.t.o")), S.Bind(f"{name}.t.i", THREAD), S.Vectorize(f"{name}.a1.i"), S.Unroll(f"{name}.t.o"))  # fmt: skip
 
 
 def _results(half: int) -> Sequence[S.Step]:

@@ -3,9 +3,10 @@ from dataclasses import replace
 import pytest
 
 from nncc.ir.bounds import Range
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32, f64, i64
 from nncc.ir.expr import Const, Load, Var, convert, index, lt
-from nncc.ir.kernel import Kernel, nests, ranges, touches, uses
+from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, ranges, read_by, touches, uses
 from nncc.ir.stmt import For, If, Let, Prefetch, Seq, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -125,3 +126,22 @@ def test_kernels_have_one_key_where_they_have_one_repr(one, other):
 
 def test_the_key_sees_buffers():
     assert KERNEL.key != KERNEL.with_buffers(temp("T", 9)).key != KERNEL.with_buffers(given("T", 9)).key
+
+
+def copy(name, target, source, axis):
+    return For(axis, index(4), Store(name, target, (axis,), Load(source, (axis,), f32)))
+
+
+def test_roots_of_constants_and_of_what_they_make():
+    weights = Buffer("W", f32, (4,), Role.CONSTANT)
+    made = kernel(
+        (given("X", 4), weights, result("Y", 4), Buffer("P", f32, (4,)), Buffer("Q", f32, (4,))),
+        copy("P", "P", "W", i), copy("Q", "Q", "P", i), copy("Y", "Y", "Q", j),
+    )  # fmt: skip
+    assert constant_roots(made) == made.roots[:2]  # an output is never one
+    assert read_by(leaves_of(made.roots[1])) == {"P"}
+
+
+def test_nothing_of_a_kernel_without_constants():
+    made = kernel((given("X", 4), result("Y", 4)), copy("Y", "Y", "X", i))
+    assert constant_roots(made) == ()

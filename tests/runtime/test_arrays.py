@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from nncc.errors import RunError
-from nncc.runtime.arrays import Value, input_array, new_array, output_array, tensors
+from nncc.runtime.arrays import Placed, Value, input_array, new_array, output_array, placed_array, tensors
 from nncc.runtime.memory import ResultMemory
 
 X = Value("x", "f32", (2, 3))
@@ -104,3 +104,58 @@ def test_tensors_tell_the_type():
     assert (tensor.data, tensor.dtype, tensor.rank, tensor.strides) == (None, 12, 2, None)
     assert (ctypes.c_int64 * 2).from_address(tensor.shape)[:] == [2, 3]
     assert len(tensors([])) == 0
+
+
+class OnGpu:
+    """An array of a GPU as torch and CuPy show theirs."""
+
+    def __init__(self, shape, typestr, address=4096, strides=None, is_read_only=False, device=None):
+        self.__cuda_array_interface__ = {
+            "shape": shape, "typestr": typestr, "data": (address, is_read_only), "strides": strides, "version": 3}  # fmt: skip
+        if device is not None:
+            self.__dlpack_device__ = lambda: (2, device)
+
+
+@pytest.mark.parametrize(
+    ("value", "given", "placed"),
+    [
+        (Value("x", "f32", (2, 3)), OnGpu((2, 3), "<f4"), Placed(4096, 1)),
+        (Value("x", "f32", (2, 3)), OnGpu((2, 3), "<f4", 64, (12, 4), device=2), Placed(64, 3)),
+        (Value("x", "f32", (1, 3)), OnGpu((1, 3), "<f4", 64, (999, 4)), Placed(64, 1)),
+        (Value("x", "f32", (0, 3)), OnGpu((0, 3), "<f4", 0, (8, 8)), Placed(0, 1)),
+        (Value("x", "bf16", (2,)), OnGpu((2,), "<V2"), Placed(4096, 1)),
+        (Value("x", "bool", ()), OnGpu((), "|b1"), Placed(4096, 1)),
+        (Value("x", "f32", (2,)), np.zeros(2, np.float32), None),
+        (Value("x", "f32", (2,)), [1.0, 2.0], None),
+    ],
+)
+def test_arrays_of_a_gpu_are_found_where_they_lie(value, given, placed):
+    assert placed_array("input", value, given) == placed
+
+
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        (OnGpu((3, 2), "<f4"), "output x: f32[2, 3], but the array on the GPU has shape [3, 2]"),
+        (OnGpu((2, 3), "<f8"), "output x: f32[2, 3], but the array on the GPU is <f8; convert it there"),
+        (OnGpu((2, 3), "<V2"), "output x: f32[2, 3], but the array on the GPU is |V2; convert it there"),
+        (OnGpu((2, 3), "<f4", strides=(4, 8)), "output x is not C-contiguous on the GPU; pass a contiguous copy of it"),
+        (OnGpu((2, 3), "<f4", is_read_only=True), "out x is read-only"),
+    ],
+)
+def test_arrays_of_a_gpu_that_do_not_fit(given, text):
+    with pytest.raises(RunError) as raised:
+        placed_array("output", Value("x", "f32", (2, 3)), given)
+    assert str(raised.value) == text
+
+
+def test_an_array_that_hides_where_it_lies_is_refused():
+    class Hides:
+        @property
+        def __cuda_array_interface__(self):
+            raise RuntimeError("it requires grad; use var.detach()")
+
+    with pytest.raises(
+        RunError, match=r"input x: Hides does not show its array on the GPU: it requires grad; use var.detach\(\)"
+    ):
+        placed_array("input", X, Hides())

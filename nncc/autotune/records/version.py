@@ -20,7 +20,7 @@ from nncc.codegen.passes.constants import hoist_constant
 from nncc.ir.kernel import Kernel
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import chain_text
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Target, require_cpu
 
 _TARGETS = ("x86-64-v3", "x86-64-v4")
 _CORES = 2
@@ -50,7 +50,7 @@ def _remembered(on_disk: Cache | None) -> str:
 
 def made_of_probes() -> str:
     """A hash of the default plan and the LLVM text of every probe, and of the machine code of one."""
-    targets = [Target.named(name).with_(cores=_CORES) for name in _TARGETS]
+    targets = [require_cpu(Target.named(name)).with_(cores=_CORES) for name in _TARGETS]
     texts = [text for kernel in probes() for target in targets for text in _made(kernel, target)]
     return content_hash(*texts, SHARED.compile("the probe", texts[-1], targets[0]).object)
 

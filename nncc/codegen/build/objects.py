@@ -24,7 +24,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import workspace
 from nncc.runtime.native import FUNCTIONS, POOL_UNITS, native_ir
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Target, require_cpu
 
 Progress = Callable[[str, int, int], None]
 """Called with the name of a stage, the steps done and the steps in all."""
@@ -80,9 +80,14 @@ def _arguments(kernel: Kernel) -> tuple[Buffer, ...]:
     return tuple(b for b in kernel.buffers if b.name in given)
 
 
+def baseline_of(target: Cpu) -> Cpu:
+    """The processor whose code all of an architecture run."""
+    return require_cpu(Target.named(_BASELINES[target.arch]))
+
+
 def baseline_object(text: str, target: Cpu, externals: frozenset[str], cache: Cache | None) -> bytes:
     """Code that runs on every processor of the architecture, also where the kernels do not."""
-    baseline = Target.named(_BASELINES[target.arch])
+    baseline = baseline_of(target)
     key = content_hash(generator_version(), baseline.name, text)
     found = kept_object(cache, key)
     if found is None:

@@ -1,4 +1,4 @@
-"""The interface of every Linux: the functions of libc, libm and libpthread that compiled code may call."""
+"""The interface of every Linux: the functions of libc, libm, libpthread and libdl that compiled code may call."""
 
 from collections.abc import Iterable
 
@@ -16,13 +16,14 @@ _ARITHMETIC = {"fma", "fmax", "fmin", "fmod", "ldexp"}
 _DOUBLE = _ROUNDING | _ARITHMETIC
 _LIBRARIES = {
     **dict.fromkeys(_MEMORY | _STRINGS | _PARSING | _PRINTING | _FILES | _PROCESS | _SCHEDULING | _SIGNALS, "libc.so.6"),
+    **dict.fromkeys(("dlopen", "dlsym"), "libdl.so.2"),  # as with threads
     **dict.fromkeys(_DOUBLE | {f"{name}f" for name in _DOUBLE}, "libm.so.6"),
 }
 
 
 def library_of(function: str) -> str | None:
     """The shared library that has `function`; None when no system library does, or nncc should not call it."""
-    # glibc before 2.34 has the threads in a library of their own, later ones keep an empty one
+    # glibc before 2.34 has the threads and dlopen in libraries of their own, later ones keep empty ones
     return "libpthread.so.0" if function.startswith("pthread_") else _LIBRARIES.get(function)
 
 

@@ -24,6 +24,15 @@ FLAGS = ("--std=c++17", "-fmad=false", "--diag-error=1097")
 """What NVRTC has to be told: sums are not contracted but where the text says so; unknown attributes are errors."""
 WIDEST_BYTES = 16
 """The widest access of a thread."""
+_WORDS = """
+    and and_eq bitand bitor catch char8_t char16_t char32_t class co_await co_return co_yield compl concept const_cast
+    consteval constinit decltype delete dynamic_cast explicit export friend mutable namespace new noexcept not not_eq
+    operator or or_eq private protected public reinterpret_cast requires static_cast template this throw try typeid
+    typename using virtual wchar_t xor xor_eq asm
+    blockDim blockIdx dim3 gridDim threadIdx warpSize vec whole converted shuffled splat lanes_of shim shared
+    fma fmaf sqrt sqrtf floor floorf ceil ceilf trunc truncf rint rintf fabs fabsf fmod fmodf std EACH BINARY COMPARISON
+"""
+"""Words of C++, of CUDA and of the prelude, beside those of C."""
 
 
 def emit_cuda(*units: DeviceUnit) -> str:
@@ -61,6 +70,9 @@ class _CudaWriter(_Writer):
     """Writes a function of a GPU."""
 
     prelude: CudaPrelude
+
+    def identifier(self, name: str) -> str:
+        return super().identifier(f"{name}_" if symbol(name) in _WORDS.split() else name)
 
     def parameter(self, buffer: Buffer, shared: bool) -> str:
         return super().parameter(buffer, shared).replace("restrict ", "__restrict__ ")

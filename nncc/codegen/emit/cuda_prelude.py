@@ -9,7 +9,6 @@ a GPU has no other wide accesses.
 from __future__ import annotations
 
 from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
-from nncc.errors import TargetError
 from nncc.ir.dtypes import DType, Kind, bf16
 from nncc.ir.ops import UnaryOp
 
@@ -102,7 +101,26 @@ template <class V> INLINE V splat(typename lanes_of<V>::lane x)
 _TYPES = {
     "f32": "float", "f64": "double", "bf16": "unsigned short", "i8": "signed char", "i16": "short", "i32": "int",
     "i64": "long long", "u8": "unsigned char", "u16": "unsigned short", "u32": "unsigned", "u64": "unsigned long long",
+    "f8e4m3fn": "unsigned char", "f8e5m2": "unsigned char",
 }  # fmt: skip
+_HALF = """\
+/* A half-precision float: its bits, converted to and from f32. */
+struct f16 {
+    unsigned short bits;
+    f16() = default;
+#ifdef __CUDACC_RTC__
+    __device__ __forceinline__ explicit f16(float x) { asm("cvt.rn.f16.f32 %0, %1;" : "=h"(bits) : "f"(x)); }
+    __device__ __forceinline__ explicit operator float() const
+    {
+        float x;
+        asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(bits));
+        return x;
+    }
+#else
+    explicit f16(float x) { _Float16 h = (_Float16)x; __builtin_memcpy(&bits, &h, 2); }
+    explicit operator float() const { _Float16 h; __builtin_memcpy(&h, &bits, 2); return (float)h; }
+#endif
+};"""
 _FUNCTIONS = {UnaryOp.SQRT: "sqrt", UnaryOp.FLOOR: "floor", UnaryOp.CEIL: "ceil", UnaryOp.TRUNC: "trunc",
               UnaryOp.ROUND: "rint"}  # fmt: skip
 
@@ -113,13 +131,11 @@ class CudaPrelude(Prelude):
     head = HEAD
 
     def type(self, dtype: DType) -> str:
-        """A value of a dtype other than a vector of bool. Raises: TargetError for one that no GPU code is made for."""
+        """A value of a dtype other than a vector of bool."""
         scalar, name = str(dtype.scalar), str(dtype)
         if dtype.is_bool:
             return name
-        if scalar not in _TYPES:
-            raise TargetError(f"there is no code for GPUs on {scalar} yet; convert it to f32 before, or compile for a CPU")
-        self._types.setdefault(scalar, f"typedef {_TYPES[scalar]} {scalar};")
+        self._types.setdefault(scalar, f"typedef {_TYPES[scalar]} {scalar};" if scalar in _TYPES else _HALF)
         if dtype.lanes > 1:
             self._types.setdefault(name, f"typedef vec<{scalar}, {dtype.lanes}> {name};")
         return name

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import Leaf, Stmt, values, written
-from nncc.ir.walk import loads
+from nncc.ir.kernel import Kernel, constant_roots, leaves_of, read_by
+from nncc.ir.stmt import written
 
 
 @dataclass(frozen=True)
@@ -23,27 +22,13 @@ def hoist_constant(kernel: Kernel) -> Hoisted:
 
     Only what another root still reads becomes an output of the prologue.
     """
-    known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
-    outputs = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
-    moved: list[Stmt] = []
-    made: set[str] = set()
-    for root in kernel.roots:
-        leaves = [nest.leaf for nest in nests(root)]
-        target = {b for leaf in leaves for b in written(leaf)}
-        if target & outputs or not _reads(leaves) <= known | target:
-            continue
-        moved.append(root)
-        made |= target
-        known |= target
+    moved = constant_roots(kernel)
     if not moved:
         return Hoisted(None, kernel)
-    return _split(kernel, moved, made)
-
-
-def _split(kernel: Kernel, moved: list[Stmt], made: set[str]) -> Hoisted:
+    made = {b for root in moved for leaf in leaves_of(root) for b in written(leaf)}
     rest = [root for root in kernel.roots if all(root is not m for m in moved)]
-    wanted = _reads([nest.leaf for root in rest for nest in nests(root)])
-    used = _reads([nest.leaf for root in moved for nest in nests(root)]) | made
+    wanted = read_by(leaf for root in rest for leaf in leaves_of(root))
+    used = read_by(leaf for root in moved for leaf in leaves_of(root)) | made
     before = tuple(_made(b, wanted) if b.name in made else b for b in kernel.buffers if b.name in used)
     after = tuple(
         replace(b, role=Role.CONSTANT) if b.name in made else b
@@ -56,7 +41,3 @@ def _split(kernel: Kernel, moved: list[Stmt], made: set[str]) -> Hoisted:
 
 def _made(buffer: Buffer, wanted: set[str]) -> Buffer:
     return replace(buffer, role=Role.OUTPUT) if buffer.name in wanted else buffer
-
-
-def _reads(leaves: list[Leaf]) -> set[str]:
-    return {load.buffer for leaf in leaves for x in (*values(leaf), leaf.mask) for load in loads(x)}

@@ -34,7 +34,7 @@ from nncc.ir.program import Program, verify_program
 from nncc.runtime.files import new_folder
 from nncc.runtime.native import FOLDER, UNITS
 from nncc.runtime.overwrite import HEADER, WEIGHTS, Kind
-from nncc.target import Cpu, Target, cpu_flags
+from nncc.target import Cpu, Target, cpu_flags, require_cpu
 
 LIBRARY = "model.so"
 _MODEL = f"model{C.suffix}"
@@ -187,7 +187,7 @@ def zig_settings(target: Cpu) -> dict[str, str]:
 
 def _features(target: Cpu) -> list[str]:
     """A compiler's flags for what the target has and its named base has not: wherever it runs, it builds for the target."""
-    known = Target.named(target.named_base).llvm_features
+    known = require_cpu(Target.named(target.named_base)).llvm_features
     return [f"-m{f}" for f in _FEATURES[target.arch] if f in target.llvm_features and f not in known]
 
 

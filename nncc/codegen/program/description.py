@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from nncc.codegen.interface import ABI, prefix
 from nncc.codegen.program.memory_plan import MemoryPlan
@@ -14,7 +15,19 @@ from nncc.target import Cpu
 
 def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Cpu) -> str:
     """The description as JSON: what a loader has to know, and what a user may want to."""
-    data = {
+    return json.dumps(_described(program, plan.arena_bytes, weights, target) | {"target": target.name})
+
+
+def describe_device(
+    program: Program, arena_bytes: int, weights: Weights, target: str, archs: Sequence[str], host: Cpu
+) -> str:
+    """That of a library for GPUs. target: by its name; archs: those of its binaries; host: where its own code runs."""
+    data = _described(program, arena_bytes, weights, host) | {"target": target, "device": {"archs": list(archs)}}
+    return json.dumps(data)
+
+
+def _described(program: Program, arena_bytes: int, weights: Weights, target: Cpu) -> dict[str, object]:
+    return {
         "abi": ABI,
         "name": program.name,
         "prefix": prefix(program),
@@ -24,10 +37,9 @@ def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Cpu) 
         "arch": target.arch,
         "features": target.llvm_features,
         "threads": target.cores,
-        "arena_bytes": plan.arena_bytes,
+        "arena_bytes": arena_bytes,
         "weights": {"bytes": weights.data.size, "checksum": f"{weights.checksum:016x}", "beside": weights.beside},
     }
-    return json.dumps(data)
 
 
 def _value(program: Program, buffer: Buffer) -> dict[str, object]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from nncc.codegen.interface import dtype_code, prefix
 from nncc.codegen.program.description import describe
 from nncc.codegen.program.memory_plan import MemoryPlan
+from nncc.codegen.program.tables import PROGRAM, bytes_constant, check_table, exports, text_constant, value_table
 from nncc.codegen.program.weights import Weights
 from nncc.errors import InternalError
 from nncc.ir.buffer import Role
@@ -24,9 +25,6 @@ from nncc.target import Cpu, cpu_flags
 
 DESCRIPTION = "nncc_description"
 _CLOCK_MONOTONIC = 1  # of Linux
-_VALUE = "{ ptr, ptr, i32, i32, i64 }"  # nncc_value
-_PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr, ptr, i64 }"  # nncc_program
-_CHECK = "{ ptr, i64, [2 x i32], [2 x i64] }"  # nncc_check
 Location = tuple[str, int]
 """A pointer (constants, arena, or value with the number of an input or output) and a number of bytes after it."""
 
@@ -65,54 +63,32 @@ def _declarations(parts: Parts) -> Iterator[str]:
 
 def _library(name: str) -> Iterator[str]:
     """The functions that the library exports, see header.py."""
-    opened = "ptr %w, ptr %o, ptr %m"
-    yield from _forward("i32", f"{name}_open", opened, f"nncc_program_open(ptr @program, {opened})")
-    run = "ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %w, i64 %wn, ptr %p"
-    yield from _forward("i32", f"{name}_run", run, f"nncc_program_run({run})")
+    opened, run = "ptr %w, ptr %o, ptr %m", "ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %w, i64 %wn, ptr %p"
     size = "ptr %m, ptr %i"
-    yield from _forward("i64", f"{name}_workspace_size", size, f"nncc_program_workspace_size({size})")
+    functions = (
+        ("i32", "open", opened, f"nncc_program_open(ptr @program, {opened})"),
+        ("i32", "run", run, f"nncc_program_run({run})"),
+        ("i64", "workspace_size", size, f"nncc_program_workspace_size({size})"),
+    )
+    yield from exports(name, functions, (f"{name}_description", DESCRIPTION))
     yield from (f"define void @{name}_close(ptr %m) {{", "  call void @nncc_program_close(ptr %m)", "  ret void", "}")
-    for description in (f"{name}_description", DESCRIPTION):
-        yield from (f"define ptr @{description}() {{", "  ret ptr @description", "}")
-
-
-def _forward(result: str, name: str, parameters: str, call: str) -> Iterator[str]:
-    yield from (f"define {result} @{name}({parameters}) {{", f"  %r = call {result} @{call}", f"  ret {result} %r", "}")
 
 
 def _tables(parts: Parts) -> Iterator[str]:
     program, weights = parts.program, parts.weights
     inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
-    rows = []
-    for n, value in enumerate((*inputs, *outputs)):
-        extents = ", ".join(f"i64 {extent}" for extent in value.shape)
-        yield _text(f"name{n}", program.label(value))
-        yield f"@shape{n} = private constant [{len(value.shape)} x i64] [{extents}]"
-        row = (f"ptr @name{n}", f"ptr @shape{n}", f"i32 {dtype_code(value)}", f"i32 {len(value.shape)}")
-        rows.append(f"{_VALUE} {{ {', '.join(row)}, i64 {value.size_bytes} }}")
-    yield f"@values = private constant [{len(rows)} x {_VALUE}] [{', '.join(rows)}]"
-    yield _text("description", describe(program, parts.plan, weights, parts.target))
-    yield _text("flags", " ".join(cpu_flags(parts.target)))
-    embedded = weights.data.tobytes() if weights.embedded else b""
-    yield f"@constants = private constant [{len(embedded)} x i8] {_bytes(embedded)}, align 64"
+    yield from value_table((program.label(v), v.shape, dtype_code(v), v.size_bytes) for v in (*inputs, *outputs))
+    yield text_constant("description", describe(program, parts.plan, weights, parts.target))
+    yield text_constant("flags", " ".join(cpu_flags(parts.target)))
+    yield bytes_constant("constants", weights.data.tobytes() if weights.embedded else b"", 64)
     beside = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
     fields = (
         *("ptr @values", f"i32 {len(inputs)}", f"i32 {len(outputs)}", "ptr @entry", "ptr @constants"),
         *(f"i64 {beside[0]}", f"i64 {beside[1]}", f"i64 {parts.plan.arena_bytes}", "ptr @flags"),
         *("ptr @checks", f"i64 {len(program.checks)}"),
     )
-    yield from _checks(parts)
-    yield f"@program = private constant {_PROGRAM} {{ {', '.join(fields)} }}"
-
-
-def _checks(parts: Parts) -> Iterator[str]:
-    rows = []
-    for n, (check, pair) in enumerate(located_checks(parts)):
-        yield _text(f"check{n}", check.node)
-        (low, first), (high, last) = pair
-        where = f"[2 x i32] [i32 {low}, i32 {high}], [2 x i64] [i64 {first}, i64 {last}]"
-        rows.append(f"{_CHECK} {{ ptr @check{n}, i64 {check.extent}, {where} }}")
-    yield f"@checks = private constant [{len(rows)} x {_CHECK}] [{', '.join(rows)}]"
+    yield from check_table((check.node, check.extent, (low, high)) for check, (low, high) in located_checks(parts))
+    yield f"@program = private constant {PROGRAM} {{ {', '.join(fields)} }}"
 
 
 def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]]:
@@ -122,15 +98,6 @@ def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]
     for check in parts.program.checks:
         found = (places[name] for name in (check.low, check.high))
         yield check, [(int(base.removeprefix("value")) if base != "arena" else -1, offset) for base, offset in found]
-
-
-def _text(name: str, text: str) -> str:
-    data = text.encode(errors="replace").replace(b"\0", b" ") + b"\0"
-    return f"@{name} = private constant [{len(data)} x i8] {_bytes(data)}"
-
-
-def _bytes(data: bytes) -> str:
-    return f'c"{"".join(f"{chr(92)}{byte:02X}" for byte in data)}"'
 
 
 def _entry(parts: Parts) -> Iterator[str]:

@@ -73,7 +73,7 @@ def _tensor(value: Buffer, function: str, const: str) -> Iterator[str]:
     yield "{"
     if rank:
         yield f"    static const int64_t shape[] = {{{', '.join(map(str, value.shape))}}};"
-    yield f"    nncc_tensor tensor = {{{data}, NNCC_{str(value.dtype).upper()}, {rank}, {shape}, NULL}};"
+    yield f"    nncc_tensor tensor = {{{data}, NNCC_{str(value.dtype).upper()}, {rank}, {shape}, NULL, NNCC_HOST}};"
     yield from ("    return tensor;", "}", "")
 
 

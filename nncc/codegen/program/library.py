@@ -17,7 +17,7 @@ from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.entry import Parts, emit_entry
 from nncc.codegen.program.header import header_text
 from nncc.codegen.program.memory_plan import plan_memory, require_memory
-from nncc.codegen.program.weights import lay_out
+from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
 from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
@@ -83,13 +83,25 @@ def build_library(
     ]
     if cache:
         cache.trim()
-    linked = link_objects(parts)
+    library = write_library(program, weights, link_objects(parts), output, beside, force)
+    progress("link", 1, 1)
+    return library
+
+
+def write_library(
+    program: Program,
+    weights: Weights,
+    linked: bytes,
+    output: Path | None,
+    beside: Mapping[Path, Content] | None = None,
+    force: bool = False,
+) -> Library:
+    """Write a library that is linked, its header and its weights, as build_library says. Raises: BuildError."""
     library = _library(output, weights.beside)
     files: dict[Path, Content] = {library.weights: (WEIGHTS, weights.data.data)} if library.weights else {}
     files |= {library.header: (HEADER, header_text(program).encode()), library.path: (LIBRARY, linked)} | dict(beside or {})
     stale = None if library.weights else (weights_path(library.path), WEIGHTS)  # those of an older build are of no use
     write_all(files, stale, force)
-    progress("link", 1, 1)
     return library
 
 

@@ -75,10 +75,13 @@ class MemoryPlan:
         return "\n".join([head, *map(_row, self.slots), *(f"  {name}: {reason}" for name, reason in self.reasons)]) + "\n"
 
 
-def plan_memory(program: Program) -> MemoryPlan:
-    """Lay out the temporaries of a program and the workspaces of its calls."""
+def plan_memory(program: Program, in_place: bool = True) -> MemoryPlan:
+    """Lay out the temporaries of a program and the workspaces of its calls.
+
+    in_place: whether a value may take the memory of one that the kernel which makes it reads.
+    """
     sharing = _Sharing(program)
-    for number in range(len(program.calls)):
+    for number in range(len(program.calls) if in_place else 0):
         sharing.call(number)
     takes = {heir: value for value, heir in sharing.heirs.items()}
     slots = (replace(slot, of=takes.get(slot.name, "")) for slot in sharing.values.values())

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from nncc.errors import TargetError
-from nncc.target import Target, kept, table
+from nncc.target import Target, gpus, kept, table
 from nncc.target.cpu import likest
 from nncc.target.kept import Machine
 from nncc.target.origins import Origin
@@ -29,6 +29,7 @@ def named_lines() -> Iterator[str]:
     for name in table.rows():
         yield f"{'*' if name == like else ' '} {Target.named(name)}"
     yield "* what this machine is most like"
+    yield from (f"  {Target.named(name)}" for name in gpus.rows())
 
 
 def kept_lines(folder: Path | None) -> Iterator[str]:

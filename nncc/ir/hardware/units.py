@@ -21,7 +21,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, uses
-from nncc.ir.stmt import For, LoopKind, Stmt, values, written
+from nncc.ir.stmt import For, LoopKind, Stmt, Update, values, written
 from nncc.ir.walk import loads, variables
 
 WARP_THREADS = 32
@@ -73,13 +73,25 @@ def block_threads(body: Stmt) -> int:
 
 
 def unbound(kernel: Kernel) -> str | None:
-    """Why not every nest of a kernel is one of threads in blocks, or None."""
-    for nest in nests(kernel.body):
+    """Why not every nest of a kernel is one of threads in blocks, or None.
+
+    One without loops is one of a single thread, and so is one of a block that has nothing to share out, beside others that
+    do.
+    """
+    for nest, beside in ((nest, root) for root in kernel.roots for nest in nests(root)):
         kinds = {loop.kind for loop in nest.loops}
         missing = next((kind for kind in (LoopKind.BLOCK, LoopKind.THREAD) if kind not in kinds), None)
-        if missing is not None:
+        if missing is not None and not _is_of_one(nest, beside):
             return f"no loop around nest {nest.name} is bound to {missing.value}s"
     return None
+
+
+def _is_of_one(nest: Nest, root: Stmt) -> bool:
+    """Whether a nest has no loop that units could share, but for those of blocks that they do."""
+    reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    shared = bool(reduced) or any(phase(other) for other in nests(root))
+    own = [loop for loop in nest.loops if loop.kind is not LoopKind.BLOCK]
+    return not nest.loops or (shared and all(loop.axis.name in reduced for loop in own))
 
 
 def _threads(loops: Sequence[For]) -> int:

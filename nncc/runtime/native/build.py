@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from nncc.errors import BuildError
-from nncc.runtime.native import ARCHITECTURES, FOLDER, UNITS
+from nncc.runtime.native import ALL_UNITS, ARCHITECTURES, FOLDER
 
 # 2.17 is the oldest glibc that the wheels of our dependencies run on
 _FLAGS = (
@@ -43,7 +43,7 @@ def build_ir(unit: str, arch: str) -> str:
 
 def main() -> None:
     """Write UNIT.ARCH.ll beside each UNIT.c."""
-    for unit in UNITS:
+    for unit in ALL_UNITS:
         for arch in ARCHITECTURES:
             path = FOLDER / f"{unit}.{arch}.ll"
             path.write_text(build_ir(unit, arch))

@@ -4,7 +4,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i6
 target triple = "aarch64-unknown-linux-gnu"
 
 %struct.nncc_callers_pool = type { ptr, ptr }
-%struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr }
+%struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
 %struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
@@ -43,143 +43,146 @@ define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(add
 ; Function Attrs: nounwind
 define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #1 {
   %5 = icmp eq ptr %2, null
-  br i1 %5, label %29, label %6
+  br i1 %5, label %30, label %6
 
 6:                                                ; preds = %4
   %7 = load i32, ptr %2, align 8, !tbaa !19
-  %8 = icmp eq i32 %7, 48
-  br i1 %8, label %9, label %85
+  %8 = add i32 %7, -65
+  %9 = icmp ult i32 %8, -17
+  br i1 %9, label %88, label %10
 
-9:                                                ; preds = %6
-  %10 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %11 = load ptr, ptr %10, align 8, !tbaa !20
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %27, label %13
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %12 = load ptr, ptr %11, align 8, !tbaa !20
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %28, label %14
 
-13:                                               ; preds = %9
-  %14 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %15 = load ptr, ptr %14, align 8, !tbaa !21
-  %16 = icmp eq ptr %15, null
-  br i1 %16, label %27, label %17
+14:                                               ; preds = %10
+  %15 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %16 = load ptr, ptr %15, align 8, !tbaa !21
+  %17 = icmp eq ptr %16, null
+  br i1 %17, label %28, label %18
 
-17:                                               ; preds = %13
-  %18 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %19 = load ptr, ptr %18, align 8, !tbaa !22
-  %20 = icmp eq ptr %19, null
-  br i1 %20, label %85, label %21
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %20 = load ptr, ptr %19, align 8, !tbaa !22
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %88, label %22
 
-21:                                               ; preds = %17
-  %22 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %23 = load i64, ptr %22, align 8, !tbaa !23
-  %24 = icmp eq i64 %23, 0
-  br i1 %24, label %85, label %25
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %24 = load i64, ptr %23, align 8, !tbaa !23
+  %25 = icmp eq i64 %24, 0
+  br i1 %25, label %88, label %26
 
-25:                                               ; preds = %21
-  %26 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.5) #8
-  br label %85
+26:                                               ; preds = %22
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.5) #8
+  br label %88
 
-27:                                               ; preds = %13, %9
-  %28 = icmp eq ptr %3, null
-  br i1 %28, label %31, label %41
+28:                                               ; preds = %14, %10
+  %29 = icmp eq ptr %3, null
+  br i1 %29, label %32, label %42
 
-29:                                               ; preds = %4
-  %30 = icmp eq ptr %3, null
-  br i1 %30, label %85, label %41
+30:                                               ; preds = %4
+  %31 = icmp eq ptr %3, null
+  br i1 %31, label %88, label %42
 
-31:                                               ; preds = %27
-  %32 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %33 = load ptr, ptr %32, align 8, !tbaa !22
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %85, label %35
+32:                                               ; preds = %28
+  %33 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %34 = load ptr, ptr %33, align 8, !tbaa !22
+  %35 = icmp eq ptr %34, null
+  br i1 %35, label %88, label %36
 
-35:                                               ; preds = %31
-  %36 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %37 = load i64, ptr %36, align 8, !tbaa !23
-  %38 = icmp eq i64 %37, 0
-  br i1 %38, label %85, label %39
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %38 = load i64, ptr %37, align 8, !tbaa !23
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %88, label %40
 
-39:                                               ; preds = %35
-  %40 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %33, i64 noundef %37, ptr noundef nonnull @.str) #8
-  br label %85
+40:                                               ; preds = %36
+  %41 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %34, i64 noundef %38, ptr noundef nonnull @.str) #8
+  br label %88
 
-41:                                               ; preds = %29, %27
+42:                                               ; preds = %30, %28
   store ptr null, ptr %3, align 8, !tbaa !24
-  %42 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #8
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %44, label %85
+  %43 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #8
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %45, label %88
 
-44:                                               ; preds = %41
-  %45 = tail call noalias dereferenceable_or_null(208) ptr @calloc(i64 noundef 1, i64 noundef 208) #9
-  %46 = icmp eq ptr %45, null
-  br i1 %46, label %47, label %58
+45:                                               ; preds = %42
+  %46 = tail call noalias dereferenceable_or_null(224) ptr @calloc(i64 noundef 1, i64 noundef 224) #9
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %48, label %59
 
-47:                                               ; preds = %44
-  br i1 %5, label %85, label %48
+48:                                               ; preds = %45
+  br i1 %5, label %88, label %49
 
-48:                                               ; preds = %47
-  %49 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %50 = load ptr, ptr %49, align 8, !tbaa !22
-  %51 = icmp eq ptr %50, null
-  br i1 %51, label %85, label %52
+49:                                               ; preds = %48
+  %50 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %51 = load ptr, ptr %50, align 8, !tbaa !22
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %88, label %53
 
-52:                                               ; preds = %48
-  %53 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %54 = load i64, ptr %53, align 8, !tbaa !23
-  %55 = icmp eq i64 %54, 0
-  br i1 %55, label %85, label %56
+53:                                               ; preds = %49
+  %54 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %55 = load i64, ptr %54, align 8, !tbaa !23
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %88, label %57
 
-56:                                               ; preds = %52
-  %57 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %50, i64 noundef %54, ptr noundef nonnull @.str.1) #8
-  br label %85
+57:                                               ; preds = %53
+  %58 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %51, i64 noundef %55, ptr noundef nonnull @.str.1) #8
+  br label %88
 
-58:                                               ; preds = %44
-  store ptr %0, ptr %45, align 8, !tbaa !8
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %60 = load i32, ptr %59, align 8, !tbaa !15
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 12
-  %62 = load i32, ptr %61, align 4, !tbaa !17
-  %63 = add nsw i32 %62, %60
-  %64 = sext i32 %63 to i64
-  %65 = shl nsw i64 %64, 3
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %67 = load i64, ptr %66, align 8, !tbaa !18
-  %68 = add i64 %67, 63
-  %69 = add i64 %68, %65
-  %70 = getelementptr inbounds nuw i8, ptr %45, i64 64
-  store i64 %69, ptr %70, align 8, !tbaa !26
-  br i1 %5, label %73, label %71
+59:                                               ; preds = %45
+  store ptr %0, ptr %46, align 8, !tbaa !8
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %61 = load i32, ptr %60, align 8, !tbaa !15
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %63 = load i32, ptr %62, align 4, !tbaa !17
+  %64 = add nsw i32 %63, %61
+  %65 = sext i32 %64 to i64
+  %66 = shl nsw i64 %65, 3
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %68 = load i64, ptr %67, align 8, !tbaa !18
+  %69 = add i64 %68, 63
+  %70 = add i64 %69, %66
+  %71 = getelementptr inbounds nuw i8, ptr %46, i64 80
+  store i64 %70, ptr %71, align 8, !tbaa !26
+  br i1 %5, label %76, label %72
 
-71:                                               ; preds = %58
-  %72 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %72, ptr noundef nonnull align 8 dereferenceable(48) %2, i64 48, i1 false), !tbaa.struct !27
-  br label %73
+72:                                               ; preds = %59
+  %73 = getelementptr inbounds nuw i8, ptr %46, i64 16
+  %74 = load i32, ptr %2, align 8, !tbaa !19
+  %75 = zext i32 %74 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %73, ptr nonnull align 8 %2, i64 %75, i1 false)
+  br label %76
 
-73:                                               ; preds = %71, %58
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %75 = load ptr, ptr %74, align 8, !tbaa !32
-  %76 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  store ptr %75, ptr %76, align 8, !tbaa !33
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %78 = load i64, ptr %77, align 8, !tbaa !34
-  %79 = icmp eq i64 %78, 0
-  br i1 %79, label %84, label %80
+76:                                               ; preds = %72, %59
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %78 = load ptr, ptr %77, align 8, !tbaa !27
+  %79 = getelementptr inbounds nuw i8, ptr %46, i64 8
+  store ptr %78, ptr %79, align 8, !tbaa !28
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %81 = load i64, ptr %80, align 8, !tbaa !29
+  %82 = icmp eq i64 %81, 0
+  br i1 %82, label %87, label %83
 
-80:                                               ; preds = %73
-  %81 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %76) #8
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %84, label %83
+83:                                               ; preds = %76
+  %84 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %79) #8
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %87, label %86
 
-83:                                               ; preds = %80
-  tail call void @free(ptr noundef nonnull %45) #8
-  br label %85
+86:                                               ; preds = %83
+  tail call void @free(ptr noundef nonnull %46) #8
+  br label %88
 
-84:                                               ; preds = %73, %80
-  store ptr %45, ptr %3, align 8, !tbaa !24
-  br label %85
+87:                                               ; preds = %76, %83
+  store ptr %46, ptr %3, align 8, !tbaa !24
+  br label %88
 
-85:                                               ; preds = %47, %48, %29, %31, %17, %21, %25, %6, %41, %56, %52, %84, %83, %39, %35
-  %86 = phi i32 [ 1, %29 ], [ 1, %39 ], [ 1, %35 ], [ %42, %41 ], [ %81, %83 ], [ 0, %84 ], [ 5, %52 ], [ 5, %56 ], [ 1, %17 ], [ 1, %6 ], [ 1, %25 ], [ 1, %21 ], [ 1, %31 ], [ 5, %47 ], [ 5, %48 ]
-  ret i32 %86
+88:                                               ; preds = %48, %49, %30, %32, %18, %22, %26, %6, %42, %57, %53, %87, %86, %40, %36
+  %89 = phi i32 [ 1, %30 ], [ 1, %40 ], [ 1, %36 ], [ %43, %42 ], [ %84, %86 ], [ 0, %87 ], [ 5, %53 ], [ 5, %57 ], [ 1, %18 ], [ 1, %6 ], [ 1, %26 ], [ 1, %22 ], [ 1, %32 ], [ 5, %48 ], [ 5, %49 ]
+  ret i32 %89
 }
 
 ; Function Attrs: nofree nounwind
@@ -210,18 +213,18 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br i1 %2, label %34, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %5 = load atomic i64, ptr %4 seq_cst, align 8
   %6 = inttoptr i64 %5 to ptr
   tail call void @nncc_pool_destroy(ptr noundef %6) #8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
   br label %14
 
 9:                                                ; preds = %26
   %10 = load ptr, ptr %0, align 8, !tbaa !8
   %11 = getelementptr inbounds nuw i8, ptr %10, i64 32
-  %12 = load i64, ptr %11, align 8, !tbaa !34
+  %12 = load i64, ptr %11, align 8, !tbaa !29
   %13 = icmp eq i64 %12, 0
   br i1 %13, label %33, label %29
 
@@ -244,11 +247,11 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
 26:                                               ; preds = %14, %19
   %27 = add nuw nsw i64 %15, 1
   %28 = icmp eq i64 %27, 16
-  br i1 %28, label %9, label %14, !llvm.loop !35
+  br i1 %28, label %9, label %14, !llvm.loop !30
 
 29:                                               ; preds = %9
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %31 = load ptr, ptr %30, align 8, !tbaa !33
+  %31 = load ptr, ptr %30, align 8, !tbaa !28
   %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #8
   br label %33
 
@@ -269,659 +272,684 @@ declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #1
 define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5, i64 noundef %6, ptr noundef %7) local_unnamed_addr #1 {
   %9 = alloca %struct.nncc_callers_pool, align 16
   %10 = icmp eq ptr %7, null
-  br i1 %10, label %34, label %11
+  br i1 %10, label %35, label %11
 
 11:                                               ; preds = %8
   %12 = load i32, ptr %7, align 8, !tbaa !19
-  %13 = icmp eq i32 %12, 48
-  br i1 %13, label %14, label %377
+  %13 = add i32 %12, -65
+  %14 = icmp ult i32 %13, -17
+  br i1 %14, label %398, label %15
 
-14:                                               ; preds = %11
-  %15 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %16 = load ptr, ptr %15, align 8, !tbaa !20
-  %17 = icmp eq ptr %16, null
-  br i1 %17, label %32, label %18
+15:                                               ; preds = %11
+  %16 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %17 = load ptr, ptr %16, align 8, !tbaa !20
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %33, label %19
 
-18:                                               ; preds = %14
-  %19 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %20 = load ptr, ptr %19, align 8, !tbaa !21
-  %21 = icmp eq ptr %20, null
-  br i1 %21, label %32, label %22
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %21 = load ptr, ptr %20, align 8, !tbaa !21
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %33, label %23
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %24 = load ptr, ptr %23, align 8, !tbaa !22
-  %25 = icmp eq ptr %24, null
-  br i1 %25, label %377, label %26
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %25 = load ptr, ptr %24, align 8, !tbaa !22
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %398, label %27
 
-26:                                               ; preds = %22
-  %27 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %28 = load i64, ptr %27, align 8, !tbaa !23
-  %29 = icmp eq i64 %28, 0
-  br i1 %29, label %377, label %30
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %29 = load i64, ptr %28, align 8, !tbaa !23
+  %30 = icmp eq i64 %29, 0
+  br i1 %30, label %398, label %31
 
-30:                                               ; preds = %26
-  %31 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.5) #8
-  br label %377
+31:                                               ; preds = %27
+  %32 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %25, i64 noundef %29, ptr noundef nonnull @.str.5) #8
+  br label %398
 
-32:                                               ; preds = %18, %14
-  %33 = icmp eq ptr %0, null
-  br i1 %33, label %36, label %46
+33:                                               ; preds = %19, %15
+  %34 = icmp eq ptr %0, null
+  br i1 %34, label %37, label %47
 
-34:                                               ; preds = %8
-  %35 = icmp eq ptr %0, null
-  br i1 %35, label %377, label %46
+35:                                               ; preds = %8
+  %36 = icmp eq ptr %0, null
+  br i1 %36, label %398, label %47
 
-36:                                               ; preds = %32
-  %37 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %38 = load ptr, ptr %37, align 8, !tbaa !22
-  %39 = icmp eq ptr %38, null
-  br i1 %39, label %377, label %40
+37:                                               ; preds = %33
+  %38 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %39 = load ptr, ptr %38, align 8, !tbaa !22
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %398, label %41
 
-40:                                               ; preds = %36
-  %41 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %42 = load i64, ptr %41, align 8, !tbaa !23
-  %43 = icmp eq i64 %42, 0
-  br i1 %43, label %377, label %44
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %43 = load i64, ptr %42, align 8, !tbaa !23
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %398, label %45
 
-44:                                               ; preds = %40
-  %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str.2) #8
-  br label %377
+45:                                               ; preds = %41
+  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str.2) #8
+  br label %398
 
-46:                                               ; preds = %34, %32
-  %47 = load ptr, ptr %0, align 8, !tbaa !8
-  %48 = tail call i32 @nncc_check_arguments(ptr noundef %47, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #8
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %377
+47:                                               ; preds = %35, %33
+  %48 = load ptr, ptr %0, align 8, !tbaa !8
+  %49 = tail call i32 @nncc_check_arguments(ptr noundef %48, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #8
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %51, label %398
 
-50:                                               ; preds = %46
-  %51 = icmp eq ptr %5, null
-  br i1 %51, label %67, label %52
+51:                                               ; preds = %47
+  %52 = load ptr, ptr %0, align 8, !tbaa !8
+  %53 = tail call i32 @nncc_check_host(ptr noundef %52, ptr noundef %1, ptr noundef %3, ptr noundef %7) #8
+  %54 = icmp eq i32 %53, 0
+  br i1 %54, label %55, label %398
 
-52:                                               ; preds = %50
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %54 = load i64, ptr %53, align 8, !tbaa !26
-  %55 = icmp ult i64 %6, %54
-  br i1 %55, label %56, label %169
+55:                                               ; preds = %51
+  %56 = icmp eq ptr %5, null
+  br i1 %56, label %72, label %57
 
-56:                                               ; preds = %52
-  br i1 %10, label %377, label %57
-
-57:                                               ; preds = %56
-  %58 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %59 = load ptr, ptr %58, align 8, !tbaa !22
-  %60 = icmp eq ptr %59, null
-  br i1 %60, label %377, label %61
+57:                                               ; preds = %55
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %59 = load i64, ptr %58, align 8, !tbaa !26
+  %60 = icmp ult i64 %6, %59
+  br i1 %60, label %61, label %174
 
 61:                                               ; preds = %57
-  %62 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %63 = load i64, ptr %62, align 8, !tbaa !23
-  %64 = icmp eq i64 %63, 0
-  br i1 %64, label %377, label %65
+  br i1 %10, label %398, label %62
 
-65:                                               ; preds = %61
-  %66 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %54) #8
-  br label %377
+62:                                               ; preds = %61
+  %63 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %64 = load ptr, ptr %63, align 8, !tbaa !22
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %398, label %66
 
-67:                                               ; preds = %50
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %69 = atomicrmw xchg ptr %68, i64 0 seq_cst, align 8
-  %70 = icmp eq i64 %69, 0
-  br i1 %70, label %71, label %145
+66:                                               ; preds = %62
+  %67 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %68 = load i64, ptr %67, align 8, !tbaa !23
+  %69 = icmp eq i64 %68, 0
+  br i1 %69, label %398, label %70
 
-71:                                               ; preds = %67
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %73 = atomicrmw xchg ptr %72, i64 0 seq_cst, align 8
-  %74 = icmp eq i64 %73, 0
-  br i1 %74, label %75, label %145
+70:                                               ; preds = %66
+  %71 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %64, i64 noundef %68, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %59) #8
+  br label %398
 
-75:                                               ; preds = %71
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %77 = atomicrmw xchg ptr %76, i64 0 seq_cst, align 8
-  %78 = icmp eq i64 %77, 0
-  br i1 %78, label %79, label %145
+72:                                               ; preds = %55
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %74 = atomicrmw xchg ptr %73, i64 0 seq_cst, align 8
+  %75 = icmp eq i64 %74, 0
+  br i1 %75, label %76, label %150
 
-79:                                               ; preds = %75
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %81 = atomicrmw xchg ptr %80, i64 0 seq_cst, align 8
-  %82 = icmp eq i64 %81, 0
-  br i1 %82, label %83, label %145
+76:                                               ; preds = %72
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %78 = atomicrmw xchg ptr %77, i64 0 seq_cst, align 8
+  %79 = icmp eq i64 %78, 0
+  br i1 %79, label %80, label %150
 
-83:                                               ; preds = %79
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %85 = atomicrmw xchg ptr %84, i64 0 seq_cst, align 8
-  %86 = icmp eq i64 %85, 0
-  br i1 %86, label %87, label %145
+80:                                               ; preds = %76
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %82 = atomicrmw xchg ptr %81, i64 0 seq_cst, align 8
+  %83 = icmp eq i64 %82, 0
+  br i1 %83, label %84, label %150
 
-87:                                               ; preds = %83
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %89 = atomicrmw xchg ptr %88, i64 0 seq_cst, align 8
-  %90 = icmp eq i64 %89, 0
-  br i1 %90, label %91, label %145
+84:                                               ; preds = %80
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %86 = atomicrmw xchg ptr %85, i64 0 seq_cst, align 8
+  %87 = icmp eq i64 %86, 0
+  br i1 %87, label %88, label %150
 
-91:                                               ; preds = %87
-  %92 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %93 = atomicrmw xchg ptr %92, i64 0 seq_cst, align 8
-  %94 = icmp eq i64 %93, 0
-  br i1 %94, label %95, label %145
+88:                                               ; preds = %84
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %90 = atomicrmw xchg ptr %89, i64 0 seq_cst, align 8
+  %91 = icmp eq i64 %90, 0
+  br i1 %91, label %92, label %150
 
-95:                                               ; preds = %91
-  %96 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %97 = atomicrmw xchg ptr %96, i64 0 seq_cst, align 8
-  %98 = icmp eq i64 %97, 0
-  br i1 %98, label %99, label %145
+92:                                               ; preds = %88
+  %93 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %94 = atomicrmw xchg ptr %93, i64 0 seq_cst, align 8
+  %95 = icmp eq i64 %94, 0
+  br i1 %95, label %96, label %150
 
-99:                                               ; preds = %95
-  %100 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %101 = atomicrmw xchg ptr %100, i64 0 seq_cst, align 8
-  %102 = icmp eq i64 %101, 0
-  br i1 %102, label %103, label %145
+96:                                               ; preds = %92
+  %97 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %98 = atomicrmw xchg ptr %97, i64 0 seq_cst, align 8
+  %99 = icmp eq i64 %98, 0
+  br i1 %99, label %100, label %150
 
-103:                                              ; preds = %99
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %105 = atomicrmw xchg ptr %104, i64 0 seq_cst, align 8
-  %106 = icmp eq i64 %105, 0
-  br i1 %106, label %107, label %145
+100:                                              ; preds = %96
+  %101 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %102 = atomicrmw xchg ptr %101, i64 0 seq_cst, align 8
+  %103 = icmp eq i64 %102, 0
+  br i1 %103, label %104, label %150
 
-107:                                              ; preds = %103
-  %108 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %109 = atomicrmw xchg ptr %108, i64 0 seq_cst, align 8
-  %110 = icmp eq i64 %109, 0
-  br i1 %110, label %111, label %145
+104:                                              ; preds = %100
+  %105 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %106 = atomicrmw xchg ptr %105, i64 0 seq_cst, align 8
+  %107 = icmp eq i64 %106, 0
+  br i1 %107, label %108, label %150
 
-111:                                              ; preds = %107
-  %112 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %113 = atomicrmw xchg ptr %112, i64 0 seq_cst, align 8
-  %114 = icmp eq i64 %113, 0
-  br i1 %114, label %115, label %145
+108:                                              ; preds = %104
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %110 = atomicrmw xchg ptr %109, i64 0 seq_cst, align 8
+  %111 = icmp eq i64 %110, 0
+  br i1 %111, label %112, label %150
 
-115:                                              ; preds = %111
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 168
-  %117 = atomicrmw xchg ptr %116, i64 0 seq_cst, align 8
-  %118 = icmp eq i64 %117, 0
-  br i1 %118, label %119, label %145
+112:                                              ; preds = %108
+  %113 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %114 = atomicrmw xchg ptr %113, i64 0 seq_cst, align 8
+  %115 = icmp eq i64 %114, 0
+  br i1 %115, label %116, label %150
 
-119:                                              ; preds = %115
-  %120 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %121 = atomicrmw xchg ptr %120, i64 0 seq_cst, align 8
-  %122 = icmp eq i64 %121, 0
-  br i1 %122, label %123, label %145
+116:                                              ; preds = %112
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %118 = atomicrmw xchg ptr %117, i64 0 seq_cst, align 8
+  %119 = icmp eq i64 %118, 0
+  br i1 %119, label %120, label %150
 
-123:                                              ; preds = %119
-  %124 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %125 = atomicrmw xchg ptr %124, i64 0 seq_cst, align 8
-  %126 = icmp eq i64 %125, 0
-  br i1 %126, label %127, label %145
+120:                                              ; preds = %116
+  %121 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %122 = atomicrmw xchg ptr %121, i64 0 seq_cst, align 8
+  %123 = icmp eq i64 %122, 0
+  br i1 %123, label %124, label %150
 
-127:                                              ; preds = %123
-  %128 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %129 = atomicrmw xchg ptr %128, i64 0 seq_cst, align 8
-  %130 = icmp eq i64 %129, 0
-  br i1 %130, label %131, label %145
+124:                                              ; preds = %120
+  %125 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %126 = atomicrmw xchg ptr %125, i64 0 seq_cst, align 8
+  %127 = icmp eq i64 %126, 0
+  br i1 %127, label %128, label %150
 
-131:                                              ; preds = %127
-  %132 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %133 = load i64, ptr %132, align 8, !tbaa !26
-  %134 = icmp ult i64 %133, 2097152
-  %135 = select i1 %134, i64 0, i64 2097152
-  %136 = add i64 %135, %133
-  %137 = tail call ptr @mmap(ptr noundef null, i64 noundef %136, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #8
-  %138 = icmp eq ptr %137, inttoptr (i64 -1 to ptr)
-  br i1 %138, label %150, label %139
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %130 = atomicrmw xchg ptr %129, i64 0 seq_cst, align 8
+  %131 = icmp eq i64 %130, 0
+  br i1 %131, label %132, label %150
 
-139:                                              ; preds = %131
-  %140 = load i64, ptr %132, align 8, !tbaa !26
-  %141 = icmp ult i64 %140, 2097152
-  br i1 %141, label %148, label %142
+132:                                              ; preds = %128
+  %133 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %134 = atomicrmw xchg ptr %133, i64 0 seq_cst, align 8
+  %135 = icmp eq i64 %134, 0
+  br i1 %135, label %136, label %150
 
-142:                                              ; preds = %139
-  %143 = add i64 %140, 2097152
-  %144 = tail call i32 @madvise(ptr noundef %137, i64 noundef %143, i32 noundef 14) #8
-  br label %148
+136:                                              ; preds = %132
+  %137 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %138 = load i64, ptr %137, align 8, !tbaa !26
+  %139 = icmp ult i64 %138, 2097152
+  %140 = select i1 %139, i64 0, i64 2097152
+  %141 = add i64 %140, %138
+  %142 = tail call ptr @mmap(ptr noundef null, i64 noundef %141, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #8
+  %143 = icmp eq ptr %142, inttoptr (i64 -1 to ptr)
+  br i1 %143, label %155, label %144
 
-145:                                              ; preds = %67, %71, %75, %79, %83, %87, %91, %95, %99, %103, %107, %111, %115, %119, %123, %127
-  %146 = phi i64 [ %69, %67 ], [ %73, %71 ], [ %77, %75 ], [ %81, %79 ], [ %85, %83 ], [ %89, %87 ], [ %93, %91 ], [ %97, %95 ], [ %101, %99 ], [ %105, %103 ], [ %109, %107 ], [ %113, %111 ], [ %117, %115 ], [ %121, %119 ], [ %125, %123 ], [ %129, %127 ]
-  %147 = inttoptr i64 %146 to ptr
-  br label %162
+144:                                              ; preds = %136
+  %145 = load i64, ptr %137, align 8, !tbaa !26
+  %146 = icmp ult i64 %145, 2097152
+  br i1 %146, label %153, label %147
 
-148:                                              ; preds = %142, %139
-  %149 = icmp eq ptr %137, null
-  br i1 %149, label %150, label %162
+147:                                              ; preds = %144
+  %148 = add i64 %145, 2097152
+  %149 = tail call i32 @madvise(ptr noundef %142, i64 noundef %148, i32 noundef 14) #8
+  br label %153
 
-150:                                              ; preds = %131, %148
-  br i1 %10, label %377, label %151
+150:                                              ; preds = %72, %76, %80, %84, %88, %92, %96, %100, %104, %108, %112, %116, %120, %124, %128, %132
+  %151 = phi i64 [ %74, %72 ], [ %78, %76 ], [ %82, %80 ], [ %86, %84 ], [ %90, %88 ], [ %94, %92 ], [ %98, %96 ], [ %102, %100 ], [ %106, %104 ], [ %110, %108 ], [ %114, %112 ], [ %118, %116 ], [ %122, %120 ], [ %126, %124 ], [ %130, %128 ], [ %134, %132 ]
+  %152 = inttoptr i64 %151 to ptr
+  br label %167
 
-151:                                              ; preds = %150
-  %152 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %153 = load ptr, ptr %152, align 8, !tbaa !22
-  %154 = icmp eq ptr %153, null
-  br i1 %154, label %377, label %155
+153:                                              ; preds = %147, %144
+  %154 = icmp eq ptr %142, null
+  br i1 %154, label %155, label %167
 
-155:                                              ; preds = %151
-  %156 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %157 = load i64, ptr %156, align 8, !tbaa !23
-  %158 = icmp eq i64 %157, 0
-  br i1 %158, label %377, label %159
+155:                                              ; preds = %136, %153
+  br i1 %10, label %398, label %156
 
-159:                                              ; preds = %155
-  %160 = load i64, ptr %132, align 8, !tbaa !26
-  %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.4, i64 noundef %160) #8
-  br label %377
+156:                                              ; preds = %155
+  %157 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %158 = load ptr, ptr %157, align 8, !tbaa !22
+  %159 = icmp eq ptr %158, null
+  br i1 %159, label %398, label %160
 
-162:                                              ; preds = %148, %145
-  %163 = phi ptr [ %147, %145 ], [ %137, %148 ]
-  %164 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %165 = load i64, ptr %164, align 8, !tbaa !26
-  %166 = icmp ult i64 %165, 2097152
-  %167 = select i1 %166, i64 63, i64 2097151
-  %168 = select i1 %166, i64 -64, i64 -2097152
-  br label %169
+160:                                              ; preds = %156
+  %161 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %162 = load i64, ptr %161, align 8, !tbaa !23
+  %163 = icmp eq i64 %162, 0
+  br i1 %163, label %398, label %164
 
-169:                                              ; preds = %162, %52
-  %170 = phi ptr [ %163, %162 ], [ %5, %52 ]
-  %171 = phi i64 [ %167, %162 ], [ 63, %52 ]
-  %172 = phi i64 [ %168, %162 ], [ -64, %52 ]
-  %173 = phi ptr [ %163, %162 ], [ null, %52 ]
-  %174 = ptrtoint ptr %170 to i64
-  %175 = add i64 %171, %174
-  %176 = and i64 %175, %172
-  %177 = inttoptr i64 %176 to ptr
-  %178 = load ptr, ptr %0, align 8, !tbaa !8
-  %179 = getelementptr inbounds nuw i8, ptr %178, i64 48
-  %180 = load i64, ptr %179, align 8, !tbaa !18
-  %181 = getelementptr i8, ptr %177, i64 %180
+164:                                              ; preds = %160
+  %165 = load i64, ptr %137, align 8, !tbaa !26
+  %166 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %158, i64 noundef %162, ptr noundef nonnull @.str.4, i64 noundef %165) #8
+  br label %398
+
+167:                                              ; preds = %153, %150
+  %168 = phi ptr [ %152, %150 ], [ %142, %153 ]
+  %169 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %170 = load i64, ptr %169, align 8, !tbaa !26
+  %171 = icmp ult i64 %170, 2097152
+  %172 = select i1 %171, i64 63, i64 2097151
+  %173 = select i1 %171, i64 -64, i64 -2097152
+  br label %174
+
+174:                                              ; preds = %167, %57
+  %175 = phi ptr [ %168, %167 ], [ %5, %57 ]
+  %176 = phi i64 [ %172, %167 ], [ 63, %57 ]
+  %177 = phi i64 [ %173, %167 ], [ -64, %57 ]
+  %178 = phi ptr [ %168, %167 ], [ null, %57 ]
+  %179 = ptrtoint ptr %175 to i64
+  %180 = add i64 %176, %179
+  %181 = and i64 %180, %177
+  %182 = inttoptr i64 %181 to ptr
+  %183 = load ptr, ptr %0, align 8, !tbaa !8
+  %184 = getelementptr inbounds nuw i8, ptr %183, i64 48
+  %185 = load i64, ptr %184, align 8, !tbaa !18
+  %186 = getelementptr i8, ptr %182, i64 %185
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #8
-  %182 = getelementptr inbounds nuw i8, ptr %178, i64 8
-  %183 = load i32, ptr %182, align 8, !tbaa !15
-  %184 = icmp sgt i32 %183, 0
-  br i1 %184, label %185, label %218
+  %187 = getelementptr inbounds nuw i8, ptr %183, i64 8
+  %188 = load i32, ptr %187, align 8, !tbaa !15
+  %189 = icmp sgt i32 %188, 0
+  br i1 %189, label %190, label %231
 
-185:                                              ; preds = %169
-  %186 = zext nneg i32 %183 to i64
-  %187 = icmp ult i32 %183, 13
-  br i1 %187, label %188, label %190
+190:                                              ; preds = %174
+  %191 = zext nneg i32 %188 to i64
+  %192 = icmp ult i32 %188, 15
+  br i1 %192, label %193, label %195
 
-188:                                              ; preds = %205, %190, %185
-  %189 = phi i64 [ 0, %190 ], [ 0, %185 ], [ %204, %205 ]
+193:                                              ; preds = %210, %195, %190
+  %194 = phi i64 [ 0, %195 ], [ 0, %190 ], [ %209, %210 ]
+  br label %279
+
+195:                                              ; preds = %190
+  %196 = shl nuw nsw i64 %191, 3
+  %197 = getelementptr i8, ptr %182, i64 %185
+  %198 = getelementptr i8, ptr %197, i64 %196
+  %199 = mul nuw nsw i64 %191, 40
+  %200 = getelementptr i8, ptr %1, i64 %199
+  %201 = getelementptr i8, ptr %200, i64 -32
+  %202 = icmp ult ptr %186, %201
+  %203 = icmp ult ptr %1, %198
+  %204 = and i1 %202, %203
+  br i1 %204, label %193, label %205
+
+205:                                              ; preds = %195
+  %206 = and i64 %191, 3
+  %207 = icmp eq i64 %206, 0
+  %208 = select i1 %207, i64 4, i64 %206
+  %209 = sub nsw i64 %191, %208
+  br label %210
+
+210:                                              ; preds = %210, %205
+  %211 = phi i64 [ 0, %205 ], [ %229, %210 ]
+  %212 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %211
+  %213 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %211
+  %214 = getelementptr inbounds nuw i8, ptr %213, i64 40
+  %215 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %211
+  %216 = getelementptr inbounds nuw i8, ptr %215, i64 80
+  %217 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %211
+  %218 = getelementptr inbounds nuw i8, ptr %217, i64 120
+  %219 = load ptr, ptr %212, align 8, !tbaa !32, !alias.scope !35
+  %220 = load ptr, ptr %214, align 8, !tbaa !32, !alias.scope !35
+  %221 = insertelement <2 x ptr> poison, ptr %219, i64 0
+  %222 = insertelement <2 x ptr> %221, ptr %220, i64 1
+  %223 = load ptr, ptr %216, align 8, !tbaa !32, !alias.scope !35
+  %224 = load ptr, ptr %218, align 8, !tbaa !32, !alias.scope !35
+  %225 = insertelement <2 x ptr> poison, ptr %223, i64 0
+  %226 = insertelement <2 x ptr> %225, ptr %224, i64 1
+  %227 = getelementptr inbounds nuw ptr, ptr %186, i64 %211
+  %228 = getelementptr inbounds nuw i8, ptr %227, i64 16
+  store <2 x ptr> %222, ptr %227, align 8, !tbaa !38, !alias.scope !39, !noalias !35
+  store <2 x ptr> %226, ptr %228, align 8, !tbaa !38, !alias.scope !39, !noalias !35
+  %229 = add nuw i64 %211, 4
+  %230 = icmp eq i64 %229, %209
+  br i1 %230, label %193, label %210, !llvm.loop !41
+
+231:                                              ; preds = %279, %174
+  %232 = getelementptr inbounds nuw i8, ptr %183, i64 12
+  %233 = load i32, ptr %232, align 4, !tbaa !17
+  %234 = icmp sgt i32 %233, 0
+  br i1 %234, label %235, label %286
+
+235:                                              ; preds = %231
+  %236 = sext i32 %188 to i64
+  %237 = zext nneg i32 %233 to i64
+  %238 = getelementptr ptr, ptr %186, i64 %236
+  %239 = icmp ult i32 %233, 19
+  br i1 %239, label %240, label %242
+
+240:                                              ; preds = %258, %242, %235
+  %241 = phi i64 [ 0, %242 ], [ 0, %235 ], [ %257, %258 ]
+  br label %388
+
+242:                                              ; preds = %235
+  %243 = add nsw i64 %236, %237
+  %244 = shl nsw i64 %243, 3
+  %245 = getelementptr i8, ptr %182, i64 %244
+  %246 = getelementptr i8, ptr %245, i64 %185
+  %247 = mul nuw nsw i64 %237, 40
+  %248 = getelementptr i8, ptr %3, i64 %247
+  %249 = getelementptr i8, ptr %248, i64 -32
+  %250 = icmp ult ptr %238, %249
+  %251 = icmp ult ptr %3, %246
+  %252 = and i1 %250, %251
+  br i1 %252, label %240, label %253
+
+253:                                              ; preds = %242
+  %254 = and i64 %237, 3
+  %255 = icmp eq i64 %254, 0
+  %256 = select i1 %255, i64 4, i64 %254
+  %257 = sub nsw i64 %237, %256
   br label %258
 
-190:                                              ; preds = %185
-  %191 = shl nuw nsw i64 %186, 3
-  %192 = getelementptr i8, ptr %177, i64 %180
-  %193 = getelementptr i8, ptr %192, i64 %191
-  %194 = shl nuw nsw i64 %186, 5
-  %195 = getelementptr i8, ptr %1, i64 %194
-  %196 = getelementptr i8, ptr %195, i64 -24
-  %197 = icmp ult ptr %181, %196
-  %198 = icmp ult ptr %1, %193
-  %199 = and i1 %197, %198
-  br i1 %199, label %188, label %200
+258:                                              ; preds = %258, %253
+  %259 = phi i64 [ 0, %253 ], [ %277, %258 ]
+  %260 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %259
+  %261 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %259
+  %262 = getelementptr inbounds nuw i8, ptr %261, i64 40
+  %263 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %259
+  %264 = getelementptr inbounds nuw i8, ptr %263, i64 80
+  %265 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %259
+  %266 = getelementptr inbounds nuw i8, ptr %265, i64 120
+  %267 = load ptr, ptr %260, align 8, !tbaa !32, !alias.scope !44
+  %268 = load ptr, ptr %262, align 8, !tbaa !32, !alias.scope !44
+  %269 = insertelement <2 x ptr> poison, ptr %267, i64 0
+  %270 = insertelement <2 x ptr> %269, ptr %268, i64 1
+  %271 = load ptr, ptr %264, align 8, !tbaa !32, !alias.scope !44
+  %272 = load ptr, ptr %266, align 8, !tbaa !32, !alias.scope !44
+  %273 = insertelement <2 x ptr> poison, ptr %271, i64 0
+  %274 = insertelement <2 x ptr> %273, ptr %272, i64 1
+  %275 = getelementptr ptr, ptr %238, i64 %259
+  %276 = getelementptr i8, ptr %275, i64 16
+  store <2 x ptr> %270, ptr %275, align 8, !tbaa !38, !alias.scope !47, !noalias !44
+  store <2 x ptr> %274, ptr %276, align 8, !tbaa !38, !alias.scope !47, !noalias !44
+  %277 = add nuw i64 %259, 4
+  %278 = icmp eq i64 %277, %257
+  br i1 %278, label %240, label %258, !llvm.loop !49
 
-200:                                              ; preds = %190
-  %201 = and i64 %186, 3
-  %202 = icmp eq i64 %201, 0
-  %203 = select i1 %202, i64 4, i64 %201
-  %204 = sub nsw i64 %186, %203
-  br label %205
+279:                                              ; preds = %193, %279
+  %280 = phi i64 [ %284, %279 ], [ %194, %193 ]
+  %281 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %280
+  %282 = load ptr, ptr %281, align 8, !tbaa !32
+  %283 = getelementptr inbounds nuw ptr, ptr %186, i64 %280
+  store ptr %282, ptr %283, align 8, !tbaa !38
+  %284 = add nuw nsw i64 %280, 1
+  %285 = icmp eq i64 %284, %191
+  br i1 %285, label %231, label %279, !llvm.loop !50
 
-205:                                              ; preds = %205, %200
-  %206 = phi i64 [ 0, %200 ], [ %216, %205 ]
-  %207 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %206
-  %208 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %206
-  %209 = getelementptr inbounds nuw i8, ptr %208, i64 64
-  %210 = load <5 x ptr>, ptr %207, align 8, !tbaa !37, !alias.scope !40
-  %211 = shufflevector <5 x ptr> %210, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %212 = load <5 x ptr>, ptr %209, align 8, !tbaa !37, !alias.scope !40
-  %213 = shufflevector <5 x ptr> %212, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %214 = getelementptr inbounds nuw ptr, ptr %181, i64 %206
-  %215 = getelementptr inbounds nuw i8, ptr %214, i64 16
-  store <2 x ptr> %211, ptr %214, align 8, !tbaa !29, !alias.scope !43, !noalias !40
-  store <2 x ptr> %213, ptr %215, align 8, !tbaa !29, !alias.scope !43, !noalias !40
-  %216 = add nuw i64 %206, 4
-  %217 = icmp eq i64 %216, %204
-  br i1 %217, label %188, label %205, !llvm.loop !45
+286:                                              ; preds = %388, %231
+  %287 = getelementptr inbounds nuw i8, ptr %183, i64 16
+  %288 = load ptr, ptr %287, align 8, !tbaa !51
+  %289 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %290 = load ptr, ptr %289, align 8, !tbaa !28
+  br i1 %10, label %299, label %291
 
-218:                                              ; preds = %258, %169
-  %219 = getelementptr inbounds nuw i8, ptr %178, i64 12
-  %220 = load i32, ptr %219, align 4, !tbaa !17
-  %221 = icmp sgt i32 %220, 0
-  br i1 %221, label %222, label %265
+291:                                              ; preds = %286
+  %292 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %293 = load ptr, ptr %292, align 8, !tbaa !20
+  %294 = icmp eq ptr %293, null
+  br i1 %294, label %295, label %301
 
-222:                                              ; preds = %218
-  %223 = sext i32 %183 to i64
-  %224 = zext nneg i32 %220 to i64
-  %225 = getelementptr ptr, ptr %181, i64 %223
-  %226 = icmp ult i32 %220, 17
-  br i1 %226, label %227, label %229
+295:                                              ; preds = %291
+  %296 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %297 = load ptr, ptr %296, align 8, !tbaa !21
+  %298 = icmp eq ptr %297, null
+  br i1 %298, label %299, label %301
 
-227:                                              ; preds = %245, %229, %222
-  %228 = phi i64 [ 0, %229 ], [ 0, %222 ], [ %244, %245 ]
-  br label %367
+299:                                              ; preds = %295, %286
+  %300 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %301
 
-229:                                              ; preds = %222
-  %230 = add nsw i64 %223, %224
-  %231 = shl nsw i64 %230, 3
-  %232 = getelementptr i8, ptr %177, i64 %231
-  %233 = getelementptr i8, ptr %232, i64 %180
-  %234 = shl nuw nsw i64 %224, 5
-  %235 = getelementptr i8, ptr %3, i64 %234
-  %236 = getelementptr i8, ptr %235, i64 -24
-  %237 = icmp ult ptr %225, %236
-  %238 = icmp ult ptr %3, %233
-  %239 = and i1 %237, %238
-  br i1 %239, label %227, label %240
+301:                                              ; preds = %299, %295, %291
+  %302 = phi ptr [ %7, %291 ], [ %7, %295 ], [ %300, %299 ]
+  %303 = getelementptr inbounds nuw i8, ptr %302, i64 16
+  %304 = load <2 x ptr>, ptr %303, align 8, !tbaa !38
+  store <2 x ptr> %304, ptr %9, align 16, !tbaa !38
+  %305 = extractelement <2 x ptr> %304, i64 0
+  %306 = icmp eq ptr %305, null
+  br i1 %306, label %307, label %327
 
-240:                                              ; preds = %229
-  %241 = and i64 %224, 3
-  %242 = icmp eq i64 %241, 0
-  %243 = select i1 %242, i64 4, i64 %241
-  %244 = sub nsw i64 %224, %243
-  br label %245
+307:                                              ; preds = %301
+  %308 = getelementptr inbounds nuw i8, ptr %302, i64 8
+  %309 = load ptr, ptr %308, align 8, !tbaa !20
+  %310 = icmp eq ptr %309, null
+  br i1 %310, label %311, label %327
 
-245:                                              ; preds = %245, %240
-  %246 = phi i64 [ 0, %240 ], [ %256, %245 ]
-  %247 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %246
-  %248 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %246
-  %249 = getelementptr inbounds nuw i8, ptr %248, i64 64
-  %250 = load <5 x ptr>, ptr %247, align 8, !tbaa !37, !alias.scope !48
-  %251 = shufflevector <5 x ptr> %250, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %252 = load <5 x ptr>, ptr %249, align 8, !tbaa !37, !alias.scope !48
-  %253 = shufflevector <5 x ptr> %252, <5 x ptr> poison, <2 x i32> <i32 0, i32 4>
-  %254 = getelementptr ptr, ptr %225, i64 %246
-  %255 = getelementptr i8, ptr %254, i64 16
-  store <2 x ptr> %251, ptr %254, align 8, !tbaa !29, !alias.scope !51, !noalias !48
-  store <2 x ptr> %253, ptr %255, align 8, !tbaa !29, !alias.scope !51, !noalias !48
-  %256 = add nuw i64 %246, 4
-  %257 = icmp eq i64 %256, %244
-  br i1 %257, label %227, label %245, !llvm.loop !53
+311:                                              ; preds = %307
+  %312 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %313 = load atomic i64, ptr %312 seq_cst, align 8
+  %314 = icmp eq i64 %313, 0
+  br i1 %314, label %317, label %315
 
-258:                                              ; preds = %188, %258
-  %259 = phi i64 [ %263, %258 ], [ %189, %188 ]
-  %260 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %259
-  %261 = load ptr, ptr %260, align 8, !tbaa !37
-  %262 = getelementptr inbounds nuw ptr, ptr %181, i64 %259
-  store ptr %261, ptr %262, align 8, !tbaa !29
-  %263 = add nuw nsw i64 %259, 1
-  %264 = icmp eq i64 %263, %186
-  br i1 %264, label %218, label %258, !llvm.loop !54
+315:                                              ; preds = %311
+  %316 = inttoptr i64 %313 to ptr
+  br label %327
 
-265:                                              ; preds = %367, %218
-  %266 = getelementptr inbounds nuw i8, ptr %178, i64 16
-  %267 = load ptr, ptr %266, align 8, !tbaa !55
-  %268 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %269 = load ptr, ptr %268, align 8, !tbaa !33
-  br i1 %10, label %278, label %270
+317:                                              ; preds = %311
+  %318 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %319 = load i32, ptr %318, align 4, !tbaa !52
+  %320 = tail call ptr @nncc_pool_create(i32 noundef %319) #8
+  %321 = ptrtoint ptr %320 to i64
+  %322 = cmpxchg ptr %312, i64 0, i64 %321 seq_cst seq_cst, align 8
+  %323 = extractvalue { i64, i1 } %322, 1
+  br i1 %323, label %327, label %324
 
-270:                                              ; preds = %265
-  %271 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %272 = load ptr, ptr %271, align 8, !tbaa !20
-  %273 = icmp eq ptr %272, null
-  br i1 %273, label %274, label %280
+324:                                              ; preds = %317
+  %325 = extractvalue { i64, i1 } %322, 0
+  %326 = inttoptr i64 %325 to ptr
+  tail call void @nncc_pool_destroy(ptr noundef %320) #8
+  br label %327
 
-274:                                              ; preds = %270
-  %275 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %276 = load ptr, ptr %275, align 8, !tbaa !21
-  %277 = icmp eq ptr %276, null
-  br i1 %277, label %278, label %280
+327:                                              ; preds = %324, %317, %315, %307, %301
+  %328 = phi ptr [ %9, %301 ], [ %309, %307 ], [ %316, %315 ], [ %326, %324 ], [ %320, %317 ]
+  call void %288(ptr noundef %186, ptr noundef %290, ptr noundef %182, ptr noundef %328) #8
+  %329 = getelementptr inbounds nuw i8, ptr %183, i64 72
+  %330 = load i64, ptr %329, align 8, !tbaa !53
+  %331 = icmp sgt i64 %330, 0
+  br i1 %331, label %332, label %395
 
-278:                                              ; preds = %274, %265
-  %279 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %280
+332:                                              ; preds = %327
+  %333 = getelementptr inbounds nuw i8, ptr %183, i64 64
+  %334 = load ptr, ptr %333, align 8, !tbaa !54
+  br label %335
 
-280:                                              ; preds = %278, %274, %270
-  %281 = phi ptr [ %7, %270 ], [ %7, %274 ], [ %279, %278 ]
-  %282 = getelementptr inbounds nuw i8, ptr %281, i64 16
-  %283 = load <2 x ptr>, ptr %282, align 8, !tbaa !29
-  store <2 x ptr> %283, ptr %9, align 16, !tbaa !29
-  %284 = extractelement <2 x ptr> %283, i64 0
-  %285 = icmp eq ptr %284, null
-  br i1 %285, label %286, label %306
+335:                                              ; preds = %385, %332
+  %336 = phi i64 [ 0, %332 ], [ %386, %385 ]
+  %337 = getelementptr inbounds nuw %struct.nncc_check, ptr %334, i64 %336
+  %338 = getelementptr inbounds nuw i8, ptr %337, i64 16
+  %339 = load i32, ptr %338, align 4, !tbaa !4
+  %340 = icmp slt i32 %339, 0
+  br i1 %340, label %345, label %341
 
-286:                                              ; preds = %280
-  %287 = getelementptr inbounds nuw i8, ptr %281, i64 8
-  %288 = load ptr, ptr %287, align 8, !tbaa !20
-  %289 = icmp eq ptr %288, null
-  br i1 %289, label %290, label %306
+341:                                              ; preds = %335
+  %342 = zext nneg i32 %339 to i64
+  %343 = getelementptr inbounds nuw ptr, ptr %186, i64 %342
+  %344 = load ptr, ptr %343, align 8, !tbaa !38
+  br label %345
 
-290:                                              ; preds = %286
-  %291 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %292 = load atomic i64, ptr %291 seq_cst, align 8
-  %293 = icmp eq i64 %292, 0
-  br i1 %293, label %296, label %294
+345:                                              ; preds = %341, %335
+  %346 = phi ptr [ %344, %341 ], [ %182, %335 ]
+  %347 = getelementptr inbounds nuw i8, ptr %337, i64 24
+  %348 = load i64, ptr %347, align 8, !tbaa !55
+  %349 = getelementptr inbounds i8, ptr %346, i64 %348
+  %350 = load i64, ptr %349, align 8, !tbaa !55
+  %351 = getelementptr inbounds nuw i8, ptr %337, i64 20
+  %352 = load i32, ptr %351, align 4, !tbaa !4
+  %353 = icmp slt i32 %352, 0
+  br i1 %353, label %358, label %354
 
-294:                                              ; preds = %290
-  %295 = inttoptr i64 %292 to ptr
-  br label %306
+354:                                              ; preds = %345
+  %355 = zext nneg i32 %352 to i64
+  %356 = getelementptr inbounds nuw ptr, ptr %186, i64 %355
+  %357 = load ptr, ptr %356, align 8, !tbaa !38
+  br label %358
 
-296:                                              ; preds = %290
-  %297 = getelementptr inbounds nuw i8, ptr %0, i64 20
-  %298 = load i32, ptr %297, align 4, !tbaa !56
-  %299 = tail call ptr @nncc_pool_create(i32 noundef %298) #8
-  %300 = ptrtoint ptr %299 to i64
-  %301 = cmpxchg ptr %291, i64 0, i64 %300 seq_cst seq_cst, align 8
-  %302 = extractvalue { i64, i1 } %301, 1
-  br i1 %302, label %306, label %303
+358:                                              ; preds = %354, %345
+  %359 = phi ptr [ %357, %354 ], [ %182, %345 ]
+  %360 = getelementptr inbounds nuw i8, ptr %337, i64 32
+  %361 = load i64, ptr %360, align 8, !tbaa !55
+  %362 = getelementptr inbounds i8, ptr %359, i64 %361
+  %363 = load i64, ptr %362, align 8, !tbaa !55
+  %364 = icmp sgt i64 %350, %363
+  br i1 %364, label %385, label %365
 
-303:                                              ; preds = %296
-  %304 = extractvalue { i64, i1 } %301, 0
-  %305 = inttoptr i64 %304 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %299) #8
-  br label %306
+365:                                              ; preds = %358
+  %366 = getelementptr inbounds nuw i8, ptr %337, i64 8
+  %367 = load i64, ptr %366, align 8, !tbaa !56
+  %368 = sub nsw i64 0, %367
+  %369 = icmp sge i64 %350, %368
+  %370 = icmp slt i64 %363, %367
+  %371 = and i1 %369, %370
+  br i1 %371, label %385, label %372
 
-306:                                              ; preds = %303, %296, %294, %286, %280
-  %307 = phi ptr [ %9, %280 ], [ %288, %286 ], [ %295, %294 ], [ %305, %303 ], [ %299, %296 ]
-  call void %267(ptr noundef %181, ptr noundef %269, ptr noundef %177, ptr noundef %307) #8
-  %308 = getelementptr inbounds nuw i8, ptr %178, i64 72
-  %309 = load i64, ptr %308, align 8, !tbaa !57
-  %310 = icmp sgt i64 %309, 0
-  br i1 %310, label %311, label %374
+372:                                              ; preds = %365
+  br i1 %10, label %395, label %373
 
-311:                                              ; preds = %306
-  %312 = getelementptr inbounds nuw i8, ptr %178, i64 64
-  %313 = load ptr, ptr %312, align 8, !tbaa !58
-  br label %314
+373:                                              ; preds = %372
+  %374 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %375 = load ptr, ptr %374, align 8, !tbaa !22
+  %376 = icmp eq ptr %375, null
+  br i1 %376, label %395, label %377
 
-314:                                              ; preds = %364, %311
-  %315 = phi i64 [ 0, %311 ], [ %365, %364 ]
-  %316 = getelementptr inbounds nuw %struct.nncc_check, ptr %313, i64 %315
-  %317 = getelementptr inbounds nuw i8, ptr %316, i64 16
-  %318 = load i32, ptr %317, align 4, !tbaa !4
-  %319 = icmp slt i32 %318, 0
-  br i1 %319, label %324, label %320
+377:                                              ; preds = %373
+  %378 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %379 = load i64, ptr %378, align 8, !tbaa !23
+  %380 = icmp eq i64 %379, 0
+  br i1 %380, label %395, label %381
 
-320:                                              ; preds = %314
-  %321 = zext nneg i32 %318 to i64
-  %322 = getelementptr inbounds nuw ptr, ptr %181, i64 %321
-  %323 = load ptr, ptr %322, align 8, !tbaa !29
-  br label %324
+381:                                              ; preds = %377
+  %382 = load ptr, ptr %337, align 8, !tbaa !58
+  %383 = add nsw i64 %367, -1
+  %384 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %375, i64 noundef %379, ptr noundef nonnull @.str.6, ptr noundef %382, i64 noundef %350, i64 noundef %363, i64 noundef %368, i64 noundef %383) #8
+  br label %395
 
-324:                                              ; preds = %320, %314
-  %325 = phi ptr [ %323, %320 ], [ %177, %314 ]
-  %326 = getelementptr inbounds nuw i8, ptr %316, i64 24
-  %327 = load i64, ptr %326, align 8, !tbaa !31
-  %328 = getelementptr inbounds i8, ptr %325, i64 %327
-  %329 = load i64, ptr %328, align 8, !tbaa !31
-  %330 = getelementptr inbounds nuw i8, ptr %316, i64 20
-  %331 = load i32, ptr %330, align 4, !tbaa !4
-  %332 = icmp slt i32 %331, 0
-  br i1 %332, label %337, label %333
+385:                                              ; preds = %365, %358
+  %386 = add nuw nsw i64 %336, 1
+  %387 = icmp eq i64 %386, %330
+  br i1 %387, label %395, label %335, !llvm.loop !59
 
-333:                                              ; preds = %324
-  %334 = zext nneg i32 %331 to i64
-  %335 = getelementptr inbounds nuw ptr, ptr %181, i64 %334
-  %336 = load ptr, ptr %335, align 8, !tbaa !29
-  br label %337
+388:                                              ; preds = %240, %388
+  %389 = phi i64 [ %393, %388 ], [ %241, %240 ]
+  %390 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %389
+  %391 = load ptr, ptr %390, align 8, !tbaa !32
+  %392 = getelementptr ptr, ptr %238, i64 %389
+  store ptr %391, ptr %392, align 8, !tbaa !38
+  %393 = add nuw nsw i64 %389, 1
+  %394 = icmp eq i64 %393, %237
+  br i1 %394, label %286, label %388, !llvm.loop !60
 
-337:                                              ; preds = %333, %324
-  %338 = phi ptr [ %336, %333 ], [ %177, %324 ]
-  %339 = getelementptr inbounds nuw i8, ptr %316, i64 32
-  %340 = load i64, ptr %339, align 8, !tbaa !31
-  %341 = getelementptr inbounds i8, ptr %338, i64 %340
-  %342 = load i64, ptr %341, align 8, !tbaa !31
-  %343 = icmp sgt i64 %329, %342
-  br i1 %343, label %364, label %344
-
-344:                                              ; preds = %337
-  %345 = getelementptr inbounds nuw i8, ptr %316, i64 8
-  %346 = load i64, ptr %345, align 8, !tbaa !59
-  %347 = sub nsw i64 0, %346
-  %348 = icmp sge i64 %329, %347
-  %349 = icmp slt i64 %342, %346
-  %350 = and i1 %348, %349
-  br i1 %350, label %364, label %351
-
-351:                                              ; preds = %344
-  br i1 %10, label %374, label %352
-
-352:                                              ; preds = %351
-  %353 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %354 = load ptr, ptr %353, align 8, !tbaa !22
-  %355 = icmp eq ptr %354, null
-  br i1 %355, label %374, label %356
-
-356:                                              ; preds = %352
-  %357 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %358 = load i64, ptr %357, align 8, !tbaa !23
-  %359 = icmp eq i64 %358, 0
-  br i1 %359, label %374, label %360
-
-360:                                              ; preds = %356
-  %361 = load ptr, ptr %316, align 8, !tbaa !61
-  %362 = add nsw i64 %346, -1
-  %363 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %354, i64 noundef %358, ptr noundef nonnull @.str.6, ptr noundef %361, i64 noundef %329, i64 noundef %342, i64 noundef %347, i64 noundef %362) #8
-  br label %374
-
-364:                                              ; preds = %344, %337
-  %365 = add nuw nsw i64 %315, 1
-  %366 = icmp eq i64 %365, %309
-  br i1 %366, label %374, label %314, !llvm.loop !62
-
-367:                                              ; preds = %227, %367
-  %368 = phi i64 [ %372, %367 ], [ %228, %227 ]
-  %369 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %368
-  %370 = load ptr, ptr %369, align 8, !tbaa !37
-  %371 = getelementptr ptr, ptr %225, i64 %368
-  store ptr %370, ptr %371, align 8, !tbaa !29
-  %372 = add nuw nsw i64 %368, 1
-  %373 = icmp eq i64 %372, %224
-  br i1 %373, label %265, label %367, !llvm.loop !63
-
-374:                                              ; preds = %364, %306, %351, %352, %356, %360
-  %375 = phi i32 [ 6, %351 ], [ 6, %356 ], [ 6, %360 ], [ 6, %352 ], [ 0, %306 ], [ 0, %364 ]
+395:                                              ; preds = %385, %327, %372, %373, %377, %381
+  %396 = phi i32 [ 6, %372 ], [ 6, %377 ], [ 6, %381 ], [ 6, %373 ], [ 0, %327 ], [ 0, %385 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #8
-  br i1 %51, label %376, label %377
+  br i1 %56, label %397, label %398
 
-376:                                              ; preds = %374
-  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %173)
-  br label %377
+397:                                              ; preds = %395
+  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %178)
+  br label %398
 
-377:                                              ; preds = %150, %151, %56, %57, %34, %36, %22, %26, %30, %11, %46, %61, %65, %374, %376, %159, %155, %44, %40
-  %378 = phi i32 [ 1, %56 ], [ 1, %44 ], [ 1, %40 ], [ 1, %65 ], [ %48, %46 ], [ 1, %61 ], [ 5, %159 ], [ 5, %155 ], [ %375, %376 ], [ %375, %374 ], [ 1, %22 ], [ 1, %34 ], [ 1, %11 ], [ 1, %30 ], [ 1, %26 ], [ 1, %36 ], [ 5, %150 ], [ 1, %57 ], [ 5, %151 ]
-  ret i32 %378
+398:                                              ; preds = %155, %156, %61, %62, %47, %35, %37, %23, %27, %31, %11, %51, %66, %70, %395, %397, %164, %160, %45, %41
+  %399 = phi i32 [ 1, %61 ], [ 1, %45 ], [ 1, %41 ], [ 1, %70 ], [ %53, %51 ], [ 1, %66 ], [ 5, %164 ], [ 5, %160 ], [ %396, %397 ], [ %396, %395 ], [ 1, %23 ], [ 1, %35 ], [ %49, %47 ], [ 1, %11 ], [ 1, %31 ], [ 1, %27 ], [ 1, %37 ], [ 5, %155 ], [ 1, %62 ], [ 5, %156 ]
+  ret i32 %399
 }
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #4
 
+declare hidden i32 @nncc_check_host(ptr noundef, ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #4
+
 ; Function Attrs: nounwind
 define internal fastcc void @keep_workspace(ptr noundef nonnull captures(none) %0, ptr noundef nonnull %1) unnamed_addr #1 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 88
   %4 = ptrtoint ptr %1 to i64
   %5 = cmpxchg ptr %3, i64 0, i64 %4 seq_cst seq_cst, align 8
   %6 = extractvalue { i64, i1 } %5, 1
   br i1 %6, label %74, label %7
 
 7:                                                ; preds = %2
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %9 = cmpxchg ptr %8, i64 0, i64 %4 seq_cst seq_cst, align 8
   %10 = extractvalue { i64, i1 } %9, 1
   br i1 %10, label %74, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 104
   %13 = cmpxchg ptr %12, i64 0, i64 %4 seq_cst seq_cst, align 8
   %14 = extractvalue { i64, i1 } %13, 1
   br i1 %14, label %74, label %15
 
 15:                                               ; preds = %11
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 112
   %17 = cmpxchg ptr %16, i64 0, i64 %4 seq_cst seq_cst, align 8
   %18 = extractvalue { i64, i1 } %17, 1
   br i1 %18, label %74, label %19
 
 19:                                               ; preds = %15
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 120
   %21 = cmpxchg ptr %20, i64 0, i64 %4 seq_cst seq_cst, align 8
   %22 = extractvalue { i64, i1 } %21, 1
   br i1 %22, label %74, label %23
 
 23:                                               ; preds = %19
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 128
   %25 = cmpxchg ptr %24, i64 0, i64 %4 seq_cst seq_cst, align 8
   %26 = extractvalue { i64, i1 } %25, 1
   br i1 %26, label %74, label %27
 
 27:                                               ; preds = %23
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 136
   %29 = cmpxchg ptr %28, i64 0, i64 %4 seq_cst seq_cst, align 8
   %30 = extractvalue { i64, i1 } %29, 1
   br i1 %30, label %74, label %31
 
 31:                                               ; preds = %27
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %33 = cmpxchg ptr %32, i64 0, i64 %4 seq_cst seq_cst, align 8
   %34 = extractvalue { i64, i1 } %33, 1
   br i1 %34, label %74, label %35
 
 35:                                               ; preds = %31
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %37 = cmpxchg ptr %36, i64 0, i64 %4 seq_cst seq_cst, align 8
   %38 = extractvalue { i64, i1 } %37, 1
   br i1 %38, label %74, label %39
 
 39:                                               ; preds = %35
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %41 = cmpxchg ptr %40, i64 0, i64 %4 seq_cst seq_cst, align 8
   %42 = extractvalue { i64, i1 } %41, 1
   br i1 %42, label %74, label %43
 
 43:                                               ; preds = %39
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %45 = cmpxchg ptr %44, i64 0, i64 %4 seq_cst seq_cst, align 8
   %46 = extractvalue { i64, i1 } %45, 1
   br i1 %46, label %74, label %47
 
 47:                                               ; preds = %43
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %49 = cmpxchg ptr %48, i64 0, i64 %4 seq_cst seq_cst, align 8
   %50 = extractvalue { i64, i1 } %49, 1
   br i1 %50, label %74, label %51
 
 51:                                               ; preds = %47
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %53 = cmpxchg ptr %52, i64 0, i64 %4 seq_cst seq_cst, align 8
   %54 = extractvalue { i64, i1 } %53, 1
   br i1 %54, label %74, label %55
 
 55:                                               ; preds = %51
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %57 = cmpxchg ptr %56, i64 0, i64 %4 seq_cst seq_cst, align 8
   %58 = extractvalue { i64, i1 } %57, 1
   br i1 %58, label %74, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %61 = cmpxchg ptr %60, i64 0, i64 %4 seq_cst seq_cst, align 8
   %62 = extractvalue { i64, i1 } %61, 1
   br i1 %62, label %74, label %63
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %65 = cmpxchg ptr %64, i64 0, i64 %4 seq_cst seq_cst, align 8
   %66 = extractvalue { i64, i1 } %65, 1
   br i1 %66, label %74, label %67
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %69 = load i64, ptr %68, align 8, !tbaa !26
   %70 = icmp ult i64 %69, 2097152
   %71 = select i1 %70, i64 0, i64 2097152
@@ -963,10 +991,10 @@ attributes #9 = { nounwind allocsize(0,1) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !10, i64 0}
-!9 = !{!"nncc_model", !10, i64 0, !11, i64 8, !12, i64 16, !14, i64 64, !6, i64 72, !6, i64 200}
+!9 = !{!"nncc_model", !10, i64 0, !11, i64 8, !12, i64 16, !14, i64 80, !6, i64 88, !6, i64 216}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"p1 omnipotent char", !10, i64 0}
-!12 = !{!"nncc_options", !5, i64 0, !5, i64 4, !13, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !14, i64 40}
+!12 = !{!"nncc_options", !5, i64 0, !5, i64 4, !13, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !14, i64 40, !5, i64 48, !10, i64 56}
 !13 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
 !14 = !{!"long", !6, i64 0}
 !15 = !{!16, !5, i64 8}
@@ -980,41 +1008,38 @@ attributes #9 = { nounwind allocsize(0,1) }
 !23 = !{!12, !14, i64 40}
 !24 = !{!25, !25, i64 0}
 !25 = !{!"p1 _ZTS10nncc_model", !10, i64 0}
-!26 = !{!9, !14, i64 64}
-!27 = !{i64 0, i64 4, !4, i64 4, i64 4, !4, i64 8, i64 8, !28, i64 16, i64 8, !29, i64 24, i64 8, !29, i64 32, i64 8, !30, i64 40, i64 8, !31}
-!28 = !{!13, !13, i64 0}
-!29 = !{!10, !10, i64 0}
-!30 = !{!11, !11, i64 0}
-!31 = !{!14, !14, i64 0}
-!32 = !{!16, !11, i64 24}
-!33 = !{!9, !11, i64 8}
-!34 = !{!16, !14, i64 32}
-!35 = distinct !{!35, !36}
-!36 = !{!"llvm.loop.mustprogress"}
-!37 = !{!38, !10, i64 0}
-!38 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !39, i64 16, !39, i64 24}
-!39 = !{!"p1 long", !10, i64 0}
-!40 = !{!41}
-!41 = distinct !{!41, !42}
-!42 = distinct !{!42, !"LVerDomain"}
-!43 = !{!44}
-!44 = distinct !{!44, !42}
-!45 = distinct !{!45, !36, !46, !47}
-!46 = !{!"llvm.loop.isvectorized", i32 1}
-!47 = !{!"llvm.loop.unroll.runtime.disable"}
-!48 = !{!49}
-!49 = distinct !{!49, !50}
-!50 = distinct !{!50, !"LVerDomain"}
-!51 = !{!52}
-!52 = distinct !{!52, !50}
-!53 = distinct !{!53, !36, !46, !47}
-!54 = distinct !{!54, !36, !46}
-!55 = !{!16, !10, i64 16}
-!56 = !{!9, !5, i64 20}
-!57 = !{!16, !14, i64 72}
-!58 = !{!16, !10, i64 64}
-!59 = !{!60, !14, i64 8}
-!60 = !{!"", !11, i64 0, !14, i64 8, !6, i64 16, !6, i64 24}
-!61 = !{!60, !11, i64 0}
-!62 = distinct !{!62, !36}
-!63 = distinct !{!63, !36, !46}
+!26 = !{!9, !14, i64 80}
+!27 = !{!16, !11, i64 24}
+!28 = !{!9, !11, i64 8}
+!29 = !{!16, !14, i64 32}
+!30 = distinct !{!30, !31}
+!31 = !{!"llvm.loop.mustprogress"}
+!32 = !{!33, !10, i64 0}
+!33 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !34, i64 16, !34, i64 24, !5, i64 32}
+!34 = !{!"p1 long", !10, i64 0}
+!35 = !{!36}
+!36 = distinct !{!36, !37}
+!37 = distinct !{!37, !"LVerDomain"}
+!38 = !{!10, !10, i64 0}
+!39 = !{!40}
+!40 = distinct !{!40, !37}
+!41 = distinct !{!41, !31, !42, !43}
+!42 = !{!"llvm.loop.isvectorized", i32 1}
+!43 = !{!"llvm.loop.unroll.runtime.disable"}
+!44 = !{!45}
+!45 = distinct !{!45, !46}
+!46 = distinct !{!46, !"LVerDomain"}
+!47 = !{!48}
+!48 = distinct !{!48, !46}
+!49 = distinct !{!49, !31, !42, !43}
+!50 = distinct !{!50, !31, !42}
+!51 = !{!16, !10, i64 16}
+!52 = !{!9, !5, i64 20}
+!53 = !{!16, !14, i64 72}
+!54 = !{!16, !10, i64 64}
+!55 = !{!14, !14, i64 0}
+!56 = !{!57, !14, i64 8}
+!57 = !{!"", !11, i64 0, !14, i64 8, !6, i64 16, !6, i64 24}
+!58 = !{!57, !11, i64 0}
+!59 = distinct !{!59, !31}
+!60 = distinct !{!60, !31, !42}

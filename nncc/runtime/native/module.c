@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 
 enum { CACHE_LINE = 64, HUGE_PAGE = 2 << 20, MOST_SPARES = 16 };
@@ -23,7 +24,7 @@ static int check_options(const nncc_options *options)
 {
     if (!options)
         return NNCC_OK;
-    if (options->size != sizeof *options)
+    if (options->size < offsetof(nncc_options, gpu) || options->size > sizeof *options)
         return NNCC_BAD_CALL; /* nothing in it can be trusted, not even where the text should go */
     if (options->pool && options->parallel_for)
         return FAIL(options, NNCC_BAD_CALL, "there are both a pool and a parallel_for; pass one of them");
@@ -60,7 +61,7 @@ int nncc_program_open(const nncc_program *program, const char *weights, const nn
     made->program = program;
     made->workspace_size = workspace_bytes(program);
     if (options)
-        made->options = *options;
+        memcpy(&made->options, options, options->size);
     made->constants = program->constants;
     if (program->weights_size)
         code = nncc_map_weights(program, weights, options, &made->constants);
@@ -192,6 +193,7 @@ int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input
     if (!model)
         return FAIL(options, NNCC_BAD_CALL, "there is no model (a null pointer)");
     int code = nncc_check_arguments(model->program, inputs, input_count, outputs, output_count, options);
+    code = code ? code : nncc_check_host(model->program, inputs, outputs, options);
     if (code)
         return code;
     if (workspace && workspace_size < model->workspace_size)

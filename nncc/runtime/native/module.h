@@ -49,6 +49,10 @@ int nncc_check_cpu(const nncc_program *program, const nncc_options *options);
 int nncc_check_arguments(const nncc_program *program, const nncc_tensor *inputs, int32_t input_count,
                          const nncc_tensor *outputs, int32_t output_count, const nncc_options *options);
 
+/* Whether all tensors lie where a processor can read them. */
+int nncc_check_host(const nncc_program *program, const nncc_tensor *inputs, const nncc_tensor *outputs,
+                    const nncc_options *options);
+
 /* Maps the weights at `path` (NULL: beside this library). */
 int nncc_map_weights(const nncc_program *program, const char *path, const nncc_options *options, const char **data);
 

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-enum { NNCC_ABI = 1 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
+enum { NNCC_ABI = 2 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
 
 enum {
     NNCC_OK = 0,
@@ -20,8 +20,13 @@ enum {
     NNCC_BAD_WEIGHTS = 3, /* the file of the weights is missing, cut off, damaged or another model's */
     NNCC_BAD_CPU = 4,     /* the processor cannot run this code */
     NNCC_NO_MEMORY = 5,
-    NNCC_BAD_INDEX = 6    /* the inputs led to an index outside of what it picks from; what the outputs hold is not defined */
+    NNCC_BAD_INDEX = 6,   /* the inputs led to an index outside of what it picks from; what the outputs hold is not defined */
+    NNCC_NO_DEVICE = 7,   /* there is no driver, no GPU, or none that can run this code */
+    NNCC_BAD_DEVICE = 8,  /* a tensor or a stream belongs to another device */
+    NNCC_DEVICE_ERROR = 9 /* a call of the GPU's driver failed, or what runs on it; the model is of no more use */
 };
+
+enum { NNCC_HOST = 0, NNCC_GPU = 1 }; /* where a tensor lies: NNCC_GPU + n is GPU n */
 
 enum {
     NNCC_BOOL = 1, /* one byte, 0 or 1 */
@@ -37,6 +42,7 @@ typedef struct nncc_tensor {
     int32_t rank;
     const int64_t *shape;   /* `rank` extents */
     const int64_t *strides; /* in elements; NULL: dense */
+    int32_t device; /* NNCC_HOST, or NNCC_GPU + n; a model for GPUs takes both, others only NNCC_HOST */
 } nncc_tensor;
 
 /* How to run. All zero but `size` is a good choice, and so is NULL in place of a pointer to options. */
@@ -48,6 +54,10 @@ typedef struct nncc_options {
     void *parallel_self;
     char *message; /* where to write what went wrong; unchanged when nothing did */
     size_t message_size;
+    /* A caller that knows none of the following gives a smaller size. They are for models for GPUs. */
+    int32_t gpu;  /* to open the model on: its number */
+    void *stream; /* a CUstream of it, whose work a run comes after and before: on tensors of the GPU only, the outputs are
+                   * there when the stream has come that far. NULL: they are there when the function returns */
 } nncc_options;
 
 typedef struct nncc_model nncc_model;

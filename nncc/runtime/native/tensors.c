@@ -88,3 +88,16 @@ int nncc_check_arguments(const nncc_program *program, const nncc_tensor *inputs,
         code = check_tensors(values + program->inputs, outputs, program->outputs, output_count, "outputs", options);
     return code ? code : check_overlap(program, inputs, outputs, options);
 }
+
+int nncc_check_host(const nncc_program *program, const nncc_tensor *inputs, const nncc_tensor *outputs,
+                    const nncc_options *options)
+{
+    for (int32_t i = 0; i < program->inputs + program->outputs; i++) {
+        const nncc_tensor *tensor = i < program->inputs ? &inputs[i] : &outputs[i - program->inputs];
+        if (tensor->device != NNCC_HOST)
+            return FAIL(options, NNCC_BAD_DEVICE,
+                        "%s lies on GPU %d, and the model was compiled for a processor; copy it to the host, or compile the "
+                        "model with --target cuda", program->values[i].name, (int)tensor->device - NNCC_GPU);
+    }
+    return NNCC_OK;
+}

@@ -4,38 +4,39 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 %struct.nncc_value = type { ptr, ptr, i32, i32, i64 }
-%struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr }
+%struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
 
 @.str = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
 @.str.1 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
-@.str.2 = private unnamed_addr constant [28 x i8] c"the model has %d %s, not %d\00", align 1
-@.str.3 = private unnamed_addr constant [33 x i8] c"there are no %s (a null pointer)\00", align 1
-@.str.4 = private unnamed_addr constant [42 x i8] c"%s is %s, but the tensor is %s (dtype %d)\00", align 1
-@.str.5 = private unnamed_addr constant [38 x i8] c"%s has rank %d, but the tensor has %d\00", align 1
-@.str.6 = private unnamed_addr constant [45 x i8] c"%s: the tensor has no shape (a null pointer)\00", align 1
-@.str.7 = private unnamed_addr constant [50 x i8] c"%s: dimension %d is %lld, but the tensor has %lld\00", align 1
-@dtype_names = internal unnamed_addr constant [16 x ptr] [ptr @.str.8, ptr @.str.9, ptr @.str.10, ptr @.str.11, ptr @.str.12, ptr @.str.13, ptr @.str.14, ptr @.str.15, ptr @.str.16, ptr @.str.17, ptr @.str.18, ptr @.str.19, ptr @.str.20, ptr @.str.21, ptr @.str.22, ptr @.str.23], align 16
-@.str.8 = private unnamed_addr constant [2 x i8] c"?\00", align 1
-@.str.9 = private unnamed_addr constant [5 x i8] c"bool\00", align 1
-@.str.10 = private unnamed_addr constant [3 x i8] c"i8\00", align 1
-@.str.11 = private unnamed_addr constant [4 x i8] c"i16\00", align 1
-@.str.12 = private unnamed_addr constant [4 x i8] c"i32\00", align 1
-@.str.13 = private unnamed_addr constant [4 x i8] c"i64\00", align 1
-@.str.14 = private unnamed_addr constant [3 x i8] c"u8\00", align 1
-@.str.15 = private unnamed_addr constant [4 x i8] c"u16\00", align 1
-@.str.16 = private unnamed_addr constant [4 x i8] c"u32\00", align 1
-@.str.17 = private unnamed_addr constant [4 x i8] c"u64\00", align 1
-@.str.18 = private unnamed_addr constant [4 x i8] c"f16\00", align 1
-@.str.19 = private unnamed_addr constant [5 x i8] c"bf16\00", align 1
-@.str.20 = private unnamed_addr constant [4 x i8] c"f32\00", align 1
-@.str.21 = private unnamed_addr constant [4 x i8] c"f64\00", align 1
-@.str.22 = private unnamed_addr constant [9 x i8] c"f8e4m3fn\00", align 1
-@.str.23 = private unnamed_addr constant [7 x i8] c"f8e5m2\00", align 1
-@.str.24 = private unnamed_addr constant [44 x i8] c"%s: the tensor has no data (a null pointer)\00", align 1
+@.str.2 = private unnamed_addr constant [124 x i8] c"%s lies on GPU %d, and the model was compiled for a processor; copy it to the host, or compile the model with --target cuda\00", align 1
+@.str.3 = private unnamed_addr constant [28 x i8] c"the model has %d %s, not %d\00", align 1
+@.str.4 = private unnamed_addr constant [33 x i8] c"there are no %s (a null pointer)\00", align 1
+@.str.5 = private unnamed_addr constant [42 x i8] c"%s is %s, but the tensor is %s (dtype %d)\00", align 1
+@.str.6 = private unnamed_addr constant [38 x i8] c"%s has rank %d, but the tensor has %d\00", align 1
+@.str.7 = private unnamed_addr constant [45 x i8] c"%s: the tensor has no shape (a null pointer)\00", align 1
+@.str.8 = private unnamed_addr constant [50 x i8] c"%s: dimension %d is %lld, but the tensor has %lld\00", align 1
+@dtype_names = internal unnamed_addr constant [16 x ptr] [ptr @.str.9, ptr @.str.10, ptr @.str.11, ptr @.str.12, ptr @.str.13, ptr @.str.14, ptr @.str.15, ptr @.str.16, ptr @.str.17, ptr @.str.18, ptr @.str.19, ptr @.str.20, ptr @.str.21, ptr @.str.22, ptr @.str.23, ptr @.str.24], align 16
+@.str.9 = private unnamed_addr constant [2 x i8] c"?\00", align 1
+@.str.10 = private unnamed_addr constant [5 x i8] c"bool\00", align 1
+@.str.11 = private unnamed_addr constant [3 x i8] c"i8\00", align 1
+@.str.12 = private unnamed_addr constant [4 x i8] c"i16\00", align 1
+@.str.13 = private unnamed_addr constant [4 x i8] c"i32\00", align 1
+@.str.14 = private unnamed_addr constant [4 x i8] c"i64\00", align 1
+@.str.15 = private unnamed_addr constant [3 x i8] c"u8\00", align 1
+@.str.16 = private unnamed_addr constant [4 x i8] c"u16\00", align 1
+@.str.17 = private unnamed_addr constant [4 x i8] c"u32\00", align 1
+@.str.18 = private unnamed_addr constant [4 x i8] c"u64\00", align 1
+@.str.19 = private unnamed_addr constant [4 x i8] c"f16\00", align 1
+@.str.20 = private unnamed_addr constant [5 x i8] c"bf16\00", align 1
+@.str.21 = private unnamed_addr constant [4 x i8] c"f32\00", align 1
+@.str.22 = private unnamed_addr constant [4 x i8] c"f64\00", align 1
+@.str.23 = private unnamed_addr constant [9 x i8] c"f8e4m3fn\00", align 1
+@.str.24 = private unnamed_addr constant [7 x i8] c"f8e5m2\00", align 1
+@.str.25 = private unnamed_addr constant [44 x i8] c"%s: the tensor has no data (a null pointer)\00", align 1
 @element_bytes = internal unnamed_addr constant [16 x i8] c"\00\01\01\02\04\08\01\02\04\08\02\02\04\08\01\01", align 16
-@.str.25 = private unnamed_addr constant [50 x i8] c"%s: the data must begin at a multiple of %d bytes\00", align 1
-@.str.26 = private unnamed_addr constant [67 x i8] c"%s: the stride of dimension %d is %lld, but of a dense tensor %lld\00", align 1
-@.str.27 = private unnamed_addr constant [28 x i8] c"%s and %s overlap in memory\00", align 1
+@.str.26 = private unnamed_addr constant [50 x i8] c"%s: the data must begin at a multiple of %d bytes\00", align 1
+@.str.27 = private unnamed_addr constant [67 x i8] c"%s: the stride of dimension %d is %lld, but of a dense tensor %lld\00", align 1
+@.str.28 = private unnamed_addr constant [28 x i8] c"%s and %s overlap in memory\00", align 1
 
 ; Function Attrs: nofree nounwind
 define hidden range(i32 0, 3) i32 @nncc_check_arguments(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(address_is_null) %1, i32 noundef %2, ptr noundef readonly captures(address_is_null) %3, i32 noundef %4, ptr noundef readonly captures(address_is_null) %5) local_unnamed_addr #0 {
@@ -132,7 +133,7 @@ define hidden range(i32 0, 3) i32 @nncc_check_arguments(ptr noundef readonly cap
 75:                                               ; preds = %71
   %76 = load ptr, ptr %32, align 8, !tbaa !26
   %77 = load ptr, ptr %54, align 8, !tbaa !26
-  %78 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %69, i64 noundef %73, ptr noundef nonnull @.str.27, ptr noundef %76, ptr noundef %77) #2
+  %78 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %69, i64 noundef %73, ptr noundef nonnull @.str.28, ptr noundef %76, ptr noundef %77) #2
   br label %83
 
 79:                                               ; preds = %43, %28
@@ -168,7 +169,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %17, label %226, label %18
 
 18:                                               ; preds = %14
-  %19 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %12, i64 noundef %16, ptr noundef nonnull @.str.2, i32 noundef %2, ptr noundef %4, i32 noundef %3) #2
+  %19 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %12, i64 noundef %16, ptr noundef nonnull @.str.3, i32 noundef %2, ptr noundef %4, i32 noundef %3) #2
   br label %226
 
 20:                                               ; preds = %6
@@ -202,7 +203,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %37, label %226, label %38
 
 38:                                               ; preds = %34
-  %39 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %32, i64 noundef %36, ptr noundef nonnull @.str.3, ptr noundef %4) #2
+  %39 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %32, i64 noundef %36, ptr noundef nonnull @.str.4, ptr noundef %4) #2
   br label %226
 
 40:                                               ; preds = %26, %223
@@ -246,7 +247,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   %70 = zext nneg i32 %69 to i64
   %71 = getelementptr inbounds nuw ptr, ptr @dtype_names, i64 %70
   %72 = load ptr, ptr %71, align 8, !tbaa !30
-  %73 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %53, i64 noundef %57, ptr noundef nonnull @.str.4, ptr noundef %60, ptr noundef %66, ptr noundef %72, i32 noundef %45) #2
+  %73 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %53, i64 noundef %57, ptr noundef nonnull @.str.5, ptr noundef %60, ptr noundef %66, ptr noundef %72, i32 noundef %45) #2
   br label %226
 
 74:                                               ; preds = %40
@@ -275,7 +276,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 90:                                               ; preds = %86
   %91 = load ptr, ptr %42, align 8, !tbaa !26
-  %92 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.5, ptr noundef %91, i32 noundef %78, i32 noundef %76) #2
+  %92 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.6, ptr noundef %91, i32 noundef %78, i32 noundef %76) #2
   br label %226
 
 93:                                               ; preds = %74
@@ -306,7 +307,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 109:                                              ; preds = %105
   %110 = load ptr, ptr %42, align 8, !tbaa !26
-  %111 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %103, i64 noundef %107, ptr noundef nonnull @.str.6, ptr noundef %110) #2
+  %111 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %103, i64 noundef %107, ptr noundef nonnull @.str.7, ptr noundef %110) #2
   br label %226
 
 112:                                              ; preds = %95
@@ -347,7 +348,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 136:                                              ; preds = %132
   %137 = load ptr, ptr %42, align 8, !tbaa !26
-  %138 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %130, i64 noundef %134, ptr noundef nonnull @.str.7, ptr noundef %137, i32 noundef %126, i64 noundef %123, i64 noundef %121) #2
+  %138 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %130, i64 noundef %134, ptr noundef nonnull @.str.8, ptr noundef %137, i32 noundef %126, i64 noundef %123, i64 noundef %121) #2
   br label %226
 
 139:                                              ; preds = %118
@@ -384,7 +385,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 159:                                              ; preds = %155
   %160 = load ptr, ptr %42, align 8, !tbaa !26
-  %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.24, ptr noundef %160) #2
+  %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.25, ptr noundef %160) #2
   br label %226
 
 162:                                              ; preds = %146
@@ -416,7 +417,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 180:                                              ; preds = %176
   %181 = load ptr, ptr %42, align 8, !tbaa !26
   %182 = sext i8 %166 to i32
-  %183 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %174, i64 noundef %178, ptr noundef nonnull @.str.25, ptr noundef %181, i32 noundef %182) #2
+  %183 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %174, i64 noundef %178, ptr noundef nonnull @.str.26, ptr noundef %181, i32 noundef %182) #2
   br label %226
 
 184:                                              ; preds = %162
@@ -467,7 +468,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 216:                                              ; preds = %212
   %217 = load ptr, ptr %42, align 8, !tbaa !26
-  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %210, i64 noundef %214, ptr noundef nonnull @.str.26, ptr noundef %217, i32 noundef %206, i64 noundef %203, i64 noundef %196) #2
+  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %210, i64 noundef %214, ptr noundef nonnull @.str.27, ptr noundef %217, i32 noundef %206, i64 noundef %203, i64 noundef %196) #2
   br label %226
 
 219:                                              ; preds = %201, %194
@@ -484,6 +485,67 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 226:                                              ; preds = %223, %24, %128, %136, %132, %101, %82, %51, %99, %49, %125, %105, %86, %55, %80, %109, %59, %90, %28, %30, %8, %10, %159, %149, %155, %176, %180, %208, %170, %205, %151, %172, %212, %216, %38, %34, %18, %14
   %227 = phi i32 [ 1, %18 ], [ 1, %38 ], [ 1, %8 ], [ 1, %14 ], [ 1, %34 ], [ 2, %90 ], [ 1, %28 ], [ 2, %216 ], [ 2, %212 ], [ 2, %172 ], [ 1, %151 ], [ 2, %205 ], [ 2, %170 ], [ 2, %208 ], [ 2, %180 ], [ 2, %176 ], [ 1, %155 ], [ 1, %149 ], [ 1, %159 ], [ 1, %10 ], [ 1, %30 ], [ 2, %128 ], [ 2, %136 ], [ 2, %132 ], [ 1, %101 ], [ 2, %82 ], [ 2, %51 ], [ 1, %99 ], [ 2, %49 ], [ 2, %125 ], [ 1, %105 ], [ 2, %86 ], [ 2, %55 ], [ 2, %80 ], [ 1, %109 ], [ 2, %59 ], [ 0, %24 ], [ 0, %223 ]
   ret i32 %227
+}
+
+; Function Attrs: nofree nounwind
+define hidden range(i32 0, 9) i32 @nncc_check_host(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly captures(address_is_null) %3) local_unnamed_addr #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %6 = load i32, ptr %5, align 8, !tbaa !13
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %8 = load i32, ptr %7, align 4, !tbaa !14
+  %9 = add nsw i32 %8, %6
+  %10 = icmp sgt i32 %9, 0
+  br i1 %10, label %11, label %43
+
+11:                                               ; preds = %4
+  %12 = sext i32 %6 to i64
+  %13 = zext nneg i32 %9 to i64
+  br label %17
+
+14:                                               ; preds = %17
+  %15 = add nuw nsw i64 %18, 1
+  %16 = icmp eq i64 %15, %13
+  br i1 %16, label %43, label %17, !llvm.loop !40
+
+17:                                               ; preds = %11, %14
+  %18 = phi i64 [ 0, %11 ], [ %15, %14 ]
+  %19 = icmp slt i64 %18, %12
+  %20 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %18
+  %21 = sub nsw i64 %18, %12
+  %22 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %21
+  %23 = select i1 %19, ptr %20, ptr %22
+  %24 = getelementptr inbounds nuw i8, ptr %23, i64 32
+  %25 = load i32, ptr %24, align 8, !tbaa !41
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %14, label %27
+
+27:                                               ; preds = %17
+  %28 = icmp eq ptr %3, null
+  br i1 %28, label %43, label %29
+
+29:                                               ; preds = %27
+  %30 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %31 = load ptr, ptr %30, align 8, !tbaa !22
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %43, label %33
+
+33:                                               ; preds = %29
+  %34 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %35 = load i64, ptr %34, align 8, !tbaa !25
+  %36 = icmp eq i64 %35, 0
+  br i1 %36, label %43, label %37
+
+37:                                               ; preds = %33
+  %38 = load ptr, ptr %0, align 8, !tbaa !8
+  %39 = getelementptr inbounds nuw %struct.nncc_value, ptr %38, i64 %18
+  %40 = load ptr, ptr %39, align 8, !tbaa !26
+  %41 = add nsw i32 %25, -1
+  %42 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %31, i64 noundef %35, ptr noundef nonnull @.str.2, ptr noundef %40, i32 noundef %41) #2
+  br label %43
+
+43:                                               ; preds = %14, %4, %27, %29, %33, %37
+  %44 = phi i32 [ 8, %27 ], [ 8, %37 ], [ 8, %33 ], [ 8, %29 ], [ 0, %4 ], [ 0, %14 ]
+  ret i32 %44
 }
 
 ; Function Attrs: nofree nounwind
@@ -511,14 +573,14 @@ attributes #2 = { nounwind }
 !13 = !{!9, !5, i64 8}
 !14 = !{!9, !5, i64 12}
 !15 = !{!16, !10, i64 0}
-!16 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !17, i64 16, !17, i64 24}
+!16 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !17, i64 16, !17, i64 24, !5, i64 32}
 !17 = !{!"p1 long", !10, i64 0}
 !18 = !{!19, !12, i64 24}
 !19 = !{!"", !11, i64 0, !17, i64 8, !5, i64 16, !5, i64 20, !12, i64 24}
 !20 = distinct !{!20, !21}
 !21 = !{!"llvm.loop.mustprogress"}
 !22 = !{!23, !11, i64 32}
-!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !24, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40}
+!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !24, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56}
 !24 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
 !25 = !{!23, !12, i64 40}
 !26 = !{!19, !11, i64 0}
@@ -535,3 +597,5 @@ attributes #2 = { nounwind }
 !37 = !{!6, !6, i64 0}
 !38 = !{!16, !17, i64 24}
 !39 = distinct !{!39, !21}
+!40 = distinct !{!40, !21}
+!41 = !{!16, !5, i64 32}

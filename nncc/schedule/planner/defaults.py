@@ -1,7 +1,7 @@
 """The default plan: the steps chosen for a kernel before anything is tuned, by the structure of its loops alone.
 
-PLANNERS has a planner for each kind of machine. That of CPUs has STAGES, each of which plans nests that those before have
-left.
+PLANNERS has a planner for each kind of machine; that of GPUs is `gpu/plan.py`. That of CPUs has STAGES, each of which plans
+nests that those before have left.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, parts, rows, sharing, tiles, tiling, variants
 from nncc.schedule.planner.chooser import Chosen, Decided, choose
+from nncc.schedule.planner.gpu.limits import gpu_cycles
+from nncc.schedule.planner.gpu.plan import gpu_plan
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
@@ -27,7 +29,7 @@ from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reasons import Explained
 from nncc.schedule.planner.reductions import moments, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Cpu, Target, of_kind, require_cpu
+from nncc.target import Cpu, Gpu, Target, of_kind
 
 
 def default_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> S.Steps:
@@ -62,10 +64,10 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
 def _chosen(kernel: Kernel, target: Target, precision: Precision) -> Chosen:
     """The default plan, with the decisions that make it. Remembered: who compares layouts asks for it before it is taken,
     and a guide that tries many plans every time."""
-    planner = of_kind(type(target), PLANNERS, "planner")
+    planner, price = of_kind(type(target), PLANNERS, "planner"), of_kind(type(target), PRICES, "cost model")
     return choose(
         lambda guide: planner(kernel, target, precision, guide),
-        lambda steps: total(summary(apply(kernel, steps)), require_cpu(target)).cycles,
+        lambda steps: price(apply(kernel, steps), target),
     )
 
 
@@ -149,5 +151,13 @@ STAGES: tuple[Stage, ...] = (
 """What plans a kernel for a CPU, in order."""
 ROUNDING = {variants.inverted, variants.varied}
 """Those that may round more than the kernel as it is written."""
-PLANNERS: Mapping[type[Target], Callable[[Kernel, Any, Precision, Guide], S.Steps]] = {Cpu: _cpu_plan}
+
+
+def _cpu_cycles(kernel: Kernel, target: Cpu) -> float:
+    return total(summary(kernel), target).cycles
+
+
+PLANNERS: Mapping[type[Target], Callable[[Kernel, Any, Precision, Guide], S.Steps]] = {Cpu: _cpu_plan, Gpu: gpu_plan}
 """What plans for each kind of machine."""
+PRICES: Mapping[type[Target], Callable[[Kernel, Any], float]] = {Cpu: _cpu_cycles, Gpu: gpu_cycles}
+"""What predicts the cycles of a scheduled kernel on each kind of machine."""

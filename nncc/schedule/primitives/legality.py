@@ -202,8 +202,8 @@ def writes_apart(nest: Nest, loop: For) -> bool:
 def may_parallelize(kernel: Kernel, loop: For) -> str | None:
     """Why threads may not share the iterations of a loop, or None.
 
-    They may when the iterations are independent, and a buffer of which each thread has its own, or each block, is used
-    inside the loop or outside, not both.
+    They may when the iterations are independent, as one alone is, and a buffer of which each thread has its own, or each
+    block, is used inside the loop or outside, not both.
     """
     elsewhere = _elsewhere(kernel, loop)
     for buffer in _temporaries(kernel, elsewhere):
@@ -212,7 +212,13 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
             other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in uses(n.leaf))
             owner = "block" if kernel.table[buffer].scope is Scope.SHARED else "thread"
             return f"{buffer} is {kernel.table[buffer].scope.value} to a {owner}, but {other} uses it outside the loop"
-    return _dependence(loop, _surroundings(kernel, loop, elsewhere))
+    return None if _is_single(loop) else _dependence(loop, _surroundings(kernel, loop, elsewhere))
+
+
+def _is_single(loop: For) -> bool:
+    """Whether a loop has one iteration at most."""
+    extent = E.static(loop.extent)
+    return extent is not None and extent < 2
 
 
 def may_share(kernel: Kernel, loop: For) -> str | None:
@@ -221,7 +227,7 @@ def may_share(kernel: Kernel, loop: For) -> str | None:
     They may when the iterations are independent. Registers that are used outside the loop too are held by the threads, and
     so shared by the iterations as memory is.
     """
-    return _dependence(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)))
+    return None if _is_single(loop) else _dependence(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)))
 
 
 def splitting(kernel: Kernel, loop: For) -> list[str]:

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
-from nncc.errors import TargetError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64, u8
 from nncc.ir.interp import run
@@ -49,9 +48,10 @@ def test_formulas(name, lanes, tmp_path):
         np.testing.assert_array_equal(got, want)
 
 
-def test_a_type_without_code_is_refused():
-    with pytest.raises(TargetError, match="no code for GPUs on f16 yet; convert it to f32"):
-        CudaPrelude().type(f16)
+def test_a_half_is_its_bits_and_converted_by_instructions():
+    prelude = CudaPrelude()
+    assert (prelude.type(f16), prelude.type(f16.with_lanes(8))) == ("f16", "f16x8")
+    assert "cvt.rn.f16.f32" in str(prelude) and "typedef vec<f16, 8> f16x8;" in str(prelude)
 
 
 def test_booleans_are_bytes_in_memory():

@@ -13,7 +13,7 @@ def test_the_description():
     program = network("net").program
     weights = lay_out(program)
     found = json.loads(describe(program, plan_memory(program), weights, Target.named("x86-64-v3")))
-    assert (found["abi"], found["name"], found["prefix"], found["target"]) == (1, "net", "net", "x86-64-v3")
+    assert (found["abi"], found["name"], found["prefix"], found["target"]) == (2, "net", "net", "x86-64-v3")
     assert found["inputs"] == [{"name": "x", "dtype": "f32", "shape": [7, 65]}]
     assert [v["name"] for v in found["outputs"]] == ["probability", "class"]
     assert "avx2" in found["features"]

@@ -2,15 +2,16 @@
 
 A thread runs the whole body of its block. An axis of a bound loop is a digit of the number of its block, or of its own in
 the block; what fewer threads run than the block has stands behind a condition. Warp and thread loops are parallel loops that
-all threads wait for, so a barrier follows each of them.
+all threads wait for; so a barrier may follow each of them, and those stay that are needed (`synchronise.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import prod
 
+from nncc.codegen.passes.gpu.synchronise import synchronised
 from nncc.errors import TargetError
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range
@@ -21,7 +22,7 @@ from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
 from nncc.ir.simplify import simplify_stmt
-from nncc.ir.stmt import Alloc, Barrier, For, If, Let, LoopKind, Seq, Stmt, Store, seq
+from nncc.ir.stmt import Alloc, Barrier, For, If, Let, LoopKind, Seq, Stmt, seq
 from nncc.ir.walk import children, statements, with_children
 
 ALIGNMENT = 128
@@ -33,7 +34,21 @@ def launches(kernel: Kernel) -> DeviceUnit:
 
     Raises: TargetError for a loop around blocks, and for loops of threads that do not share them alike.
     """
-    return DeviceUnit(tuple(_function(kernel, root, n) for n, root in enumerate(kernel.roots)))
+    return DeviceUnit(tuple(_function(kernel, root, n) for n, root in enumerate(_joined(kernel.roots))))
+
+
+def _joined(roots: Iterable[Stmt]) -> Iterator[Stmt]:
+    """Roots in order, those that one thread runs after one another as one."""
+    alone: list[Stmt] = []
+    for root in roots:
+        if any(isinstance(s, For) and s.kind.is_bound for s in statements(root)):
+            yield from (seq(*alone),) if alone else ()
+            yield root
+            alone = []
+        else:
+            alone.append(root)
+    if alone:
+        yield seq(*alone)
 
 
 def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
@@ -46,7 +61,7 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
         whole = Alloc(buffer, whole)
     whole = Let(_counted(axes, grid.block), whole) if axes else whole
     known = {grid.block: Range(0, max(grid.blocks - 1, 0)), grid.thread: Range(0, grid.threads - 1)}
-    body = simplify_stmt(_without_last(whole), known)
+    body = synchronised(simplify_stmt(_without_last(whole), known), grid)
     return DeviceFunction(f"{kernel.name}.{number}", tuple(b for b in used if b.scope.in_memory), shared, size, grid, body)
 
 
@@ -101,7 +116,11 @@ class _Block:
         if isinstance(stmt, For) and stmt.kind in (LoopKind.WARP, LoopKind.THREAD):
             bound = self.loop(stmt, (*around, stmt))
             return bound if around else seq(bound, Barrier())
-        if isinstance(stmt, Store) and not around:
+        if (
+            not around
+            and not isinstance(stmt, Seq)
+            and not any(isinstance(s, For) and s.kind.is_bound for s in statements(stmt))
+        ):
             return seq(self.some(stmt, self.grid.thread, 1, self.grid.threads), Barrier())
         if isinstance(stmt, For):
             around = (*around, stmt) if around else ()

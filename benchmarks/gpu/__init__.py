@@ -1,0 +1,1 @@
+"""Everything of nncc that runs on a GPU, in one command."""

@@ -1,0 +1,110 @@
+"""A program for a GPU: the texts of its kernels, the launch plan, and the constants as one run of bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from nncc.codegen.emit.cuda import emit_cuda, function_names
+from nncc.codegen.interface import identifiers
+from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory
+from nncc.codegen.program.weights import Weights, lay_out
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import DeviceFunction, DeviceUnit
+from nncc.ir.program import Program, verify_program, workspace
+from nncc.ir.stmt import CallKernel
+from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
+from nncc.runtime.overwrite import WEIGHTS_END
+
+MOST_NAME = 80
+"""Characters of a kernel's name that a module's keeps: files are called so."""
+
+
+@dataclass(frozen=True)
+class DeviceProgram:
+    """What a run on a GPU needs. texts: CUDA C++, one for each of the plan's modules; units: what each was made of.
+    weights: the constants, at the offsets of the plan."""
+
+    plan: LaunchPlan
+    texts: tuple[str, ...]
+    units: tuple[DeviceUnit, ...] = field(repr=False)
+    weights: Weights = field(repr=False)
+
+
+def device_program(program: Program) -> DeviceProgram:
+    """The device program of a program whose kernels are scheduled for a GPU.
+
+    The same program gives the same texts and bytes.
+    Raises: ComputeError for an ill-formed program; TargetError for a kernel that is not scheduled for a GPU, or that
+    computes with what there is no code for.
+    """
+    verify_program(program)
+    units = tuple(lower_device(kernel) for kernel in program.kernels)
+    laid = _Layout(program)
+    launches = tuple(launch for n, call in enumerate(program.calls) for launch in laid.launches(n, call, units))
+    checks = tuple(DeviceCheck(c.node, int(c.extent), laid.place(c.low), laid.place(c.high)) for c in program.checks)
+    given, made = (tuple(_tensor(program, b) for b in program.of_role(role)) for role in (Role.INPUT, Role.OUTPUT))
+    names = identifiers(kernel.name[:MOST_NAME] for kernel in program.kernels)
+    plan = LaunchPlan(program.name, given, made, laid.constant_bytes, laid.memory.arena_bytes, names, launches, checks)
+    return DeviceProgram(plan, tuple(emit_cuda(unit) for unit in units), units, laid.weights)
+
+
+def _tensor(program: Program, buffer: Buffer) -> Tensor:
+    return Tensor(program.label(buffer), str(buffer.dtype), buffer.shape, buffer.size_bytes)
+
+
+@dataclass(frozen=True)
+class _Layout:
+    """Where the values of a program lie."""
+
+    program: Program
+
+    @cached_property
+    def memory(self) -> MemoryPlan:
+        """Nothing takes the memory of what is read in the same call: threads of one launch are in no order."""
+        return plan_memory(self.program, in_place=False)
+
+    @cached_property
+    def weights(self) -> Weights:
+        return lay_out(self.program)
+
+    @property
+    def constant_bytes(self) -> int:
+        """The size of all constants, without what marks the end of a file of them."""
+        return self.weights.data.size - (len(WEIGHTS_END) if self.weights.beside else 0)
+
+    @cached_property
+    def places(self) -> Mapping[str, Place]:
+        """Where each value begins."""
+        inputs = {b.name: Place(Region.INPUT, n, 0) for n, b in enumerate(self.program.of_role(Role.INPUT))}
+        outputs = {b.name: Place(Region.OUTPUT, n, 0) for n, b in enumerate(self.program.of_role(Role.OUTPUT))}
+        constants = {name: Place(Region.CONSTANTS, 0, at) for name, at in self.weights.offsets.items()}
+        arena = {name: Place(Region.ARENA, 0, at) for name, at in self.memory.values.items()}
+        return {**inputs, **outputs, **constants, **arena}
+
+    def place(self, value: str) -> Place:
+        return self.places[value]
+
+    def launches(self, number: int, call: CallKernel, units: tuple[DeviceUnit, ...]) -> Iterator[Launch]:
+        """The launches of a call: one for each function that has blocks."""
+        module = next(n for n, kernel in enumerate(self.program.kernels) if kernel.name == call.kernel)
+        kernel = self.program.kernels[module]
+        bound = self._bound(number, kernel, call)
+        names = function_names([units[module]])
+        for function in (f for f in units[module].functions if f.grid.blocks):
+            yield _launch(kernel, module, names[function.name], function, bound)
+
+    def _bound(self, number: int, kernel: Kernel, call: CallKernel) -> dict[str, Place]:
+        """Where each buffer of a kernel lies in one of its calls."""
+        workspaces = self.memory.workspaces
+        own = {b.name: Place(Region.ARENA, 0, workspaces[number, b.name]) for b in workspace(kernel)}
+        return {p.name: self.place(value) for p, value in zip(kernel.params, call.arguments)} | own
+
+
+def _launch(kernel: Kernel, module: int, name: str, function: DeviceFunction, bound: Mapping[str, Place]) -> Launch:
+    arguments = tuple(bound[buffer.name] for buffer in function.buffers)
+    grid = function.grid
+    return Launch(kernel.name, module, name, grid.blocks, grid.threads, function.shared_bytes, arguments)

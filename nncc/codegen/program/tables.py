@@ -1,0 +1,70 @@
+"""What generated libraries tell the native code about themselves, as LLVM IR: values, checks, texts, bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+VALUE = "{ ptr, ptr, i32, i32, i64 }"
+"""nncc_value of runtime/native/module.h."""
+CHECK = "{ ptr, i64, [2 x i32], [2 x i64] }"
+"""nncc_check."""
+PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr, ptr, i64 }"
+"""nncc_program."""
+ValueRow = tuple[str, tuple[int, ...], int, int]
+"""A value: its name, shape, number of its dtype in nncc.h, and bytes."""
+CheckRow = tuple[str, int, tuple[tuple[int, int], tuple[int, int]]]
+"""A check: the node, the extent, and for the least and the greatest index its base and the bytes from there."""
+
+
+def value_table(values: Iterable[ValueRow]) -> Iterator[str]:
+    """@values, with names and shapes."""
+    rows = []
+    for n, (name, shape, code, size) in enumerate(values):
+        yield text_constant(f"name{n}", name)
+        yield integers(f"shape{n}", "i64", shape)
+        rows.append(f"{VALUE} {{ ptr @name{n}, ptr @shape{n}, i32 {code}, i32 {len(shape)}, i64 {size} }}")
+    yield table("values", VALUE, rows)
+
+
+def check_table(checks: Iterable[CheckRow]) -> Iterator[str]:
+    """@checks, with the names of nodes."""
+    rows = []
+    for n, (node, extent, ((low, first), (high, last))) in enumerate(checks):
+        yield text_constant(f"check{n}", node)
+        where = f"[2 x i32] [i32 {low}, i32 {high}], [2 x i64] [i64 {first}, i64 {last}]"
+        rows.append(f"{CHECK} {{ ptr @check{n}, i64 {extent}, {where} }}")
+    yield table("checks", CHECK, rows)
+
+
+def exports(name: str, functions: Iterable[tuple[str, str, str, str]], descriptions: Iterable[str]) -> Iterator[str]:
+    """Functions that only call others (result, name after the model's, parameters, call), and those for @description."""
+    for result, function, parameters, call in functions:
+        head = f"define {result} @{name}_{function}({parameters}) {{"
+        yield from (head, f"  %r = call {result} @{call}", f"  ret {result} %r", "}")
+    for description in descriptions:
+        yield from (f"define ptr @{description}() {{", "  ret ptr @description", "}")
+
+
+def table(name: str, kind: str, rows: list[str]) -> str:
+    """A constant array of rows of a type."""
+    return f"@{name} = private constant [{len(rows)} x {kind}] [{', '.join(rows)}]"
+
+
+def integers(name: str, kind: str, numbers: Iterable[int]) -> str:
+    """A constant array of integers."""
+    rows = [f"{kind} {n}" for n in numbers]
+    return f"@{name} = private constant [{len(rows)} x {kind}] [{', '.join(rows)}]"
+
+
+def text_constant(name: str, text: str) -> str:
+    """A constant text of C."""
+    return bytes_constant(name, text.encode(errors="replace").replace(b"\0", b" ") + b"\0")
+
+
+def bytes_constant(name: str, data: bytes, alignment: int = 0) -> str:
+    """Constant bytes."""
+    aligned = f", align {alignment}" if alignment else ""
+    return f'@{name} = private constant [{len(data)} x i8] c"{"".join(_ESCAPED[byte] for byte in data)}"{aligned}'
+
+
+_ESCAPED = [f"\\{byte:02X}" for byte in range(256)]

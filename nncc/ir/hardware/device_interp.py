@@ -1,0 +1,172 @@
+"""The checking interpreter of what threads of a GPU run: the oracle of lowered device functions.
+
+Each thread of a block runs the body by itself, as far as the next barrier; then all go on. Shared memory begins as NaN
+(integers as 77). It is an error when two threads touch one element of memory that they share, with no barrier between, and
+one of them writes; when two blocks do; and when some threads end, or wait at another barrier, where others wait.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from threading import Semaphore, Thread
+
+import numpy as np
+
+from nncc.errors import ComputeError
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.interp import _garbage, _Machine
+from nncc.ir.lowered import DeviceFunction, DeviceUnit
+from nncc.ir.program import Array
+from nncc.ir.stmt import Alloc, Barrier, Stmt
+
+
+def run_unit(unit: DeviceUnit, buffers: tuple[Buffer, ...], arrays: Mapping[str, Array], seed: int = 0) -> dict[str, Array]:
+    """Run the functions of a kernel on inputs and constants by name; give its outputs by name.
+
+    buffers: those of the kernel.
+    Raises: ComputeError for an index out of bounds, a race, or barriers that threads do not share.
+    """
+    memory = {b.name: _garbage(b) for b in buffers if b.scope.in_memory}
+    for buffer in buffers:
+        if buffer.role in (Role.INPUT, Role.CONSTANT):
+            buffer.view(memory[buffer.name])[...] = arrays[buffer.name]
+    for function in unit.functions:
+        between: dict[tuple[str, int], _Touched] = {}
+        for block in range(function.grid.blocks):
+            _Block(function, block, memory, between, random.Random(seed)).run()
+    return {b.name: b.view(memory[b.name]).copy() for b in buffers if b.role is Role.OUTPUT}
+
+
+@dataclass
+class _Touched:
+    """Who has read and written an element."""
+
+    readers: set[int] = field(default_factory=set)
+    writers: set[int] = field(default_factory=set)
+
+    def race(self, who: int, writes: bool) -> int | None:
+        """Another one with whom an access is a race, or None; the access is noted."""
+        others = (self.readers | self.writers if writes else self.writers) - {who}
+        (self.writers if writes else self.readers).add(who)
+        return min(others, default=None)
+
+
+class _Stopped(Exception):
+    """Ends a thread of a run that has failed."""
+
+
+class _Block:
+    """A block that runs: its memory, and what its threads have touched since the last barrier.
+
+    between: what the blocks of the launch have touched in the memory of the device.
+    """
+
+    def __init__(
+        self, function: DeviceFunction, number: int, memory: dict[str, Array], between: dict[tuple[str, int], _Touched],
+        order: random.Random,
+    ) -> None:  # fmt: skip
+        self.function, self.number, self.between, self.order = function, number, between, order
+        self.memory = memory | {b.name: _garbage(b) for b, _ in function.shared}
+        self.of_device = frozenset(memory)
+        self.touched: dict[tuple[str, int], _Touched] = {}
+        self.threads = [_DeviceThread(self, n) for n in range(function.grid.threads)]
+        self.failed = False
+
+    def run(self) -> None:
+        """All threads to their ends."""
+        try:
+            while waiting := [thread for thread in self.threads if not thread.ended]:
+                self.order.shuffle(waiting)
+                for thread in waiting:
+                    thread.go_on()
+                self.meet()
+        finally:
+            self.failed = True
+            for thread in self.threads:
+                thread.stop()
+
+    def meet(self) -> None:
+        """A barrier. Raises: ComputeError where not all threads have come to the same one."""
+        if len({thread.at for thread in self.threads}) > 1:
+            raise ComputeError(f"{self.function.name}: some threads of block {self.number} wait at a barrier where others "
+                               "end, or wait at another one")  # fmt: skip
+        self.touched.clear()
+
+    def touch(self, thread: int, buffer: str, place: int, writes: bool) -> None:
+        """Raises: ComputeError for a race."""
+        name = self.function.name
+        other = self.touched.setdefault((buffer, place), _Touched()).race(thread, writes)
+        if other is not None:
+            raise ComputeError(f"race: threads {thread} and {other} of a block of {name} touch element {place} of {buffer} "
+                               "without a barrier between them, and one of them writes")  # fmt: skip
+        if buffer in self.of_device:
+            other = self.between.setdefault((buffer, place), _Touched()).race(self.number, writes)
+            if other is not None:
+                raise ComputeError(f"race: blocks {self.number} and {other} of {name} touch element {place} of {buffer}, "
+                                   "and one of them writes")  # fmt: skip
+
+
+class _DeviceThread(_Machine):
+    """A thread: it runs when it is told to, until it comes to a barrier or ends.
+
+    at: the number of the barrier that it waits at; -1 when it has ended.
+    """
+
+    def __init__(self, block: _Block, number: int) -> None:
+        function = block.function
+        super().__init__(random.Random(0))
+        self.block, self.number, self.at, self.ended = block, number, -1, False
+        self.memory = dict(block.memory)
+        self.buffers = {b.name: b for b in (*function.buffers, *(b for b, _ in function.shared))}
+        self.outside = dict.fromkeys(self.buffers, 0)
+        self.env = {function.grid.block.name: block.number, function.grid.thread.name: number}
+        self.own: set[str] = set()
+        self.fault: BaseException | None = None
+        self._told, self._done = Semaphore(0), Semaphore(0)
+        self._thread = Thread(target=self._main, daemon=True)
+        self._thread.start()
+
+    def go_on(self) -> None:
+        """Run to the next barrier, or to the end. Raises: what the thread raises."""
+        self._told.release()
+        self._done.acquire()
+        if self.fault is not None:
+            raise self.fault
+
+    def stop(self) -> None:
+        """End the thread, wherever it is."""
+        self._told.release()
+        self._thread.join()
+
+    def _main(self) -> None:
+        try:
+            self._wait()
+            with np.errstate(all="ignore"):
+                self.execute(self.block.function.body)
+        except _Stopped:
+            return
+        except Exception as error:
+            self.fault = error
+        self.ended, self.at = True, -1
+        self._done.release()
+
+    def _wait(self) -> None:
+        self._told.acquire()
+        if self.block.failed:
+            raise _Stopped
+
+    def execute(self, stmt: Stmt) -> None:
+        if isinstance(stmt, Barrier):
+            self.at = id(stmt)
+            self._done.release()
+            self._wait()
+            return
+        if isinstance(stmt, Alloc):
+            self.own.add(stmt.buffer.name)
+        super().execute(stmt)
+
+    def touch(self, buffer: str, place: int, writes: bool) -> None:
+        if buffer not in self.own:
+            self.block.touch(self.number, buffer, place, writes)

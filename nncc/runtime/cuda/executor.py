@@ -1,0 +1,313 @@
+"""A launch plan on a GPU, carried out from Python. native/cuda.c carries it out from C by the same calls in the same order.
+
+A run takes a workspace that no other run is using: a stream, memory of the device, pinned memory of the host. Arrays of the
+host are copied through the pinned memory and waited for. Arrays of the device are used where they are, and nobody waits.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from nncc.errors import RunError
+from nncc.runtime.cuda.driver import Device, DeviceFault, give_back
+from nncc.runtime.cuda.layout import INDEX_BYTES, Layout, chosen
+from nncc.runtime.launch_plan import Launch, LaunchPlan
+from nncc.runtime.memory import Array
+
+MOST_SHARED_UNASKED = 48 << 10
+"""Bytes of shared memory that a block has without asking for more."""
+Given = Array | int
+"""A dense array of the host, or the address of one on the device."""
+
+
+@dataclass
+class Workspace:
+    """What one run at a time uses. packed: the arguments of each launch, for `bases`."""
+
+    stream: Any
+    event: int
+    memory: Any
+    pinned: Array
+    bases: list[int] = field(default_factory=list)
+    packed: list[bytes] = field(default_factory=list)
+
+    def free(self, device: Device) -> None:
+        """Give back what it has, while the context is current: pycuda's streams go with their last reference."""
+        self.memory.free()
+        give_back(self.pinned)
+        self.pinned = np.empty(0, np.uint8)
+        self.stream = None
+        device.destroy_event(self.event)
+
+
+@dataclass
+class _Resources:
+    """All that a model holds on a device."""
+
+    device: Device
+    modules: list[Any] = field(default_factory=list)
+    functions: dict[tuple[int, str, int], Any] = field(default_factory=dict)
+    constants: Any = None
+    workspaces: list[Workspace] = field(default_factory=list)
+
+    def release(self) -> None:
+        """Give it all back; a device that failed has taken it back itself."""
+        if not self.device.is_usable:
+            _OF_PARENTS.append(self.take())
+            return
+        with suppress(DeviceFault), self.device.current("release"):
+            taken = self.take()
+            while taken.workspaces:
+                taken.workspaces.pop().free(self.device)
+            if taken.constants is not None:
+                taken.constants.free()
+            taken.functions.clear()  # they hold their modules
+            taken.modules.clear()
+
+    def take(self) -> _Resources:
+        """All of it, of which nothing is left here."""
+        taken = _Resources(self.device, self.modules, self.functions, self.constants, self.workspaces)
+        self.modules, self.functions, self.constants, self.workspaces = [], {}, None, []
+        return taken
+
+
+_OF_PARENTS: list[_Resources] = []
+"""What the child of a fork has inherited: freeing it is the parent's."""
+
+
+class DeviceModel:
+    """A plan with its binaries and constants on a device. Threads may share it."""
+
+    def __init__(self, plan: LaunchPlan, images: Mapping[str, Sequence[bytes]], constants: Array, device: Device) -> None:
+        """images: for each architecture the binaries of the plan's modules, in order.
+
+        Raises: RunError when none is for this device, a launch does not fit it, or its memory is too small.
+        """
+        self.plan, self.layout, self.device = plan, Layout(plan), device
+        self._idle: deque[Workspace] = deque()  # no lock: its methods are atomic
+        self._making = threading.Lock()
+        self._dead = ""
+        arch = chosen([*images], device.arch)
+        if arch is None:
+            raise RunError(f"{plan.name} was compiled for {', '.join(images)}, and {device} runs none of these; compile it "
+                           f"with --target cuda:{device.arch}")  # fmt: skip
+        self._bases_of = [{self.layout.base(place) for place in launch.arguments} for launch in plan.launches]
+        self._resources = _Resources(device)
+        self._finalizer = weakref.finalize(self, self._resources.release)
+        try:
+            self._open(images[arch], constants)
+        except RunError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Free what it holds on the device, once runs in other threads have ended."""
+        self._finalizer()
+        self._idle.clear()
+
+    def run(self, inputs: Sequence[Given], outputs: Sequence[Given], stream: int = 0) -> None:
+        """Compute the outputs from the inputs, in the plan's order. stream: the caller's, whose work the run comes after and
+        before: on arrays of the device only, the outputs are there when the stream has come that far.
+
+        Raises: RunError for a closed or dead model, too little memory, indices that are out of range, and a device that
+        fails, after which the model is dead.
+        """
+        with self._workspace(stream) as workspace:
+            bases, arrays = self._bound(workspace, (*inputs, *outputs))
+            with self._failing("inputs"):
+                self._copy_in(workspace, arrays[: len(inputs)])
+            self._launch(workspace, bases)
+            with self._failing("outputs"):
+                self._copy_out(workspace, bases, arrays[len(inputs) :], len(inputs))
+            if stream:
+                self.device.follow(stream, workspace.stream.handle, workspace.event)
+            if not stream or self.plan.checks or any(array is not None for array in arrays):
+                self._wait(workspace)
+                self._check(workspace)
+                self._give(workspace, arrays[len(inputs) :], len(inputs))
+
+    def seconds(self, repeats: int, warm_up: int = 1) -> tuple[float, ...]:
+        """What the launches take on the device, once for each repeat; inputs are whatever its memory holds.
+
+        Raises: RunError as run.
+        """
+        with self._workspace() as workspace:
+            bases, _ = self._bound(workspace, (None,) * (len(self.plan.inputs) + len(self.plan.outputs)))
+            events = [self.device.cuda.Event() for _ in range(repeats + 1)]
+            for _ in range(warm_up):
+                self._launch(workspace, bases)
+            for number, event in enumerate(events):
+                if number:
+                    self._launch(workspace, bases)
+                event.record(workspace.stream)
+            self._wait(workspace)
+            times = tuple(end.time_since(start) * 1e-3 for start, end in pairwise(events))
+            del event, events  # pycuda frees them while the context is current
+            return times
+
+    def _open(self, images: Sequence[bytes], constants: Array) -> None:
+        device, made = self.device, self._resources
+        with device.current(f"{self.plan.name}: opening"):
+            made.modules += [device.load(image) for image in images]
+            for launch in self.plan.launches:
+                key = launch.module, launch.function, launch.shared_bytes
+                if key not in made.functions:
+                    made.functions[key] = self._function(launch)
+            if self.plan.constants_bytes:
+                made.constants = device.allocate(self.plan.constants_bytes)
+                device.cuda.memcpy_htod(int(made.constants), constants[: self.plan.constants_bytes])
+
+    def _function(self, launch: Launch) -> Any:
+        """The function of a launch. Raises: RunError where a block of it does not fit the device."""
+        cuda, what = self.device.cuda, f"{self.plan.name}: kernel {launch.kernel}"
+        if launch.shared_bytes > self.device.shared_bytes:
+            raise RunError(f"{what} needs {launch.shared_bytes:,} bytes of shared memory for a block, and {self.device} has "
+                           f"{self.device.shared_bytes:,}; compile it for this GPU")  # fmt: skip
+        function = self._resources.modules[launch.module].get_function(launch.function)
+        most = function.get_attribute(cuda.function_attribute.MAX_THREADS_PER_BLOCK)
+        if launch.threads > most:
+            del function  # the error holds this frame, and the function its module
+            raise RunError(f"{what} has blocks of {launch.threads} threads, and with its registers {self.device} runs at "
+                           f"most {most}; compile it for this GPU")  # fmt: skip
+        if launch.shared_bytes > MOST_SHARED_UNASKED:
+            function.set_attribute(cuda.function_attribute.MAX_DYNAMIC_SHARED_SIZE_BYTES, launch.shared_bytes)
+        return function
+
+    @contextmanager
+    def _workspace(self, stream: int = 0) -> Iterator[Workspace]:
+        """A workspace, for one run, whose stream comes after the caller's."""
+        if self._dead:
+            raise RunError(f"{self.plan.name} is dead, since its GPU failed: {self._dead}; load it again, in a new process")
+        if not self._finalizer.alive:
+            raise RunError(f"{self.plan.name} is closed")
+        with self._deadly(), self.device.current(self.plan.name):
+            if stream:
+                self.device.require_stream(stream)
+            try:
+                workspace = self._idle.pop()
+            except IndexError:
+                workspace = self._new_workspace()
+            try:
+                if stream:
+                    self.device.follow(workspace.stream.handle, stream, workspace.event)
+                yield workspace
+            finally:
+                self._idle.append(workspace)
+
+    def _new_workspace(self) -> Workspace:
+        device, layout = self.device, self.layout
+        memory = device.allocate(layout.workspace_bytes)
+        try:
+            pinned = device.pinned(layout.pinned_bytes)
+        except RunError:
+            memory.free()
+            raise
+        made = Workspace(device.cuda.Stream(), device.new_event(), memory, pinned)
+        with self._making:
+            self._resources.workspaces.append(made)
+        return made
+
+    @contextmanager
+    def _deadly(self) -> Iterator[None]:
+        """What fails on the device within is the end of the model."""
+        try:
+            yield
+        except DeviceFault as fault:
+            self._dead = self._dead or str(fault)
+            raise
+
+    @contextmanager
+    def _failing(self, what: str) -> Iterator[None]:
+        """Say in the error of the device where it came from."""
+        try:
+            yield
+        except self.device.cuda.Error as error:
+            raise DeviceFault(f"{self.plan.name}: {what}: {self.device}: {error}") from None
+
+    def _bound(self, workspace: Workspace, given: Sequence[Given | None]) -> tuple[list[int], list[Array | None]]:
+        """The bases of a run, and its arrays of the host. None: a value for which the workspace has a place.
+
+        Raises: RunError for an array of the host that is not dense or has another size.
+        """
+        for value, array in zip((*self.plan.inputs, *self.plan.outputs), given):
+            if isinstance(array, np.ndarray) and not (array.flags.c_contiguous and array.nbytes == value.size_bytes):
+                raise RunError(f"{self.plan.name}: {value.name} is a dense array of {value.size_bytes:,} bytes, and the one "
+                               f"given has {array.nbytes:,}, with strides {array.strides}")  # fmt: skip
+        own = int(workspace.memory) + self.layout.arena_bytes
+        bases = [array if isinstance(array, int) else own + at for array, at in zip(given, self.layout.values)]
+        bases += [int(self._resources.constants or 0), int(workspace.memory)]
+        return bases, [None if isinstance(array, int) else array for array in given]
+
+    def _copy_in(self, workspace: Workspace, arrays: Sequence[Array | None]) -> None:
+        for array, at in zip(arrays, self.layout.values):
+            if array is not None and array.nbytes:
+                staged = workspace.pinned[at : at + array.nbytes]
+                staged[:] = array.reshape(-1).view(np.uint8)
+                place = int(workspace.memory) + self.layout.arena_bytes + at
+                self.device.cuda.memcpy_htod_async(place, staged, workspace.stream)
+
+    def _launch(self, workspace: Workspace, bases: list[int]) -> None:
+        """Queue all launches. Raises: DeviceFault that names the kernel."""
+        self._pack(workspace, bases)
+        functions = self._resources.functions
+        for number, (launch, packed) in enumerate(zip(self.plan.launches, workspace.packed)):
+            function = functions[launch.module, launch.function, launch.shared_bytes]
+            try:
+                function._launch_kernel((launch.blocks,), (launch.threads,), packed, launch.shared_bytes, workspace.stream)
+            except self.device.cuda.Error as error:
+                raise DeviceFault(f"{self.plan.name}: call {number} of {len(self.plan.launches)}, kernel {launch.kernel}: "
+                                  f"{self.device}: {error}") from None  # fmt: skip
+
+    def _pack(self, workspace: Workspace, bases: list[int]) -> None:
+        """The arguments of all launches; of those that only mention what has not moved, they are there already."""
+        if not workspace.packed:
+            workspace.packed = [self.layout.packed(launch, bases) for launch in self.plan.launches]
+        elif bases != workspace.bases:
+            moved = {n for n, (old, new) in enumerate(zip(workspace.bases, bases)) if old != new}
+            for number, (launch, mentioned) in enumerate(zip(self.plan.launches, self._bases_of)):
+                if moved & mentioned:
+                    workspace.packed[number] = self.layout.packed(launch, bases)
+        workspace.bases = bases
+
+    def _copy_out(self, workspace: Workspace, bases: list[int], arrays: Sequence[Array | None], first: int) -> None:
+        cuda, layout = self.device.cuda, self.layout
+        for number, check in enumerate(self.plan.checks):
+            for which, place in enumerate((check.low, check.high)):
+                at = layout.index_offset(number, which)
+                cuda.memcpy_dtoh_async(
+                    workspace.pinned[at : at + INDEX_BYTES], layout.address(place, bases), workspace.stream
+                )
+        for array, base, at in zip(arrays, bases[first:], layout.values[first:]):
+            if array is not None and array.nbytes:
+                cuda.memcpy_dtoh_async(workspace.pinned[at : at + array.nbytes], base, workspace.stream)
+
+    def _wait(self, workspace: Workspace) -> None:
+        """Raises: DeviceFault that names what may have failed since the device was last waited for."""
+        names = list(dict.fromkeys(launch.kernel for launch in self.plan.launches))
+        shown = ", ".join(names if len(names) < 4 else [names[0], "...", names[-1]]) or "none"
+        more = "" if len(names) == 1 else "; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named"
+        with self._failing(f"waiting for its {len(self.plan.launches)} calls of kernels ({shown}){more}"):
+            workspace.stream.synchronize()
+
+    def _check(self, workspace: Workspace) -> None:
+        """Raises: RunError where indices are out of range; of no indices, the least is greater than the greatest."""
+        for number, check in enumerate(self.plan.checks):
+            start = self.layout.index_offset(number, 0)
+            low, high = workspace.pinned[start : start + 2 * INDEX_BYTES].view(np.int64).tolist()
+            if low <= high and (low < -check.extent or high >= check.extent):
+                raise RunError(f"node '{check.node}': the indices are {low} to {high}; expected {-check.extent} to "
+                               f"{check.extent - 1}")  # fmt: skip
+
+    def _give(self, workspace: Workspace, arrays: Sequence[Array | None], first: int) -> None:
+        for array, at in zip(arrays, self.layout.values[first:]):
+            if array is not None:
+                array.reshape(-1).view(np.uint8)[:] = workspace.pinned[at : at + array.nbytes]

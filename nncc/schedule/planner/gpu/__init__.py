@@ -1,0 +1,1 @@
+"""What plans for GPUs: which loops blocks and threads share, and what goes through shared memory and registers."""

@@ -1,0 +1,107 @@
+"""Loops shared out over a grid of blocks of threads: what any nest can have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from math import prod
+
+from nncc.errors import ScheduleError
+from nncc.ir.expr import static
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import For, LoopKind, Update, written
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.primitives import legality
+from nncc.schedule.primitives.tree import find_nest, names, own_loops, static_extent
+
+THREADS = 256
+"""Of a block of independent threads: eight warps, of which every GPU runs several blocks at once."""
+WARP = 32
+
+
+def legal(make: Callable[[], S.Steps]) -> S.Steps:
+    """The steps of a plan that carries them out as it goes; none where one is refused."""
+    try:
+        return make()
+    except ScheduleError:
+        return ()
+
+
+def free_axes(kernel: Kernel, nest: Nest) -> tuple[str, ...]:
+    """The axes of a nest's own loops whose iterations units may share: serial, of constant extent, and independent."""
+    reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    own = (loop for loop in own_loops(kernel, nest) if loop.axis.name not in reduced)
+    return tuple(loop.axis.name for loop in own if _is_free(kernel, loop))
+
+
+def _is_free(kernel: Kernel, loop: For) -> bool:
+    return loop.kind is LoopKind.SERIAL and static(loop.extent) is not None and legality.dependence(kernel, loop) is None
+
+
+def one_loop(kernel: Kernel, nest: Nest, axes: tuple[str, ...], name: str) -> tuple[S.Steps, str]:
+    """The steps that make one outer loop of some axes of a nest, and the axis of it; as few axes as can come first."""
+    long = tuple(axis for axis in axes if static_extent(nest.loop(axis)) != 1) or axes[:1]
+    others = tuple(axis for axis in nest.axes if axis not in long)
+    placing = first_legal(kernel, [(S.Reorder((*long, *others)),)]) if nest.axes[: len(long)] != long else ()
+    if nest.axes[: len(long)] != long and not placing:
+        long = _prefix(nest, long)
+    fused, axis = as_one(kernel, long, name)
+    return (*placing, *fused), axis
+
+
+def as_one(kernel: Kernel, axes: tuple[str, ...], name: str) -> tuple[S.Steps, str]:
+    """The steps that make one loop of loops that hold just one another, and its axis."""
+    axis, steps, taken = axes[0], list[S.Step](), names(kernel)
+    unused = (f"{name}.f{n}" for n in count() if not any(t.startswith(f"{name}.f{n}") for t in taken))
+    for inner, fused in zip(axes[1:], unused):
+        steps.append(S.FuseAxes(axis, inner, fused))
+        axis = fused
+    return tuple(steps), axis
+
+
+def _prefix(nest: Nest, axes: tuple[str, ...]) -> tuple[str, ...]:
+    """The axes up to the first one that has another loop around it, or else the first of them."""
+    return tuple(a for n, a in enumerate(axes) if nest.axes[: n + 1] == axes[: n + 1]) or axes[:1]
+
+
+def shared_out(kernel: Kernel, axis: str, threads: int = THREADS) -> S.Steps:
+    """The steps that give each thread one iteration of a loop, in blocks of so many."""
+    return S.Split(axis, threads), S.Bind(f"{axis}.o", S.Unit.BLOCK), S.Bind(f"{axis}.i", S.Unit.THREAD)
+
+
+def general_steps(kernel: Kernel, nest: Nest) -> S.Steps:
+    """A thread for each element that a nest makes, which does all else of it; one thread where its iterations depend on
+    one another. Right for every nest, fast for those whose threads write side by side."""
+    axes = free_axes(kernel, nest)
+    if axes:
+        steps, axis = one_loop(kernel, nest, side_by_side(kernel, nest, axes), nest.name)
+        return (*steps, *shared_out(apply(kernel, steps), axis, _threads(kernel, nest, axes)))
+    reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    serial = next((loop for loop in own_loops(kernel, nest) if loop.axis.name not in reduced), None)
+    return () if serial is None else _alone(serial)
+
+
+def side_by_side(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> tuple[str, ...]:
+    """Axes in the order in which neighbouring threads touch neighbours in memory: last the one along which most accesses go
+    in single steps, the store among them; before it those of shorter steps of what is stored."""
+    target = kernel.table[written(nest.leaf)[0]]
+    stored = strides_of(nest.leaf.index, target, nest)
+    every = [stored, *(a.strides for a in accesses(kernel, nest))]
+    single = {axis: sum(strides.get(axis) == 1 for strides in every) for axis in axes}
+    last = max(reversed(axes), key=lambda axis: (single[axis], stored.get(axis) == 1))
+    return (*sorted((a for a in axes if a != last), key=lambda axis: -(stored.get(axis) or 0)), last)
+
+
+def _threads(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> int:
+    """Whole warps, no more than there are iterations."""
+    count = prod(static_extent(find_nest(kernel, nest.name).loop(axis)) for axis in axes)
+    return min(max(-(-count // WARP), 1) * WARP, THREADS)
+
+
+def _alone(loop: For) -> S.Steps:
+    """One block of one thread for all iterations of a loop."""
+    axis, extent = loop.axis.name, max(static_extent(loop), 1)
+    return (S.Split(axis, extent), S.Split(f"{axis}.o", 1), S.Bind(f"{axis}.o.o", S.Unit.BLOCK),
+            S.Bind(f"{axis}.o.i", S.Unit.THREAD))  # fmt: skip

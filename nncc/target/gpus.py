@@ -1,0 +1,44 @@
+"""The GPUs that have names, from `gpus.toml`, as data of a `Gpu`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+PREFIX = "cuda:"
+_TABLE = Path(__file__).with_name("gpus.toml")
+_RANGED = ("like", "sms", "memory_gbs", "l1_kb", "l2_kb", "per_cycle")
+"""What a row has beside the fields of a target."""
+_LINE_BYTES = 128
+_L1_BYTES, _L2_BYTES = 128.0, 64.0
+"""Bytes per cycle and multiprocessor. Source: Luo et al., Dissecting the NVIDIA Hopper Architecture through
+Microbenchmarking, 2024; those of L2 are rounded."""
+
+
+@cache
+def rows() -> Mapping[str, Mapping[str, Any]]:
+    """All rows by name, in the order of the table."""
+    table = tomllib.loads(_TABLE.read_text(encoding="utf-8"))
+    return {name: _row(name, _merged(table, name)) for name in table}
+
+
+def _merged(table: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
+    """What a row and those like it give."""
+    own = dict(table[name])
+    return _merged(table, own["like"]) | own if "like" in own else own
+
+
+def _row(name: str, merged: Mapping[str, Any]) -> dict[str, Any]:
+    data = {key: value for key, value in merged.items() if key not in _RANGED}
+    memory = merged["memory_gbs"] / merged["ghz"] / merged["sms"]
+    caches = [_cache(merged["l1_kb"], False), _cache(merged["l2_kb"], True)]
+    rates = [{"dtype": dtype, "per_cycle": rate} for dtype, rate in merged["per_cycle"].items()]
+    return data | {"name": name, "cores": merged["sms"], "caches": caches, "throughput": rates,
+                   "bandwidths": [_L1_BYTES, _L2_BYTES, memory]}  # fmt: skip
+
+
+def _cache(size_kb: int, shared: bool) -> dict[str, Any]:
+    return {"size_bytes": size_kb * 1024, "ways": 16, "line_bytes": _LINE_BYTES, "shared": shared}

@@ -1,0 +1,122 @@
+"""Barriers stand where a race needs one, and nowhere else: each that is left out of a kernel is found by the interpreter."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from nncc.codegen.passes.gpu.synchronise import synchronised
+from nncc.codegen.passes.gpu.table import lower_device
+from nncc.errors import ComputeError
+from nncc.ir import expr as E
+from nncc.ir.dtypes import f32
+from nncc.ir.expr import Const, Load
+from nncc.ir.hardware.device_interp import run_unit
+from nncc.ir.interp import run
+from nncc.ir.lowered import DeviceUnit, Grid
+from nncc.ir.stmt import Barrier, For, If, Seq, Stmt, Store, seq
+from nncc.ir.vector import Ramp
+from nncc.ir.walk import children, statements, with_children
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.gpu import kernels as K
+from tests.gpu import schedules as G
+from tests.ir.build import axes
+from tests.oracle import assert_equal, inputs
+
+TARGET = Target.named("cuda:sm_90a")
+block, thread, i = axes("block thread i")
+GRID = Grid(block, thread, 1, 4)
+ONE = Const(1.0, f32)
+"""4 threads."""
+
+
+def planned(kernel):
+    return apply(kernel, default_plan(kernel, TARGET))
+
+
+KERNELS = {
+    "transpose": (G.transpose(5, 3, 2), 1),
+    "rows": (G.rows(3, 5), 1),
+    "product": (G.product(16, 16, 8, tile=16, half=8, steps=4, threads=4, lanes=4), 2),
+    "centred": (planned(K.centred("centred", 1, 70)), 6),
+    "row sums": (planned(K.row_sums("sums", 1, 66)), 2),
+    "planned product": (planned(K.product("planned", 9, 8, 18)), 1),
+}
+
+
+def count(stmt: Stmt) -> int:
+    return sum(isinstance(s, Barrier) for s in statements(stmt))
+
+
+def without(stmt: Stmt, number: int) -> Stmt:
+    """The statement without one of its barriers."""
+    return _without(stmt, iter(range(count(stmt))), number)
+
+
+def _without(stmt: Stmt, numbers: Iterator[int], left_out: int) -> Stmt:
+    if isinstance(stmt, Barrier):
+        return Seq() if next(numbers) == left_out else Barrier()
+    return with_children(stmt, tuple(_without(child, numbers, left_out) for child in children(stmt)))
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_each_barrier_is_needed_and_no_other(name):
+    kernel, barriers = KERNELS[name]
+    unit, arrays = lower_device(kernel), inputs(kernel)
+    assert_equal(run_unit(unit, kernel.buffers, arrays), run(kernel, arrays))
+    (function,) = unit.functions
+    assert count(function.body) == barriers
+    for number in range(barriers):
+        mutant = DeviceUnit((replace(function, body=without(function.body, number)),))
+        with pytest.raises(ComputeError, match="race: threads .* without a barrier between them"):
+            run_unit(mutant, kernel.buffers, arrays)
+
+
+def store(target, place, source=None, at=None):
+    return Store(target, target, (place,), ONE if source is None else Load(source, (at,), f32))
+
+
+def left(*stmts):
+    return count(synchronised(seq(*stmts), GRID))
+
+
+def test_what_a_thread_wrote_itself_needs_no_barrier():
+    step = E.index(4)
+    assert left(store("S", thread), Barrier(), store("Y", thread, "S", thread)) == 0
+    assert left(store("S", thread + i * step), Barrier(), store("Y", thread, "S", thread + i * 8)) == 0
+    assert left(store("S", thread * 2 + 1), Barrier(), store("Y", thread, "S", thread * 2)) == 0
+    assert left(store("S", thread + i * 2), Barrier(), store("Y", thread, "S", thread)) == 1
+    assert left(store("S", thread), Barrier(), store("Y", thread, "S", thread * 2)) == 1
+    assert left(store("S", thread * 2 + 2), Barrier(), store("Y", thread, "S", thread * 2)) == 1
+
+
+def test_vectors_are_of_the_thread_that_has_all_lanes():
+    whole, over = Ramp(thread * 4, 1, 4), Ramp(thread * 4 + 1, 1, 4)
+    value = E.Broadcast(ONE, 4)
+    assert left(Store("S", "S", (whole,), value), Barrier(), store("Y", thread, "S", thread * 4 + 3)) == 0
+    assert left(Store("S", "S", (over,), value), Barrier(), store("Y", thread, "S", thread * 4)) == 1
+
+
+def test_what_one_thread_does_after_what_it_did():
+    def alone(stmt):
+        return If(E.lt(thread, E.index(1)), stmt, Seq())
+
+    assert left(alone(store("S", E.index(0))), Barrier(), alone(store("Y", E.index(0), "S", E.index(0)))) == 0
+    assert left(alone(store("S", E.index(0))), Barrier(), store("Y", thread, "S", E.index(0))) == 1
+
+
+def test_reads_need_none_among_themselves():
+    assert left(store("Y", thread, "X", E.index(0)), Barrier(), store("Z", thread, "X", E.index(0))) == 0
+
+
+def test_the_end_of_a_loop_is_followed_by_its_beginning():
+    other = (thread + 1) % 4
+    body = seq(store("S", thread), Barrier(), store("Y", thread, "S", other), Barrier())
+    assert left(body) == 1 and left(For(i, E.index(3), body)) == 2
+
+
+def test_a_block_of_one_thread_needs_none():
+    body = seq(store("S", thread), Barrier(), store("Y", thread, "S", E.index(0)))
+    assert count(synchronised(body, Grid(block, thread, 1, 1))) == 0

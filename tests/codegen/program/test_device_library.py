@@ -1,0 +1,463 @@
+"""Libraries for GPUs on the stand-in driver: from Python, from C, and beside the executor in Python."""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nncc
+from benchmarks.operators.net import Net
+from benchmarks.operators.rivals import reference
+from nncc.codegen.build.nvrtc import Cubin
+from nncc.codegen.program import device_library
+from nncc.codegen.program.device_library import build_device_library, compile_device_library
+from nncc.codegen.program.library import build_library
+from nncc.codegen.program.weights import lay_out
+from nncc.errors import BuildError, RunError
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import f32
+from nncc.ir.program import Program
+from nncc.ir.stmt import CallKernel
+from nncc.pipeline.model import compile_model
+from nncc.runtime.arrays import Tensor
+from nncc.runtime.cuda.driver import open_device
+from nncc.runtime.cuda.executor import DeviceModel
+from nncc.runtime.library import OpenModel, Options, open_library, read_description
+from nncc.target import Target, require_gpu
+from tests.commands.selftest.builder import image as image_of
+from tests.gpu.driver import models
+from tests.gpu.driver.harness import built, needs_compiler, with_driver
+from tests.guard_pages import ended
+
+pytestmark = needs_compiler
+SHAPE, RESULT = (models.ROWS, models.COLUMNS), (models.COLUMNS, models.ROWS)
+HOST = Target.named("x86-64")
+GPU, F32 = 1, 12
+BAD_TENSOR, NO_MEMORY, NO_DEVICE, BAD_DEVICE, DEVICE_ERROR = 2, 5, 7, 8, 9
+if Target.host().arch != HOST.arch:
+    pytest.skip("libraries are linked for x86-64 only", allow_module_level=True)
+
+
+def library(path: Path, plan=None, images=None) -> Path:
+    weights = lay_out(models.program())
+    build_device_library(
+        models.program(), plan or models.plan(), images or models.RECORDED, weights, "cuda:sm_80", HOST, path
+    )
+    return path
+
+
+def image(seed: int = 0) -> np.ndarray:
+    return np.random.default_rng(seed).standard_normal(SHAPE).astype(np.float32)
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory) -> Path:
+    """A library whose kernels do nothing."""
+    return library(tmp_path_factory.mktemp("recorded") / "net.so")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> Path:
+    """A library whose kernels run on the stand-in."""
+    return library(tmp_path_factory.mktemp("whole") / "net.so", images=models.binaries())
+
+
+class Opened:
+    """A model through the functions of C, with what Python's Module has no arguments for."""
+
+    def __init__(self, path: Path) -> None:
+        code = open_library(path)
+        self.model = OpenModel(code, read_description(code, path), Path(f"{path}.weights"))
+        self.message = ctypes.create_string_buffer(1024)
+
+    def run(self, x, z, devices=(0, 0), stream=None) -> tuple[int, str]:
+        """The code and the text. x, z: arrays, or addresses."""
+        self.message.value = b""
+        options = Options(ctypes.sizeof(Options), 1, None, None, None, ctypes.addressof(self.message), 1024, 0, stream)
+        tensors = [self.tensor(array, shape, device) for array, shape, device in zip((x, z), (SHAPE, RESULT), devices)]
+        places = [ctypes.c_void_p(ctypes.addressof(tensor)) for tensor in tensors]
+        return self.model.run(self.model.handle, places[0], 1, places[1], 1, None, 0, options), self.message.value.decode()
+
+    def tensor(self, array, shape, device) -> Tensor:
+        self.shapes = [*getattr(self, "shapes", []), (ctypes.c_int64 * 2)(*shape)]
+        data = array if isinstance(array, int) else array.ctypes.data
+        return Tensor(data, F32, 2, ctypes.addressof(self.shapes[-1]), None, device)
+
+
+def test_python_loads_and_runs_it(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module = nncc.load(whole)
+        assert module.description["device"] == {"archs": ["sm_80"]} and module.description["target"] == "cuda:sm_80"
+        for seed in range(2):
+            np.testing.assert_allclose(module(image(seed)), models.expected(image(seed)), atol=1e-6)
+        module.close()
+        del module
+        assert stand_in.live == 0 and stand_in.library.standin_retained() == 0
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize("checks", [0, 2])
+def test_c_and_python_make_the_same_calls(checks, tmp_path):
+    plan = models.plan(shared=100_000, checks=checks)
+    path = library(tmp_path / "net.so", plan)
+    x, z = image(), np.empty(RESULT, np.float32)
+
+    def noted(work):
+        def child(stand_in):
+            stand_in.set("major", 8)
+            work(stand_in)
+            Path(tmp_path / "log").write_text("\n".join(stand_in.log()))
+
+        with_driver(child)
+        return (tmp_path / "log").read_text()
+
+    def by_python(stand_in):
+        model = DeviceModel(plan, models.RECORDED, models.constants(), open_device(0))
+        place, stream = stand_in.memory(x), stand_in.library.standin_stream()
+        model.run([x], [z])
+        model.run([place], [z])
+        model.run([place], [z], stream)
+        model.close()
+
+    def by_c(stand_in):
+        opened = Opened(path)
+        place, stream = stand_in.memory(x), stand_in.library.standin_stream()
+        for given in ((x, z), (place, z, (GPU, 0)), (place, z, (GPU, 0), stream)):
+            code, text = opened.run(*given)
+            assert code == 0, text
+        del opened
+
+    first, second = noted(by_python), noted(by_c)
+    assert first == second and first.count("cuLaunchKernel") == 6 and first.count("cuMemcpyHtoDAsync") == 1
+
+
+def test_arrays_of_the_device(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened = Opened(whole)
+        x, found = image(), np.zeros(RESULT, np.float32)
+        places = stand_in.memory(x), stand_in.memory(found)
+        assert opened.run(*places, (GPU, GPU), stand_in.library.standin_stream()) == (0, "")
+        stand_in.read(places[1], found)
+        np.testing.assert_allclose(found, models.expected(x), atol=1e-6)
+        assert stand_in.log()[-1].startswith("cuStreamWaitEvent s101")
+        code, text = opened.run(places[0] + 4, places[1], (GPU, GPU))
+        assert (code, text) == (BAD_TENSOR, "net: the data of X on the GPU must begin at a multiple of 16 bytes")
+        code, text = opened.run(places[0], places[1], (GPU + 1, GPU))
+        assert (code, text) == (BAD_DEVICE, "net: X lies on GPU 1, and the model is on GPU 0; copy it there")
+        code, text = opened.run(*places, (GPU, GPU), stand_in.library.standin_foreign_stream())
+        assert code == BAD_DEVICE and text.startswith(
+            "net: the stream is not one of GPU 0, Stand-in (sm_80) but of another context"
+        )
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize(
+    ("settings", "text"),
+    [
+        ({"devices": 0}, "net: the driver finds no GPU"),
+        ({"init": 803}, "net: the driver does not start: system has unsupported display driver / cuda driver combination (error 803)"),
+        ({"version": 11080}, "net: the driver is for CUDA 11.8, and nncc needs one for CUDA 12.0 or newer; update the driver"),
+        ({"major": 9}, "net was compiled for sm_80, and GPU 0, Stand-in (sm_90) runs none of these; compile it with --target cuda:sm_90"),
+        ({"major": 8, "most_threads": 32}, "net: kernel transpose has blocks of 64 threads, and with its registers GPU 0, Stand-in "
+         "(sm_80) runs at most 32; compile it for this GPU"),
+        ({"major": 8, "shared": 100}, "net: kernel transpose needs 256 bytes of shared memory for a block, and GPU 0, Stand-in (sm_80) "
+         "has 100; compile it for this GPU"),
+        ({"major": 8, "memory": 1000}, "net: GPU 0, Stand-in (sm_80): 1152 bytes of its memory were asked for, and 1000 of 1000 are free"),
+    ],
+)  # fmt: skip
+def test_a_device_that_will_not_do(settings, text, recorded):
+    def work(stand_in):
+        for name, value in settings.items():
+            stand_in.set(name, value)
+        with pytest.raises(RunError) as raised:
+            nncc.load(recorded)
+        assert str(raised.value) == text and stand_in.live == 0
+
+    with_driver(work)
+
+
+def test_without_a_driver_the_way_out_is_told(recorded):
+    def child():
+        with pytest.raises(
+            RunError, match=r"net: there is no NVIDIA driver here \(libcuda.so.1\): install it; a container gets"
+        ):
+            nncc.load(recorded)
+
+    try:
+        ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        assert ended(child) == ""
+    else:
+        pytest.skip("this machine has a driver")
+
+
+def test_too_little_memory_for_a_run_is_no_end(recorded):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened = Opened(recorded)
+        x, z = image(), np.empty(RESULT, np.float32)
+        stand_in.set("memory", 2000)
+        code, text = opened.run(x, z)
+        assert (code, text) == (
+            NO_MEMORY,
+            "net: GPU 0, Stand-in (sm_80): 6656 bytes of its memory were asked for, and 848 of 2000 are free",
+        )
+        stand_in.set("memory", 20_000)
+        stand_in.fail("cuMemHostAlloc", 2)
+        code, text = opened.run(x, z)
+        assert (code, text) == (NO_MEMORY, "net: 2560 bytes of pinned memory were asked for, and the system has too little")
+        assert opened.run(x, z) == (0, "")
+
+    with_driver(work)
+
+
+def test_a_fault_of_the_device_ends_the_model_and_not_the_process(recorded):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened = Opened(recorded)
+        x, z = image(), np.empty(RESULT, np.float32)
+        stand_in.fail("kernel nncc_kernel_elementwise_0", 700)
+        code, text = opened.run(x, z)
+        assert code == DEVICE_ERROR
+        assert text == ("net: call 1 of 2, kernel transpose: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access "
+                        "was encountered")  # fmt: skip
+        code, text = opened.run(x, z)
+        assert code == DEVICE_ERROR
+        assert (
+            text
+            == "net is dead, since its GPU failed: an illegal memory access was encountered; load it again, in a new process"
+        )
+
+    with_driver(work)
+
+
+def test_a_fault_that_shows_when_the_device_is_waited_for(recorded):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened = Opened(recorded)
+        stand_in.fail("cuStreamSynchronize", 719)
+        code, text = opened.run(image(), np.empty(RESULT, np.float32))
+        assert code == DEVICE_ERROR and text.startswith(
+            "net: waiting for its 2 calls of kernels (elementwise to transpose; with CUDA_LAUN"
+        )
+        assert text.endswith("GPU 0, Stand-in (sm_80): cuStreamSynchronize failed: unspecified launch failure")
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize(
+    "call", ["cuModuleLoadData", "cuModuleGetFunction", "cuFuncGetAttribute", "cuMemAlloc", "cuMemcpyHtoD"]
+)
+def test_whatever_fails_when_it_is_opened_leaves_nothing(call, recorded):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        stand_in.fail(call, 1)
+        with pytest.raises(RunError, match=rf"GPU 0, Stand-in \(sm_80\): {call}(_v2)? failed: invalid argument"):
+            nncc.load(recorded)
+        assert stand_in.live == 0 and stand_in.library.standin_retained() == 0
+
+    with_driver(work)
+
+
+def test_threads_share_a_module(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module, wrong = nncc.load(whole), []
+
+        def run(seed):
+            try:
+                for _ in range(3):
+                    np.testing.assert_allclose(module(image(seed)), models.expected(image(seed)), atol=1e-6)
+            except BaseException as error:
+                wrong.append(error)
+
+        threads = [threading.Thread(target=run, args=(seed,)) for seed in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert wrong == []
+
+    with_driver(work)
+
+
+def test_the_child_of_a_fork_is_told_so(recorded):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module, parent = nncc.load(recorded), os.getpid()
+
+        def child():
+            with pytest.raises(
+                RunError, match=f"net: process {parent} opened it and was forked, and the driver does not work"
+            ):
+                module(image())
+
+        assert ended(child) == ""
+        module(image())
+
+    with_driver(work)
+
+
+def test_it_needs_libc_libdl_and_libpthread_only(recorded):
+    if not shutil.which("ldd"):
+        pytest.skip("no ldd on PATH")
+    listed = subprocess.run(["ldd", str(recorded)], capture_output=True, text=True, check=True).stdout
+    names = {line.split()[0] for line in listed.splitlines()} - {"linux-vdso.so.1", "/lib64/ld-linux-x86-64.so.2"}
+    assert names == {"libc.so.6", "libdl.so.2", "libpthread.so.0"}
+
+
+PROGRAM = r"""
+#include "net.h"
+#include <stdio.h>
+int main(void)
+{
+    static float x[13 * 21], z[21 * 13];
+    char text[256] = "";
+    nncc_options options = {sizeof(nncc_options), 0, NULL, NULL, NULL, text, sizeof text, 0, NULL};
+    nncc_tensor input = net_input_X(x), output = net_output_Z(z);
+    nncc_model *model;
+    for (int i = 0; i < 13 * 21; i++)
+        x[i] = (float)(i % 7) - 3;
+    if (net_open(NULL, &options, &model) || net_run(model, &input, 1, &output, 1, NULL, 0, &options)) {
+        puts(text);
+        return 1;
+    }
+    for (int i = 0; i < 13 * 21; i++)
+        printf("%.6f\n", z[i]);
+    net_close(model);
+    return 0;
+}
+"""
+
+
+def test_a_program_in_c_runs_it(whole, tmp_path):
+    for file in (whole, whole.with_suffix(".h")):
+        shutil.copy(file, tmp_path)
+    (tmp_path / "main.c").write_text(PROGRAM)
+    flags = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "main.c", "./net.so", "-o", "main"]
+    subprocess.run(["gcc", *flags], cwd=tmp_path, check=True)
+    (tmp_path / "libcuda.so.1").symlink_to(built())
+    # the stand-in is a GPU of sm_90 until it is told otherwise
+    told = subprocess.run(["./main"], cwd=tmp_path, capture_output=True, text=True, env=environment(tmp_path), check=False)
+    assert told.returncode == 1 and "net was compiled for sm_80, and GPU 0, Stand-in (sm_90) runs none" in told.stdout
+    ran = subprocess.run(
+        ["./main"], cwd=tmp_path, capture_output=True, text=True, env=environment(tmp_path, "8"), check=True
+    )
+    x = (np.arange(273) % 7 - 3).astype(np.float32).reshape(SHAPE)
+    got = np.array(ran.stdout.split(), np.float32).reshape(RESULT)
+    np.testing.assert_allclose(got, models.expected(x), atol=2e-6)
+
+
+def environment(folder: Path, major: str = "9") -> dict[str, str]:
+    return {**os.environ, "LD_LIBRARY_PATH": str(folder), "STANDIN_MAJOR": major}
+
+
+def test_binaries_have_to_be_those_of_the_modules(tmp_path):
+    with pytest.raises(BuildError, match="net: there are 1 binaries for sm_80, and 2 modules"):
+        library(tmp_path / "net.so", images={"sm_80": (b"record\0",)})
+
+
+def test_the_same_plan_gives_the_same_bytes(recorded, tmp_path):
+    assert library(tmp_path / "net.so").read_bytes() == recorded.read_bytes()
+
+
+class OnDevice:
+    """An array on the stand-in, as torch and CuPy show theirs."""
+
+    def __init__(self, stand_in, array: np.ndarray) -> None:
+        self.address = stand_in.memory(array)
+        self.__cuda_array_interface__ = {
+            "shape": array.shape, "typestr": array.dtype.str, "data": (self.address, False), "version": 3}  # fmt: skip
+
+
+def test_python_passes_arrays_of_the_device_on(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module, x = nncc.load(whole), image()
+        given, found = OnDevice(stand_in, x), np.zeros(RESULT, np.float32)
+        out = OnDevice(stand_in, found)
+        np.testing.assert_allclose(module(given), models.expected(x), atol=1e-6)
+        stand_in.log()
+        stream = stand_in.library.standin_stream()
+        assert module.run({"X": given}, {"Z": out}, stream) == {"Z": out}
+        calls = [line.split()[0] for line in stand_in.log()]
+        assert "cuStreamSynchronize" not in calls and not any("Memcpy" in call for call in calls)
+        stand_in.read(out.address, found)
+        np.testing.assert_allclose(found, models.expected(x), atol=1e-6)
+        np.testing.assert_allclose(module(image(3)), models.expected(image(3)), atol=1e-6)  # of the host again
+
+    with_driver(work)
+
+
+@pytest.fixture(scope="module")
+def on_a_processor(tmp_path_factory) -> Path:
+    """relu(x) of four numbers, for this machine."""
+    x = c.placeholder("x", (4,), f32)
+    made = c.make_kernel("relu", x, c.compute("y", (4,), lambda i: c.relu(x[i])))
+    values = (Buffer("x", f32, (4,), Role.INPUT), Buffer("y", f32, (4,), Role.OUTPUT))
+    small = Program("small", values, (made,), CallKernel("relu", ("x", "y")), {})
+    path = tmp_path_factory.mktemp("cpu") / "small.so"
+    build_library(small, Target.host(), path)
+    return path
+
+
+def test_a_model_for_a_processor_refuses_them_and_goes_on_after_a_gpu_failed(whole, on_a_processor):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        small, x = nncc.load(on_a_processor), np.array([-1, 2, -3, 4], np.float32)
+        with pytest.raises(
+            RunError, match="x lies on GPU 0, and the model was compiled for a processor; copy it to the host, or"
+        ):
+            small(OnDevice(stand_in, x))
+        stand_in.fail("cuStreamSynchronize", 719)
+        broken = nncc.load(whole)
+        with pytest.raises(RunError, match="unspecified launch failure"):
+            broken(image())
+        np.testing.assert_array_equal(small(x), [0, 2, 0, 4])
+
+    with_driver(work)
+
+
+def test_a_model_is_compiled_and_runs(tmp_path, monkeypatch):
+    net = Net()
+    hidden = net.op(
+        "Relu", net.op("Conv", net.input((1, 3, 9, 7)), net.weight(5, 3, 3, 3), pads=[1, 1, 1, 1], strides=[2, 2])
+    )
+    problem = net.problem("net", net.op("Softmax", net.op("GlobalAveragePool", hidden), axis=1))
+    target = require_gpu(Target.named("cuda:sm_80"))
+    monkeypatch.setattr(
+        device_library, "compile_texts", lambda texts, *_: {n: Cubin("", image_of(t), "", {}) for n, t in texts.items()}
+    )
+    made = compile_device_library(compile_model(problem.model, target).program, target, tmp_path / "net.so")
+    feeds = problem.feeds()
+
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module = nncc.load(made.path)
+        (got,) = module.run(feeds).values()
+        np.testing.assert_allclose(got, reference(problem, feeds)[0], rtol=1e-5)
+
+    with_driver(work)
+
+
+def test_options_of_callers_that_know_fewer_are_taken(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened, x, z = Opened(whole), image(), np.empty(RESULT, np.float32)
+        tensors = [ctypes.byref(opened.tensor(array, shape, 0)) for array, shape in ((x, SHAPE), (z, RESULT))]
+        for size, code in ((Options.gpu.offset, 0), (Options.gpu.offset - 1, 1), (ctypes.sizeof(Options) + 1, 1)):
+            options = Options(size, 1, None, None, None, None, 0, 7, stand_in.library.standin_foreign_stream())
+            assert opened.model.run(opened.model.handle, tensors[0], 1, tensors[1], 1, None, 0, options) == code
+        np.testing.assert_allclose(z, models.expected(x), atol=1e-6)
+
+    with_driver(work)

@@ -1,0 +1,45 @@
+"""Loops shared out over a grid of blocks of threads."""
+
+import pytest
+
+from nncc.errors import ScheduleError
+from nncc.ir.hardware.units import unbound
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.gpu.grid import free_axes, general_steps, legal, side_by_side
+from tests.gpu import kernels as K
+from tests.oracle import assert_equal, inputs
+
+
+def only(kernel):
+    (nest,) = nests(kernel.body)
+    return nest
+
+
+@pytest.mark.parametrize("kernel", [
+    K.elementwise("one", 1), K.elementwise("none", 0), K.elementwise("odd", 7, 37), K.transposed("transposed", 5, 300),
+    K.row_sums("rows", 3, 70), K.column_sums("columns", 9, 5), K.total("all", 33),
+], ids=lambda k: k.name)  # fmt: skip
+def test_any_nest_has_a_plan_that_means_the_same(kernel):
+    made = apply(kernel, general_steps(kernel, only(kernel)))
+    assert unbound(made) is None
+    assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))
+
+
+def test_iterations_of_a_reduction_are_not_shared():
+    kernel = K.row_sums("rows", 3, 70)
+    assert free_axes(kernel, only(kernel)) == ("T.i",)
+
+
+def test_neighbouring_threads_write_neighbours():
+    kernel = K.transposed("transposed", 5, 300)
+    nest = only(kernel)
+    assert side_by_side(kernel, nest, free_axes(kernel, nest))[-1] == nest.loops[-1].axis.name
+
+
+def test_a_plan_that_is_refused_is_none():
+    def refused():
+        raise ScheduleError("no")
+
+    assert legal(refused) == () and legal(lambda: ("steps",)) == ("steps",)

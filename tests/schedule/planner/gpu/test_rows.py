@@ -1,0 +1,34 @@
+"""Chains of rows that blocks share."""
+
+import pytest
+
+from nncc.ir.hardware.units import unbound
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.gpu.rows import row_steps
+from nncc.target import Target
+from tests.gpu import kernels as K
+from tests.oracle import assert_equal, inputs
+
+TARGET = Target.named("cuda:sm_90a")
+
+
+def steps_of(kernel):
+    return row_steps(kernel, list(nests(kernel.body)), TARGET)
+
+
+@pytest.mark.parametrize("kernel", [K.centred("even", 3, 512), K.centred("prime", 2, 307), K.row_sums("sums", 1, 1024)],
+                         ids=lambda k: k.name)  # fmt: skip
+def test_a_block_shares_a_long_row(kernel):
+    made = apply(kernel, steps_of(kernel))
+    assert unbound(made) is None
+    assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))
+
+
+@pytest.mark.parametrize("kernel", [
+    K.centred("short", 4, 7), K.centred("too_long", 1, 1 << 20), K.column_sums("columns", 300, 300),
+    K.elementwise("elements", 4, 300),
+], ids=lambda k: k.name)  # fmt: skip
+def test_other_chains_are_other_planners(kernel):
+    assert steps_of(kernel) == ()

@@ -179,6 +179,12 @@ def _first(match: Match) -> Tensor:
     return match.inputs()[0]
 
 
+def _parts(match: Match) -> list[Tensor]:
+    """The operands of a concat that have elements along its axis, or all where none has."""
+    parts = [x for x in match.inputs() if not same(x.shape[match.attribute("axis")], 0)]
+    return parts or [*match.inputs()]
+
+
 def _is_run(match: Match) -> bool:
     """Whether the indices of a gather are known and count up by one, inside the axis."""
     indices, extent = match.known("i"), match["x"].shape[match.attribute("axis")]
@@ -257,6 +263,12 @@ MOVEMENT: tuple[Rule, ...] = (
     Rule("slice-twice", Apply("slice", Apply("slice", Var("x"), name="inner")), _slice_once, _is_plain),
     Rule("slice-concat", Apply("slice", Apply("concat", name="inner")), _the_piece, _is_piece),
     Rule("concat-one", Apply("concat"), _first, _is_single),
+    Rule(
+        "concat-empty",
+        Apply("concat"),
+        lambda match: match.again(*_parts(match)),
+        lambda match: len(_parts(match)) < len(match.inputs()),
+    ),
     Rule("gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, _is_run),
     Rule("gather-iota", Apply("gather", Var("x"), Apply("iota", name="i")), _first_elements, _is_whole_iota),
     Rule("reduce-ones", Apply(REDUCTIONS, Var("x")), _reshape, _reduces_ones),

@@ -36,6 +36,7 @@ CASES = {
     "reshape-last": (lambda b: F.exp(given(b, 6).reshape(2, 3) * 2.0), ["broadcast", "mul", "exp", "reshape"]),
     "slice-twice": (lambda b: given(b, 20)[3:18:2][1:6:3], ["slice"]),
     "slice-concat": (lambda b: F.concat([given(b, 2), given(b, 3, name="y"), given(b, 4, name="z")], 0)[2:5], []),
+    "concat-empty": (lambda b: F.concat([given(b, 2, 3), given(b, 0, 3, name="y"), given(b, 1, 3, name="z")], 0), ["concat"]),
     "concat-one": (lambda b: F.concat([given(b, 2)], 0), []),
     "gather-run": (lambda b: F.gather(given(b, 2, 5), indices(b, 1, 2, 3), 1), ["slice"]),
     "gather-iota": (lambda b: F.gather(given(b, 5, 2), F.iota(b, given(b, "N", name="y").shape, 0, i64), 0), ["slice"]),

@@ -18,7 +18,7 @@ from nncc.errors import ModelError
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
 from nncc.frontend.fusion.legality import MOST_NODES, often_read
-from nncc.frontend.fusion.reading import ANCHORS, COPIES, PREFIXES, REDUCTIONS, Read, Reading
+from nncc.frontend.fusion.reading import ANCHORS, COPIES, PICKS, PREFIXES, REDUCTIONS, Read, Reading, finds_rows, is_picked
 from nncc.frontend.fusion.row_blocks import judge
 from nncc.frontend.fusion.space import shape_of
 from nncc.frontend.graph.graph import Array, Graph, Node
@@ -81,8 +81,10 @@ class _Checker:
 
     def holds(self, edge: Edge, read: Read) -> bool:
         a, b = (self.groups[self.home[node]] for node in (read.source, read.reader))
-        fused = isinstance(edge.claim, R.OneByOne | R.SameRows | R.Spread | R.Moved | R.Blocks)
+        fused = isinstance(edge.claim, R.OneByOne | R.SameRows | R.Spread | R.Moved | R.Picked | R.Operand | R.Blocks)
         case = _Case(edge, read, a, b, self)
+        if is_picked(read) and isinstance(edge.claim, R.OneByOne | R.SameRows | R.Spread | R.Moved):
+            return False  # what is picked has no order that could be told
         return edge.fused is (a is b) is fused and _CLAIMS[type(edge.claim)](edge.claim, case)
 
     def depends(self, node: Node, members: frozenset[Node], others: frozenset[Node]) -> bool:
@@ -102,7 +104,16 @@ def _taken(read: Read) -> Array:
     numbers: Array = np.arange(prod(read.source.output.type.extents)).reshape(read.source.output.type.extents)
     for node in reversed(read.path):
         numbers = OPS[node.op].reference(numbers, **dict(node.attributes))
-    return numbers.reshape(-1)
+    return (numbers if is_picked(read) else _spread_over(read.reader, numbers)).reshape(-1)
+
+
+def _spread_over(reader: Node, numbers: Array) -> Array:
+    """The numbers of the indices by which a gather finds each element; all others go through an operand as it is."""
+    if reader.op != "gather":
+        return numbers
+    axis, extents = reader.attribute("axis"), reader.output.type.extents
+    after = len(extents) - axis - numbers.ndim
+    return np.broadcast_to(numbers.reshape(*numbers.shape, *[1] * after), extents)
 
 
 def _one_by_one(claim: R.OneByOne, c: _Case) -> bool:
@@ -120,12 +131,37 @@ def _same_rows(_: R.SameRows, c: _Case) -> bool:
 def _spread(claim: R.Spread, c: _Case) -> bool:
     taken = _taken(c.read)
     often = np.bincount(taken, minlength=prod(c.read.source.output.type.extents))
-    return claim.producer is c.read.source and len(np.unique(often)) < 2 and not np.array_equal(taken, np.unique(taken))
+    repeated = not len(taken) or not np.array_equal(taken, np.unique(taken))
+    return claim.producer is c.read.source and len(np.unique(often)) < 2 and repeated
 
 
 def _moved(claim: R.Moved, c: _Case) -> bool:
     taken = _taken(c.read)
     return claim.producer is c.read.source and claim.movements == c.read.path and len(np.unique(taken)) == len(taken)
+
+
+def _operand(claim: R.Operand, c: _Case) -> bool:
+    readers = {*c.checker.reading.readers[claim.producer]}
+    kept = readers == {claim.contraction} and claim.producer.output not in c.checker.reading.outputs
+    made = OPS[claim.producer.op].op_class is OpClass.ELEMENTWISE
+    return kept and made and OPS[claim.contraction.op].op_class is OpClass.CONTRACTION
+
+
+def _picked(claim: R.Picked, c: _Case) -> bool:
+    """Whether no more is computed than there is, or what is computed is a pick of rows."""
+    sizes = [prod(node.output.type.extents) for node in (claim.pick, claim.producer)]
+    return _picks_of(claim, c) and (sizes[0] <= sizes[1] or finds_rows(claim.producer))
+
+
+def _picks(claim: R.Picks, c: _Case) -> bool:
+    return _picks_of(claim, c) and c.a is not c.b
+
+
+def _picks_of(claim: R.Picked | R.Picks, c: _Case) -> bool:
+    """Whether a node picks elements of another."""
+    reads = c.checker.reading.reads(claim.pick)
+    picked = any(read.source is claim.producer and not read.number for read in reads)
+    return {claim.producer, claim.pick} <= c.both and claim.pick.op in PICKS and picked
 
 
 def _own_kernel(claim: R.OwnKernel, c: _Case) -> bool:
@@ -189,7 +225,7 @@ def _spaces(claim: R.Spaces, c: _Case) -> bool:
 def _is_disordered(read: Read) -> bool:
     taken = _taken(read)
     repeats = len(np.unique(taken)) < len(taken)
-    return repeats or not np.array_equal(taken, np.arange(prod(read.source.output.type.extents)))
+    return is_picked(read) or repeats or not np.array_equal(taken, np.arange(prod(read.source.output.type.extents)))
 
 
 def _reordered(claim: R.Reordered, c: _Case) -> bool:
@@ -232,6 +268,8 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.SameRows: _same_rows,
     R.Spread: _spread,
     R.Moved: _moved,
+    R.Picked: _picked,
+    R.Operand: _operand,
     R.Blocks: _pays,
     R.OwnKernel: _own_kernel,
     R.Starts: _starts,
@@ -241,6 +279,7 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.TooMany: _too_many,
     R.Spaces: _spaces,
     R.Reordered: _reordered,
+    R.Picks: _picks,
     R.Reduced: _reduced,
     R.Elsewhere: _elsewhere,
     R.Cycle: _cycle,

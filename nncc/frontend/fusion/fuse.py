@@ -11,10 +11,13 @@ Joined they have to make a kernel (`legality.py`):
 
 - They run over the same elements; or one over the rows of the other, as what uses a mean or gives a value for each row
   does; or one can be computed at the places where the other reads it (`space.py`). Reductions have rows in common.
-- An operator that starts a kernel (a contraction, a window) reads its operands many times: nothing joins on the way into
-  it. But two contractions that follow one another row by row join, with all that goes row by row between them, where a block
-  of rows stays in a cache and that saves more traffic than it costs (`row_blocks.py`).
-- What only picks elements joins what only picks those: an image is mirrored along both axes in one pass.
+- An operator that starts a kernel (a contraction, a window) reads its operands many times, so what it reads is stored. Of
+  a contraction that is done by its own kernel, where nothing else reads it and it is made element by element: the planner
+  then computes it in the copy of the operand that lies in panels, if there is one. Two contractions that follow one another
+  row by row join, with all that goes row by row between them, where a block of rows stays in a cache and that saves more
+  traffic than it costs (`row_blocks.py`).
+- What picks elements is an index of the loads of its reader. It is computed before it is picked from, unless what is
+  picked is no more than there is, or a pick itself: an image is mirrored along both axes in one pass.
 - No way leaves the joined group and comes back.
 
 What is left apart is so for a reason that holds for the groups as they are in the end; `check.py` verifies that.
@@ -36,7 +39,7 @@ from nncc.frontend.fusion.reading import MOST_RESHAPES as MOST_RESHAPES
 from nncc.frontend.fusion.reading import MOVEMENTS as MOVEMENTS
 from nncc.frontend.fusion.reading import PREFIXES as PREFIXES
 from nncc.frontend.fusion.reading import REDUCTIONS as REDUCTIONS
-from nncc.frontend.fusion.reading import Read, Reading
+from nncc.frontend.fusion.reading import Read, Reading, is_picked
 from nncc.frontend.fusion.space import is_moved, shape_of
 from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Graph, Node, Value
@@ -140,6 +143,10 @@ def _why_fused(read: Read, merger: Merger) -> R.Fused:
     source, reader = read.source, read.reader
     if read in merger.blocks:
         return merger.blocks[read]
+    if reader.op in ANCHORS:
+        return R.Operand(source, reader)
+    if is_picked(read):
+        return R.Picked(source, reader)
     if is_moved(read):
         return R.Moved(source, read.path)
     whole = source.output.type.size == product(shape_of(reader))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import prod
 
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.reading import PICKS, Read, core
+from nncc.frontend.fusion.reading import CONTRACTIONS, ELEMENTWISE, Read, core, finds_rows, is_picked
 from nncc.frontend.fusion.row_blocks import judge
 from nncc.frontend.fusion.space import (
     Intervals,
@@ -24,12 +24,14 @@ from nncc.frontend.fusion.space import (
     within,
 )
 from nncc.frontend.fusion.work import multiply_adds
-from nncc.frontend.graph.dims import product
+from nncc.frontend.graph.dims import product, same
 from nncc.frontend.graph.graph import Node, Value
 
 MOST_NODES = 64
 """The largest group: a stored value between so large groups costs little, and code stays readable."""
 MOVED = Place(None, None)
+SMALL = 16
+"""A group of so many times fewer elements than another takes no time beside it, and needs no call of its own."""
 
 
 @dataclass(frozen=True)
@@ -50,45 +52,42 @@ class Legality:
     def flow(self, one: int, other: int) -> Joined | R.Apart:
         """What a group and one that reads it become, or why they stay apart."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
-        if self._picks_picked(one, other):
-            return self._checked({one, other}, Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total))
         alone = next((n for draft in (b, a) for n in (*draft.copies, *draft.places.keys() & self.reading.stored)), None)
         if alone is not None:
             return R.OwnKernel(alone)
         links = self.drafts.links(one, other)
         into = self._into_anchor(b, links)
         if into is not None:
-            return self._by_blocks(one, other, *into)
+            return self._into_operands(one, other, links, into[1]) or self._by_blocks(one, other, *into)
         draft = _unfit(a, b) or self._related(one, other, links)
         return self._checked({one, other}, draft) if isinstance(draft, Draft) else draft
 
-    def _picks_picked(self, one: int, other: int) -> bool:
-        """Whether a group picks elements of what another one that does nothing else picks, and nothing else reads that."""
-        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
-        if any(n.op not in PICKS for n in (*a.places, *b.places)):
-            return False
-        kept = all(node in b.places for node, _ in self.drafts.leaving({one, other}))
-        links = self.drafts.links(one, other)
-        return kept and len(links) == 1 and links[0].number == 0
-
     def siblings(self, one: int, other: int, value: Value) -> Joined | None:
-        """What two groups become that both go through all elements of a value; None where they stay apart."""
+        """What two groups become that read a value; None where they stay apart.
+
+        One of them goes through all its elements, and the other through the same, or through rows of which each is one, or
+        through so much more that the first is nothing beside it; or both load it in the same loops, element by element.
+        """
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        if value.type.size != a.total:
+            one, other, a, b = other, one, b, a
         special = any((d.anchors or d.prefixes or d.places.keys() & self.reading.stored) for d in (a, b))
-        if special or value.type.size != a.total or a.total != b.total:
+        here, there = ({*self._ways(draft, value)} for draft in (a, b))
+        in_step = here == there and a.total == b.total and a.is_pointwise and b.is_pointwise and value.type.size != 1
+        if special or not (value.type.size == a.total or in_step):
             return None
-        ways = {way for draft in (a, b) for way in self._ways(draft, value)}
-        if len(ways) != 1 or None in ways:
-            return None
-        found = self._checked({one, other}, Draft({**a.places, **b.places}, a.total))
+        draft = _beside(a, b, here.pop(), there.pop()) if len(here) == len(there) == 1 else None
+        if draft is None and _is_small(a, b):
+            draft = Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
+        found = draft and self._checked({one, other}, draft)
         return found if isinstance(found, Joined) else None
 
     def _ways(self, draft: Draft, value: Value) -> Iterator[Intervals | None]:
         """Where the dims of a value run in a group, for each way in which it is read."""
         for node, place in draft.places.items():
-            for origin, path in self.reading.operands(node):
+            for number, origin, path in self.reading.operands(node):
                 if origin == value:
-                    along = read_along(node, place, path)
+                    along = read_along(node, number, place, path)
                     yield None if along is None else real(along)
 
     def _into_anchor(self, b: Draft, links: Iterable[Read]) -> tuple[Read, Node] | None:
@@ -109,6 +108,20 @@ class Legality:
             found |= more
             waiting += more
         return found
+
+    def _into_operands(self, one: int, other: int, links: tuple[Read, ...], anchor: Node) -> Joined | R.Apart | None:
+        """Whether a group joins a contraction of which it makes operands element by element; None for other groups.
+
+        What nothing else reads need not lie in memory as it is: where the operand is packed, it is computed in that copy.
+        """
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        makes = all(link.reader is anchor and link.source.op in ELEMENTWISE for link in links)
+        if not a.is_pointwise or anchor.op not in CONTRACTIONS or not makes or len({r.source for r in links}) < len(links):
+            return None
+        outside = next((pair for pair in self.drafts.leaving({one, other}) if pair[0] in a.places), None)
+        if outside is not None:
+            return R.Starts(anchor, R.Elsewhere(*outside))
+        return self._checked({one, other}, Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total))
 
     def _by_blocks(self, one: int, other: int, link: Read, anchor: Node) -> Joined | R.Apart:
         """Whether a contraction should run block by block with the group before it and the contraction before that."""
@@ -152,7 +165,7 @@ class Legality:
     def _related(self, one: int, other: int, links: tuple[Read, ...]) -> Draft | R.Apart:
         """The nodes of two groups over one space; the reason where their elements do not correspond."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
-        pairs = [(a.places[r.source].result, read_along(r.reader, b.places[r.reader], r.path)) for r in links]
+        pairs = [(a.places[r.source].result, read_along(r.reader, r.number, b.places[r.reader], r.path)) for r in links]
         known = [(p, q) for p, q in pairs if p is not None and q is not None]
         if a.total == b.total == 0:
             return Draft({**a.places, **b.places}, b.total)
@@ -163,12 +176,17 @@ class Legality:
                 draft = self._translated(one, other, links, known)
                 if draft is not None:
                     return draft
-        if len(links) == 1 and self._is_free(one, other) and not b.anchors and not _repeats(links[0]):
+        if not b.anchors and self._is_free(one, other) and _is_cheap(a, links):
             return Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
+        picked = next((read for read in links if is_picked(read)), None)
+        if picked is not None:
+            return R.Picks(picked.source, picked.reader)
         if a.total != b.total:
             return R.Spaces(_largest(a), _largest(b))
         inside = (r for d in (a, b) for n in d.places for r in self.reading.reads(n) if r.source in d.places)
         moved = next((read for read in (*links, *inside) if is_moved(read)), links[0])
+        if is_picked(moved):
+            return R.Picks(moved.source, moved.reader)
         kind = R.Spaces if moved in links else R.Reordered
         return kind(moved.source, moved.reader, moved.path)
 
@@ -232,9 +250,35 @@ def often_read(node: Node) -> bool:
     return multiply_adds(node) > min(prod(value.type.extents) for value in node.inputs)
 
 
+def _is_cheap(draft: Draft, links: Sequence[Read]) -> bool:
+    """Whether no element of a group is computed more often where others read it than in loops of its own; or the group only
+    finds rows of what is there, and that costs no more than to load them."""
+    return all(map(finds_rows, draft.places)) or (len(links) == 1 and not _repeats(links[0]))
+
+
 def _repeats(read: Read) -> bool:
-    """Whether a reader takes an element several times."""
-    return any(n.op == "broadcast" and n.inputs[0].type.size != n.output.type.size for n in read.path)
+    """Whether a reader takes an element several times, or picks more elements than there are."""
+    source, reader = read.source.output.type, read.reader.output.type
+    fewer = same(reader.size, source.size) or (
+        reader.is_static and source.is_static and prod(reader.extents) <= prod(source.extents)
+    )
+    often = any(n.op == "broadcast" and n.inputs[0].type.size != n.output.type.size for n in read.path)
+    return often or (is_picked(read) and not fewer)
+
+
+def _is_small(a: Draft, b: Draft) -> bool:
+    return isinstance(a.total, int) and isinstance(b.total, int) and a.total * SMALL <= b.total
+
+
+def _beside(a: Draft, b: Draft, here: Intervals | None, there: Intervals | None) -> Draft | None:
+    """The nodes of two groups, of which one goes through a value and the other through it or rows of which it is one each;
+    None where the elements do not come in the same order. here, there: where the dims of the value run in each."""
+    if here is None or there is None:
+        return None
+    if here == there and a.total == b.total:
+        return Draft({**a.places, **b.places}, b.total)
+    moved = _moved(a, translation(here, there), [])
+    return Draft({**moved[0], **b.places}, b.total) if moved is not None and _leads(moved[1], a, b) else None
 
 
 def _largest(draft: Draft) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import chain, pairwise
 from math import prod
 
 from nncc.frontend.fusion import reasons as R
@@ -16,10 +17,11 @@ from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Node, Value
 
 Key = tuple[int, ...]
-NEVER_STORED, STILL_STORED, BOUND, SHARED_LOAD, BLOCKS = range(5)
+NEVER_STORED, STILL_STORED, BOUND, SHARED_LOAD, SHARED_CALL, BLOCKS = range(6)
 """The kinds of candidates, the best first: a value is neither stored nor loaded any more; stored for others, but not loaded;
 either, in an order that leaves less room for others (of a loop along one axis, or of a reader that moves elements); loaded
-once for two; and what only pays where blocks of rows stay in a cache, for which both groups must be whole."""
+once for two; a call saved for what takes no time beside another; and what only pays where blocks of rows stay in a cache,
+or makes an operand, for which both groups must be whole."""
 
 
 class Merger:
@@ -94,17 +96,22 @@ class Merger:
         return (kind, -_bytes(value), depth[read.reader], -depth[read.source], position[read.reader], -position[read.source])
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
+        """As of a flow; those come last that go through different numbers of elements."""
         depth, position = self.reading.depth, self.reading.position
-        return (SHARED_LOAD, -_bytes(value), depth[other], -depth[one], position[other], -position[one])
+        unlike = shape_of(one) != shape_of(other)
+        return (SHARED_LOAD + unlike, -_bytes(value), depth[other], -depth[one], position[other], -position[one])
 
     def _siblings(self) -> Iterator[tuple[Node, Node, Value]]:
-        """Nodes that go through the same number of elements and read one value, each with the one before."""
-        readers: dict[tuple[Value, tuple[Dim, ...]], dict[Node, None]] = defaultdict(dict)
+        """Nodes that read one value, each with the one before; those that go through as many elements follow one another."""
+        readers: dict[Value, dict[tuple[Dim, ...], dict[Node, None]]] = defaultdict(lambda: defaultdict(dict))
         for node in self.reading.placed:
-            for origin, _ in self.reading.operands(node) if node.op not in ANCHORS else ():
-                readers[origin, shape_of(node)][node] = None
-        for (value, _), nodes in readers.items():
-            yield from ((one, other, value) for one, other in zip(nodes, [*nodes][1:]))
+            for _, origin, _ in self.reading.operands(node) if node.op not in ANCHORS else ():
+                readers[origin][shape_of(node)][node] = None
+        constants = {constant.value for constant in self.reading.graph.constants}
+        for value, by_shape in readers.items():
+            alike = [[*nodes] for nodes in by_shape.values()]
+            runs = alike if value in constants else [[*chain.from_iterable(alike)]]
+            yield from ((one, other, value) for nodes in runs for one, other in pairwise(nodes))
 
 
 def _bytes(value: Value) -> int:

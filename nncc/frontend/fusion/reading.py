@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from nncc.frontend.graph.dims import Dim
+from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
@@ -15,11 +15,11 @@ MOVEMENTS = of_class(OpClass.MOVEMENT)
 REDUCTIONS = of_class(OpClass.REDUCTION)
 PREFIXES = of_class(OpClass.PREFIX)
 ELEMENTWISE = of_class(OpClass.ELEMENTWISE)
+CONTRACTIONS = of_class(OpClass.CONTRACTION)
 COPIES = of_class(OpClass.COPY) | {"extents"}
 """What brings together elements of several places in loops of its own."""
-PICKS = frozenset({"gather", "reverse"})
-"""Copies that only say which element of one operand each element of the result is."""
-ANCHORS = COPIES | of_class(OpClass.CONTRACTION, OpClass.WINDOW, OpClass.SEARCH)
+PICKS = of_class(OpClass.PICK)
+ANCHORS = COPIES | CONTRACTIONS | of_class(OpClass.WINDOW, OpClass.SEARCH)
 """What starts a kernel."""
 MOST_RESHAPES = 4
 """How many reshapes a value is read through: each divides the indices that the one before it gives, and they grow."""
@@ -90,11 +90,11 @@ class Reading:
             node = self.producers.get(node.inputs[0])
         return (None if node in self.copied else node), tuple(path)
 
-    def operands(self, node: Node) -> Iterator[tuple[Value, tuple[Node, ...]]]:
-        """What a placed node reads, as it is before all movements, and these movements, the last one first."""
-        for value in node.inputs:
+    def operands(self, node: Node) -> Iterator[tuple[int, Value, tuple[Node, ...]]]:
+        """What a placed node reads, operand by operand: as it is before all movements, and these, the last one first."""
+        for number, value in enumerate(node.inputs):
             origin, path = self._origin(value)
-            yield origin, (node, *path) if node.op in MOVEMENTS else path
+            yield number, origin, (node, *path) if node.op in MOVEMENTS else path
 
     def _origin(self, value: Value) -> tuple[Value, tuple[Node, ...]]:
         path = []
@@ -124,6 +124,17 @@ class Reading:
             source, path = self.through(value)
             if source is not None and node not in self.copied:
                 yield Read(source, node, number, (node, *path) if moves else path)
+
+
+def is_picked(read: Read) -> bool:
+    """Whether a reader picks elements of what it reads, at places that it computes."""
+    return read.reader.op in PICKS and not read.number
+
+
+def finds_rows(node: Node) -> bool:
+    """Whether a node picks elements that lie side by side, so that to find one costs no more than to load it."""
+    rows = node.op == "gather" and product(node.inputs[0].type.shape[node.attribute("axis") + 1 :]) != 1
+    return rows or node.op == "reverse"
 
 
 def core(value: Value) -> tuple[Dim, ...]:

@@ -48,6 +48,28 @@ class Moved:
 
 
 @dataclass(frozen=True)
+class Picked:
+    """The producer is computed for the elements that the reader picks: no more than there are, or picks themselves."""
+
+    producer: Node
+    pick: Node
+
+    def __str__(self) -> str:
+        return f"the {self.producer.op} is computed for what the {self.pick.op} picks"
+
+
+@dataclass(frozen=True)
+class Operand:
+    """The producer makes an operand of a contraction element by element, and nothing else reads that."""
+
+    producer: Node
+    contraction: Node
+
+    def __str__(self) -> str:
+        return f"the {self.contraction.op} computes the {self.producer.op} where it lays its operand out"
+
+
+@dataclass(frozen=True)
 class Blocks:
     """Two contractions by blocks of rows: bytes that stay in a cache against bytes of other operands that are read again."""
 
@@ -170,6 +192,17 @@ class Reordered:
 
 
 @dataclass(frozen=True)
+class Picks:
+    """A group is computed as a whole before elements of it are picked, in an order that is computed too."""
+
+    producer: Node
+    pick: Node
+
+    def __str__(self) -> str:
+        return f"{self.pick.op} picks elements of {self.producer.op}, and takes all of it to be there"
+
+
+@dataclass(frozen=True)
 class Reduced:
     """Two reductions of one space over different axes have no rows in common."""
 
@@ -203,8 +236,10 @@ class Cycle:
         return f"a kernel of both would wait for itself: -> {names}"
 
 
-Fused = OneByOne | SameRows | Spread | Moved | Blocks
-Apart = OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reordered | Reduced | Elsewhere | Cycle
+Fused = OneByOne | SameRows | Spread | Moved | Picked | Operand | Blocks
+Apart = (
+    OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reordered | Picks | Reduced | Elsewhere | Cycle
+)
 Reason = Fused | Apart
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nncc.frontend.fusion.reading import ELEMENTWISE, MOVEMENTS, PREFIXES, REDUCTIONS, Read
+from nncc.frontend.fusion.reading import ELEMENTWISE, MOVEMENTS, PICKS, PREFIXES, REDUCTIONS, Read
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node
 
@@ -48,19 +48,26 @@ def place_of(node: Node) -> Place:
     return Place(loops, tuple(i for axis, i in enumerate(loops) if axis not in node.attribute("axes")))
 
 
-def read_along(node: Node, place: Place, path: Sequence[Node]) -> Intervals | None:
-    """The intervals of a value that a node reads through movements, the last one first; None where it has none."""
-    if place.loops is None or node.op not in ELEMENTWISE | REDUCTIONS | PREFIXES | MOVEMENTS:
-        return None
-    found: Intervals | None = place.loops
+def read_along(node: Node, number: int, place: Place, path: Sequence[Node]) -> Intervals | None:
+    """The intervals of a value that a node reads as its operand of that number through movements, the last one first; None
+    where it has none."""
+    found = None if place.loops is None else _of_operand(node, number, place.loops)
     for movement in path:
         found = None if found is None else _behind(movement, found)
     return found
 
 
+def _of_operand(node: Node, number: int, loops: Intervals) -> Intervals | None:
+    """The intervals of an operand, from those of the loops of what reads it."""
+    if node.op in PICKS and number:
+        axis, rank = node.attribute("axis"), len(node.inputs[number].type.shape)
+        return loops[axis : axis + rank] if node.op == "gather" else loops
+    return loops if node.op in ELEMENTWISE | REDUCTIONS | PREFIXES | MOVEMENTS else None
+
+
 def is_moved(read: Read) -> bool:
     """Whether a node takes the elements that another gives in an order of its own, or some of them only."""
-    taken = read_along(read.reader, place_of(read.reader), read.path)
+    taken = read_along(read.reader, read.number, place_of(read.reader), read.path)
     if taken is None:
         return True
     made = read.source.output.type

@@ -92,6 +92,7 @@ class OpClass(Enum):
     CREATION = "nothing"
     MOVEMENT = "the operand's elements, which are read where they are"
     COPY = "the operands' elements, which loops of its own bring together"
+    PICK = "elements of the first operand, each at a place that is computed"
     REDUCTION = "all elements along some axes"
     PREFIX = "the elements along an axis up to each one"
     SEARCH = "the place of one element among those along an axis"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.graph.graph import Node, TensorType
 from nncc.frontend.lowering.movement import padded
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Nested
@@ -77,7 +77,11 @@ def _surrounded(nests: Nests, x: View, axes: Axes, padding: Pairs) -> View:
     return nests.store(type_, padded(x, pairs, zero))
 
 
+def _pads(node: Node) -> bool:
+    return any(map(any, node.attribute("padding")))
+
+
 CONTRACTIONS: dict[str, Nested] = {
     "dot_general": Nested(_dot, repeats=(0, 1)),
-    "conv": Nested(_conv, repeats=(0, 1)),
+    "conv": Nested(_conv, repeats=(0, 1), surrounds=_pads),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.nests import Nests, Place
-from nncc.frontend.lowering.rule import Inline, Nested, Rule
+from nncc.frontend.lowering.rule import Inline, Nested, Rule, always
 from nncc.frontend.lowering.view import Element, Index, View
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
@@ -35,6 +35,6 @@ def _place(n: int) -> Place:
 
 
 CREATIONS: dict[str, Rule] = {
-    "iota": Inline(_iota, free=True),
+    "iota": Inline(_iota, free=always),
     "extents": Nested(_extents),
 }

@@ -113,7 +113,7 @@ class _Group:
         if node.output not in self.stored:
             return View(type_, element)
         held = self.nests.store(type_, element)
-        return View(type_, element, held.buffer) if rule.free else held
+        return View(type_, element, held.buffer) if rule.free(node) else held
 
     def result(self, value: Value) -> str:
         """The buffer that holds a result as it is."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from nncc.frontend.fusion.reading import finds_rows
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.nests import Nests, Place
-from nncc.frontend.lowering.rule import Inline, Nested, Rule
+from nncc.frontend.lowering.rule import Inline, Nested, Rule, always
 from nncc.frontend.lowering.view import Element, Index, View, flattened, guarded, inside, unflattened
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i32, i64
@@ -106,13 +107,13 @@ def _moved(axis: int, start: int) -> Place:
 
 
 MOVEMENTS: dict[str, Rule] = {
-    "reshape": Inline(_reshape, free=True),
-    "transpose": Inline(_transpose, free=True),
-    "broadcast": Inline(_broadcast, free=True, repeats=(0,)),
-    "slice": Inline(_slice, free=True),
-    "reverse": Inline(_reverse, free=True),
+    "reshape": Inline(_reshape, free=always),
+    "transpose": Inline(_transpose, free=always),
+    "broadcast": Inline(_broadcast, free=always, repeats=(0,)),
+    "slice": Inline(_slice, free=always),
+    "reverse": Inline(_reverse, free=always),
     "pad": Inline(_pad, repeats=(1,)),
-    "gather": Inline(_gather, free=True, repeats=(0, 1)),
-    "gather_elements": Inline(_gather_elements, free=True, repeats=(0,)),
+    "gather": Inline(_gather, free=finds_rows, repeats=(0, 1)),
+    "gather_elements": Inline(_gather_elements, repeats=(0,)),
     "concat": Nested(_concat),
 }

@@ -6,6 +6,7 @@ The rule has no parameters: *no element is computed twice, and nothing is stored
 - What arithmetic gives is computed where it is read, if that is one place and each element is read there once. Else
   it is stored: contractions, windows, gathers and broadcasts read elements many times, a tiled contraction once per
   tile. A whole reduction reads each element once, so the arithmetic before it runs in its loops.
+- What is picked from is computed where it is picked, if no more is picked than there is.
 - What the caller wants is stored.
 
 A place is a nest, and the way that an index takes from there to the tensor. Elementwise operators keep the index, so
@@ -15,6 +16,7 @@ A place is a nest, and the way that an index takes from there to the tensor. Ele
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
 from nncc.frontend.graph.graph import Node, Value
 from nncc.frontend.lowering.rule import Inline
@@ -33,11 +35,20 @@ def stored_values(nodes: Sequence[Node], outputs: Sequence[Value]) -> frozenset[
     stored: set[Value] = set()
     for node in reversed(nodes):
         rule, own = RULES[node.op], places.get(node.output, set())
-        if isinstance(rule, Inline) and (node.output in outputs or (not rule.free and _often(own))):
+        if isinstance(rule, Inline) and (node.output in outputs or (_often(own) and not rule.free(node))):
             stored.add(node.output)
         for number, operand in enumerate(node.inputs):
             places.setdefault(operand, set()).update(_operand_places(node, number, own, node.output in stored))
     return frozenset(stored)
+
+
+def _reads_once(node: Node, number: int) -> bool:
+    """Whether an operator reads no more elements of an operand than it has: one without loops of its own where it gives no
+    more, others where they copy the operand first."""
+    rule, made, there = RULES[node.op], node.output.type, node.inputs[number].type
+    if isinstance(rule, Inline):
+        return prod(made.extents) <= prod(there.extents)
+    return not number and rule.surrounds(node)
 
 
 def _often(places: set[Place]) -> bool:
@@ -48,9 +59,9 @@ def _operand_places(node: Node, number: int, own: set[Place], stored: bool) -> s
     """Where an operand is read, given where the node's result is."""
     rule = RULES[node.op]
     here: set[Place] = {(node.output,)} if stored or not isinstance(rule, Inline) else set()
-    if isinstance(rule, Inline) and (rule.free or not stored):
+    if isinstance(rule, Inline) and (not stored or rule.free(node)):
         here |= own
-    if number in rule.repeats:
+    if number in rule.repeats and not _reads_once(node, number):
         return {_MANY} if here else set()
     if isinstance(rule, Inline) and rule.pointwise:
         return here

@@ -236,15 +236,15 @@ MOVEMENTS: tuple[Op, ...] = (
         keeps_axes=True,
     ),
     Op(
-        "reverse", 1, OpClass.COPY, _reverse_type, _reverse, EXACT, _sample_reverse, (("axes", AttributeKind.INTS),),
+        "reverse", 1, OpClass.PICK, _reverse_type, _reverse, EXACT, _sample_reverse, (("axes", AttributeKind.INTS),),
         keeps_axes=True,
     ),
     Op(
-        "gather", 2, OpClass.COPY, _gather_type, _gather, EXACT, _sample_gather, (("axis", AttributeKind.INT),),
+        "gather", 2, OpClass.PICK, _gather_type, _gather, EXACT, _sample_gather, (("axis", AttributeKind.INT),),
         picks=True,
     ),
     Op(
-        "gather_elements", 2, OpClass.COPY, _gather_elements_type, _gather_elements, EXACT, _sample_gather_elements,
+        "gather_elements", 2, OpClass.PICK, _gather_elements_type, _gather_elements, EXACT, _sample_gather_elements,
         (("axis", AttributeKind.INT),), picks=True,
     ),
 )  # fmt: skip

@@ -25,10 +25,13 @@ class Net:
         self.count += 1
         return f"v{self.count}"
 
-    def input(self, *shape: int) -> str:
+    def input(self, *shape: int, dtype: int = TensorProto.FLOAT) -> str:
         name = self._name()
-        self.inputs.append(helper.make_tensor_value_info(name, TensorProto.FLOAT, shape))
+        self.inputs.append(helper.make_tensor_value_info(name, dtype, shape))
         return name
+
+    def indices(self, *shape: int) -> str:
+        return self.input(*shape, dtype=TensorProto.INT64)
 
     def weight(self, *shape: int) -> str:
         """Random numbers between 0.25 and 1: they may be variances too."""
@@ -54,7 +57,7 @@ class Net:
     def model(self, outputs: Sequence[str]) -> onnx.ModelProto:
         made = [helper.make_tensor_value_info(name, 0, None) for name in outputs]
         graph = helper.make_graph(self.nodes, "case", self.inputs, made, self.weights)
-        return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+        return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 23)], ir_version=10)
 
 
 Case = Callable[[Net], str | Sequence[str]]
@@ -220,6 +223,76 @@ def _swish_gate(n: Net) -> str:
     return n.op("Mul", silu(n, x), y)
 
 
+def _embedding(n: Net) -> str:
+    words, kinds = (n.op("Gather", n.weight(rows, 96), n.indices(2, 20)) for rows in (300, 2))
+    places = n.op("Gather", n.weight(64, 96), n.constant(np.arange(20), np.int64))
+    return layer_norm(n, n.op("Add", n.op("Add", words, kinds), places), 96)
+
+
+def _bag(n: Net) -> str:
+    """The sums of some rows of two tables, as of a recommender."""
+    bags = [n.op("ReduceSum", n.op("Gather", n.weight(100, 16), n.indices(7, 5)), n.ints(1), keepdims=0) for _ in range(2)]
+    return n.op("Relu", n.op("Add", *bags))
+
+
+def _last_token(n: Net) -> str:
+    """The row of each batch that indices say, normed."""
+    x, ends = n.input(3, 12, 96), n.op("Sub", n.indices(3, 1, 1), n.constant([[[1]]], np.int64))
+    row = n.op("GatherElements", x, n.op("Expand", ends, n.ints(3, 1, 96)), axis=1)
+    return layer_norm(n, row, 96)
+
+
+def _squared_mat_sub(n: Net) -> str:
+    x, y = n.input(24, 64), n.input(64, 96)
+    of_product = n.op("MatMul", x, y)
+    squares = n.op("MatMul", n.op("Mul", x, x), n.op("Mul", y, y))
+    return n.op("Sub", n.op("Mul", of_product, of_product), squares)
+
+
+def _norm_relu_conv(n: Net) -> str:
+    """A part of a densenet."""
+    parts = n.op("Concat", n.input(1, 8, 12, 12), conv(n, n.input(1, 8, 12, 12), 8, 8), axis=1)
+    return conv(n, n.op("Relu", batch_norm(n, parts, 16)), 24, 16, 1)
+
+
+def _relu_depthwise_pointwise(n: Net) -> str:
+    x = n.op("Relu", n.input(1, 8, 12, 12))
+    return conv(n, conv(n, x, 8, 1, group=8), 16, 8, 1)
+
+
+def _rotary(n: Net) -> str:
+    return n.op("RotaryEmbedding", n.input(2, 4, 20, 16), n.weight(64, 8), n.weight(64, 8), n.indices(2, 20))
+
+
+def _rotary_primitives(n: Net) -> str:
+    x, cos, sin = n.input(2, 4, 20, 16), n.input(1, 1, 20, 16), n.input(1, 1, 20, 16)
+    low, high = n.several("Split", 2, x, axis=-1, num_outputs=2)
+    swapped = n.op("Concat", n.op("Neg", high), low, axis=-1)
+    return n.op("Add", n.op("Mul", x, cos), n.op("Mul", swapped, sin))
+
+
+def _llama_layer(n: Net) -> str:
+    """RMSNorm, rotary embedding, four heads over two of keys and values, SwiGLU."""
+    rows, width, heads, size = 24, 64, 4, 16
+    x, cos, sin, places = n.input(1, rows, width), n.weight(64, size // 2), n.weight(64, size // 2), n.indices(1, rows)
+
+    def split(t: str, count: int) -> str:
+        return n.op("Transpose", n.op("Reshape", t, n.ints(1, rows, count, size)), perm=[0, 2, 1, 3])
+
+    normed = rms_norm(n, x, width)
+    q, k, v = (split(n.op("MatMul", normed, n.weight(width, c * size)), c) for c in (heads, 2, 2))
+    q, k = (n.op("RotaryEmbedding", t, cos, sin, places) for t in (q, k))
+    k, v = (n.op("Reshape", n.op("Expand", n.op("Unsqueeze", t, n.ints(2)), n.ints(1, 2, 2, rows, size)),
+                 n.ints(1, heads, rows, size)) for t in (k, v))  # fmt: skip
+    scores = n.op("Mul", n.op("MatMul", q, n.op("Transpose", k, perm=[0, 1, 3, 2])), n.constant(size**-0.5))
+    context = n.op("MatMul", n.op("Softmax", n.op("Add", scores, n.input(1, 1, rows, rows)), axis=-1), v)
+    joined = n.op("Reshape", n.op("Transpose", context, perm=[0, 2, 1, 3]), n.ints(1, rows, width))
+    x = n.op("Add", x, n.op("MatMul", joined, n.weight(width, width)))
+    normed = rms_norm(n, x, width)
+    gate, up = (n.op("MatMul", normed, n.weight(width, 176)) for _ in range(2))
+    return n.op("Add", x, n.op("MatMul", n.op("Mul", silu(n, gate), up), n.weight(176, width)))
+
+
 CASES: dict[str, tuple[Case, int]] = {
     "conv_bn": (lambda n: batch_norm(n, conv(n, n.input(1, 8, 12, 12), 8, 8), 8), 2),
     "fuse_bn_act": (lambda n: n.op("Relu", batch_norm(n, n.input(1, 8, 12, 12), 8)), 1),
@@ -260,6 +333,18 @@ CASES: dict[str, tuple[Case, int]] = {
     "shuffle_channel_detect": (_shuffle, 3),
     "transpose_flatten_concat": (_flatten_concat, 1),
     "adaptive_pool2d_convert_global": (lambda n: n.op("GlobalAveragePool", n.op("Relu", n.input(1, 8, 7, 7))), 1),
+    "gather_epilogue": (lambda n: n.op("Add", n.op("Gather", n.input(50, 96), n.indices(20)), n.input(20, 96)), 1),
+    "embedding_eltwise_layernorm": (_embedding, 1),
+    "embedding_bag": (_bag, 1),
+    "last_token": (_last_token, 1),
+    "scale_matmul": (lambda n: n.op("MatMul", n.op("Mul", n.input(24, 64), n.constant(0.5)), n.input(64, 96)), 1),
+    "squared_mat_sub": (_squared_mat_sub, 2),
+    "norm_relu_conv": (_norm_relu_conv, 4),
+    "fuse_relu_depthwise_conv": (_relu_depthwise_pointwise, 3),
+    "rotary_embedding": (_rotary, 1),
+    "rotary_primitives": (_rotary_primitives, 3),
+    "llama_layer": (_llama_layer, 15),
+    "dynamic_quantize": (lambda n: n.several("DynamicQuantizeLinear", 3, n.input(40, 96)), 1),
     "delete_dropout_op": (lambda n: n.op("Exp", n.op("Dropout", n.op("Identity", n.input(24, 64)))), 1),
 }  # fmt: skip
 """The name of a pass of Paddle or CINN, or of what none of them does: a graph and its number of kernels."""

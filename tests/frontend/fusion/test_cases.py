@@ -1,6 +1,9 @@
 """The graphs of `cases.py`: how many kernels each has, that every reason holds, and that its results are right."""
 
+from functools import partial
+
 import numpy as np
+import onnx
 import pytest
 
 import nncc
@@ -8,10 +11,11 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
+from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplify
-from tests.frontend.fusion.cases import CASES, model_of
+from tests.frontend.fusion.cases import CASES, Net, model_of, silu
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -25,12 +29,64 @@ def test_a_graph_has_so_few_kernels(name):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["exp_and_negative", "group_norm_silu", "lstm_cell", "max_and_min_of_rows", "skip_layernorm",
-                                  "sum_and_max_of_all", "triangle", "two_branches"])  # fmt: skip
+                                  "sum_and_max_of_all", "triangle", "two_branches", "gather_epilogue",
+                                  "embedding_eltwise_layernorm", "embedding_bag", "last_token", "squared_mat_sub",
+                                  "norm_relu_conv", "fuse_relu_depthwise_conv", "rotary_embedding", "rotary_primitives",
+                                  "llama_layer"])  # fmt: skip
 def test_a_kernel_computes_what_its_graph_says(name):
-    model = model_of(CASES[name][0])
-    graph = import_onnx(model)
+    _check(model_of(CASES[name][0]))
+
+
+def _given(graph: Graph) -> dict[str, np.ndarray]:
+    """Inputs; indices go from the end too, and are inside the smallest table."""
     rng = np.random.default_rng(0)
-    given = {v.name: rng.standard_normal(v.type.extents).astype(np.float32) for v in graph.inputs}
+    drawn = {v: (rng.standard_normal if v.type.dtype.is_float else partial(rng.integers, -2, 2)) for v in graph.inputs}
+    return {v.name: draw(size=v.type.extents).astype(v.type.dtype.numpy) for v, draw in drawn.items()}
+
+
+def _check(model: onnx.ModelProto) -> None:
+    graph = import_onnx(model)
+    given = _given(graph)
     made, expected = nncc.compile(model, threads=1, cache=False).run(given), evaluate(graph, given)
     for key, array in expected.items():
         np.testing.assert_allclose(made[key], array, rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rows, width, picked", [(3, 1, 5), (7, 13, 1), (3, 17, 19), (5, 11, 0), (3, 0, 3)])
+@pytest.mark.parametrize("make", [
+    lambda n, x, i: n.op("Add", n.op("Gather", x, i), n.weight(1)),
+    lambda n, x, i: n.op("Softmax", n.op("Gather", n.op("Tanh", x), n.op("Neg", i)), axis=-1),
+    lambda n, x, i: n.op("ReduceSum", n.op("Exp", n.op("Gather", x, i)), n.ints(0), keepdims=0),
+    lambda n, x, i: n.op("Gather", n.op("Transpose", n.op("Exp", x), perm=[1, 0]), i, axis=1),
+])  # fmt: skip
+def test_what_is_picked_is_right_at_odd_shapes(make, rows, width, picked):
+    n = Net()
+    _check(n.model([make(n, n.input(rows, width), n.indices(picked))]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", [(1, 1, 1), (7, 13, 5), (17, 3, 1), (1, 64, 33), (0, 4, 3), (3, 0, 2), (31, 65, 67)])
+@pytest.mark.parametrize("make", [
+    lambda n, x, y: n.op("MatMul", n.op("Mul", x, x), n.op("Mul", y, y)),
+    lambda n, x, y: n.op("MatMul", n.op("Exp", x), y),
+    lambda n, x, y: n.op("MatMul", x, silu(n, y)),
+    lambda n, x, y: n.op("MatMul", n.op("Tanh", n.op("Transpose", n.op("Transpose", x, perm=[1, 0]), perm=[1, 0])), y),
+    lambda n, x, y: n.op("Gemm", n.op("Abs", y), n.op("Neg", x), transA=1, transB=1),
+])  # fmt: skip
+def test_an_operand_that_is_made_in_its_contraction_is_right_at_odd_shapes(make, shape):
+    n, (rows, inner, columns) = Net(), shape
+    _check(n.model([make(n, n.input(rows, inner), n.input(inner, columns))]))
+
+
+@pytest.mark.parametrize("index, valid", [(49, True), (-50, True), (50, False), (-51, False)])
+def test_an_index_that_is_outside_fails_the_run_of_its_reader_too(index, valid):
+    model = model_of(CASES["gather_epilogue"][0])
+    module, given = nncc.compile(model, threads=1, cache=False), _given(import_onnx(model))
+    (places,) = (name for name, array in given.items() if array.dtype == np.int64)
+    given[places] = np.array([*[0] * 19, index])
+    if valid:
+        module.run(given)
+    else:
+        with pytest.raises(nncc.NnccError, match="Gather"):
+            module.run(given)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as f
@@ -57,6 +58,7 @@ PLANTED = {
     "no walk": lambda g: R.Walks(node(g, "reduce_max"), node(g, "reduce_sum")),
     "the same axes": lambda g: R.Reduced(node(g, "reduce_max"), node(g, "reduce_sum")),
     "no movement": lambda g: R.Reordered(node(g, "reduce_max"), node(g, "sub"), ()),
+    "a pick that is none": lambda g: R.Picks(node(g, "dot_general"), node(g, "reduce_max")),
     "rows of another kernel": lambda g: R.WholeRows(node(g, "dot_general"), node(g, "reduce_max")),
 }
 
@@ -70,7 +72,9 @@ def test_a_false_reason_is_found(fault):
     assert "not true that" in found
 
 
-@pytest.mark.parametrize("claim", [R.OneByOne, R.Spread, lambda n: R.Moved(n, ())])
+@pytest.mark.parametrize(
+    "claim", [R.OneByOne, R.Spread, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.Operand(n, n)]
+)
 def test_a_false_claim_of_sharing_is_found(claim):
     g = example()
     fusion = fuse(g)
@@ -78,6 +82,15 @@ def test_a_false_claim_of_sharing_is_found(claim):
     assert faults(g, claimed(fusion, number, claim(node(g, "dot_general")), fused=True))
     fused = edge_of(fusion, "reduce_max", "sub")
     assert faults(g, claimed(fusion, fused, claim(node(g, "dot_general"))))
+
+
+@pytest.mark.parametrize("claim", [R.OneByOne, R.Spread, lambda n: R.Moved(n, ()), lambda n: R.SameRows()])
+def test_a_pick_has_no_order_that_could_be_told(claim):
+    g = graph(lambda b, x: f.gather(f.exp(x), b.constant(np.arange(6)), 0))
+    fusion = fuse(g)
+    number = edge_of(fusion, "exp", "gather")
+    assert faults(g, fusion) == () and fusion.edges[number].claim == R.Picked(node(g, "exp"), node(g, "gather"))
+    assert faults(g, claimed(fusion, number, claim(node(g, "exp"))))
 
 
 def test_what_is_not_said_and_what_is_in_no_group_is_found():

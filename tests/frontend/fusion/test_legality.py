@@ -7,7 +7,7 @@ from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.legality import MOST_NODES, MOVED, Joined, Legality, often_read
+from nncc.frontend.fusion.legality import MOST_NODES, MOVED, SMALL, Joined, Legality, often_read
 from nncc.frontend.fusion.reading import Reading
 from nncc.frontend.graph.graph import Node
 from nncc.ir.dtypes import f32
@@ -56,6 +56,8 @@ class Bench:
         (lambda b, x: f.exp(x).transpose(1, 0) * 2.0, ("exp", "mul"), 8),
         (lambda b, x: f.tanh(f.exp(x)[:, 2:]), ("exp", "tanh"), 6),
         (lambda b, x: f.reverse(f.reverse(x, 1), 0), ("reverse",), 8),
+        (lambda b, x: f.exp(f.reverse(f.tanh(x), 1)), ("tanh", "reverse", "exp"), 8),
+        (lambda b, x: f.exp(x) @ weight(b, 8, 5), ("exp", "dot_general"), 5),
     ],
 )
 def test_what_belongs_together_is_joined(make, ops, size, shape):
@@ -73,8 +75,16 @@ def test_what_belongs_together_is_joined(make, ops, size, shape):
     "make, joined, apart, reason",
     [
         (lambda b, x: f.concat([f.exp(x), x], 0), [], ("exp", "concat"), R.OwnKernel),
-        (lambda b, x: rows(b, f.exp(x), 0), [], ("exp", "gather"), R.OwnKernel),
-        (lambda b, x: f.exp(x) @ weight(b, 8, 8), [], ("exp", "dot_general"), R.Starts),
+        (lambda b, x: rows(b, f.exp(x), 0), [], ("exp", "gather"), R.Picks),
+        (lambda b, x: (e := f.exp(x), e @ weight(b, 8, 8)), [], ("exp", "dot_general"), R.Starts),
+        (
+            lambda b, x: f.exp(x).sum(-1, keepdims=True) @ weight(b, 1, 8),
+            [("exp", "reduce_sum")],
+            ("reduce_sum", "dot_general"),
+            R.Starts,
+        ),
+        (lambda b, x: f.reverse(x, 0) @ weight(b, 8, 8), [], ("reverse", "dot_general"), R.Starts),
+        (lambda b, x: (e := f.exp(x)) @ e.transpose(1, 0), [], ("exp", "dot_general"), R.Starts),
         (lambda b, x: softmax(x @ weight(b, 8, 8)), [], ("dot_general", "reduce_max"), R.WholeRows),
         (lambda b, x: prefixes(x @ weight(b, 8, 8)), [], ("dot_general", "cumulative_sum"), R.WholeRows),
         (lambda b, x: prefixes(x).sum(-1), [], ("cumulative_sum", "reduce_sum"), R.Walks),
@@ -82,8 +92,8 @@ def test_what_belongs_together_is_joined(make, ops, size, shape):
         (lambda b, x: (y := x @ weight(b, 8, 8), f.exp(y)), [], ("dot_general", "exp"), R.Elsewhere),
         (lambda b, x: f.tanh(e := f.exp(x)) + prefixes(prefixes(e)), [], ("exp", "add"), R.Cycle),
         (lambda b, x: (e := f.exp(x), e.max(-1), e.sum(0)), [("exp", "reduce_max")], ("exp", "reduce_sum"), R.Reduced),
-        (lambda b, x: f.argmax(x, 1) + f.reverse(f.argmax(x, 1), 0), [], ("argmax", "reverse"), R.OwnKernel),
-        (lambda b, x: (y := f.reverse(x, 0), rows(b, y, 1)), [], ("reverse", "gather"), R.OwnKernel),
+        (lambda b, x: f.argmax(x, 1) + f.reverse(f.argmax(x, 1), 0), [], ("argmax", "reverse"), R.Picks),
+        (lambda b, x: (y := f.reverse(x, 0), rows(b, y, 1)), [], ("reverse", "gather"), R.Picks),
     ],
 )
 def test_what_does_not_make_a_kernel_stays_apart_for_a_reason(make, joined, apart, reason):
@@ -93,9 +103,29 @@ def test_what_does_not_make_a_kernel_stays_apart_for_a_reason(make, joined, apar
     assert isinstance(bench.flow(*apart), reason)
 
 
-def test_picks_join_only_through_what_is_picked_from():
-    bench = Bench(lambda b, x: f.gather(x, f.reverse(b.constant(np.arange(6)), 0), 0))
-    assert bench.flow("reverse", "gather") == R.OwnKernel(bench.node("gather"))
+def test_indices_are_rows_of_what_they_pick():
+    bench = Bench(lambda b, x: f.exp(f.gather(x, f.reverse(b.constant(np.arange(6)), 0) * 1, 0)))
+    draft = bench.join(("reverse", "mul"), ("mul", "gather"), ("gather", "exp"))
+    assert draft.total == 48 and draft.places[bench.node("mul")].result == ((8, 48),)
+
+
+@pytest.mark.parametrize("indices, joined", [(4, True), (6, True), (7, False)])
+def test_what_is_picked_from_is_computed_there_if_no_more_is_picked_than_there_is(indices, joined):
+    bench = Bench(lambda b, x: f.gather(f.exp(x), b.constant(np.arange(indices) % 6), 0))
+    found = bench.flow("exp", "gather")
+    assert isinstance(found, Joined) is joined and isinstance(found, R.Picks) is not joined
+
+
+def test_rows_are_picked_again_for_each_reader_of_a_group():
+    def make(b, x, axis):
+        y = f.gather(x, b.constant(np.arange(6)), axis)
+        return f.exp(y.unsqueeze(0).broadcast_to((3, *y.shape))) + y
+
+    rows_of, elements = (Bench(lambda b, x, axis=axis: make(b, x, axis)) for axis in (0, 1))
+    for bench in (rows_of, elements):
+        bench.join(("exp", "add"))
+    assert isinstance(rows_of.flow("gather", "add"), Joined)
+    assert not isinstance(elements.flow("gather", "add"), Joined)
 
 
 def test_two_groups_that_start_a_kernel_stay_apart():
@@ -141,11 +171,17 @@ def test_a_group_has_a_limit():
         (lambda b, x: (f.exp(x.transpose(1, 0)), f.tanh(x.transpose(1, 0))), True),
         (lambda b, x: (f.exp(x), f.tanh(x.transpose(1, 0))), False),
         (lambda b, x: (f.exp(x[:3]), f.tanh(x[3:])), False),
+        (lambda b, x: (f.exp(b.input("y", f32, (5, 6, 6)) * x), f.tanh(b.input("z", f32, (5, 6, 6)) * x)), True),
+        (lambda b, x: (f.exp(b.input("y", f32, (5, 6, 6)) * x), f.tanh(b.input("z", f32, (4, 6, 6)) * x)), False),
         (lambda b, x: (f.exp(x), f.tanh(x + x.transpose(1, 0))), False),
     ],
 )
 def test_siblings_go_through_a_value_in_one_order(make, joined):
     bench = Bench(make, (6, 6))
+    if "mul" in [n.op for n in bench.drafts.reading.placed]:
+        for read in [r for n in bench.drafts.reading.placed for r in bench.drafts.reading.reads(n)]:
+            bench.drafts.join((found := bench.legality.flow(*(bench.drafts.home[n] for n in (read.source, read.reader)))).groups,
+                              found.draft)  # fmt: skip
     if "add" in [n.op for n in bench.drafts.reading.placed]:
         bench.join(("add", "tanh"))
     assert isinstance(bench.siblings("exp", "tanh"), Joined) is joined
@@ -158,6 +194,15 @@ def test_siblings_go_through_a_value_once_in_a_place_that_is_known():
     bench = Bench(lambda b, x: (f.tanh(f.exp(x).transpose(1, 0).reshape(6, 8).transpose(1, 0)), f.sqrt(x)))
     assert MOVED in bench.join(("exp", "tanh")).places.values()
     assert bench.siblings("tanh", "sqrt") is None is bench.siblings("sqrt", "tanh")
+
+
+@pytest.mark.parametrize("many, joined", [(SMALL, True), (SMALL - 1, False)])
+def test_what_is_nothing_beside_another_shares_its_call(many, joined):
+    def make(b, x):
+        spread = f.exp(x.transpose(1, 0).reshape(1, 48).broadcast_to((many, 48)))
+        return x.max(-1), spread
+
+    assert isinstance(Bench(make).siblings("reduce_max", "exp"), Joined) is joined
 
 
 @pytest.mark.parametrize(
@@ -225,8 +270,8 @@ def placed(b, x):
 @pytest.mark.parametrize("make, one, shape, why", [
     (mixed, "exp", (256, 8), R.OFTEN),
     (placed, "tanh", (256, 8), R.OFTEN),
-    (lambda b, x: f.exp(x) @ weight(b, 8, 8), "exp", (6, 8), R.OFTEN),
-    (lambda b, x: f.exp(x) @ weight(b, 8, 1), "exp", (1, 8), R.OWN_LOOPS),
+    (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 8), "reduce_max", (6, 8), R.OFTEN),
+    (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 1), "reduce_max", (1, 8), R.OWN_LOOPS),
 ])  # fmt: skip
 def test_why_a_contraction_starts_a_kernel(make, one, shape, why):
     bench = Bench(make, shape)

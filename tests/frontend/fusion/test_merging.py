@@ -7,9 +7,10 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion.drafts import Drafts
 from nncc.frontend.fusion.legality import Joined
-from nncc.frontend.fusion.merging import BLOCKS, BOUND, NEVER_STORED, SHARED_LOAD, STILL_STORED, Merger
+from nncc.frontend.fusion.merging import BLOCKS, BOUND, NEVER_STORED, SHARED_CALL, SHARED_LOAD, STILL_STORED, Merger
 from nncc.frontend.fusion.reading import Read, Reading
 from nncc.frontend.graph.graph import Graph
+from nncc.ir.dtypes import f32
 from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight
 
@@ -54,7 +55,7 @@ def merged(g: Graph) -> Merger:
 )
 def test_the_kind_of_a_candidate(make, reader, kind):
     assert key(merger(make), "exp", reader)[0] == kind
-    assert NEVER_STORED < STILL_STORED < BOUND < SHARED_LOAD < BLOCKS
+    assert NEVER_STORED < STILL_STORED < BOUND < SHARED_LOAD < SHARED_CALL < BLOCKS
 
 
 def test_a_value_that_others_read_is_never_stored_once_they_are_in_the_group():
@@ -105,17 +106,25 @@ def test_siblings_that_share_more_come_first_then_those_near_the_inputs():
     assert sibling("tanh", "mul") < sibling("exp", "mul")  # with the latest
 
 
-def test_siblings_are_readers_of_one_value_over_as_many_elements_each_with_the_one_before():
+def test_siblings_are_readers_of_one_value_each_with_the_one_before():
     m = merger(lambda b, x: (f.exp(x), f.tanh(x), f.sqrt(x), f.log(x[:3]), x @ weight(b, 8, 8)))
     found = [(one.op, other.op, value.name) for one, other, value in m._siblings()]
-    assert found == [("exp", "tanh", "x"), ("tanh", "sqrt", "x")]
+    assert found == [("exp", "tanh", "x"), ("tanh", "sqrt", "x"), ("sqrt", "log", "x")]
+    kinds = [m._sibling_key(*siblings)[0] for siblings in m._siblings()]
+    assert kinds == [SHARED_LOAD, SHARED_LOAD, SHARED_CALL]
+
+
+def test_readers_of_one_constant_go_through_as_many_elements():
+    m = merger(lambda b, x: (f.exp(x) + (w := weight(b, 8)), b.input("y", f32, (3, 8)) * w, b.input("z", f32, (6, 8)) * w))
+    assert [(one.op, other.op) for one, other, _ in m._siblings()] == [("add", "mul")]
+    assert [n.output.type.shape for pair in m._siblings() for n in pair[:2]] == [(6, 8)] * 2
 
 
 def test_a_contraction_takes_what_follows_it_only_once():
     def make(b, x):
         return (x @ weight(b, 8, 8)) + (f.tanh(x) @ weight(b, 8, 8))
 
-    assert groups(merged(graph(make)).drafts) == ["dot_general", "dot_general add", "tanh"]
+    assert groups(merged(graph(make)).drafts) == ["dot_general", "tanh dot_general add"]
 
 
 def test_the_reads_that_blocks_of_rows_join_keep_their_price():

@@ -1,5 +1,8 @@
 """Random graphs: few kernels, reasons that hold, results that are right."""
 
+from functools import partial
+from math import prod
+
 import numpy as np
 import pytest
 
@@ -7,7 +10,7 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
-from nncc.frontend.fusion.reading import Reading
+from nncc.frontend.fusion.reading import PICKS, Reading, finds_rows
 from nncc.frontend.fusion.space import is_moved
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.lowering.kernel import lower_groups
@@ -18,8 +21,9 @@ from tests.frontend.random_graphs import random_graph
 
 
 def least_kernels(graph: Graph) -> int:
-    """A bound from below: for each part of a graph that shares no operand with others one kernel, and one more along a way
-    for each value that is wanted as it is and in another order too."""
+    """A bound from below, where no element is computed twice: for each part of a graph that shares no operand with others
+    one kernel, and one more along a way for each value that is wanted as it is and in another order too, or of which more
+    elements are picked than there are."""
     reading = Reading(graph)
     part: dict[object, object] = {}
 
@@ -32,7 +36,7 @@ def least_kernels(graph: Graph) -> int:
     for node in reading.placed:
         reads = [(r.source, is_moved(r) and _is_wanted_too(r.source, node, reading)) for r in reading.reads(node)]
         depth[node] = max((depth[source] + twice for source, twice in reads), default=1)
-        for origin, _ in reading.operands(node):
+        for _, origin, _ in reading.operands(node):
             if origin.name not in graph.arrays() and reading.producers.get(origin) not in reading.copied:
                 part[root(reading.producers.get(origin, origin))] = root(node)
     deepest: dict[object, int] = {}
@@ -43,7 +47,12 @@ def least_kernels(graph: Graph) -> int:
 
 def _is_wanted_too(source: Node, reader: Node, reading: Reading) -> bool:
     in_order = any(not is_moved(read) for read in reading.uses[source])
-    return source.output in reading.outputs or in_order
+    return source.output in reading.outputs or in_order or _is_picked_often(source, reader)
+
+
+def _is_picked_often(source: Node, reader: Node) -> bool:
+    more = prod(reader.output.type.extents) > prod(source.output.type.extents)
+    return reader.op in PICKS and more and not finds_rows(source)
 
 
 def _few(seeds: range) -> None:
@@ -54,13 +63,13 @@ def _few(seeds: range) -> None:
 
 def _true(seeds: range) -> None:
     for seed in seeds:
-        for make in (random_net, random_graph):
+        for make in (random_net, partial(random_net, picks=True), random_graph):
             graph = simplify(make(seed))
             assert not faults(graph, fuse(graph)), seed
 
 
-def _right(seed: int) -> None:
-    graph = simplify(random_net(seed))
+def _right(seed: int, picks: bool = False) -> None:
+    graph = simplify(random_net(seed, picks=picks))
     rng = np.random.default_rng(seed)
     given = {v.name: rng.uniform(-1, 1, v.type.extents).astype(np.float32) for v in graph.inputs}
     known = {**given, **graph.arrays()}
@@ -85,6 +94,16 @@ def test_all_reasons_hold():
 @pytest.mark.parametrize("seed", range(6))
 def test_the_kernels_compute_what_the_graph_says(seed):
     _right(seed)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_kernels_that_pick_compute_what_the_graph_says(seed):
+    _right(seed, picks=True)
+
+
+def test_nothing_is_said_wrongly_of_a_reader_without_elements():
+    graph = simplify(random_net(1263))
+    assert not faults(graph, fuse(graph))
 
 
 @pytest.mark.long

@@ -53,7 +53,7 @@ def test_what_comes_from_outside_has_no_source_but_an_origin():
     tanh = node(reading, "tanh")
     assert reading.reads(tanh) == ()
     assert reading.through(tanh.inputs[0]) == (None, (node(reading, "transpose"),))
-    assert [*reading.operands(tanh)] == [(reading.graph.inputs[0], (node(reading, "transpose"),))]
+    assert [*reading.operands(tanh)] == [(0, reading.graph.inputs[0], (node(reading, "transpose"),))]
 
 
 def test_a_movement_that_the_caller_wants_is_placed_and_still_read_through():
@@ -62,7 +62,7 @@ def test_a_movement_that_the_caller_wants_is_placed_and_still_read_through():
     assert sorted(ops(reading.placed)) == ["exp", "tanh", "transpose"]
     assert of_tanh.source is node(reading, "exp") and of_tanh.path == (wanted,)
     (own,) = reading.reads(wanted)
-    assert own.path == (wanted,) and [*reading.operands(wanted)] == [(own.source.output, (wanted,))]
+    assert own.path == (wanted,) and [*reading.operands(wanted)] == [(0, own.source.output, (wanted,))]
 
 
 def test_a_value_with_several_readers_names_each_once_and_every_read():

@@ -25,7 +25,7 @@ def test_intervals_lead_to_the_elements_that_movements_lead_to(seed):
     reading = Reading(random_net(seed))
     for node in reading.placed:
         for read in reading.reads(node):
-            along, extents = read_along(node, place_of(node), read.path), read.source.output.type.extents
+            along, extents = read_along(node, read.number, place_of(node), read.path), read.source.output.type.extents
             if along is None or 0 in extents:
                 continue
             numbers = np.arange(np.prod(extents, dtype=int)).reshape(extents)

@@ -54,7 +54,8 @@ def test_variadic_operators_want_one_input():
 CLASSES = {
     OpClass.CREATION: {"iota", "extents"},
     OpClass.MOVEMENT: {"reshape", "transpose", "broadcast", "slice"},
-    OpClass.COPY: {"pad", "concat", "reverse", "gather", "gather_elements", "scatter"},
+    OpClass.COPY: {"pad", "concat", "scatter"},
+    OpClass.PICK: {"reverse", "gather", "gather_elements"},
     OpClass.REDUCTION: {"reduce_sum", "reduce_prod", "reduce_max", "reduce_min"},
     OpClass.PREFIX: {"cumulative_sum", "cumulative_product"},
     OpClass.SEARCH: {"argmax", "argmin"},

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from nncc.schedule.planner import defaults
+
 TESTS = Path(__file__).parent
 os.environ["NNCC_TARGETS"] = str(TESTS / "no-such-folder")  # a measurement of this machine would change default plans
 if "PYTEST_XDIST_WORKER" not in os.environ:  # whose processes get what this one sets
@@ -18,6 +20,12 @@ if "PYTEST_XDIST_WORKER" not in os.environ:  # whose processes get what this one
 GOLDEN = TESTS / "golden"
 MOST_LINES = 200
 """Of a difference; git shows all of it once the golden file is written."""
+
+
+@pytest.fixture(autouse=True)
+def planned_anew() -> None:
+    """Tests change what plans depend on: none gets the plan that another one has left."""
+    defaults._chosen.cache_clear()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

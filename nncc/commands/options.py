@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 from nncc.autotune.decided import pinned, tuned
@@ -48,8 +49,8 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
         return pinned(given.lock, given.target, given.threads, precision)
     if given.tuned:
         return tuned(given.records, given.target, given.threads, precision)
-    beside = lock_path(given.model)
-    if not given.plans and beside.is_file():
+    beside = lock_path(given.model) if Path(given.model).name else None
+    if beside and not given.plans and beside.is_file():
         print(f"nncc: {beside} pins schedules that tuning found; --lock {beside} builds with them", file=sys.stderr)
     return plans_at(given.plans, precision)
 

@@ -16,6 +16,9 @@ from nncc.pipeline.pricing import saved
 from nncc.schedule.planner.chooser import MARGIN
 from nncc.target import Cpu
 
+JOINED = "products-of-one-operand"
+"""What the joining of products is called among the rules that fire."""
+
 
 def with_products_joined(made: Simplified, again: Stage, target: Cpu, cache: Cache | None) -> Simplified:
     """A simplified graph in which families are joined that pay. again: the stage that simplifies what joining leaves.
@@ -33,7 +36,7 @@ def with_products_joined(made: Simplified, again: Stage, target: Cpu, cache: Cac
     if not chosen:
         return made
     graph, fired = again.apply(joined(made.graph, tuple(chosen)))
-    firings = tuple(Firing("products-of-one-operand", m.product, m.result) for family in chosen for m in family.members)
+    firings = tuple(Firing(JOINED, m.product, m.result) for family in chosen for m in family.members)
     return Simplified(graph, (*made.firings, ("join", (*firings, *fired))))
 
 

@@ -16,6 +16,7 @@ from nncc.codegen.program.memory_plan import MemoryPlan, assign_offsets, plan_me
 from nncc.frontend.fusion.fuse import MOVEMENTS
 from nncc.frontend.graph.graph import Value
 from nncc.pipeline.model import Compilation
+from nncc.pipeline.siblings import JOINED
 from nncc.report.blocks import node_label, type_label
 from nncc.report.choices import Why, why
 from nncc.report.drawing import Drawing, draw
@@ -127,6 +128,7 @@ class Report:
         made = {
             "import": f"{counted(len(graph.inputs), 'input')}, {counted(len(graph.outputs), 'output')}",
             "simplify": f"{counted(len(graph.nodes), 'node')}, {counted(len(graph.constants), 'constant')}",
+            "join": f"{counted(self.joined, 'product')} with others of one operand",
             "fuse": f"{counted(len(fusion.groups), 'group')}, a reason on {counted(len(fusion.edges), 'edge')}",
             "place": f"{counted(sum(s.shared for s in self.storages.values()), 'value')} in the memory of others",
             "lower": counted(len(self.made.lowered), "naive kernel"),
@@ -136,6 +138,11 @@ class Report:
             "constants": f"{counted(len(program.constants), 'constant')}, {quantity(self.weights_bytes, 'B')}",
         }
         return {stage.name: made.get(stage.name, "") for stage in self.made.stages}
+
+    @property
+    def joined(self) -> int:
+        """How many products became one with others."""
+        return sum(firing.rule == JOINED for _, fired in self.made.firings for firing in fired)
 
     @property
     def prepared(self) -> int:

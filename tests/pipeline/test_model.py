@@ -70,9 +70,9 @@ def test_a_convolution_alone_stays_as_it_is_given_where_that_is_cheaper(channels
 
 
 def test_the_other_layout_is_not_planned_where_its_least_time_decides(monkeypatch):
-    planned, make = [], nncc.pipeline.model.default_schedule
+    planned, make = [], nncc.pipeline.pricing.default_schedule
     monkeypatch.setattr(
-        "nncc.pipeline.model.default_schedule", lambda kernel, *rest: planned.append(kernel.key) or make(kernel, *rest)
+        "nncc.pipeline.pricing.default_schedule", lambda kernel, *rest: planned.append(kernel.key) or make(kernel, *rest)
     )
     lowered = lower_graph(import_onnx(filters(128, 1, 1)), machine_for("x86-64-v4", 1, True))
     assert planned and {*planned} <= {kernel.key for kernel in lowered.kernels}

@@ -128,7 +128,17 @@ def test_times_are_shown_when_asked_for():
 
 def test_each_stage_says_what_it_made():
     report = Report(compiled(), Target.tiny(), timings=False)
-    assert [*report.made_of] == ["import", "simplify", "fuse", "place", "lower", "schedule", "prologues", "constants"]
+    assert [*report.made_of] == [
+        "import",
+        "simplify",
+        "join",
+        "fuse",
+        "place",
+        "lower",
+        "schedule",
+        "prologues",
+        "constants",
+    ]
     assert all(report.made_of.values())
     prepared = sum(hoist_constant(s.kernel).prologue is not None for s in compiled().schedules)
     assert prepared > 0 and f"constants of {prepared} kernel" in report.made_of["prologues"]

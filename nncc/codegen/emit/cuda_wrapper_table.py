@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -103,7 +104,7 @@ def _put(places: Array, x: Array, on: Array | None = None) -> Array:
     """Memory of _MEMORY zeros for each thread with lanes stored in order at places, but for those that are off."""
     made = np.zeros((len(x), _MEMORY), x.dtype)
     for lane in range(LANES):
-        active = slice(None) if on is None else on[:, lane] != 0
+        active = np.full(len(x), True) if on is None else on[:, lane] != 0
         made[np.arange(len(x))[active], np.broadcast_to(places, x.shape)[active, lane]] = x[active, lane]
     return made
 
@@ -148,8 +149,8 @@ def _operators() -> Iterator[Wrapper]:
     arithmetic: Iterable[tuple[str, Callable[..., Array], tuple[DType, ...], Draw]] = (
         ("+", np.add, _NUMBERS, _any), ("-", np.subtract, _NUMBERS, _any), ("*", np.multiply, _NUMBERS, _any),
         ("/", np.divide, _FLOATS, _any), ("/", _quotient, _INTEGERS, _divisor), ("%", np.fmod, _INTEGERS, _divisor),
-        ("&", np.bitwise_and, _INTEGERS, _any), ("|", np.bitwise_or, _INTEGERS, _any),
-        ("^", np.bitwise_xor, _INTEGERS, _any),
+        ("&", operator.and_, _INTEGERS, _any), ("|", operator.or_, _INTEGERS, _any),
+        ("^", operator.xor, _INTEGERS, _any),
         ("<<", np.left_shift, _INTEGERS, _below(8)), (">>", np.right_shift, _INTEGERS, _below(8)),
     )  # fmt: skip
     for symbol, meaning, dtypes, draw in arithmetic:

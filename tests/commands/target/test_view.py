@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from nncc.commands.target.view import kept_lines, named_lines, origin_lines
+from nncc.target import gpus
 from nncc.target.origins import Origin
 from nncc.target.table import rows
 
@@ -15,7 +16,7 @@ def test_figures_stand_in_columns_and_long_ones_are_cut() -> None:
 
 def test_one_of_the_names_is_like_this_machine() -> None:
     lines = [*named_lines()]
-    assert len(lines) == len(rows()) + 1 and sum(line.startswith("* ") for line in lines) == 2
+    assert len(lines) == len(rows()) + 1 + len(gpus.rows()) and sum(line.startswith("* ") for line in lines) == 2
 
 
 def test_a_file_that_is_none_is_told(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import chains, rows, sharing
+from nncc.schedule.planner import chains, defaults, rows, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -67,6 +67,7 @@ def test_neighbouring_loops_are_one():
 def test_threads_get_work_that_is_worth_it(kernel, monkeypatch):
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
     monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
+    defaults._chosen.cache_clear()  # remembers the plan of before
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY.with_(cores=1)))
     assert any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
 

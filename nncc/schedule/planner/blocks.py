@@ -135,6 +135,7 @@ def _chain(so_far: Planned, last: str) -> _Chain | None:
     alone = all(kernel.table[b].role is Role.TEMP for n in chain[:-1] for b in written(n.leaf))
     if len(sums) < 2 or not alone:
         return None
+    chain = chain[chain.index(sums[0]) :]  # what makes its operand has loops of its own
     pairs = tuple((n, tiling.epilogue(kernel, n, so_far.done) or n) for n in sums)
     return _Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 

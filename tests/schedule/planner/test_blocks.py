@@ -1,5 +1,7 @@
 """Contractions that follow one another row by row, a block of rows at a time."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,8 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import seq
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -46,6 +50,16 @@ def together(scheduled, first="P", last="O"):
     return bool(set(find_nest(scheduled, first).loops) & set(find_nest(scheduled, last).loops))
 
 
+def after(kernel, given, made):
+    """The kernel with what it reads as an input made in it."""
+    first = c.make_kernel("first", given, made)
+    own = replace(next(b for b in first.buffers if b.name == "Q"), role=Role.TEMP)
+    others = [b for b in kernel.buffers if b.name != own.name]
+    return Kernel(
+        "after", (*(b for b in first.buffers if b.name == given.name), *others, own), seq(*first.roots, *kernel.roots)
+    )
+
+
 long = pytest.mark.long
 SIZES = [(5, 7, 3), (1, 6, 4), (4, 1, 4), *(pytest.param(size, marks=long) for size in ((13, 8, 9), (16, 16, 8)))]
 
@@ -68,6 +82,17 @@ def test_blocks_of_any_size_have_the_same_meaning(forced, rows_of_block):
     scheduled = planned(kernel)
     assert together(scheduled)
     assert_close(run(scheduled, arrays := inputs(kernel), 1), run(kernel, arrays), length=15)
+
+
+def test_what_makes_the_first_operand_has_loops_of_its_own(forced):
+    """In a block it would take rows from the tile, and its vectors would end with each row."""
+    forced(4)
+    plain, half = two_products(12, 9, 5), c.placeholder("X", (12, 5), f32)
+    made = c.compute("Q", (12, 5), lambda i, j: half[i, j] * 0.5)
+    kernel = after(plain, half, made)
+    scheduled = planned(kernel)
+    assert together(scheduled, "S", "O") and not together(scheduled, "Q", "S")
+    assert_close(run(scheduled, arrays := inputs(kernel), 1), run(kernel, arrays), length=45)
 
 
 def test_the_last_block_starts_early_where_blocks_do_not_divide_the_rows(forced):

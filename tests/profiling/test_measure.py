@@ -25,8 +25,7 @@ def test_every_call_is_timed_in_order_with_its_nodes(made):
 
 
 def test_a_run_is_its_calls(made):
-    assert made.run.median == pytest.approx(made.calls_s, rel=0.9)
-    assert made.run.median < made.clocked.median * 10
+    assert 0 < made.run.median <= made.clocked.median
     assert made.weight_bytes > 0 and made.threads == 1 and made.idle == 0
 
 

@@ -23,7 +23,7 @@ from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import DType, f32
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.program import Array
 from nncc.ir.stmt import Update
@@ -53,9 +53,13 @@ class Subject:
     def limit_cycles(self, target: Target) -> float:
         """Cycles that no schedule of its loops as they are written can beat, by their work and the bytes that they move."""
         moved = sum(b.size_bytes for b in self.kernel.params)
-        made = (b.dtype for b in self.kernel.params if b.role is Role.OUTPUT)
-        element = max(made, key=lambda dtype: dtype.size_bytes, default=f32)
-        return limit_cycles(_work(self.kernel), element, moved, target)
+        return limit_cycles(_work(self.kernel), widest_result(self.kernel), moved, target)
+
+
+def widest_result(kernel: Kernel) -> DType:
+    """The largest type of what a kernel gives, by which limits count its arithmetic."""
+    made = (b.dtype for b in kernel.params if b.role is Role.OUTPUT)
+    return max(made, key=lambda dtype: dtype.size_bytes, default=f32)
 
 
 def _work(kernel: Kernel) -> int:

@@ -117,7 +117,7 @@ def compile(
     """
     machine, on_disk = target_for(target, threads), cache_at(cache)
     require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
-    _require_runnable(machine)
+    require_runnable(machine)
     with rare_collections(), kept_workers():
         made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk, rules_at(rules))
         if isinstance(machine, Gpu):
@@ -127,7 +127,7 @@ def compile(
     return load(library.path, threads)
 
 
-def _require_runnable(machine: Target) -> None:
+def require_runnable(machine: Target) -> None:
     """Raises: TargetError, BuildError where this machine does not run or link code for another one."""
     if isinstance(machine, Cpu) and (missing := missing_features(machine)):
         raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "

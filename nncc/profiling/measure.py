@@ -16,19 +16,19 @@ from nncc.autotune.timing.peak import fma_peak
 from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import build_library
-from nncc.errors import RunError, TargetError
+from nncc.errors import RunError
 from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at
+from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at, require_runnable
 from nncc.profiling.figures import Profile
 from nncc.profiling.rows import call_rows
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import is_library
 from nncc.schedule.plans import Plans
-from nncc.target import Cpu, Target, missing_features
+from nncc.target import Cpu, Target
 
 PEAKS, PEAK_S = 10, 0.001
 """How often the loop that limits are counted in is timed, and about what it takes (seconds)."""
@@ -55,8 +55,7 @@ def profile(
     require("seconds", seconds, int | float, "a number of seconds", RunError)
     _require_model(model)
     machine, on_disk = machine_for(target, threads), cache_at(cache)
-    if missing := missing_features(machine):
-        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}")
+    require_runnable(machine)
     with rare_collections():
         made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk)
         if not made.lowered:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from nncc.autotune.subjects import work_text
+from nncc.autotune.subjects import widest_result, work_text
 from nncc.autotune.timing.measure import Timing
-from nncc.codegen.passes.constants import hoist_constant
 from nncc.cost.limit import limit_cycles
 from nncc.cost.loops import Loop, Node, Summary, Unit, executions
 from nncc.cost.summarise import summary
@@ -18,20 +17,22 @@ from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations
 from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.buffer import Role
+from nncc.ir.dtypes import DType
+from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import LoopKind
 from nncc.pipeline.model import Compilation
 from nncc.profiling.figures import CallRow
-from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
 
 
 def call_rows(made: Compilation, times: Sequence[Timing], target: Cpu, cycle_s: float) -> tuple[CallRow, ...]:
     """A row for each call of a compiled model. times: of the calls in order. cycle_s: seconds of a cycle of the target."""
-    plans = {schedule.naive.key: _Plan.of(schedule, target) for schedule in made.schedules}
+    pairs = zip(made.schedules, made.program.kernels, strict=True)
+    plans = {schedule.naive.key: _Plan.of(kernel, target) for schedule, kernel in pairs}
     makers = {value: group for group in made.fusion.groups for value in group.outputs}
     rows = []
     for lowered, time in zip(made.lowered, times, strict=True):
-        work, plan = _Work.of(made.graph, _maker(lowered, makers), lowered, target), plans[lowered.kernel.key]
+        work, plan = _Work.of(made.graph, _maker(lowered, makers), lowered.kernel), plans[lowered.kernel.key]
         limit = work.limit_cycles(plan, target) * cycle_s
         rows.append(CallRow(lowered.kernel.name, work.text, work.nodes, time, work.operations, work.moved_bytes, limit,
                             plan.bounds, plan.serial))  # fmt: skip
@@ -47,8 +48,8 @@ class _Plan:
     multiply_adds: float
 
     @classmethod
-    def of(cls, schedule: Schedule, target: Cpu) -> _Plan:
-        loops = summary(hoist_constant(schedule.kernel).kernel)
+    def of(cls, kernel: Kernel, target: Cpu) -> _Plan:
+        loops = summary(kernel)
         cost = total(loops, target)
         return cls(
             {name: cycles / cost.cycles for name, cycles in cost.bounds.items()}, _serial(loops.run), _products(loops)
@@ -80,22 +81,21 @@ class _Work:
     operations: int
     multiply_adds: int
     moved_bytes: int
-    lowered: Lowered
+    widest: DType
 
     @classmethod
-    def of(cls, graph: Graph, group: Group | None, lowered: Lowered, target: Cpu) -> _Work:
+    def of(cls, graph: Graph, group: Group | None, kernel: Kernel) -> _Work:
         """group: what the kernel was made from; None for a copy of an input or constant to an output."""
         if group is None:
-            return cls("copy", (), 0, 0, sum(b.size_bytes for b in lowered.kernel.params), lowered)
+            return cls("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), widest_result(kernel))
         names = dict.fromkeys(node.name for node in group.nodes if node.name)
         return cls(work_text(group), tuple(names), operations(group.nodes), sum(map(multiply_adds, group.nodes)),
-                   bytes_moved(group_graph(graph, group)), lowered)  # fmt: skip
+                   bytes_moved(group_graph(graph, group)), widest_result(kernel))  # fmt: skip
 
     def limit_cycles(self, plan: _Plan, target: Cpu) -> float:
         """Cycles that no schedule of the plan's arithmetic can beat: a variant with fewer products is bound by those."""
         count = min(self.operations, int(plan.multiply_adds)) if self.multiply_adds == self.operations else self.operations
-        made = (buffer.dtype for buffer in self.lowered.kernel.params if buffer.role is Role.OUTPUT)
-        return limit_cycles(count, max(made, key=lambda dtype: dtype.size_bytes), self.moved_bytes, target)
+        return limit_cycles(count, self.widest, self.moved_bytes, target)
 
 
 def _maker(lowered: Lowered, makers: Mapping[Value, Group]) -> Group | None:

@@ -32,7 +32,7 @@ from nncc.commands.model_files import model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans
 from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
-from nncc.errors import RunError, TargetError
+from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import Group, fuse
@@ -43,13 +43,13 @@ from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
-from nncc.pipeline.model import Compilation, compile_model, machine_for
+from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
 from nncc.pipeline.rules import rules_at
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import Kind
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cpu, missing_features
+from nncc.target import Cpu
 
 Arrays = Mapping[str, Array]
 _FORMAT, _VERSION = "nncc_bench", 1
@@ -59,8 +59,7 @@ FIGURES = Kind("file of figures", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode())
 def execute(given: argparse.Namespace) -> None:
     """Measure, print, and write the figures; on Ctrl-C print what was measured until then."""
     target = machine_for(given.target, given.threads)
-    if missing := missing_features(target):
-        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {target.name}")
+    require_runnable(target)
     if given.json:
         figures = Output("the file of --json", given.json, FIGURES)
         inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import sys
 from importlib import import_module
 from pathlib import Path
 
-from benchmarks.header import header
+from benchmarks.header import write
 from nncc.codegen.build.threads import in_process_pool
 from nncc.commands.checks import positive
 from nncc.commands.tune.command import seconds
@@ -19,6 +18,9 @@ from nncc.target import Gpu, Target
 # itself does not.
 NAMES = ("kernels", "products", "contractions", "models", "emitters", "tuned", "model", "operators", "gpu")
 BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run", "gpu": "gpu.run"}
+
+WRITE_THEMSELVES = {"gpu"}
+"""Those that write the rows of --json as they come, with the target that they take by themselves."""
 
 
 def main() -> None:
@@ -53,9 +55,8 @@ def main() -> None:
     target = named if isinstance(named, Gpu) else named.with_(cores=options.threads)
     print(f"{target}\npython {platform.python_version()}, {options.threads} thread(s)\n")
     rows = benchmark.run(options, target, in_process_pool(options.threads))
-    if options.json:
-        result = header(options.threads, options.rounds) | {"target": target.to_json(), "rows": rows}
-        options.json.write_text(json.dumps(result, indent=1) + "\n")
+    if options.json and options.what not in WRITE_THEMSELVES:
+        write(options.json, options, target, rows)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import subprocess
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -28,6 +31,14 @@ def header(threads: int, rounds: int) -> dict[str, Any]:
         "versions": {"nncc": nncc.__version__, "python": platform.python_version()} | _installed(),
         "commit": commit(ROOT),
     }
+
+
+def write(file: Path, options: Namespace, target: Target, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Write a file of results, whole or not at all."""
+    data = header(options.threads, options.rounds) | {"target": target.to_json(), "rows": rows}
+    unfinished = file.with_name(f".{file.name}.unfinished")
+    unfinished.write_text(json.dumps(data, indent=1) + "\n")
+    unfinished.replace(file)
 
 
 def _installed() -> dict[str, str]:

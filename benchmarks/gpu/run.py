@@ -13,18 +13,15 @@ what is compiled lies in the cache, and a machine with the same NVRTC that is gi
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 from benchmarks.gpu.device import Row, measured, prepared
 from benchmarks.gpu.subjects import STAGES, Subject, chosen
-from benchmarks.header import header
+from benchmarks.header import write
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.forked import Limits, run_forked
 from nncc.codegen.build.cache import Cache, cache_at
@@ -55,7 +52,7 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
         print(line(row), flush=True)
         rows.append(row)
         if file:
-            _write(file, options, gpu, rows)
+            write(file, options, gpu, rows)
     print("\n".join(summary(rows)))
     return rows
 
@@ -141,11 +138,3 @@ def summary(rows: list[Row]) -> Iterator[str]:
     for stage in dict.fromkeys(row["stage"] for row in rows):
         counts = Counter(row["status"] for row in rows if row["stage"] == stage)
         yield f"{stage}: " + ", ".join(f"{count} {status}" for status, count in counts.items())
-
-
-def _write(file: Path, options: Namespace, target: Gpu, rows: list[Row]) -> None:
-    """All rows so far, whole or not at all."""
-    data: dict[str, Any] = header(options.threads, options.rounds) | {"target": target.to_json(), "rows": rows}
-    unfinished = file.with_name(f".{file.name}.unfinished")
-    unfinished.write_text(json.dumps(data, indent=1) + "\n")
-    unfinished.replace(file)

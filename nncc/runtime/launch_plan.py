@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 ALIGNMENT = 64
@@ -61,6 +62,11 @@ class Launch:
     shared_bytes: int
     arguments: tuple[Place, ...]
 
+    @property
+    def key(self) -> tuple[int, str, int]:
+        """What functions are told apart by: one with more shared memory is another one to the driver."""
+        return self.module, self.function, self.shared_bytes
+
 
 @dataclass(frozen=True, slots=True)
 class DeviceCheck:
@@ -89,6 +95,14 @@ class LaunchPlan:
     modules: tuple[str, ...]
     launches: tuple[Launch, ...]
     checks: tuple[DeviceCheck, ...] = ()
+
+    @cached_property
+    def functions(self) -> dict[tuple[int, str, int], Launch]:
+        """The first launch of each function, by its key, in order."""
+        first: dict[tuple[int, str, int], Launch] = {}
+        for launch in self.launches:
+            first.setdefault(launch.key, launch)
+        return first
 
     def to_json(self) -> dict[str, Any]:
         """Plain data that json.dumps takes."""

@@ -85,12 +85,17 @@ class _Layout:
         arena = {name: Place(Region.ARENA, 0, at) for name, at in self.memory.values.items()}
         return {**inputs, **outputs, **constants, **arena}
 
+    @cached_property
+    def modules(self) -> Mapping[str, int]:
+        """The number of each kernel's module, by the kernel's name."""
+        return {kernel.name: n for n, kernel in enumerate(self.program.kernels)}
+
     def place(self, value: str) -> Place:
         return self.places[value]
 
     def launches(self, number: int, call: CallKernel, units: tuple[DeviceUnit, ...]) -> Iterator[Launch]:
         """The launches of a call: one for each function that has blocks."""
-        module = next(n for n, kernel in enumerate(self.program.kernels) if kernel.name == call.kernel)
+        module = self.modules[call.kernel]
         kernel = self.program.kernels[module]
         bound = self._bound(number, kernel, call)
         names = function_names([units[module]])

@@ -13,15 +13,17 @@ from nncc.codegen.program.tables import (
     PROGRAM,
     bytes_constant,
     check_table,
+    embedded_constants,
     exports,
     integers,
+    program_row,
     table,
     text_constant,
     value_table,
 )
 from nncc.codegen.program.weights import Weights
 from nncc.runtime.cuda.layout import Layout, best_first, capabilities
-from nncc.runtime.launch_plan import Launch, LaunchPlan, Place, Region
+from nncc.runtime.launch_plan import LaunchPlan, Place, Region
 
 _BINARIES = "{ ptr, i32, i32, ptr }"
 _FUNCTION = "{ ptr, ptr, i32, i32, i32 }"
@@ -43,14 +45,6 @@ class DeviceParts:
 def emit_device_entry(parts: DeviceParts) -> str:
     """The LLVM IR text of a library for GPUs."""
     return "\n".join([*_declarations(), *_tables(parts), *_library(parts.prefix)]) + "\n"
-
-
-def distinct_functions(plan: LaunchPlan) -> list[Launch]:
-    """The first launch of each function with as much shared memory, in the order of launches."""
-    first: dict[tuple[int, str, int], Launch] = {}
-    for launch in plan.launches:
-        first.setdefault((launch.module, launch.function, launch.shared_bytes), launch)
-    return list(first.values())
 
 
 def _declarations() -> Iterator[str]:
@@ -81,7 +75,7 @@ def _tables(parts: DeviceParts) -> Iterator[str]:
         text_constant("model", plan.name),
         text_constant("flags", ""),
     )
-    yield bytes_constant("constants", weights.data.tobytes() if weights.embedded else b"", 64)
+    yield embedded_constants(weights)
     yield integers("places", "i64", layout.values)
     yield from _binaries(parts.images)
     yield from _functions(plan)
@@ -90,16 +84,11 @@ def _tables(parts: DeviceParts) -> Iterator[str]:
 
 
 def _program(parts: DeviceParts, layout: Layout) -> str:
-    plan, weights = parts.plan, parts.weights
-    beside = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
-    common = (
-        *("ptr @values", f"i32 {len(plan.inputs)}", f"i32 {len(plan.outputs)}", "ptr null", "ptr @constants"),
-        *(f"i64 {beside[0]}", f"i64 {beside[1]}", f"i64 {layout.arena_bytes}", "ptr @flags"),
-        *("ptr @checks", f"i64 {len(plan.checks)}"),
-    )
-    counts = (len(parts.images), len(plan.modules), len(distinct_functions(plan)), len(plan.launches))
+    plan = parts.plan
+    common = program_row(len(plan.inputs), len(plan.outputs), len(plan.checks), "null", parts.weights, layout.arena_bytes)
+    counts = (len(parts.images), len(plan.modules), len(plan.functions), len(plan.launches))
     fields = (
-        *(f"{PROGRAM} {{ {', '.join(common)} }}", "ptr @model", "ptr @binaries", "ptr @functions", "ptr @launches"),
+        *(common, "ptr @model", "ptr @binaries", "ptr @functions", "ptr @launches"),
         *("ptr @places", f"i64 {layout.values_bytes}", f"i64 {plan.constants_bytes}", *(f"i32 {count}" for count in counts)),
     )
     return f"@program = private constant {_DEVICE_PROGRAM} {{ {', '.join(fields)} }}"
@@ -126,7 +115,7 @@ def _binaries(images: Mapping[str, Sequence[bytes]]) -> Iterator[str]:
 
 def _functions(plan: LaunchPlan) -> Iterator[str]:
     rows = []
-    for n, launch in enumerate(distinct_functions(plan)):
+    for n, launch in enumerate(plan.functions.values()):
         yield from (text_constant(f"kernel{n}", launch.kernel), text_constant(f"function{n}", launch.function))
         numbers = f"i32 {launch.module}, i32 {launch.threads}, i32 {launch.shared_bytes}"
         rows.append(f"{_FUNCTION} {{ ptr @kernel{n}, ptr @function{n}, {numbers} }}")
@@ -134,12 +123,11 @@ def _functions(plan: LaunchPlan) -> Iterator[str]:
 
 
 def _launches(plan: LaunchPlan, layout: Layout) -> Iterator[str]:
-    numbers = {(f.module, f.function, f.shared_bytes): n for n, f in enumerate(distinct_functions(plan))}
+    numbers = {key: n for n, key in enumerate(plan.functions)}
     rows = []
     for n, launch in enumerate(plan.launches):
         yield integers(f"bases{n}", "i32", (layout.base(place) for place in launch.arguments))
         yield integers(f"offsets{n}", "i64", (place.offset for place in launch.arguments))
-        function = numbers[launch.module, launch.function, launch.shared_bytes]
-        heads = f"i32 {function}, i32 {launch.blocks}, i32 {len(launch.arguments)}"
+        heads = f"i32 {numbers[launch.key]}, i32 {launch.blocks}, i32 {len(launch.arguments)}"
         rows.append(f"{_LAUNCH} {{ {heads}, ptr @bases{n}, ptr @offsets{n} }}")
     yield table("launches", _LAUNCH, rows)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.cubins import compile_texts
-from nncc.codegen.build.files import Content
 from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, baseline_of
 from nncc.codegen.interface import prefix
@@ -32,7 +31,6 @@ def compile_device_library(
     output: Path | None = None,
     cache: Cache | None = None,
     progress: Progress = lambda *_: None,
-    beside: Mapping[Path, Content] | None = None,
     force: bool = False,
 ) -> Library:
     """Compile a program of kernels that are scheduled for a GPU to a shared library, for processors of this machine's kind.
@@ -43,9 +41,7 @@ def compile_device_library(
     cubins = compile_texts(dict(zip(made.plan.modules, made.texts)), target.arch, cache, progress)
     images = {target.arch: [cubin.data for cubin in cubins.values()]}
     host = baseline_of(Target.host())
-    return build_device_library(
-        program, made.plan, images, made.weights, target.name, host, output, cache, progress, beside, force
-    )
+    return build_device_library(program, made.plan, images, made.weights, target.name, host, output, cache, progress, force)
 
 
 def build_device_library(
@@ -58,7 +54,6 @@ def build_device_library(
     output: Path | None = None,
     cache: Cache | None = None,
     progress: Progress = lambda *_: None,
-    beside: Mapping[Path, Content] | None = None,
     force: bool = False,
 ) -> Library:
     """Make a shared library of a plan, NAME.h and NAME.so.weights beside it; files as `build_library` writes them.
@@ -79,6 +74,8 @@ def build_device_library(
         baseline_object(entry, host, FUNCTIONS, None),
         *(baseline_object(text, host, FUNCTIONS, cache) for text in native_ir(host.arch, DEVICE_UNITS)),
     ]
-    library = write_library(program, weights, link_objects(parts), output, beside, force)
+    if cache:
+        cache.trim()
+    library = write_library(program, weights, link_objects(parts), output, force=force)
     progress("link", 1, 1)
     return library

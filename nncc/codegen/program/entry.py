@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from nncc.codegen.interface import dtype_code, prefix
 from nncc.codegen.program.description import describe
 from nncc.codegen.program.memory_plan import MemoryPlan
-from nncc.codegen.program.tables import PROGRAM, bytes_constant, check_table, exports, text_constant, value_table
+from nncc.codegen.program.tables import check_table, embedded_constants, exports, program_row, text_constant, value_table
 from nncc.codegen.program.weights import Weights
 from nncc.errors import InternalError
 from nncc.ir.buffer import Role
@@ -80,15 +80,10 @@ def _tables(parts: Parts) -> Iterator[str]:
     yield from value_table((program.label(v), v.shape, dtype_code(v), v.size_bytes) for v in (*inputs, *outputs))
     yield text_constant("description", describe(program, parts.plan, weights, parts.target))
     yield text_constant("flags", " ".join(cpu_flags(parts.target)))
-    yield bytes_constant("constants", weights.data.tobytes() if weights.embedded else b"", 64)
-    beside = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
-    fields = (
-        *("ptr @values", f"i32 {len(inputs)}", f"i32 {len(outputs)}", "ptr @entry", "ptr @constants"),
-        *(f"i64 {beside[0]}", f"i64 {beside[1]}", f"i64 {parts.plan.arena_bytes}", "ptr @flags"),
-        *("ptr @checks", f"i64 {len(program.checks)}"),
-    )
+    yield embedded_constants(weights)
     yield from check_table((check.node, check.extent, (low, high)) for check, (low, high) in located_checks(parts))
-    yield f"@program = private constant {PROGRAM} {{ {', '.join(fields)} }}"
+    row = program_row(len(inputs), len(outputs), len(program.checks), "@entry", weights, parts.plan.arena_bytes)
+    yield f"@program = private constant {row}"
 
 
 def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from nncc.codegen.program.weights import Weights
+
 VALUE = "{ ptr, ptr, i32, i32, i64 }"
 """nncc_value of runtime/native/module.h."""
 CHECK = "{ ptr, i64, [2 x i32], [2 x i64] }"
@@ -36,6 +38,21 @@ def check_table(checks: Iterable[CheckRow]) -> Iterator[str]:
     yield table("checks", CHECK, rows)
 
 
+def program_row(inputs: int, outputs: int, checks: int, entry: str, weights: Weights, arena_bytes: int) -> str:
+    """A nncc_program of the tables. inputs, outputs, checks: how many. entry: the function that runs it, or "null"."""
+    size, checksum = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
+    fields = (
+        *("ptr @values", f"i32 {inputs}", f"i32 {outputs}", f"ptr {entry}", "ptr @constants"),
+        *(f"i64 {size}", f"i64 {checksum}", f"i64 {arena_bytes}", "ptr @flags", "ptr @checks", f"i64 {checks}"),
+    )
+    return f"{PROGRAM} {{ {', '.join(fields)} }}"
+
+
+def embedded_constants(weights: Weights) -> str:
+    """@constants: those that lie in the library."""
+    return bytes_constant("constants", weights.data.tobytes() if weights.embedded else b"", 64)
+
+
 def exports(name: str, functions: Iterable[tuple[str, str, str, str]], descriptions: Iterable[str]) -> Iterator[str]:
     """Functions that only call others (result, name after the model's, parameters, call), and those for @description."""
     for result, function, parameters, call in functions:
@@ -52,8 +69,7 @@ def table(name: str, kind: str, rows: list[str]) -> str:
 
 def integers(name: str, kind: str, numbers: Iterable[int]) -> str:
     """A constant array of integers."""
-    rows = [f"{kind} {n}" for n in numbers]
-    return f"@{name} = private constant [{len(rows)} x {kind}] [{', '.join(rows)}]"
+    return table(name, kind, [f"{kind} {n}" for n in numbers])
 
 
 def text_constant(name: str, text: str) -> str:

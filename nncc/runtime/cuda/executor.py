@@ -158,10 +158,8 @@ class DeviceModel:
         device, made = self.device, self._resources
         with device.current(f"{self.plan.name}: opening"):
             made.modules += [device.load(image) for image in images]
-            for launch in self.plan.launches:
-                key = launch.module, launch.function, launch.shared_bytes
-                if key not in made.functions:
-                    made.functions[key] = self._function(launch)
+            for key, launch in self.plan.functions.items():
+                made.functions[key] = self._function(launch)
             if self.plan.constants_bytes:
                 made.constants = device.allocate(self.plan.constants_bytes)
                 device.cuda.memcpy_htod(int(made.constants), constants[: self.plan.constants_bytes])
@@ -260,7 +258,7 @@ class DeviceModel:
         self._pack(workspace, bases)
         functions = self._resources.functions
         for number, (launch, packed) in enumerate(zip(self.plan.launches, workspace.packed)):
-            function = functions[launch.module, launch.function, launch.shared_bytes]
+            function = functions[launch.key]
             try:
                 function._launch_kernel((launch.blocks,), (launch.threads,), packed, launch.shared_bytes, workspace.stream)
             except self.device.cuda.Error as error:
@@ -292,11 +290,16 @@ class DeviceModel:
 
     def _wait(self, workspace: Workspace) -> None:
         """Raises: DeviceFault that names what may have failed since the device was last waited for."""
+        try:
+            workspace.stream.synchronize()
+        except self.device.cuda.Error as error:
+            raise DeviceFault(f"{self.plan.name}: {self._waited_for()}: {self.device}: {error}") from None
+
+    def _waited_for(self) -> str:
         names = list(dict.fromkeys(launch.kernel for launch in self.plan.launches))
         shown = ", ".join(names if len(names) < 4 else [names[0], "...", names[-1]]) or "none"
         more = "" if len(names) == 1 else "; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named"
-        with self._failing(f"waiting for its {len(self.plan.launches)} calls of kernels ({shown}){more}"):
-            workspace.stream.synchronize()
+        return f"waiting for its {len(self.plan.launches)} calls of kernels ({shown}){more}"
 
     def _check(self, workspace: Workspace) -> None:
         """Raises: RunError where indices are out of range; of no indices, the least is greater than the greatest."""

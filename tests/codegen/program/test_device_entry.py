@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from nncc.codegen.program.device_entry import DeviceParts, distinct_functions, emit_device_entry
+from nncc.codegen.program.device_entry import DeviceParts, emit_device_entry
 from nncc.codegen.program.weights import Weights
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
 
@@ -25,7 +25,7 @@ def lines(parts=PARTS) -> dict[str, str]:
 
 
 def test_functions_are_there_once_for_as_much_shared_memory():
-    assert [(f.kernel, f.shared_bytes) for f in distinct_functions(PLAN)] == [("a", 0), ("b", 64)]
+    assert [(f.kernel, f.shared_bytes) for f in PLAN.functions.values()] == [("a", 0), ("b", 64)]
     rows = lines()["functions"]
     assert rows.count("ptr @function") == 2 and "i32 0, i32 32, i32 64" in rows
 

@@ -1,4 +1,4 @@
-"""The command line: nncc compile | run | inspect | target | db | tune | profile | selftest | bench.
+"""The command line: nncc compile | run | inspect | ops | target | db | tune | profile | selftest | bench.
 
 Exit codes: 0 done, 1 a bug of nncc, 2 a mistake that the caller can mend, 130 interrupted. Where nobody reads standard
 output any more, as with `nncc ... | head -1`, the command ends with 0.
@@ -26,6 +26,7 @@ COMMANDS = {
     "compile": ("nncc.commands.compile", "compile an ONNX model to a shared library"),
     "run": ("nncc.commands.run", "run a compiled model on arrays from files, or on random ones"),
     "inspect": ("nncc.commands.inspect", "show any stage between the model and the machine code"),
+    "ops": ("nncc.commands.ops", "the operators of ONNX, and the element types that are taken of each"),
     "target": ("nncc.commands.target.command", "the machines that are known, and this one: measure it, show its figures"),
     "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
     "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),

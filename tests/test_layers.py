@@ -77,7 +77,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "checks progress",
         "model_files options run",
         "bench compile tuning_page",
-        "db inspect profile selftest target",
+        "db inspect ops profile selftest target",
         "tune",
     ),
     "runtime": ("launch_plan memory native overwrite pool", "arrays cuda files library", "caller", "module", "loader"),

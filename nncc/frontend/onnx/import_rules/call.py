@@ -12,6 +12,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Array
+from nncc.ir.dtypes import f64
 
 Result: TypeAlias = Tensor | tuple[Tensor, ...]
 Rule: TypeAlias = "Callable[[Call], Result]"
@@ -57,6 +58,11 @@ class Call:
     def x(self) -> Tensor:
         """The first input."""
         return self.tensor(0)
+
+    @property
+    def real(self) -> Tensor:
+        """The first input as floats: integers as f64."""
+        return self.x if self.x.dtype.is_float else self.x.cast(f64)
 
     def tensors(self) -> tuple[Tensor, ...]:
         """All inputs of a variadic operator. Raises: ModelError when there is none."""

@@ -177,7 +177,8 @@ def _gelu(call: Call) -> Tensor:
 
 
 def _shrink(call: Call) -> Tensor:
-    return call.composite("shrink", call.x, threshold=call.number("lambd", 0.5), bias=call.number("bias", 0.0))
+    made = call.composite("shrink", call.real, threshold=call.number("lambd", 0.5), bias=call.number("bias", 0.0))
+    return made.cast(call.x.dtype)
 
 
 def _formula(function: Callable[[Tensor], Tensor]) -> Rule:

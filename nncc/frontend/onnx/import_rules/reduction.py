@@ -41,6 +41,12 @@ def _composite(name: str, call: Call) -> Tensor:
     return _kept(call, result, axes or ())
 
 
+def _root_or_log(name: str, call: Call) -> Tensor:
+    """Of integers, the result in floats, truncated."""
+    axes = _axes(call)
+    return _kept(call, call.composite(name, call.real, axes=axes or ()), axes or ()).cast(call.x.dtype)
+
+
 def _argument(function: Callable[[Tensor, int], Tensor], call: Call) -> Tensor:
     x = call.x
     axis = x.axis(call.integer("axis", 0))
@@ -137,10 +143,10 @@ REDUCTION: dict[str, Rule] = {
     "ReduceMin": partial(_primitive, "reduce_min"),
     "ReduceMean": partial(_composite, "reduce_mean"),
     "ReduceL1": partial(_composite, "reduce_l1"),
-    "ReduceL2": partial(_composite, "reduce_l2"),
+    "ReduceL2": partial(_root_or_log, "reduce_l2"),
     "ReduceSumSquare": partial(_composite, "reduce_sum_square"),
-    "ReduceLogSum": partial(_composite, "reduce_log_sum"),
-    "ReduceLogSumExp": partial(_composite, "reduce_log_sum_exp"),
+    "ReduceLogSum": partial(_root_or_log, "reduce_log_sum"),
+    "ReduceLogSumExp": partial(_root_or_log, "reduce_log_sum_exp"),
     "CumSum": partial(_cumulative, "cumulative_sum"),
     "CumProd": partial(_cumulative, "cumulative_product"),
     "TopK": _top_k,

@@ -136,3 +136,9 @@ def test_float8_as_integers_and_bools():
     x = np.array([448, -2.5, 0, np.nan], ml_dtypes.float8_e4m3fn)
     assert run_node("Cast", x, opset=19, to=TensorProto.INT8).tolist() == [127, -2, 0, 0]
     assert run_node("Cast", x, opset=19, to=TensorProto.BOOL).tolist() == [True, True, False, True]
+
+
+def test_shrink_of_integers_is_computed_in_floats():
+    signed = run_node("Shrink", np.array([-5, -1, 0, 1, 5], np.int8), lambd=1.5, bias=1.5)
+    assert signed.dtype == np.int8 and signed.tolist() == [-3, 0, 0, 0, 3]
+    assert run_node("Shrink", np.array([0, 1, 2, 200], np.uint8), lambd=1.5).tolist() == [0, 0, 2, 200]

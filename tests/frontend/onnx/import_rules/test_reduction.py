@@ -28,6 +28,14 @@ def test_no_axes_mean_all_or_none():
     assert relative_error(run_node("ReduceMean", X, keepdims=0), np.asarray(X.mean(dtype="f8"))) <= tolerance(f32, 24)
 
 
+@pytest.mark.parametrize("dtype", [np.int32, np.uint64])
+def test_roots_and_logarithms_of_integers_are_truncated(dtype):
+    x, axes = np.array([[3, 5, 7], [1, 1, 2]], dtype), np.array([1])
+    for op, expected in (("ReduceL2", [9, 2]), ("ReduceLogSum", [2, 1]), ("ReduceLogSumExp", [7, 2])):
+        y = run_node(op, x, axes, known=(1,), keepdims=0)
+        assert y.dtype == dtype and y.tolist() == expected
+
+
 def test_bool_maxima():
     x = np.array([[True, False], [False, False]])
     assert run_node("ReduceMax", x, np.array([1]), opset=20, known=(1,), keepdims=0).tolist() == [True, False]

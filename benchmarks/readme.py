@@ -1,8 +1,8 @@
-"""The table of speed in README.md, written from files that `python -m benchmarks models --json FILE` made.
+"""The table of speed in README.md and docs/results.md, from files that `python -m benchmarks models --json FILE` made.
 
-    python -m benchmarks.readme      # writes README.md from benchmarks/results/models-*.json
+    python -m benchmarks.readme      # writes both from benchmarks/results/models-*.json
 
-A test compares README.md with what the files give, so that no figure in it can be typed by hand.
+A test compares them with what the files give, so that no figure in them can be typed by hand.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from statistics import geometric_mean
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-README, RESULTS = ROOT / "README.md", ROOT / "benchmarks" / "results"
+PAGES = (ROOT / "README.md", ROOT / "docs" / "results.md")
+RESULTS = ROOT / "benchmarks" / "results"
 BEGIN, END = "<!-- speed: python -m benchmarks.readme writes what follows -->", "<!-- end of speed -->"
 RIVALS = {"ort": ("onnxruntime", "ONNX Runtime"), "ov": ("openvino", "OpenVINO")}
 Result = Mapping[str, Any]
@@ -59,7 +60,7 @@ def _line(cells: Sequence[str]) -> str:
 
 
 def updated(text: str, found: Sequence[Result]) -> str:
-    """A README's text with the results between its two comments. Raises: ValueError where it lacks them."""
+    """A page's text with the results between its two comments. Raises: ValueError where it lacks them."""
     place = re.compile(f"(?<={re.escape(BEGIN)}\n).*?(?={re.escape(END)})", re.DOTALL)
     if len(place.findall(text)) != 1:
         raise ValueError(f"expected {BEGIN} and {END} once each, in this order")
@@ -67,4 +68,5 @@ def updated(text: str, found: Sequence[Result]) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(updated(README.read_text(), results()))
+    for page in PAGES:
+        page.write_text(updated(page.read_text(), results()))

@@ -284,17 +284,21 @@ def _reduced(combiner: str, values: tuple[Expr, ...], axes: tuple[ReduceAxis | P
     return Reduction(combiner, values, tuple(a for a in axes if isinstance(a, ReduceAxis)), *prefixes)
 
 
-def _reduction(combiner: str) -> Callable[..., Reduction]:
+def _reduction(combiner: str, says: str) -> Callable[..., Reduction]:
+    """The function that reduces by a combiner."""
+
     def reduction(value: Expr, *axes: ReduceAxis | Prefix) -> Reduction:
         return _reduced(combiner, (value,), axes)
 
+    reduction.__name__ = reduction.__qualname__ = combiner
+    reduction.__doc__ = f"{says} over axes of reduce_axis(), or over one up_to() or before(). Raises: ComputeError."
     return reduction
 
 
-sum = _reduction("sum")
-prod = _reduction("prod")
-max = _reduction("max")
-min = _reduction("min")
+sum = _reduction("sum", "The sum of an expression")
+prod = _reduction("prod", "The product of an expression")
+max = _reduction("max", "The greatest value of an expression, NaN if one is,")
+min = _reduction("min", "The least value of an expression, NaN if one is,")
 
 
 def argmax(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis | Prefix) -> Reduction:

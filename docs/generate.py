@@ -19,6 +19,7 @@ from typing import Any
 import nncc
 from nncc import errors, rules, te
 from nncc.cli import COMMANDS
+from nncc.commands import messages
 from nncc.frontend.onnx.reader import OLDEST_OPSET
 from nncc.frontend.onnx.support import Support, Way, operators
 from nncc.ir.dtypes import ROWS
@@ -47,6 +48,10 @@ def _cli() -> Iterator[str]:
     yield _table(
         ("command", "what it does"), ((f"[`nncc {name}`](#nncc-{name})", line) for name, (_, line) in COMMANDS.items())
     )
+    yield "Every command takes these, too:"
+    common = argparse.ArgumentParser(add_help=False)
+    messages.options(common)
+    yield _options(common)
     for name, (module, line) in COMMANDS.items():
         parser = argparse.ArgumentParser(prog=f"nncc {name}", description=line, add_help=False)
         import_module(module).options(parser)
@@ -56,15 +61,21 @@ def _cli() -> Iterator[str]:
 def _command(parser: argparse.ArgumentParser, level: int) -> Iterator[str]:
     yield f"{'#' * level} {parser.prog}"
     yield _sentence(parser.description or "")
-    actions = [action for action in parser._actions if action.help is not argparse.SUPPRESS and action.dest != "help"]
-    plain = [action for action in actions if not isinstance(action, argparse._SubParsersAction)]
-    if plain:
-        yield _table(("argument", "meaning"), ((f"`{_spelt(action)}`", _help(action, parser)) for action in plain))
-    for action in actions:
+    if table := _options(parser):
+        yield table
+    for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for name, inner in action.choices.items():
                 inner.prog = f"{parser.prog} {name}"
                 yield from _command(inner, level + 1)
+
+
+def _options(parser: argparse.ArgumentParser) -> str:
+    """A table of the arguments; "" where there are none."""
+    shown = [action for action in parser._actions if not isinstance(action, argparse._SubParsersAction)
+             and action.help is not argparse.SUPPRESS and action.dest != "help"]  # fmt: skip
+    rows = [(f"`{_spelt(action)}`", _help(action, parser)) for action in shown]
+    return _table(("argument", "meaning"), rows) if rows else ""
 
 
 def _spelt(action: argparse.Action) -> str:

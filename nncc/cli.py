@@ -16,6 +16,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from nncc import __version__
+from nncc.commands import messages
 from nncc.errors import InternalError, NnccError
 from nncc.garbage import collect_rarely
 from nncc.interrupts import EXIT_CODE, INTERRUPTED, raise_on_interrupt
@@ -39,6 +40,7 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand; give the exit code."""
     _open_streams()
+    messages.set_up()
     return _guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
 
 
@@ -50,10 +52,12 @@ def _run(given: list[str]) -> None:
         sub = subparsers.add_parser(name, help=line, description=line)
         if given[:1] == [name]:
             import_module(module).options(sub)
+            messages.options(sub)
     if not given:
         parser.print_help(sys.stderr)  # what was asked for is missing: as for other mistakes, and with their exit code
         raise SystemExit(2)
     options = parser.parse_args(given)
+    messages.set_up(options.loudness, options.log_json)
     command = import_module(COMMANDS[options.command][0])
     raise_on_interrupt()
     collect_rarely()
@@ -104,5 +108,5 @@ def _nobody_reads() -> bool:
 
 def _failed(message: str, code: int) -> int:
     with suppress(OSError):  # nobody can be told that nobody can be told
-        print(f"nncc: {message}", file=sys.stderr)
+        messages.LOGGER.error(message)
     return code

@@ -74,7 +74,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "profiling": ("figures", "rows", "measure"),
     "commands": (
-        "checks progress",
+        "checks messages",
+        "progress",
         "model_files options run",
         "bench compile tuning_page",
         "db inspect ops profile selftest target",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from math import inf
 from numbers import Real
 from pathlib import Path
@@ -51,6 +52,10 @@ class TunedKernel:
         v = self.winner.verdict
         return (f"{self.schedule}\ntakes {v.ratio:.3f} of the default plan's time (between {v.low:.3f} and {v.high:.3f} "
                 f"with {CONFIDENCE:.0%} confidence, {v.pairs} pairs)")  # fmt: skip
+
+    def _repr_html_(self) -> str:
+        """What was gained, by which steps, for a notebook."""
+        return f"<pre>{escape(str(self))}</pre>"
 
 
 def tune(

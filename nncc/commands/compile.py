@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from nncc.codegen.program.device import device_program
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
 from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
+from nncc.commands.messages import note
 from nncc.commands.model_files import library_outputs, model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
@@ -100,7 +100,7 @@ def execute(given: argparse.Namespace) -> None:
 def say_machine(file: Path) -> None:
     """Say where a target file is of another machine than this one: then so is what is built."""
     if faults := differences(read(file).machine, Machine.here()):
-        print(f"nncc: {file} is of another machine, and so is what is built: {'; '.join(faults)}", file=sys.stderr)
+        note(f"{file} is of another machine, and so is what is built: {'; '.join(faults)}")
 
 
 def _require_sense(given: argparse.Namespace, machine: Target) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
 from nncc.autotune.decided import pinned, tuned
 from nncc.autotune.records.lock import lock_path
 from nncc.commands.checks import named_path
+from nncc.commands.messages import note
 from nncc.errors import UserError
 from nncc.pipeline.model import Choice, plans_at
 from nncc.schedule.plans import Plans
@@ -51,7 +51,7 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
         return tuned(given.records, given.target, given.threads, precision)
     beside = lock_path(given.model) if Path(given.model).name else None
     if beside and not given.plans and beside.is_file():
-        print(f"nncc: {beside} pins schedules that tuning found; --lock {beside} builds with them", file=sys.stderr)
+        note(f"{beside} pins schedules that tuning found; --lock {beside} builds with them")
     return plans_at(given.plans, precision)
 
 

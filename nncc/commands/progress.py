@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,6 +9,8 @@ from typing import ParamSpec
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from nncc.commands.messages import note, notes_are_shown
 
 P = ParamSpec("P")
 Report = Callable[[str, int, int], None]
@@ -20,7 +21,7 @@ EVERY_S = 10.0
 def progress() -> Iterator[Report]:
     """A function (stage, done, total) that shows on stderr how far a build is."""
     console = Console(stderr=True)
-    if not console.is_terminal:
+    if not console.is_terminal or not notes_are_shown():
         yield lines()
         return
     columns = (TextColumn("{task.description:>10}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
@@ -51,6 +52,6 @@ def now_and_then(text: Callable[P, str], clock: Callable[[], float] = time.monot
         nonlocal last
         if clock() - last >= EVERY_S:
             last = clock()
-            print(f"nncc: {text(*given, **named)}", file=sys.stderr, flush=True)
+            note(text(*given, **named))
 
     return report

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -13,6 +12,7 @@ import numpy as np
 
 from nncc.arguments import require_regular
 from nncc.commands.checks import Output, force_option, named_path, output_path, positive, require_folder, require_outputs
+from nncc.commands.messages import note
 from nncc.errors import RunError
 from nncc.report.text import duration
 from nncc.runtime.files import new_folder, write_together
@@ -52,7 +52,7 @@ def execute(given: argparse.Namespace) -> None:
         times.append(time.perf_counter() - start)
     if given.threads and module.threads < given.threads:
         why = f"a pool has at most {MOST_THREADS}" if module.threads == MOST_THREADS else "the system gives no more"
-        print(f"nncc: {given.threads} threads were asked for, {module.threads} are used: {why}", file=sys.stderr)
+        note(f"{given.threads} threads were asked for, {module.threads} are used: {why}")
     for name, array in outputs.items():
         print(f"{name}: {array.dtype}{list(array.shape)}")
     print(duration(float(np.median(times))) + (f" (median of {len(times)})" if len(times) > 1 else ""))

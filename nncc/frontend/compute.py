@@ -285,8 +285,6 @@ def _reduced(combiner: str, values: tuple[Expr, ...], axes: tuple[ReduceAxis | P
 
 
 def _reduction(combiner: str, says: str) -> Callable[..., Reduction]:
-    """The function that reduces by a combiner."""
-
     def reduction(value: Expr, *axes: ReduceAxis | Prefix) -> Reduction:
         return _reduced(combiner, (value,), axes)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
+from html import escape
 from types import MappingProxyType
 
 from nncc.ir.bounds import Range, Ranges, axis_range
@@ -60,6 +61,10 @@ class Kernel:
 
     def __str__(self) -> str:
         return kernel_text(self.name, self.buffers, self.body)
+
+    def _repr_html_(self) -> str:
+        """The loops, for a notebook."""
+        return f"<pre>{escape(str(self))}</pre>"
 
     def with_roots(self, *roots: Stmt) -> Kernel:
         """The same kernel with other root statements."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import TypeVar
 from nncc.codegen.build.objects import Progress
 
 T = TypeVar("T")
+_LOGGER = logging.getLogger("nncc.pipeline")
 
 
 @dataclass(frozen=True)
@@ -34,4 +36,5 @@ class Clock:
         start = time.perf_counter()
         result = stage()
         self.stages.append(StageTime(name, (time.perf_counter() - start) * 1e3))
+        _LOGGER.debug("%s: %.1f ms", name, self.stages[-1].ms)
         return result

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from html import escape
 from itertools import pairwise
 from types import TracebackType
 from typing import Any
@@ -46,6 +47,13 @@ class Module:
     def __repr__(self) -> str:
         inputs, outputs = ("; ".join(map(str, values)) for values in (self.inputs, self.outputs))
         return f"Module {self.name}({inputs}) -> {outputs}"
+
+    def _repr_html_(self) -> str:
+        """The inputs and outputs, for a notebook."""
+        sides = [("input", value) for value in self.inputs] + [("output", value) for value in self.outputs]
+        cells = [(side, value.name, value.dtype, str(list(value.shape))) for side, value in sides]
+        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
+        return f"<b>{escape(self.name)}</b>, {self.threads} threads<table>{rows}</table>"
 
     def run(
         self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None, stream: int | None = None

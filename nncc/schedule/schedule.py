@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
+from html import escape
 from typing import Concatenate, ParamSpec, cast
 
 from nncc.arguments import require
@@ -84,6 +85,10 @@ class Schedule:
 
     def __str__(self) -> str:
         return chain_text(self.steps)
+
+    def _repr_html_(self) -> str:
+        """The steps and the loops that they make, for a notebook."""
+        return f"<pre>{escape(str(self))}</pre>{self.kernel._repr_html_()}"
 
     split = _method(S.Split)
     tile = _method(S.Tile)

@@ -2,11 +2,13 @@ import re
 
 from nncc.cli import main
 from nncc.commands import progress
+from nncc.commands.messages import set_up
 from nncc.commands.progress import EVERY_S, lines
 from tests.report.small import model
 
 
 def test_a_line_now_and_then_and_none_of_short_work(capsys):
+    set_up()
     now = [100.0]
     report = lines(lambda: now[0])
     report("import", 0, 1)

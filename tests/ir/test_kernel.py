@@ -145,3 +145,10 @@ def test_roots_of_constants_and_of_what_they_make():
 def test_nothing_of_a_kernel_without_constants():
     made = kernel((given("X", 4), result("Y", 4)), copy("Y", "Y", "X", i))
     assert constant_roots(made) == ()
+
+
+def test_a_notebook_shows_the_loops():
+    x = Buffer("x", f32, (3,), Role.INPUT)
+    y = Buffer("a<b", f32, (3,), Role.OUTPUT)
+    text = Kernel("k", (x, y), Seq(()))._repr_html_()
+    assert text.startswith("<pre>kernel k") and "a&lt;b" in text

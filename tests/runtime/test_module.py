@@ -197,3 +197,8 @@ def test_the_child_of_a_fork_runs_it_on_threads_of_its_own(net: Module):
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 0
     assert np.array_equal(net(X)[0], expected)
+
+
+def test_a_notebook_shows_inputs_and_outputs(net: Module):
+    text = net._repr_html_()
+    assert text.count("<tr>") == len(net.inputs) + len(net.outputs) and "<td>input</td><td>x</td><td>f32</td>" in text

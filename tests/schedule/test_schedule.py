@@ -95,3 +95,8 @@ def test_an_illegal_step_raises_where_it_is_taken():
         start.split("Y.j", "2")
     with pytest.raises(TypeError, match="factor"):
         start.split("Y.j")
+
+
+def test_a_notebook_shows_the_steps_and_the_loops():
+    text = Schedule(matmul(3, 4, 5))._repr_html_()
+    assert text.count("<pre>") == 2 and "Schedule(kernel)" in text and "for " in text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -29,6 +30,7 @@ from nncc.target import Cpu, Target, require_cpu
 Progress = Callable[[str, int, int], None]
 """Called with the name of a stage, the steps done and the steps in all."""
 _PACKAGE = Path(__file__).parents[2]
+_LOGGER = logging.getLogger("nncc.codegen")
 _NAME_LENGTH = 40
 _BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
@@ -50,10 +52,12 @@ def compile_kernels(
     found = {name: kept_object(cache, key, named[name].name) for name, key in keys.items()}
     data = {name: object for name, object in found.items() if object is not None}
     progress("compile", len(data), len(kernels))
+    _LOGGER.debug("%d of %d kernels come from the cache", len(data), len(kernels))
     for name, object in _compiled({n: k for n, k in named.items() if n not in data}, target):
         data[name] = object
         if cache:
             cache.put(keys[name], object)
+        _LOGGER.debug("kernel %s: %d bytes of machine code", name, len(object))
         progress("compile", len(data), len(kernels))
     return {k.name: KernelObject(named[k.name].name, data[k.name]) for k in kernels}
 

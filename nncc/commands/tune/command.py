@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from pathlib import Path
 
 from nncc.autotune.in_model import Whole
@@ -22,6 +21,7 @@ from nncc.codegen.program.library import Library
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import force_option, named_path, output_path
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
+from nncc.commands.messages import note
 from nncc.commands.options import RECORDS_HELP, model_options
 from nncc.commands.progress import progress
 from nncc.commands.tune.checks import require_files, require_sense
@@ -108,7 +108,7 @@ def say_unmeasured() -> None:
     """Offer to measure the machine where plans are made by figures of its like."""
     target, why = measured_here(Machine.here())
     if target is None:
-        print(f"nncc: {why}: `nncc target measure`, once, lets plans begin from its own figures", file=sys.stderr)
+        note(f"{why}: `nncc target measure`, once, lets plans begin from its own figures")
 
 
 def _options(given: argparse.Namespace) -> Options:

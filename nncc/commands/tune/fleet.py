@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -15,6 +14,7 @@ from nncc.autotune.fleet.storage import FORMS
 from nncc.autotune.job import Job
 from nncc.autotune.tuner import Open, Options
 from nncc.autotune.workshop import LocalWorkshop
+from nncc.commands.messages import note
 from nncc.commands.tune.checks import of_the_search, require_left_out, require_model
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel
@@ -77,7 +77,7 @@ def build_only(given: argparse.Namespace) -> None:
         return job.model, job.kernels
 
     processes = threads_argument(given.threads, RunError)
-    count = Helper(lower, given.same_host, given.machine_class, _say, processes).serve(given.storage)
+    count = Helper(lower, given.same_host, given.machine_class, note, processes).serve(given.storage)
     print(f"built {count} candidate{'' if count == 1 else 's'}")
 
 
@@ -88,9 +88,5 @@ def workshop_of(job: Job, given: argparse.Namespace) -> Iterator[Open]:
         yield LocalWorkshop
         return
     work = Work.here(job.model, job.target, job.options.precision, given.machine_class)
-    with Fleet(given.storage, work, _say) as fleet:
+    with Fleet(given.storage, work, note) as fleet:
         yield partial(FleetWorkshop, fleet)
-
-
-def _say(text: str) -> None:
-    print(f"nncc: {text}", file=sys.stderr, flush=True)

@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from nncc.autotune.tuner import Row, State
+from nncc.commands.messages import set_up
 from nncc.commands.progress import EVERY_S
 from nncc.commands.tune import view as tune_view
 from nncc.commands.tune.view import SHOWN, Running, by_time, headline, kernel_table, lines, machine_text, picture
@@ -76,6 +77,7 @@ def test_what_is_said_of_the_machine(noise, share, text):
 
 
 def test_a_log_has_a_line_now_and_then(capsys):
+    set_up()
     now = [0.0]
     report = lines(lambda: now[0])
     for moment in (0.0, EVERY_S - 0.1, EVERY_S, EVERY_S + 1, 2 * EVERY_S - 0.1, 2 * EVERY_S + 5):

@@ -32,6 +32,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--output", type=output_path, metavar="DIR", help="write each output there as NAME.npy")
     force_option(parser)
     parser.add_argument("--threads", type=int, metavar="N", help="threads to run on; default: the cores that may be used")
+    parser.add_argument("--device", metavar="cuda:N", help="the GPU that a model for GPUs runs on; default: cuda:0")
     parser.add_argument("--repeat", type=positive, default=1, metavar="N", help="run N times, print the median time")
 
 
@@ -39,7 +40,7 @@ def execute(given: argparse.Namespace) -> None:
     """Load, run, and print shapes, dtypes and the time."""
     if given.output:
         require_folder("--output", given.output)
-    module = load(given.library, given.threads)
+    module = load(given.library, given.threads, given.device)
     inputs = _inputs(module, given)
     if given.output and given.output.is_dir():
         files = _output_files([value.name for value in module.outputs], given.output)

@@ -71,8 +71,11 @@ def read_description(library: ctypes.CDLL, path: Path) -> Mapping[str, Any]:
 class OpenModel:
     """A model with its weights in memory; they go when nobody refers to it."""
 
-    def __init__(self, library: ctypes.CDLL, description: Mapping[str, Any], weights: Path) -> None:
-        """Raises: RunError when the weights or the processor are wrong."""
+    def __init__(self, library: ctypes.CDLL, description: Mapping[str, Any], weights: Path, gpu: int = 0) -> None:
+        """gpu: the number of the one that a model for GPUs is opened on.
+
+        Raises: RunError when the weights, the processor or the GPU are wrong.
+        """
         self.library, self.description = library, description
         prefix = description["prefix"]
         pointer, status = ctypes.c_void_p, ctypes.c_int
@@ -85,7 +88,9 @@ class OpenModel:
         self.run = ctypes.CFUNCTYPE(status, *arguments)((f"{prefix}_run", library))
         self.handle = ctypes.c_void_p()
         message = ctypes.create_string_buffer(_MESSAGE_BYTES)
-        _check(opener(os.fsencode(weights), _options(message), self.handle), message)
+        wanted = _options(message)
+        wanted.gpu = gpu
+        _check(opener(os.fsencode(weights), wanted, self.handle), message)
         weakref.finalize(self, close, self.handle.value)
 
     def moments(self) -> tuple[float, ...]:

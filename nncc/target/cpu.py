@@ -62,7 +62,8 @@ class Target:
 
     @staticmethod
     def named(name: str) -> Target:
-        """The target called `name`: a Cpu, or a Gpu such as cuda:sm_90a.
+        """The target called `name`: a Cpu, or a Gpu such as cuda:sm_90a. cuda:sm_80,sm_90a is the first of these GPUs as far
+        as the figures go; its code is compiled for all of them, and keeps within what each of them can do.
 
         Its sizes are fixed, except for "host", which is this machine.
 
@@ -70,8 +71,8 @@ class Target:
         """
         if isinstance(name, str) and name == "host":
             return Target.host()
-        if isinstance(name, str) and name in gpus.rows():
-            return decoded(Gpu, gpus.rows()[name])
+        if isinstance(name, str) and (row := gpus.named(name)) is not None:
+            return decoded(Gpu, row)
         if not isinstance(name, str) or name not in table.rows():
             raise TargetError(f"unknown target {name!r}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
         return _of_table(name)
@@ -215,11 +216,13 @@ class Cpu(Target):
 class Gpu(Target):
     """A GPU. Its cores are multiprocessors (SMs); the first cache is a multiprocessor's own, with the shared memory in it.
 
-    arch: what its code is compiled for, such as sm_90a. features: what that has, of copy.async, tma, wgmma, cluster and
+    arch: what its code is compiled for, such as sm_90a. also: other architectures that it is compiled for, too, whose
+    limits and features are among those of this target. features: what all have, of copy.async, tma, wgmma, cluster and
     setmaxnreg. ghz: cycles in a nanosecond, at work. Registers have 32 bits; a block's shared memory is in bytes.
     """
 
     arch: str
+    also: tuple[str, ...]
     features: tuple[str, ...]
     ghz: float
     threads_per_sm: int
@@ -231,8 +234,14 @@ class Gpu(Target):
     def __str__(self) -> str:
         memory = self.bandwidths[-1] * self.cores * self.ghz
         rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
-        return (f"{self.name}: {self.arch}, {self.cores} SMs, {rates} FMA/cycle, {self.shared_per_block // 1024}K shared, "
-                f"L2 {self.caches[-1].size_bytes // 1024}K, memory {memory:.0f} GB/s")  # fmt: skip
+        return (f"{self.name}: {', '.join(self.archs)}, {self.cores} SMs, {rates} FMA/cycle, "
+                f"{self.shared_per_block // 1024}K shared, L2 {self.caches[-1].size_bytes // 1024}K, "
+                f"memory {memory:.0f} GB/s")  # fmt: skip
+
+    @property
+    def archs(self) -> tuple[str, ...]:
+        """All that its code is compiled for."""
+        return self.arch, *self.also
 
     def rate(self, dtype: str) -> float:
         """Multiply-adds of an element type that a multiprocessor starts in a cycle; as of f32 where none is given."""

@@ -12,6 +12,7 @@ PREFIX = "cuda:"
 _TABLE = Path(__file__).with_name("gpus.toml")
 _RANGED = ("like", "sms", "memory_gbs", "l1_kb", "l2_kb", "per_cycle")
 """What a row has beside the fields of a target."""
+_LIMITS = ("threads_per_sm", "blocks_per_sm", "registers_per_sm", "shared_per_sm", "shared_per_block")
 _LINE_BYTES = 128
 _L1_BYTES, _L2_BYTES = 128.0, 64.0
 """Bytes per cycle and multiprocessor. Source: Luo et al., Dissecting the NVIDIA Hopper Architecture through
@@ -25,6 +26,21 @@ def rows() -> Mapping[str, Mapping[str, Any]]:
     return {name: _row(name, _merged(table, name)) for name in table}
 
 
+def named(name: str) -> Mapping[str, Any] | None:
+    """The row called `name`, or that of several names, such as cuda:sm_80,sm_90a; None where one of them is not known.
+
+    Its figures are those of the first. Its limits are the least of all, its features those that all have.
+    """
+    parts = [part if part.startswith(PREFIX) else PREFIX + part for part in name.split(",")]
+    if not name.startswith(PREFIX) or any(part not in rows() for part in parts):
+        return None
+    found = [rows()[part] for part in parts]
+    archs = dict.fromkeys(row["arch"] for row in found)
+    features = [feature for feature in found[0]["features"] if all(feature in row["features"] for row in found)]
+    least = {limit: min(row[limit] for row in found) for limit in _LIMITS}
+    return {**found[0], **least, "name": name, "features": features, "also": [*archs][1:]}
+
+
 def _merged(table: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
     """What a row and those like it give."""
     own = dict(table[name])
@@ -36,7 +52,7 @@ def _row(name: str, merged: Mapping[str, Any]) -> dict[str, Any]:
     memory = merged["memory_gbs"] / merged["ghz"] / merged["sms"]
     caches = [_cache(merged["l1_kb"], False), _cache(merged["l2_kb"], True)]
     rates = [{"dtype": dtype, "per_cycle": rate} for dtype, rate in merged["per_cycle"].items()]
-    return data | {"name": name, "cores": merged["sms"], "caches": caches, "throughput": rates,
+    return data | {"name": name, "also": [], "cores": merged["sms"], "caches": caches, "throughput": rates,
                    "bandwidths": [_L1_BYTES, _L2_BYTES, memory]}  # fmt: skip
 
 

@@ -35,6 +35,22 @@ def test_blocks_at_once(threads, registers, shared, blocks):
     assert Target.named("cuda:h200").resident(threads, registers, shared) == blocks
 
 
+def test_several_architectures_are_one_target_within_the_limits_of_all():
+    many, a100, l4 = (Target.named(name) for name in ("cuda:a100,l4,h200", "cuda:a100", "cuda:l4"))
+    assert isinstance(many, Gpu) and many.archs == ("sm_80", "sm_89", "sm_90a") and many.name == "cuda:a100,l4,h200"
+    assert (many.cores, many.caches, many.throughput) == (a100.cores, a100.caches, a100.throughput)
+    assert many.shared_per_block == l4.shared_per_block and many.threads_per_sm == l4.threads_per_sm
+    assert many.features == ("copy.async",) and "sm_80, sm_89, sm_90a" in str(many)
+    assert Target.named("cuda:sm_90a,sm_80").features == ("copy.async",)
+    assert Target.named("cuda:h100,cuda:sm_90a,h200").archs == ("sm_90a",)
+
+
+@pytest.mark.parametrize("name", ["cuda:sm_80,", "cuda:sm_80,sm_1", "sm_80,sm_90a", "cuda:,sm_80", "cuda:sm_80, sm_90a"])
+def test_each_of_several_has_to_be_known(name):
+    with pytest.raises(TargetError, match=f"unknown target '{name}'; known: host, .*cuda:a100"):
+        Target.named(name)
+
+
 def test_what_is_no_gpu_or_no_cpu_is_refused():
     gpu, cpu = Target.named("cuda:sm_90a"), Target.named("x86-64-v3")
     assert require_gpu(gpu) is gpu and require_cpu(cpu) is cpu and isinstance(cpu, Cpu)

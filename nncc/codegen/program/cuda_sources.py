@@ -35,8 +35,8 @@ Compiled by nncc for {target}.
   and for each argument the region that it lies in with the bytes from its start. Regions are the inputs and outputs, the
   constants ({constants:,} bytes) and the arena ({arena:,} bytes). All pointers are aligned to 64 bytes.
 - `{weights}`: the constants, and behind them {end} bytes by which nncc knows the file.
-- a text for each module of the plan. NVRTC needs `--gpu-architecture={arch} {flags}`; nvcc takes the texts with
-  `-arch={arch} -cubin -std=c++17 -fmad=false`.
+- a text for each module of the plan. NVRTC needs `--gpu-architecture={first} {flags}`; nvcc takes the texts with
+  `-arch={first} -cubin -std=c++17 -fmad=false`; the architecture is {arch}.
 
 | module | functions | blocks x threads | shared bytes |
 |---|---|---|---|
@@ -63,7 +63,7 @@ def _texts(program: DeviceProgram, target: Gpu) -> Iterator[tuple[str, str]]:
     """The name of each file of text, and what is in it."""
     for name, text in zip(program.plan.modules, program.texts):
         yield f"{name}{SUFFIX}", f"// {_WRITTEN}\n{text}"
-    yield PLAN, json.dumps({"about": _WRITTEN, "arch": target.arch, **program.plan.to_json()}, indent=1) + "\n"
+    yield PLAN, json.dumps({"about": _WRITTEN, "archs": target.archs, **program.plan.to_json()}, indent=1) + "\n"
     yield README, _readme(program, target)
 
 
@@ -71,7 +71,8 @@ def _readme(program: DeviceProgram, target: Gpu) -> str:
     plan = program.plan
     return _README.format(
         written=_WRITTEN, name=_plain(plan.name), target=target, plan=PLAN, weights=CONSTANTS, end=len(WEIGHTS_END),
-        constants=plan.constants_bytes, arena=plan.arena_bytes, arch=target.arch, flags=" ".join(FLAGS),
+        constants=plan.constants_bytes, arena=plan.arena_bytes, arch=" or ".join(target.archs), first=target.arch,
+        flags=" ".join(FLAGS),
         rows="\n".join(_row(name, program, n) for n, name in enumerate(plan.modules)),
     )  # fmt: skip
 

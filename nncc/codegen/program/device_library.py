@@ -38,8 +38,9 @@ def compile_device_library(
     Raises: as device_program, compile_texts and build_device_library.
     """
     made = device_program(program)
-    cubins = compile_texts(dict(zip(made.plan.modules, made.texts)), target.arch, cache, progress)
-    images = {target.arch: [cubin.data for cubin in cubins.values()]}
+    texts = dict(zip(made.plan.modules, made.texts))
+    cubins = {arch: compile_texts(texts, arch, cache, progress) for arch in target.archs}
+    images = {arch: [cubin.data for cubin in of_arch.values()] for arch, of_arch in cubins.items()}
     host = baseline_of(Target.host())
     return build_device_library(program, made.plan, images, made.weights, target.name, host, output, cache, progress, force)
 

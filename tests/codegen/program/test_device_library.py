@@ -450,6 +450,60 @@ def test_a_model_is_compiled_and_runs(tmp_path, monkeypatch):
     with_driver(work)
 
 
+def test_a_library_has_binaries_for_several_architectures(tmp_path, monkeypatch):
+    asked = []
+
+    def compiled(texts, arch, *_):
+        asked.append(arch)
+        return {name: Cubin("", image_of(text), "", {}) for name, text in texts.items()}
+
+    monkeypatch.setattr(device_library, "compile_texts", compiled)
+    net = Net()
+    problem = net.problem("net", net.op("Relu", net.input((3, 7))))
+    target = require_gpu(Target.named("cuda:sm_80,sm_90a"))
+    made = compile_device_library(compile_model(problem.model, target).program, target, tmp_path / "net.so")
+    assert asked == ["sm_80", "sm_90a"]
+    feeds = problem.feeds()
+
+    def work(stand_in):
+        for major in (8, 9):
+            stand_in.set("major", major)
+            module = nncc.load(made.path)
+            assert module.description["device"] == {"archs": ["sm_80", "sm_90a"]}
+            np.testing.assert_array_equal(*module.run(feeds).values(), np.maximum(*feeds.values(), 0))
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize("device, number", [("cuda", 0), ("cuda:0", 0), ("cuda:1", 1)])
+def test_the_gpu_that_is_named_is_opened(device, number, whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        stand_in.set("devices", 2)
+        np.testing.assert_allclose(nncc.load(whole, device=device)(image()), models.expected(image()), atol=1e-6)
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize("device, text", [
+    ("cuda:7", "GPU 7"), ("cuda:x", "device is 'cuda:x'; expected cuda:N"), ("cpu", "device is 'cpu'; expected cuda:N"),
+    (0, "device is 0; expected cuda:N"), ("cuda:99999", "device is 'cuda:99999'"),
+])  # fmt: skip
+def test_a_gpu_that_is_not_there(device, text, whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        with pytest.raises(RunError) as raised:
+            nncc.load(whole, device=device)
+        assert text in str(raised.value)
+
+    with_driver(work)
+
+
+def test_a_model_for_a_processor_takes_no_device(on_a_processor):
+    with pytest.raises(RunError, match="was compiled for a CPU and runs on no device; nncc compile --target cuda:ARCH"):
+        nncc.load(on_a_processor, device="cuda:0")
+
+
 def test_options_of_callers_that_know_fewer_are_taken(whole):
     def work(stand_in):
         stand_in.set("major", 8)

@@ -27,12 +27,14 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.hardware.fragments import contracted
 from nncc.ir.hardware.instructions import RESULT, instruction
-from nncc.ir.hardware.units import Holders, digits
+from nncc.ir.hardware.unify import match
+from nncc.ir.hardware.units import Digit, Holders, digits, lane_digits
 from nncc.ir.kernel import Kernel, Nest, nests, uses
-from nncc.ir.ops import UnaryOp
+from nncc.ir.ops import UnaryOp, fused
 from nncc.ir.program import Array
-from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, For, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
 from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from nncc.ir.walk import variables
 
@@ -91,7 +93,10 @@ class _Parallel:
 
 @dataclass
 class _Machine:
-    """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation."""
+    """Memory (flat), variables and running parallel loops of one run; `outside` counts those around an allocation.
+
+    lanes: what says, in loops that an instruction of a warp does, in which lane an element of a buffer lies.
+    """
 
     random: random.Random
     in_place: Mapping[str, str] = field(default_factory=dict)
@@ -103,6 +108,7 @@ class _Machine:
     known: dict[Expr, Any] = field(default_factory=dict)
     holders: Holders = field(default_factory=Holders)
     nests: tuple[Nest, ...] = ()
+    lanes: Mapping[str, Mapping[Var, Digit]] = field(default_factory=dict)
 
     def allocate(self, buffer: Buffer) -> None:
         other = self.in_place.get(buffer.name)
@@ -148,6 +154,9 @@ class _Machine:
     def loop(self, stmt: For) -> None:
         for nest in nests(stmt.body):
             self.initialise(nest, stmt.axis.name)
+            if stmt.intrinsic and instruction(stmt.intrinsic).of_warp:
+                self.together(self.nest(nest.leaf))
+                return
         iterations, concurrent = list(range(int(self.value(stmt.extent)))), stmt.kind.is_concurrent
         outside, levels = dict(self.memory), dict(self.outside)
         if concurrent:
@@ -163,6 +172,34 @@ class _Machine:
             self.parallel.pop()
             self.memory |= outside  # the buffers of this thread are as they were
             self.outside |= levels
+
+    def together(self, nest: Nest) -> None:
+        """What the lanes of a warp do together in the innermost loops of a nest."""
+        row, leaf = instruction(nest.loops[-1].intrinsic), nest.leaf
+        found = match(row, nest)
+        if isinstance(found, str) or not isinstance(leaf, Update):
+            raise ComputeError(f"nest {leaf.nest} is not what {row.name} does: {found}")
+        if not self.value(leaf.mask):
+            return
+        loops, start = (
+            {axis: loop for loop, (axis, _) in zip(found.loops, row.axes)},
+            E.Load(leaf.buffers[0], leaf.index, row.dtype),
+        )
+        self.lanes = lane_digits(nest)
+        parts = [(start, row.spatial), *((found.operands[o.name], o.axes) for o in row.operands)]
+        first, *operands = (self.fragment(x, [loops[a] for a in axes]) for x, axes in parts)
+        made = contracted(row, first, operands).reshape(-1)
+        for value, _ in zip(made, self.points([loops[a] for a in row.spatial])):
+            self.write(leaf.buffers[0], leaf.index, True, value)
+        self.lanes = {}
+
+    def fragment(self, x: Expr, loops: list[For]) -> Array:
+        """The values of an expression at all points of some loops, a dim for each loop."""
+        return np.array([self.typed(x) for _ in self.points(loops)]).reshape([E.static(loop.extent) for loop in loops])
+
+    def nest(self, leaf: Leaf) -> Nest:
+        """The nest of a leaf, with all loops around it."""
+        return next(nest for nest in self.nests if nest.leaf is leaf)
 
     def used_only_in(self, loop: For) -> frozenset[str]:
         """The buffers that no nest outside a loop uses."""
@@ -262,7 +299,8 @@ class _Machine:
         if self.buffers[buffer].scope.is_private:
             thread = self.thread()
             if thread is not None:
-                self.holders.touch(buffer, place, thread)
+                lane = sum(digit.stride * self.env[axis.name] for axis, digit in self.lanes.get(buffer, {}).items())
+                self.holders.touch(buffer, place, thread + lane)
             return
         for frame in self.parallel[self.outside[buffer] :]:
             key, now = (self.in_place.get(buffer, buffer), place), frame.iteration
@@ -319,7 +357,7 @@ class _Machine:
             case E.Binary():
                 return x.op.value.numpy(self.typed(x.a), self.typed(x.b))
             case E.Fma():
-                return _fma(*(np.asarray(self.value(v)) for v in (x.a, x.b, x.c)))[()]
+                return fused(*(np.asarray(self.value(v)) for v in (x.a, x.b, x.c)))[()]
             case E.Select():
                 return np.where(self.value(x.condition), self.typed(x.a), self.typed(x.b))[()]
             case E.Cast():
@@ -354,24 +392,3 @@ class _Machine:
         value = self.typed(x.x)
         result = x.op.value.numpy(value)
         return result if x.op is UnaryOp.IS_NAN else np.asarray(result, x.dtype.numpy)[()]
-
-
-def _fma(a: Array, b: Array, c: Array) -> Array:
-    """a * b + c, rounded once: in a wider type, or for f64 with the low halves of product and sum (Dekker, 1971)."""
-    if a.dtype != np.float64:
-        return np.asarray((a.astype(np.longdouble) * b + c).astype(a.dtype))
-    product = a * b
-    (ah, al), (bh, bl) = _halves(a), _halves(b)
-    rest = ((ah * bh - product) + ah * bl + al * bh) + al * bl
-    total = product + c
-    part = total - product
-    lost = (product - (total - part)) + (c - part)
-    result = (total + (lost.astype(np.longdouble) + rest)).astype(np.float64)
-    return np.asarray(np.where(np.isfinite(result), result, total))
-
-
-def _halves(x: Array) -> tuple[Array, Array]:
-    """x as the sum of two numbers of 26 bits (Veltkamp)."""
-    c = x * 134217729.0
-    high = c - (c - x)
-    return high, x - high

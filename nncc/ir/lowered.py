@@ -64,6 +64,7 @@ class DeviceFunction:
     """What each thread of a grid runs.
 
     buffers: in the memory of the device. shared: in that of a block, each at a byte of it; shared_bytes: of all of them.
+    index_bits: 32 where that many hold all index arithmetic.
     """
 
     name: str
@@ -72,10 +73,11 @@ class DeviceFunction:
     shared_bytes: int
     grid: Grid
     body: Stmt
+    index_bits: int = 64
 
     def __str__(self) -> str:
         grid = self.grid
-        head = f"function {self.name} in {grid.blocks} blocks of {grid.threads} threads"
+        head = f"function {self.name} in {grid.blocks} blocks of {grid.threads} threads, indices of {self.index_bits} bits"
         lines = [*map(buffer_text, self.buffers), *(f"{buffer_text(b)} at byte {at}" for b, at in self.shared)]
         return "\n".join([head, *(f"  {line}" for line in (*lines, *stmt_text(self.body).splitlines()))])
 

@@ -17,9 +17,11 @@ from enum import Enum
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from nncc.ir.dtypes import Kind
 
+Array = npt.NDArray[Any]
 FLOATS = frozenset(kind for kind in Kind if kind.is_float)
 INTEGERS = frozenset({Kind.INT, Kind.UINT})
 NUMBERS = FLOATS | INTEGERS
@@ -128,3 +130,24 @@ TAKES: dict[UnaryOp | BinaryOp, frozenset[Kind]] = {op: op.value.takes for op in
 COMMUTATIVE = frozenset(op for op in BinaryOp if op.value.commutative)
 EXPANDED: frozenset[UnaryOp | BinaryOp] = frozenset(op for op in (*UnaryOp, *BinaryOp) if op.value.expands)
 """What no emitter has an instruction for."""
+
+
+def fused(a: Array, b: Array, c: Array) -> Array:
+    """a * b + c, rounded once: in a wider type, or for f64 with the low halves of product and sum (Dekker, 1971)."""
+    if a.dtype != np.float64:
+        return np.asarray((a.astype(np.longdouble) * b + c).astype(a.dtype))
+    product = a * b
+    (ah, al), (bh, bl) = _halves(a), _halves(b)
+    rest = ((ah * bh - product) + ah * bl + al * bh) + al * bl
+    total = product + c
+    part = total - product
+    lost = (product - (total - part)) + (c - part)
+    result = (total + (lost.astype(np.longdouble) + rest)).astype(np.float64)
+    return np.asarray(np.where(np.isfinite(result), result, total))
+
+
+def _halves(x: Array) -> tuple[Array, Array]:
+    """x as the sum of two numbers of 26 bits (Veltkamp)."""
+    c = x * 134217729.0
+    high = c - (c - x)
+    return high, x - high

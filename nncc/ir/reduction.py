@@ -11,6 +11,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.kernel import Nest, reads
 from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq
 from nncc.ir.walk import loads, substitute, variables
@@ -46,7 +47,8 @@ def _reads_so_far(leaf: Store, update: Update) -> bool:
 
 def initialisation(nest: Nest, inner: tuple[For, ...], table: dict[str, Buffer]) -> Stmt:
     """Stores of the identity to all that a nest updates in the loops `inner`: its spatial loops there, renamed; the
-    innermost of those that an instruction does becomes a vector.
+    innermost of those that an instruction does becomes a vector, and those that say which lane of a warp has a result are
+    threads.
 
     The nests are called NEST.init; masks that mention a reduction axis do not apply.
     """
@@ -65,6 +67,17 @@ def initialisation(nest: Nest, inner: tuple[For, ...], table: dict[str, Buffer])
     for loop in reversed(spatial):
         axis = renamed[loop.axis]
         assert isinstance(axis, Var)
-        kind = LoopKind.VECTORIZE if loop.intrinsic and loop is spatial[-1] else loop.kind
+        kind = _kind(loop, nest) if loop.intrinsic else loop.kind
         stmt = For(axis, substitute(loop.extent, renamed), stmt, kind, loop.peel)
     return stmt
+
+
+def _kind(loop: For, nest: Nest) -> LoopKind:
+    """How the start of sums that an instruction does goes along one of its spatial loops."""
+    row, own = instruction(loop.intrinsic), [o for o in nest.loops if o.intrinsic]
+    kept = {axis: o for (axis, _), o in zip(row.axes, own)}
+    if any(loop is kept[axis] for axis in row.held):
+        return LoopKind.THREAD
+    if loop is kept[row.slots[-1]]:
+        return LoopKind.VECTORIZE
+    return LoopKind.UNROLL if row.of_warp else loop.kind

@@ -1,7 +1,8 @@
 """Naive kernels, whose default plans for GPUs are tested."""
 
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import DType, f32
+from nncc.ir import expr as E
+from nncc.ir.dtypes import DType, f16, f32
 from nncc.ir.kernel import Kernel
 
 
@@ -68,3 +69,20 @@ def conv(name: str, size: int, channels: int, features: int, window: int, stride
     sums = c.compute("C", shape, lambda i, y, z, o: c.sum(
         x[i, y * stride + r.var, z * stride + s.var, k.var] * f[o, k.var, r.var, s.var], r, s, k))  # fmt: skip
     return c.make_kernel(name, x, f, sums, c.compute("D", shape, lambda i, y, z, o: c.relu(sums[i, y, z, o])))
+
+
+def halves(name: str, m: int, n: int, depth: int, batch: int = 0, dtype: DType = f16) -> Kernel:
+    """relu(A B), or a batch of A B^T, of 16-bit floats, summed in f32 and rounded once."""
+    k = c.reduce_axis(depth, "k")
+    if batch:
+        a, b = c.placeholder("A", (batch, m, depth), dtype), c.placeholder("B", (batch, n, depth), dtype)
+        made = c.compute("C", (batch, m, n), lambda q, i, j: c.sum(_wide(a[q, i, k]) * _wide(b[q, j, k]), k))
+        return c.make_kernel(name, a, b, made)
+    a, b = c.placeholder("A", (m, depth), dtype), c.placeholder("B", (depth, n), dtype)
+    made = c.compute("C", (m, n), lambda i, j: c.sum(_wide(a[i, k]) * _wide(b[k, j]), k))
+    last = c.compute("D", (m, n), lambda i, j: c.convert(c.relu(made[i, j]), dtype))
+    return c.make_kernel(name, a, b, made, last)
+
+
+def _wide(x: E.Expr) -> E.Expr:
+    return c.convert(x, f32)

@@ -1,13 +1,15 @@
 /* Runs emitted CUDA C++ on a CPU: one fiber for each thread of a block, blocks one after the other.
 
    Threads run until they wait, in an order that a seed decides; shared memory begins as NaN. It is an error when some threads
-   of a block end while others wait at a barrier, and when they wait at different ones. */
+   of a block end while others wait at a barrier, and when they wait at different ones; and when some lanes of a warp do not
+   come to what all of them do together. */
 #pragma once
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <random>
+#include <type_traits>
 #include <ucontext.h>
 #include <utility>
 #include <vector>
@@ -19,7 +21,7 @@
 
 namespace shim {
 struct dim { unsigned x, y, z; };
-enum state { READY, WAITING, DONE };
+enum state { READY, WAITING, TOGETHER, DONE };
 struct fiber { ucontext_t context; std::vector<char> stack; state now; int line; dim thread; };
 struct block_t {
     std::vector<fiber> fibers;
@@ -32,12 +34,60 @@ struct block_t {
 };
 inline block_t &current() { static block_t b; return b; }
 
-inline void wait(int line)
+inline void wait(int line, state how = WAITING)
 {
     fiber &f = *current().running;
-    f.now = WAITING;
+    f.now = how;
     f.line = line;
     swapcontext(&f.context, &current().scheduler);
+}
+
+/* What each lane of the warp of the running thread has in `own`; all of them come here before one goes on. */
+template <class T> std::vector<T> gathered(const T &own, int line)
+{
+    static unsigned char lanes[32][32][256];
+    static_assert(sizeof(T) <= 256, "");
+    const unsigned thread = current().running->thread.x, warp = thread / 32;
+    memcpy(lanes[warp][thread % 32], &own, sizeof(T));
+    wait(line, TOGETHER);
+    std::vector<T> all(32);
+    for (int n = 0; n < 32; n++)
+        memcpy((void *)&all[n], lanes[warp][n], sizeof(T));
+    wait(line, TOGETHER);
+    return all;
+}
+
+template <class T> float number(T x)
+{
+    if constexpr (std::is_integral_v<T>) { /* bf16 is kept as its bits */
+        const unsigned bits = (unsigned)x << 16;
+        float y;
+        memcpy(&y, &bits, 4);
+        return y;
+    } else
+        return (float)x;
+}
+
+/* PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type". */
+template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
+{
+    struct both { A a; B b; };
+    const std::vector<both> all = gathered(both{a, b}, __LINE__);
+    float left[16][16], right[16][8];
+    for (int lane = 0; lane < 32; lane++) {
+        const int group = lane >> 2, in_group = lane % 4;
+        for (int i = 0; i < 8; i++) {
+            const int row = i < 2 || (i >= 4 && i < 6) ? group : group + 8;
+            left[row][in_group * 2 + (i & 1) + (i >= 4 ? 8 : 0)] = number(all[lane].a.v[i]);
+        }
+        for (int i = 0; i < 4; i++)
+            right[in_group * 2 + (i & 1) + (i >= 2 ? 8 : 0)][group] = number(all[lane].b.v[i]);
+    }
+    const int lane = current().running->thread.x % 32;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 16; k++)
+            c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
+    return c;
 }
 
 inline void start()
@@ -63,9 +113,23 @@ inline const char *run_block(std::vector<unsigned> &order, std::mt19937 &random)
     }
     for (;;) {
         std::shuffle(order.begin(), order.end(), random);
-        for (unsigned n : order) {
-            b.running = &b.fibers[n];
-            swapcontext(&b.scheduler, &b.running->context);
+        for (bool together = false;; together = true) {
+            for (unsigned n : order)
+                if (!together || b.fibers[n].now == TOGETHER) {
+                    b.running = &b.fibers[n];
+                    swapcontext(&b.scheduler, &b.running->context);
+                }
+            bool some = false;
+            for (size_t n = 0; n < b.fibers.size(); n++) {
+                fiber &f = b.fibers[n], &first = b.fibers[n / 32 * 32];
+                const bool whole = n / 32 * 32 + 32 <= b.fibers.size();
+                const bool has = f.now == TOGETHER, wants = first.now == TOGETHER;
+                if (has != wants || (has && (f.line != first.line || !whole)))
+                    return "some lanes of a warp do not come to what all of them do together";
+                some |= has;
+            }
+            if (!some)
+                break;
         }
         state all = b.fibers[0].now;
         for (fiber &f : b.fibers) {

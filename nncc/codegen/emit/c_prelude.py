@@ -46,7 +46,7 @@ class Addressing(Enum):
     """How the lanes of a vector lie in memory: the word in the function's name, the parameter, the offset of lane n."""
 
     DENSE = ("", "", "N")
-    STRIDED = ("_strided", "i64 step", "N * step")
+    STRIDED = ("_strided", "STEP step", "N * step")
     GATHERED = ("_gathered", "INDEX at", "at[N]")
 
     def lane(self, n: int | str) -> str:
@@ -140,8 +140,9 @@ class Prelude:
         return self._add(f"stream_{name}", None, f"{self.memory(dtype.scalar)} *p, {name} x", body)
 
     def _place(self, place: Addressing, dtype: DType) -> str:
-        index = self.type(i64.with_lanes(dtype.lanes))
-        return ", " * (place is not Addressing.DENSE) + place.value[1].replace("INDEX", index)
+        step, index = (self.type(i64.with_lanes(lanes)) for lanes in (1, dtype.lanes))
+        parameter = place.value[1].replace("STEP", step).replace("INDEX", index)
+        return ", " * (place is not Addressing.DENSE) + parameter
 
     # Values
 

@@ -15,7 +15,7 @@ from nncc.codegen.emit.llvm import symbol
 from nncc.codegen.interface import identifiers
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import DType, i64
+from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.stmt import Barrier, Prefetch, Stmt, Store
 from nncc.ir.vector import Ramp
@@ -49,6 +49,7 @@ def function_names(units: Iterable[DeviceUnit]) -> dict[str, str]:
 
 
 def _function(function: DeviceFunction, name: str, prelude: CudaPrelude) -> str:
+    prelude.index = i32 if function.index_bits == i32.bits else i64
     writer = _CudaWriter(prelude, {}, ())
     parameters = [writer.parameter(buffer, False) for buffer in function.buffers]
     grid = function.grid
@@ -91,7 +92,7 @@ class _CudaWriter(_Writer):
 
     def allocated(self, buffer: Buffer, name: str) -> str:
         """Registers, as far as the compiler finds every index."""
-        return f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.size, 1)}];"
+        return f"alignas({WIDEST_BYTES}) {self.prelude.memory(buffer.dtype)} {name}[{max(buffer.size, 1)}];"
 
     def store(self, stmt: Store) -> None:
         place, dtype = stmt.index[0], stmt.value.dtype

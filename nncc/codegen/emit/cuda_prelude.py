@@ -9,7 +9,8 @@ a GPU has no other wide accesses.
 from __future__ import annotations
 
 from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
-from nncc.ir.dtypes import DType, Kind, bf16
+from nncc.ir.dtypes import DType, Kind, bf16, i64
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.ops import UnaryOp
 
 HEAD = r"""
@@ -125,16 +126,38 @@ _FUNCTIONS = {UnaryOp.SQRT: "sqrt", UnaryOp.FLOOR: "floor", UnaryOp.CEIL: "ceil"
               UnaryOp.ROUND: "rint"}  # fmt: skip
 
 
+def _mma(dtype: str) -> tuple[str, str]:
+    """The function of the shim, and the assembly, of a product of 16 x 16 and 16 x 8 elements."""
+    return (
+        "mma_16x8x16",
+        f"""\
+const unsigned *x = (const unsigned *)&a, *y = (const unsigned *)&b;
+asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.{dtype}.{dtype}.f32 {{%0, %1, %2, %3}}, {{%4, %5, %6, %7}}, {{%8, %9}}, "
+             "{{%0, %1, %2, %3}};"
+             : "+f"(start[0]), "+f"(start[1]), "+f"(start[2]), "+f"(start[3])
+             : "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(y[0]), "r"(y[1]));""",
+    )
+
+
+WARP_FUNCTIONS = {"mma.16x8x16.f16": _mma("f16"), "mma.16x8x16.bf16": _mma("bf16")}
+"""What the lanes of a warp do together: the name of a function, and its body for a GPU. Source: PTX ISA."""
+
+
 class CudaPrelude(Prelude):
-    """The types and functions that a text for NVRTC uses."""
+    """The types and functions that a text for NVRTC uses.
+
+    index: what indices are, of which the IR has i64: so in a function that has no other number of 64 bits, i32 may be it.
+    """
 
     head = HEAD
+    index: DType = i64
 
     def type(self, dtype: DType) -> str:
         """A value of a dtype other than a vector of bool."""
-        scalar, name = str(dtype.scalar), str(dtype)
         if dtype.is_bool:
-            return name
+            return str(dtype)
+        dtype = self.index.with_lanes(dtype.lanes) if dtype.scalar is i64 else dtype
+        scalar, name = str(dtype.scalar), str(dtype)
         self._types.setdefault(scalar, f"typedef {_TYPES[scalar]} {scalar};" if scalar in _TYPES else _HALF)
         if dtype.lanes > 1:
             self._types.setdefault(name, f"typedef vec<{scalar}, {dtype.lanes}> {name};")
@@ -154,7 +177,7 @@ class CudaPrelude(Prelude):
             parameters += f", {self.type(mask_type(dtype))} on, {name} off"
         loads = _each(dtype, f"{'if (on[n]) ' * masked}y[n] = p[{place.lane('n')}];")
         body = f"{name} y{' = off' * masked};\n{loads}\nreturn y;"
-        return self._add(f"load{place.value[0]}{'_masked' * masked}_{name}", dtype, parameters, body)
+        return self._add(f"load{self._by(place)}{'_masked' * masked}_{name}", dtype, parameters, body)
 
     def store(self, dtype: DType, place: Addressing, masked: bool) -> str:
         """A function (address[, step or indices], value[, mask]), lane by lane."""
@@ -163,7 +186,11 @@ class CudaPrelude(Prelude):
         if masked:
             parameters += f", {self.type(mask_type(dtype))} on"
         body = _each(dtype, f"{'if (on[n]) ' if masked else ''}p[{place.lane('n')}] = x[n];")
-        return self._add(f"store{place.value[0]}{'_masked' * masked}_{name}", None, parameters, body)
+        return self._add(f"store{self._by(place)}{'_masked' * masked}_{name}", None, parameters, body)
+
+    def _by(self, place: Addressing) -> str:
+        """What tells the functions for an addressing apart."""
+        return place.value[0] + f"_by_{self.index}" * (place is not Addressing.DENSE)
 
     def load_aligned(self, dtype: DType) -> str:
         """A function (address) for a vector at a multiple of its size: one access for 16 bytes."""
@@ -226,6 +253,16 @@ class CudaPrelude(Prelude):
         arguments = ", ".join(f"{x}[n]" for x in names)
         body = f"{name} y;\n{_each(dtype, f'y[n] = {call}({arguments});')}\nreturn y;"
         return self._add(function, dtype, ", ".join(f"{name} {x}" for x in names), body)
+
+    def intrinsic(self, name: str) -> str:
+        """A function (start, operands ...) for what the lanes of a warp do together, each with its own part."""
+        row, (function, assembly) = instruction(name), WARP_FUNCTIONS[name]
+        names = ("start", *(o.name for o in row.operands))
+        parameters = ", ".join(f"{self.type(part)} {x}" for part, x in zip(row.parts, names))
+        body = (
+            f"#ifdef __CUDACC_RTC__\n{assembly}\nreturn start;\n#else\nreturn shim::{function}({', '.join(names)});\n#endif"
+        )
+        return self._add(f"{function}_{row.operands[0].dtype}", row.parts[0], parameters, body)
 
     # Conversions
 

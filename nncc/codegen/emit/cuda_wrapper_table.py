@@ -6,14 +6,18 @@ import operator
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from nncc.codegen.emit.c_prelude import Addressing, mask_type
-from nncc.codegen.emit.cuda_prelude import CudaPrelude
+from nncc.codegen.emit.cuda_prelude import WARP_FUNCTIONS, CudaPrelude
 from nncc.codegen.emit.cuda_wrappers import Array, Draw, Operand, Wrapper, element
 from nncc.ir.dtypes import DType, Kind, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.hardware.fragments import warp_results
+from nncc.ir.hardware.instructions import Instruction, instruction
+from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.ops import BinaryOp, UnaryOp
 
 Method = Callable[[CudaPrelude, DType], str]
@@ -55,6 +59,12 @@ def _rare(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Arr
 def _moderate(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
     """Floats that every integer type of 8 bits or more and without a sign holds, when they are truncated."""
     return (rng.random(shape) * 127).astype(element(dtype))
+
+
+def _small(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """Small integers, whose products and sums are exact in any order."""
+    made = rng.integers(-4, 5, shape).astype(np.float32)
+    return (made.view(np.uint32) >> 16).astype(np.uint16) if dtype is bf16 else made.astype(element(dtype))
 
 
 def _below(limit: int) -> Draw:
@@ -137,7 +147,7 @@ def _bf16(x: Array) -> Array:
 
 def wrappers() -> tuple[Wrapper, ...]:
     """All rows."""
-    return (*_operators(), *_functions(), *_integers(), *_conversions(), *_values(), *_accesses())
+    return (*_operators(), *_functions(), *_integers(), *_conversions(), *_values(), *_accesses(), *_of_warps())
 
 
 def _value(dtype: DType, lanes: int = LANES, draw: Draw = _any) -> Operand:
@@ -334,3 +344,20 @@ def _stores(vector: DType, lanes: _Lanes) -> Iterator[Wrapper]:
     yield Wrapper(f"{name} in lanes that are on", (*operands, Operand(mask_type(vector), _mask)), vector.scalar,
                   lambda p: f"{p.store(vector, lanes.place, True)}(y{lanes.text}, a, {on})",
                   lambda x, *rest: _put(lanes.spots(*rest[:-1]), x, rest[-1]), _MEMORY)  # fmt: skip
+
+
+def _of_warps() -> Iterator[Wrapper]:
+    """What the lanes of a warp do together."""
+    for row in map(instruction, WARP_FUNCTIONS):
+        operands = tuple(_value(part.scalar, part.lanes, _small) for part in row.parts)
+        yield _call(row.name, operands, row.parts[0], _together(row), partial(_by_warps, row))
+
+
+def _together(row: Instruction) -> Method:
+    return lambda prelude, _: prelude.intrinsic(row.name)
+
+
+def _by_warps(row: Instruction, *given: Array) -> Array:
+    parts = [_widened(x) if part.scalar is bf16 else x for part, x in zip(row.parts, given)]
+    warps = range(0, len(parts[0]), WARP_THREADS)
+    return np.concatenate([warp_results(row, [*zip(*(x[n : n + WARP_THREADS] for x in parts))]) for n in warps])

@@ -47,7 +47,7 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
     if isinstance(found, str) or not isinstance(leaf, Update):
         raise InternalError(f"{row.name} does not do the loops over {outermost.axis}: {found}")
     axes = {name: (loop.axis, extent) for loop, (name, extent) in zip(loops, row.axes)}
-    spatial = tuple(axes[a] for a in row.spatial)
+    slots = tuple(axes[a] for a in row.slots)
     own = {axis for axis, _ in axes.values()}
     fixed = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if not variables(c) & own))
     guard = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if variables(c) & own))
@@ -58,11 +58,11 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
         return _vector(masked_loads(x, guard, moves), along, table)
 
     start = Load(leaf.buffers[0], leaf.index, row.dtype)
-    vectors = [vector(found.operands[o.name], tuple(axes[a] for a in o.axes)) for o in row.operands]
-    result = row.lower(vector(start, spatial), vectors)
+    vectors = [vector(found.operands[o.name], tuple(axes[a] for a in o.slots)) for o in row.operands]
+    result = row.lower(vector(start, slots), vectors)
     name = Var(f"{leaf.nest}.result", result.dtype)
     store = Store(leaf.nest, leaf.buffers[0], leaf.index, name, guard)
-    done = Let(((name, result),), seq(*_stores(store, spatial, table)))
+    done = Let(((name, result),), seq(*_stores(store, slots, table)))
     return done if fixed is TRUE else If(fixed, done, Seq())
 
 

@@ -2,7 +2,8 @@
 
 Each thread of a block runs the body by itself, as far as the next barrier; then all go on. Shared memory begins as NaN
 (integers as 77). It is an error when two threads touch one element of memory that they share, with no barrier between, and
-one of them writes; when two blocks do; and when some threads end, or wait at another barrier, where others wait.
+one of them writes; when two blocks do; and when some threads end, or wait at another barrier, where others wait. What the
+lanes of a warp do together they all have to come to.
 """
 
 from __future__ import annotations
@@ -11,15 +12,22 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from threading import Semaphore, Thread
+from typing import Any
 
 import numpy as np
 
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr
+from nncc.ir.hardware.fragments import warp_results
+from nncc.ir.hardware.instructions import instruction
+from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.interp import _garbage, _Machine
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, Barrier, Stmt
+from nncc.ir.vector import Intrinsic
 
 
 def run_unit(unit: DeviceUnit, buffers: tuple[Buffer, ...], arrays: Mapping[str, Array], seed: int = 0) -> dict[str, Array]:
@@ -53,6 +61,14 @@ class _Touched:
         return min(others, default=None)
 
 
+@dataclass(frozen=True)
+class _Given:
+    """What a lane brings to an instruction of its warp."""
+
+    what: Intrinsic
+    operands: tuple[Array, ...]
+
+
 class _Stopped(Exception):
     """Ends a thread of a run that has failed."""
 
@@ -78,10 +94,12 @@ class _Block:
         """All threads to their ends."""
         try:
             while waiting := [thread for thread in self.threads if not thread.ended]:
+                together = [thread for thread in waiting if thread.given is not None]
                 self.order.shuffle(waiting)
-                for thread in waiting:
+                for thread in together or waiting:
                     thread.go_on()
-                self.meet()
+                if not self.exchange():
+                    self.meet()
         finally:
             self.failed = True
             for thread in self.threads:
@@ -93,6 +111,24 @@ class _Block:
             raise ComputeError(f"{self.function.name}: some threads of block {self.number} wait at a barrier where others "
                                "end, or wait at another one")  # fmt: skip
         self.touched.clear()
+
+    def exchange(self) -> bool:
+        """Let warps do what their lanes have come to do together; whether any has."""
+        warps = [self.threads[n : n + WARP_THREADS] for n in range(0, len(self.threads), WARP_THREADS)]
+        ready = [warp for warp in warps if any(thread.given is not None for thread in warp)]
+        for warp in ready:
+            first = warp[0].given
+            if (
+                first is None
+                or len(warp) < WARP_THREADS
+                or any(t.given is None or t.given.what is not first.what for t in warp)
+            ):
+                raise ComputeError(f"{self.function.name}: some lanes of a warp of block {self.number} do not come to an "
+                                   "instruction that all of them do together")  # fmt: skip
+            given = [thread.given.operands for thread in warp if thread.given is not None]
+            for thread, result in zip(warp, warp_results(instruction(first.what.name), given)):
+                thread.result = result
+        return bool(ready)
 
     def touch(self, thread: int, buffer: str, place: int, writes: bool) -> None:
         """Raises: ComputeError for a race."""
@@ -123,6 +159,8 @@ class _DeviceThread(_Machine):
         self.outside = dict.fromkeys(self.buffers, 0)
         self.env = {function.grid.block.name: block.number, function.grid.thread.name: number}
         self.own: set[str] = set()
+        self.given: _Given | None = None
+        self.result: Array | None = None
         self.fault: BaseException | None = None
         self._told, self._done = Semaphore(0), Semaphore(0)
         self._thread = Thread(target=self._main, daemon=True)
@@ -156,6 +194,23 @@ class _DeviceThread(_Machine):
         self._told.acquire()
         if self.block.failed:
             raise _Stopped
+
+    def compute(self, x: Expr) -> Any:
+        """The value of an expression. Raises: ComputeError where the function's indices do not hold it."""
+        value, bits = super().compute(x), self.block.function.index_bits
+        if x.dtype.scalar is i64 and np.max(np.abs(value)) >= 1 << (bits - 1):
+            raise ComputeError(f"{x} is {value} in {self.block.function.name}, whose indices have {bits} bits")
+        return value
+
+    def intrinsic(self, x: Intrinsic) -> Any:
+        """The lane's part of what its warp does together; of others, what the thread does alone."""
+        if not instruction(x.name).of_warp:
+            return super().intrinsic(x)
+        self.given = _Given(x, tuple(self.typed(operand) for operand in x.operands))
+        self._done.release()
+        self._wait()
+        self.given = None
+        return self.result
 
     def execute(self, stmt: Stmt) -> None:
         if isinstance(stmt, Barrier):

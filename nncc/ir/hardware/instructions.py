@@ -2,6 +2,9 @@
 
 An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes. The lanes of vectors
 are in the order of the axes, the last one fastest. A new one is a row of the table.
+
+One of a warp is done by all its lanes together: each holds some elements of the results and of each operand, which is then
+called a fragment. Some axes are digits of the lane's number, the others count the elements that it holds.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from math import prod
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import DType, bf16, f32, i8, i16, i32, i64, u8
+from nncc.ir.dtypes import DType, bf16, f16, f32, i8, i16, i32, i64, u8
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
@@ -26,11 +29,20 @@ Vectors = Sequence[Expr]
 
 @dataclass(frozen=True)
 class InstructionOperand:
-    """An operand of an instruction: one element for each combination of some of its axes."""
+    """An operand of an instruction: one element for each combination of some of its axes.
+
+    held: of an instruction of a warp, the first of these axes, which are digits of the lane that has an element.
+    """
 
     name: str
     dtype: DType
     axes: tuple[str, ...]
+    held: tuple[str, ...] = ()
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """The axes that count what a lane has, or what a vector has."""
+        return self.axes[len(self.held) :]
 
 
 @dataclass(frozen=True)
@@ -40,7 +52,8 @@ class Instruction:
     `axes` are names with extents, outermost first, spatial ones before reduced ones; `value` is made of the operands as
     loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
     has for the instruction, after "llvm.", when it is not made of others; `adds` says whether that takes the old results
-    too. A processor has it that has one of `features`, by LLVM's names.
+    too. A processor has it that has one of `features`, by LLVM's names. `held` are the spatial axes that are digits of the
+    lane of a warp that has a result.
     """
 
     name: str
@@ -53,6 +66,24 @@ class Instruction:
     machine: str = ""
     adds: bool = True
     features: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+
+    @property
+    def of_warp(self) -> bool:
+        """Whether all lanes of a warp do it together."""
+        return bool(self.held)
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """The axes that count the results of a lane, or of a vector."""
+        return tuple(a for a in self.spatial if a not in self.held)
+
+    @property
+    def parts(self) -> tuple[DType, ...]:
+        """The vectors that a lane of a warp, or a processor, gives: the results so far, then each operand."""
+        extents = dict(self.axes)
+        each = ((self.dtype, self.slots), *((o.dtype, o.slots) for o in self.operands))
+        return tuple(dtype.with_lanes(prod(extents[a] for a in slots)) for dtype, slots in each)
 
     @property
     def spatial(self) -> tuple[str, ...]:
@@ -111,6 +142,22 @@ def _outer(rows: int, columns: int) -> Instruction:
     return Instruction(f"outer.{rows}x{columns}", (("i", rows), ("j", columns)), (), (a, b), f32, value, lower)
 
 
+def _mma(name: str, dtype: DType) -> Instruction:
+    """result[i, j] += the sum over k of a[i, k] * b[j, k], for 16 i, 8 j and 16 k: i = h*8 + g, j = t*2 + p, and
+    k = kh*8 + kt*2 + kp.
+
+    Source: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type": groupID is g, or j for b;
+    threadID_in_group is t, or kt.
+    """
+    axes = (("h", 2), ("g", 8), ("t", 4), ("p", 2), ("kh", 2), ("kt", 4), ("kp", 2))
+    a = InstructionOperand("a", dtype, ("g", "kt", "kh", "h", "kp"), held=("g", "kt"))
+    b = InstructionOperand("b", dtype, ("t", "p", "kt", "kh", "kp"), held=("t", "p", "kt"))
+    x, y = (E.convert(Load(o.name, tuple(Var(axis, i64) for axis in o.axes), dtype), f32) for o in (a, b))
+    results = f32.with_lanes(4)
+    return Instruction(name, axes, ("kh", "kt", "kp"), (a, b), f32, x * y,
+                       lambda start, v: Intrinsic(name, (start, *v), results), held=("g", "t"))  # fmt: skip
+
+
 _VNNI = ("avx512vnni",)
 _SHORT_VNNI = ("avxvnni", "avx512vnni")
 INSTRUCTIONS: dict[str, Instruction] = {
@@ -124,6 +171,7 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _dot("vpmaddwd.256", "x86.avx2.pmadd.wd", i16, i16, i32, 8, ("avx2",), adds=False),
         _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 16, ("avx512bf16",)),
         _outer(2, 2), _outer(4, 4),
+        _mma("mma.16x8x16.f16", f16), _mma("mma.16x8x16.bf16", bf16),
     )
 }  # fmt: skip
 """In the order in which they are to be preferred."""

@@ -75,6 +75,8 @@ def _other_places(instruction: Instruction, leaf: Update, nest: Nest, names: Map
         return "its sums begin inside these loops"
     moving = {v for i in leaf.index for v in variables(i)}
     for name, axis in names.items():
+        if name in instruction.held:
+            continue  # who has an element is for the rule of ownership to say: a lane's own results do not move with it
         if (axis in moving) is (name in instruction.reduced):
             return f"where it writes {'moves' if axis in moving else 'does not move'} with {axis}, unlike {name}"
     if any(x.buffer in leaf.buffers for value in leaf.values for x in loads(value)):

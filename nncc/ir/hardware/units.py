@@ -7,19 +7,23 @@ of a unit is the mixed-radix number of its axes. Thread loops inside warp loops 
 
 A register buffer that is used in one such loop only is a thread's own, anew in each iteration. One that outlives the loop
 is *held*: it is an array over all threads of a block, of which each thread has the elements that it alone touches.
+So is what an instruction of a warp takes and gives: the instruction says in which lane an element lies.
 
 Source: CUDA C++ Programming Guide, "Thread Hierarchy"; the ownership rule follows exo's distributed memories.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Var
+from nncc.ir.expr import Expr, Var
+from nncc.ir.hardware.instructions import instruction
+from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, values, written
 from nncc.ir.walk import loads, variables
@@ -67,6 +71,30 @@ def digits(loops: Sequence[For]) -> dict[Var, Digit]:
     return found
 
 
+@lru_cache(maxsize=1 << 10)
+def lane_digits(nest: Nest) -> Mapping[str, Mapping[Var, Digit]]:
+    """For each buffer that an instruction of a warp takes or gives, which axes say in which lane an element of it lies;
+    empty for a nest that none does."""
+    row = instruction(nest.loops[-1].intrinsic) if nest.loops and nest.loops[-1].intrinsic else None
+    found = match(row, nest) if row is not None and row.of_warp else None
+    if row is None or found is None or isinstance(found, str):
+        return {}
+    axes = {name: loop for loop, (name, _) in zip(found.loops, row.axes)}
+    given = {x.buffer: o.held for o in row.operands for x in loads(found.operands[o.name])}
+    taken = dict.fromkeys(written(nest.leaf), row.held)
+    return {buffer: _radix([axes[name] for name in held]) for buffer, held in (given | taken).items()}
+
+
+def _radix(loops: Sequence[For]) -> dict[Var, Digit]:
+    """The digits of a number that nested loops count, the innermost the fastest."""
+    found, stride = dict[Var, Digit](), 1
+    for loop in reversed(loops):
+        extent = E.static(loop.extent) or 0
+        found[loop.axis] = Digit(stride, extent)
+        stride *= extent
+    return found
+
+
 def block_threads(body: Stmt) -> int:
     """How many threads run the body of a block: as many as the nest in it that wants most."""
     return max((_threads(nest.loops) for nest in nests(body)), default=0)
@@ -80,6 +108,7 @@ def unbound(kernel: Kernel) -> str | None:
     """
     for nest, beside in ((nest, root) for root in kernel.roots for nest in nests(root)):
         kinds = {loop.kind for loop in nest.loops}
+        kinds |= {LoopKind.THREAD} if lane_digits(nest) else set()
         missing = next((kind for kind in (LoopKind.BLOCK, LoopKind.THREAD) if kind not in kinds), None)
         if missing is not None and not _is_of_one(nest, beside):
             return f"no loop around nest {nest.name} is bound to {missing.value}s"
@@ -139,38 +168,56 @@ def held(kernel: Kernel) -> dict[str, dict[int, Digit]]:
     """
     found: dict[str, dict[int, Digit]] = {}
     for buffer in kernel.buffers:
-        phases = {phase(nest) for nest in nests(kernel.body) if buffer.name in uses(nest.leaf)} - {None}
-        if buffer.scope.is_private and len(phases) > 1:
-            found[buffer.name] = _holders(kernel, buffer)
+        users = [nest for nest in nests(kernel.body) if buffer.name in uses(nest.leaf)]
+        phases = {phase(nest) for nest in users} - {None}
+        fragment = any(buffer.name in lane_digits(nest) for nest in users)
+        if buffer.scope.is_private and (len(phases) > 1 or fragment):
+            found[buffer.name] = _holders(users, buffer)
     return found
 
 
-def _holders(kernel: Kernel, buffer: Buffer) -> dict[int, Digit]:
-    """The digits by which a buffer's dims are held, the same in all accesses."""
-    claims = [(nest, own) for nest in nests(kernel.body) for own in _claims(nest, buffer)]
+def _holders(users: Sequence[Nest], buffer: Buffer) -> dict[int, Digit]:
+    """The digits by which a buffer's dims are held, the same in all accesses; in loops around them all it is new."""
+    common = {loop.axis for loop in users[0].loops if all(loop in nest.loops for nest in users)}
+    claims = [(nest, own) for nest in users for own in _claims(nest, buffer, common)]
     dims = max((own for _, own in claims), key=len)
     for nest, own in claims:
         if own != dims:
             raise ValueError(f"{nest.name} touches {buffer.name} by {_shown(own)}, another nest by {_shown(dims)}")
-        if {digit for digit in digits(nest.loops).values() if digit.extent > 1} - {*own.values()}:
-            raise ValueError(f"{nest.name} touches an element of {buffer.name} in several threads")
     return dims
 
 
-def _claims(nest: Nest, buffer: Buffer) -> Iterator[dict[int, Digit]]:
-    """For each access of a nest to a buffer the dims that its bound axes index.
+def _claims(nest: Nest, buffer: Buffer, common: Set[Var]) -> Iterator[dict[int, Digit]]:
+    """For each access of a nest to a buffer the dims that digits of its thread's number index.
 
-    Raises: ValueError for a dim that is indexed by a bound axis and more.
+    Raises: ValueError for a dim that is indexed by a digit and more, and for digits that index none.
     """
-    leaf, mine = nest.leaf, {axis: digit for axis, digit in digits(nest.loops).items() if digit.extent > 1}
+    leaf, every = nest.leaf, {**digits(nest.loops), **lane_digits(nest).get(buffer.name, {})}
+    mine = {axis: digit for axis, digit in every.items() if digit.extent > 1 and axis not in common}
     loaded = [load for x in (*values(leaf), leaf.mask, *leaf.index) for load in loads(x)]
     places = [load.index for load in loaded if load.buffer == buffer.name]
     for index in (*places, leaf.index) if buffer.name in written(leaf) else places:
-        own = {d: mine[i] for d, i in enumerate(index) if isinstance(i, Var) and i in mine}
+        own = {d: digit for d, i in enumerate(index) if (digit := _digit(i, mine)) is not None}
         mixed = [i for d, i in enumerate(index) if d not in own and not variables(i).isdisjoint(mine)]
         if mixed:
             raise ValueError(f"{nest.name} touches {buffer.name} at {mixed[0]}; a held dim is indexed by one axis")
+        if mine.keys() - {axis for d in own for axis in variables(index[d])}:
+            raise ValueError(f"{nest.name} touches an element of {buffer.name} in several threads")
         yield own
+
+
+def _digit(i: Expr, mine: Mapping[Var, Digit]) -> Digit | None:
+    """The digit that an index is: of one axis, or of several that count it together; None for another index."""
+    terms, const = E.form(i)
+    if const or not terms:
+        return None
+    stride = count = 0
+    for axis, factor in sorted(terms, key=lambda term: term[1]):
+        digit = mine.get(axis) if isinstance(axis, Var) else None
+        if digit is None or factor != (count or 1) or digit.stride != (stride * count or digit.stride):
+            return None
+        stride, count = stride or digit.stride, digit.extent * (count or 1)
+    return Digit(stride, count)
 
 
 def _shown(own: dict[int, Digit]) -> str:

@@ -6,10 +6,12 @@ from dataclasses import replace as with_fields
 from functools import lru_cache
 
 from nncc.errors import ScheduleError
+from nncc.ir.buffer import Scope
+from nncc.ir.expr import Load
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
-from nncc.ir.hardware.unify import match
+from nncc.ir.hardware.unify import Match, match
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import Stmt
+from nncc.ir.stmt import LoopKind, Stmt, written
 from nncc.schedule.language.steps import Tensorize
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import find_nest, paths, plain_loop, replace
@@ -21,7 +23,8 @@ def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
     Rewrite: for i in 16: for k in 4: T[i] sum= i32(A[k]) * i32(B[i, k])  ->  the same loops, each `by vpdpbusd`
     Legal: the loops are unmarked and are what the instruction does, see ir.hardware.unify.match; two of their iterations
     along a spatial axis write different elements. Their meaning stays that of the loops; code generation puts the
-    instruction in their place, and the sums are rounded as it does.
+    instruction in their place, and the sums are rounded as it does. One of a warp is done by all its lanes: in a loop of
+    warps and none of threads, on registers, which hold each element in the lane where the instruction wants it.
     """
     if step.intrinsic not in INSTRUCTIONS:
         raise ScheduleError(f"there is no instruction {step.intrinsic}", hint=f"one of {', '.join(INSTRUCTIONS)}")
@@ -41,10 +44,26 @@ def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None
     found = match(instruction, nest)
     if isinstance(found, str):
         return found
+    reason = _no_warp(kernel, nest, found) if instruction.of_warp else None
+    if reason is not None:
+        return reason
     for loop, (axis, _) in zip(found.loops, instruction.axes):
         if axis not in instruction.reduced and not legality.writes_apart(nest, loop):
             return f"two iterations of {loop.axis} may write one element"
     return None
+
+
+def _no_warp(kernel: Kernel, nest: Nest, found: Match) -> str | None:
+    """Why the lanes of a warp cannot do an instruction together there, or None."""
+    kinds = {loop.kind for loop in nest.loops}
+    if LoopKind.WARP not in kinds or LoopKind.THREAD in kinds:
+        return "all lanes of a warp do it together, so it is in a loop of warps, and in none of threads"
+    used = [x for x in found.operands.values() if not (isinstance(x, Load) and x.mask is None)]
+    if used:
+        return f"{used[0]} is not what registers hold"
+    names = (*written(nest.leaf), *(x.buffer for x in found.operands.values() if isinstance(x, Load)))
+    other = next((name for name in names if kernel.table[name].scope is not Scope.REGISTER), None)
+    return f"{other} is not in registers" if other is not None else None
 
 
 def broken(kernel: Kernel) -> ScheduleError | None:

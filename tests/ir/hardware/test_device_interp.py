@@ -8,16 +8,19 @@ from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32
-from nncc.ir.expr import Const, Load
+from nncc.ir.expr import Const, Load, Var
 from nncc.ir.hardware.device_interp import run_unit
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.interp import run
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
-from nncc.ir.stmt import Barrier, If, Seq, Store, seq
+from nncc.ir.stmt import Barrier, If, Let, Seq, Store, seq
+from nncc.ir.vector import Intrinsic, Shuffle
 from tests.gpu import schedules as G
 from tests.ir.build import axes, given, result
 from tests.oracle import assert_equal, inputs
 
 block, thread = axes("block thread")
+MMA = "mma.16x8x16.f16"
 X, Y, S = given("X", 8), result("Y", 8), Buffer("S", f32, (4,), scope=Scope.SHARED)
 
 
@@ -71,6 +74,21 @@ def test_barriers_that_threads_do_not_share(otherwise):
         ComputeError, match="f: some threads of block 0 wait at a barrier where others end, or wait at another"
     ):
         outcome(If(E.lt(thread, E.index(2)), Barrier(), otherwise))
+
+
+def test_an_instruction_of_a_warp_that_some_lanes_do_not_come_to():
+    parts = [E.Broadcast(Const(1.0, part.scalar), part.lanes) for part in instruction(MMA).parts]
+    sums = Shuffle((Intrinsic(MMA, tuple(parts), parts[0].dtype),), (0,))
+    store = Store("Y", "Y", (thread % 8,), sums)
+    for stmts, threads in (((If(E.lt(thread, E.index(20)), store, Seq()),), 32), ((store,), 31)):
+        with pytest.raises(ComputeError, match="some lanes of a warp of block 0 do not come to an instruction"):
+            outcome(*stmts, threads=threads)
+    first = If(E.lt(thread, E.index(32)), Let(((Var("made", f32), sums),), one_lane("made")), Seq())
+    assert outcome(first, Barrier(), threads=64)[0] == 1 + 16
+
+
+def one_lane(name):
+    return If(E.lt(thread, E.index(1)), Store("Y", "Y", (thread,), Var(name, f32)), Seq())
 
 
 def test_shared_memory_begins_as_nan_in_every_block():

@@ -4,14 +4,20 @@ from dataclasses import replace
 
 import pytest
 
+from nncc.codegen.passes.table import simplified
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load, Var
-from nncc.ir.hardware.units import Digit, Holders, block_threads, digits, held, misfit, phase
+from nncc.ir.hardware.units import Digit, Holders, block_threads, digits, held, lane_digits, misfit, phase
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Seq, Store
+from nncc.ir.walk import loads
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.gpu import kernels as K
 from tests.ir.build import axes, given, kernel, result
 
 b, w, w2, t, u, i, k = axes("b w w2 t u i k")
@@ -108,6 +114,42 @@ def two_phases(first, second, shape=(4, 8, 3)):
 
 def test_registers_that_outlive_a_loop_are_held_by_its_axes():
     assert held(two_phases(lambda t, u, i: (t, u, i), lambda t, u, i: (t, u, i))) == {"R": {0: Digit(8, 4), 1: Digit(1, 8)}}
+
+
+def fragments(kernel_name="halves"):
+    """A product by instructions of warps, as a GPU has it."""
+    naive = K.halves(kernel_name, 32, 40, 16)
+    return apply(naive, default_plan(naive, Target.named("cuda:sm_80")))
+
+
+def test_an_instruction_of_a_warp_says_who_holds_its_operands():
+    made = fragments()
+    (product,) = (nest for nest in nests(made.body) if nest.loops[-1].intrinsic)
+    a, b = (load.buffer for value in product.leaf.values for load in loads(value))
+    own = {name: sorted((d.stride, d.extent) for d in of.values()) for name, of in lane_digits(product).items()}
+    assert own == {"C": [(1, 4), (4, 8)], a: [(1, 4), (4, 8)], b: [(1, 4), (4, 2), (8, 4)]}
+    by_dim = held(simplified(made))
+    assert by_dim[a] == by_dim[b] == {1: Digit(4, 8), 2: Digit(1, 4)}
+    assert {Digit(4, 8), Digit(1, 4)} <= {*by_dim["C"].values()}
+
+
+def test_no_other_nest_has_lanes_of_an_instruction():
+    assert [nest.name for nest in nests(fragments().body) if lane_digits(nest)] == ["C"]
+
+
+def test_several_axes_may_count_a_digit_together():
+    """t2*8 + u2 is the number that one thread loop of 32 has."""
+    fill = nested((THREAD, t, 32), body=Store("R", "R", (t,), ONE))
+    names = axes("t2 u2")
+    for place, fits in ((names[0] * 8 + names[1], True), (names[0] + names[1] * 4, False), (names[0] * 8, False)):
+        read = nested((THREAD, names[0], 4), (THREAD, names[1], 8), body=Store("Y", "Y", names, Load("R", (place,), f32)))
+        whole = For(b, E.index(1), Seq((fill, read)), BLOCK)
+        made = kernel((given("X", 1), result("Y", 4, 8), registers(32)), whole)
+        if fits:
+            assert held(made) == {"R": {0: Digit(1, 32)}}
+        else:
+            with pytest.raises(ValueError, match="touches"):
+                held(made)
 
 
 def test_registers_of_one_loop_are_not_held():

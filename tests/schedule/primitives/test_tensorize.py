@@ -1,7 +1,7 @@
 import pytest
 
 from nncc.codegen.passes.table import lower, run_passes
-from nncc.errors import TargetError
+from nncc.errors import ScheduleError, TargetError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f32, i8, i32, u8
 from nncc.ir.hardware.instructions import INSTRUCTIONS
@@ -10,6 +10,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.target import Target
 from tests.codegen.compiled import TINY, execute
+from tests.gpu import kernels as K
 from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, matmul, pointwise, refusal, rewriting
 
@@ -178,6 +179,21 @@ def test_refused(name, golden):
 
 
 def test_every_instruction_has_a_rewrite():
-    assert {step.intrinsic for *_, steps in REWRITES.values() for step in steps if isinstance(step, S.Tensorize)} == set(
-        INSTRUCTIONS
-    )
+    """But for those of warps, of which tests/schedule/planner/gpu/test_mma.py has plans."""
+    used = {step.intrinsic for *_, steps in REWRITES.values() for step in steps if isinstance(step, S.Tensorize)}
+    assert used == {name for name, row in INSTRUCTIONS.items() if not row.of_warp}
+
+
+FRAGMENTS = (S.Split("C.i", 8), S.Split("C.j", 2), S.Split("C.k", 16), S.Split("C.k.i", 8), S.Split("C.k.i.i", 2))
+IN_ORDER = ("C.k.o", "C.i.o", "C.i.i", "C.j.o", "C.j.i", "C.k.i.o", "C.k.i.i.o", "C.k.i.i.i")
+
+
+@pytest.mark.parametrize("bound, reason", [
+    ((), "all lanes of a warp do it together, so it is in a loop of warps, and in none of threads"),
+    ((S.Split("D.i", 16), S.ComputeAt("C", "D.i.o"), S.Bind("D.i.o", S.Unit.WARP)), "C is not in registers"),
+    ((S.Split("D.i", 16), S.ComputeAt("C", "D.i.o"), S.Bind("D.i.o", S.Unit.THREAD)), "in a loop of warps"),
+])  # fmt: skip
+def test_an_instruction_of_a_warp_where_it_cannot_be_is_refused(bound, reason):
+    kernel = apply(K.halves("halves", 16, 8, 32), bound)
+    with pytest.raises(ScheduleError, match=reason):
+        apply(kernel, (*FRAGMENTS, S.Reorder(IN_ORDER), S.Tensorize("C", "mma.16x8x16.f16")))

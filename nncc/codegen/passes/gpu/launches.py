@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import prod
 
+from nncc.codegen.passes.gpu.narrow import index_bits
 from nncc.codegen.passes.gpu.synchronise import synchronised
 from nncc.errors import TargetError
 from nncc.ir import expr as E
@@ -18,12 +19,14 @@ from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer, Scope, round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
 from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import Alloc, Barrier, For, If, Let, LoopKind, Seq, Stmt, seq
-from nncc.ir.walk import children, statements, with_children
+from nncc.ir.vector import Intrinsic
+from nncc.ir.walk import children, expressions, statements, subexpressions, with_children
 
 ALIGNMENT = 128
 """Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
@@ -62,7 +65,8 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
     whole = Let(_counted(axes, grid.block), whole) if axes else whole
     known = {grid.block: Range(0, max(grid.blocks - 1, 0)), grid.thread: Range(0, grid.threads - 1)}
     body = synchronised(simplify_stmt(_without_last(whole), known), grid)
-    return DeviceFunction(f"{kernel.name}.{number}", tuple(b for b in used if b.scope.in_memory), shared, size, grid, body)
+    parameters, bits = tuple(b for b in used if b.scope.in_memory), index_bits(body, used, grid)
+    return DeviceFunction(f"{kernel.name}.{number}", parameters, shared, size, grid, body, bits)
 
 
 def _blocks(kernel: Kernel, root: Stmt) -> tuple[list[tuple[Var, int]], Stmt]:
@@ -121,7 +125,7 @@ class _Block:
             and not isinstance(stmt, Seq)
             and not any(isinstance(s, For) and s.kind.is_bound for s in statements(stmt))
         ):
-            return seq(self.some(stmt, self.grid.thread, 1, self.grid.threads), Barrier())
+            return seq(self.some(stmt, self.grid.thread, _alone(stmt), self.grid.threads), Barrier())
         if isinstance(stmt, For):
             around = (*around, stmt) if around else ()
         return with_children(stmt, tuple([self.stmt(child, around) for child in children(stmt)]))
@@ -145,6 +149,12 @@ class _Block:
     def some(self, stmt: Stmt, number: Expr, count: int, of: int) -> Stmt:
         """A statement that the first of some threads run."""
         return stmt if count == of else If(E.lt(number, E.index(count)), stmt, Seq())
+
+
+def _alone(stmt: Stmt) -> int:
+    """How many threads run what is in no loop of threads: a warp what its lanes do together."""
+    every = (x for s in statements(stmt) for value in expressions(s) for x in subexpressions(value))
+    return WARP_THREADS if any(isinstance(x, Intrinsic) and instruction(x.name).of_warp for x in every) else 1
 
 
 def _shared_digit(loop: For, around: tuple[For, ...]) -> Digit:

@@ -8,28 +8,11 @@ from nncc.codegen.passes.gpu.table import lower_device
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.gpu.contraction import Tile, chosen_tile, contraction_steps
+from nncc.schedule.planner.gpu.contraction import contraction_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
 
 TARGET = Target.named("cuda:h200")
-
-
-@pytest.mark.parametrize("sizes, tile", [
-    ((1, 4096, 4096, 4096), Tile(128, 128, 16)),
-    ((1, 64, 64, 64), Tile(16, 16, 16)),
-    ((1, 3136, 64, 576), Tile(32, 64, 16)),
-    ((1, 8, 8, 5), Tile(16, 16, 5)),
-    ((1, 7, 4096, 64), None),
-])  # fmt: skip
-def test_tiles(sizes, tile):
-    assert chosen_tile(sizes, TARGET) == tile
-
-
-@pytest.mark.parametrize("over", [1, 7, 16, 27, 37, 147, 1001])
-def test_steps_go_into_what_is_reduced_where_they_can(over):
-    tile = chosen_tile((1, 64, 64, over), TARGET)
-    assert tile.steps <= over and (over % tile.steps == 0 or all(over % n for n in range(8, 33)))
 
 
 @pytest.mark.parametrize("kernel", [

@@ -1,0 +1,84 @@
+"""Tiles of sums of products by multiply-adds: a block of 16 x 16 threads, each with some rows and columns of the tile."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import DType
+from nncc.schedule.apply import first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile
+from nncc.target import Gpu
+
+SIDE = 16
+"""Threads along each side of a tile."""
+THREADS = SIDE * SIDE
+LANES = 4
+"""Elements of f32 in a thread's widest access."""
+_SIDES = (16, 32, 64, 128)
+_LEAST_ROWS = 8
+_STEPS = range(8, 33)
+"""How far a tile may go along the reduction at a time."""
+
+
+class FmaProduct(Product):
+    """A contraction by multiply-adds in f32."""
+
+    def chosen(self, sizes: Sizes, dtype: DType) -> Tile | None:
+        return chosen_tile(sizes, self.target)
+
+    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
+        i, j, k = loops.rows, loops.cols, loops.over
+        halves = [SIDE * min(size // SIDE, LANES) for size in (tile.rows, tile.cols)]
+        parts = [half // SIDE for half in halves]
+        self.take(S.Tile((loops.sink_rows, loops.sink_cols), (tile.rows, tile.cols)))
+        self.take(S.ComputeAt(self.nest, f"{loops.sink_cols}.o"), S.Split(k, tile.steps))
+        self.take(S.Tile((i, j), (halves[0], halves[1])), S.Tile((f"{i}.i", f"{j}.i"), (parts[0], parts[1])))
+        self.take(S.Reorder((f"{k}.o", f"{i}.i.o", f"{j}.i.o", f"{k}.i", f"{i}.o", f"{i}.i.i", f"{j}.o", f"{j}.i.i")))
+        self.take(*(S.ComputeAt(copy.name, f"{k}.o") for copy in copies))
+        for copy in copies:
+            rank = len(self.kernel.table[copy.name].shape)
+            swapped = (*range(rank - 2), rank - 1, rank - 2)
+            self.take(S.SetScope(copy.name, Scope.SHARED), S.TransformLayout(copy.name, (), swapped))
+        self._held(batch, halves, parts)
+        for copy in copies:
+            self.shared_by(copy, THREADS)
+        self.take(*(S.Bind(axis, S.Unit.THREAD) for axis in (f"{i}.i.o", f"{j}.i.o")))
+        self.take(*(S.Unroll(axis) for axis in (f"{i}.o", f"{i}.i.i", f"{j}.o", f"{j}.i.i")))
+        self._stored(loops.sink_rows, loops.sink_cols, halves, parts)
+
+    def _held(self, n: int, halves: list[int], parts: list[int]) -> None:
+        """The tile of the result as [.., 16 threads, 16 threads, halves, elements, halves, elements], in registers."""
+        result, batch = self.result, tuple(range(n))
+        self.take(S.TransformLayout(result, ((n, halves[0]), (n + 1, halves[1])), (*batch, n, n + 2, n + 1, n + 3)))
+        order = (*batch, n + 2, n + 4, n, n + 3, n + 1, n + 5)
+        self.take(S.TransformLayout(result, ((n + 2, parts[0]), (n + 3, parts[1])), order))
+        self.take(S.SetScope(result, Scope.REGISTER))
+
+    def _stored(self, si: str, sj: str, halves: list[int], parts: list[int]) -> None:
+        """Each thread stores what it holds."""
+        self.take(S.Tile((f"{si}.i", f"{sj}.i"), (halves[0], halves[1])))
+        self.take(S.Tile((f"{si}.i.i", f"{sj}.i.i"), (parts[0], parts[1])))
+        self.take(S.Reorder((f"{si}.i.i.o", f"{sj}.i.i.o", f"{si}.i.o", f"{si}.i.i.i", f"{sj}.i.o", f"{sj}.i.i.i")))
+        self.take(*(S.Bind(axis, S.Unit.THREAD) for axis in (f"{si}.i.i.o", f"{sj}.i.i.o")))
+        self.take(*(S.Unroll(axis) for axis in (f"{si}.i.o", f"{si}.i.i.i", f"{sj}.i.o")))
+        last = f"{sj}.i.i.i"
+        self.take(*first_legal(self.kernel, [(S.Vectorize(last),), (S.Unroll(last),)]))
+        self.on_blocks(f"{sj}.o")
+
+
+def chosen_tile(sizes: Sizes, target: Gpu) -> Tile | None:
+    """The tile of the fewest predicted cycles: of waves of blocks, each limited by what it multiplies and by what its
+    threads load for that from shared memory. None for too few rows or columns to be worth one."""
+    if min(sizes.rows, sizes.cols) < _LEAST_ROWS:
+        return None
+    steps = [n for n in _STEPS if sizes.over % n == 0]
+    step = min(steps, key=lambda n: (n % LANES != 0, abs(n - SIDE)), default=SIDE)
+
+    def cycles(tile: Tile) -> float:
+        blocks = sizes.batch * ceil(sizes.rows / tile.rows) * ceil(sizes.cols / tile.cols)
+        each = tile.rows * tile.cols + SIDE * (tile.rows + tile.cols)  # a load takes the time of a multiply-add
+        return ceil(blocks / target.cores) * each
+
+    return min((Tile(m, n, min(step, sizes.over)) for m in _SIDES for n in _SIDES), key=cycles)

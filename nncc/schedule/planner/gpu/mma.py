@@ -1,0 +1,138 @@
+"""Tiles of sums of products by instructions of warps: products of 16 x 16 and 16 x 8 elements of 16 bits, summed in f32.
+
+A block's warps share its tile: each has some whole fragments of results in its registers. For every 16 steps along what is
+reduced a warp fills fragments of both operands from shared memory; there rows have a gap, so that the lanes of a warp meet
+no bank twice.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import DType
+from nncc.schedule.apply import first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile
+from nncc.schedule.primitives.tree import find_nest, fresh
+from nncc.target import Gpu
+
+ROWS, COLS, DEPTH = 16, 8, 16
+"""Of an instruction."""
+_SIDES = (16, 32, 64, 128)
+_STEPS = 32
+_GAP = 8
+"""Elements between rows in shared memory: 16 bytes, so that 8 rows of a multiple of 64 bytes begin in 8 different banks."""
+_LEAST_ROWS = 8
+_RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
+"""What a multiprocessor reaches of its rate, and bytes that it gets in a cycle. Source: public measurements on Hopper."""
+
+
+class MmaProduct(Product):
+    """A contraction of 16-bit floats by instructions of warps."""
+
+    def chosen(self, sizes: Sizes, dtype: DType) -> Tile | None:
+        return chosen_tile(sizes, dtype, self.target)
+
+    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
+        i, j, k = loops.rows, loops.cols, loops.over
+        part = warp_part(tile)
+        dtype = self.kernel.table[copies[0].name].dtype
+        fragments = [self._fragment(copy.name) for copy in copies]
+        self.take(S.Tile((loops.sink_rows, loops.sink_cols), (tile.rows, tile.cols)))
+        self.take(S.ComputeAt(self.nest, f"{loops.sink_cols}.o"), S.Split(k, tile.steps), S.Split(f"{k}.i", DEPTH))
+        self.take(S.Tile((i, j), part), S.Tile((f"{i}.i", f"{j}.i"), (ROWS, COLS)))
+        outer = (f"{k}.o", f"{i}.o", f"{j}.o", f"{k}.i.o", f"{i}.i.o", f"{j}.i.o")
+        self.take(S.Reorder((*outer, f"{i}.i.i", f"{j}.i.i", f"{k}.i.i")))
+        self.take(*(S.ComputeAt(name, f"{k}.i.o") for name in fragments))
+        self.take(*(S.ComputeAt(copy.name, f"{k}.o") for copy in copies))
+        for copy, name in zip(copies, fragments):
+            self._with_gaps(copy.name)
+            self.shared_by(copy, _threads(tile))
+            self._filled(name, rows=name is fragments[0])
+        self._held(batch, part)
+        self.take(*(S.Bind(axis, S.Unit.WARP) for axis in (f"{i}.o", f"{j}.o")))
+        self.take(*(S.Unroll(axis) for axis in (f"{k}.i.o", f"{i}.i.o", f"{j}.i.o")))
+        self.take(S.Split(f"{i}.i.i", 8), S.Split(f"{j}.i.i", 2), S.Split(f"{k}.i.i", 8), S.Split(f"{k}.i.i.i", 2))
+        self.take(S.Tensorize(self.nest, f"mma.16x8x16.{dtype}"))
+        self._stored(loops.sink_rows, loops.sink_cols, part)
+
+    def _fragment(self, copy: str) -> str:
+        """A copy of a copy, for the registers of a warp."""
+        name = fresh(self.kernel, f"{copy}.fragment")
+        self.take(S.CacheRead(copy, self.nest, name))
+        return name
+
+    def _with_gaps(self, copy: str) -> None:
+        """A copy in shared memory, with rows of more elements than it has columns."""
+        *outer, columns = self.kernel.table[copy].shape
+        rank = len(outer) + 1
+        self.take(S.SetScope(copy, Scope.SHARED))
+        self.take(S.TransformLayout(copy, ((rank - 1, columns + _GAP),), tuple(range(rank + 1))))
+
+    def _filled(self, name: str, rows: bool) -> None:
+        """A fragment filled by lanes as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, what a lane has]."""
+        axes, d = find_nest(self.kernel, name).axes, len(self.kernel.table[name].shape) - 2
+        side, over = axes[-2:]
+        batch, held = tuple(range(d)), tuple[str, ...]()
+        self.take(S.SetScope(name, Scope.REGISTER), S.Split(side, 8), S.Split(over, 2), S.Split(f"{over}.o", 4))
+        lanes = (f"{side}.i", f"{over}.o.i")
+        self.take(S.TransformLayout(name, ((d, 8), (d + 1, 2)), tuple(range(d + 4))))
+        if rows:
+            self.take(S.Split(f"{side}.o", 2))
+            outer, held = f"{side}.o.o", (f"{over}.o.o", f"{side}.o.i", f"{over}.i")
+            self.take(S.TransformLayout(name, ((d, 2), (d + 2, 4)), (*batch, *(d + n for n in (0, 2, 4, 3, 1, 5)))))
+        else:
+            outer, held = f"{side}.o", (f"{over}.o.o", f"{over}.i")
+            self.take(S.TransformLayout(name, ((d + 2, 4),), (*batch, *(d + n for n in (0, 1, 3, 2, 4)))))
+        self.take(S.Reorder((*lanes, outer, *held)), *(S.Bind(axis, S.Unit.THREAD) for axis in lanes))
+        self.take(*(S.Unroll(axis) for axis in (outer, *held[:-1])))
+        self.take(S.Vectorize(held[-1]))
+
+    def _held(self, n: int, part: tuple[int, int]) -> None:
+        """The tile of the result as [.., warps, warps, fragments, fragments, 2, 8 lanes, 4 lanes, 2], in registers."""
+        result, batch = self.result, tuple(range(n))
+        self.take(S.TransformLayout(result, ((n, part[0]), (n + 1, part[1])), (*batch, n, n + 2, n + 1, n + 3)))
+        inner = tuple(n + d for d in (0, 1, 2, 4, 3, 5))
+        self.take(S.TransformLayout(result, ((n + 2, ROWS), (n + 3, COLS)), (*batch, *inner)))
+        self.take(S.TransformLayout(result, ((n + 4, 8), (n + 5, 2)), tuple(range(n + 8))))
+        self.take(S.SetScope(result, Scope.REGISTER))
+
+    def _stored(self, si: str, sj: str, part: tuple[int, int]) -> None:
+        """Each lane stores what it holds."""
+        self.take(S.Tile((f"{si}.i", f"{sj}.i"), part), S.Tile((f"{si}.i.i", f"{sj}.i.i"), (ROWS, COLS)))
+        self.take(S.Split(f"{si}.i.i.i", 8), S.Split(f"{sj}.i.i.i", 2))
+        warps, lanes = (f"{si}.i.o", f"{sj}.i.o"), (f"{si}.i.i.i.i", f"{sj}.i.i.i.o")
+        rest, last = (f"{si}.i.i.o", f"{sj}.i.i.o", f"{si}.i.i.i.o"), f"{sj}.i.i.i.i"
+        self.take(S.Reorder((*warps, *lanes, *rest, last)))
+        self.take(*(S.Bind(axis, S.Unit.WARP) for axis in warps), *(S.Bind(axis, S.Unit.THREAD) for axis in lanes))
+        self.take(*(S.Unroll(axis) for axis in rest))
+        self.take(*first_legal(self.kernel, [(S.Vectorize(last),), (S.Unroll(last),)]))
+        self.on_blocks(f"{sj}.o")
+
+
+def warp_part(tile: Tile) -> tuple[int, int]:
+    """Rows and columns of a warp: of at most 2 x 4 warps, as many as have whole instructions."""
+    return max(tile.rows // 2, ROWS), max(tile.cols // 4, min(tile.cols // 2, 32), ROWS)
+
+
+def _threads(tile: Tile) -> int:
+    rows, cols = warp_part(tile)
+    return tile.rows // rows * (tile.cols // cols) * 32
+
+
+def chosen_tile(sizes: Sizes, dtype: DType, target: Gpu) -> Tile | None:
+    """The tile of the fewest predicted cycles: of waves of blocks, each limited by what it multiplies, reads from shared
+    memory and gets from the second cache. None for too few rows or columns to be worth one."""
+    if min(sizes.rows, sizes.cols) < _LEAST_ROWS:
+        return None
+    rate, element = target.rate(str(dtype)), dtype.size_bytes
+
+    def cycles(tile: Tile) -> float:
+        blocks = sizes.batch * ceil(sizes.rows / tile.rows) * ceil(sizes.cols / tile.cols)
+        shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
+        each = max(tile.rows * tile.cols / (rate * _RATE), shared, (tile.rows + tile.cols) * element / _L2_BYTES)
+        return ceil(blocks / target.cores) * each
+
+    steps = DEPTH if sizes.over <= DEPTH else _STEPS
+    return min((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=cycles)

@@ -1,0 +1,285 @@
+"""Sums of products of two operands: what every plan for them in tiles has in common.
+
+The axes of such a sum move the first operand (rows), the second (columns), both (batch), or are reduced. Each group is made
+one loop, and each operand is read through a copy with a dim for each group: C[b, i, j] sum= A[b, i, k] * B[b, j, k]. Then
+a block makes a tile of C in the registers of its threads, step by step along k, from tiles of both copies in shared memory.
+Copies are longer than what they hold, by zeros, so that no tile is cut off; only what is stored in the end has a condition.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field, replace
+from math import ceil, prod
+
+from nncc.ir import expr as E
+from nncc.ir.dtypes import DType, f32
+from nncc.ir.expr import TRUE, Expr, Load, Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import Store, Update
+from nncc.ir.walk import loads, variables
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import strides_of
+from nncc.schedule.planner.gpu.grid import as_one
+from nncc.schedule.planner.groupings import axis_map
+from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+from nncc.target import Gpu
+
+ACCESS_BYTES = 16
+"""The widest access of a thread."""
+
+
+@dataclass(frozen=True)
+class Groups:
+    """The axes of a contraction's nest, outermost first in each group, and its operands."""
+
+    batch: tuple[str, ...]
+    rows: tuple[str, ...]
+    cols: tuple[str, ...]
+    over: tuple[str, ...]
+    first: Load
+    second: Load
+
+    @property
+    def dtype(self) -> DType:
+        """That of the operands in memory."""
+        return self.first.dtype
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        return (*self.batch, *self.rows, *self.cols, *self.over)
+
+
+def groups_of(nest: Nest) -> Groups | None:
+    """The groups of a nest's axes; None for a nest that is no sum in f32 of products, with rows and columns.
+
+    What is multiplied may be converted from a shorter type, the same on both sides.
+    """
+    leaf = nest.leaf
+    if not isinstance(leaf, Update) or leaf.combiner != "sum" or leaf.mask is not TRUE or not leaf.over:
+        return None
+    value = leaf.values[0]
+    plain = isinstance(value, E.Binary) and value.op is BinaryOp.MUL and value.dtype is f32
+    if not plain or not isinstance(value, E.Binary) or not all(isinstance(i, Var) for i in leaf.index):
+        return None
+    a, b = _source(value.a), _source(value.b)
+    if not (isinstance(a, Load) and isinstance(b, Load)) or a.dtype is not b.dtype:
+        return None
+    if a.buffer == b.buffer or any(map(loads, (*a.index, *b.index))):
+        return None
+    if not all(static_extent(loop) for loop in nest.loops):
+        return None
+    moved = [{v.name for v in variables(x)} for x in (a, b)]
+    spatial = [axis for axis in nest.axes if axis not in leaf.over]
+    both, first, second = (tuple(axis for axis in spatial if (axis in moved[0], axis in moved[1]) == which)
+                           for which in ((True, True), (True, False), (False, True)))  # fmt: skip
+    over = tuple(axis for axis in nest.axes if axis in leaf.over)
+    whole = len(both) + len(first) + len(second) == len(spatial) and all(axis in moved[0] & moved[1] for axis in over)
+    return Groups(both, first, second, over, a, b) if whole and first and second else None
+
+
+def _source(x: Expr) -> Expr:
+    """What is converted to f32, or the value itself."""
+    return x.x if isinstance(x, E.Cast) and x.x.dtype.is_float and x.x.dtype.bits < f32.bits else x
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Iterations of the batch, the rows, the columns, and of what is reduced."""
+
+    batch: int
+    rows: int
+    cols: int
+    over: int
+
+
+@dataclass(frozen=True)
+class Tile:
+    """Rows and columns of a block, and how far it goes along the reduction at a time."""
+
+    rows: int
+    cols: int
+    steps: int
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy of an operand: its name, and the axes of its rows or columns and of what is reduced, one each; along which of
+    both, "side" or "over", neighbours lie in the memory that is copied."""
+
+    name: str
+    side: str
+    over: str
+    along: str
+
+
+@dataclass(frozen=True)
+class Loops:
+    """The loops that are tiled: rows, columns and what is reduced, of the nest; rows and columns of the sink."""
+
+    rows: str
+    cols: str
+    over: str
+    sink_rows: str
+    sink_cols: str
+
+
+@dataclass
+class Product(ABC):
+    """A contraction whose steps are being made. kernel: after those that are there; sink: the nest that stores results."""
+
+    kernel: Kernel
+    nest: str
+    sink: str
+    target: Gpu
+    made: list[S.Step] = field(default_factory=list)
+
+    @abstractmethod
+    def chosen(self, sizes: Sizes, dtype: DType) -> Tile | None:
+        """The tile of a block for operands of a dtype; None where none is worth it."""
+
+    @abstractmethod
+    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
+        """Tiles of the result in registers, of the operands in shared memory. batch: how many dims of each come first."""
+
+    def take(self, *steps: S.Step) -> None:
+        """Carry out the next steps."""
+        self.kernel = apply(self.kernel, steps)
+        self.made += steps
+
+    def steps(self) -> S.Steps:
+        """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
+        groups = self._oriented()
+        extents = {axis: static_extent(find_nest(self.kernel, self.nest).loop(axis)) for axis in groups.order}
+        batch, rows, cols, over = (
+            prod(extents[axis] for axis in axes) for axes in (groups.batch, groups.rows, groups.cols, groups.over)
+        )
+        tile = self.chosen(Sizes(batch, rows, cols, over), groups.dtype)
+        if tile is None:
+            return ()
+        along = [_adjacent(self.kernel, self.nest, load, groups) for load in (groups.first, groups.second)]
+        loops, reads = self._grouped(groups, tile)
+        first, second = (self._copied(groups, *each) for each in zip(reads, (groups.rows, groups.cols), along))
+        loops, copies = self._padded(loops, (first, second), tile)
+        self.tiled(len(groups.batch), loops, copies, tile)
+        return tuple(self.made)
+
+    def _oriented(self) -> Groups:
+        """The groups with that as columns along which the sink stores neighbours."""
+        nest, sink = find_nest(self.kernel, self.nest), find_nest(self.kernel, self.sink)
+        groups = groups_of(nest)
+        assert groups is not None and isinstance(sink.leaf, Store)
+        strides = strides_of(sink.leaf.index, self.kernel.table[sink.leaf.buffer], sink)
+        theirs = axis_map(nest, sink)
+        if any(strides[theirs[axis]] == 1 for axis in groups.rows):
+            return Groups(groups.batch, groups.cols, groups.rows, groups.over, groups.second, groups.first)
+        return groups
+
+    def _grouped(self, groups: Groups, tile: Tile) -> tuple[Loops, list[str]]:
+        """The loops of the nest and of the sink in the order of the groups, then one loop each for rows, columns and what is
+        reduced; and the names of copies of the operands."""
+        theirs = axis_map(find_nest(self.kernel, self.nest), find_nest(self.kernel, self.sink))
+        self.take(S.Reorder(groups.order))
+        self.take(S.Reorder(tuple(theirs[axis] for axis in (*groups.batch, *groups.rows, *groups.cols))))
+        made = find_nest(self.kernel, self.nest).leaf.index
+        wanted = (*groups.batch, *groups.rows, *groups.cols)
+        at = {i.name: d for d, i in enumerate(made) if isinstance(i, Var)}
+        self.take(S.TransformLayout(self.result, (), tuple(at[axis] for axis in wanted)))
+        over = self.longer(self.nest, self.one(self.nest, groups.over), tile.steps)  # so that copies have zeros at the end
+        reads = [self._reindexed(load.buffer) for load in (groups.first, groups.second)]
+        rows, cols = (self.one(self.nest, axes) for axes in (groups.rows, groups.cols))
+        below = [self.one(self.sink, tuple(theirs[axis] for axis in axes)) for axes in (groups.rows, groups.cols)]
+        start = len(groups.batch)
+        self._one_dim(self.result, start, len(groups.rows))
+        self._one_dim(self.result, start + 1, len(groups.cols))
+        return Loops(rows, cols, over, *below), reads
+
+    @property
+    def result(self) -> str:
+        """The buffer that the nest adds up in."""
+        return find_nest(self.kernel, self.nest).leaf.buffers[0]  # type: ignore[union-attr]
+
+    def _reindexed(self, buffer: str) -> str:
+        """A copy of an operand with a dim for each axis that moves it."""
+        name = fresh(self.kernel, f"{self.nest}.{buffer}")
+        self.take(S.Reindex(buffer, self.nest, name))
+        return name
+
+    def one(self, nest: str, axes: tuple[str, ...]) -> str:
+        """The axis of the one loop that is made of some."""
+        steps, axis = as_one(self.kernel, axes, nest)
+        self.take(*steps)
+        return axis
+
+    def _one_dim(self, buffer: str, dim: int, count: int) -> None:
+        """Some dims of a buffer as one."""
+        self.take(*(S.FuseDims(buffer, dim) for _ in range(count - 1)))
+
+    def _copied(self, groups: Groups, name: str, own: tuple[str, ...], along: str) -> Copy:
+        """A copy with one loop and dim for its rows or columns."""
+        axes, start = find_nest(self.kernel, name).axes, len(groups.batch)
+        side = self.one(name, axes[start : start + len(own)])
+        self._one_dim(name, start, len(own))
+        return Copy(name, side, axes[-1], along)
+
+    def _padded(self, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> tuple[Loops, tuple[Copy, Copy]]:
+        """Copies and results longer, so that tiles are whole."""
+        a, b = copies
+        a = replace(a, side=self.longer(a.name, a.side, tile.rows))
+        rows = self.longer(self.nest, loops.rows, tile.rows)
+        b = replace(b, side=self.longer(b.name, b.side, tile.cols))
+        cols = self.longer(self.nest, loops.cols, tile.cols)
+        return replace(loops, rows=rows, cols=cols), (a, b)
+
+    def longer(self, nest: str, axis: str, size: int) -> str:
+        """The axis of a loop that runs to a multiple of a size: one block of all, joined again."""
+        extent = static_extent(find_nest(self.kernel, nest).loop(axis))
+        if extent % size == 0:
+            return axis
+        self.take(S.Split(axis, ceil(extent / size) * size, S.Tail.PAD))
+        return self.one(nest, (f"{axis}.o", f"{axis}.i"))
+
+    def shared_by(self, copy: Copy, threads: int) -> None:
+        """A copy to shared memory by all threads, neighbours by neighbours, in vectors where memory allows that."""
+        outer, inner = (copy.side, copy.over) if copy.along == "over" else (copy.over, copy.side)
+        if find_nest(self.kernel, copy.name).axes[-2:] != (outer, inner):
+            self.take(S.Reorder((outer, inner)))
+        lanes = _whole_lanes(self.kernel, find_nest(self.kernel, copy.name), inner)
+        if lanes > 1:
+            self.take(S.Split(inner, lanes), S.Vectorize(f"{inner}.i"))
+            inner = f"{inner}.o"
+        every = self.one(copy.name, (outer, inner))
+        self.take(S.Split(every, threads), S.Reorder((f"{every}.i", f"{every}.o")))
+        self.take(S.Bind(f"{every}.i", S.Unit.THREAD))
+        if lanes > 1:  # whole accesses, all under way at once; where places have to be divided out, registers are short
+            self.take(S.Unroll(f"{every}.o"))
+
+    def on_blocks(self, last: str) -> None:
+        """All loops of the sink down to one are of blocks."""
+        outer = find_nest(self.kernel, self.sink).axes
+        for axis in outer[: outer.index(last) + 1]:
+            self.take(S.Bind(axis, S.Unit.BLOCK))
+
+
+def _adjacent(kernel: Kernel, nest: str, load: Load, groups: Groups) -> str:
+    """Along which group an operand's neighbours lie in memory: "over" for what is reduced, else "side"."""
+    found = find_nest(kernel, nest)
+    strides = strides_of(load.index, kernel.table[load.buffer], found)
+    return "over" if any(strides[axis] == 1 for axis in groups.over) else "side"
+
+
+def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
+    """How many neighbours along an axis a thread copies at once: as many as are always there, adjacent, and an access."""
+    extent = static_extent(nest.loop(axis))
+    assert isinstance(nest.leaf, Store)
+    (load,) = set(loads(nest.leaf.value))
+    strides = strides_of(load.index, kernel.table[load.buffer], nest)
+    others = [extent, *(s for a, s in strides.items() if a != axis)]
+    if load.mask is not None or strides[axis] != 1:
+        return 1
+    lanes = ACCESS_BYTES // load.dtype.size_bytes
+    while lanes > 1 and not all(s is not None and s % lanes == 0 for s in others):
+        lanes //= 2
+    return lanes

@@ -1,0 +1,93 @@
+"""Tiles of sums of products by instructions of warps."""
+
+from math import prod
+
+import numpy as np
+import pytest
+
+from nncc.codegen.build.nvrtc import compile_cuda
+from nncc.codegen.emit.cuda import FLAGS, emit_cuda
+from nncc.codegen.passes.gpu.table import lower_device
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import bf16, f16
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.verifier.verify import verify
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.gpu.contraction import contraction_steps
+from nncc.schedule.planner.gpu.mma import MmaProduct, chosen_tile, warp_part
+from nncc.schedule.planner.gpu.products import Sizes, Tile
+from nncc.target import Target
+from tests.gpu import kernels as K
+from tests.gpu.shim import needs_compiler, run_devices
+from tests.oracle import assert_equal, inputs
+
+TARGET = Target.named("cuda:h200")
+
+
+def planned(kernel, tile=None):
+    """By default tiles, or by one of some rows, columns and steps."""
+    if tile is None:
+        steps, _ = contraction_steps(kernel, nests(kernel.body)[0], set(), TARGET)
+        return apply(kernel, steps)
+    product = MmaProduct(kernel, "C", "D", TARGET)
+    product.chosen = lambda sizes, dtype: Tile(*tile)
+    return apply(kernel, product.steps())
+
+
+CASES = {
+    "one tile": planned(K.halves("one", 16, 16, 16)),
+    "tails": planned(K.halves("tails", 19, 24, 37)),
+    "bf16": planned(K.halves("bf16", 17, 9, 20, dtype=bf16)),
+    "batch": planned(K.halves("batch", 9, 11, 33, batch=2)),
+    "several warps": planned(K.halves("warps", 37, 35, 5), (64, 64, 32)),
+    "warps of columns": planned(K.halves("columns", 9, 127, 3), (16, 128, 16)),
+}
+
+
+def expected(kernel):
+    """relu(A B), or A B^T of a batch; exact on small integers."""
+    a, b = (x.astype(np.float32) for x in inputs(kernel).values())
+    (out,) = (buffer for buffer in kernel.buffers if buffer.role is Role.OUTPUT)
+    made = a @ b.transpose(0, 2, 1) if a.ndim == 3 else np.maximum(a @ b, 0)
+    return {out.name: made.astype(out.dtype.numpy)}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_interpreter(name):
+    made = CASES[name]
+    verify(made)
+    assert any(loop.intrinsic.startswith("mma.16x8x16") for nest in nests(made.body) for loop in nest.loops)
+    assert_equal(run(made, inputs(made), 1), expected(made))
+
+
+@needs_compiler
+def test_the_emitted_text(tmp_path):
+    for kernel, got in zip(CASES.values(), run_devices([*CASES.values()], tmp_path)):
+        for outputs in got:
+            assert_equal(outputs, expected(kernel))
+
+
+@pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("size", [2048, 2039, 2052])
+def test_a_large_product_does_not_spill(size, arch):
+    text = emit_cuda(lower_device(planned(K.halves("product", size, size, size))))
+    (usage,) = compile_cuda(text, arch, FLAGS).usage.values()
+    assert usage.registers <= 128 and usage.spilled_bytes == 0
+
+
+@pytest.mark.parametrize("sizes, tile", [
+    ((1, 4096, 4096, 4096), Tile(128, 128, 32)),
+    ((1, 64, 64, 16), Tile(16, 16, 16)),
+    ((1, 7, 4096, 64), None),
+])  # fmt: skip
+def test_tiles(sizes, tile):
+    assert chosen_tile(Sizes(*sizes), f16, TARGET) == tile
+
+
+@pytest.mark.parametrize("rows", [16, 32, 64, 128])
+@pytest.mark.parametrize("cols", [16, 32, 64, 128])
+def test_warps_share_a_tile_in_whole_instructions(rows, cols):
+    part = warp_part(Tile(rows, cols, 32))
+    assert rows % part[0] == cols % part[1] == 0 and part[0] % 16 == part[1] % 16 == 0
+    assert prod(part) // 32 <= 64 and rows // part[0] * (cols // part[1]) <= 8

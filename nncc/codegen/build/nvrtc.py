@@ -25,6 +25,8 @@ _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 _USES = re.compile(r"Compiling entry function '(\w+)'.*?Used (\d+) registers", re.DOTALL)
 _SPILLED = re.compile(r"Function properties for (\w+)\s.*?(\d+) bytes spill stores, (\d+) bytes spill loads", re.DOTALL)
 
+_WARNS = re.compile(r"\b(warning|advisory|C7\d{3})\b", re.IGNORECASE)
+
 
 @dataclass(frozen=True)
 class Usage:
@@ -36,12 +38,13 @@ class Usage:
 
 @dataclass(frozen=True)
 class Cubin:
-    """The binary of a text. usage: by function. ptx: the portable assembly that it was made of."""
+    """The binary of a text. usage: by function. ptx: the portable assembly that it was made of. warnings: of the log."""
 
     arch: str
     data: bytes
     ptx: str
     usage: dict[str, Usage]
+    warnings: tuple[str, ...] = ()
 
 
 def compile_cuda(text: str, arch: str, flags: tuple[str, ...] = ()) -> Cubin:
@@ -60,7 +63,7 @@ def compile_cuda(text: str, arch: str, flags: tuple[str, ...] = ()) -> Cubin:
             what = _library().nvrtcGetErrorString(status).decode()
             raise BuildError(f"NVRTC does not compile the kernels for {arch}: {what}\n{log}")
         ptx = _output(program, "PTX").decode(errors="replace").rstrip("\0")
-        return Cubin(arch, _output(program, "CUBIN"), ptx, usage_of(log))
+        return Cubin(arch, _output(program, "CUBIN"), ptx, usage_of(log), warnings_of(log))
 
 
 def version() -> tuple[int, int]:
@@ -74,6 +77,11 @@ def usage_of(log: str) -> dict[str, Usage]:
     """What each function takes, as ptxas reports it."""
     spilled = {name: int(stores) + int(loads) for name, stores, loads in _SPILLED.findall(log)}
     return {name: Usage(int(registers), spilled.get(name, 0)) for name, registers in _USES.findall(log)}
+
+
+def warnings_of(log: str) -> tuple[str, ...]:
+    """What NVRTC and ptxas warn of, one line each."""
+    return tuple(line.strip() for line in log.splitlines() if _WARNS.search(line))
 
 
 @contextmanager

@@ -393,7 +393,8 @@ class _Writer:
             text = f"({self.mask(x.a, bits)} {operator} {self.mask(x.b, bits)})"
             return text if x.op in LOGICAL else self.compared(text, mask_type(dtype, bits))
         operator = _OPERATORS[x.op] * (2 if x.op in LOGICAL else 1)
-        a = f"({self.prelude.type(dtype)}){self.value(x.a)}" if isinstance(x.a, E.Const) and dtype.is_int else self.value(x.a)
+        typed = f"({self.prelude.type(dtype)})" if isinstance(x.a, E.Const) and dtype.is_int else ""
+        a = f"{typed}{self.value(x.a)}"
         text = f"({a} {operator} {self.value(x.b)})"
         return self.compared(text, dtype) if x.op in COMPARISONS else self.narrow(text, dtype)
 

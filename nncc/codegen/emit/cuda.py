@@ -19,6 +19,7 @@ from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.stmt import Barrier, Prefetch, Stmt, Store
 from nncc.ir.vector import Ramp
+from nncc.ir.walk import expressions, statements, variables
 
 FLAGS = ("--std=c++17", "-fmad=false", "--diag-error=1097")
 """What NVRTC has to be told: sums are not contracted but where the text says so; unknown attributes are errors."""
@@ -53,8 +54,10 @@ def _function(function: DeviceFunction, name: str, prelude: CudaPrelude) -> str:
     writer = _CudaWriter(prelude, {}, ())
     parameters = [writer.parameter(buffer, False) for buffer in function.buffers]
     grid = function.grid
+    used = {var for s in statements(function.body) for x in expressions(s) for var in variables(x)}
     for var, text in ((grid.block, "blockIdx.x"), (grid.thread, "threadIdx.x")):
-        writer.line(f"const {prelude.type(i64)} {writer.bind(var)} = {text};")
+        if var in used:
+            writer.line(f"const {prelude.type(i64)} {writer.bind(var)} = {text};")
     if function.shared:
         writer.line("NNCC_SHARED(shared);")
         writer.taken.add("shared")

@@ -6,6 +6,10 @@ from nncc.codegen.build import nvrtc
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import BuildError, TargetError
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 
 pytest.importorskip("nvidia.cu13", reason="NVRTC is not installed")
@@ -23,6 +27,7 @@ def test_kernels_compile_without_spills(name, arch):
     made = nvrtc.compile_cuda(emit_cuda(unit), arch, FLAGS)
     assert set(made.usage) == set(function_names([unit]).values()) and made.arch == arch and made.data.startswith(b"\x7fELF")
     assert all(0 < usage.registers <= 128 and not usage.spilled_bytes for usage in made.usage.values())
+    assert made.warnings == ()
 
 
 def test_adjacent_lanes_are_one_access():
@@ -50,6 +55,24 @@ def test_without_nvrtc_the_message_says_what_to_install(monkeypatch):
             nvrtc.version()
     finally:
         nvrtc._library.cache_clear()
+
+
+@pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
+def test_plans_compile_without_warnings(arch):
+    kernels = (K.elementwise("flat", 257), K.biased("biased", 3, 7), K.centred("rows", 2, 300), K.total("total", 20_000),
+               K.product("product", 33, 17, 27), K.conv("conv", 7, 3, 9, 3, stride=2), K.halves("halves", 19, 24, 37),
+               K.halves("batch", 9, 11, 33, batch=2))  # fmt: skip
+    for kernel in kernels:
+        planned = apply(kernel, default_plan(kernel, Target.named("cuda:sm_80")))
+        assert nvrtc.compile_cuda(emit_cuda(lower_device(planned)), arch, FLAGS).warnings == (), kernel.name
+
+
+def test_warnings_are_read_of_the_log():
+    text = 'extern "C" __global__ void f(int *p) { int unused; *p = 1; }'
+    (warning, _) = nvrtc.compile_cuda(text, "sm_80").warnings
+    assert 'warning #177-D: variable "unused" was declared but never referenced' in warning
+    assert nvrtc.warnings_of("ptxas info : (C7515) Potential Performance Loss: wgmma\nptxas info : Used 4 registers") == (
+        "ptxas info : (C7515) Potential Performance Loss: wgmma",)  # fmt: skip
 
 
 def test_usage_is_read_of_ptxas():

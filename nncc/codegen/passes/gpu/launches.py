@@ -26,7 +26,7 @@ from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
 from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import Alloc, Barrier, For, If, Let, LoopKind, Seq, Stmt, seq
 from nncc.ir.vector import Intrinsic
-from nncc.ir.walk import children, expressions, statements, subexpressions, with_children
+from nncc.ir.walk import children, expressions, statements, subexpressions, variables, with_children
 
 ALIGNMENT = 128
 """Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
@@ -64,7 +64,7 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
         whole = Alloc(buffer, whole)
     whole = Let(_counted(axes, grid.block), whole) if axes else whole
     known = {grid.block: Range(0, max(grid.blocks - 1, 0)), grid.thread: Range(0, grid.threads - 1)}
-    body = synchronised(simplify_stmt(_without_last(whole), known), grid)
+    body = synchronised(_with_used(simplify_stmt(_without_last(whole), known))[0], grid)
     parameters, bits = tuple(b for b in used if b.scope.in_memory), index_bits(body, used, grid)
     return DeviceFunction(f"{kernel.name}.{number}", parameters, shared, size, grid, body, bits)
 
@@ -164,6 +164,22 @@ def _shared_digit(loop: For, around: tuple[For, ...]) -> Digit:
         raise TargetError(f"the statements in the {loop.kind.value} loop {loop.axis} want different threads; they need "
                           "the same loops of threads inside it")  # fmt: skip
     return found.pop()
+
+
+def _with_used(stmt: Stmt) -> tuple[Stmt, frozenset[Var]]:
+    """A statement without values that nothing uses, and the names that it does use."""
+    below = [_with_used(child) for child in children(stmt)]
+    used = frozenset[Var]().union(*(names for _, names in below))
+    if isinstance(stmt, Let):
+        kept: list[tuple[Var, Expr]] = []
+        for var, value in reversed(stmt.bindings):
+            if var in used:
+                kept.append((var, value))
+                used = used - {var} | variables(value)
+        body = below[0][0]
+        return (Let(tuple(reversed(kept)), body) if kept else body), used
+    used = used.union(*(variables(x) for x in expressions(stmt)))
+    return with_children(stmt, tuple([child for child, _ in below])), used
 
 
 def _without_last(stmt: Stmt) -> Stmt:

@@ -9,7 +9,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load
-from nncc.ir.stmt import Barrier, For, If, LoopKind, Store, seq
+from nncc.ir.stmt import Barrier, For, If, Let, LoopKind, Store, seq
 from nncc.ir.walk import statements
 from tests.gpu import schedules as G
 from tests.ir.build import axes, given, kernel, result
@@ -78,3 +78,9 @@ def test_what_is_no_grid_is_refused():
     )
     with pytest.raises(TargetError, match="the statements in the thread loop t want different threads"):
         unit(For(b, E.index(1), uneven, BLOCK))
+
+
+def test_what_nothing_uses_has_no_name():
+    (function,) = unit(nested(store("A", b, u), (BLOCK, b, 3), (THREAD, t, 4), (THREAD, u, 5))).functions
+    bound = [var.name for s in statements(function.body) if isinstance(s, Let) for var, _ in s.bindings]
+    assert sorted(bound) == ["b", "u"]

@@ -1,16 +1,23 @@
 """Tiles of sums of products."""
 
+import numpy as np
 import pytest
+from onnx import TensorProto, helper, numpy_helper
 
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
+from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.kernel import nests
+from nncc.ir.stmt import For
+from nncc.ir.walk import statements
+from nncc.pipeline.model import compile_graph
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.contraction import contraction_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
+from tests.gpu.shim import needs_compiler, run_programs
 
 TARGET = Target.named("cuda:h200")
 
@@ -28,3 +35,31 @@ def test_a_large_product_does_not_spill(arch):
     text = emit_cuda(lower_device(apply(kernel, default_plan(kernel, TARGET))))
     (usage,) = compile_cuda(text, arch, FLAGS).usage.values()
     assert usage.registers <= 128 and usage.spilled_bytes == 0
+
+
+def halves_model(kind, inputs, weights, shape, **attributes):
+    """An operator of f16 and a Relu; the input is called x, the output y."""
+    nodes = [helper.make_node(kind, ["x", *weights], ["t"], **attributes), helper.make_node("Relu", ["t"], ["y"])]
+    x, y = (helper.make_tensor_value_info(n, TensorProto.FLOAT16, s) for n, s in (("x", inputs.shape), ("y", shape)))
+    constants = [numpy_helper.from_array(array, name) for name, array in weights.items()]
+    graph = helper.make_graph(nodes, "halves", [x], [y], constants)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=10)
+
+
+def integers(*shape):
+    return np.random.default_rng(1).integers(-2, 3, shape).astype(np.float16)
+
+
+@needs_compiler
+def test_graphs_of_halves_have_instructions_of_warps(tmp_path):
+    a, b, image, window = integers(19, 37), integers(37, 21), integers(1, 16, 5, 5), integers(24, 16, 3, 3)
+    models = [halves_model("MatMul", a, {"b": b}, (19, 21)), halves_model("Conv", image, {"w": window}, (1, 24, 3, 3))]
+    programs = [
+        compile_graph(import_onnx(model.SerializeToString()), Target.named("cuda:sm_80")).program for model in models
+    ]
+    loops = [{s.intrinsic for k in p.kernels for s in statements(k.body) if isinstance(s, For)} for p in programs]
+    assert all("mma.16x8x16.f16" in names for names in loops)
+    product, conv = (made[0] for made in run_programs(programs, [{"x": a}, {"x": image}], tmp_path))
+    np.testing.assert_array_equal(product, np.maximum(a.astype(np.float32) @ b, 0))
+    covered = np.lib.stride_tricks.sliding_window_view(image[0].astype(np.float32), (3, 3), (1, 2))
+    np.testing.assert_array_equal(conv[0], np.maximum(np.einsum("cyxrs,ocrs->oyx", covered, window), 0))

@@ -15,8 +15,8 @@ from nncc.ir.vector import Shuffle
 from nncc.ir.walk import children, expressions, subexpressions
 
 _LIMIT = int(i32.highest)
-_MADE_OF_OTHERS = (E.Broadcast, E.Select, E.Const, Shuffle)
-"""What holds nothing that its operands do not, or is looked at by what uses it."""
+_MADE_OF_OTHERS = (E.Broadcast, E.Select, Shuffle)
+"""What holds nothing that its operands do not."""
 
 
 def index_bits(body: Stmt, buffers: Iterable[Buffer], grid: Grid) -> int:

@@ -22,7 +22,7 @@ ROWS, COLS, DEPTH = 16, 8, 16
 _SIDES = (16, 32, 64, 128)
 _STEPS = 32
 _GAP = 8
-"""Elements between rows in shared memory: 16 bytes, so that 8 rows of a multiple of 64 bytes begin in 8 different banks."""
+"""Elements between rows in shared memory: 16 bytes, so that 8 rows of 32 or 64 bytes share no bank."""
 _LEAST_ROWS = 8
 _RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
 """What a multiprocessor reaches of its rate, and bytes that it gets in a cycle. Source: public measurements on Hopper."""

@@ -14,6 +14,7 @@ __version__ = "0.2.0"
 # Resolved when first asked for (PEP 562): loading a compiled module imports neither LLVM nor ONNX.
 _PUBLIC = {
     "build": "nncc.pipeline.kernel",
+    "check": "nncc.checking.check",
     "compile": "nncc.pipeline.model",
     "load": "nncc.runtime.loader",
     "Module": "nncc.runtime.module",
@@ -33,6 +34,7 @@ __all__ = [
     "Schedule",
     "Target",
     "build",
+    "check",
     "compile",
     "default_plan",
     "load",

@@ -1,7 +1,7 @@
-"""The command line: nncc compile | run | inspect | ops | target | db | tune | profile | selftest | bench.
+"""The command line: nncc compile | run | inspect | ops | target | db | tune | profile | check | selftest | bench.
 
-Exit codes: 0 done, 1 a bug of nncc, 2 a mistake that the caller can mend, 130 interrupted. Where nobody reads standard
-output any more, as with `nncc ... | head -1`, the command ends with 0.
+Exit codes: 0 done, 1 a bug of nncc, also one that `check` finds, 2 a mistake that the caller can mend, 130 interrupted.
+Where nobody reads standard output any more, as with `nncc ... | head -1`, the command ends with 0.
 """
 
 from __future__ import annotations
@@ -32,6 +32,10 @@ COMMANDS = {
     "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
     "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),
     "profile": ("nncc.commands.profile", "show where the time of a model goes, call by call, and what bounds each"),
+    "check": (
+        "nncc.commands.check",
+        "compare every value of a compiled model with the reference, and name the first wrong one",
+    ),
     "selftest": ("nncc.commands.selftest.command", "try a GPU: all that generated code is made of, copies, launches"),
     "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),
 }

@@ -66,9 +66,10 @@ def _files_read(given: argparse.Namespace) -> Iterator[tuple[str, Path]]:
     yield from ((f"--input {text}", Path(text.partition("=")[2])) for text in given.input)
 
 
-def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
+def input_arrays(texts: Iterable[str]) -> dict[str, np.ndarray]:
+    """The arrays of --input NAME=FILE.npy. Raises: RunError for a file that holds none."""
     arrays = {}
-    for text in given.input:
+    for text in texts:
         name, _, file = text.partition("=")
         require_regular(Path(file), f"an array in a file, as --input {name}=FILE.npy", RunError)
         try:
@@ -77,6 +78,11 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
             raise RunError(f"--input {text}: {error.strerror or error}; expected NAME=FILE.npy") from None
         except (ValueError, EOFError):
             raise RunError(f"--input {text}: no array of numbers that numpy.save wrote; expected NAME=FILE.npy") from None
+    return arrays
+
+
+def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
+    arrays = input_arrays(given.input)
     if given.random is not None:
         if given.random < 0:
             raise RunError(f"--random {given.random}: expected a seed of 0 or more")

@@ -25,6 +25,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import workspace
 from nncc.runtime.native import FUNCTIONS, POOL_UNITS, native_ir
+from nncc.runtime.pool import Pool
 from nncc.target import Cpu, Target, require_cpu
 
 Progress = Callable[[str, int, int], None]
@@ -62,20 +63,23 @@ def compile_kernels(
     return {k.name: KernelObject(named[k.name].name, data[k.name]) for k in kernels}
 
 
-def load_kernels(kernels: Sequence[Kernel], cache: Cache | None, progress: Progress) -> dict[str, Entry]:
-    """Compile distinct scheduled kernels for one thread of this process and load them; give their entries by name.
+def load_kernels(
+    kernels: Sequence[Kernel], cache: Cache | None, progress: Progress, target: Cpu | None = None, pool: Pool | None = None
+) -> dict[str, Entry]:
+    """Compile distinct scheduled kernels for this process and load them; give their entries by name.
 
-    Raises: InternalError.
+    target: one whose code this machine runs, by default the machine itself. pool: what parallel loops run on, by default
+    the calling thread. Raises: InternalError.
     """
     if not kernels:
         return {}
-    host = Target.host().with_(cores=1)
+    host = target or Target.host().with_(cores=1)
     compiled = compile_kernels(kernels, host, cache, progress)
     symbols = [kernel.symbol for kernel in compiled.values()]
     first, *others = (kernel.data for kernel in compiled.values())
-    pool = (baseline_object(text, host, FUNCTIONS, cache) for text in native_ir(host.arch, POOL_UNITS))
-    code = load_object(first, symbols, (*others, *pool))
-    return {k.name: Entry(code, compiled[k.name].symbol, _arguments(k)) for k in kernels}
+    support = (baseline_object(text, host, FUNCTIONS, cache) for text in native_ir(host.arch, POOL_UNITS))
+    code = load_object(first, symbols, (*others, *support))
+    return {k.name: Entry(code, compiled[k.name].symbol, _arguments(k), pool) for k in kernels}
 
 
 def _arguments(kernel: Kernel) -> tuple[Buffer, ...]:

@@ -16,7 +16,7 @@ from nncc.codegen.build.objects import Progress, baseline_object, compile_kernel
 from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.entry import Parts, emit_entry
 from nncc.codegen.program.header import header_text
-from nncc.codegen.program.memory_plan import plan_memory, require_memory
+from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory, require_memory
 from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
@@ -56,19 +56,20 @@ def build_library(
     clocked: bool = False,
     beside: Mapping[Path, Content] | None = None,
     force: bool = False,
+    plan: MemoryPlan | None = None,
 ) -> Library:
     """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it.
 
     Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
     there at the end, or those that were there before. clocked: see Module.call_seconds. beside: files to write with them.
-    force: write over files that nncc has not written, too.
+    force: write over files that nncc has not written, too. plan: where temporaries lie, by default as plan_memory says.
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked; TargetError when
     it is for this machine, which has too little memory.
     """
     verify_program(program)
     if output is not None:
         require_library_name(output)
-    plan = plan_memory(program)
+    plan = plan or plan_memory(program)
     if target.name == "host":
         require_memory(program, plan, memory_bytes())
     weights = lay_out(program)

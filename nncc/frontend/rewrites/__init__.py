@@ -24,10 +24,11 @@ Firings = tuple[tuple[str, tuple[Firing, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A named step from graph to graph; it also gives what was rewritten."""
+    """A named step from graph to graph; it also gives what was rewritten. rules: what it rewrites by, if it does."""
 
     name: str
     transform: Callable[[Graph], Result]
+    rules: tuple[Rule, ...] = ()
 
     def apply(self, graph: Graph) -> Result:
         """The graph after this stage, verified. Raises: InternalError when the stage broke it."""
@@ -39,9 +40,10 @@ class Stage:
         return after, firings
 
 
-def _rules(*tables: tuple[Rule, ...]) -> Callable[[Graph], Result]:
+def _rewriting(name: str, *tables: tuple[Rule, ...]) -> Stage:
+    """The stage that rewrites by the rules of some tables, in their order."""
     rules = tuple(rule for table in tables for rule in table)
-    return lambda graph: rewrite(graph, rules)
+    return Stage(name, lambda graph: rewrite(graph, rules), rules)
 
 
 def stages(features_last: bool = True, own: tuple[Rule, ...] = ()) -> tuple[Stage, ...]:
@@ -49,10 +51,10 @@ def stages(features_last: bool = True, own: tuple[Rule, ...] = ()) -> tuple[Stag
     caller, which go before those of every stage that rewrites."""
     algebra = (own, ALGEBRA, MOVEMENT, CONTRACTION, SCALES)
     return (
-        Stage("composites", _rules(own, COMPOSITE)),
+        _rewriting("composites", own, COMPOSITE),
         Stage("decompose", lambda graph: (decompose(graph), ())),
-        Stage("algebra", _rules(*algebra, INTEGERS)),
-        Stage("layout", _rules(*algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE)),
+        _rewriting("algebra", *algebra, INTEGERS),
+        _rewriting("layout", *algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE),
     )
 
 

@@ -124,6 +124,10 @@ class RewritingBuilder(FoldingBuilder):
         """Whether the node that is being rebuilt has a reader that rounds it to whole numbers."""
         self.held: set[str] = set()
         """The rules that wait for the next round."""
+        self.left: int | None = None
+        """How many more rules may fire; None: all."""
+        self.last: Firing | None = None
+        """The rule that was the last to begin, on which node; after: the value that it replaces."""
         self.firings: list[Firing] = []
 
     def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
@@ -159,7 +163,7 @@ class RewritingBuilder(FoldingBuilder):
         for rule in self._rules.get(node.op, ()) if node is not None else ():
             for bound in matches(rule.pattern, tensor, self, {}):
                 match = Match(tensor, bound, self)
-                if rule.name not in self.held and rule.when(match):
+                if rule.name not in self.held and self.left != 0 and rule.when(match):
                     result = self._fire(rule, match)
                     if result != tensor:
                         return result
@@ -171,6 +175,9 @@ class RewritingBuilder(FoldingBuilder):
             last = [*(firing.rule for firing in self.firings), *self._open][-5:]
             raise _endless("do not come to an end", last, self._rules)
         self._open.append(rule.name)
+        self.last = Firing(rule.name, node, match.root.value)
+        if self.left is not None:
+            self.left -= 1
         with self.origin(node.name, node.marker):
             result = rule.result(match)
         self._open.pop()
@@ -187,18 +194,37 @@ def rewrite(graph: Graph, rules: Iterable[Rule]) -> tuple[Graph, tuple[Firing, .
 
     Raises: InternalError when the rules do not come to an end; RuleError where the caller's are among them.
     """
+    index = _index(rules)
+    firings: list[Firing] = []
+    rounds = MOST_ROUNDS + len(graph.nodes) // MOST_NESTED  # of a chain of nodes, each round does so many
+    for _ in range(rounds):
+        graph, builder = _round(graph, index)
+        firings += builder.firings
+        if not builder.firings:
+            return graph, tuple(firings)
+    raise _endless(f"do not settle in {rounds} rounds", [firing.rule for firing in firings[-5:]], index)
+
+
+def rewrite_at_most(graph: Graph, rules: Iterable[Rule], most: int) -> tuple[Graph, int, Firing | None]:
+    """The graph after as many rules have begun to fire, those first that do in `rewrite`; how many did, and the last one,
+    whose `after` is the value that it replaces. A rule that fires while another one makes its result begins after it."""
+    index, left, last = _index(rules), most, None
+    while left:
+        graph, builder = _round(graph, index, left)
+        assert builder.left is not None
+        left, last = builder.left, builder.last or last
+        if not builder.firings:
+            break
+    return graph, most - left, last
+
+
+def _index(rules: Iterable[Rule]) -> Mapping[str, Sequence[Rule]]:
+    """The rules by the operators that their patterns end in."""
     index: dict[str, list[Rule]] = {}
     for rule in rules:
         for op in rule.pattern.ops:
             index.setdefault(op, []).append(rule)
-    firings: list[Firing] = []
-    rounds = MOST_ROUNDS + len(graph.nodes) // MOST_NESTED  # of a chain of nodes, each round does so many
-    for _ in range(rounds):
-        graph, fired = _round(graph, index)
-        firings += fired
-        if not fired:
-            return graph, tuple(firings)
-    raise _endless(f"do not settle in {rounds} rounds", [firing.rule for firing in firings[-5:]], index)
+    return index
 
 
 def _endless(fault: str, last: Sequence[str], rules: Mapping[str, Sequence[Rule]]) -> NnccError:
@@ -211,10 +237,12 @@ def _endless(fault: str, last: Sequence[str], rules: Mapping[str, Sequence[Rule]
     return InternalError(message)
 
 
-def _round(graph: Graph, index: Mapping[str, Sequence[Rule]]) -> tuple[Graph, list[Firing]]:
+def _round(graph: Graph, index: Mapping[str, Sequence[Rule]], left: int | None = None) -> tuple[Graph, RewritingBuilder]:
+    """The graph after one round, and the builder that made it. left: how many rules may fire."""
     uses, rounded = _count_uses(graph), _rounded(graph)
     constants = {constant.value.name: uses.get(constant.value, 0) for constant in graph.constants}
     builder = RewritingBuilder(graph.name, index, MOST_FIRINGS_PER_NODE * (len(graph.nodes) + 20), constants)
+    builder.left = left
     again = reapply(builder, VOCABULARY)
     names: dict[Value, str] = {}
 
@@ -226,7 +254,7 @@ def _round(graph: Graph, index: Mapping[str, Sequence[Rule]]) -> tuple[Graph, li
             names.setdefault(tensor.value, value.name)
         return made
 
-    return renamed(replay(graph, builder, apply), names), builder.firings
+    return renamed(replay(graph, builder, apply), names), builder
 
 
 def _rounded(graph: Graph) -> frozenset[Value]:

@@ -1,0 +1,157 @@
+"""The calls of a compiled model one by one, each with right inputs and right results; what nobody reads again is let go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from nncc.autotune.subjects import arguments, outputs_of, work_text, written_elsewhere
+from nncc.checking.figures import Compared, Verdict
+from nncc.checking.judge import judged
+from nncc.frontend.evaluate import evaluate, in_double
+from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.fusion.place import Placement
+from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.graph.graph import Graph, Value
+from nncc.frontend.lowering.kernel import Lowered
+from nncc.ir.buffer import Role
+from nncc.ir.program import Array
+from nncc.pipeline.model import Compilation
+
+Arrays = Mapping[str, Array]
+
+
+@dataclass(frozen=True)
+class Right:
+    """A result of a call: the value, its whole buffer in f64 and as numpy makes it, the part that the call has to write."""
+
+    value: Value
+    exact: Array
+    own: Array
+    window: tuple[slice, ...]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A naive kernel with inputs and results. part: the nodes that it was made from and `given` their inputs; for a copy of
+    a value to an output, none. arrays: of its parameters, by buffer; outputs too, of which others write a part."""
+
+    lowered: Lowered
+    group: Group | None
+    part: Graph | None
+    given: Arrays
+    arrays: Arrays
+    right: Mapping[str, Right]
+
+    @property
+    def nodes(self) -> tuple[str, ...]:
+        """The nodes of the ONNX model that it computes, or parts of."""
+        return node_names(self.group)
+
+    @property
+    def work(self) -> str:
+        """The operators of the group and the shape of its result."""
+        return work_text(self.group) if self.group else "copy"
+
+    @property
+    def value(self) -> str:
+        """The first value that it makes."""
+        return next(iter(self.right.values())).value.name
+
+    def compared(self, results: Arrays) -> Iterator[Compared]:
+        """What a run of the kernel gave, by buffer, beside what is right."""
+        for name, right in self.right.items():
+            window = right.window
+            judgement = judged(results[name][window], right.exact[window], right.own[window])
+            yield Compared(right.value.name, str(right.value.type), self.nodes, self.lowered.kernel.name, judgement)
+
+    def fault(self, results: Arrays) -> str:
+        """The first result that is wrong, in words; no text where all are right."""
+        for row in self.compared(results):
+            if row.judgement.verdict is Verdict.WRONG:
+                return fault_text(row)
+        return ""
+
+
+def fault_text(row: Compared) -> str:
+    """What is wrong of a value."""
+    found = row.judgement
+    where = f" at {list(found.place)}" if found.place else ""
+    return f"{row.name}{where} is {found.got}, expected {found.expected}: {found.units:.3g} times the tolerance"
+
+
+def node_names(group: Group | None) -> tuple[str, ...]:
+    """The nodes of the ONNX model that a group computes; of those without a name, what they make."""
+    nodes = group.nodes if group else ()
+    return tuple(dict.fromkeys(node.name or node.outputs[0].name for node in nodes))
+
+
+class Flow:
+    """Goes through a compiled model with right values between its kernels: of f64, rounded to the dtype of each value."""
+
+    def __init__(self, made: Compilation, inputs: Arrays) -> None:
+        self.made = made
+        self.known: dict[str, Array] = {v.name: np.asarray(inputs[v.name]) for v in made.graph.inputs}
+
+    def cases(self) -> Iterator[Case]:
+        """Each call of the program, in order."""
+        graph, items = self.made.graph, {item.kernel.name: item for item in self.made.lowered}
+        groups = self.made.fusion.groups
+        last = {value.name: n for n, group in enumerate(groups) for node in group.nodes for value in node.inputs}
+        kept = {value.name for value in graph.outputs}
+        for n, group in enumerate(groups):
+            part = group_graph(graph, group)
+            given = {v.name: self.known[v.name] for v in part.inputs}
+            exact, own = exact_and_own(part, given)
+            if item := items.pop(f"k{n}", None):
+                yield group_case(item, group, part, given, exact, own, self.made.placement)
+            self.known |= {value.name: rounded(exact[value.name], value) for value in group.outputs}
+            for name in [name for name in self.known if last.get(name, n) <= n and name not in kept]:
+                del self.known[name]
+        known = {**graph.arrays(), **self.known}
+        yield from (copy_case(item, known) for item in items.values())
+
+    def outputs(self) -> dict[str, Array]:
+        """The right outputs, as the values between kernels decide them; when all cases are through."""
+        known, graph = {**self.made.graph.arrays(), **self.known}, self.made.graph
+        return {name: known[value.name] for name, value in zip(graph.output_names, graph.outputs)}
+
+
+def exact_and_own(part: Graph, given: Arrays) -> tuple[dict[str, Array], dict[str, Array]]:
+    """The outputs of a graph in f64, and as numpy gives them in the graph's own dtypes."""
+    wide = in_double(part)
+    return evaluate(wide, {v.name: given[v.name].astype(v.type.dtype.numpy) for v in wide.inputs}), evaluate(part, given)
+
+
+def rounded(exact: Array, value: Value) -> Array:
+    """A result in f64 as the value holds it."""
+    with np.errstate(all="ignore"):
+        return np.asarray(exact).astype(value.type.dtype.numpy)
+
+
+def group_case(
+    item: Lowered, group: Group, part: Graph, given: Arrays, exact: Arrays, own: Arrays, placement: Placement
+) -> Case:
+    """The case of a group, by its inputs and its results in f64 and as numpy gives them."""
+    known = {**part.arrays(), **given}
+    arrays = arguments(item, {**known, **written_elsewhere(group, placement, known)})
+    types = [where for b, where in zip(item.kernel.params, item.types) if b.role is Role.OUTPUT]
+    right = {}
+    for (name, value, window), where in zip(outputs_of(item), types):
+        whole = [where.surrounding(a[value.name].reshape(value.type.extents)) for a in (exact, own)]
+        # what joins several values is written by others too; else all of it is its kernel's, halo included
+        part_of = window if where.root is not value else tuple(slice(0, n) for n in where.shape)
+        right[name] = Right(value, whole[0], whole[1], part_of)
+    return Case(item, group, part, given, arrays, right)
+
+
+def copy_case(item: Lowered, known: Arrays) -> Case:
+    """The case of a copy of a value to an output."""
+    source, copy = item.arguments
+    array = known[source.name].reshape(source.type.extents)
+    (name,) = (b.name for b in item.kernel.params if b.role is Role.OUTPUT)
+    window = tuple(slice(0, n) for n in array.shape)
+    right = Right(Value(source.name, copy.type), array, array, window)
+    return Case(item, None, None, {}, arguments(item, {source.name: array}), {name: right})

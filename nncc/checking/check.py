@@ -1,0 +1,172 @@
+"""Checking: every value of a compiled model beside what it should be, and the first stage that makes one wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from nncc.arguments import require
+from nncc.checking.cases import Arrays, Case, Flow
+from nncc.checking.figures import Compared, Finding, Report, Verdict
+from nncc.checking.groups import guilty_group
+from nncc.checking.inputs import complete_inputs
+from nncc.checking.judge import MODEL_ERROR
+from nncc.checking.kernel_fault import kernel_finding
+from nncc.checking.library import Built, guilty_part
+from nncc.checking.ort import compared_model, import_finding, onnxruntime
+from nncc.checking.rewrites import compared_outputs, guilty_rewrite, outputs_fault, wide_outputs
+from nncc.checking.runs import Machine
+from nncc.checking.script import Origin, model_script
+from nncc.codegen.build.cache import Cache, cache_at
+from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.build.objects import Progress, load_kernels
+from nncc.codegen.build.threads import shared_pool
+from nncc.codegen.build.workers import kept_workers
+from nncc.codegen.program.library import build_library
+from nncc.errors import RunError
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.onnx.importer import Given, import_onnx
+from nncc.garbage import rare_collections
+from nncc.ir.buffer import Role
+from nncc.ir.program import Array
+from nncc.ir.stmt import CallKernel
+from nncc.pipeline.model import Choice, Compilation, compile_graph, machine_for, plans_at, require_runnable
+from nncc.pipeline.rules import Given as GivenRules
+from nncc.pipeline.rules import Rules, rules_at
+from nncc.runtime.loader import load
+from nncc.runtime.pool import Pool
+from nncc.schedule.plans import Plans
+from nncc.target import Cpu, Target
+
+REFERENCE, ORT = "reference", "ort"
+JUDGES = (REFERENCE, ORT)
+FLOW_ERROR = 1e-5
+"""What outputs may differ by where values between kernels are rounded to their dtypes, and all else is f64."""
+
+
+def check(
+    model: Given,
+    target: Target | str | None = None,
+    threads: int | None = None,
+    cache: Cache | Path | str | bool = True,
+    progress: Progress = lambda *_: None,
+    plans: Plans | Choice | Path | str | None = None,
+    dims: Mapping[str, int] | None = None,
+    rules: GivenRules = None,
+    inputs: Mapping[str, Array] | None = None,
+    seed: int | None = None,
+    against: str = REFERENCE,
+    options: Sequence[str] = (),
+) -> Report:
+    """Compile an ONNX model as `nncc.compile` does, and compare each of its values with what it should be.
+
+    inputs: arrays by name; seed: of random ones for the inputs that are not given, 0 where none are. against: "ort" holds
+    the reference to ONNX Runtime first. options: of the command line, which a repro that checks the model again has.
+    Raises: as nncc.compile; RunError for inputs that do not fit, and where ONNX Runtime is wanted and not there.
+    """
+    require("against", against, str, " or ".join(JUDGES), RunError)
+    if against not in JUDGES:
+        raise RunError(f"against is {against!r}; expected {' or '.join(JUDGES)}")
+    if against == ORT:
+        onnxruntime()
+    machine, on_disk, own = machine_for(target, threads), cache_at(cache), rules_at(rules)
+    require_runnable(machine)
+    with rare_collections(), kept_workers():
+        imported = import_onnx(model, None, dims, own.operators)
+        made = compile_graph(imported, machine, progress, plans_at(plans), on_disk, own)
+        given = complete_inputs(made.graph, inputs, seed)
+        origin = Origin(str(model) if isinstance(model, str | Path) else "MODEL", seed or 0, machine.name, machine.cores,
+                        tuple(options))  # fmt: skip
+        checked = _Checked(model, imported, made, machine, on_disk, own, given, origin, progress)
+        return checked.report(against)
+
+
+@dataclass(frozen=True)
+class _Checked:
+    """A model that is compiled, and what it is checked on."""
+
+    model: Given
+    imported: Graph
+    made: Compilation
+    machine: Cpu
+    cache: Cache | None
+    rules: Rules
+    inputs: Arrays
+    origin: Origin
+    progress: Progress
+
+    @property
+    def pool(self) -> Pool | None:
+        """The threads of kernels that run one by one."""
+        return shared_pool(self.machine.cores)
+
+    def report(self, against: str) -> Report:
+        """Compare all: the reference with ONNX Runtime if asked, each kernel, the outputs of the library."""
+        library = build_library(self.made.program, self.machine, None, self.cache, self.progress)
+        judge = _Judge(self.imported, wide_outputs(self.imported, self.inputs), evaluate(self.imported, self.inputs))
+        model = tuple(compared_model(self.model, self.imported, self.inputs)) if against == ORT else ()
+        entries = load_kernels(self.made.program.kernels, self.cache, self.progress, self.machine, self.pool)
+        flow, values, wrong = Flow(self.made, self.inputs), list[Compared](), None
+        for case, call in zip(flow.cases(), self.made.program.calls, strict=True):
+            rows = [*case.compared(self.called(case, call, entries[call.kernel]))]
+            values += rows
+            wrong = wrong or ((case, call) if any(map(is_wrong, rows)) else None)
+            self.progress("check", len(values), len(self.made.lowered))
+        outputs = self.library_outputs(library.path, judge)
+        built = Built(self.made, entries, self.machine, self.inputs, judge.fault)
+        finding = (
+            import_finding(model)
+            or (self.graphs(judge) if judge.fault(flow.outputs(), FLOW_ERROR) else None)
+            or (kernel_finding(*wrong, self.made, Machine(self.machine, self.pool), self.origin) if wrong else None)
+            or (guilty_part(built) if any(map(is_wrong, outputs)) else None)
+        )
+        if finding and not finding.repro:
+            finding = replace(finding, repro=model_script(f"{finding.stage} {finding.what}", self.origin))
+        return Report(self.made.graph.name, self.machine.name, self.machine.cores, against, outputs, tuple(values), model,
+                      finding)  # fmt: skip
+
+    def called(self, case: Case, call: CallKernel, entry: Entry) -> dict[str, Array]:
+        """What the machine code of a call gives for right inputs, with the constants that the program has for it."""
+        kernel, constants = self.made.program.kernel(call.kernel), self.made.program.constants
+        given = {}
+        for buffer, value in zip(kernel.params, call.arguments, strict=True):
+            array = constants[value] if buffer.role is Role.CONSTANT else case.arrays.get(buffer.name)
+            if array is not None:
+                given[buffer.name] = array.copy() if buffer.role is Role.OUTPUT else array
+        return entry.run(given)
+
+    def library_outputs(self, path: Path, judge: _Judge) -> tuple[Compared, ...]:
+        """The outputs of the library; the wrong ones of two runs: the second finds a used arena."""
+        module = load(path, self.machine.cores)
+        one, two = (judge.compared(module.run(self.inputs)) for _ in range(2))
+        return one if any(map(is_wrong, one)) else two
+
+    def graphs(self, judge: _Judge) -> Finding | None:
+        """The rewrite, or the group, that changes what the graph computes."""
+        rewrite = guilty_rewrite(self.imported, self.inputs, judge.exact, judge.own, self.rules.rewrites, self.machine,
+                                 self.cache, self.origin)  # fmt: skip
+        return rewrite or guilty_group(self.made, self.inputs)
+
+
+@dataclass(frozen=True)
+class _Judge:
+    """The right outputs of an imported graph, in f64 and as numpy gives them in the graph's own dtypes."""
+
+    imported: Graph
+    exact: Arrays
+    own: Arrays
+
+    def compared(self, results: Arrays) -> tuple[Compared, ...]:
+        """Outputs beside the right ones."""
+        return compared_outputs(self.imported, results, self.exact, self.own, MODEL_ERROR)
+
+    def fault(self, results: Arrays, least: float = MODEL_ERROR) -> str:
+        """The first output that is wrong, in words."""
+        return outputs_fault(self.imported, results, self.exact, self.own, least)
+
+
+def is_wrong(row: Compared) -> bool:
+    """Whether a value is."""
+    return row.judgement.verdict is Verdict.WRONG

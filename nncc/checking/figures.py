@@ -1,0 +1,130 @@
+"""What a check found: how far each value is from what it should be, and the first stage that made one wrong. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from enum import Enum
+from math import inf, isfinite
+from typing import Any
+
+Place = tuple[int, ...]
+
+
+class Verdict(Enum):
+    """ILL: the reference arithmetic of the model's own dtypes is as far from f64 as nncc is, and neither says much."""
+
+    RIGHT = "right"
+    ILL = "ill-conditioned"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How far an array is from the right one. error: `accuracy.relative_error` from f64. own: that of the reference in the
+    model's own dtypes. allowed: the tolerance. place, got, expected: the element that is wrong by most."""
+
+    error: float
+    own: float
+    allowed: float
+    verdict: Verdict
+    place: Place
+    got: str
+    expected: str
+
+    @property
+    def units(self) -> float:
+        """The error in units of the tolerance."""
+        if self.error == 0:
+            return 0.0
+        return self.error / self.allowed if self.allowed else inf
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A value that was compared. nodes: of the ONNX model that make it. kernel: what computes it, if one does."""
+
+    name: str
+    type: str
+    nodes: tuple[str, ...]
+    kernel: str
+    judgement: Judgement
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data; an error without bound is None."""
+        found = asdict(self.judgement) | {"units": self.judgement.units, "verdict": self.judgement.verdict.value}
+        numbers = {k: (v if isfinite(v) else None) if isinstance(v, float) else v for k, v in found.items()}
+        return {"name": self.name, "type": self.type, "nodes": list(self.nodes), "kernel": self.kernel, **numbers}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The first stage that makes a wrong value. stage: one of STAGES. what: the rule, step, pass or whatever it is there.
+
+    nodes: of the ONNX model. work: the group in words. details: how it was found. repro: a Python script that shows it.
+    """
+
+    stage: str
+    what: str
+    nodes: tuple[str, ...] = ()
+    value: str = ""
+    work: str = ""
+    kernel: str = ""
+    details: tuple[str, ...] = ()
+    repro: str = ""
+
+
+STAGES = {
+    "import": "the import rule of the node, or the reference of an operator that it becomes",
+    "rewrite": "a rewrite of the graph",
+    "join": "the joining of products of one operand",
+    "fusion": "what fusion put into one kernel",
+    "placement": "where fusion lets values lie",
+    "lowering": "the loops of an operator",
+    "step": "a step of the schedule",
+    "plans": "a kept plan, whose steps make other loops now",
+    "constants": "what is prepared of constants when the model is compiled",
+    "pass": "a pass between the schedule and the emitted code",
+    "emitter": "the emitted code, or what LLVM makes of it",
+    "threads": "what threads do at the same time",
+    "cache": "kept machine code that is not what the compiler makes",
+    "program": "the calls of the program",
+    "memory plan": "two values in one place of the arena",
+    "weights": "where the library keeps its constants",
+    "library": "the library around the kernels: its entry, or how it is linked",
+}
+"""What may be found, in the order of the way from the model to the library."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """outputs: of the library, beside the reference of the model. values: what each kernel makes of right inputs. model:
+    what ONNX Runtime makes of the model, beside the reference, if that was asked for. against: what was."""
+
+    name: str
+    target: str
+    threads: int
+    against: str
+    outputs: tuple[Compared, ...]
+    values: tuple[Compared, ...]
+    model: tuple[Compared, ...] = ()
+    finding: Finding | None = None
+
+    @property
+    def every(self) -> Iterator[Compared]:
+        """All that was compared, in the order of the way."""
+        yield from (*self.model, *self.values, *self.outputs)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.finding is None and all(row.judgement.verdict is not Verdict.WRONG for row in self.every)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data that json.dumps takes."""
+        parts = {"model": self.model, "values": self.values, "outputs": self.outputs}
+        return {
+            "name": self.name, "target": self.target, "threads": self.threads, "against": self.against,
+            "agrees": self.agrees, **{name: [row.to_json() for row in rows] for name, rows in parts.items()},
+            "finding": asdict(self.finding) if self.finding else None,
+        }  # fmt: skip

@@ -5,7 +5,7 @@ from nncc.errors import InternalError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.graph.text import graph_text
 from nncc.frontend.rewriting.pattern import Apply, Var
-from nncc.frontend.rewriting.rewrite import Rule, rewrite
+from nncc.frontend.rewriting.rewrite import Rule, rewrite, rewrite_at_most
 from nncc.ir.dtypes import f32, f64
 
 DOUBLE = Rule("double-neg", Apply("neg", Apply("neg", Var("x"))), lambda match: match["x"])
@@ -121,3 +121,15 @@ def test_a_rule_must_keep_the_type():
     bad = Rule("bad", Apply("neg", Var("x")), lambda match: match["x"].cast(f64))
     with pytest.raises(InternalError, match=r"rewrite bad made f64\[3\] of f32\[3\]"):
         rewrite(graph_of(lambda x, y: {"r": -x}), [bad])
+
+
+def test_a_rewrite_stops_after_as_many_firings():
+    graph = graph_of(lambda x, y: {"r": neg(neg(neg(neg(x)))), "s": neg(neg(y + x))})
+    whole, firings = rewrite(graph, [DOUBLE])
+    counts = []
+    for most in range(len(firings) + 2):
+        after, begun, last = rewrite_at_most(graph, [DOUBLE], most)
+        counts.append(len(after.nodes))
+        assert begun == min(most, len(firings)) and (last is None) == (most == 0)
+    assert counts[0] == len(graph.nodes) and counts[-1] == counts[-2] == len(whole.nodes)
+    assert counts == sorted(counts, reverse=True)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 
+from nncc.frontend.fusion.order import Order
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PREFIXES, REDUCTIONS, Read, Reading
 from nncc.frontend.fusion.space import Place, place_of, shape_of
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value
+
+Way = tuple[tuple[Value, Node], ...]
+"""What leads from group to group: each value with the node that reads it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,27 +52,26 @@ class Draft:
 
 
 class Drafts:
-    """The groups of a graph, in an order in which each comes after those that it reads.
-
-    The order is kept while groups are joined: where two of them are `n` places apart, only those between are looked at.
-    Source: Pearce and Kelly, A dynamic topological sort algorithm for directed acyclic graphs, 2006.
-    """
+    """The groups of a graph, and an order in which each comes after those that it reads."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self.home = dict(reading.position)
         self.drafts = {number: Draft.of(node) for node, number in self.home.items()}
-        self.rank = {number: number for number in self.drafts}
-        self.after: dict[int, set[int]] = {number: set() for number in self.drafts}
-        self.until: dict[int, set[int]] = {number: set() for number in self.drafts}
-        for node in reading.placed:
-            for read in reading.reads(node):
-                self.after[self.home[node]].add(self.home[read.source])
-                self.until[self.home[read.source]].add(self.home[node])
+        self.order = Order({self.home[n]: [self.home[r.source] for r in reading.reads(n)] for n in reading.placed})
+        self._ways: dict[frozenset[int], Way] = {}
+        self._links: dict[tuple[int, int], list[Read]] = defaultdict(list)
+        for read in chain.from_iterable(map(reading.reads, reading.placed)):
+            self._links[self.home[read.source], self.home[read.reader]].append(read)
 
-    def links(self, one: int, other: int) -> tuple[Read, ...]:
+    def links(self, one: int, other: int) -> Sequence[Read]:
         """What the nodes of a group read of those of another."""
-        return tuple(r for n in self.drafts[other].places for r in self.reading.reads(n) if self.home[r.source] == one)
+        return self._links.get((one, other), ())
+
+    def around(self, number: int) -> list[tuple[int, int]]:
+        """A group with each that it reads, and with each that reads it: the one that is read is the first of a pair."""
+        read, readers = sorted(self.order.after[number]), sorted(self.order.until[number])
+        return [*((other, number) for other in read), *((number, other) for other in readers)]
 
     def leaving(self, groups: Iterable[int]) -> Iterator[tuple[Node, Node | None]]:
         """The nodes of some groups whose results others want, each with a reader outside; None: the caller."""
@@ -80,56 +83,37 @@ class Drafts:
                 if reader is not None or node.output in self.reading.outputs:
                     yield node, reader
 
-    def cycle(self, groups: Iterable[int]) -> tuple[tuple[Value, Node], ...]:
+    def cycle(self, groups: Iterable[int]) -> Way:
         """A way out of some groups and back into them, as (value, reader) from group to group; () where there is none."""
-        numbers = {*groups}
-        beyond = self._reached(numbers, self.after)
-        starts = sorted(other for other in beyond if not self.after[other].isdisjoint(numbers))
-        return self._way(numbers, beyond, starts[0]) if starts else ()
+        numbers = frozenset(groups)
+        known = self.known_cycle(numbers)
+        if known:
+            return known
+        links = (self.links(a, b)[0] for a, b in pairwise(self.order.way(numbers)))
+        self._ways[numbers] = tuple((read.source.output, read.reader) for read in links)
+        return self._ways[numbers]
 
-    def _reached(self, numbers: set[int], edges: Mapping[int, set[int]]) -> dict[int, int]:
-        """The groups that edges lead to from some groups, of those that lie between these in order, each with the one that
-        it was reached from."""
-        ranks = [self.rank[n] for n in numbers]
-        low, high = min(ranks), max(ranks)
-        found: dict[int, int] = {}
-        waiting = deque(sorted(numbers))
-        while waiting:
-            number = waiting.popleft()
-            for other in sorted(edges[number] - found.keys() - numbers):
-                if low < self.rank[other] < high:
-                    found[other] = number
-                    waiting.append(other)
-        return found
-
-    def _way(self, numbers: set[int], beyond: Mapping[int, int], first: int) -> tuple[tuple[Value, Node], ...]:
-        way = [min(self.after[first] & numbers), first]
-        while way[-1] not in numbers:
-            way.append(beyond[way[-1]])
-        return tuple((read.source.output, read.reader) for a, b in pairwise(way) for read in self.links(a, b)[:1])
+    def known_cycle(self, numbers: frozenset[int]) -> Way:
+        """What `cycle` gave, if it is a way still: groups only grow, so it is one until they hold what it leads through."""
+        known = self._ways.get(numbers, ())
+        return () if any(self.home[reader] in numbers for _, reader in known[:-1]) else known
 
     def join(self, groups: Iterable[int], draft: Draft) -> int:
         """Make one group of several that no way leaves and enters again. Returns its number."""
-        numbers = {*groups}
-        later, earlier = ({*self._reached(numbers, edges)} for edges in (self.until, self.after))
-        number = min(numbers)
-        self._reorder(earlier, numbers, number, later)
-        for edges, reverse in ((self.after, self.until), (self.until, self.after)):
-            around = set().union(*(edges.pop(n) for n in numbers)) - numbers
-            for other in around:
-                reverse[other] -= numbers
-                reverse[other].add(number)
-            edges[number] = around
+        numbers = frozenset(groups)
+        self._link(numbers)
+        number = self.order.join(numbers)
         for n in numbers:
             del self.drafts[n]
         self.drafts[number] = draft
         self.home |= dict.fromkeys(draft.places, number)
         return number
 
-    def _reorder(self, earlier: set[int], numbers: set[int], number: int, later: set[int]) -> None:
-        """Place what has to run before the joined group in front of it, and what has to run after it behind."""
-        ranks = sorted(self.rank[n] for n in earlier | numbers | later)
-        in_order = [*sorted(earlier, key=self.rank.__getitem__), number, *sorted(later, key=self.rank.__getitem__)]
-        for n in numbers:
-            del self.rank[n]
-        self.rank |= dict(zip(in_order, ranks[: len(earlier)] + ranks[len(earlier) + len(numbers) - 1 :]))
+    def _link(self, numbers: frozenset[int]) -> None:
+        """Make what some groups and others read of one another that of the group which they become."""
+        for number in sorted(numbers):
+            for pair in self.around(number):
+                reads = self._links.pop(pair, [])
+                one, other = (min(numbers) if n in numbers else n for n in pair)
+                if one != other:
+                    self._links[one, other] += reads

@@ -116,7 +116,7 @@ def _order(drafts: Drafts) -> Iterator[int]:
     for root in sorted(drafts.drafts):
         stack = [root]
         while stack:
-            waiting = [n for n in sorted(drafts.after[stack[-1]], reverse=True) if n not in done]
+            waiting = [n for n in sorted(drafts.order.after[stack[-1]], reverse=True) if n not in done]
             if waiting and stack[-1] not in done:
                 stack += waiting
                 continue

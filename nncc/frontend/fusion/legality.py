@@ -109,7 +109,7 @@ class Legality:
             waiting += more
         return found
 
-    def _into_operands(self, one: int, other: int, links: tuple[Read, ...], anchor: Node) -> Joined | R.Apart | None:
+    def _into_operands(self, one: int, other: int, links: Sequence[Read], anchor: Node) -> Joined | R.Apart | None:
         """Whether a group joins a contraction of which it makes operands element by element; None for other groups.
 
         What nothing else reads need not lie in memory as it is: where the operand is packed, it is computed in that copy.
@@ -152,7 +152,7 @@ class Legality:
 
     def _contraction_before(self, group: int) -> Node | None:
         """The one contraction of a group, or else of the groups that it reads."""
-        for numbers in ([group], sorted(self.drafts.after[group])):
+        for numbers in ([group], sorted(self.drafts.order.after[group])):
             anchors = [n for number in numbers for n in self._starting(number)]
             if anchors:
                 return anchors[0] if len(anchors) == 1 and anchors[0].op == "dot_general" else None
@@ -162,7 +162,7 @@ class Legality:
         draft = self.drafts.drafts[group]
         return (*draft.anchors, *draft.copies)
 
-    def _related(self, one: int, other: int, links: tuple[Read, ...]) -> Draft | R.Apart:
+    def _related(self, one: int, other: int, links: Sequence[Read]) -> Draft | R.Apart:
         """The nodes of two groups over one space; the reason where their elements do not correspond."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
         pairs = [(a.places[r.source].result, read_along(r.reader, r.number, b.places[r.reader], r.path)) for r in links]
@@ -191,7 +191,7 @@ class Legality:
         return kind(moved.source, moved.reader, moved.path)
 
     def _translated(
-        self, one: int, other: int, links: tuple[Read, ...], pairs: list[tuple[Intervals, Intervals]]
+        self, one: int, other: int, links: Sequence[Read], pairs: list[tuple[Intervals, Intervals]]
     ) -> Draft | None:
         """The nodes of both groups where one goes through rows of the other, or through the same in another order."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
@@ -288,8 +288,12 @@ def _largest(draft: Draft) -> Node:
 
 def _different_axes(draft: Draft) -> R.Reduced | None:
     """Two reductions of a group of which neither keeps a part of what the other keeps."""
-    kept = [(n, runs(place.result)) for n in draft.reductions if (place := draft.places[n]).result is not None]
-    for (one, p), (other, q) in combinations(kept, 2):
+    kept: dict[Intervals, Node] = {}
+    for node in draft.reductions:
+        result = draft.places[node].result
+        if result is not None:
+            kept.setdefault(runs(result), node)
+    for (p, one), (q, other) in combinations(kept.items(), 2):
         if not within(p, q) and not within(q, p):
             return R.Reduced(one, other)
     return None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import chain, pairwise
 from math import prod
+from operator import itemgetter
 
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.legality import Joined, Legality
+from nncc.frontend.fusion.legality import MOST_NODES, Joined, Legality
 from nncc.frontend.fusion.reading import ANCHORS, Read, Reading
 from nncc.frontend.fusion.space import is_moved, shape_of
 from nncc.frontend.graph.dims import Dim
@@ -31,14 +32,14 @@ class Merger:
         self.reading, self.drafts = reading, Drafts(reading)
         self.legality = Legality(self.drafts, cache_bytes)
         self.blocks: dict[Read, R.Blocks] = {}
+        self._fixed: dict[Read, Key] = {}
         self._waiting: list[tuple[Key, int, Read | tuple[Node, Node, Value]]] = []
         self._refused: dict[tuple[int, int], tuple[Draft, Draft]] = {}
         self._count = 0
 
     def run(self) -> Drafts:
-        for node in self.reading.placed:
-            for read in self.reading.reads(node):
-                self._push_flow(read)
+        for number in self.drafts.drafts:
+            self._push_flows((other, number) for other in sorted(self.drafts.order.after[number]))
         for siblings in self._siblings():
             self._push(self._sibling_key(*siblings), siblings)
         while self._waiting:
@@ -53,7 +54,7 @@ class Merger:
         ends = (candidate.source, candidate.reader) if isinstance(candidate, Read) else candidate[:2]
         one, other = (self.drafts.home[node] for node in ends)
         state = self.drafts.drafts[one], self.drafts.drafts[other]
-        if one == other or self._refused.get((one, other)) == state:
+        if one == other or self._refused.get((one, other)) == state or self._are_apart(one, other):
             return None
         if not isinstance(candidate, Read):
             return self.legality.siblings(one, other, candidate[2])
@@ -71,14 +72,19 @@ class Merger:
             homes = self.drafts.home
             self.blocks |= {r: joined.blocks for r in between if {homes[r.source], homes[r.reader]} <= joined.groups
                             and homes[r.source] != homes[r.reader]}  # fmt: skip
-        self.drafts.join(joined.groups, joined.draft)
-        for node in joined.draft.places:
-            for read in (*self.reading.reads(node), *self.reading.uses[node]):
-                self._push_flow(read)
+        self._push_flows(self.drafts.around(self.drafts.join(joined.groups, joined.draft)))
 
-    def _push_flow(self, read: Read) -> None:
-        if self.drafts.home[read.source] != self.drafts.home[read.reader]:
-            self._push(self._flow_key(read), read)
+    def _push_flows(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """Look at pairs of groups, of which one reads the other, each by the best of what it reads."""
+        for one, other in pairs:
+            if not self._are_apart(one, other):
+                reads = self.drafts.links(one, other)
+                self._push(*min(((self._flow_key(read), read) for read in reads), key=itemgetter(0)))
+
+    def _are_apart(self, one: int, other: int) -> bool:
+        """Whether it is known without a look at what two groups hold that they stay apart as they are."""
+        nodes = sum(len(self.drafts.drafts[number].places) for number in (one, other))
+        return nodes > MOST_NODES or bool(self.drafts.known_cycle(frozenset((one, other))))
 
     def _push(self, key: Key, candidate: Read | tuple[Node, Node, Value]) -> None:
         self._count += 1
@@ -87,13 +93,25 @@ class Merger:
     def _flow_key(self, read: Read) -> Key:
         """What decides which candidates come first: the kind, the bytes, then readers near the inputs of the graph, and of
         what one of them reads the latest."""
-        groups = {self.drafts.home[read.source], self.drafts.home[read.reader]}
-        value, readers = read.source.output, self.reading.readers[read.source]
-        stays = value not in self.reading.outputs and all(self.drafts.home[r] in groups for r in readers)
-        bound = is_moved(read) or any(self.drafts.drafts[group].prefixes for group in groups)
-        kind = BLOCKS if read.reader.op in ANCHORS else BOUND if bound else NEVER_STORED if stays else STILL_STORED
-        depth, position = self.reading.depth, self.reading.position
-        return (kind, -_bytes(value), depth[read.reader], -depth[read.source], position[read.reader], -position[read.source])
+        if read not in self._fixed:
+            self._fixed[read] = self._fixed_key(read)
+        kind, *others = self._fixed[read]
+        return (max(kind, self._kind(read)), *others)
+
+    def _fixed_key(self, read: Read) -> Key:
+        """As of groups that hold nothing but the ends of a read, and all readers of its value."""
+        depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
+        kind = BLOCKS if reader.op in ANCHORS else BOUND if is_moved(read) else NEVER_STORED
+        return (kind, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
+
+    def _kind(self, read: Read) -> int:
+        """What the groups as they are make of a read, if it takes elements in order."""
+        home, drafts, source = self.drafts.home, self.drafts.drafts, read.source
+        groups = home[source], home[read.reader]
+        if drafts[groups[0]].prefixes or drafts[groups[1]].prefixes:
+            return BOUND
+        wanted = source.output in self.reading.outputs or any(home[r] not in groups for r in self.reading.readers[source])
+        return STILL_STORED if wanted else NEVER_STORED
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
         """As of a flow; those come last that go through different numbers of elements."""

@@ -27,7 +27,7 @@ SLOW = frozenset({"div", "floordiv", "mod", "pow"})
 """What takes longer to compute than to load, of the operators on whole numbers and truth values."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Read:
     """One operand of a node: the node that computes it, and the movements from there on, the last one first."""
 

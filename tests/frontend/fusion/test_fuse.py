@@ -15,6 +15,7 @@ from nncc.frontend.fusion.reasons import Cycle
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import f32, i64
 from tests.counting import lines
+from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.onnx.test_importer import FLOAT, model_of, node, stored
 
 
@@ -219,6 +220,14 @@ def test_the_work_grows_as_the_graph(make):
         return lines(lambda: fuse(g))
 
     assert work(MOST_NODES * 2) < work(MOST_NODES * 4) < 2.2 * work(MOST_NODES * 2)
+
+
+@pytest.mark.parametrize("picks", [False, True])
+def test_the_work_grows_as_a_random_graph(picks):
+    """Deep and full of ways that lead out of two groups and back."""
+    small, large = random_net(0, 400, picks), random_net(0, 800, picks)
+    work = lines(lambda: fuse(small))
+    assert work < lines(lambda: fuse(large)) < 2.4 * work
 
 
 def test_operands_are_judged_in_their_order():

@@ -1,9 +1,9 @@
 """nncc inspect MODEL --stage STAGE [--kernel NAME]
 
 Stages are rewrites, graph, groups, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU; cuda, ptx, report
-for a GPU. `--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at. `--stage why` says of
-each kernel which options the planner compared, with predicted cycles, and why it took one; `report` the registers, spills,
-shared memory and occupancy of each kernel, and what bounds it.
+for a GPU. `--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at, and says what products
+of one operand would take as one. `--stage why` says of each kernel which options the planner compared, with predicted
+cycles, and why it took one; `report` the registers, spills, shared memory and occupancy of each kernel, and what bounds it.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan.
 """
@@ -117,7 +117,7 @@ def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argpar
     if given.stage == "graph":
         print(graph_text(made.graph))
     elif given.stage == "rewrites":
-        print(rewrites_text(made.firings, [rule.name for rule in rules.rewrites]))
+        print(rewrites_text(made.firings, [rule.name for rule in rules.rewrites], made.tried))
     elif given.stage == "groups":
         print(groups_text(made.fusion, made.placement))
     elif given.stage == "memory":

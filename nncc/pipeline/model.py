@@ -38,7 +38,7 @@ from nncc.pipeline.pricing import is_as_cheap
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
-from nncc.pipeline.siblings import with_products_joined
+from nncc.pipeline.siblings import Tried, with_products_joined
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.planner.variants import Precision
@@ -57,7 +57,7 @@ MOST_CORES = 1 << 16
 @dataclass(frozen=True)
 class LoweredGraph:
     """A graph as naive kernels: all that does not depend on schedules. calls: what each call is made from; firings: what was
-    rewritten before, by the names of the stages of `simplified`."""
+    rewritten before, by the names of the stages of `simplified`; tried: the products of one operand that might be one."""
 
     graph: Graph
     fusion: Fusion
@@ -65,6 +65,7 @@ class LoweredGraph:
     calls: tuple[Lowered, ...]
     stages: tuple[StageTime, ...]
     firings: Firings = ()
+    tried: tuple[Tried, ...] = ()
 
     @cached_property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -78,7 +79,7 @@ class LoweredGraph:
 @dataclass(frozen=True)
 class Compilation:
     """A program with what it was made from, and how long each stage took (ms). lowered: what each call was made from;
-    precision: of the default plans; firings: what was rewritten, by stage."""
+    precision: of the default plans; firings, tried: as of a `LoweredGraph`."""
 
     graph: Graph
     fusion: Fusion
@@ -89,6 +90,7 @@ class Compilation:
     stages: tuple[StageTime, ...]
     precision: Precision
     firings: Firings = ()
+    tried: tuple[Tried, ...] = ()
 
 
 def compile(
@@ -246,14 +248,15 @@ def _lowered(
     imported: Graph, target: Target, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None
 ) -> LoweredGraph:
     made = clock.run("simplify", lambda: simplified(imported, features_last, rules.rewrites))
+    tried: tuple[Tried, ...] = ()
     if isinstance(target, Cpu):
         last = stages(features_last, rules.rewrites)[-1]
-        made = clock.run("join", lambda: with_products_joined(made, last, target, cache))
+        made, tried = clock.run("join", lambda: with_products_joined(made, last, target, cache))
     graph = made.graph
     fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])
-    return LoweredGraph(graph, fusion, placement, (*lowered, *copies(graph)), tuple(clock.stages), made.firings)
+    return LoweredGraph(graph, fusion, placement, (*lowered, *copies(graph)), tuple(clock.stages), made.firings, tried)
 
 
 def compile_kernels(
@@ -269,7 +272,16 @@ def compile_kernels(
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(
-        graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision, lowered.firings
+        graph,
+        lowered.fusion,
+        lowered.placement,
+        items,
+        schedules,
+        program,
+        stages,
+        plans.precision,
+        lowered.firings,
+        lowered.tried,
     )
 
 

@@ -21,10 +21,11 @@ Calls: TypeAlias = tuple[tuple[Kernel, int], ...]
 """Kernels, and how often each is called."""
 
 
-def saved(before: Sequence[Lowered], after: Sequence[Lowered], target: Cpu, cache: Cache | None) -> float:
-    """The predicted wall cycles that one list of calls takes more than another; calls in both are not looked at."""
-    first, second = _apart(before, after)
-    return _summed(first, _predicted(target, cache)) - _summed(second, _predicted(target, cache))
+def totals(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, cache: Cache | None) -> tuple[float, float]:
+    """The predicted wall cycles of each of two lists of calls; calls in both are left out."""
+    first, second = _apart(one, other)
+    cycles = _predicted(target, cache)
+    return _summed(first, cycles), _summed(second, cycles)
 
 
 def is_as_cheap(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, cache: Cache | None) -> bool:

@@ -7,17 +7,20 @@ from collections.abc import Iterator, Sequence
 
 from nncc.frontend.rewrites import Firings
 from nncc.frontend.rewriting.rewrite import Firing
+from nncc.pipeline.siblings import Tried
 
 MOST_NAMED = 6
 """The nodes of a model that are named beside a rule."""
 
 
-def rewrites_text(firings: Firings, own: Sequence[str] = ()) -> str:
+def rewrites_text(firings: Firings, own: Sequence[str] = (), tried: Sequence[Tried] = ()) -> str:
     """Each stage with its rules: how often each fired, and at which nodes of the model. own: rules of a caller, which are
-    marked, and named too where they did not fire."""
+    marked, and named too where they did not fire. tried: families of products, each with both of its prices."""
     lines = []
     for stage, fired in firings:
         lines += [f"{stage}: {len(fired)} rewrites" if len(fired) != 1 else f"{stage}: 1 rewrite", *_rules(fired, own)]
+    lines += ["products of one operand:"] if tried else []
+    lines += [f"  {each}" for each in tried]
     silent = set(own) - {firing.rule for _, fired in firings for firing in fired}
     lines += [f"rule {name} of yours did not fire" for name in own if name in silent]
     return "\n".join(lines)

@@ -1,10 +1,13 @@
 """Products with a common operand are joined where the cost model says that it pays."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.rewrites import simplified, stages
+from nncc.frontend.rewrites.siblings import Family
 from nncc.ir.dtypes import f32
 from nncc.pipeline import siblings
 from nncc.pipeline.siblings import with_products_joined
@@ -26,27 +29,33 @@ def heads(layers=1):
 
 
 def joined(made, monkeypatch, gain):
-    """The graph where joining saves a part of the cycles; and how often that was asked."""
+    """The graph where joining saves a part of the cycles; what was tried; and how often that was asked."""
     asked = []
 
-    def saved(before, after, target, cache):
-        asked.extend([after] if after else [])
-        return gain if after else 1.0
+    def totals(apart, as_one, target, cache):
+        asked.append((apart, as_one))
+        return 1000.0, 1000.0 * (1 - gain)
 
-    monkeypatch.setattr(siblings, "saved", saved)
-    return with_products_joined(made, stages()[-1], TARGET, None), len(asked)
+    monkeypatch.setattr(siblings, "totals", totals)
+    after, tried = with_products_joined(made, stages()[-1], TARGET, None)
+    return after, tried, len(asked)
 
 
-@pytest.mark.parametrize(("gain", "products"), [(0.5, 1), (0.031, 1), (0.029, 3), (-0.5, 3)])
-def test_what_saves_more_than_the_margin_is_joined(monkeypatch, gain, products):
-    after, _ = joined(heads(), monkeypatch, gain)
-    assert [node.op for node in after.graph.nodes].count("dot_general") == products
-    assert ("join" in dict(after.firings)) is (products == 1)
+def products(made):
+    return [node.op for node in made.graph.nodes].count("dot_general")
+
+
+@pytest.mark.parametrize(("gain", "count"), [(0.5, 1), (0.031, 1), (0.029, 3), (-0.5, 3)])
+def test_what_saves_more_than_the_margin_is_joined(monkeypatch, gain, count):
+    after, (tried,), _ = joined(heads(), monkeypatch, gain)
+    assert products(after) == count and tried.pays is (count == 1)
+    assert ("join" in dict(after.firings)) is (count == 1)
 
 
 def test_layers_alike_are_priced_once(monkeypatch):
-    after, asked = joined(heads(4), monkeypatch, 0.5)
-    assert [node.op for node in after.graph.nodes].count("dot_general") == 4 and asked == 2
+    """All but the last, whose result the caller gets."""
+    after, tried, asked = joined(heads(4), monkeypatch, 0.5)
+    assert products(after) == 4 and asked == 2 and len(tried) == 4
     fired = dict(after.firings)["join"]
     assert [f.rule for f in fired].count("products-of-one-operand") == 12
 
@@ -54,16 +63,67 @@ def test_layers_alike_are_priced_once(monkeypatch):
 def test_a_graph_without_families_is_not_priced(monkeypatch):
     b = GraphBuilder("g")
     b.output("y", b.input("x", f32, (3, 4)).emit("exp"))
-    assert joined(simplified(b.build()), monkeypatch, 0.5)[1] == 0
+    assert joined(simplified(b.build()), monkeypatch, 0.5)[1:] == ((), 0)
 
 
-@pytest.mark.parametrize(("rows", "inner", "columns", "products"), [(64, 256, 4, 1), (1, 256, 256, 3)])
-def test_the_cost_model_decides(rows, inner, columns, products):
+def two_families():
+    """Products of x, and products of what they give: these are in what is around the first two."""
+    b, rng = GraphBuilder("g"), np.random.default_rng(0)
+
+    def products_of(x):
+        return [x @ b.constant(rng.standard_normal((x.shape[1], 8)).astype(np.float32)) for _ in range(2)]
+
+    first, second = products_of(b.input("x", f32, (64, 256)))
+    for n, y in enumerate(products_of(first.emit("exp") + second)):
+        b.output(f"y{n}", y.emit(("tanh", "exp")[n]))
+    return simplified(b.build())
+
+
+def test_a_family_is_priced_without_those_around_it(monkeypatch):
+    """Joining one leaves the products of the other as they are."""
+    seen = []
+
+    def totals(apart, as_one, target, cache):
+        seen.append([apart, as_one])
+        return 1000.0, 100.0 if len(seen) == 1 else 990.0
+
+    monkeypatch.setattr(siblings, "totals", totals)
+    monkeypatch.setattr(siblings, "_calls", lambda graph, _: [node.op for node in graph.nodes].count("dot_general"))
+    after, tried = with_products_joined(two_families(), stages()[-1], TARGET, None)
+    assert [each.pays for each in tried] == [True, False] and products(after) == 3
+    assert [(each.apart, each.as_one) for each in tried] == [(1000.0, 100.0), (1000.0, 990.0)]
+    assert seen == [[4, 3], [2, 1]]
+
+
+def test_what_is_said_of_families_can_be_verified():
+    made = two_families()
+    _, tried = with_products_joined(made, stages()[-1], TARGET, None)
+    first, second = tried
+    assert siblings.faults(made.graph, tried, stages()[-1], TARGET, None) == ()
+    planted = {
+        "not true that": (replace(first, as_one=first.as_one + 1), second),
+        "nothing is said of": (first,),
+        "there is no family": (first, second, replace(first, family=Family(first.family.members[:1]))),
+    }
+    for text, claims in planted.items():
+        (fault,) = siblings.faults(made.graph, claims, stages()[-1], TARGET, None)
+        assert fault.startswith(text)
+
+
+def test_both_figures_are_told():
+    _, (tried, _) = with_products_joined(two_families(), stages()[-1], TARGET, None)
+    text = str(replace(tried, apart=1000.0, as_one=900.0)), str(replace(tried, apart=1000.0, as_one=980.0))
+    assert text[0].endswith("become one: 1000 cycles apart, 900 as one")
+    assert text[1].endswith("stay apart: 1000 cycles apart, 980 as one")
+
+
+@pytest.mark.parametrize(("rows", "inner", "columns", "count"), [(64, 256, 4, 1), (1, 256, 256, 3)])
+def test_the_cost_model_decides(rows, inner, columns, count):
     """Three products of a few columns each leave most of a vector empty; three wide ones of a row gain nothing."""
     b, rng = GraphBuilder("g"), np.random.default_rng(0)
     x = b.input("x", f32, (rows, inner))
     for n in range(3):
         y = x @ b.constant(rng.standard_normal((inner, columns)).astype(np.float32))
         b.output(f"y{n}", (y * y).max(1))
-    made = with_products_joined(simplified(b.build()), stages()[-1], TARGET, None)
-    assert [node.op for node in made.graph.nodes].count("dot_general") == products
+    made, _ = with_products_joined(simplified(b.build()), stages()[-1], TARGET, None)
+    assert products(made) == count

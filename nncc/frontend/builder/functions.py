@@ -164,6 +164,12 @@ def size_of(x: Tensor, axes: Sequence[int], dtype: DType) -> Tensor:
     return extents(x.builder, (total,)).reshape().cast(dtype)
 
 
+def spread(x: Tensor, shape: Shape, axes: Sequence[int]) -> Tensor:
+    """x in a larger shape: each of its axes along one of these, in any order, and repeated along the others."""
+    order = sorted(range(len(axes)), key=axes.__getitem__)
+    return x.transpose(*order).emit("broadcast", shape=shape, axes=tuple(sorted(axes)))
+
+
 def mean(x: Tensor, axes: Sequence[int], keepdims: bool = False) -> Tensor:
     """The average over some axes."""
     return x.sum(axes, keepdims) / size_of(x, x.axes(axes), x.dtype)

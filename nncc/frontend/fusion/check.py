@@ -81,7 +81,7 @@ class _Checker:
 
     def holds(self, edge: Edge, read: Read) -> bool:
         a, b = (self.groups[self.home[node]] for node in (read.source, read.reader))
-        fused = isinstance(edge.claim, R.OneByOne | R.SameRows | R.Spread | R.Moved | R.Picked | R.Operand | R.Blocks)
+        fused = isinstance(edge.claim, R.Fused)
         case = _Case(edge, read, a, b, self)
         if is_picked(read) and isinstance(edge.claim, R.OneByOne | R.SameRows | R.Spread | R.Moved):
             return False  # what is picked has no order that could be told

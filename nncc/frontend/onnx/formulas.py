@@ -15,6 +15,7 @@ from typing import TypeAlias
 from nncc.errors import ModelError
 from nncc.frontend import compute as C
 from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
@@ -218,13 +219,7 @@ class _Space:
     def _spread(self, element: Tensor, names: list[str]) -> Tensor:
         """A tensor whose dims run along some axes, repeated along the others."""
         order = [name for name, _ in self.axes]
-        places = sorted(range(len(names)), key=lambda dim: order.index(names[dim]))
-        axes = tuple(order.index(names[dim]) for dim in places)
-        return (
-            element.transpose(*places).emit("broadcast", shape=self.shape, axes=axes)
-            if names
-            else (element.broadcast_to(self.shape))
-        )
+        return spread(element, self.shape, [*map(order.index, names)]) if names else element.broadcast_to(self.shape)
 
     def _picked(self, x: Load) -> Tensor:
         """The operand read at places that are computed one by one."""

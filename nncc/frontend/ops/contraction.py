@@ -16,7 +16,7 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, Shape, ceil_div, larger, same, same_shape
-from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.graph.graph import Array, Node, TensorType
 from nncc.frontend.graph.op import Accuracy, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.movement import padded
 from nncc.frontend.ops.reduction import window_slices
@@ -99,6 +99,15 @@ def conv_axes(labels: str) -> ConvAxes:
             raise ModelError(f"conv: labels {labels!r}; expected labels such as 'bf01_oi01->bf01'")
     return ConvAxes(*(tuple(map(part.index, letters + spatial)) for part, letters in
                       ((source, "bf"), (kernel, "oi"), (result, "bf"))))  # fmt: skip
+
+
+def columns(node: Node) -> dict[int, int]:
+    """The columns of the second operand of a contraction, which it alone has: axis of the result -> axis of that operand."""
+    if node.op == "conv":
+        axes = conv_axes(node.attribute("labels"))
+        return {axes.result[1]: axes.kernel[0]}
+    free = free_axes(node.inputs[1].type.rank, node.attribute("rhs_batch"), node.attribute("rhs_contract"))
+    return dict(enumerate(free, node.output.type.rank - len(free)))
 
 
 def conv_labels(input: str, kernel: str, result: str) -> str:

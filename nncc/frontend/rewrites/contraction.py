@@ -5,18 +5,21 @@ What is folded is rounded once at compile time instead of twice at run time; res
 
 from dataclasses import dataclass
 
+from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
-from nncc.frontend.ops.contraction import conv_axes, free_axes
+from nncc.frontend.graph.op import OpClass
+from nncc.frontend.ops import of_class
+from nncc.frontend.ops.contraction import columns, conv_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 from nncc.ir.dtypes import f32, f64
 
-CONTRACTIONS = frozenset({"conv", "dot_general"})
+CONTRACTIONS = of_class(OpClass.CONTRACTION)
 
 
-def _factor_axes(match: Match, factor: str) -> tuple[int, ...] | None:
-    """The axes of the result that a factor varies along; None where it is no broadcast of something smaller."""
-    node = match.producer(match[factor])
+def spread_axes(match: Match, name: str) -> tuple[int, ...] | None:
+    """The axes along which a bound tensor varies; None where it is no broadcast of something smaller."""
+    node = match.producer(match[name])
     if node is not None and node.op == "broadcast":
         axes: tuple[int, ...] = node.attribute("axes")
         return axes
@@ -25,22 +28,11 @@ def _factor_axes(match: Match, factor: str) -> tuple[int, ...] | None:
 
 def _weight_axes(match: Match) -> tuple[int, ...] | None:
     """For each axis of the factor, the axis of the weights it belongs to; None where one is no axis of the weights."""
-    axes = _factor_axes(match, "c")
+    axes = spread_axes(match, "c")
     if axes is None:
         return None
-    places = _places_of_weights(match)
+    places = columns(match.node("y"))
     return tuple(places[axis] for axis in axes) if set(axes) <= set(places) else None
-
-
-def _places_of_weights(match: Match) -> dict[int, int]:
-    """Axis of the result -> axis of the weights, for the axes that come from the weights alone."""
-    if match.node("y").op == "conv":
-        axes = conv_axes(match.attribute("labels", "y"))
-        return {axes.result[1]: axes.kernel[0]}
-    batch, contract = match.attribute("rhs_batch", "y"), match.attribute("rhs_contract", "y")
-    free = free_axes(match["w"].rank, batch, contract)
-    first = match["y"].rank - len(free)
-    return {first + place: axis for place, axis in enumerate(free)}
 
 
 def _may_scale(match: Match) -> bool:
@@ -55,9 +47,8 @@ def _factor(match: Match) -> Tensor:
 def _scaled_weights(match: Match, factor: Tensor) -> Tensor:
     axes = _weight_axes(match)
     assert axes is not None
-    order = sorted(range(len(axes)), key=axes.__getitem__)
-    spread = factor.transpose(*order).emit("broadcast", shape=match["w"].shape, axes=tuple(sorted(axes)))
-    return match.again(match["x"], match["w"] * spread.cast(match["w"].dtype), name="y")
+    whole = spread(factor, match["w"].shape, axes)
+    return match.again(match["x"], match["w"] * whole.cast(match["w"].dtype), name="y")
 
 
 def _scale(match: Match) -> Tensor:
@@ -70,7 +61,7 @@ def _divide(match: Match) -> Tensor:
 
 def _nested(match: Match) -> bool:
     """Whether one of two known broadcasts varies along axes of the other, so that both become one."""
-    first, second = _factor_axes(match, "b"), _factor_axes(match, "c")
+    first, second = spread_axes(match, "b"), spread_axes(match, "c")
     if first is None or second is None:
         return False
     return match.root.dtype.is_float and (set(first) <= set(second) or set(second) <= set(first))
@@ -147,7 +138,7 @@ class _Sum:
 
 
 def _sum_of(match: Match) -> _Sum | None:
-    axes = [_factor_axes(match, name) for name in ("a", "b")]
+    axes = [spread_axes(match, name) for name in ("a", "b")]
     if axes[0] is None or axes[1] is None or match.root.dtype not in (f32, f64) or not match.is_used_once("y"):
         return None
     found = _Sum(axes[0], axes[1], frozenset(match.attribute("axes")))

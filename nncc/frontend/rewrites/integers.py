@@ -8,9 +8,10 @@ Integers wrap around, so all of this is exact. Products of bytes have instructio
 
 import numpy as np
 
+from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array
-from nncc.frontend.ops.contraction import conv_axes, free_axes
+from nncc.frontend.ops.contraction import columns, free_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS
 from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
@@ -81,22 +82,12 @@ def _taken_out(match: Match) -> Tensor:
     total = match.again(match["x"], match["w"])
     values = match.known("w")
     assert values is not None
-    spatial, place = _summed_axes(match)
-    sums = values.astype(np.int64).sum(axis=spatial).astype(total.dtype.numpy)
-    weights = match.builder.constant(sums).emit("broadcast", shape=total.shape, axes=place)
+    found = columns(match.node())
+    summed = tuple(axis for axis in range(values.ndim) if axis not in found.values())
+    sums = values.astype(np.int64).sum(axis=summed).astype(total.dtype.numpy)
+    weights = spread(match.builder.constant(sums), total.shape, (*found,))
     zero = match.inputs("zero")[0].emit("broadcast", shape=total.shape, axes=_axes_of_zero(match))
     return total - zero.cast(total.dtype) * weights
-
-
-def _summed_axes(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The axes of the weights that are summed up, and the axes of the result along which the others lie."""
-    if match.node().op == "conv":
-        axes = conv_axes(match.attribute("labels"))
-        return axes.kernel[1:], (axes.result[1],)
-    contract = match.attribute("rhs_contract")
-    free = free_axes(match["w"].rank, (), contract)
-    rank = match.root.rank
-    return contract, tuple(range(rank - len(free), rank))
 
 
 def _axes_of_zero(match: Match) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, same, same_shape
 from nncc.frontend.graph.op import OpClass
@@ -65,9 +66,7 @@ def _broadcast_once(match: Match) -> Tensor:
 
 def _transpose_before_broadcast(match: Match) -> Tensor:
     perm, axes = match.attribute("perm"), match.attribute("axes", "inner")
-    new = [perm.index(axis) for axis in axes]
-    order = sorted(range(len(new)), key=new.__getitem__)
-    return match["x"].transpose(*order).emit("broadcast", shape=match.root.shape, axes=tuple(sorted(new)))
+    return spread(match["x"], match.root.shape, [perm.index(axis) for axis in axes])
 
 
 def _unit_map(match: Match) -> dict[int, int] | None:

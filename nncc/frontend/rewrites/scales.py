@@ -12,14 +12,15 @@ with it: where b cancels most of x, the error is that of x in either order.
 
 from __future__ import annotations
 
+from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, product
-from nncc.frontend.ops.contraction import conv_axes, free_axes
+from nncc.frontend.ops.contraction import columns, conv_axes
+from nncc.frontend.rewrites.contraction import CONTRACTIONS, spread_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 
 _MOVED = frozenset({"transpose", "reshape"})
-_CONTRACTIONS = frozenset({"conv", "dot_general"})
 PASS = 3
 """What an element takes in a pass of its own: a load, an operation, a store. Behind a product it takes the operation."""
 
@@ -46,12 +47,6 @@ def _conv_places(match: Match) -> Places:
     return {feature: output} if match["w"].shape[output] == groups == match["x"].shape[feature] else {}
 
 
-def _spread_axes(match: Match, name: str) -> tuple[int, ...] | None:
-    """The axes along which a bound tensor varies, where it is a broadcast of something smaller."""
-    node = match.producer(match[name])
-    return node.attribute("axes") if node is not None and node.op == "broadcast" else None
-
-
 def _has_only_reader(match: Match, tensor: Tensor) -> bool:
     """Whether a constant, and what it is moved to here, is read once: a scaled copy takes its place, and no more memory."""
     while match.builder.uses_of(tensor) == 1:
@@ -63,7 +58,7 @@ def _has_only_reader(match: Match, tensor: Tensor) -> bool:
 
 
 def _fits_weights(match: Match, side: str) -> bool:
-    axes = _spread_axes(match, "c")
+    axes = spread_axes(match, "c")
     if axes is None or not match.root.dtype.is_float or not match.is_used_once("scaled"):
         return False
     return set(axes) <= _places(match, side).keys() and _has_only_reader(match, match["w"])
@@ -71,14 +66,11 @@ def _fits_weights(match: Match, side: str) -> bool:
 
 def _scaled(match: Match, side: str) -> Tensor:
     """The weights times the scale of the other operand."""
-    axes, places, weights = _spread_axes(match, "c"), _places(match, side), match["w"]
+    axes, places, weights = spread_axes(match, "c"), _places(match, side), match["w"]
     assert axes is not None
     (factor,) = match.inputs("c")
     factor = 1.0 / factor if match.node("scaled").op == "div" else factor
-    to = [places[axis] for axis in axes]
-    order = sorted(range(len(to)), key=to.__getitem__)
-    spread = factor.transpose(*order) if len(order) > 1 else factor
-    return weights * spread.emit("broadcast", shape=weights.shape, axes=tuple(sorted(to))).cast(weights.dtype)
+    return weights * spread(factor, weights.shape, [places[axis] for axis in axes]).cast(weights.dtype)
 
 
 def _into_right(match: Match) -> Tensor:
@@ -117,7 +109,7 @@ def _meets_weights(match: Match, tensor: Tensor) -> bool:
     if node is None or match.builder.uses_of(tensor) != 1:
         return False
     inputs = [Tensor(match.builder, value) for value in node.inputs]
-    if node.op in _CONTRACTIONS:
+    if node.op in CONTRACTIONS:
         return match.builder.is_known(inputs[1])
     if node.op == "add":
         known = [match.builder.is_known(x) for x in inputs]
@@ -157,7 +149,7 @@ def _behind(match: Match, *operands: Tensor) -> Tensor:
 def _bias_axes(match: Match) -> tuple[int, ...] | None:
     """The axes along which the sum before a contraction varies; None where its result would vary along others than the
     weights."""
-    axes, node = _spread_axes(match, "b"), match.node("y")
+    axes, node = spread_axes(match, "b"), match.node("y")
     if axes is None or not match.root.dtype.is_float or not match.is_used_once("sum"):
         return None
     if node.op == "conv":
@@ -195,15 +187,12 @@ def _summed_dot(match: Match) -> Tensor:
     contract, axes = match.attribute("lhs_contract", "y"), _bias_axes(match) or ()
     (small,), weights = match.inputs("b"), match["w"]
     extents = tuple(match["sum"].shape[axis] for axis in contract)
-    places = [contract.index(axis) for axis in axes]
-    order = sorted(range(len(places)), key=places.__getitem__)
-    row = small.transpose(*order).emit("broadcast", shape=extents, axes=tuple(sorted(places)))
+    row = spread(small, extents, [contract.index(axis) for axis in axes])
     made = row.emit(
         "dot_general", weights, lhs_batch=(), rhs_batch=(), lhs_contract=tuple(range(row.rank)),
         rhs_contract=match.attribute("rhs_contract", "y"), accumulator=match["y"].dtype,
     )  # fmt: skip
-    first = match["y"].rank - len(free_axes(weights.rank, (), match.attribute("rhs_contract", "y")))
-    return made.emit("broadcast", shape=match["y"].shape, axes=tuple(range(first, match["y"].rank)))
+    return spread(made, match["y"].shape, (*columns(match.node("y")),))
 
 
 def _summed_conv(match: Match) -> Tensor:
@@ -216,19 +205,19 @@ def _summed_conv(match: Match) -> Tensor:
     row = small.cast(dtype).broadcast_to((whole.shape[contract],))
     made = row.emit("dot_general", whole, lhs_batch=(), rhs_batch=(), lhs_contract=(0,), rhs_contract=(contract,),
                     accumulator=dtype)  # fmt: skip
-    return made.emit("broadcast", shape=match["y"].shape, axes=(axes.result[1],))
+    return spread(made, match["y"].shape, (*columns(match.node("y")),))
 
 
 _SCALED = Apply("mul", Var("x"), Known("c"), name="scaled")
 _FACTORED = Apply(frozenset({"mul", "div"}), Var("x"), Known("c"), name="scaled")
-_SHIFTED = Apply(_CONTRACTIONS, Apply("add", Var("x"), Known("b"), name="sum"), Known("w"), name="y")
+_SHIFTED = Apply(CONTRACTIONS, Apply("add", Var("x"), Known("b"), name="sum"), Known("w"), name="y")
 
 SCALES: tuple[Rule, ...] = (
-    Rule("scale-into-right", Apply(_CONTRACTIONS, _FACTORED, Known("w")), _into_right, lambda m: _fits_weights(m, "lhs")),
+    Rule("scale-into-right", Apply(CONTRACTIONS, _FACTORED, Known("w")), _into_right, lambda m: _fits_weights(m, "lhs")),
     Rule("scale-into-left", Apply("dot_general", Known("w"), _FACTORED), _into_left, lambda m: _fits_weights(m, "rhs")),
     Rule(
         "number-into-right",
-        Apply(_CONTRACTIONS, Apply(_MOVED, _SCALED, name="moved"), Known("w")),
+        Apply(CONTRACTIONS, Apply(_MOVED, _SCALED, name="moved"), Known("w")),
         lambda match: match.again(_moved(match), _times_number(match)),
         lambda match: _fits_moved(match, "w"),
     ),

@@ -25,8 +25,9 @@ from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS
-from nncc.frontend.ops.contraction import conv_axes, free_axes
+from nncc.frontend.ops.contraction import columns
 from nncc.frontend.ops.elementwise import POINTWISE
+from nncc.frontend.rewrites.contraction import CONTRACTIONS
 
 MOST_AROUND = 64
 """The nodes around a family that may be looked at."""
@@ -52,18 +53,14 @@ class Member:
         return self.product.output.type.extents[self.axis]
 
     @cached_property
-    def weights_axis(self) -> int:
-        """The axis of the weights that the columns are."""
-        if self.product.op == "conv":
-            return conv_axes(self.product.attribute("labels")).kernel[0]
-        return free_axes(self.product.inputs[1].type.rank, (), self.product.attribute("rhs_contract"))[0]
-
-    @cached_property
     def axis(self) -> int:
         """The axis of the result that the columns are."""
-        if self.product.op == "conv":
-            return conv_axes(self.product.attribute("labels")).result[1]
-        return self.product.output.type.rank - 1
+        return next(iter(columns(self.product)))
+
+    @property
+    def weights_axis(self) -> int:
+        """The axis of the weights that the columns are."""
+        return columns(self.product)[self.axis]
 
 
 @dataclass(frozen=True)
@@ -97,7 +94,7 @@ class _Finder:
 
     def key(self, node: Node) -> Hashable | None:
         """Equal for products that could be one; None for what is no product with weights of its own."""
-        if node.op not in ("conv", "dot_general") or node.inputs[1] not in self.arrays or not node.output.type.is_static:
+        if node.op not in CONTRACTIONS or node.inputs[1] not in self.arrays or not node.output.type.is_static:
             return None
         x, w = node.inputs
         alone = len(self.consumers[w]) == 1 and w not in self.outputs
@@ -147,8 +144,7 @@ def _has_columns(node: Node) -> bool:
     """Whether the weights have one axis of columns, which all that is summed meets."""
     if node.op == "conv":
         return bool(node.attribute("groups") == 1)
-    contract = node.attribute("rhs_contract")
-    return not node.attribute("rhs_batch") and len(free_axes(node.inputs[1].type.rank, (), contract)) == 1
+    return not node.attribute("rhs_batch") and len(columns(node)) == 1
 
 
 def joined(graph: Graph, found: tuple[Family, ...]) -> Graph:

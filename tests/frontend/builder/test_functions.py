@@ -24,6 +24,17 @@ def test_one_call_one_primitive(ours, numpys):
     assert np.array_equal(run(ours, x), numpys(x))
 
 
+@pytest.mark.parametrize(
+    ("shape", "whole", "axes"),
+    [((), (2, 3), ()), ((3,), (2, 3, 5), (1,)), ((3, 2), (2, 7, 3), (2, 0)), ((0, 3), (3, 0), (1, 0))],
+)
+def test_spread_puts_each_axis_in_its_place(shape, whole, axes):
+    x = floats(*shape)
+    placed = x.transpose(np.argsort(axes)) if axes else x
+    expected = np.broadcast_to(placed.reshape([n if axis in axes else 1 for axis, n in enumerate(whole)]), whole)
+    assert np.array_equal(run(lambda t: F.spread(t, whole, axes), x), expected)
+
+
 def test_erf_is_odd_and_bounded():
     x = np.array([-9, -0.5, 0, 0.5, 9], np.float32)
     exact = np.array([-1, -0.5204998778130465, 0, 0.5204998778130465, 1])

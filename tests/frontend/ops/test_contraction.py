@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.graph.dims import bind, symbol
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
-from nncc.frontend.ops.contraction import conv_axes, conv_labels
+from nncc.frontend.ops.contraction import columns, conv_axes, conv_labels
 from nncc.ir.dtypes import f16, f32, i8, i32, u8
 from tests.limits import relative_error, tolerance
 
@@ -22,6 +23,27 @@ def test_dot_general_against_einsum():
     a, b = rng.standard_normal((2, 3, 5, 4)).astype("f4"), rng.standard_normal((4, 3, 2, 7)).astype("f4")
     exact = np.einsum("bkml,lkbn->bmn", a.astype("f8"), b.astype("f8"))
     assert relative_error(OPS["dot_general"].reference(a, b, **DOT), exact) <= tolerance(f32, length=12)
+
+
+@pytest.mark.parametrize(
+    ("op", "shapes", "attributes", "found"),
+    [
+        ("dot_general", [(2, 3, 5, 4), (4, 3, 2, 7)], DOT, {2: 3}),
+        ("dot_general", [(5, 6), (3, 6, 4)], {**DOT, "lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (1,)},
+         {1: 0, 2: 2}),
+        ("dot_general", [(6,), (6,)], {**DOT, "lhs_batch": (), "rhs_batch": (), "lhs_contract": (0,), "rhs_contract": (0,)}, {}),
+        ("conv", [(1, 4, 6, 6), (8, 2, 3, 3)], CONV, {1: 0}),
+        ("conv", [(1, 6, 6, 4), (3, 3, 2, 8)], {**CONV, "labels": "b01f_01io->b01f"}, {3: 3}),
+    ],
+)  # fmt: skip
+def test_where_the_columns_of_weights_lie(op, shapes, attributes, found):
+    b = GraphBuilder("g")
+    x, w = (b.input(name, f32, shape) for name, shape in zip("xw", shapes))
+    made = x.emit(op, w, **attributes)
+    b.output("y", made)
+    (node,) = b.build().nodes
+    assert columns(node) == found
+    assert all(made.shape[axis] == w.shape[other] for axis, other in found.items())
 
 
 def test_vectors_give_a_scalar():

@@ -128,7 +128,8 @@ class Report:
         made = {
             "import": f"{counted(len(graph.inputs), 'input')}, {counted(len(graph.outputs), 'output')}",
             "simplify": f"{counted(len(graph.nodes), 'node')}, {counted(len(graph.constants), 'constant')}",
-            "join": f"{counted(self.joined, 'product')} with others of one operand",
+            "join": f"{counted(self.joined, 'product')} with others of one operand; "
+            f"{sum(not each.pays for each in self.made.tried)} of {len(self.made.tried)} families left apart",
             "fuse": f"{counted(len(fusion.groups), 'group')}, a reason on {counted(len(fusion.edges), 'edge')}",
             "place": f"{counted(sum(s.shared for s in self.storages.values()), 'value')} in the memory of others",
             "lower": counted(len(self.made.lowered), "naive kernel"),

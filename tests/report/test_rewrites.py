@@ -1,8 +1,12 @@
 """What was rewritten, as text."""
 
+from dataclasses import replace
+
 from nncc.frontend.graph.graph import Node, TensorType, Value
+from nncc.frontend.rewrites.siblings import Family, Member
 from nncc.frontend.rewriting.rewrite import Firing
 from nncc.ir.dtypes import f32
+from nncc.pipeline.siblings import Tried
 from nncc.report.rewrites import rewrites_text
 
 X = Value("x", TensorType(f32, (3,)))
@@ -29,3 +33,13 @@ def test_many_nodes_are_counted():
 
 def test_nodes_without_names():
     assert rewrites_text((("s", (firing("r", ""),)),)).splitlines() == ["s: 1 rewrite", "  r     1"]
+
+
+def test_products_of_one_operand_are_told_with_both_prices():
+    products = [Node("dot_general", (), (Value(f"y{n}", TensorType(f32, (1,))),), name=name) for n, name in enumerate("qk")]
+    tried = Tried(Family(tuple(map(Member, products))), 100.0, 99.0)
+    assert rewrites_text((), (), [tried, replace(tried, as_one=50.0)]).splitlines() == [
+        "products of one operand:",
+        "  q, k stay apart: 100 cycles apart, 99 as one",
+        "  q, k become one: 100 cycles apart, 50 as one",
+    ]

@@ -17,23 +17,21 @@ import openvino as ov
 
 from benchmarks.measure import Timing, interleaved
 from nncc.codegen.program.library import build_library
-from nncc.frontend.onnx.zoo import ZOO, zoo_model
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
-from tests import models
+from tests.models import MODELS
 
-TRANSFORMERS: dict[str, Callable[[], onnx.ModelProto]] = {"bert": models.bert, "gpt2": models.gpt2, "vit": models.vit}
 Feeds = dict[str, np.ndarray]
 
 
 def measure(threads: int, only: str, rounds: int) -> Iterator[dict[str, Any]]:
     """One row per model: medians of all three, the ratio to the faster rival, the error against ONNX Runtime."""
-    for name in (*ZOO, *TRANSFORMERS):
+    for name, make in MODELS.items():
         if only in name:
-            yield _row(name, zoo_model(name) if name in ZOO else TRANSFORMERS[name](), threads, rounds)
+            yield _row(name, make(), threads, rounds)
 
 
 def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int) -> dict[str, Any]:
@@ -43,7 +41,7 @@ def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int) -> dict[s
         library = build_library(compile_model(model, machine).program, machine, Path(folder) / "model.so")
         seconds, size = time.perf_counter() - start, library.path.stat().st_size
         module = load(library.path, threads)
-    feeds = _feeds(module)
+    feeds = feeds_of(module)
     blob = model.SerializeToString()
     theirs, infer = _onnxruntime(blob, feeds, threads), _openvino(blob, feeds, threads)
     pairs = zip(module.run(feeds).values(), theirs())
@@ -55,7 +53,8 @@ def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int) -> dict[s
             "compile_s": seconds, "library_bytes": size}  # fmt: skip
 
 
-def _feeds(module: Module) -> Feeds:
+def feeds_of(module: Module) -> Feeds:
+    """Random inputs of a model: normal numbers, and indices that are 0 or 1."""
     rng = np.random.default_rng(0)
     floats = {v.name: v.dtype.startswith("f") for v in module.inputs}
     drawn = {v.name: rng.standard_normal(v.shape) if floats[v.name] else rng.integers(0, 2, v.shape) for v in module.inputs}
@@ -82,7 +81,7 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
     for row in measure(options.threads, options.only, options.rounds):
         ms = "  ".join(f"{name} {value:8.2f}" for name, value in row["ms"].items())
         extra = f"error {row['error']:.1e}  compiled in {row['compile_s']:.1f} s, {row['library_bytes'] / 1e3:.0f} KB"
-        print(f"{row['model']:14} ms: {ms}  spread {row['spread']:4.0%}  ratio {row['ratio']:.2f}  {extra}", flush=True)
+        print(f"{row['model']:16} ms: {ms}  spread {row['spread']:4.0%}  ratio {row['ratio']:.2f}  {extra}", flush=True)
         rows.append(row)
     ratios = [row["ratio"] for row in rows]
     if ratios:

@@ -1,0 +1,79 @@
+"""Whole models with fusion and without, as libraries, interleaved in one process.
+
+Without: the same graph after the same rewrites, but each of its primitives is a kernel of its own. Movements (transposes,
+slices, broadcasts) stay with what reads through them in both, and what a concat joins is written straight into it.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from benchmarks.measure import paired
+from benchmarks.models import feeds_of
+from nncc.codegen.build.cache import cache_at
+from nncc.codegen.program.library import build_library
+from nncc.frontend.fusion.fuse import Fusion
+from nncc.frontend.fusion.place import place
+from nncc.frontend.fusion.subgraph import single_groups
+from nncc.frontend.lowering.kernel import lower_groups
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph, machine_for
+from nncc.pipeline.program import copies
+from nncc.runtime.loader import load
+from nncc.runtime.module import Module
+from nncc.target import Cpu, Target
+from tests.models import MODELS
+
+
+def unfused(lowered: LoweredGraph) -> LoweredGraph:
+    """A graph with a kernel for each of its primitives."""
+    graph = lowered.graph
+    fusion = Fusion(tuple(single for group in lowered.fusion.groups for single in single_groups(group)), ())
+    placement = place(graph, fusion)
+    calls = (item for _, item in lower_groups(graph, fusion, placement))
+    return replace(lowered, fusion=fusion, placement=placement, calls=(*calls, *copies(graph)))
+
+
+def measure(threads: int, only: str, rounds: int) -> Iterator[dict[str, Any]]:
+    """One row per model: milliseconds and kernels of both, the median ratio of the rounds and its quartiles."""
+    machine = machine_for(None, threads)
+    for name, make in MODELS.items():
+        if only in name:
+            yield {"model": name} | _row(lower_graph(import_onnx(make()), machine, cache=cache_at(True)), machine, rounds)
+
+
+def _row(lowered: LoweredGraph, machine: Cpu, rounds: int) -> dict[str, Any]:
+    forms = {"fused": lowered, "unfused": unfused(lowered)}
+    with tempfile.TemporaryDirectory() as folder:
+        modules = {name: _library(form, machine, Path(folder) / f"{name}.so") for name, form in forms.items()}
+    feeds = feeds_of(modules["fused"])
+    found = paired({name: lambda m=module: m.run(feeds) for name, module in modules.items()}, rounds)
+    low, ratio, high = statistics.quantiles((one["unfused"] / one["fused"] for one in found), n=4, method="inclusive")
+    milliseconds = {name: statistics.median(one[name] for one in found) * 1e3 for name in forms}
+    kernels = {name: len(form.calls) for name, form in forms.items()}
+    return {"ms": milliseconds, "kernels": kernels, "ratio": ratio, "quartiles": [low, high]}
+
+
+def _library(lowered: LoweredGraph, machine: Cpu, path: Path) -> Module:
+    made = compile_kernels(lowered, machine, cache=cache_at(True))
+    return load(build_library(made.program, machine, path, cache_at(True)).path, machine.cores)
+
+
+def run(options: Namespace, target: Target, pool: object) -> list[dict[str, object]]:
+    """Whole models: speed with fusion over speed without, median of rounds."""
+    rows = []
+    for row in measure(options.threads, options.only, options.rounds):
+        columns = "  ".join(f"{name} {row['ms'][name]:8.2f} ms in {row['kernels'][name]:4} kernels" for name in row["ms"])
+        low, high = row["quartiles"]
+        print(f"{row['model']:16} {columns}  ratio {row['ratio']:.3f} [{low:.3f} {high:.3f}]", flush=True)
+        rows.append(row)
+    ratios = [row["ratio"] for row in rows]
+    if ratios:
+        print(f"geometric mean {statistics.geometric_mean(ratios):.2f}, worst {min(ratios):.2f}")
+    return rows

@@ -142,9 +142,9 @@ def _moved(claim: R.Moved, c: _Case) -> bool:
 
 def _operand(claim: R.Operand, c: _Case) -> bool:
     readers = {*c.checker.reading.readers[claim.producer]}
-    kept = readers == {claim.contraction} and claim.producer.output not in c.checker.reading.outputs
+    kept = readers == {claim.reader} and claim.producer.output not in c.checker.reading.outputs
     made = OPS[claim.producer.op].op_class is OpClass.ELEMENTWISE
-    return kept and made and OPS[claim.contraction.op].op_class is OpClass.CONTRACTION
+    return kept and made and OPS[claim.reader.op].op_class in (OpClass.CONTRACTION, OpClass.COPY)
 
 
 def _picked(claim: R.Picked, c: _Case) -> bool:

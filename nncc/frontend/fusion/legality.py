@@ -52,6 +52,9 @@ class Legality:
     def flow(self, one: int, other: int) -> Joined | R.Apart:
         """What a group and one that reads it become, or why they stay apart."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        concat = self._into_concat(one, other)
+        if concat is not None:
+            return concat
         alone = next((n for draft in (b, a) for n in (*draft.copies, *draft.places.keys() & self.reading.stored)), None)
         if alone is not None:
             return R.OwnKernel(alone)
@@ -108,6 +111,31 @@ class Legality:
             found |= more
             waiting += more
         return found
+
+    def _into_concat(self, one: int, other: int) -> Joined | None:
+        """What a concat becomes with a group that makes its operands element by element, each for it alone; None where that
+        saves no kernel, since all of its operands are written in place."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        if not (a.is_pointwise and len(b.copies) == 1 and self._has_a_kernel(b.copies[0], other)):
+            return None
+        links = self.drafts.links(one, other)
+        makes = all(r.reader is b.copies[0] and r.source.op in ELEMENTWISE and not _repeats(r) for r in links)
+        if not makes or len({link.source for link in links}) < len(links) or not self._is_free(one, other):
+            return None
+        found = self._checked({one, other}, Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total))
+        return found if isinstance(found, Joined) else None
+
+    def _has_a_kernel(self, concat: Node, other: int) -> bool:
+        """Whether a concat has parts that no kernel writes in place, or its own can make them all instead of several."""
+        if concat.op != "concat" or len(concat.inputs) > MOST_NODES:
+            return False
+        reads, drafts = self.reading.reads(concat), self.drafts
+        in_place = {read.source for read in reads if not read.path and read.source.output not in self.reading.outputs}
+        if len(in_place) < len(concat.inputs) or len(drafts.drafts[other].places) > 1:
+            return True
+        makers = [drafts.drafts[number] for number in {drafts.home[source] for source in in_place}]
+        pointwise = all(maker.is_pointwise for maker in makers)
+        return len(makers) > 1 and pointwise and sum(len(maker.places) for maker in makers) < MOST_NODES
 
     def _into_operands(self, one: int, other: int, links: Sequence[Read], anchor: Node) -> Joined | R.Apart | None:
         """Whether a group joins a contraction of which it makes operands element by element; None for other groups.

@@ -60,13 +60,13 @@ class Picked:
 
 @dataclass(frozen=True)
 class Operand:
-    """The producer makes an operand of a contraction element by element, and nothing else reads that."""
+    """The producer makes an operand of a contraction or a copy element by element, and nothing else reads that."""
 
     producer: Node
-    contraction: Node
+    reader: Node
 
     def __str__(self) -> str:
-        return f"the {self.contraction.op} computes the {self.producer.op} where it lays its operand out"
+        return f"the {self.reader.op} computes the {self.producer.op} where it lays its operand out"
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.integers import INTEGERS
 from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
+from nncc.frontend.rewrites.parts import PARTS
 from nncc.frontend.rewrites.scales import SCALES
 from nncc.frontend.rewrites.shuffle import SHUFFLE
 from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite
@@ -49,7 +50,7 @@ def _rewriting(name: str, *tables: tuple[Rule, ...]) -> Stage:
 def stages(features_last: bool = True, own: tuple[Rule, ...] = ()) -> tuple[Stage, ...]:
     """The stages in order. features_last: of convolutions, else they stay in the layout that the graph has. own: rules of a
     caller, which go before those of every stage that rewrites."""
-    algebra = (own, ALGEBRA, MOVEMENT, CONTRACTION, SCALES)
+    algebra = (own, ALGEBRA, MOVEMENT, PARTS, CONTRACTION, SCALES)
     return (
         _rewriting("composites", own, COMPOSITE),
         Stage("decompose", lambda graph: (decompose(graph), ())),

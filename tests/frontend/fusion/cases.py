@@ -342,7 +342,7 @@ CASES: dict[str, tuple[Case, int]] = {
     "norm_relu_conv": (_norm_relu_conv, 4),
     "fuse_relu_depthwise_conv": (_relu_depthwise_pointwise, 3),
     "rotary_embedding": (_rotary, 1),
-    "rotary_primitives": (_rotary_primitives, 3),
+    "rotary_primitives": (_rotary_primitives, 1),
     "llama_layer": (_llama_layer, 15),
     "dynamic_quantize": (lambda n: n.several("DynamicQuantizeLinear", 3, n.input(40, 96)), 1),
     "delete_dropout_op": (lambda n: n.op("Exp", n.op("Dropout", n.op("Identity", n.input(24, 64)))), 1),

@@ -74,7 +74,7 @@ def test_what_belongs_together_is_joined(make, ops, size, shape):
 @pytest.mark.parametrize(
     "make, joined, apart, reason",
     [
-        (lambda b, x: f.concat([f.exp(x), x], 0), [], ("exp", "concat"), R.OwnKernel),
+        (lambda b, x: f.concat([e := f.exp(x), e], 0), [], ("exp", "concat"), R.OwnKernel),
         (lambda b, x: rows(b, f.exp(x), 0), [], ("exp", "gather"), R.Picks),
         (lambda b, x: (e := f.exp(x), e @ weight(b, 8, 8)), [], ("exp", "dot_general"), R.Starts),
         (

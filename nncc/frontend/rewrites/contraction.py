@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
-from nncc.frontend.ops.contraction import columns, conv_axes
+from nncc.frontend.ops.contraction import columns, conv_axes, free_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 from nncc.ir.dtypes import f32, f64
@@ -160,9 +161,32 @@ def _as_product(match: Match) -> Tensor:
     return made.transpose(*(order.index(axis) for axis in sorted(order)))
 
 
+def _sums_one(match: Match) -> bool:
+    """Whether each sum of a product has one term, in the dtype that the operands have."""
+    extents = [match["x"].shape[axis] for axis in match.attribute("lhs_contract")]
+    return all(same(dim, 1) for dim in extents) and match["x"].dtype == match["y"].dtype == match.root.dtype
+
+
+def _as_outer_product(match: Match) -> Tensor:
+    """Both operands spread over the result, whose axes are the batch, those of x alone, and those of y alone."""
+    batch, first = len(match.attribute("lhs_batch")), match["x"].rank - len(match.attribute("lhs_contract"))
+    places = {"x": range(first), "y": (*range(batch), *range(first, match.root.rank))}
+    spread = [_without_sums(match, *side).emit("broadcast", shape=match.root.shape, axes=tuple(axes))
+              for side, axes in zip((("x", "lhs"), ("y", "rhs")), places.values())]  # fmt: skip
+    return spread[0] * spread[1]
+
+
+def _without_sums(match: Match, name: str, side: str) -> Tensor:
+    """An operand with its batch axes first, and without those that are summed."""
+    batch, contract = match.attribute(f"{side}_batch"), match.attribute(f"{side}_contract")
+    free = free_axes(match[name].rank, batch, contract)
+    return match[name].transpose(*batch, *free, *contract).reshape(*(match[name].shape[axis] for axis in (*batch, *free)))
+
+
 _PRODUCT = Apply(CONTRACTIONS, Var("x"), Known("w"), name="y")
 
 CONTRACTION: tuple[Rule, ...] = (
+    Rule("outer-product", Apply("dot_general", Var("x"), Var("y")), _as_outer_product, _sums_one),
     Rule(
         "sum-of-products",
         Apply("reduce_sum", Apply("mul", Apply("broadcast", name="a"), Apply("broadcast", name="b"), name="y")),

@@ -43,7 +43,12 @@ def outer(b, *axes):
     return (left * right).sum(axes)
 
 
+def dot(x, y, **axes):
+    return x.emit("dot_general", y, accumulator=x.dtype, **axes)
+
+
 CASES = {
+    "outer-product": (lambda b: given(b, 2, 3, 1) @ given(b, 2, 1, 5, name="y"), ["reshape", "broadcast", "reshape", "broadcast", "mul"]),
     "sum-of-products": (lambda b: outer(b, 1), ["dot_general"]),
     "scale-weights": (lambda b: layer(b) * per_feature(b, 6), ["conv"]),
     "divide-weights": (lambda b: layer(b) / per_feature(b, 6), ["conv"]),
@@ -54,6 +59,18 @@ CASES = {
     "pad-window": (lambda b: F.pad(image(b), [(0, 0), (0, 0), (1, 0), (0, 1)], float("-inf"))
                    .emit("reduce_window", combiner="max", **WINDOW), ["reduce_window"]),
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("left, right, axes", [
+    ((1, 3, 2), (5, 2, 1, 4), {"lhs_batch": (2,), "rhs_batch": (1,), "lhs_contract": (0,), "rhs_contract": (2,)}),
+    ((3, 1, 1), (1, 4, 1), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1, 2), "rhs_contract": (0, 2)}),
+    ((1,), (1,), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (0,), "rhs_contract": (0,)}),
+    ((0, 1), (1, 7), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (0,)}),
+    ((3, 2), (2, 3), {"lhs_batch": (0, 1), "rhs_batch": (1, 0), "lhs_contract": (), "rhs_contract": ()}),
+])  # fmt: skip
+def test_a_product_that_sums_one_term_is_element_wise(left, right, axes):
+    made = check(RULES, "outer-product", lambda b: dot(given(b, *left), given(b, *right, name="y"), **axes))
+    assert "dot_general" not in ops(made)
 
 
 @pytest.mark.parametrize("name", CASES)

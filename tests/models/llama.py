@@ -58,8 +58,8 @@ def _layer(
         k, v = (w.op("Concat", cache, t, axis=2) for cache, t in zip(caches, (k, v)))
     keys, values = (_repeated(w, t, sizes) for t in (k, v))
     scale = w.floats(sizes.head**-0.25)
-    turned = w.op("Transpose", keys, perm=[0, 1, 3, 2])
-    weights = w.attention_weights(w.op("Mul", q, scale), w.op("Mul", turned, scale), mask)
+    transposed = w.op("Transpose", keys, perm=[0, 1, 3, 2])
+    weights = w.attention_weights(w.op("Mul", q, scale), w.op("Mul", transposed, scale), mask)
     context = w.merged(w.op("MatMul", weights, values), sizes.width)
     x = w.op("Add", x, w.op("MatMul", context, w.weight(sizes.width, sizes.width)))
     normal = _rms_norm(w, x, sizes.width)
@@ -85,12 +85,12 @@ def _rotation(w: Writer, size: int) -> tuple[str, str]:
 
 
 def _rotated(w: Writer, x: str, rotation: tuple[str, str], half: int) -> str:
-    """Each pair (x[i], x[i + half]) turned by an angle."""
+    """Each pair (x[i], x[i + half]) rotated by an angle."""
     low = w.op("Slice", x, w.ints(0), w.ints(half), w.ints(3))
     high = w.op("Slice", x, w.ints(half), w.ints(2 * half), w.ints(3))
-    turned = w.op("Concat", w.op("Neg", high), low, axis=-1)
+    swapped = w.op("Concat", w.op("Neg", high), low, axis=-1)
     cos, sin = rotation
-    return w.op("Add", w.op("Mul", x, cos), w.op("Mul", turned, sin))
+    return w.op("Add", w.op("Mul", x, cos), w.op("Mul", swapped, sin))
 
 
 def _repeated(w: Writer, x: str, sizes: Sizes) -> str:

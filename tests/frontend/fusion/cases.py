@@ -328,6 +328,7 @@ CASES: dict[str, tuple[Case, int]] = {
     "causal_scores": (_causal_scores, 1),
     "fused_attention": (lambda n: attention(n, 8, 32, 16), 1),
     "masked_attention": (lambda n: attention(n, 8, 32, 16, mask=True), 1),
+    "attention_of_200": (lambda n: attention(n, 12, 200, 64, mask=True), 1),
     "multihead_matmul": (_qkv, 7),
     "unsqueeze_eltwise": (lambda n: n.op("Add", n.input(4, 24, 24), n.op("Unsqueeze", n.input(4, 24), n.ints(1))), 1),
     "shuffle_channel_detect": (_shuffle, 3),

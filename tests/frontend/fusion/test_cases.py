@@ -15,6 +15,7 @@ from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplify
+from tests import models
 from tests.frontend.fusion.cases import CASES, Net, model_of, silu
 
 
@@ -22,6 +23,19 @@ from tests.frontend.fusion.cases import CASES, Net, model_of, silu
 def test_a_graph_has_so_few_kernels(name):
     make, kernels = CASES[name]
     graph = simplify(import_onnx(model_of(make)))
+    fusion = fuse(graph)
+    assert len([*lower_groups(graph, fusion, place(graph, fusion))]) == kernels
+    assert not faults(graph, fusion)
+
+
+SIZES = models.Sizes(width=512, heads=8, shared=2, inner=1024)
+
+
+@pytest.mark.parametrize("past, sequence, kernels", [(0, 128, 17), (511, 1, 17)])
+def test_a_layer_of_llama_has_so_few_kernels(past, sequence, kernels):
+    """Of both two before the layer, for mask and angles, and one behind it. Of the first 12 are the layer's, and two lay keys
+    and values out for the caller; of the second 14 are the layer's, two of which copy the cache."""
+    graph = simplify(import_onnx(models.llama(1, SIZES, sequence, past)))
     fusion = fuse(graph)
     assert len([*lower_groups(graph, fusion, place(graph, fusion))]) == kernels
     assert not faults(graph, fusion)

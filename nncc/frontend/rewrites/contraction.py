@@ -170,10 +170,9 @@ def _sums_one(match: Match) -> bool:
 def _as_outer_product(match: Match) -> Tensor:
     """Both operands spread over the result, whose axes are the batch, those of x alone, and those of y alone."""
     batch, first = len(match.attribute("lhs_batch")), match["x"].rank - len(match.attribute("lhs_contract"))
-    places = {"x": range(first), "y": (*range(batch), *range(first, match.root.rank))}
-    spread = [_without_sums(match, *side).emit("broadcast", shape=match.root.shape, axes=tuple(axes))
-              for side, axes in zip((("x", "lhs"), ("y", "rhs")), places.values())]  # fmt: skip
-    return spread[0] * spread[1]
+    shape, of_y = match.root.shape, (*range(batch), *range(first, match.root.rank))
+    left = _without_sums(match, "x", "lhs").emit("broadcast", shape=shape, axes=tuple(range(first)))
+    return left * _without_sums(match, "y", "rhs").emit("broadcast", shape=shape, axes=of_y)
 
 
 def _without_sums(match: Match, name: str, side: str) -> Tensor:

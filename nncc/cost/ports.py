@@ -105,7 +105,8 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
             _add_operation(at(work.level(operation.loops)), operation, work, target)
         home.add("scalar", 0.0, C.CONDITION * masks.tested(leaf, loops) * work.copies({loop.name for loop in loops}))
         _wait(home, work, target)
-    for path in {block.loops[:n] for block in found.values() for n in range(1, len(block.loops) + 1)}:
+    every = [block.loops[:n] for block in found.values() for n in range(1, len(block.loops) + 1)]
+    for path in {tuple(loop.name for loop in path): path for path in every}.values():
         _add_loop(at(path), at(path[:-1]))
     return _merged(found)
 

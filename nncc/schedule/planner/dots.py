@@ -10,8 +10,9 @@ compute (`ir.hardware.instructions`), and targets which they have.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice
 from math import ceil
 
@@ -31,7 +32,8 @@ from nncc.target import Cpu
 def in_groups(nest: Nest, grouping: Grouping, every: tuple[Access, ...], target: Cpu) -> Iterator[Grouping]:
     """A grouping carried out by the first instruction of the target that does it, if there is one. every: all that the nest
     loads."""
-    fitting = (row for row in INSTRUCTIONS.values() if _has(target, row) and _fits(nest, grouping, every, row))
+    of_dtype = (row for row in INSTRUCTIONS.values() if row.dtype is grouping.problem.dtype)
+    fitting = (row for row in of_dtype if _has(target, row) and _fits(nest, grouping, every, row))
     yield from (_with(nest, grouping, every, row) for row in islice(fitting, 1))
 
 
@@ -46,11 +48,17 @@ def _fits(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instru
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
         return False
-    found = factors(row, leaf.values[0])
-    if found is None or grouping.problem.dtype is not row.dtype:
+    found = _factors(row.name, leaf.values[0])
+    if found is None:
         return False
     parts = [_loaded(x, every) for x in found.values()]
     return any(_is_wide(wide, grouping) and _is_narrow(narrow, grouping) for wide, narrow in (parts, parts[::-1]))
+
+
+@lru_cache(maxsize=64)
+def _factors(instruction: str, value: Expr) -> Mapping[str, Expr] | None:
+    """Remembered, because every grouping of a nest asks."""
+    return factors(INSTRUCTIONS[instruction], value)
 
 
 def _loaded(x: Expr, every: tuple[Access, ...]) -> list[Access]:

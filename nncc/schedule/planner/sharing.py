@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
 from nncc.cost.summarise import summary
-from nncc.cost.total import total
+from nncc.cost.total import core_cycles, total
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind
@@ -33,8 +33,8 @@ def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
     if target.cores < 2 or not nest.loops:
         return False
     awake = any(loop.kind is LoopKind.PARALLEL for root in kernel.roots for loop in paths(root))
-    alone = replace(kernel, body=nest.loops[0])
-    return is_worth(total(summary(alone), target.with_(cores=1)).cycles, target, awake)
+    alone, one = summary(replace(kernel, body=nest.loops[0])), target.with_(cores=1)
+    return is_worth(core_cycles(alone, one), target, awake) or is_worth(total(alone, one).cycles, target, awake)
 
 
 def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from nncc.autotune.subjects import widest_result, work_text
 from nncc.autotune.timing.measure import Timing
-from nncc.cost.limit import limit_cycles
-from nncc.cost.loops import Loop, Node, Summary, Unit, executions
+from nncc.cost.limit import limit_cycles, products
+from nncc.cost.loops import Loop, Node
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.frontend.fusion.fuse import Group
@@ -41,7 +41,8 @@ def call_rows(made: Compilation, times: Sequence[Timing], target: Cpu, cycle_s: 
 
 @dataclass(frozen=True)
 class _Plan:
-    """A scheduled kernel. bounds: as CallRow has them. serial: no loop is parallel. multiply_adds: those that it does."""
+    """A scheduled kernel. bounds: as CallRow has them. serial: no loop is parallel. multiply_adds: those that it does,
+    masked ones too: Winograd's are fewer than those of the convolution."""
 
     bounds: Mapping[str, float]
     serial: bool
@@ -51,25 +52,14 @@ class _Plan:
     def of(cls, kernel: Kernel, target: Cpu) -> _Plan:
         loops = summary(kernel)
         cost = total(loops, target)
-        return cls(
-            {name: cycles / cost.cycles for name, cycles in cost.bounds.items()}, _serial(loops.run), _products(loops)
-        )
+        bounds = {name: cycles / cost.cycles for name, cycles in cost.bounds.items()}
+        return cls(bounds, _serial(loops.run), sum(products(loops).values()))
 
 
 def _serial(nodes: Iterable[Node]) -> bool:
     """Whether none of the loops is parallel."""
     loops = [node for node in nodes if isinstance(node, Loop)]
     return all(loop.kind is not LoopKind.PARALLEL and _serial(loop.body) for loop in loops)
-
-
-def _products(loops: Summary) -> float:
-    """The multiply-adds that scheduled loops do, masked ones too: Winograd's are fewer than those of the convolution."""
-    return sum(
-        operation.count * executions(around)
-        for leaf, around in loops.leaves
-        for operation in leaf.operations
-        if operation.unit is Unit.MULTIPLY_ADD
-    )
 
 
 @dataclass(frozen=True)

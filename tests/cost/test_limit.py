@@ -3,11 +3,12 @@
 import pytest
 
 from benchmarks.kernels import conv, matmul, transpose
-from nncc.cost.limit import least_cycles, limit_cycles
+from nncc.cost.limit import least_cycles, limit_cycles, products
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.ir.dtypes import f32, f64
 from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
@@ -36,6 +37,13 @@ def test_the_longer_of_arithmetic_and_traffic(operations, dtype, moved, expected
 def test_the_least_time_of_a_product_with_a_bias_is_that_of_its_multiply_adds_and_sums(m, n, k):
     assert least_cycles(summary(matmul(m, n, k)), V3) == pytest.approx(m * n * (k + 1) / 16)
     assert least_cycles(summary(matmul(m, n, k)), V3.with_(cores=2)) == pytest.approx(m * n * (k + 1) / 32)
+
+
+def test_products_are_counted_with_what_is_added_last():
+    kernel = matmul(6, 10, 4)
+    assert products(summary(kernel)) == {4: 6 * 10 * (4 + 1)}
+    assert products(summary(apply(kernel, [S.Split("T.j", 4)]))) == {4: 6 * 12 * 4 + 6 * 10}  # masked ones too
+    assert products(summary(transpose(20, 30))) == {}
 
 
 @pytest.mark.parametrize("kernel", [matmul(64, 96, 33), conv(9, 7, 8, 16), transpose(20, 30)], ids=lambda k: k.name)

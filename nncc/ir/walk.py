@@ -13,7 +13,7 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq, with_index
 from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 
 ExprRule = Callable[[Expr], Expr | None]
@@ -305,6 +305,18 @@ def rewrite_stmt(stmt: Stmt, rule: Callable[[Stmt], Stmt | None]) -> Stmt:
 def map_all_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
     """The statement and all below it with every expression changed."""
     return rewrite_stmt(stmt, lambda s: map_expressions(s, change))
+
+
+def map_places(stmt: Stmt, change: Callable[[str, tuple[Expr, ...]], tuple[Expr, ...]]) -> Stmt:
+    """The statement and all below it with the index of each load and store changed: `change` is given buffer and index."""
+
+    def load(x: E.Load) -> Expr:
+        return E.Load(x.buffer, change(x.buffer, x.index), x.type, x.mask, x.fill)
+
+    def store(s: Stmt) -> Stmt | None:
+        return with_index(s, change(s.buffer, s.index)) if isinstance(s, Store) else None
+
+    return rewrite_stmt(map_all_expressions(stmt, lambda x: rewrite_loads(x, load)), store)
 
 
 def substitute_stmt(stmt: Stmt, replacements: Mapping[Expr, Expr]) -> Stmt:

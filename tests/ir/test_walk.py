@@ -190,3 +190,12 @@ def test_operators_and_all_that_is_mentioned():
     x = E.lt(quotient + j, 5)
     assert walk.operators(x) == {BinaryOp.LT, BinaryOp.FLOORDIV} and walk.operators(i + j) == set()
     assert walk.mentioned([x, j]) == set(walk.subexpressions(x)) and walk.mentioned([]) == set()
+
+
+def test_places_are_changed_where_they_are_loaded_and_stored():
+    inner = Load("J", (i + 1,), i64)
+    store = Store("n", "Y", (i,), Load("X", (inner,), f32) + X)
+    moved = walk.map_places(For(i, index(4), store), lambda name, place: place if name == "J" else (place[0] + 5,))
+    (nest,) = nests(moved)
+    assert nest.leaf.index == (i + 5,)
+    assert nest.leaf.value is Load("X", (inner + 5,), f32) + Load("X", (i + 5,), f32)

@@ -11,8 +11,8 @@ from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import For, Stmt, Store, Update, seq, with_index, written
-from nncc.ir.walk import map_all_expressions, rewrite, rewrite_stmt
+from nncc.ir.stmt import For, Stmt, Store, Update, seq, written
+from nncc.ir.walk import map_all_expressions, map_places, rewrite, rewrite_stmt
 
 
 def embed(kernel: Kernel, buffer: str, where: BufferType) -> Kernel:
@@ -25,8 +25,7 @@ def embed(kernel: Kernel, buffer: str, where: BufferType) -> Kernel:
         return kernel
     if any(isinstance(n.leaf, Update) and buffer in written(n.leaf) for n in nests(kernel.body)):
         kernel = _copied(kernel, old)
-    moved = rewrite_stmt(map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _load(e, buffer, where))),
-                         lambda s: _store(s, buffer, where))  # fmt: skip
+    moved = map_places(kernel.body, lambda name, place: _moved(place, where.offset) if name == buffer else place)
     new = replace(old, shape=where.shape)
     fill = _fill(old, where.halo) if where.halo is not None and old.role is Role.OUTPUT else ()
     buffers = tuple(new if b.name == buffer else b for b in kernel.buffers)
@@ -52,18 +51,6 @@ def _updating(stmt: Stmt, old: str, new: str) -> Stmt | None:
     if isinstance(stmt, Update) and old in stmt.buffers:
         return replace(stmt, buffers=tuple(new if b == old else b for b in stmt.buffers))
     return replace(stmt, buffer=new) if isinstance(stmt, Store) and stmt.buffer == old else None
-
-
-def _load(x: Expr, buffer: str, where: BufferType) -> Expr | None:
-    if not isinstance(x, Load) or x.buffer != buffer:
-        return None
-    return Load(buffer, _moved(x.index, where.offset), x.type, x.mask, x.fill)
-
-
-def _store(stmt: Stmt, buffer: str, where: BufferType) -> Stmt | None:
-    if not isinstance(stmt, Store) or stmt.buffer != buffer:
-        return None
-    return with_index(stmt, _moved(stmt.index, where.offset))
 
 
 def _moved(place: tuple[Expr, ...], offset: tuple[int, ...]) -> tuple[Expr, ...]:

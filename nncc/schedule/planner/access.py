@@ -10,12 +10,14 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
-from nncc.ir.expr import Load, Var
-from nncc.ir.kernel import Kernel, Nest, ranges
+from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, uses
 from nncc.ir.simplify import flat_index, recombined, simplify
-from nncc.ir.stmt import Update, values
-from nncc.ir.walk import loads, subexpressions, variables
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import expressions, loads, map_places, subexpressions, variables
 from nncc.schedule.primitives.tree import static_extent
+
+Index = tuple[Expr, ...]
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,37 @@ class Access:
     def moves(self, axis: str) -> bool:
         """Whether the axis changes what is loaded."""
         return self.strides.get(axis, 0) != 0
+
+
+def from_starts(kernel: Kernel) -> Kernel:
+    """A naive kernel with every parameter of which it uses a part moved so that the part begins where the parameter does.
+
+    Nothing that plans asks where parts begin: kernels that write one part each of a joined value have one plan.
+    """
+    starts = {b.name: tuple(min(map(_start, dim)) for dim in zip(*_places(kernel, b.name))) for b in kernel.params}
+    moved = {name: start for name, start in starts.items() if any(start)}
+    if not moved:
+        return kernel
+
+    def move(name: str, place: Index) -> Index:
+        return tuple(i - start for i, start in zip(place, moved[name])) if name in moved else place
+
+    return replace(kernel, body=map_places(kernel.body, move))
+
+
+def _places(kernel: Kernel, buffer: str) -> list[Index]:
+    """Where a buffer is loaded and stored; none for one that a reduction updates, which is whole."""
+    leaves = [nest.leaf for nest in nests(kernel.body) if buffer in uses(nest.leaf)]
+    if any(isinstance(leaf, Update) and buffer in leaf.buffers for leaf in leaves):
+        return []
+    found = [load.index for leaf in leaves for x in expressions(leaf) for load in loads(x) if load.buffer == buffer]
+    return found + [leaf.index for leaf in leaves if buffer in written(leaf)]
+
+
+def _start(place: Expr) -> int:
+    """The least value of an index that only grows with axes; 0 for others."""
+    terms, const = E.form(place)
+    return max(const, 0) if all(isinstance(atom, Var) and step > 0 for atom, step in terms) else 0
 
 
 def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:

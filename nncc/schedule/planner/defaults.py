@@ -19,13 +19,14 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, parts, rows, sharing, tiles, tiling, variants
+from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.chooser import Chosen, Decided, choose
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
-from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.reasons import Explained
 from nncc.schedule.planner.reductions import moments, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
@@ -47,7 +48,7 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
 
 def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> Explained:
     """The default plan of a naive kernel with the reasons for it. Raises: as `default_plan`."""
-    return _chosen(kernel, target, precision).explained
+    return _chosen(ByKey(from_starts(kernel)), target, precision).explained
 
 
 def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Guide) -> S.Steps:
@@ -56,14 +57,15 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
     Raises: ScheduleError where the options that it chooses do not go together; TargetError for a machine that nothing plans
     for.
     """
-    decided = Decided(guide, _chosen(kernel, target, precision).decisions)
+    decided = Decided(guide, _chosen(ByKey(from_starts(kernel)), target, precision).decisions)
     return of_kind(type(target), PLANNERS, "planner")(kernel, target, precision, decided)
 
 
 @lru_cache(maxsize=64)
-def _chosen(kernel: Kernel, target: Target, precision: Precision) -> Chosen:
+def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
     """The default plan, with the decisions that make it. Remembered: who compares layouts asks for it before it is taken,
-    and a guide that tries many plans every time."""
+    a guide that tries many plans every time, and a model may have many kernels of the same loops."""
+    kernel = of.kernel
     planner, price = of_kind(type(target), PLANNERS, "planner"), of_kind(type(target), PRICES, "cost model")
     return choose(
         lambda guide: planner(kernel, target, precision, guide),

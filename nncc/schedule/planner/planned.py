@@ -12,6 +12,19 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.tree import find_nest
 
 
+class ByKey:
+    """A kernel that is equal to all of the same loops, whatever they are called: for what remembers their plans."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ByKey) and self.kernel.key == other.kernel.key
+
+    def __hash__(self) -> int:
+        return hash(self.kernel.key)
+
+
 @dataclass(frozen=True)
 class Planned:
     """A kernel after some steps. done: the nests that need no more."""

@@ -3,7 +3,7 @@ import pytest
 from benchmarks.kernels import conv, transpose
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
-from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.access import accesses, from_starts, strides_of
 from nncc.schedule.primitives.tree import find_nest
 from tests.schedule.rewriting import matmul, padded
 
@@ -52,3 +52,33 @@ def test_a_load_counts_once():
     x = c.placeholder("X", (4,), f32)
     kernel = c.make_kernel("square", x, c.compute("Y", (4,), lambda i: x[i] * x[i]))
     assert len(accesses(kernel, find_nest(kernel, "Y"))) == 1
+
+
+def part(start, stop, extent=20, step=1):
+    """A kernel that doubles the elements of x from `start` to `stop` into the same ones of y."""
+    x = c.placeholder("x", (extent, 3), f32)
+    y = c.compute("y", (stop - start, 3), lambda i, j: x[i * step + start, j] * 2.0)
+    return c.make_kernel("k", x, y)
+
+
+def test_where_a_part_begins_is_no_part_of_a_kernel():
+    first, other = from_starts(part(5, 9)), from_starts(part(11, 15))
+    assert first.key == other.key != part(5, 9).key
+    assert "x[y.i, y.j]" in str(first).replace("y.i0", "y.i").replace("y.i1", "y.j")
+
+
+@pytest.mark.parametrize(
+    ("read", "written"),
+    [
+        (lambda x, i, j: x[i, j], "itself"),
+        (lambda x, i, j: x[19 - i, j], "itself"),  # which shrinks with its axis
+        (lambda x, i, j: x[i + 2, j] + x[i, j], "itself"),  # from where it begins to two rows later
+        (lambda x, i, j: x[i + 4, j] + x[i + 2, j], "moved"),
+    ],
+)
+def test_what_begins_at_the_start_or_moves_backwards_stays(read, written):
+    x = c.placeholder("x", (20, 3), f32)
+    kernel = c.make_kernel("k", x, c.compute("y", (4, 3), lambda i, j: read(x, i, j)))
+    moved = from_starts(kernel)
+    assert (moved is kernel) is (written == "itself")
+    assert written == "itself" or ("+ 2" in str(moved) and "+ 4" not in str(moved))

@@ -3,16 +3,19 @@ from math import prod
 import pytest
 from hypothesis import assume, given, settings
 
-from benchmarks.kernels import FIVE
+from benchmarks.kernels import FIVE, matmul
 from nncc.errors import TargetError
 from nncc.frontend import compute as c
+from nncc.frontend.fusion.place import BufferType
+from nncc.frontend.graph.graph import TensorType, Value
+from nncc.frontend.lowering.embed import embed
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import sharing
+from nncc.schedule.planner import defaults, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
@@ -65,6 +68,18 @@ def test_axes_may_have_any_names():
     z = c.compute("block", (3, 2, 5), lambda acc, pack, r0: c.relu(y[pack, acc, r0]))
     kernel = c.make_kernel("names", x, w, y, z)
     assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+
+
+def test_kernels_that_write_different_parts_of_a_value_have_one_plan():
+    product = matmul(9, 20, 7)
+    value = Value("v", TensorType(f32, (9, 20)))
+    parts = [embed(product, "C", BufferType(value, (9, 64), (0, start))) for start in (3, 20, 44)]
+    assert len({default_plan(kernel, TINY) for kernel in parts}) == 1
+    defaults._chosen.cache_clear()
+    plan = default_plan(parts[1], TINY)
+    assert plan == default_plan(parts[2], TINY)
+    for kernel in parts:
+        assert_same_meaning(kernel, apply(kernel, plan))
 
 
 def test_every_step_type_of_a_plan_is_a_step():

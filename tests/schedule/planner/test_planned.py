@@ -1,9 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
 from benchmarks.kernels import softmax
 from nncc.errors import ScheduleError
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.planned import ByKey, Planned
 
 
 def names(planned):
@@ -30,3 +32,8 @@ def test_nests_that_share_a_loop_or_are_made_are_done_together():
 def test_an_illegal_step_is_refused():
     with pytest.raises(ScheduleError):
         Planned(softmax(3, 5)).then((S.Unroll("nowhere"),))
+
+
+def test_kernels_of_the_same_loops_are_equal_by_key():
+    one, other, wider = (ByKey(replace(softmax(3, n), name=name)) for n, name in ((5, "a"), (5, "b"), (6, "a")))
+    assert one == other and hash(one) == hash(other) and one != wider and one != one.kernel

@@ -77,7 +77,7 @@ def guilty_rewrite(
             if fault := wrong(after):
                 return _in_stage(stage, graph, wrong, fault, origin)
             graph = after
-        joined = with_products_joined(Simplified(graph, ()), chain[-1], target, cache)
+        joined, _ = with_products_joined(Simplified(graph, ()), chain[-1], target, cache)
         if fault := wrong(joined.graph):
             return _of_joining(joined, fault)
     return None

@@ -24,6 +24,7 @@ from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.unroll import unroll
 from nncc.codegen.passes.updates import contract, lower_updates
 from nncc.codegen.passes.vectors.known_lanes import use_known_lanes
+from nncc.codegen.passes.vectors.narrow import narrow_comparisons
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.errors import TargetError
@@ -61,6 +62,7 @@ class Property(Flag):
     UNROLLED = auto()  # no loop is marked `unroll`
     LANES_USED = auto()  # no mask holds in lanes that are known, if plain accesses could do the same
     NO_GATHERED_REGISTERS = auto()  # no vector is gathered from known places of registers
+    NARROW = auto()  # no places in lanes are compared as i64 where an i32 holds how far apart they are
     HOISTED = auto()  # no division that a serial loop around it does not change
 
 
@@ -114,6 +116,7 @@ CPU_PASSES = (
          Property.UNROLLED, Property.HOISTED | Property.LANES_USED | Property.NO_GATHERED_REGISTERS),
     Pass("shuffle", shuffle_registers, Property.FLAT | Property.VECTORS, Property.NO_GATHERED_REGISTERS, Property.SHALLOW),
     Pass("known_lanes", use_known_lanes, Property.NO_UPDATE, Property.LANES_USED),
+    Pass("narrow", narrow_comparisons, Property.LANES_USED, Property.NARROW),
     Pass("hoist", hoist, Property.NOTHING, Property.HOISTED),
 )  # fmt: skip
 """Unrolling comes late: what the passes before it do, they do once for all copies."""

@@ -11,9 +11,11 @@ from nncc.codegen.passes.divisions import hoist
 from nncc.codegen.passes.table import Property, simplified
 from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.vectors.known_lanes import use_known_lanes
+from nncc.codegen.passes.vectors.narrow import narrow_comparisons
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.frontend import compute as c
+from nncc.ir import expr as E
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.dtypes import f16, f32, i8, i32, u8
 from nncc.ir.expr import TRUE, Binary, Cast, Const, Expr, Fma, Select, Unary
@@ -124,6 +126,7 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.UNROLLED: lambda k: not any(o.kind is LoopKind.UNROLL for o in _loops(k)),
     Property.LANES_USED: _unchanged(use_known_lanes),
     Property.NO_GATHERED_REGISTERS: _unchanged(shuffle_registers),
+    Property.NARROW: _unchanged(narrow_comparisons),
     Property.HOISTED: _unchanged(hoist),
 }
 
@@ -209,11 +212,17 @@ _BLOCKS = (
 
 
 @cache
+def _triangle(m: int, n: int) -> Kernel:
+    x = c.placeholder("X", (m, n), f32)
+    return c.make_kernel("triangle", x, c.compute("Y", (m, n), lambda i, j: E.select(E.le(j, i), x[i, j], 0.0)))
+
+
 def scheduled() -> dict[str, Kernel]:
     """Scheduled kernels, by what they are for."""
     planned = {name: make(5, 23, *[7, 6][: 2 if name == "conv" else 1]) if name in ("matmul", "conv") else make(5, 23)
                for name, make in K.FIVE.items()}  # fmt: skip
     planned["crossed"] = _crossed(19, 7)
+    planned["triangle"] = _triangle(5, 37)
     by_hand = {
         "registers": (_sums(7), _TILE),
         "halves": (_halves(9), _LANES),

@@ -133,6 +133,7 @@ def test_what_only_the_next_passes_see_is_missing_there(name):
 
 
 HARMLESS = {
+    ("narrow", "hoist"): "one changes comparisons of lanes, the other divisions",
     ("flatten", "partition"): "one changes what is in an index, the other loops and masks",
     ("allocate", "lower_updates"): "an update and the stores that it becomes stand in the same loops",
     ("lower_updates", "expand_math"): "no combiner has an elementary function",

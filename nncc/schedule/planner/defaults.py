@@ -95,7 +95,7 @@ def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planne
     if best is None:
         return so_far
     if isinstance(best, sweeps.Sweep):
-        so_far = so_far.then(sweeps.sweep_steps(so_far.kernel, nest, best, target, guide), nest.name)
+        so_far = so_far.then(sweeps.sweep_steps(so_far.kernel, nest, best, target), nest.name)
         return so_far.then(sharing.parallel_steps(so_far.kernel, so_far.nest(nest.name), target, guide))
     steps, tiled, sink = tiling.sink_steps(so_far.kernel, nest, consumer, best)
     so_far = so_far.then(steps, tiled, sink)
@@ -124,9 +124,9 @@ def _best(
     """The tile or the sweep to take for a reduction; None where it is to run along its lanes or in rows, or has to."""
     kernel = so_far.kernel
     options: list[Option[tiles.Tiling | sweeps.Sweep | None]] = [*tiles.options(kernel, nest, target, consumer, guide)]
-    sweep = sweeps.best_sweep(kernel, nest, target) if sweeps.is_far(kernel, nest, target) else None
-    if sweep is not None:
-        options.append(Option(sweep, {"grouping": "in sweeps"}, sweep.cycles, "sweep"))
+    if sweeps.is_far(kernel, nest, target):
+        found = sweeps.sweeps(kernel, nest, target, guide.explores)
+        options += (Option(s, {"grouping": "in sweeps", "streams": s.rows}, s.cycles, f"sweep of {s.rows}") for s in found)
     along = rows.row_cycles(so_far, nest, consumer, target) if options else None
     if along is not None:
         options.append(Option(None, {"grouping": "along lanes"}, along, "lanes"))

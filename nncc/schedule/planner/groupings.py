@@ -154,7 +154,8 @@ def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]
     others = tuple(axis for axis in view.spatial if axis not in cols)
     shared = tuple(axis for axis in others if any(not a.moves(axis) for a in vector))
     shared = _by_stride(shared, [a for a in view.operands if a not in vector] or list(view.operands))
-    sliding = tuple((axis,) for axis in others if any(_slide(a, axis, r) for a in vector for r in view.over))
+    windows = tuple(axis for axis in others if any(_slide(a, axis, r) for a in vector for r in view.over))
+    sliding = ((axis,) for axis in reversed(_by_stride(windows, list(vector))))
     yield from dict.fromkeys((shared, _even(view, shared), *sliding))
 
 

@@ -17,7 +17,7 @@ from nncc.schedule.planner.access import accesses, adjacent_reduction, operation
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.movement.stores import store_steps, together_steps, widest
+from nncc.schedule.planner.movement.stores import result_steps, store_steps, together_steps, widest
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.planner.row_blocks import NO_BLOCK, across_cycles, along_cycles, row_block, together_cycles
@@ -202,12 +202,13 @@ def alone_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide = DEFAULT)
 
 
 def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S.Step]:
-    """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane."""
+    """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane. Results in
+    lanes where the reduction has no axis for them."""
     found = lane_axis(kernel, nest, target)
     leaf = nest.leaf
     assert isinstance(leaf, Update)
     if found is None:
-        return []
+        return result_steps(kernel, nest, target.lanes(widest(kernel, nest)), guide)
     axis, counts = found
     copies = guide.amount("partials", counts[0], sorted(counts))
     lanes = target.lanes(widest(kernel, nest))

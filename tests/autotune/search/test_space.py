@@ -23,7 +23,7 @@ from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.chains import CHAINS, EVERY, heads
+from tests.chains import CHAINS, EVERY, column_sums, heads
 from tests.oracle import assert_close, inputs
 from tests.random_kernels import kernels
 
@@ -53,6 +53,7 @@ LARGE = {
     "attention": lambda: heads(197, 197, 64, groups=12), "split": long_sum, "deep": lambda: matmul(4, 8, 60_000),
     "instance norm": lambda: instance_norm(3600, 96), "norm": lambda: CHAINS["norm"](300, 1024), "softmax": lambda: CHAINS["softmax"](1000, 1000),
     "transpose": lambda: CHAINS["transpose"](900, 1300), "argmax": lambda: CHAINS["argmax"](1000, 500),
+    "columns": lambda: column_sums(3000, 700),
 }  # fmt: skip
 
 
@@ -80,6 +81,11 @@ def test_no_answers_give_the_default_plan(name, size):
 def test_no_answers_give_the_default_plan_of_large_kernels(name, target):
     kernel = LARGE[name]()
     assert plan_for(kernel, target, DEFAULT, {}).steps == default_plan(kernel, target)
+
+
+def test_no_answers_leave_rows_whole_that_no_cut_makes_faster():
+    kernel, core = subject("layer norm 197x768", CASES["layer norm 197x768"], V4).kernel, V4.with_(cores=1)
+    assert plan_for(kernel, core, DEFAULT, {}).steps == default_plan(kernel, core)
 
 
 def test_no_answers_give_the_default_plan_that_is_strict():

@@ -24,6 +24,11 @@ def test_a_window_that_slides_over_its_rows_runs_inside_them(make, stride, slide
     assert best(make(29, 29, 40, stride), "T").grouping.window in (("T.r", "T.s") if slides else ("",))
 
 
+def test_of_two_axes_of_windows_that_are_alike_the_one_of_shorter_steps_is_first():
+    """A tile of neighbouring windows reads a few rows, one of windows below one another a row for each."""
+    assert best(pool(56, 56, 64, 2), "T").grouping.rows == ("T.z",)
+
+
 def test_rows_are_one_loop_or_evenly_spaced_ones():
     kernel = conv(9, 9, 8, 24)
     found = {choice.rows for choice in groupings(kernel, find_nest(kernel, "T")) if choice.cols == ("T.o",)}

@@ -231,6 +231,33 @@ def test_values_and_places_of_columns_are_kept_in_registers(shape):
         assert_same_meaning(kernel, scheduled)
 
 
+@pytest.mark.parametrize("m, n", [(1, 1), (7, 3), (5, 37), (1, 20), (0, 5)])
+def test_results_that_nothing_reads_take_lanes_of_their_own(m, n):
+    x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(m, "k")
+    both = c.compute_all(("V", "P"), (n,), lambda j: c.argmax(x[k, j], c.convert(k.var, i32), k))
+    kernel = c.make_kernel("places", x, *both)
+    scheduled = planned(kernel)
+    in_lanes = [nest.loops[-1] for nest in nests(scheduled.body) if nest.loops[-1].kind is LoopKind.VECTORIZE]
+    assert bool(in_lanes) == (n > 1)
+    assert all(loop.axis.name.startswith("V.j") for loop in in_lanes)
+    assert_same_meaning(kernel, scheduled)
+
+
+@pytest.mark.parametrize("rows, n", [(0, 5), (1, 1), (6, 19), (3, 64)])
+def test_what_is_added_at_rows_that_data_say_goes_along_them(rows, n):
+    """Several rows may go to one place, so that they come one after the other; the elements of one do not meet."""
+    x, i = c.placeholder("X", (rows, n), f32), c.placeholder("I", (rows,), i64)
+    kernel = c.make_kernel("added", x, i, c.compute("Y", (4, n), lambda r, j: c.convert(r + j, f32)))
+    place = E.minimum(E.maximum(E.Load("I", (r := E.Var("r", i64),), i64), 0), 3)
+    j = E.Var("j", i64)
+    update = Update("A", "sum", ("Y",), (place, j), (E.Load("X", (r, j), f32),))
+    kernel = replace(kernel, body=seq(kernel.body, For(r, E.index(rows), For(j, E.index(n), update))))
+    scheduled = planned(kernel)
+    if rows and n >= TINY.lanes(4):
+        assert find_nest(scheduled, "A").loops[-1].kind is LoopKind.VECTORIZE
+    assert_same_meaning(kernel, scheduled)
+
+
 def windows(n, step, window, before, combine=c.max):
     """Y[i, j]: windows of X a step apart, in both axes, with a border that counts nothing."""
     x, k, r = c.placeholder("X", (n, n), f32), c.reduce_axis(window, "k"), c.reduce_axis(window, "r")

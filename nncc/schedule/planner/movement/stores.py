@@ -7,10 +7,10 @@ from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load, Var, is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import For, LoopKind, values, written
+from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import operands, variables
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
@@ -58,6 +58,22 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     if order != tuple(o.axis.name for o in own):
         steps.append(S.Reorder(order))
     return [*steps, *_vector_steps(kernel, (nest,), order, lanes, guide)]
+
+
+def result_steps(kernel: Kernel, nest: Nest, lanes: int, guide: Guide = DEFAULT) -> list[S.Step]:
+    """The steps for a nest that reduces, or adds at places that data say: vectors along an axis on which its results and all
+    that it reads are neighbours, inside all other loops. None where no axis is such."""
+    own, places = own_loops(kernel, nest), _strides(kernel, nest)
+    over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    apart = [o.axis.name for o in own if o.axis.name not in over and (static_extent(o) or 0) > 1 and writes_apart(nest, o)]
+    adjacent = [axis for axis in apart if places[-1].get(axis) == 1 and not _strided(places, axis)[0]]
+    if not adjacent:
+        return []
+    loops = tuple(o.axis.name for o in own)
+    spatial = tuple(a for a in loops if a not in over and a != adjacent[-1])
+    order = (*spatial, *(a for a in loops if a in over), adjacent[-1])
+    steps: list[S.Step] = [S.Reorder(order)] if order != loops else []
+    return [*first_legal(kernel, [(*steps, *_vector_steps(kernel, (nest,), order, lanes, guide))])]
 
 
 def together_steps(kernel: Kernel, sharers: tuple[Nest, ...], target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:

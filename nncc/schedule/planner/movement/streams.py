@@ -6,7 +6,8 @@ same. A streaming store does not read the line: that saves a third of the traffi
 
 from __future__ import annotations
 
-from nncc.ir.buffer import Role
+from nncc.cost.calibration import STAYS
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import LoopKind, Store
 from nncc.schedule.apply import first_legal
@@ -34,8 +35,12 @@ def _is_large(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
     if not isinstance(nest.leaf, Store):
         return False
     buffer = kernel.table[nest.leaf.buffer]
-    is_result = buffer.role in (Role.OUTPUT, Role.TEMP) and buffer.scope.in_memory
-    return is_result and buffer.size_bytes > target.kept_bytes
+    return buffer.role in (Role.OUTPUT, Role.TEMP) and is_kept_nowhere(buffer, target)
+
+
+def is_kept_nowhere(buffer: Buffer, target: Cpu) -> bool:
+    """Whether a result is too large for the cache where its reader would look for it."""
+    return buffer.scope.in_memory and buffer.size_bytes > STAYS * target.kept_bytes
 
 
 def _writes_lines(kernel: Kernel, nest: Nest, target: Cpu) -> bool:

@@ -24,6 +24,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access
 from nncc.schedule.planner.guide import DEFAULT, USUAL, Guide, Option
 from nncc.schedule.planner.movement.crossings import Crossing, copied_dims, crossing, merged_axes
+from nncc.schedule.planner.movement.streams import is_kept_nowhere
 from nncc.schedule.planner.sharing import PIECES
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
@@ -68,7 +69,7 @@ def _vectors(kernel: Kernel, found: Crossing, lanes: int, target: Cpu) -> int:
     buffer, line = kernel.table[found.result], target.own_cache.line_bytes
     across = (found.written[found.columns] or 0) * found.written_bytes
     vectors = max(line // (lanes * found.written_bytes), 1)
-    streams = buffer.size_bytes > target.kept_bytes and across % line == 0 and buffer.scope.in_memory
+    streams = is_kept_nowhere(buffer, target) and across % line == 0
     return vectors if streams and found.height >= vectors * lanes else 1
 
 

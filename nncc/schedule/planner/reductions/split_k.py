@@ -75,14 +75,18 @@ def _users(so_far: Planned, nest: Nest, target: Cpu) -> Cpu | None:
 def _best(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide) -> _Cut | None:
     """The cut of a nest to take, by default the fastest; None for the whole, by default where none is clearly faster."""
     kernel, (whole, in_lanes) = so_far.kernel, rows.alone_cycles(so_far, nest, target)
-    if whole is None or (not guide.explores and _least_cycles(kernel, nest, in_lanes, target) >= whole):
+    if whole is None:
+        return None
+    hopeless = _least_cycles(kernel, nest, in_lanes, target) >= whole
+    if hopeless and not guide.explores:
         return None
     steps_by_parts = _cut_runs(kernel, nest, part, target) if in_lanes else _cut_axes(nest, part, target)
     found = (_cut(so_far, part, count, steps, target) for count, steps in steps_by_parts)
     cuts = [cut for cut in found if cut is not None and cut.in_lanes == in_lanes]
     cuts.sort(key=lambda cut: cut.cycles)
     options: list[Option[_Cut | None]] = [Option(cut, _knobs(cut), cut.cycles, "parts") for cut in cuts]
-    options.insert(sum(cut.cycles < whole for cut in cuts), Option(None, {"parts": 1}, whole, "whole"))
+    faster = 0 if hopeless else sum(cut.cycles < whole for cut in cuts)
+    options.insert(faster, Option(None, {"parts": 1}, whole, "whole"))
     return guide.pick(options)
 
 

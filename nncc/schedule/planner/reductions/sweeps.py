@@ -17,7 +17,6 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses, operations, strides_of
-from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import STREAMS, widest
 from nncc.schedule.primitives.tree import own_loops, static_extent
 from nncc.target import Cpu
@@ -25,18 +24,23 @@ from nncc.target import Cpu
 VECTORS = 2
 """Vectors of results that one iteration works on. Sums of columns, Zen 3, rows x vectors over 8x2: 4x1 1.04-1.23,
 8x1 1.0-1.15, 16x1 1.2-2.7, 4x4 0.85-1.1."""
-OTHER_STREAMS = (2, 4, 8, 16)
+FEWER_STREAMS = (2, 4)
+"""Rows side by side between one and as many as the first cache is sure to keep. One row at a time moves its results most
+often and has one stream to read ahead, which Zen 5 does best from its second and third cache: sums and maxima of columns
+take 0.72-0.9 of the time with 8 rows, from memory 0.9-1.1."""
 SHARE = 4
 """The share of the first cache that the results of a sweep may take, beside the rows that go through it."""
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """A sweep over the rows of a nest: the axis along the lanes, the one from row to row, and its predicted cycles."""
+    """A sweep over the rows of a nest: the axis along the lanes, the one from row to row, how many rows go side by side, and
+    its predicted cycles."""
 
     lane: str
     row: str
     block: int
+    rows: int
     cycles: float
 
 
@@ -46,24 +50,29 @@ def is_far(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
     return sum(a.size_bytes for a in accesses(kernel, nest)) > target.own_cache.size_bytes * target.cores
 
 
-def best_sweep(kernel: Kernel, nest: Nest, target: Cpu) -> Sweep | None:
-    """The sweep for a reduction; None where it has no rows, or such that fit the registers, or reads them several times."""
+def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> list[Sweep]:
+    """The sweeps for a reduction, that of the fewest predicted cycles first: row by row, and with as many rows side by side
+    as the first cache is sure to keep, or numbers between too where a guide explores. None where it has no rows, or such
+    that fit the registers, or reads them several times."""
     leaf, extent = nest.leaf, {loop.axis.name: static_extent(loop) for loop in nest.loops}
     if not isinstance(leaf, Update) or not all(extent.values()) or nest.loops != own_loops(kernel, nest):
-        return None
+        return []
     moving = [a for a in accesses(kernel, nest) if a.axes]
     lane = _lane(kernel, nest, moving)
     rows = [axis for axis in leaf.over if all((a.strides.get(axis) or 0) > 0 for a in moving)]
     plain = all(isinstance(i, Var) for i in leaf.index) and all(a.dense for a in moving)
     if not moving or not lane or not rows or not plain:
-        return None
+        return []
     if extent[lane] <= target.lanes(widest(kernel, nest)) * target.vector_registers // 2:
-        return None  # a tile reads whole rows too
+        return []  # a tile reads whole rows too
     row = min(rows, key=lambda axis: sum(a.strides[axis] or 0 for a in moving))
     block = _block(kernel, nest, extent[lane], target)
     pieces = prod(extent[i.name] for i in leaf.index if isinstance(i, Var) and i.name != lane) * ceil(extent[lane] / block)
     imbalance = ceil(pieces / target.cores) * target.cores / pieces
-    return Sweep(lane, row, block, _cycles(kernel, nest, moving, target) * imbalance)
+    usual = _streams(moving, target)
+    counts = {1, usual, *(n for n in FEWER_STREAMS if explores and n < usual)}
+    found = [Sweep(lane, row, block, n, _cycles(kernel, nest, moving, n, target) * imbalance) for n in counts]
+    return sorted((s for s in found if s.rows <= max(extent[row], 1)), key=lambda s: (s.cycles, -s.rows))
 
 
 def _lane(kernel: Kernel, nest: Nest, moving: list[Access]) -> str:
@@ -83,11 +92,11 @@ def _block(kernel: Kernel, nest: Nest, extent: int, target: Cpu) -> int:
     return ceil(extent / (blocks * unit)) * unit
 
 
-def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], target: Cpu) -> float:
+def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], rows: int, target: Cpu) -> float:
     """Cycles on one core: loads of the rows, and of the results once for all rows of a sweep, beside what memory takes."""
     assert isinstance(nest.leaf, Update)
     vectors = prod(static_extent(loop) for loop in nest.loops) / target.lanes(widest(kernel, nest))
-    loads = UNALIGNED * len(moving) + 2 * len(nest.leaf.buffers) / _streams(moving, target)
+    loads = UNALIGNED * len(moving) + 2 * len(nest.leaf.buffers) / rows
     dtype = kernel.table[written(nest.leaf)[0]].dtype
     issue = max(loads / target.load_ports, operations(kernel, nest.leaf) / vectors_per_cycle(dtype, target))
     memory = sum(a.size_bytes / bandwidth(a.size_bytes, target) for a in moving)
@@ -99,24 +108,22 @@ def _streams(moving: list[Access], target: Cpu) -> int:
     return max(min(STREAMS, target.caches[0].ways) // max(len(moving), 1), 1)
 
 
-def sweep_steps(kernel: Kernel, nest: Nest, sweep: Sweep, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+def sweep_steps(kernel: Kernel, nest: Nest, sweep: Sweep, target: Cpu) -> S.Steps:
     """The steps that carry a sweep out, without threads."""
     assert isinstance(nest.leaf, Update)
-    lanes, extent = target.lanes(widest(kernel, nest)), static_extent(nest.loop(sweep.row))
-    usual = _streams([a for a in accesses(kernel, nest) if a.axes], target)
-    rows = guide.amount("streams", usual, [n for n in OTHER_STREAMS if n <= extent and n != usual])
+    lanes = target.lanes(widest(kernel, nest))
     outer = tuple(axis for axis in nest.axes if axis not in (sweep.lane, *nest.leaf.over))
     over = tuple(axis for axis in nest.leaf.over if axis != sweep.row)
-    column, row, wide = sweep.lane, sweep.row, VECTORS * lanes
-    steps: list[S.Step] = [
-        S.Split(column, wide, S.Tail.PEEL),
-        S.Split(f"{column}.i", lanes),
-        S.Split(row, rows, S.Tail.PEEL),
-    ]
+    column, wide = sweep.lane, VECTORS * lanes
+    steps: list[S.Step] = [S.Split(column, wide, S.Tail.PEEL), S.Split(f"{column}.i", lanes)]
+    rows, together = sweep.row, tuple[str, ...]()
+    if sweep.rows > 1:
+        steps.append(S.Split(sweep.row, sweep.rows, S.Tail.PEEL))
+        rows, together = f"{sweep.row}.o", (f"{sweep.row}.i",)
     blocks, across = (outer, f"{column}.o")
     if sweep.block < static_extent(nest.loop(column)):
         steps.append(S.Split(across, sweep.block // wide, S.Tail.CLAMP))
         blocks, across = (*outer, f"{across}.o"), f"{across}.i"
-    inside = (f"{column}.i.o", f"{row}.i", f"{column}.i.i")
-    steps.append(S.Reorder((*blocks, *over, f"{row}.o", across, *inside)))
-    return (*steps, S.Vectorize(inside[2]), S.Unroll(inside[1]), S.Unroll(inside[0]))
+    unrolled = (f"{column}.i.o", *together)
+    steps.append(S.Reorder((*blocks, *over, rows, across, *unrolled, f"{column}.i.i")))
+    return (*steps, S.Vectorize(f"{column}.i.i"), *map(S.Unroll, reversed(unrolled)))

@@ -13,12 +13,13 @@ from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
 from nncc.frontend.onnx.import_rules.sampling import SAMPLING
 from nncc.frontend.onnx.import_rules.scattering import SCATTERING
+from nncc.frontend.onnx.import_rules.transposed import TRANSPOSED
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
 __all__ = ["RULES", "Call", "Result", "Rule"]
 
 RULES: dict[str, Rule] = {
-    **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
+    **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **TRANSPOSED, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
     **PLACING,
     **SAMPLING,
     **RECURRENT,

@@ -1,6 +1,6 @@
 """Import rules of ONNX's convolutions and poolings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import product as combinations
@@ -34,7 +34,7 @@ class Window:
         return tuple((before, after + more) for (before, after), more in zip(self.padding, self.excess))
 
 
-def _window(call: Call, size: Sizes, spatial: Shape) -> Window:
+def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
     rank = len(size)
     strides, dilation = (call.integers(name) or (1,) * rank for name in ("strides", "dilations"))
     pads = call.integers("pads") or (0,) * (2 * rank)
@@ -84,7 +84,7 @@ def _with_excess(window: Window, spatial: Shape) -> Window:
     return replace(window, padding=tuple(padding), excess=tuple(excess))
 
 
-def _labels(rank: int, kernel: str = "oi") -> str:
+def labels_of(rank: int, kernel: str = "oi") -> str:
     spatial = "".join(map(str, range(rank)))
     return conv_labels(f"bf{spatial}", f"{kernel}{spatial}", f"bf{spatial}")
 
@@ -98,9 +98,9 @@ def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
     size = kernel.type.extents[2:]
     if call.integers("kernel_shape") not in (None, size):
         raise ModelError(f"kernel_shape {call.integers('kernel_shape')} but the kernel is {kernel.type}")
-    window = _window(call, size, x.shape[2:])
+    window = window_of(call, size, x.shape[2:])
     result = x.emit(
-        "conv", kernel, labels=_labels(len(size)), strides=window.strides, padding=window.padding,
+        "conv", kernel, labels=labels_of(len(size)), strides=window.strides, padding=window.padding,
         dilation=window.dilation, groups=call.integer("group", 1), accumulator=accumulator_of(x.dtype),
     )  # fmt: skip
     return result if x.dtype.is_int else result.cast(x.dtype)
@@ -120,110 +120,11 @@ def _conv_integer(call: Call) -> Tensor:
     return convolved(call, x, kernel)
 
 
-def _conv_transpose(call: Call) -> Tensor:
-    """Every product of an element and a weight once, and their sums where they overlap: zeros are added, not multiplied."""
-    x, kernel = call.x, call.tensor(1)
-    groups, size = call.integer("group", 1), kernel.type.extents[2:]
-    window = _window(call, size, x.shape[2:])
-    spans = tuple((n - 1) * step + 1 for n, step in zip(size, window.dilation))
-    spatial = x.type.extents[2:]
-    padding, extra = _transposed_padding(call, window, spans, spatial)
-    result = _products(x, kernel, groups)
-    for axis, (stride, step) in enumerate(zip(window.strides, window.dilation)):
-        result = _overlapped(result, 1 + axis, len(size) - axis, stride, step)
-    result = result.transpose(0, len(size) + 1, *range(1, len(size) + 1))
-    kept = [(before, (n - 1) * stride + span - after + more)
-            for n, stride, span, (before, after), more in zip(spatial, window.strides, spans, padding, extra)]  # fmt: skip
-    return with_bias(_part(result, kept).cast(x.dtype), call.optional(2))
-
-
-def _products(x: Tensor, kernel: Tensor, groups: int) -> Tensor:
-    """The products summed over the input's features: batch, spatial axes, the axes of the kernel, features."""
-    inputs, outputs, *size = kernel.type.extents
-    rank, each = len(size), inputs // groups
-    taps = range(3, 3 + rank)
-    weights = kernel.reshape(groups, each, outputs, *size).transpose(0, *taps, 2, 1)
-    weights = weights.reshape(groups * prod(size) * outputs, each, *(1,) * rank)
-    made = x.emit(
-        "conv", weights, labels=_labels(rank), strides=(1,) * rank, padding=((0, 0),) * rank, dilation=(1,) * rank,
-        groups=groups, accumulator=accumulator_of(x.dtype),
-    )  # fmt: skip
-    batch, _, *spatial = made.shape
-    cut = made.reshape(batch, groups, *size, outputs, *spatial)
-    places = range(3 + rank, 3 + 2 * rank)
-    order = (0, *places, *range(2, 2 + rank), 1, 2 + rank)
-    return cut.transpose(*order).reshape(batch, *spatial, *size, groups * outputs)
-
-
-def _overlapped(x: Tensor, axis: int, tap: int, stride: int, step: int) -> Tensor:
-    """The axis and that of the kernel, `tap` behind it, as one: element n and tap k are added at n * stride + k * step."""
-    x, at = _stuffed(x, axis + tap, step), axis + tap
-    shifts = -(-x.type.extents[at] // stride)
-    x = _padded(x, at, shifts * stride - x.type.extents[at])
-    x = _added(x.reshape(*x.shape[:at], shifts, stride, *x.shape[at + 1 :]), axis, at)
-    # The phases, which follow the other axes now, become neighbours.
-    x = x.transpose(*range(axis + 1), at, *range(axis + 1, at), *range(at + 1, x.rank))
-    return x.reshape(*x.shape[:axis], x.type.extents[axis] * stride, *x.shape[axis + 2 :])
-
-
-def _added(x: Tensor, axis: int, at: int) -> Tensor:
-    """The sums of element n at shift s, an index of the axis `at`, over all n + s that are the same.
-
-    Rows of as many zeros more as there are shifts, when they are cut again one element shorter, lie on a slant.
-    """
-    n, shifts = x.type.extents[axis], x.type.extents[at]
-    if shifts == 1:
-        return x.squeeze(at)
-    x = _padded(x, axis, shifts)
-    x = x.transpose(*range(axis), at, axis, *range(axis + 1, at), *range(at + 1, x.rank))
-    before, after = x.shape[:axis], x.shape[axis + 2 :]
-    flat = x.reshape(*before, shifts * (n + shifts), *after)
-    flat = flat.strided_slice((0,) * flat.rank, (*before, shifts * (n + shifts - 1), *after))
-    return flat.reshape(*before, shifts, n + shifts - 1, *after).sum(axis)
-
-
-def _padded(x: Tensor, axis: int, more: int) -> Tensor:
-    """x with so many zeros at the end of an axis."""
-    return pad(x, [(0, more if a == axis else 0) for a in range(x.rank)]) if more else x
-
-
-def _stuffed(x: Tensor, axis: int, step: int) -> Tensor:
-    """x with step - 1 zeros between neighbours along an axis."""
-    if step == 1:
-        return x
-    extent, (before, after) = x.type.extents[axis], (x.shape[:axis], x.shape[axis + 1 :])
-    spread = _padded(x.unsqueeze(axis + 1), axis + 1, step - 1).reshape(*before, extent * step, *after)
-    return spread.strided_slice((0,) * x.rank, (*before, max(extent * step - step + 1, 0), *after))
-
-
-def _part(x: Tensor, spans: Sequence[tuple[int, int]]) -> Tensor:
-    """The elements from start to limit along each spatial axis; zeros where there are none."""
-    more = [(max(-start, 0), max(limit - extent, 0)) for (start, limit), extent in zip(spans, x.type.extents[2:])]
-    starts, limits = zip(*((start + before, limit + before) for (start, limit), (before, _) in zip(spans, more)))
-    return pad(x, [(0, 0), (0, 0), *more]).strided_slice((0, 0, *starts), (*x.shape[:2], *limits))
-
-
-def _transposed_padding(call: Call, window: Window, spans: Sizes, spatial: Sizes) -> tuple[Pairs, Sizes]:
-    extra = call.integers("output_padding") or (0,) * len(spans)
-    wanted = call.integers("output_shape")
-    mode = call.text("auto_pad", "NOTSET")
-    if wanted is None and mode.startswith("SAME"):
-        wanted = tuple(extent * stride for extent, stride in zip(spatial, window.strides))
-    if wanted is None:
-        return window.padding, extra
-    pairs = []
-    for n, stride, span, more, target in zip(spatial, window.strides, spans, extra, wanted):
-        total = (n - 1) * stride + more + span - target
-        half = total // 2
-        pairs.append((half, total - half) if mode == "SAME_UPPER" else (total - half, half))
-    return tuple(pairs), extra
-
-
 def pool_window(call: Call) -> Window:
     size = call.integers("kernel_shape")
     if size is None:
         raise ModelError("attribute kernel_shape is missing")
-    return _window(call, size, call.x.shape[2:])
+    return window_of(call, size, call.x.shape[2:])
 
 
 def _max_pool(call: Call) -> Tensor | tuple[Tensor, Tensor]:
@@ -314,7 +215,6 @@ def _global_lp_pool(call: Call) -> Tensor:
 WINDOW: dict[str, Rule] = {
     "Conv": _conv,
     "ConvInteger": _conv_integer,
-    "ConvTranspose": _conv_transpose,
     "MaxPool": _max_pool,
     "AveragePool": _average_pool,
     "LpPool": _lp_pool,

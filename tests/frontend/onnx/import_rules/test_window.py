@@ -1,12 +1,8 @@
-from itertools import product
-
 import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from nncc.ir.dtypes import f32
 from tests.frontend.onnx.import_rules.nodes import run_node
-from tests.limits import relative_error, tolerance
 
 X = np.arange(2 * 2 * 5 * 6, dtype=np.float32).reshape(2, 2, 5, 6)
 W = np.random.default_rng(0).standard_normal((4, 2, 3, 2)).astype(np.float32)
@@ -39,51 +35,6 @@ def test_a_window_that_starts_beyond_the_input_does_not_count():
     x = np.float32([[[1, 2, 3, 4]]])
     for op in ("MaxPool", "AveragePool"):
         assert run_node(op, x, kernel_shape=[1], strides=[4], pads=[0, 1], ceil_mode=1).tolist() == [[[1]]]
-
-
-def transposed(x, w, strides, pads, groups):
-    """Every product of a transposed convolution, written out."""
-    size = [(n - 1) * s + k for n, s, k in zip(x.shape[2:], strides, w.shape[2:])]
-    inner, outer = x.shape[1] // groups, w.shape[1]
-    y = np.zeros((len(x), outer * groups, *size))
-    for i, (a, b), (p, q) in product(range(x.shape[1]), np.ndindex(*x.shape[2:]), np.ndindex(*w.shape[2:])):
-        first = i // inner * outer
-        y[:, first : first + outer, a * strides[0] + p, b * strides[1] + q] += x[:, i, a, b, None] * w[i, :, p, q]
-    return y[:, :, pads[0] : size[0] - pads[2], pads[1] : size[1] - pads[3]]
-
-
-@pytest.mark.parametrize("strides, pads", [([1, 1], [0, 0, 0, 0]), ([2, 3], [1, 0, 0, 1]), ([3, 2], [0, 0, 0, 0])])
-def test_infinite_weights_of_conv_transpose_meet_no_zeros(strides, pads):
-    x, w = X[:, :, :4, :3] / 50 + 1, W[:2].copy()
-    w[0, 1, 2, 0], w[1, 0, 0, 1] = np.inf, -np.inf
-    with np.errstate(invalid="ignore"):
-        expected = transposed(x, w, strides, pads, 1)
-    ours = run_node("ConvTranspose", x, w, strides=strides, pads=pads)
-    assert np.isinf(expected).any() and not np.isnan(expected).all()
-    np.testing.assert_allclose(ours, expected, rtol=1e-4, atol=1e-5)
-
-
-def test_conv_transpose_with_dilations_and_output_sizes():
-    x, w = X[:, :, :4, :3] / 50, W[:2]
-    spread = np.zeros((2, 2, 5, 4), np.float32)
-    spread[:, :, ::2, ::3] = w
-    expected = transposed(x.astype("f8"), spread.astype("f8"), [3, 2], [0, 0, 0, 0], 1)
-    ours = run_node("ConvTranspose", x, w, strides=[3, 2], dilations=[2, 3])
-    assert relative_error(ours, expected) <= tolerance(f32, 12)
-    more = run_node("ConvTranspose", x, w, strides=[3, 2], dilations=[2, 3], output_padding=[2, 1])
-    assert np.array_equal(more, np.pad(ours, ((0, 0), (0, 0), (0, 2), (0, 1))))
-    larger = run_node("ConvTranspose", x, w, strides=[3, 2], dilations=[2, 3], output_shape=[16, 9])
-    assert larger.shape == (2, 2, 16, 9) and np.array_equal(larger[:, :, 1:15, :8], ours)
-
-
-@pytest.mark.parametrize(
-    "groups, strides, pads",
-    [(1, [1, 1], [0, 0, 0, 0]), (1, [2, 3], [1, 0, 0, 1]), (2, [2, 2], [1, 1, 1, 1]), (1, [1, 1], [2, 2, 2, 2])],
-)
-def test_conv_transpose_against_loops(groups, strides, pads):
-    x, w = X[:, :, :4, :3] / 50, W[:2]
-    ours = run_node("ConvTranspose", x, w, strides=strides, pads=pads, group=groups)
-    assert relative_error(ours, transposed(x.astype("f8"), w.astype("f8"), strides, pads, groups)) <= tolerance(f32, 12)
 
 
 def test_integer_convolution_pads_with_the_zero_point():

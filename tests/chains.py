@@ -33,10 +33,12 @@ def two_products(m: int, n: int, d: int) -> Kernel:
     return c.make_kernel("two_products", q, key, v, score, top, e, total, weight, out)
 
 
-def heads(m: int, n: int, d: int, groups: int = 2, shared: int = 1, mask: str = "none", twice: bool = False) -> Kernel:
+def heads(
+    m: int, n: int, d: int, groups: int = 2, shared: int = 1, mask: str = "none", twice: bool = False, behind: bool = False
+) -> Kernel:
     """O = softmax(mask(Q @ K^T / 2)) @ V for m queries and n keys of width d, in `groups` x `shared` heads; those of a
     group share K and V. mask: B[m, n] added, only keys j <= i ("causal"), or only those for which B[m, n] is 0 ("chosen").
-    twice: the scores are a result too.
+    twice: the scores are a result too. behind: the sums of rows divide the result of the second product, not its operand.
     """
     q = c.placeholder("Q", (groups, shared, m, d), f32)
     key, v = (c.placeholder(name, (groups, n, d), f32) for name in "KV")
@@ -55,6 +57,10 @@ def heads(m: int, n: int, d: int, groups: int = 2, shared: int = 1, mask: str = 
     top = c.compute("M", rows, lambda g, h, i: c.max(score[g, h, i, t], t))
     e = c.compute("E", shape, lambda g, h, i, j: c.exp(score[g, h, i, j] - top[g, h, i]))
     total = c.compute("D", rows, lambda g, h, i: c.sum(e[g, h, i, u], u))
+    if behind:
+        raw = c.compute("R", (groups, shared, m, d), lambda g, h, i, j: c.sum(e[g, h, i, w] * v[g, w, j], w))
+        out = c.compute("O", (groups, shared, m, d), lambda g, h, i, j: raw[g, h, i, j] / total[g, h, i])
+        return c.make_kernel("heads", q, key, v, *read, dot, score, top, e, total, raw, out)
     weight = c.compute("W", shape, lambda g, h, i, j: e[g, h, i, j] / total[g, h, i])
     out = c.compute("O", (groups, shared, m, d), lambda g, h, i, j: c.sum(weight[g, h, i, w] * v[g, w, j], w))
     parts = (q, key, v, *read, dot, score, top, e, total, weight, out)

@@ -23,6 +23,7 @@ from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
@@ -253,7 +254,7 @@ def _lowered(
         last = stages(features_last, rules.rewrites)[-1]
         made, tried = clock.run("join", lambda: with_products_joined(made, last, target, cache))
     graph = made.graph
-    fusion = clock.run("fuse", lambda: fuse(graph, target.own_cache.size_bytes))
+    fusion = clock.run("fuse", lambda: fuse(graph, Caches.of(target)))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])
     return LoweredGraph(graph, fusion, placement, (*lowered, *copies(graph)), tuple(clock.stages), made.firings, tried)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from nncc.codegen.build.cache import Cache
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.rewrites import Simplified, Stage
@@ -91,5 +92,5 @@ def _price(graph: Graph, family: Family, again: Stage, target: Cpu, cache: Cache
 
 
 def _calls(graph: Graph, target: Cpu) -> list[Lowered]:
-    fusion = fuse(graph, target.own_cache.size_bytes)
+    fusion = fuse(graph, Caches.of(target))
     return [item for _, item in lower_groups(graph, fusion, place(graph, fusion))]

@@ -19,7 +19,7 @@ from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
 from nncc.frontend.fusion.legality import MOST_NODES, often_read
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PICKS, PREFIXES, REDUCTIONS, Read, Reading, finds_rows, is_picked
-from nncc.frontend.fusion.row_blocks import judge
+from nncc.frontend.fusion.row_blocks import USUAL, Caches, judge
 from nncc.frontend.fusion.space import shape_of
 from nncc.frontend.graph.graph import Array, Graph, Node
 from nncc.frontend.graph.op import OpClass
@@ -41,12 +41,12 @@ class _Case:
         return self.a | self.b
 
 
-def faults(graph: Graph, fusion: Fusion, cache_bytes: int = 1 << 20) -> tuple[str, ...]:
+def faults(graph: Graph, fusion: Fusion, caches: Caches = USUAL) -> tuple[str, ...]:
     """What is not true of the groups and edges of a graph, as sentences; none where all holds.
 
-    cache_bytes: as `fuse` got it. Raises: ModelError for a graph whose sizes are open.
+    caches: as `fuse` got it. Raises: ModelError for a graph whose sizes are open.
     """
-    return tuple(_Checker(graph, fusion, cache_bytes).faults())
+    return tuple(_Checker(graph, fusion, caches).faults())
 
 
 def _is_member(node: Node, group: Group) -> bool:
@@ -55,10 +55,10 @@ def _is_member(node: Node, group: Group) -> bool:
 
 
 class _Checker:
-    def __init__(self, graph: Graph, fusion: Fusion, cache_bytes: int) -> None:
+    def __init__(self, graph: Graph, fusion: Fusion, caches: Caches) -> None:
         if graph.symbols:
             raise ModelError(f"the sizes {', '.join(graph.symbols)} are open; expected a graph of static shapes")
-        self.fusion, self.cache_bytes, self.reading = fusion, cache_bytes, Reading(graph)
+        self.fusion, self.caches, self.reading = fusion, caches, Reading(graph)
         placed = self.reading.position
         self.groups = [frozenset(n for n in group.nodes if n in placed and _is_member(n, group)) for group in fusion.groups]
         self.home = {node: number for number, nodes in enumerate(self.groups) for node in nodes}
@@ -178,7 +178,7 @@ def _starts(claim: R.Starts, c: _Case) -> bool:
         case R.Elsewhere() as elsewhere:
             return needs and elsewhere.reader is not node and _is_read_by(elsewhere, c)
         case R.Blocks() as price:
-            return needs and price.saved <= price.lost and price == _price(price, c)
+            return needs and not price.pays and price == _price(price, c)
 
 
 def _price(claim: R.Blocks, c: _Case) -> R.Blocks | R.Misfit:
@@ -189,11 +189,11 @@ def _price(claim: R.Blocks, c: _Case) -> R.Blocks | R.Misfit:
     between = [n for n in between if c.checker.depends(claim.second, inside, frozenset([n]))]
     reads = c.checker.reading.reads(claim.second)
     number = next(r.number for r in reads if r.source in inside)
-    return judge(claim.first, between, claim.second, number, c.checker.cache_bytes)
+    return judge(claim.first, between, claim.second, number, c.checker.caches)
 
 
 def _pays(claim: R.Blocks, c: _Case) -> bool:
-    return {claim.first, claim.second} <= c.a and claim.saved > claim.lost and claim == _price(claim, c)
+    return {claim.first, claim.second} <= c.a and claim.pays and claim == _price(claim, c)
 
 
 def _both_start(claim: R.BothStart, c: _Case) -> bool:

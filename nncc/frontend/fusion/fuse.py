@@ -40,6 +40,7 @@ from nncc.frontend.fusion.reading import MOVEMENTS as MOVEMENTS
 from nncc.frontend.fusion.reading import PREFIXES as PREFIXES
 from nncc.frontend.fusion.reading import REDUCTIONS as REDUCTIONS
 from nncc.frontend.fusion.reading import Read, Reading, is_picked
+from nncc.frontend.fusion.row_blocks import USUAL, Caches
 from nncc.frontend.fusion.space import is_moved, shape_of
 from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Graph, Node, Value
@@ -78,13 +79,13 @@ class Fusion:
     edges: tuple[Edge, ...]
 
 
-def fuse(graph: Graph, cache_bytes: int = 1 << 20) -> Fusion:
-    """The groups of a graph of primitives. cache_bytes: what a core has for itself.
+def fuse(graph: Graph, caches: Caches = USUAL) -> Fusion:
+    """The groups of a graph of primitives. caches: of the target.
 
     The same graph always gives the same groups.
     """
     reading = Reading(graph)
-    merger = Merger(reading, cache_bytes)
+    merger = Merger(reading, caches)
     drafts = merger.run()
     return Fusion(tuple(_groups(reading, drafts)), tuple(_edges(reading, merger)))
 

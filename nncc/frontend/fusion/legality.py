@@ -10,7 +10,7 @@ from math import prod
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.reading import CONTRACTIONS, ELEMENTWISE, Read, core, finds_rows, is_picked
-from nncc.frontend.fusion.row_blocks import judge
+from nncc.frontend.fusion.row_blocks import Caches, judge
 from nncc.frontend.fusion.space import (
     Intervals,
     Place,
@@ -44,10 +44,10 @@ class Joined:
 
 
 class Legality:
-    """Judges groups of drafts. cache_bytes: what a core has for itself."""
+    """Judges groups of drafts."""
 
-    def __init__(self, drafts: Drafts, cache_bytes: int) -> None:
-        self.drafts, self.reading, self.cache_bytes = drafts, drafts.reading, cache_bytes
+    def __init__(self, drafts: Drafts, caches: Caches) -> None:
+        self.drafts, self.reading, self.caches = drafts, drafts.reading, caches
 
     def flow(self, one: int, other: int) -> Joined | R.Apart:
         """What a group and one that reads it become, or why they stay apart."""
@@ -160,23 +160,26 @@ class Legality:
             return R.Starts(anchor, R.OFTEN if often_read(anchor) else R.OWN_LOOPS)
         groups = frozenset({self.drafts.home[first], one, other})
         before = [n for g in sorted(groups - {other}) for n in self.drafts.drafts[g].places]
-        price = self._price(first, before, anchor, found[0].number)
-        if not isinstance(price, R.Blocks) or price.saved <= price.lost:
+        price = self._price(first, before, b, anchor, found[0].number)
+        if not isinstance(price, R.Blocks) or not price.pays:
             return R.Starts(anchor, price)
         cycle = self.drafts.cycle(groups)
         places = {**dict.fromkeys(before, MOVED), **b.places}
         return R.Cycle(cycle) if cycle else Joined(groups, Draft(places, b.total), price)
 
-    def _price(self, first: Node, before: list[Node], anchor: Node, number: int) -> R.Blocks | R.Misfit | R.Elsewhere:
-        """What it saves and costs that a contraction joins the nodes before it, which nothing but it may read."""
-        inside = {*before, anchor}
+    def _price(
+        self, first: Node, before: list[Node], b: Draft, anchor: Node, number: int
+    ) -> R.Blocks | R.Misfit | R.Elsewhere:
+        """What it saves and costs that a contraction joins the nodes before it, which nothing but it and what follows it in
+        its group may read."""
+        inside = {*before, *b.places}
         if sum(read.source in inside for read in self.reading.reads(anchor)) > 1:
             return R.Misfit("both its operands come from there")
         for node in before:
             reader = next((r for r in self.reading.readers[node] if r not in inside), None)
             if reader is not None or node.output in self.reading.outputs:
                 return R.Elsewhere(node, reader)
-        return judge(first, [n for n in before if n is not first], anchor, number, self.cache_bytes)
+        return judge(first, [n for n in before if n is not first], anchor, number, self.caches)
 
     def _contraction_before(self, group: int) -> Node | None:
         """The one contraction of a group, or else of the groups that it reads."""

@@ -13,6 +13,7 @@ from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.legality import MOST_NODES, Joined, Legality
 from nncc.frontend.fusion.reading import ANCHORS, Read, Reading
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.fusion.space import is_moved, shape_of
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Node, Value
@@ -28,9 +29,9 @@ or makes an operand, for which both groups must be whole."""
 class Merger:
     """The groups of a graph, and the candidates that may still be joined. Deterministic."""
 
-    def __init__(self, reading: Reading, cache_bytes: int) -> None:
+    def __init__(self, reading: Reading, caches: Caches) -> None:
         self.reading, self.drafts = reading, Drafts(reading)
-        self.legality = Legality(self.drafts, cache_bytes)
+        self.legality = Legality(self.drafts, caches)
         self.blocks: dict[Read, R.Blocks] = {}
         self._fixed: dict[Read, Key] = {}
         self._waiting: list[tuple[Key, int, Read | tuple[Node, Node, Value]]] = []

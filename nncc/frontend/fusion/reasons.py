@@ -71,7 +71,8 @@ class Operand:
 
 @dataclass(frozen=True)
 class Blocks:
-    """Two contractions by blocks of rows: bytes that stay in a cache against bytes of other operands that are read again."""
+    """Two contractions by blocks of rows: bytes that stay in a cache against bytes of other operands that are read again.
+    slower: how many times longer one of the former would take than one of the latter."""
 
     first: Node
     second: Node
@@ -79,6 +80,11 @@ class Blocks:
     size: int
     saved: int
     lost: int
+    slower: float = 1.0
+
+    @property
+    def pays(self) -> bool:
+        return self.saved * self.slower > self.lost
 
     def __str__(self) -> str:
         return (f"{self.blocks} blocks of {self.size} rows keep {kilobytes(self.saved)} in the cache and read "

@@ -10,15 +10,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, prod
+from typing import NamedTuple
 
 from nncc.frontend.fusion.reading import REDUCTIONS, core
 from nncc.frontend.fusion.reasons import Blocks, Misfit, kilobytes
 from nncc.frontend.graph.graph import Node, Value
+from nncc.target import Target
 
 FEWEST_ROWS = 16
 """The least rows of a block: fewer make poor register tiles, unless there are no more."""
 FEWEST_BLOCKS = 8
 """The least blocks, so that every thread gets several."""
+
+
+class Caches(NamedTuple):
+    """What blocks of rows count on. own, last: bytes of a core's own cache, and of the last one before memory. slower: how
+    many times longer a byte takes from memory than from the last cache."""
+
+    own: int = 1 << 20
+    last: int = 1 << 25
+    slower: float = 2.0
+
+    @staticmethod
+    def of(target: Target) -> Caches:
+        near, far = target.bandwidths[-2:]
+        return Caches(target.own_cache.size_bytes, target.caches[-1].size_bytes, near / far)
+
+
+USUAL = Caches()
 
 
 @dataclass(frozen=True)
@@ -31,13 +50,11 @@ class _Sizes:
     shared_bytes: int
 
 
-def judge(first: Node, between: Sequence[Node], second: Node, number: int, cache_bytes: int) -> Blocks | Misfit:
-    """What it saves and costs that `second`, which contracts its operand of that number, joins `first` and what is between.
-
-    cache_bytes: what a core has for itself.
-    """
+def judge(first: Node, between: Sequence[Node], second: Node, number: int, caches: Caches) -> Blocks | Misfit:
+    """What it saves and costs that `second`, which contracts its operand of that number, joins `first` and what is
+    between."""
     reason = _misfit(first, between, second, number)
-    return Misfit(reason) if reason else _weighed(first, second, _sizes(first, between, second, number), cache_bytes)
+    return Misfit(reason) if reason else _weighed(first, second, _sizes(first, between, second, number), caches)
 
 
 def _misfit(first: Node, between: Sequence[Node], second: Node, number: int) -> str:
@@ -63,17 +80,18 @@ def _sizes(first: Node, between: Sequence[Node], second: Node, number: int) -> _
     return _Sizes(batch, prod(extents) // max(batch * row, 1), row * operand.type.dtype.size_bytes * stages, shared)
 
 
-def _weighed(first: Node, second: Node, s: _Sizes, cache_bytes: int) -> Blocks | Misfit:
+def _weighed(first: Node, second: Node, s: _Sizes, caches: Caches) -> Blocks | Misfit:
     """The traffic that blocks of rows save against what they read again."""
     several = s.rows // max(ceil(FEWEST_BLOCKS / max(s.batch, 1)), 1)
-    size = min(several, cache_bytes // 2 // max(s.row_bytes, 1))
+    size = min(several, caches.own // 2 // max(s.row_bytes, 1))
     if size < max(min(s.rows, FEWEST_ROWS), 1):
         return Misfit(f"{s.batch} x {s.rows} rows of {kilobytes(s.row_bytes)} do not make {FEWEST_BLOCKS} blocks of "
-                      f"{FEWEST_ROWS} rows or more that fit half a cache of {kilobytes(cache_bytes)}")  # fmt: skip
+                      f"{FEWEST_ROWS} rows or more that fit half a cache of {kilobytes(caches.own)}")  # fmt: skip
     blocks = s.batch * ceil(s.rows / size)
     saved = 2 * s.batch * s.rows * s.row_bytes
-    lost = (blocks - s.batch) * s.shared_bytes if s.shared_bytes + size * s.row_bytes > cache_bytes else 0
-    return Blocks(first, second, blocks, size, saved, lost)
+    lost = (blocks - s.batch) * s.shared_bytes if s.shared_bytes + size * s.row_bytes > caches.own else 0
+    far = s.batch * s.rows * s.row_bytes > caches.last >= s.shared_bytes
+    return Blocks(first, second, blocks, size, saved, lost, caches.slower if far else 1.0)
 
 
 def _contracted(node: Node, number: int) -> tuple[int, ...]:

@@ -4,6 +4,9 @@
     (x + b) @ w + d   x @ w + (b @ w + d)
     (x + b) @ w       x @ w + b @ w        where that saves a pass over x
     (x * 2) @ y       (x @ y) * 2          where that saves a pass over x
+    (x * r) @ y       (x @ y) * r          where r varies from row to row, and the result has fewer elements than x
+
+The last one lets a softmax before a product end with the exponentials: no row waits for its sum.
 
 A convolution takes a scale of its input in the same way, since zeros around it stay zeros; a sum only without them. As in
 `contraction.py`, what is folded is rounded once at compile time. x is rounded to its own magnitude, and so is each product
@@ -15,7 +18,7 @@ from __future__ import annotations
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, product
-from nncc.frontend.ops.contraction import columns, conv_axes
+from nncc.frontend.ops.contraction import columns, conv_axes, free_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS, spread_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
@@ -146,6 +149,34 @@ def _behind(match: Match, *operands: Tensor) -> Tensor:
     return match.again(*operands) * number
 
 
+def _rows_of_result(match: Match, side: str) -> tuple[int, ...] | None:
+    """The axes of a contraction's result along which the scale of an operand varies; None where it varies along what is
+    summed."""
+    axes = spread_axes(match, "c")
+    batch, contract = match.attribute(f"{side}_batch"), match.attribute(f"{side}_contract")
+    if axes is None or {*axes} & {*contract}:
+        return None
+    free, left = free_axes(match["x"].rank, batch, contract), match["y"].rank - len(batch) - len(contract)
+    before = len(batch) + (0 if side == "lhs" else left)
+    return tuple(batch.index(axis) if axis in batch else before + free.index(axis) for axis in axes)
+
+
+def _scales_fewer(match: Match, side: str) -> bool:
+    """Whether a scale of rows, of what nothing else reads, has fewer elements to scale behind the product."""
+    sizes = product(match.root.shape), product(match["x"].shape)
+    fewer = all(isinstance(size, int) for size in sizes) and bool(sizes[0] < sizes[1])
+    is_alone = match.root.dtype.is_float and match.is_used_once("scaled")
+    return fewer and is_alone and _rows_of_result(match, side) is not None
+
+
+def _rows_behind(match: Match, side: str, *operands: Tensor) -> Tensor:
+    axes, (factor,) = _rows_of_result(match, side), match.inputs("c")
+    assert axes is not None
+    along = spread(factor.cast(match.root.dtype), match.root.shape, axes)
+    made = match.again(*operands)
+    return made / along if match.node("scaled").op == "div" else made * along
+
+
 def _bias_axes(match: Match) -> tuple[int, ...] | None:
     """The axes along which the sum before a contraction varies; None where its result would vary along others than the
     weights."""
@@ -210,6 +241,7 @@ def _summed_conv(match: Match) -> Tensor:
 
 _SCALED = Apply("mul", Var("x"), Known("c"), name="scaled")
 _FACTORED = Apply(frozenset({"mul", "div"}), Var("x"), Known("c"), name="scaled")
+_ROW_SCALED = Apply(frozenset({"mul", "div"}), Var("x"), Apply("broadcast", Var("r"), name="c"), name="scaled")
 _SHIFTED = Apply(CONTRACTIONS, Apply("add", Var("x"), Known("b"), name="sum"), Known("w"), name="y")
 
 SCALES: tuple[Rule, ...] = (
@@ -239,6 +271,18 @@ SCALES: tuple[Rule, ...] = (
         Apply("dot_general", Var("y"), _SCALED),
         lambda match: _behind(match, match["y"], match["x"]),
         lambda match: _saves_pass(match, "y"),
+    ),
+    Rule(
+        "rows-behind-left",
+        Apply("dot_general", _ROW_SCALED, Var("y")),
+        lambda match: _rows_behind(match, "lhs", match["x"], match["y"]),
+        lambda match: _scales_fewer(match, "lhs"),
+    ),
+    Rule(
+        "rows-behind-right",
+        Apply("dot_general", Var("y"), _ROW_SCALED),
+        lambda match: _rows_behind(match, "rhs", match["y"], match["x"]),
+        lambda match: _scales_fewer(match, "rhs"),
     ),
     Rule("sum-into-bias", Apply("add", _SHIFTED, Known("c")), _with_bias, _meets_bias),
     Rule("sum-behind", _SHIFTED, _sum_behind, _saves_sum),

@@ -112,21 +112,23 @@ def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: Mat
         return None
     matches = [[match(nest, chain, sink.loop(axis).axis) for axis in axes] for nest in reductions]
     rows = {nest.name: found[-1].name for nest, found in zip(reductions, matches) if found[-1] is not None}
-    alone = all(_results(nest) <= {*found} for nest, found in zip(reductions, matches))
+    alone = all(_results(kernel, nest) <= {*found} for nest, found in zip(reductions, matches))
     return _Rows(chain, axes, rows, lanes, alone) if len(rows) == len(matches) else None
 
 
-def _results(nest: Nest) -> set[Var | None]:
-    """The axes along which a reduction has several results."""
+def _results(kernel: Kernel, nest: Nest) -> set[Var | None]:
+    """The axes of its own along which a reduction has several results."""
     assert isinstance(nest.leaf, Update)
-    return {loop.axis for loop in nest.loops if loop.axis.name not in nest.leaf.over and static_extent(loop) > 1}
+    own = (loop for loop in own_loops(kernel, nest) if loop.axis.name not in nest.leaf.over)
+    return {loop.axis for loop in own if static_extent(loop) > 1}
 
 
 def _own_rows(kernel: Kernel, nest: Nest) -> tuple[str, ...]:
     """The axes of a reduction alone that it is not over, that of adjacent results last; none where there is none."""
     assert isinstance(nest.leaf, Update)
     row = _adjacent_results(kernel, nest)
-    return (*(axis for axis in nest.axes if axis not in (row, *nest.leaf.over)), row) if row else ()
+    own = (loop.axis.name for loop in own_loops(kernel, nest))
+    return (*(axis for axis in own if axis not in (row, *nest.leaf.over)), row) if row else ()
 
 
 def _adjacent_results(kernel: Kernel, nest: Nest) -> str | None:
@@ -196,7 +198,7 @@ def _across_steps(kernel: Kernel, nest: Nest, row: str, unroll: bool) -> list[S.
 def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
     """As along_cycles, with the rows of a block together; None also where rows are shorter than a vector, or fewer than its
     lanes, or have several results, or where other nests share their loops."""
-    if nest.loops != own_loops(kernel, nest) or len(written(nest.leaf)) > 1:
+    if len(written(nest.leaf)) > 1:
         return None
     kernel, nest, axis = _straight(kernel, nest)
     row, lanes = _adjacent_results(kernel, nest), target.lanes(widest(kernel, nest))
@@ -219,7 +221,7 @@ def _part_steps(kernel: Kernel, nest: Nest, lanes: int) -> tuple[S.Steps, str]:
     one = straightened(kernel, nest)
     kernel, nest, axis = _straight(kernel, nest)
     assert isinstance(nest.leaf, Update)
-    part, rank = fresh(kernel, f"{nest.name}.lanes"), len(nest.loops) - len(nest.leaf.over)
+    part, rank = fresh(kernel, f"{nest.name}.lanes"), len(own_loops(kernel, nest)) - len(nest.leaf.over)
     steps = (S.Split(axis or "", lanes, S.Tail.PEEL), S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True))
     return (*one, *steps, S.TransformLayout(part, (), (*range(1, rank + 1), 0))), part
 

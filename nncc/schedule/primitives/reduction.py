@@ -61,8 +61,9 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
           -> for i: (for r: for k: P[r] op= v over k; for P.r: T[i] op= P[P.r] over P.r)
           or, shared: for r: for P.i: for k: P[r, P.i] op= v over k;  for i: for P.r: T[i] op= P[P.r, i] over P.r
     Legal: the axes are reduction axes of the nest, at least one other remains, and its reduction loops are unmarked and
-    hold nothing else; shared: this is true of all its loops. The combiner is associative and commutative; the order of
-    rounding becomes that of the new loops. P is local; shared it is not, and threads may share the loops over its parts.
+    hold nothing else; shared: the loops that hold nothing else are unmarked, and P is made in loops like these. The combiner
+    is associative and commutative; the order of rounding becomes that of the new loops. P is local; shared and outside all
+    loops it is not, and threads may share the loops over its parts.
     Positions that are gathered count from the start of their part, which the second nest adds.
     """
     nest = _update(kernel, step.nest)
@@ -73,11 +74,12 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
         raise ScheduleError(f"{', '.join(step.axes)} must be some, not all, of its reduction axes", nest=step.nest,
                             hint=f"some of {', '.join(leaf.over)}; split one first")  # fmt: skip
     at = next(n for n, loop in enumerate(nest.loops) if loop.axis.name in leaf.over)
-    loops = nest.loops if step.shared else nest.loops[at:]
+    alone = own_loops(kernel, nest)
+    loops = alone if step.shared else nest.loops[at:]
     spatial = [loop for loop in loops if loop.axis.name not in leaf.over]
     if spatial and not step.shared:
         raise ScheduleError("a spatial loop is inside its reduction loops", nest=step.nest, hint="reorder it outwards")
-    if not set(loops) <= set(own_loops(kernel, nest)) or any(loop.kind is not LoopKind.SERIAL for loop in loops):
+    if not set(nest.loops[at:]) <= set(alone) or any(loop.kind is not LoopKind.SERIAL for loop in loops):
         which = "loops" if step.shared else "reduction loops"
         raise ScheduleError(f"its {which} hold other nests or are marked", nest=step.nest,
                             hint="rfactor first, then move nests and mark loops")  # fmt: skip
@@ -86,7 +88,7 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     totals = _total_axes(step.partial, len(factored))
     require_new(kernel, *{step.partial, *names}, *(axis.name for axis in (*totals, *own.values())))
     shape = tuple(static_extent(loop) for loop in (*factored, *spatial))
-    scope = Scope.GLOBAL if step.shared else Scope.LOCAL
+    scope = Scope.GLOBAL if loops == nest.loops else Scope.LOCAL
     buffers = tuple(Buffer(n, kernel.table[b].dtype, shape, Role.TEMP, scope) for n, b in zip(names, leaf.buffers))
     start, gathered = _position(leaf, tuple(loop.axis for loop in factored))
     place = (*(loop.axis for loop in factored), *(loop.axis for loop in spatial))

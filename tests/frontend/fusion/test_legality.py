@@ -9,6 +9,7 @@ from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.legality import MOST_NODES, MOVED, SMALL, Joined, Legality, often_read
 from nncc.frontend.fusion.reading import Reading
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Node
 from nncc.ir.dtypes import f32
 from tests.frontend.fusion.test_fuse import graph, prefixes, rows, softmax, weight
@@ -17,10 +18,10 @@ from tests.frontend.fusion.test_fuse import graph, prefixes, rows, softmax, weig
 class Bench:
     """The groups of a small graph, called by the last operator of a name in them."""
 
-    def __init__(self, make, shape=(6, 8), cache_bytes=1 << 20):
+    def __init__(self, make, shape=(6, 8), own=1 << 20):
         self.graph = graph(make, shape)
         self.drafts = Drafts(Reading(self.graph))
-        self.legality = Legality(self.drafts, cache_bytes)
+        self.legality = Legality(self.drafts, Caches(own))
 
     def node(self, op: str) -> Node:
         return [n for n in self.drafts.reading.placed if n.op == op][-1]
@@ -223,8 +224,8 @@ def projected(b, x):
     return softmax(x @ weight(b, 8, 64)) @ weight(b, 64, 8)
 
 
-def by_blocks(make, shape=(256, 8), cache_bytes=1 << 20):
-    bench = Bench(make, shape, cache_bytes)
+def by_blocks(make, shape=(256, 8), own=1 << 20):
+    bench = Bench(make, shape, own)
     bench.join(("reduce_max", "sub"), ("sub", "exp"), ("exp", "reduce_sum"), ("reduce_sum", "div"))
     return bench.flow("div", "dot_general")
 
@@ -237,7 +238,7 @@ def test_contractions_join_by_blocks_of_rows_where_that_pays():
 
 
 @pytest.mark.parametrize(
-    "make, shape, cache_bytes, reason",
+    "make, shape, own, reason",
     [
         (projected, (256, 8), 1 << 10, R.Misfit),
         (projected, ("n", 8), 1 << 20, R.Misfit),
@@ -245,8 +246,8 @@ def test_contractions_join_by_blocks_of_rows_where_that_pays():
         (lambda b, x: (y := softmax(x @ weight(b, 8, 256))) @ y, (256, 8), 1 << 20, R.Misfit),
     ],
 )
-def test_contractions_stay_apart_where_blocks_of_rows_do_not_pay(make, shape, cache_bytes, reason):
-    found = by_blocks(make, shape, cache_bytes)
+def test_contractions_stay_apart_where_blocks_of_rows_do_not_pay(make, shape, own, reason):
+    found = by_blocks(make, shape, own)
     assert isinstance(found, R.Starts) and isinstance(found.why, reason)
 
 

@@ -9,16 +9,17 @@ from nncc.frontend.fusion.drafts import Drafts
 from nncc.frontend.fusion.legality import Joined
 from nncc.frontend.fusion.merging import BLOCKS, BOUND, NEVER_STORED, SHARED_CALL, SHARED_LOAD, STILL_STORED, Merger
 from nncc.frontend.fusion.reading import Read, Reading
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import f32
 from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight
 
-CACHE = 1 << 20
+CACHES = Caches(1 << 20)
 
 
 def merger(make, shape=(6, 8)) -> Merger:
-    return Merger(Reading(graph(make, shape)), CACHE)
+    return Merger(Reading(graph(make, shape)), CACHES)
 
 
 def read(m: Merger, source: str, reader: str) -> Read:
@@ -35,7 +36,7 @@ def groups(drafts: Drafts) -> list[str]:
 
 
 def merged(g: Graph) -> Merger:
-    m = Merger(Reading(g), CACHE)
+    m = Merger(Reading(g), CACHES)
     m.run()
     return m
 

@@ -5,6 +5,7 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion.fuse import MOVEMENTS, fuse
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.ir.dtypes import boolean, f32
 
 KB = 1024
@@ -33,7 +34,7 @@ def fused(make, cache_bytes=1024 * KB):
     made = make(b)
     for n, tensor in enumerate(made if isinstance(made, tuple) else (made,)):
         b.output(f"y{n}", tensor)
-    return fuse(b.build(), cache_bytes)
+    return fuse(b.build(), Caches(cache_bytes))
 
 
 def contractions(fusion):
@@ -59,6 +60,15 @@ def test_attention_is_one_kernel(mask):
     row = "8 blocks of 32 rows keep 192 KB in the cache and read 0 KB of other operands again"
     joined = [e for e in fusion.edges if e.reason == row]
     assert {(e.consumer, e.fused) for e in joined} >= {("dot_general", True), ("reduce_max", True)}
+
+
+def test_the_sum_of_a_row_may_come_behind_the_last_contraction():
+    def make(b):
+        scores = b.input("q", f32, (8, 32, 16)) @ b.input("k", f32, (8, 16, 48))
+        e = f.exp(scores - scores.max(-1, keepdims=True))
+        return e @ b.input("v", f32, (8, 48, 16)) / e.sum(-1, keepdims=True)
+
+    assert contractions(fused(make)) == [2]
 
 
 def test_what_follows_the_last_contraction_joins_it():
@@ -148,6 +158,18 @@ def test_keys_and_values_that_do_not_fit_are_read_again():
     fusion = fused(lambda b: attention(b, heads=8, m=256, n=1024, d=512), 1024 * KB)
     assert contractions(fusion) == [1, 1]
     assert why(fusion)[-1].endswith("of other operands again")
+
+
+def test_keys_and_values_may_be_read_again_from_a_cache_where_scores_would_go_to_memory():
+    def scores(caches):
+        b = GraphBuilder()
+        b.output("y", attention(b, heads=2, m=4096, n=4096, d=64))
+        return contractions(fuse(b.build(), caches))
+
+    assert scores(Caches(1024 * KB, 32 * 1024 * KB, 2.5)) == [2]
+    assert scores(Caches(1024 * KB, 32 * 1024 * KB, 1.5)) == [1, 1]
+    assert scores(Caches(1024 * KB, 1024 * 1024 * KB, 2.5)) == [1, 1]
+    assert scores(Caches(1024 * KB, 1024 * KB, 2.5)) == [1, 1]
 
 
 def test_only_two_contractions_go_together():

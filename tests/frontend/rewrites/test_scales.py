@@ -120,6 +120,43 @@ def test_the_scale_of_attention_goes_into_the_weights_of_its_queries():
     assert "mul" not in ops(graph)
 
 
+def test_a_scale_of_rows_goes_behind_a_product_with_a_smaller_result():
+    def by_rows(op):
+        def build(b):
+            x, r = given(b, 3, 5, 8), b.input("r", f32, (3, 5, 1))
+            return (x * r if op == "mul" else x / r) @ b.input("y", f32, (3, 8, 7))
+
+        return build
+
+    for op in ("mul", "div"):
+        graph = check(RULES, "rows-behind-left", by_rows(op), ulps=16)
+        assert ops(graph)[-2:] == ["dot_general", op]
+
+
+def test_a_scale_of_columns_of_the_right_operand_goes_behind_a_product_with_a_smaller_result():
+    def build(b):
+        return given(b, 3, 4, 8) @ (b.input("y", f32, (3, 8, 5)) * b.input("r", f32, (3, 1, 5)))
+
+    graph = check(RULES, "rows-behind-right", build, ulps=16)
+    assert ops(graph)[-2:] == ["dot_general", "mul"]
+
+
+def test_a_scale_stays_along_what_is_summed_or_before_a_larger_result_or_where_it_is_read_elsewhere():
+    def scaled(b, *shape):
+        return given(b, 5, 8) * b.input("r", f32, shape)
+
+    def read_twice(b):
+        x = scaled(b, 5, 1)
+        return x @ b.input("y", f32, (8, 3)) + x.sum(1, keepdims=True)
+
+    for build in (
+        lambda b: scaled(b, 1, 8) @ b.input("y", f32, (8, 3)),
+        lambda b: scaled(b, 5, 1) @ b.input("y", f32, (8, 9)),
+        read_twice,
+    ):
+        assert {"rows-behind-left", "rows-behind-right"}.isdisjoint(fired(build))
+
+
 def test_a_sum_goes_into_the_bias_behind():
     graph = check(RULES, "sum-into-bias", lambda b: (given(b, 5, 2) + known(b, 2)) @ known(b, 2, 7) + known(b, 7), ulps=16)
     assert ops(graph) == ["dot_general", "broadcast", "add"]

@@ -50,6 +50,20 @@ def together(scheduled, first="P", last="O"):
     return bool(set(find_nest(scheduled, first).loops) & set(find_nest(scheduled, last).loops))
 
 
+@pytest.mark.parametrize("size", [(8, 8, 3), (13, 8, 9), (16, 12, 2)], ids=str)
+def test_the_rows_of_a_block_are_reduced_together(forced, size):
+    """No row waits until the lanes of the one before are combined."""
+    forced(8)
+    kernel = heads(*size, behind=True)
+    steps = default_plan(kernel, TINY)
+    scheduled = apply(kernel, steps)
+    verify(scheduled)
+    assert together(scheduled, "P", "O") and together(scheduled, "D", "O")
+    assert {step.nest for step in steps if isinstance(step, S.Rfactor) and step.shared} == {"M", "D"}
+    arrays = inputs(kernel)
+    assert_close(run(scheduled, arrays, 1), run(kernel, arrays), length=size[1] * size[2])
+
+
 def after(kernel, given, made):
     """The kernel with what it reads as an input made in it."""
     first = c.make_kernel("first", given, made)

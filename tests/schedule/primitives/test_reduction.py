@@ -33,6 +33,8 @@ REWRITES = {
                                                             S.Rfactor("V", ("V.k.o",), "part", shared=True))),
     "rfactor into shared parts in any order": (matmul, (3, 5, 7), (
         S.Split("T.k", 4), S.Reorder(("T.k.i", "T.j", "T.k.o", "T.i")), S.Rfactor("T", ("T.k.o",), "part", shared=True))),
+    "rfactor into shared parts inside a loop that holds another nest": (padded, (5,), (
+        S.Split("Y.r", 2), S.ComputeAt("P", "Y.i"), S.Rfactor("Y", ("Y.r.i",), "part", shared=True))),
     "rfactor keeps peeling": (best, (3, 13), (S.Split("V.k", 4, S.Tail.PEEL), S.Rfactor("V", ("V.k.i",), "part"))),
 }  # fmt: skip
 
@@ -49,8 +51,8 @@ ILLEGAL = {
     "rfactor of marked loops": (matmul, (SPLIT, S.Unroll("T.k.i"), S.Rfactor("T", ("T.k.i",), "part"))),
     "rfactor around another nest": (padded, (S.Split("Y.r", 2), S.ComputeAt("P", "Y.r.o"),
                                              S.Rfactor("Y", ("Y.r.i",), "part"))),
-    "rfactor of rows that hold another nest into shared parts": (padded, (
-        S.Split("Y.r", 2), S.ComputeAt("P", "Y.i"), S.Rfactor("Y", ("Y.r.i",), "part", shared=True))),
+    "rfactor of marked rows into shared parts": (matmul, (
+        SPLIT, S.Unroll("T.i"), S.Rfactor("T", ("T.k.i",), "part", shared=True))),
     "rfactor to a name that is taken": (matmul, (SPLIT, S.Rfactor("T", ("T.k.i",), "A"))),
 }  # fmt: skip
 

@@ -12,6 +12,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.onnx.export_rules.writer import Order, Stored, Writer, result
+from nncc.frontend.ops.contraction import free_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Pattern, Var
 from nncc.frontend.rewriting.rewrite import Match, rewrite
 from nncc.frontend.rewriting.rewrite import Rule as Rewrite
@@ -41,6 +42,25 @@ def _is_softmax(match: Match) -> bool:
 def _softmax(match: Match) -> Tensor:
     (axis,) = match.attribute("axes", "sum")
     return composite("softmax", match["x"], axis=axis)[0]
+
+
+def _is_softmax_before(match: Match) -> bool:
+    """Whether a product contracts exponentials along their rows, whose sums its result is divided by."""
+    axes, contract = match.attribute("axes", "top"), match.attribute("lhs_contract", "y")
+    same = len(axes) == 1 and axes == match.attribute("axes", "sum") == contract
+    return same and _goes_back(match, "top", "tops") and match.attribute("axes", "sums") == _kept(match)
+
+
+def _kept(match: Match) -> tuple[int, ...]:
+    """Where the axes of the left operand that a product keeps are in its result."""
+    batch, contract = match.attribute("lhs_batch", "y"), match.attribute("lhs_contract", "y")
+    free = free_axes(match["x"].rank, batch, contract)
+    kept = (axis for axis in range(match["x"].rank) if axis not in contract)
+    return tuple(batch.index(axis) if axis in batch else len(batch) + free.index(axis) for axis in kept)
+
+
+def _softmax_before(match: Match) -> Tensor:
+    return match.again(_softmax(match), match["v"], name="y")
 
 
 def _safe_softmax(match: Match) -> Tensor:
@@ -112,9 +132,17 @@ _ERF = Apply("add", Apply("erf", Apply("mul", Var("x"), Known("c"))), Number(1))
 _CUBE = Apply("mul", Var("x"), Apply("mul", Var("x"), Var("x")))
 _TANH = Apply("tanh", Apply("mul", Apply("add", Var("x"), Apply("mul", _CUBE, Known("d"))), Known("c")))
 _HALF = Apply("mul", Var("x"), Number(0.5))
+_PRODUCT = Apply("dot_general", _EXPONENTIALS, Var("v"), name="y")
 REWRITES: tuple[Rewrite, ...] = (
     Rewrite("softmax", Apply("mul", _EXPONENTIALS, _back(Apply("div", Number(1), _SUM), "sums")), _softmax, _is_softmax),
     Rewrite("softmax-by-division", Apply("div", _EXPONENTIALS, _back(_SUM, "sums")), _softmax, _is_softmax),
+    Rewrite(
+        "softmax-before",
+        Apply("mul", _PRODUCT, _back(Apply("div", Number(1), _SUM), "sums")),
+        _softmax_before,
+        _is_softmax_before,
+    ),
+    Rewrite("softmax-before-by-division", Apply("div", _PRODUCT, _back(_SUM, "sums")), _softmax_before, _is_softmax_before),
     Rewrite("safe-softmax", Apply("select", _IS_NAN, Number(0), Var("y")), _safe_softmax, _of_softmax),
     Rewrite(
         "layer-norm",

@@ -28,11 +28,20 @@ def norm(b, x, axis=-1, epsilon=1e-5):
     )[0]
 
 
+def attended(b, x, op):
+    """Sums of 3 columns weighted by a softmax of 6: the sums of rows come behind the product."""
+    e = F.exp(x - x.max(2, keepdims=True))
+    total = e.sum(2, keepdims=True)
+    return (e * (1.0 / total) if op == "mul" else e / total) @ b.constant(weights(2, 6, 3))
+
+
 @pytest.mark.parametrize(
     "make, ops, exported",
     [
         (lambda b, x: composite("softmax", x, axis=2)[0], ["softmax"], "Softmax"),
         (lambda b, x: composite("softmax", x, axis=1)[0], ["softmax"], "Softmax"),
+        (lambda b, x: attended(b, x, "mul"), ["softmax", "dot_general"], "Softmax MatMul"),
+        (lambda b, x: attended(b, x, "div"), ["softmax", "dot_general"], "Softmax MatMul"),
         (lambda b, x: composite("safe_softmax", x, axis=2)[0], ["safe_softmax"], "Softmax IsNaN Where"),
         (lambda b, x: norm(b, x), ["layer_norm"], "LayerNormalization"),
         (lambda b, x: norm(b, x, -2), ["layer_norm"], "LayerNormalization"),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import chain
 
-from nncc.ir.bounds import Range, bounds
+from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, conjuncts
 from nncc.ir.verifier.place import BY_DIM, Context
 from nncc.ir.verifier.witness import Outside, Point, find_outside
-from nncc.ir.walk import variables
 
 
 def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], place: Context) -> str | None:
@@ -20,6 +18,8 @@ def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], pla
         takes = "takes one flat index" if place.level not in BY_DIM else f"takes one index for each of its {len(shape)} dims"
         return f"{buffer.name} {takes}, not {len(index)}"
     for dim, (i, extent) in enumerate(zip(index, shape)):
+        if (i, extent) in place.fine:
+            continue
         if not i.dtype.is_int:
             return f"an index of {buffer.name} is not an integer"
         found = _find_outside(i, extent, masks, place)
@@ -30,18 +30,17 @@ def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], pla
 
 def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:
     """A point where an index is outside its extent although all conditions hold, when one is found."""
-    question = index, extent, masks
-    if question not in place.outside:
-        span = _constant_range(index) or bounds(index, place.known)
-        within = span is not None and span.low >= 0 and span.high < extent
-        place.outside[question] = None if within else _point(index, extent, masks, place)
-    return place.outside[question]
-
-
-@lru_cache(maxsize=1 << 10)
-def _constant_range(index: Expr) -> Range | None:
-    """The values of the lanes of a constant index: of registers, as a rule."""
-    return None if variables(index) else bounds(index, {})
+    fine = place.fine
+    if (index, extent, masks) in fine:
+        return None
+    span = bounds(index, place.known)
+    if span is not None and span.low >= 0 and span.high < extent:
+        fine[index, extent] = None
+        return None
+    found = _point(index, extent, masks, place)
+    if found is None:
+        fine[index, extent, masks] = None
+    return found
 
 
 def _point(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:

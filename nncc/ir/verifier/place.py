@@ -13,8 +13,7 @@ from nncc.ir.bounds import Range, axis_range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.lowered import Function
-from nncc.ir.stmt import Alloc, For, Fork, If, Let, Stmt
-from nncc.ir.verifier.witness import Outside
+from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt
 from nncc.ir.walk import substitution, variables
 
 
@@ -54,8 +53,9 @@ class _Lets:
         return lambda x: outer(put(x))
 
 
-_Question = tuple[Expr, int, tuple[Expr, ...]]
-"""Is there a point where an index is outside an extent, and all of some conditions hold?"""
+_Question = Expr | tuple[Expr, Expr] | tuple[Expr, int] | tuple[Expr, int, tuple[Expr, ...]]
+"""Are the variables and loads of an expression in order, everywhere or where a mask holds? Is an index inside an extent,
+everywhere or where some masks hold?"""
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class Context:
     """The context of a statement: the level, buffers and functions, the loops and conditions around it, the known names.
 
     extents: of the index of each buffer. ranges: of the axes. known: of Let names besides, which forgets how they depend
-    on one another. outside, fine: the answers so far where the same names are bound and the same conditions hold; by the
-    mask, the expressions without a problem.
+    on one another. fine: what was found to be in order here or around here, in the order in which it was found. Further
+    inside more is bound and known, so that it is in order there too; outside it need not be (`forget`).
     """
 
     level: Level
@@ -77,8 +77,7 @@ class Context:
     ranges: Mapping[Var, Range] = field(default_factory=dict)
     known: Mapping[Var, Range] = field(default_factory=dict)
     conditions: tuple[Expr, ...] = ()
-    outside: dict[_Question, Outside | None] = field(default_factory=dict)
-    fine: dict[Expr, set[Expr]] = field(default_factory=dict)
+    fine: dict[_Question, None] = field(default_factory=dict)
 
     def _but(self, **changes: Any) -> Context:
         """The place with other fields. What `dataclasses.replace` does would be a fifth of the verifier's time."""
@@ -89,13 +88,15 @@ class Context:
     def inside(self, stmt: Stmt, child: Stmt) -> Context:
         """The place of a statement directly below another one."""
         match stmt:
+            case Seq():
+                return self
             case For():
                 return self.along(stmt.axis, stmt.extent, (*self.loops, stmt))
             case Let():
                 return self.naming(stmt.bindings)
             case If():
                 holds = stmt.condition if child is stmt.body else E.logical_not(stmt.condition)
-                return self._but(conditions=(*self.conditions, *conjuncts(holds)), outside={}, fine={})
+                return self._but(conditions=(*self.conditions, *conjuncts(holds)))
             case Alloc():
                 return self._but(buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
                                extents={**self.extents, **extents_of((stmt.buffer,), self.level)})  # fmt: skip
@@ -111,7 +112,7 @@ class Context:
         span = axis_range(extent, self.ranges)
         new = {} if span is None else {axis: span}
         return self._but(bound=self.bound | {axis}, ranges={**self.ranges, **new}, known={**self.known, **new},
-                       conditions=conditions, outside={}, fine={}, loops=self.loops if loops is None else loops)  # fmt: skip
+                       conditions=conditions, loops=self.loops if loops is None else loops)  # fmt: skip
 
     def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
         """The place where names stand for values."""
@@ -120,14 +121,19 @@ class Context:
         for var, value in given.items():
             if (span := bounds(value, known)) is not None:
                 known[var] = span
-        return self._but(bound=self.bound.union(given), lets=_Lets(given, self.lets), known=known, outside={}, fine={})
+        return self._but(bound=self.bound.union(given), lets=_Lets(given, self.lets), known=known)
 
     def forked(self, fork: Fork, function: Function) -> Context:
         """The place in a function: it has what it is given, of which the same is known as where it is forked."""
         buffers, extents = {b.name: b for b in function.buffers}, extents_of(function.buffers, self.level)
         place = self if function.axis is None else self.along(function.axis, fork.extent)
         axis = () if function.axis is None else (function.axis,)
-        return place._but(buffers=buffers, extents=extents, bound=frozenset((*function.scalars, *axis)))
+        return place._but(buffers=buffers, extents=extents, bound=frozenset((*function.scalars, *axis)), fine={})
+
+    def forget(self, count: int) -> None:
+        """Leave a scope: only what was found first, as much as had been found when it was entered, stays known."""
+        for _ in range(len(self.fine) - count):
+            self.fine.popitem()
 
     def inlined(self, x: Expr) -> Expr:
         """The expression with what Let names stand for."""

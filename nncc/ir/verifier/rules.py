@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from nncc.ir import expr as E
@@ -32,18 +32,17 @@ from nncc.ir.verifier.accesses import access
 from nncc.ir.verifier.place import BY_DIM, Context, Level
 from nncc.ir.walk import expressions, operands, variables
 
-_Rules = Iterator[str]
-
-
+_Broken = str | None
+"""The rule that a statement breaks, if any."""
 _LEFT = {Level.NAIVE: (LoopKind.SERIAL,), Level.LOWERED: (LoopKind.SERIAL, LoopKind.PARALLEL),
          Level.MODULE: (LoopKind.SERIAL,)}  # fmt: skip
 """The kinds of loops that a level has, where not all; such a level has no other marks either."""
 
 
-def _shadows(stmt: Stmt, place: Context) -> _Rules:
+def _shadows(stmt: Stmt, place: Context) -> _Broken:
     """No name is bound again where it is bound, whatever the level."""
     around = {var.name for var in place.bound}
-    yield from (f"the name {name} is bound inside its own scope" for name in binds(stmt) if name in around)
+    return next((f"the name {name} is bound inside its own scope" for name in binds(stmt) if name in around), None)
 
 
 def binds(stmt: Stmt) -> tuple[str, ...]:
@@ -52,8 +51,8 @@ def binds(stmt: Stmt) -> tuple[str, ...]:
     return (stmt.axis.name,) if isinstance(stmt, For) else ()
 
 
-def foreign(stmt: Stmt, place: Context) -> _Rules:
-    yield f"a {place.level.value} kernel has no {type(stmt).__name__}"
+def foreign(stmt: Stmt, place: Context) -> str:
+    return f"a {place.level.value} kernel has no {type(stmt).__name__}"
 
 
 def _mark(loop: For, kinds: tuple[LoopKind, ...]) -> str:
@@ -66,47 +65,48 @@ def _mark(loop: For, kinds: tuple[LoopKind, ...]) -> str:
 # Operands: variables and loads
 
 
-def _operands(stmt: Stmt, place: Context) -> _Rules:
+def _operands(stmt: Stmt, place: Context) -> _Broken:
     """The variables and loads of a statement itself, in the order in which they are evaluated."""
-    if isinstance(stmt, Leaf) and stmt.mask is not E.TRUE:
-        yield from _expressions((stmt.mask,), E.TRUE, place, place.bound)
-        yield from _expressions((*stmt.index, *values(stmt)), stmt.mask, place, place.bound)
-    else:
-        yield from _expressions(expressions(stmt), E.TRUE, place, place.bound)
+    if not isinstance(stmt, Leaf) or stmt.mask is E.TRUE:
+        return _expressions(expressions(stmt), E.TRUE, place, place.bound)
+    broken = _expressions((stmt.mask,), E.TRUE, place, place.bound)
+    return broken or _expressions((*stmt.index, *values(stmt)), stmt.mask, place, place.bound)
 
 
-def _values(let: Let, place: Context) -> _Rules:
+def _values(let: Let, place: Context) -> _Broken:
     """The values of names; each name may occur in the later ones."""
     bound, inside = place.bound, place.inside(let, let.body)
     for var, value in let.bindings:
-        yield from _expressions((value,), E.TRUE, inside, bound)
+        if (broken := _expressions((value,), E.TRUE, inside, bound)) is not None:
+            return broken
         bound |= {var}
+    return None
 
 
-def _expressions(xs: tuple[Expr, ...], mask: Expr, place: Context, bound: frozenset[Var]) -> _Rules:
+def _expressions(xs: tuple[Expr, ...], mask: Expr, place: Context, bound: frozenset[Var]) -> _Broken:
     """The variables and loads of expressions that are evaluated where a mask holds."""
-    fine, unique = place.fine.setdefault(mask, set()), place.level in BY_DIM
+    fine, unmasked, unique = place.fine, mask is E.TRUE, place.level in BY_DIM
     stack = [*reversed(xs)]
     while stack:
         e = stack.pop()
-        if e in fine:
+        if e in fine or (not unmasked and (mask, e) in fine):
             continue
-        fine.add(e)
+        fine[e if unmasked else (mask, e)] = None
         if isinstance(e, Var) and e not in bound:
-            yield _unbound(e)
-        elif isinstance(e, Load) and (rule := _load(e, mask, place)) is not None:
-            yield rule
+            return _unbound(e)
+        if isinstance(e, Load) and (broken := _load(e, mask, place)) is not None:
+            return broken
         if unique and e.dtype.lanes > 1:
-            yield f"a {place.level.value} kernel has no vectors, but {e} has"
-        stack.extend(operands(e))
+            return f"a {place.level.value} kernel has no vectors, but {e} has"
+        stack += operands(e)
+    return None
 
 
 def _unbound(var: Var) -> str:
     return f"the variable {var} ({var.dtype}) is not bound here"
 
 
-def _load(x: Load, mask: Expr, place: Context) -> str | None:
-    """The rule that a load breaks, if any."""
+def _load(x: Load, mask: Expr, place: Context) -> _Broken:
     buffer = place.buffers.get(x.buffer)
     if buffer is None:
         return f"it loads from {x.buffer}, which is no buffer here"
@@ -115,99 +115,107 @@ def _load(x: Load, mask: Expr, place: Context) -> str | None:
     return access(buffer, x.index, (mask,) if x.mask is None else (mask, x.mask), place)
 
 
-def _loop(loop: For, place: Context) -> _Rules:
+def _loop(loop: For, place: Context) -> _Broken:
     if loop.kind.is_bound and (reason := misfit(place.loops, loop)) is not None:
-        yield f"{loop.axis} cannot be bound to {loop.kind.value}s: {reason}"
+        return f"{loop.axis} cannot be bound to {loop.kind.value}s: {reason}"
     if place.level in _LEFT and (mark := _mark(loop, _LEFT[place.level])):
-        yield f"a {place.level.value} kernel has no loop marked {mark}"
+        return f"a {place.level.value} kernel has no loop marked {mark}"
     if loop.axis.dtype is not i64 or loop.extent.dtype is not i64:
-        yield f"axis {loop.axis} and its extent must be i64, not {loop.axis.dtype} and {loop.extent.dtype}"
-    elif (extent := E.static(loop.extent)) is not None and extent < 0:
-        yield f"the extent of {loop.axis} is negative"
+        return f"axis {loop.axis} and its extent must be i64, not {loop.axis.dtype} and {loop.extent.dtype}"
+    if (extent := E.static(loop.extent)) is not None and extent < 0:
+        return f"the extent of {loop.axis} is negative"
+    return None
 
 
-def _let(let: Let, place: Context) -> _Rules:
+def _let(let: Let, place: Context) -> _Broken:
     for var, value in let.bindings:
         if var.dtype is not value.dtype:
-            yield f"{var} is {var.dtype}, but its value is {value.dtype}"
+            return f"{var} is {var.dtype}, but its value is {value.dtype}"
+    return None
 
 
-def _branch(branch: If, place: Context) -> _Rules:
+def _branch(branch: If, place: Context) -> _Broken:
     if branch.condition.dtype is not boolean:
-        yield f"the condition must be bool, not {branch.condition.dtype}"
+        return f"the condition must be bool, not {branch.condition.dtype}"
+    return None
 
 
-def _alloc(alloc: Alloc, place: Context) -> _Rules:
+def _alloc(alloc: Alloc, place: Context) -> _Broken:
     if alloc.buffer.name in place.buffers:
-        yield f"the buffer {alloc.buffer.name} is allocated where there is one already"
+        return f"the buffer {alloc.buffer.name} is allocated where there is one already"
     if alloc.buffer.role is not Role.TEMP:
-        yield f"{alloc.buffer.name} is an {alloc.buffer.role.value}; only temporaries are allocated"
+        return f"{alloc.buffer.name} is an {alloc.buffer.role.value}; only temporaries are allocated"
+    return None
 
 
-def _fork(fork: Fork, place: Context) -> _Rules:
+def _fork(fork: Fork, place: Context) -> _Broken:
     if place.level is not Level.MODULE:
-        yield f"a {place.level.value} kernel has no fork"
+        return f"a {place.level.value} kernel has no fork"
     function = place.functions.get(fork.function)
     if function is None:
-        yield f"it forks {fork.function}, which is no function here"
-        return
+        return f"it forks {fork.function}, which is no function here"
     if tuple(b.name for b in function.buffers) != fork.buffers or function.scalars != fork.scalars:
-        yield f"{fork.function} is given other buffers or scalars than it takes"
+        return f"{fork.function} is given other buffers or scalars than it takes"
     for buffer in function.buffers:
         if place.buffers.get(buffer.name) != buffer:
-            yield f"it hands on {buffer.name}, which is no such buffer here"
+            return f"it hands on {buffer.name}, which is no such buffer here"
     for var in fork.scalars:
         if var not in place.bound:
-            yield _unbound(var)
+            return _unbound(var)
+    return None
 
 
-def _barrier(barrier: Barrier, place: Context) -> _Rules:
+def _barrier(barrier: Barrier, place: Context) -> _Broken:
     if place.level is not Level.MODULE:
-        yield f"a {place.level.value} kernel has no barrier"
+        return f"a {place.level.value} kernel has no barrier"
+    return None
 
 
-def _leaf(leaf: Leaf, place: Context) -> _Rules:
+def _leaf(leaf: Leaf, place: Context) -> _Broken:
     mask = leaf.mask
     if isinstance(leaf, Update):
-        yield from _update(leaf, place)
+        if (broken := _update(leaf, place)) is not None:
+            return broken
         # setting the identity ignores masks on reduction axes
         mask = E.conjunction(tuple(c for c in conjuncts(mask) if not {v.name for v in variables(c)} & set(leaf.over)))
     lanes = max([i.dtype.lanes for i in leaf.index], default=1)
     if leaf.mask.dtype.lanes not in (1, lanes):
-        yield f"the mask has {leaf.mask.dtype.lanes} lanes, the index {lanes}"
+        return f"the mask has {leaf.mask.dtype.lanes} lanes, the index {lanes}"
     for name, value in zip(written(leaf), values(leaf)):
         buffer = place.buffers.get(name)
         if buffer is None:
-            yield f"it writes {name}, which is no buffer here"
-        elif buffer.role in (Role.INPUT, Role.CONSTANT):
-            yield f"it writes the {buffer.role.value} {name}"
-        elif value.dtype is not buffer.dtype.with_lanes(lanes):
-            yield f"it writes {value.dtype} to {name}, which takes {buffer.dtype.with_lanes(lanes)}"
-        elif (rule := access(buffer, leaf.index, (mask,), place)) is not None:
-            yield rule
+            return f"it writes {name}, which is no buffer here"
+        if buffer.role in (Role.INPUT, Role.CONSTANT):
+            return f"it writes the {buffer.role.value} {name}"
+        if value.dtype is not buffer.dtype.with_lanes(lanes):
+            return f"it writes {value.dtype} to {name}, which takes {buffer.dtype.with_lanes(lanes)}"
+        if (broken := access(buffer, leaf.index, (mask,), place)) is not None:
+            return broken
+    return None
 
 
-def _update(leaf: Update, place: Context) -> _Rules:
+def _update(leaf: Update, place: Context) -> _Broken:
     if place.level in (Level.LOWERED, Level.MODULE):
-        yield f"a {place.level.value} kernel has no update"
+        return f"a {place.level.value} kernel has no update"
     combiner = COMBINERS.get(leaf.combiner)
     if combiner is None:
-        yield f"unknown combiner {leaf.combiner}; known: {', '.join(COMBINERS)}"
-    elif combiner.arity != len(leaf.values):
-        yield f"{leaf.combiner} combines {combiner.arity} values, not {len(leaf.values)}"
+        return f"unknown combiner {leaf.combiner}; known: {', '.join(COMBINERS)}"
+    if combiner.arity != len(leaf.values):
+        return f"{leaf.combiner} combines {combiner.arity} values, not {len(leaf.values)}"
     around = [loop.axis.name for loop in place.loops]
     for axis in leaf.over:
         if axis not in around:
-            yield f"it reduces over {axis}, which is no loop around it"
+            return f"it reduces over {axis}, which is no loop around it"
         if any(axis == v.name for i in leaf.index for v in variables(i)):
-            yield f"it reduces over {axis}, which is in the index of what it updates"
+            return f"it reduces over {axis}, which is in the index of what it updates"
     first = min((around.index(axis) for axis in leaf.over if axis in around), default=len(around))
     for loop in place.loops[first:]:
         if loop.axis.name not in leaf.over and {v.name for v in variables(loop.extent)} & set(leaf.over):
-            yield f"the extent of {loop.axis} depends on a reduction axis, so what to set to the identity is not known"
+            return f"the extent of {loop.axis} depends on a reduction axis, so what to set to the identity is not known"
+    return None
 
 
-RULES: dict[type[Stmt], tuple[Callable[[Any, Context], _Rules], ...]] = {
+RULES: dict[type[Stmt], tuple[Callable[[Any, Context], _Broken], ...]] = {
     Store: (_operands, _leaf),
     Update: (_operands, _leaf),
     Let: (_shadows, _values, _let),

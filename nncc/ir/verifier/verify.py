@@ -11,7 +11,6 @@ for, and points looked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from nncc.errors import ComputeError, InternalError
@@ -33,26 +32,26 @@ def verify(kernel: Kernel, level: Level = Level.SCHEDULED) -> None:
 
     Raises: InternalError that says which rule is broken, at which stage, in which nest and axis, and shows the lines.
     """
-    for problem in _problems(kernel, level):
+    if (problem := _problem(kernel, level)) is not None:
         raise InternalError(problem.text(f"{kernel.name} ({level.value})"))
 
 
 def verify_module(module: LoweredUnit) -> None:
     """Check the functions that an emitter takes, each with what is known where it is forked. Raises: as `verify`."""
-    for problem in _module_problems(module):
+    if (problem := _module_problem(module)) is not None:
         raise InternalError(problem.text(f"{module.entry.name} ({Level.MODULE.value})"))
 
 
 def verify_device(unit: DeviceUnit) -> None:
     """Check the functions of a kernel for a GPU. Raises: as `verify`."""
     for function in unit.functions:
-        for problem in _below(function.body, _on_device(function)):
+        if (problem := _below(function.body, _on_device(function))) is not None:
             raise InternalError(problem.text(f"{function.name} ({Level.MODULE.value})"))
 
 
 def check(kernel: Kernel) -> None:
     """Check a kernel that a user wrote. Raises: ComputeError, otherwise as `verify`."""
-    for problem in _problems(kernel, Level.SCHEDULED):
+    if (problem := _problem(kernel, Level.SCHEDULED)) is not None:
         raise ComputeError(problem.text(kernel.name))
 
 
@@ -77,20 +76,21 @@ class _Problem:
         return "\n    ".join([f"kernel {kernel}: {self.rule}{at}\n  in:", *lines])
 
 
-def _problems(kernel: Kernel, level: Level) -> Iterator[_Problem]:
-    yield from _names(kernel) if level in BY_DIM else ()
-    yield from _below(kernel.body, start(level, kernel.buffers))
-    yield from _unwritten(kernel) if level in BY_DIM else ()
+def _problem(kernel: Kernel, level: Level) -> _Problem | None:
+    """The first rule that a kernel breaks."""
+    below = start(level, kernel.buffers)
+    if level not in BY_DIM:
+        return _below(kernel.body, below)
+    return _twice(kernel) or _below(kernel.body, below) or _unwritten(kernel)
 
 
-def _module_problems(module: LoweredUnit) -> Iterator[_Problem]:
+def _module_problem(module: LoweredUnit) -> _Problem | None:
     entry, functions = module.entry, module.functions[:-1]
-    bodies = tuple(f.body for f in module.functions)
-    yield from _below(entry.body, start(Level.MODULE, entry.buffers, functions))
-    forked = {s.function for body in bodies for s in statements(body) if isinstance(s, Fork)}
-    for function in functions:
-        if function.name not in forked:
-            yield _Problem(f"nothing forks the function {function.name}", function.body)
+    if (problem := _below(entry.body, start(Level.MODULE, entry.buffers, functions))) is not None:
+        return problem
+    forked = {s.function for f in module.functions for s in statements(f.body) if isinstance(s, Fork)}
+    idle = (f for f in functions if f.name not in forked)
+    return next((_Problem(f"nothing forks the function {f.name}", f.body) for f in idle), None)
 
 
 def _on_device(function: DeviceFunction) -> Context:
@@ -100,42 +100,52 @@ def _on_device(function: DeviceFunction) -> Context:
     return place.along(grid.block, index(grid.blocks)).along(grid.thread, index(grid.threads))
 
 
-def _unwritten(kernel: Kernel) -> Iterator[_Problem]:
-    """Outputs that no nest writes. (Passes drop loops without iterations, so that a module need not write all of them.)"""
+def _unwritten(kernel: Kernel) -> _Problem | None:
+    """An output that no nest writes. (Passes drop loops without iterations, so that a module need not write all of them.)"""
     done = {b for s in statements(kernel.body) if isinstance(s, Leaf) for b in written(s)}
-    for buffer in kernel.buffers:
-        if buffer.role is Role.OUTPUT and buffer.size and buffer.name not in done:
-            yield _Problem(f"nothing writes the output {buffer.name}", kernel.body)
+    missing = (b.name for b in kernel.buffers if b.role is Role.OUTPUT and b.size and b.name not in done)
+    return next((_Problem(f"nothing writes the output {name}", kernel.body) for name in missing), None)
 
 
-def _below(stmt: Stmt, place: Context) -> Iterator[_Problem]:
+def _below(stmt: Stmt, place: Context) -> _Problem | None:
+    """The first rule that is broken by a statement or below it."""
+    found = len(place.fine)
     for rule in RULES.get(type(stmt), (foreign,)):
-        for broken in rule(stmt, place):
-            yield _Problem(broken, stmt, place.loops)
-    if isinstance(stmt, Fork) and (function := place.functions.get(stmt.function)):
-        yield from _below(function.body, place.forked(stmt, function))
+        if (broken := rule(stmt, place)) is not None:
+            return _Problem(broken, stmt, place.loops)
+    if isinstance(stmt, Fork) and (problem := _forked(stmt, place)) is not None:
+        return problem
     for child in children(stmt):
-        yield from _below(child, place.inside(stmt, child))
+        inner = place.inside(stmt, child)
+        if (problem := _below(child, inner)) is not None:
+            return problem
+        if inner is not place:
+            place.forget(found)
+    return None
 
 
-def _names(kernel: Kernel) -> Iterator[_Problem]:
+def _forked(fork: Fork, place: Context) -> _Problem | None:
+    function = place.functions.get(fork.function)
+    return None if function is None else _below(function.body, place.forked(fork, function))
+
+
+def _twice(kernel: Kernel) -> _Problem | None:
     """One name, one binder: axes and Let names, buffers, nests. (Unrolling, which comes last, repeats names.)"""
-    buffers = {b.name for b in kernel.buffers}
-    bound: set[str] = set()
-    leaves: set[str] = set()
-    if len(buffers) != len(kernel.buffers):
-        names = [b.name for b in kernel.buffers]
-        yield _Problem(f"two buffers are called {next(n for n in names if names.count(n) > 1)}", Seq())
+    names = [b.name for b in kernel.buffers]
+    buffers, bound, leaves = set(names), set[str](), set[str]()
+    if len(buffers) != len(names):
+        return _Problem(f"two buffers are called {next(n for n in names if names.count(n) > 1)}", Seq())
     for stmt in statements(kernel.body):
         for name in binds(stmt):
             if name in bound:
-                yield _Problem(f"the name {name} is bound twice", stmt)
+                return _Problem(f"the name {name} is bound twice", stmt)
             bound.add(name)
         if isinstance(stmt, Alloc):
             if stmt.buffer.name in buffers:
-                yield _Problem(f"two buffers are called {stmt.buffer.name}", stmt)
+                return _Problem(f"two buffers are called {stmt.buffer.name}", stmt)
             buffers.add(stmt.buffer.name)
         if isinstance(stmt, Leaf):
             if stmt.nest in leaves:
-                yield _Problem(f"two nests are called {stmt.nest}", stmt)
+                return _Problem(f"two nests are called {stmt.nest}", stmt)
             leaves.add(stmt.nest)
+    return None

@@ -28,16 +28,15 @@ def find_outside(index: Expr, extent: int, conditions: Iterable[Expr], ranges: R
     What is found is certain; that none is found proves nothing. The conditions are taken where there is a point to try.
     """
     known = bounds(index, ranges)
-    if known is None or (known.low >= 0 and known.high < extent) or any(r.high < r.low for r in ranges.values()):
+    if known is None or (known.low >= 0 and known.high < extent):
         return None
-    first = {var: Range(r.low, r.low) for var, r in ranges.items()}
     for point in _candidates(index, extent, ranges, known):
-        at = {**first, **{var: Range(n, n) for var, n in point.items()}}
-        value = _value(index, at, extent)
+        exact = {var: Range(n, n) for var, n in point.items()}
+        value = _value(index, exact, extent)
         if value is None:
             continue
-        conditions = tuple(conditions)
-        if all(decide(c, at) for c in conditions):
+        conditions, at = tuple(conditions), {var: Range(r.low, r.low) for var, r in ranges.items()} | exact
+        if all(decide(c, at) for c in conditions) and all(r.low <= r.high for r in ranges.values()):
             return Outside(value, point)
     return None
 

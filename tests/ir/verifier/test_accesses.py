@@ -60,5 +60,5 @@ def test_a_flat_index_counts_elements():
 def test_the_answer_is_remembered_where_the_same_is_known():
     buffer = Buffer("X", f32, (7,))
     place = start(Level.SCHEDULED, (buffer,)).along(i, index(8))
-    assert access(buffer, (i,), (), place) and len(place.outside) == 1
+    assert access(buffer, (i,), (), place) and not place.fine
     assert access(buffer, (i,), (), place.along(j, index(3))) and place.known[i] == Range(0, 7)

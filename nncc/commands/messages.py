@@ -10,6 +10,7 @@ import json
 import logging
 import sys
 from datetime import UTC, datetime
+from typing import TextIO
 
 LOGGER = logging.getLogger("nncc")
 _LEVELS = {"quiet": logging.ERROR, "normal": logging.INFO, "verbose": logging.DEBUG}
@@ -31,6 +32,18 @@ class _Json(logging.Formatter):
         )
 
 
+class _Stderr(logging.StreamHandler[TextIO]):
+    """Writes to the standard error of the moment, which may be another one than when commands began."""
+
+    @property
+    def stream(self) -> TextIO:
+        return sys.stderr
+
+    @stream.setter
+    def stream(self, _: TextIO) -> None:
+        """The base class keeps one."""
+
+
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of every command."""
     group = parser.add_argument_group("messages")
@@ -42,8 +55,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def set_up(loudness: str = "normal", as_json: bool = False) -> None:
-    """Send what is logged to the standard error of now."""
-    handler = logging.StreamHandler(sys.stderr)
+    """Send what is logged to standard error."""
+    handler = _Stderr()
     handler.setFormatter(_Json() if as_json else _Text())
     LOGGER.handlers, LOGGER.propagate = [handler], False
     LOGGER.setLevel(_LEVELS[loudness])

@@ -2,6 +2,7 @@ import argparse
 
 import pytest
 
+from nncc.commands.messages import set_up
 from nncc.commands.options import chosen_plans, dims_option, model_options, plans_options
 from nncc.errors import RecordsError, UserError
 from nncc.schedule.plans import Plans
@@ -46,6 +47,7 @@ def plans_given(model: str, *options: str) -> argparse.Namespace:
 
 
 def test_a_lock_file_that_is_not_used_is_mentioned(tmp_path, capsys):
+    set_up()
     model = tmp_path / "m.onnx"
     assert chosen_plans(plans_given(str(model))) == Plans() and not capsys.readouterr().err
     (tmp_path / "m.lock.json").write_text("{}")

@@ -168,7 +168,16 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
     entry = {"nncc_records": VERSION, "setting": 1, "trial": {}, "verdicts": []}
     good = json.loads(next(export(other)))
     broken = [entry, entry | {"setting": {}}, good | {"trial": 3}, good | {"verdicts": {}}, good | {"verdicts": [{}]}]
-    for column, value in [("rounds", 1 << 70), ("message", "\ud800"), ("message", {}), ("begun", []), ("ratio", "nan")]:
+    verdict = {"ratio": 0.9, "low": 0.8, "high": 0.95, "pairs": 9, "decision": "?", "at": 1.0, "place": ALONE}
+    broken += [good | {"verdicts": [{k: v for k, v in verdict.items() if k != column}]} for column in verdict]
+    for column, value in [
+        ("rounds", 1 << 70),
+        ("rounds", 1 << 63),
+        ("message", "\ud800"),
+        ("message", {}),
+        ("begun", []),
+        ("ratio", "nan"),
+    ]:
         broken.append(good | {"trial": good["trial"] | {column: value}})
     broken += [
         good | {"trial": {k: v for k, v in good["trial"].items() if k != column}}
@@ -181,6 +190,14 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
         connection.execute("UPDATE trials SET message = x'ff00', identity = CAST(x'ff' AS TEXT), setting = 'gone'")
     connection.close()
     assert merge(other, one.database.path) == Merged(0, 0, 4) and len(one.damaged()) == 4
+
+
+def test_the_largest_number_of_a_database_is_read(one, other, tmp_path):
+    entry = json.loads(next(export(one)))
+    entry["trial"]["rounds"] = (1 << 63) - 1
+    (tmp_path / "line").write_text(json.dumps(entry))
+    assert merge(other, tmp_path / "line") == Merged(1, 0, 0)
+    assert content(other)[0]["trial"]["rounds"] == (1 << 63) - 1
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from nncc.codegen.build.cache import Cache
 from nncc.codegen.emit.emitter import LLVM
 from nncc.schedule.apply import PRIMITIVES
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner import defaults
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
@@ -55,6 +56,7 @@ def test_what_is_made_of_the_probes_is_the_same_every_time(few):
 def test_another_plan_is_another_version(place, value, monkeypatch):
     before = made_of_probes()
     monkeypatch.setattr(place, value)
+    defaults._chosen.cache_clear()
     assert made_of_probes() != before
 
 

@@ -22,6 +22,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options
 from nncc.cli import main
+from nncc.commands.messages import set_up
 from nncc.commands.tune.command import say_unmeasured, seconds
 from nncc.errors import BuildError
 from nncc.frontend.evaluate import evaluate
@@ -408,6 +409,7 @@ def test_killed_at_any_moment(place: Workplace):
 
 def test_a_machine_that_was_not_measured_is_offered_to_be(capsys):
     """conftest.py hides any measurement of this machine."""
+    set_up()
     say_unmeasured()
     assert capsys.readouterr().err == (
         "nncc: this machine was not measured: `nncc target measure`, once, lets plans begin from its own figures\n"

@@ -55,7 +55,7 @@ class _Chain:
 
     def own(self, nest: Nest, axis: str) -> str:
         """The axis of a nest that runs along with a shared axis of the last one."""
-        found = chains.matching(nest, list(self.nests), self.last.loop(axis).axis)
+        found = chains.matching([*self.nests], self.last.loop(axis).axis)[nest.name]
         assert found is not None
         return found.name
 

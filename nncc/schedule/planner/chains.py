@@ -63,7 +63,7 @@ def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
 def _steps_over_lines(kernel: Kernel, nest: Nest, chain: list[Nest], axes: tuple[str, ...]) -> bool:
     """Whether a nest that stores would write one element of a line in each iteration of the axes that it shares."""
     strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
-    shared = [matching(nest, chain, chain[-1].loop(axis).axis) for axis in axes]
+    shared = [matching(chain, chain[-1].loop(axis).axis)[nest.name] for axis in axes]
     return isinstance(nest.leaf, Store) and any(axis is None or strides[axis.name] == 1 for axis in shared)
 
 
@@ -82,7 +82,7 @@ def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     sink = chain[-1]
     reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
     kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
-    shared = tuple(loop.axis.name for loop in kept if all(_follows(nest, chain, loop.axis) for nest in chain[:-1]))
+    shared = tuple(loop.axis.name for loop in kept if None not in matching(chain, loop.axis).values())
     if len(shared) < len(kept):
         strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
         farthest = max(strides[loop.axis.name] or 0 for loop in kept if loop.axis.name not in shared)
@@ -102,11 +102,8 @@ def in_step(kernel: Kernel, chain: list[Nest]) -> bool:
     sink = chain[-1]
     if not sink.loops or any(not isinstance(n.leaf, Store) or is_temporary(kernel, n) for n in chain):
         return False
-    in_step = all(
-        len(n.loops) == len(sink.loops) and matching(n, chain, loop.axis) is n.loops[d].axis
-        for n in chain
-        for d, loop in enumerate(sink.loops)
-    )
+    along = [matching(chain, loop.axis) for loop in sink.loops]
+    in_step = all([axes[n.name] for axes in along] == [loop.axis for loop in n.loops] for n in chain)
     return in_step and all(runs_along(kernel, n, n.axes[-1]) for n in chain)
 
 
@@ -120,32 +117,25 @@ def is_temporary(kernel: Kernel, nest: Nest) -> bool:
     return all(kernel.table[b].role is Role.TEMP for b in written(nest.leaf))
 
 
-def _follows(nest: Nest, chain: list[Nest], axis: Var) -> bool:
-    """Whether a nest computes for one value of the sink's axis just what the chain reads at that value."""
-    return matching(nest, chain, axis) is not None
+def matching(chain: list[Nest], axis: Var) -> dict[str, Var | None]:
+    """By the name of each nest of a chain, its axis that runs along with an axis of the last one, through all its readers,
+    or through what it loads with the others where nothing reads it; None where it has none."""
+    found: dict[str, Var | None] = {chain[-1].name: axis}
+    for n in range(len(chain) - 2, -1, -1):
+        made = set(written(chain[n].leaf))
+        readers = [other for other in chain[n + 1 :] if reads(other.leaf) & made]
+        ways = {_dim_axis(chain[n], reader, found[reader.name]) for reader in readers}
+        ways = ways or _beside(chain[n], chain[n + 1 :], found)
+        found[chain[n].name] = ways.pop() if len(ways) == 1 else None
+    return found
 
 
-def matching(nest: Nest, chain: list[Nest], axis: Var) -> Var | None:
-    """The axis of a nest that runs along with an axis of the last nest of its chain: through all its readers, or through
-    what it loads with the others where nothing reads it."""
-    if nest is chain[-1]:
-        return axis
-    found: set[Var | None] = set()
-    for reader in chain[chain.index(nest) + 1 :]:
-        theirs = matching(reader, chain, axis) if reads(reader.leaf) & set(written(nest.leaf)) else None
-        if reads(reader.leaf) & set(written(nest.leaf)):
-            found.add(_dim_axis(nest, reader, theirs))
-    return (found or _beside(nest, chain, axis)).pop() if len(found) < 2 else None
-
-
-def _beside(nest: Nest, chain: list[Nest], axis: Var) -> set[Var | None]:
-    """The one axis of a nest that runs along with an axis of the last nest of a chain, in all that it loads with the chain;
+def _beside(nest: Nest, others: list[Nest], axes: dict[str, Var | None]) -> set[Var | None]:
+    """The one axis of a nest that runs along with those of the nests after it in a chain, in all that it loads with them;
     None where there is not just one."""
     found: set[Var | None] = set()
-    for other in chain[chain.index(nest) + 1 :]:
-        common = reads(nest.leaf) & reads(other.leaf)
-        theirs = matching(other, chain, axis) if common else None
-        found |= {_same_dim(nest, other, theirs, buffer) for buffer in common}
+    for other in others:
+        found |= {_same_dim(nest, other, axes[other.name], buffer) for buffer in reads(nest.leaf) & reads(other.leaf)}
     over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     return found if len(found) == 1 and not any(axis is not None and axis.name in over for axis in found) else {None}
 

@@ -33,8 +33,8 @@ from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
-Match = Callable[[Nest, list[Nest], Var], Var | None]
-"""The axis of a nest that runs along with an axis of the last nest of its chain."""
+Match = Callable[[list[Nest], Var], Mapping[str, Var | None]]
+"""By name, the axes of the nests of a chain that run along with an axis of the last one."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: Mat
     lanes = target.lanes(max(widest(kernel, nest) for nest in chain))
     if not axes or not reductions or static_extent(sink.loop(axes[-1])) < lanes:
         return None
-    matches = [[match(nest, chain, sink.loop(axis).axis) for axis in axes] for nest in reductions]
+    matches = [[match(chain, sink.loop(axis).axis)[nest.name] for axis in axes] for nest in reductions]
     rows = {nest.name: found[-1].name for nest, found in zip(reductions, matches) if found[-1] is not None}
     alone = all(_results(kernel, nest) <= {*found} for nest, found in zip(reductions, matches))
     return _Rows(chain, axes, rows, lanes, alone) if len(rows) == len(matches) else None

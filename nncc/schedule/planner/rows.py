@@ -47,7 +47,7 @@ def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) 
     if along is None or nest not in chain or not others:
         return along
     shared = shared_axes(kernel, chain)
-    row = matching(nest, chain, chain[-1].loop(shared[-1]).axis) if shared else None
+    row = matching(chain, chain[-1].loop(shared[-1]).axis)[nest.name] if shared else None
     near = lane_cycles(kernel, nest, target, near=True) or 0.0
     inside = near if row is None else min(near, across_cycles(kernel, nest, row.name, target))
     return max(inside - _apart_cycles(kernel, nest, chain, target), 0.0)

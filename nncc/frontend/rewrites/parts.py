@@ -39,12 +39,23 @@ def _concat(match: Match) -> Node | None:
 
 
 def _is_copied(match: Match, tensor: Tensor, depth: int = DEEPEST) -> bool:
-    """Whether a part lies in memory already, or is made element by element of what does: no loops write it in place."""
+    """Whether a part lies in memory already, or is made element by element of what does: no loops write it in place. Not
+    what a reduction gives: it is small, and readers of single parts keep reductions from sharing their loops over rows."""
     node = match.producer(tensor)
-    if node is None or node.op in _MOVEMENTS:
+    if node is None:
         return True
+    if node.op in _MOVEMENTS:
+        return not _is_reduced(match, node)
     own = node.op in POINTWISE and match.builder.uses_of(tensor) == 1 and depth > 0
     return own and all(_is_copied(match, x, depth - 1) for x in _parts(match, node))
+
+
+def _is_reduced(match: Match, moved: Node) -> bool:
+    """Whether a movement, behind others, is of what a reduction gives."""
+    node: Node | None = moved
+    while node is not None and node.op in _MOVEMENTS:
+        node = match.producer(_parts(match, node)[0])
+    return node is not None and OPS[node.op].op_class in (OpClass.REDUCTION, OpClass.SEARCH)
 
 
 def _parts(match: Match, node: Node) -> list[Tensor]:

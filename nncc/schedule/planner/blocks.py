@@ -204,7 +204,7 @@ def _tile(kernel: Kernel, chain: _Chain, pair: tuple[Nest, Nest], row: str, size
     share = size / prod(static_extent(chain.last.loop(axis)) for axis in chain.axes)
     spared = target.with_(cores=1, vector_registers=target.vector_registers - target.vector_registers // SPARED)
     found = []
-    for grouping in groupings(kernel, *pair):
+    for grouping in groupings(kernel, *pair, kept_bytes=target.kept_bytes):
         part = _in_block(chain, grouping, own, spread, size, share)
         best = None if part is None else tiles.best_tile(part, spared)
         if best is not None:

@@ -67,7 +67,8 @@ def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = Non
 
 def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:
     """The groupings of a nest, each with whether its result is transposed at the end."""
-    fitting = (g for g in groupings(kernel, nest, consumer, panels) if not panels or not (g.packed or g.packed_rows))
+    found = groupings(kernel, nest, consumer, panels, target.kept_bytes)
+    fitting = (g for g in found if not panels or not (g.packed or g.packed_rows))
     every = [_with_makers(kernel, nest, grouping) for grouping in fitting]
     loaded = accesses(kernel, nest)
     every += [by for grouping in every for by in in_groups(nest, grouping, loaded, target)]

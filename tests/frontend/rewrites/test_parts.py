@@ -67,6 +67,7 @@ def halves_of(x):
         lambda b: F.exp(
             F.concat([F.exp(given(b, 3, 4) @ other(b, 4, 5)), given(b, 1, 4, name="z") @ given(b, 4, 5, name="w")], 0)
         ),
+        lambda b: F.exp(F.concat([given(b, 4, 5).max(1).reshape(4, 1), other(b, 4, 5).sum(1).reshape(4, 1)], 1)),
     ],
     ids=[
         "a part is the whole",
@@ -74,6 +75,7 @@ def halves_of(x):
         "a product would",
         "the concat is read elsewhere",
         "other bounds",
+        "reductions make the parts",
     ],
 )
 def test_a_concat_stays_where_a_kernel_would_be_lost(build):

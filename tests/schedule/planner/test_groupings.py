@@ -29,6 +29,13 @@ def test_of_two_axes_of_windows_that_are_alike_the_one_of_shorter_steps_is_first
     assert best(pool(56, 56, 64, 2), "T").grouping.rows == ("T.z",)
 
 
+def test_from_memory_the_one_of_longer_steps_is_first():
+    kernel = pool(56, 56, 64, 2)
+    near, far = (next(g.rows for g in groupings(kernel, find_nest(kernel, "T"), kept_bytes=kept) if g.cols == ("T.f",) and g.rows)
+                 for kept in (1 << 30, 1 << 10))  # fmt: skip
+    assert (near, far) == (("T.z",), ("T.y",))
+
+
 def test_rows_are_one_loop_or_evenly_spaced_ones():
     kernel = conv(9, 9, 8, 24)
     found = {choice.rows for choice in groupings(kernel, find_nest(kernel, "T")) if choice.cols == ("T.o",)}

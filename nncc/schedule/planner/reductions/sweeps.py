@@ -27,7 +27,7 @@ VECTORS = 2
 FEWER_STREAMS = (2, 4)
 """Rows side by side between one and as many as the first cache is sure to keep. One row at a time moves its results most
 often and has one stream to read ahead, which Zen 5 does best from its second and third cache: sums and maxima of columns
-take 0.72-0.9 of the time with 8 rows, from memory 0.9-1.1."""
+take 0.72-0.9 of the time with 8 rows. From memory they take 1.55 times as long, so it is no option there."""
 SHARE = 4
 """The share of the first cache that the results of a sweep may take, beside the rows that go through it."""
 
@@ -70,7 +70,8 @@ def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> l
     pieces = prod(extent[i.name] for i in leaf.index if isinstance(i, Var) and i.name != lane) * ceil(extent[lane] / block)
     imbalance = ceil(pieces / target.cores) * target.cores / pieces
     usual = _streams(moving, target)
-    counts = {1, usual, *(n for n in FEWER_STREAMS if explores and n < usual)}
+    is_kept = sum(a.size_bytes for a in moving) <= target.kept_bytes
+    counts = {usual, *([1] if is_kept or explores else []), *(n for n in FEWER_STREAMS if explores and n < usual)}
     found = [Sweep(lane, row, block, n, _cycles(kernel, nest, moving, n, target) * imbalance) for n in counts]
     return sorted((s for s in found if s.rows <= max(extent[row], 1)), key=lambda s: (s.cycles, -s.rows))
 

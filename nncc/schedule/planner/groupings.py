@@ -155,8 +155,8 @@ def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]
     a dim along which a window slides over what the rows beside it read too.
 
     Of these the one of shorter steps comes first, whose rows are in few pages. From memory the longer steps do: each row is
-    read on from page to page then. MaxPool of 2x2, Zen 5, the time with short steps over that with long ones: 1x64x112x112
-    0.44, 4x64x224x224 2.5.
+    read on from page to page then. MaxPool, Zen 5, the time with short steps over that with long ones: 3x3 of 112x112x64,
+    features last, 0.92; 2x2 of 4x64x224x224 2.5.
     """
     vector = view.vector(cols)
     others = tuple(axis for axis in view.spatial if axis not in cols)

@@ -127,6 +127,24 @@ BAD = {
         X, Y, For(t, index(2), For(i, index(8), STORE, LoopKind.BLOCK), LoopKind.THREAD)),
 }  # fmt: skip
 
+BEYOND = {
+    "it loads from T, which is no buffer here": seq(GOOD["alloc"], loops(Store("Z", "Y", (j,), Load("T", (), f32)), (j, 8))),
+    "index 8 is outside dim 0 of Y[8] at i=8": loops(
+        seq(If(E.lt(i, 8), STORE, Seq()), Store("Z", "Y", (i,), ZERO)), (i, 9)),
+    "index 9 is outside dim 0 of X[8] at i=8": loops(
+        seq(If(E.lt(i, 7), Store("Y", "Y", (i,), Load("X", (i + 1,), f32)), Seq()),
+            Store("Z", "Y", (i,), Load("X", (i + 1,), f32), E.lt(i, 9))), (i, 9)),
+}  # fmt: skip
+"""What is right where more is known does not make the same right behind it."""
+
+
+@pytest.mark.parametrize("rule", BEYOND)
+def test_what_a_scope_allows_is_forgotten_behind_it(rule):
+    with pytest.raises(ComputeError) as error:
+        check(kernel((X, Y), BEYOND[rule]))
+    assert str(error.value).splitlines()[0] == f"kernel test: {rule}"
+
+
 BAD_LOWERED = {
     "a lowered kernel has no update": (X, Y, total()),
     "a lowered kernel has no loop marked vectorize": (X, Y, For(i, index(8), STORE, LoopKind.VECTORIZE)),

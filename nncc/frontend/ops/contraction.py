@@ -106,8 +106,18 @@ def columns(node: Node) -> dict[int, int]:
     if node.op == "conv":
         axes = conv_axes(node.attribute("labels"))
         return {axes.result[1]: axes.kernel[0]}
-    free = free_axes(node.inputs[1].type.rank, node.attribute("rhs_batch"), node.attribute("rhs_contract"))
-    return dict(enumerate(free, node.output.type.rank - len(free)))
+    return {place: axis for axis, place in result_axes(node, 1).items() if axis not in node.attribute("rhs_batch")}
+
+
+def result_axes(node: Node, number: int) -> dict[int, int]:
+    """Where a product's result has the axes of its operand of that number that are not summed, in their order: the batch
+    comes first, then what the first operand alone has, then what the second has."""
+    side = ("lhs", "rhs")[number]
+    batch, contract = node.attribute(f"{side}_batch"), node.attribute(f"{side}_contract")
+    free = free_axes(node.inputs[number].type.rank, batch, contract)
+    start = len(batch) if number == 0 else node.output.type.rank - len(free)
+    places = {**{axis: n for n, axis in enumerate(batch)}, **{axis: n for n, axis in enumerate(free, start)}}
+    return dict(sorted(places.items()))
 
 
 def conv_labels(input: str, kernel: str, result: str) -> str:

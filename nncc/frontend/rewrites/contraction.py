@@ -10,7 +10,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
-from nncc.frontend.ops.contraction import columns, conv_axes, free_axes
+from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 from nncc.ir.dtypes import f32, f64
@@ -168,18 +168,13 @@ def _sums_one(match: Match) -> bool:
 
 
 def _as_outer_product(match: Match) -> Tensor:
-    """Both operands spread over the result, whose axes are the batch, those of x alone, and those of y alone."""
-    batch, first = len(match.attribute("lhs_batch")), match["x"].rank - len(match.attribute("lhs_contract"))
-    shape, of_y = match.root.shape, (*range(batch), *range(first, match.root.rank))
-    left = _without_sums(match, "x", "lhs").emit("broadcast", shape=shape, axes=tuple(range(first)))
-    return left * _without_sums(match, "y", "rhs").emit("broadcast", shape=shape, axes=of_y)
+    """Both operands spread over the result."""
+    return _over_result(match, "x", 0) * _over_result(match, "y", 1)
 
 
-def _without_sums(match: Match, name: str, side: str) -> Tensor:
-    """An operand with its batch axes first, and without those that are summed."""
-    batch, contract = match.attribute(f"{side}_batch"), match.attribute(f"{side}_contract")
-    free = free_axes(match[name].rank, batch, contract)
-    return match[name].transpose(*batch, *free, *contract).reshape(*(match[name].shape[axis] for axis in (*batch, *free)))
+def _over_result(match: Match, name: str, number: int) -> Tensor:
+    places = result_axes(match.node(), number)
+    return spread(match[name].reshape(*(match[name].shape[axis] for axis in places)), match.root.shape, [*places.values()])
 
 
 _PRODUCT = Apply(CONTRACTIONS, Var("x"), Known("w"), name="y")

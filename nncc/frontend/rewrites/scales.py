@@ -18,7 +18,7 @@ from __future__ import annotations
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, product
-from nncc.frontend.ops.contraction import columns, conv_axes, free_axes
+from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS, spread_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
@@ -149,28 +149,23 @@ def _behind(match: Match, *operands: Tensor) -> Tensor:
     return match.again(*operands) * number
 
 
-def _rows_of_result(match: Match, side: str) -> tuple[int, ...] | None:
-    """The axes of a contraction's result along which the scale of an operand varies; None where it varies along what is
+def _rows_of_result(match: Match, number: int) -> tuple[int, ...] | None:
+    """The axes of a product's result along which the scale of an operand varies; None where it varies along what is
     summed."""
-    axes = spread_axes(match, "c")
-    batch, contract = match.attribute(f"{side}_batch"), match.attribute(f"{side}_contract")
-    if axes is None or {*axes} & {*contract}:
-        return None
-    free, left = free_axes(match["x"].rank, batch, contract), match["y"].rank - len(batch) - len(contract)
-    before = len(batch) + (0 if side == "lhs" else left)
-    return tuple(batch.index(axis) if axis in batch else before + free.index(axis) for axis in axes)
+    axes, places = spread_axes(match, "c"), result_axes(match.node(), number)
+    return tuple(places[axis] for axis in axes) if axes is not None and set(axes) <= set(places) else None
 
 
-def _scales_fewer(match: Match, side: str) -> bool:
+def _scales_fewer(match: Match, number: int) -> bool:
     """Whether a scale of rows, of what nothing else reads, has fewer elements to scale behind the product."""
     sizes = product(match.root.shape), product(match["x"].shape)
     fewer = all(isinstance(size, int) for size in sizes) and bool(sizes[0] < sizes[1])
     is_alone = match.root.dtype.is_float and match.is_used_once("scaled")
-    return fewer and is_alone and _rows_of_result(match, side) is not None
+    return fewer and is_alone and _rows_of_result(match, number) is not None
 
 
-def _rows_behind(match: Match, side: str, *operands: Tensor) -> Tensor:
-    axes, (factor,) = _rows_of_result(match, side), match.inputs("c")
+def _rows_behind(match: Match, number: int, *operands: Tensor) -> Tensor:
+    axes, (factor,) = _rows_of_result(match, number), match.inputs("c")
     assert axes is not None
     along = spread(factor.cast(match.root.dtype), match.root.shape, axes)
     made = match.again(*operands)
@@ -275,14 +270,14 @@ SCALES: tuple[Rule, ...] = (
     Rule(
         "rows-behind-left",
         Apply("dot_general", _ROW_SCALED, Var("y")),
-        lambda match: _rows_behind(match, "lhs", match["x"], match["y"]),
-        lambda match: _scales_fewer(match, "lhs"),
+        lambda match: _rows_behind(match, 0, match["x"], match["y"]),
+        lambda match: _scales_fewer(match, 0),
     ),
     Rule(
         "rows-behind-right",
         Apply("dot_general", Var("y"), _ROW_SCALED),
-        lambda match: _rows_behind(match, "rhs", match["y"], match["x"]),
-        lambda match: _scales_fewer(match, "rhs"),
+        lambda match: _rows_behind(match, 1, match["y"], match["x"]),
+        lambda match: _scales_fewer(match, 1),
     ),
     Rule("sum-into-bias", Apply("add", _SHIFTED, Known("c")), _with_bias, _meets_bias),
     Rule("sum-behind", _SHIFTED, _sum_behind, _saves_sum),

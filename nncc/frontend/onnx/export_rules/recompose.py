@@ -12,7 +12,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.onnx.export_rules.writer import Order, Stored, Writer, result
-from nncc.frontend.ops.contraction import free_axes
+from nncc.frontend.ops.contraction import result_axes
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Pattern, Var
 from nncc.frontend.rewriting.rewrite import Match, rewrite
 from nncc.frontend.rewriting.rewrite import Rule as Rewrite
@@ -48,15 +48,11 @@ def _is_softmax_before(match: Match) -> bool:
     """Whether a product contracts exponentials along their rows, whose sums its result is divided by."""
     axes, contract = match.attribute("axes", "top"), match.attribute("lhs_contract", "y")
     same = len(axes) == 1 and axes == match.attribute("axes", "sum") == contract
-    return same and _goes_back(match, "top", "tops") and match.attribute("axes", "sums") == _kept(match)
-
-
-def _kept(match: Match) -> tuple[int, ...]:
-    """Where the axes of the left operand that a product keeps are in its result."""
-    batch, contract = match.attribute("lhs_batch", "y"), match.attribute("lhs_contract", "y")
-    free = free_axes(match["x"].rank, batch, contract)
-    kept = (axis for axis in range(match["x"].rank) if axis not in contract)
-    return tuple(batch.index(axis) if axis in batch else len(batch) + free.index(axis) for axis in kept)
+    return (
+        same
+        and _goes_back(match, "top", "tops")
+        and match.attribute("axes", "sums") == (*result_axes(match.node("y"), 0).values(),)
+    )
 
 
 def _softmax_before(match: Match) -> Tensor:

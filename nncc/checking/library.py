@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from nncc.codegen.program.library import build_library
 from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory
 from nncc.codegen.program.weights import lay_out
 from nncc.errors import NnccError
+from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.graph.graph import Value
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
@@ -44,21 +46,24 @@ class Built:
         module = load(library.path, threads)
         return self.fault(module.run(self.inputs)) or self.fault(module.run(self.inputs))
 
+    @cached_property
+    def groups(self) -> Mapping[str, Group]:
+        """The group of each call's naive kernel, by its name."""
+        return {f"k{n}": group for n, group in enumerate(self.made.fusion.groups)}
+
     def nodes_of(self, value: str) -> tuple[str, ...]:
         """The nodes of the ONNX model that make a value of the program, or a part; of a constant, those that read it."""
-        groups = {f"k{n}": group for n, group in enumerate(self.made.fusion.groups)}
         program, found, is_constant = self.made.program, list[str](), value in self.made.program.constants
         for call, lowered in zip(program.calls, self.made.lowered, strict=True):
             params = zip(program.kernel(call.kernel).params, call.arguments, strict=True)
             if any(name == value and (is_constant or b.role is Role.OUTPUT) for b, name in params):
-                found += node_names(groups.get(lowered.kernel.name))
+                found += node_names(self.groups.get(lowered.kernel.name))
         return tuple(dict.fromkeys(found))
 
     def readers_of(self, call: CallKernel) -> tuple[str, ...]:
         """The nodes of the ONNX model that a call computes."""
-        groups = {f"k{n}": group for n, group in enumerate(self.made.fusion.groups)}
         items = zip(self.made.program.calls, self.made.lowered, strict=True)
-        return next((node_names(groups.get(item.kernel.name)) for other, item in items if other is call), ())
+        return next((node_names(self.groups.get(item.kernel.name)) for other, item in items if other is call), ())
 
     def written(self, name: str) -> set[Value]:
         """The graph's values whose buffers the calls that write a value of the program take it for."""

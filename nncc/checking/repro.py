@@ -18,6 +18,7 @@ from nncc.checking.cases import Case
 from nncc.checking.kernels import dense_case, fault_of, passes_of
 from nncc.checking.rewrites import LEAST_ERROR, outputs_fault, wide_outputs
 from nncc.checking.runs import Machine, compiled, interpreted, prepared
+from nncc.checking.script import KERNEL_STAGES
 from nncc.codegen.build.threads import shared_pool
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.errors import RunError
@@ -36,7 +37,6 @@ from nncc.schedule.schedule import Schedule
 from nncc.target import Target, require_cpu
 
 Steps = Callable[[Schedule], Schedule]
-KERNEL_STAGES = ("lowering", "fusion", "step", "constants", "pass", "emitter")
 GRAPH_STAGES = tuple(stage.name for stage in stages())
 
 

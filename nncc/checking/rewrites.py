@@ -16,7 +16,7 @@ from nncc.errors import NnccError
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.subgraph import group_graph
-from nncc.frontend.graph.graph import Graph, Node
+from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.rewrites import Simplified, Stage, stages
 from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite_at_most
@@ -40,13 +40,12 @@ def compared_outputs(graph: Graph, results: Arrays, exact: Arrays, own: Arrays, 
     """Outputs of a model beside the right ones, in f64 and as numpy gives them in the graph's own dtypes."""
     makers = graph.producers()
 
-    def row(name: str) -> Compared:
-        value = graph.outputs[graph.output_names.index(name)]
+    def row(name: str, value: Value) -> Compared:
         maker = makers.get(value)
         nodes = (maker.name or value.name,) if maker else ()
         return Compared(name, str(value.type), nodes, "", judged(np.asarray(results[name]), exact[name], own[name], least))
 
-    return tuple(row(name) for name in graph.output_names)
+    return tuple(map(row, graph.output_names, graph.outputs))
 
 
 def outputs_fault(graph: Graph, results: Arrays, exact: Arrays, own: Arrays, least: float) -> str:

@@ -20,7 +20,8 @@ from nncc.schedule.serialise import call_text
 MOST_LINES, MOST_COLUMNS = 30, 118
 _WRITTEN = 16
 """As many elements of a constant are written out; those of larger ones are drawn."""
-_KERNEL_STAGES = frozenset({"lowering", "fusion", "step", "constants", "pass", "emitter"})
+KERNEL_STAGES = ("lowering", "fusion", "step", "constants", "pass", "emitter")
+"""Those that are checked on the nodes of one kernel."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Origin:
 
 def kernel_script(case: Case, steps: Steps, guilty: Guilty, origin: Origin) -> str:
     """The script about a kernel; no text where none that is short enough shows the fault."""
-    if case.part is None or guilty.stage not in _KERNEL_STAGES:
+    if case.part is None or guilty.stage not in KERNEL_STAGES:
         return ""
     needed = steps[: guilty.count] if guilty.stage == "step" else steps
     more = {"pass": f", last_pass={guilty.what!r}"}.get(guilty.stage, "")

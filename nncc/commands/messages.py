@@ -16,11 +16,6 @@ LOGGER = logging.getLogger("nncc")
 _LEVELS = {"quiet": logging.ERROR, "normal": logging.INFO, "verbose": logging.DEBUG}
 
 
-class _Text(logging.Formatter):
-    def __init__(self) -> None:
-        super().__init__("nncc: %(message)s")
-
-
 class _Json(logging.Formatter):
     """A line of JSON for each message."""
 
@@ -57,7 +52,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def set_up(loudness: str = "normal", as_json: bool = False) -> None:
     """Send what is logged to standard error."""
     handler = _Stderr()
-    handler.setFormatter(_Json() if as_json else _Text())
+    handler.setFormatter(_Json() if as_json else logging.Formatter("nncc: %(message)s"))
     LOGGER.handlers, LOGGER.propagate = [handler], False
     LOGGER.setLevel(_LEVELS[loudness])
 
@@ -65,8 +60,6 @@ def set_up(loudness: str = "normal", as_json: bool = False) -> None:
 def note(text: str) -> None:
     """Say what a user may want to know."""
     LOGGER.info(text)
-    for handler in LOGGER.handlers:
-        handler.flush()
 
 
 def notes_are_shown() -> bool:

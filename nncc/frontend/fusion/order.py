@@ -40,9 +40,10 @@ class Order:
         assert isinstance(end, _End)
         moved = sorted(end.found.keys() - numbers, key=self.rank.__getitem__)
         ranks = [self.rank.pop(n) for n in numbers]
-        self._line_up([number, *moved], max(ranks)) if end.edges is self.until else self._line_up(
-            [*moved, number], min(ranks)
-        )
+        if end.edges is self.until:
+            self._line_up([number, *moved], max(ranks))
+        else:
+            self._line_up([*moved, number], min(ranks))
         for edges, reverse in ((self.after, self.until), (self.until, self.after)):
             around = set().union(*(edges.pop(n) for n in numbers)) - numbers
             for other in around:

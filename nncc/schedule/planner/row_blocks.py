@@ -110,7 +110,8 @@ def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: Mat
     lanes = target.lanes(max(widest(kernel, nest) for nest in chain))
     if not axes or not reductions or static_extent(sink.loop(axes[-1])) < lanes:
         return None
-    matches = [[match(chain, sink.loop(axis).axis)[nest.name] for axis in axes] for nest in reductions]
+    along = [match(chain, sink.loop(axis).axis) for axis in axes]
+    matches = [[found[nest.name] for found in along] for nest in reductions]
     rows = {nest.name: found[-1].name for nest, found in zip(reductions, matches) if found[-1] is not None}
     alone = all(_results(kernel, nest) <= {*found} for nest, found in zip(reductions, matches))
     return _Rows(chain, axes, rows, lanes, alone) if len(rows) == len(matches) else None

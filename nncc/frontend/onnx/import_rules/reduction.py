@@ -34,17 +34,18 @@ def _primitive(op: str, call: Call) -> Tensor:
     return (result.unsqueeze(*axes) if call.flag("keepdims", True) else result).cast(call.x.dtype)
 
 
+def _reduced(name: str, call: Call, x: Tensor) -> Tensor:
+    axes = _axes(call) or ()  # without any, what the composite does to each element still happens
+    return _kept(call, call.composite(name, x, axes=axes), axes)
+
+
 def _composite(name: str, call: Call) -> Tensor:
-    axes = _axes(call)
-    # Without axes, what the composite does to each element still happens.
-    result = call.composite(name, call.x, axes=axes or ())
-    return _kept(call, result, axes or ())
+    return _reduced(name, call, call.x)
 
 
 def _root_or_log(name: str, call: Call) -> Tensor:
     """Of integers, the result in floats, truncated."""
-    axes = _axes(call)
-    return _kept(call, call.composite(name, call.real, axes=axes or ()), axes or ()).cast(call.x.dtype)
+    return _reduced(name, call, call.real).cast(call.x.dtype)
 
 
 def _argument(function: Callable[[Tensor, int], Tensor], call: Call) -> Tensor:

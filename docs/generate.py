@@ -32,13 +32,9 @@ MADE = {"nncc.Module", "nncc.Target", "te.Tensor", "te.Kernel", "Match", "Tensor
 HEAD = "<!-- python -m docs.generate writes this page -->\n\n"
 
 
-def pages() -> dict[str, str]:
-    """The text of each page, by the name of its file."""
-    makers: dict[str, Callable[[], Iterator[str]]] = {
-        "cli.md": _cli, "python.md": _python, "compute.md": _compute, "c.md": _c, "operators.md": _operators,
-        "errors.md": _errors,
-    }  # fmt: skip
-    return {name: HEAD + "\n\n".join(make()) + "\n" for name, make in makers.items()}
+def page(name: str) -> str:
+    """The text of the page in a file."""
+    return HEAD + "\n\n".join(PAGES[name]()) + "\n"
 
 
 def _cli() -> Iterator[str]:
@@ -259,11 +255,18 @@ def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
+PAGES: dict[str, Callable[[], Iterator[str]]] = {
+    "cli.md": _cli, "python.md": _python, "compute.md": _compute, "c.md": _c, "operators.md": _operators,
+    "errors.md": _errors,
+}  # fmt: skip
+"""What makes the page in each file."""
+
+
 def main() -> None:
     """Write all pages."""
     FOLDER.mkdir(exist_ok=True)
-    for name, text in pages().items():
-        (FOLDER / name).write_text(text)
+    for name in PAGES:
+        (FOLDER / name).write_text(page(name))
 
 
 if __name__ == "__main__":

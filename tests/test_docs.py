@@ -141,13 +141,13 @@ def test_the_terms_of_the_trade_are_used():
     assert {path: found for path, found in told.items() if found} == {}
 
 
-@pytest.mark.parametrize("name", generate.pages())
+@pytest.mark.parametrize("name", generate.PAGES)
 def test_a_page_of_the_reference_is_what_the_code_gives(name):
-    assert (generate.FOLDER / name).read_text() == generate.pages()[name], "run python -m docs.generate"
+    assert (generate.FOLDER / name).read_text() == generate.page(name), "run python -m docs.generate"
 
 
 def test_the_reference_has_every_public_name_and_command():
-    text = {name: generate.pages()[name] for name in ("python.md", "compute.md", "cli.md")}
+    text = {name: generate.page(name) for name in ("python.md", "compute.md", "cli.md")}
     assert all(f"## nncc.{name}\n" in text["python.md"] for name in set(nncc.__all__) - {"NnccError", "rules", "te"})
     assert all(f"te.{name}" in text["compute.md"] for name in set(nncc.te.__all__) - {"Schedule", "Target"})
     assert all(f"## nncc {name}\n" in text["cli.md"] for name in COMMANDS)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles
 from nncc.target import Gpu
 
 SIDE = 16
@@ -16,8 +14,6 @@ SIDE = 16
 THREADS = SIDE * SIDE
 LANES = 4
 """Elements of f32 in a thread's widest access."""
-_SIDES = (16, 32, 64, 128)
-_LEAST_ROWS = 8
 _STEPS = range(8, 33)
 """How far a tile may go along the reduction at a time."""
 
@@ -69,16 +65,12 @@ class FmaProduct(Product):
 
 
 def chosen_tile(sizes: Sizes, target: Gpu) -> Tile | None:
-    """The tile of the fewest predicted cycles: of waves of blocks, each limited by what it multiplies and by what its
-    threads load for that from shared memory. None for too few rows or columns to be worth one."""
-    if min(sizes.rows, sizes.cols) < _LEAST_ROWS:
-        return None
+    """The tile of the fewest predicted cycles: each block is limited by what it multiplies and by what its threads load for
+    that from shared memory."""
     steps = [n for n in _STEPS if sizes.over % n == 0]
     step = min(steps, key=lambda n: (n % LANES != 0, abs(n - SIDE)), default=SIDE)
 
     def cycles(tile: Tile) -> float:
-        blocks = sizes.batch * ceil(sizes.rows / tile.rows) * ceil(sizes.cols / tile.cols)
-        each = tile.rows * tile.cols + SIDE * (tile.rows + tile.cols)  # a load takes the time of a multiply-add
-        return ceil(blocks / target.cores) * each
+        return tile.rows * tile.cols + SIDE * (tile.rows + tile.cols)  # a load takes the time of a multiply-add
 
-    return min((Tile(m, n, min(step, sizes.over)) for m in _SIDES for n in _SIDES), key=cycles)
+    return fewest_cycles(sizes, min(step, sizes.over), target, cycles)

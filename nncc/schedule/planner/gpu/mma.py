@@ -7,23 +7,19 @@ no bank twice.
 
 from __future__ import annotations
 
-from math import ceil
-
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 
 ROWS, COLS, DEPTH = 16, 8, 16
 """Of an instruction."""
-_SIDES = (16, 32, 64, 128)
 _STEPS = 32
 _GAP = 8
 """Elements between rows in shared memory: 16 bytes, so that 8 rows of 32 or 64 bytes share no bank."""
-_LEAST_ROWS = 8
 _RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
 """What a multiprocessor reaches of its rate, and bytes that it gets in a cycle. Source: public measurements on Hopper."""
 
@@ -122,17 +118,12 @@ def _threads(tile: Tile) -> int:
 
 
 def chosen_tile(sizes: Sizes, dtype: DType, target: Gpu) -> Tile | None:
-    """The tile of the fewest predicted cycles: of waves of blocks, each limited by what it multiplies, reads from shared
-    memory and gets from the second cache. None for too few rows or columns to be worth one."""
-    if min(sizes.rows, sizes.cols) < _LEAST_ROWS:
-        return None
+    """The tile of the fewest predicted cycles: each block is limited by what it multiplies, reads from shared memory and
+    gets from the second cache."""
     rate, element = target.rate(str(dtype)), dtype.size_bytes
 
     def cycles(tile: Tile) -> float:
-        blocks = sizes.batch * ceil(sizes.rows / tile.rows) * ceil(sizes.cols / tile.cols)
         shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
-        each = max(tile.rows * tile.cols / (rate * _RATE), shared, (tile.rows + tile.cols) * element / _L2_BYTES)
-        return ceil(blocks / target.cores) * each
+        return max(tile.rows * tile.cols / (rate * _RATE), shared, (tile.rows + tile.cols) * element / _L2_BYTES)
 
-    steps = DEPTH if sizes.over <= DEPTH else _STEPS
-    return min((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=cycles)
+    return fewest_cycles(sizes, DEPTH if sizes.over <= DEPTH else _STEPS, target, cycles)

@@ -9,6 +9,7 @@ Copies are longer than what they hold, by zeros, so that no tile is cut off; onl
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from math import ceil, prod
 
@@ -29,6 +30,8 @@ from nncc.target import Gpu
 
 ACCESS_BYTES = 16
 """The widest access of a thread."""
+_SIDES = (16, 32, 64, 128)
+_LEAST_ROWS = 8
 
 
 @dataclass(frozen=True)
@@ -261,6 +264,19 @@ class Product(ABC):
         outer = find_nest(self.kernel, self.sink).axes
         for axis in outer[: outer.index(last) + 1]:
             self.take(S.Bind(axis, S.Unit.BLOCK))
+
+
+def fewest_cycles(sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float]) -> Tile | None:
+    """The tile with which waves of blocks take the fewest cycles, each block as many as said. None for too few rows or
+    columns to be worth one."""
+    if min(sizes.rows, sizes.cols) < _LEAST_ROWS:
+        return None
+
+    def of_all(tile: Tile) -> float:
+        blocks = sizes.batch * ceil(sizes.rows / tile.rows) * ceil(sizes.cols / tile.cols)
+        return ceil(blocks / target.cores) * cycles(tile)
+
+    return min((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
 
 
 def _adjacent(kernel: Kernel, nest: str, load: Load, groups: Groups) -> str:

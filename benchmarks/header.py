@@ -15,6 +15,8 @@ from typing import Any
 import nncc
 from nncc.autotune.records.keys import cpu_model
 from nncc.target import Target
+from nncc.target.cpu import likest
+from nncc.target.kept import Machine
 
 PACKAGES = ("numpy", "llvmlite", "onnx", "onnxruntime", "openvino", "torch")
 ROOT = Path(__file__).parents[1]
@@ -25,6 +27,7 @@ def header(threads: int, rounds: int) -> dict[str, Any]:
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "cpu": cpu_model() or platform.machine(),
+        "microarchitecture": likest(Machine.here()),
         "cores": Target.host().cores,
         "threads": threads,
         "rounds": rounds,

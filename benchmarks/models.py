@@ -1,4 +1,9 @@
-"""Whole models as libraries, against ONNX Runtime and OpenVINO (f32), interleaved in one process."""
+"""Whole models as libraries, against ONNX Runtime, OpenVINO and torch.compile (f32), interleaved in one process.
+
+    python -m benchmarks models [--threads N] [--only NAME] [--against ort,openvino,torch] [--json FILE]
+
+torch.compile takes minutes for each model, so it takes part where it is asked for.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,8 @@ import statistics
 import tempfile
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +21,7 @@ import onnx
 import onnxruntime as ort
 import openvino as ov
 
+from benchmarks.lists import listed
 from benchmarks.measure import Timing, interleaved
 from nncc.codegen.program.library import build_library
 from nncc.pipeline.model import compile_model, machine_for
@@ -25,16 +32,17 @@ from nncc.target import Target
 from tests.models import MODELS
 
 Feeds = dict[str, np.ndarray]
+Call = Callable[[], Any]
 
 
-def measure(threads: int, only: str, rounds: int) -> Iterator[dict[str, Any]]:
-    """One row per model: medians of all three, the ratio to the faster rival, the error against ONNX Runtime."""
+def measure(threads: int, only: str, rounds: int, against: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """One row per model: medians of all, the ratio to the fastest rival, the error against ONNX Runtime."""
     for name, make in MODELS.items():
         if only in name:
-            yield _row(name, make(), threads, rounds)
+            yield _row(name, make(), threads, rounds, against)
 
 
-def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int) -> dict[str, Any]:
+def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         start = time.perf_counter()
         machine = machine_for(None, threads)
@@ -42,15 +50,17 @@ def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int) -> dict[s
         seconds, size = time.perf_counter() - start, library.path.stat().st_size
         module = load(library.path, threads)
     feeds = feeds_of(module)
-    blob = model.SerializeToString()
-    theirs, infer = _onnxruntime(blob, feeds, threads), _openvino(blob, feeds, threads)
-    pairs = zip(module.run(feeds).values(), theirs())
-    error = max(float(np.abs(a - b).max() / np.abs(b).max()) for a, b in pairs)
-    timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds), "ort": theirs, "ov": infer}, rounds)
+    rivals = {rival: RIVALS[rival](model, feeds, threads) for rival in against}
+    error = _error(module.run(feeds).values(), _onnxruntime(model, feeds, 1)())
+    timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
-    ratio = min(milliseconds["ort"], milliseconds["ov"]) / milliseconds["nncc"]
+    ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"]
     return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
             "compile_s": seconds, "library_bytes": size}  # fmt: skip
+
+
+def _error(ours: Iterable[np.ndarray], theirs: Iterable[np.ndarray]) -> float:
+    return max(float(np.abs(a - b).max() / np.abs(b).max()) for a, b in zip(ours, theirs))
 
 
 def feeds_of(module: Module) -> Feeds:
@@ -61,24 +71,36 @@ def feeds_of(module: Module) -> Feeds:
     return {v.name: np.asarray(drawn[v.name]).astype(v.numpy) for v in module.inputs}
 
 
-def _onnxruntime(blob: bytes, feeds: Feeds, threads: int) -> Callable[[], list[np.ndarray]]:
+def _onnxruntime(model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call:
     settings = ort.SessionOptions()
     settings.intra_op_num_threads = threads
-    session = ort.InferenceSession(blob, settings)
+    session = ort.InferenceSession(model.SerializeToString(), settings)
     return lambda: session.run(None, feeds)
 
 
-def _openvino(blob: bytes, feeds: Feeds, threads: int) -> Callable[[], Any]:
+def _openvino(model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call:
     core = ov.Core()
     settings = {"INFERENCE_PRECISION_HINT": "f32", "INFERENCE_NUM_THREADS": threads, "PERFORMANCE_HINT": "LATENCY"}
-    request = core.compile_model(core.read_model(blob), "CPU", settings).create_infer_request()
+    request = core.compile_model(core.read_model(model.SerializeToString()), "CPU", settings).create_infer_request()
     return lambda: request.infer(feeds)
 
 
+def _torch(model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call:
+    call: Call = import_module("benchmarks.operators.torch_graph").caller(model, feeds, threads, compiled=True)
+    call()
+    return call
+
+
+RIVALS: Mapping[str, Callable[[onnx.ModelProto, Feeds, int], Call]] = {
+    "ort": _onnxruntime, "openvino": _openvino, "torch": _torch,
+}  # fmt: skip
+"""What makes a call of a model as users write it, by the names that --against takes."""
+
+
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
-    """Whole models: time beside ONNX Runtime and OpenVINO, ratio to the faster of them."""
-    rows = []
-    for row in measure(options.threads, options.only, options.rounds):
+    """Whole models: time beside the rivals, ratio to the fastest of them."""
+    against, rows = listed("against", options.against, RIVALS), []
+    for row in measure(options.threads, options.only, options.rounds, against):
         ms = "  ".join(f"{name} {value:8.2f}" for name, value in row["ms"].items())
         extra = f"error {row['error']:.1e}  compiled in {row['compile_s']:.1f} s, {row['library_bytes'] / 1e3:.0f} KB"
         print(f"{row['model']:16} ms: {ms}  spread {row['spread']:4.0%}  ratio {row['ratio']:.2f}  {extra}", flush=True)

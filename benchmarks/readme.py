@@ -1,31 +1,82 @@
-"""The table of speed in README.md and docs/results.md, from files that `python -m benchmarks models --json FILE` made.
+"""The speeds in README.md and docs/results.md, from files that `python -m benchmarks models --json FILE` made.
 
-    python -m benchmarks.readme      # writes both from benchmarks/results/models-*.json
+    python -m benchmarks.readme      # from benchmarks/results/MICROARCHITECTURE/models-*.json
 
-A test compares them with what the files give, so that no figure in them can be typed by hand.
+README has a plot of the machine whose files are the latest, and one table with the ratios of all machines;
+docs/results.md has all times. A test compares both with what the files give, so that no figure can be typed by hand.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from statistics import geometric_mean
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "README.md", ROOT / "docs" / "results.md")
+README, PAGE = ROOT / "README.md", ROOT / "docs" / "results.md"
+PLOT = ROOT / "docs" / "images" / "speed.svg"
 RESULTS = ROOT / "benchmarks" / "results"
 BEGIN, END = "<!-- speed: python -m benchmarks.readme writes what follows -->", "<!-- end of speed -->"
-RIVALS = {"ort": ("onnxruntime", "ONNX Runtime"), "ov": ("openvino", "OpenVINO")}
+RIVALS = {"ort": ("onnxruntime", "ONNX Runtime"), "openvino": ("openvino", "OpenVINO"), "torch": ("torch", "torch.compile")}
 Result = Mapping[str, Any]
 
 
 def results(folder: Path = RESULTS) -> list[Result]:
-    """The results of whole models in a folder, fewest threads first."""
-    found = [json.loads(path.read_text()) for path in sorted(folder.glob("models-*.json"))]
-    return sorted(found, key=lambda result: int(result["threads"]))
+    """The results of whole models in a folder of machines: the latest machine first, on it the fewest threads."""
+    found: list[Result] = [json.loads(path.read_text()) for path in sorted(folder.glob("*/models-*.json"))]
+    latest = {name: max(r["date"] for r in found if r["microarchitecture"] == name) for name in _machines(found)}
+    by_threads = sorted(found, key=lambda r: (str(r["microarchitecture"]), int(r["threads"])))
+    return sorted(by_threads, key=lambda r: latest[r["microarchitecture"]], reverse=True)
+
+
+def _machines(found: Iterable[Result]) -> list[str]:
+    return list(dict.fromkeys(result["microarchitecture"] for result in found))
+
+
+def shown(found: Sequence[Result]) -> list[Result]:
+    """What is drawn: the results of the first machine."""
+    return [result for result in found if result["microarchitecture"] == found[0]["microarchitecture"]]
+
+
+def rivals(found: Iterable[Result]) -> list[str]:
+    """The rivals that took part in some result, in one order."""
+    took_part = {name for result in found for row in result["rows"] for name in row["ms"]}
+    return [name for name in RIVALS if name in took_part]
+
+
+def summary(found: Sequence[Result]) -> str:
+    """The ratios of all results in one table, as Markdown."""
+    models = list(dict.fromkeys(row["model"] for result in found for row in result["rows"]))
+    ratios = [{row["model"]: row["ratio"] for row in result["rows"]} for result in found]
+    head = ["speed of nncc over its fastest rival", *(_column(result) for result in found)]
+    rows = [[model, *(f"{ratio[model]:.2f}" if model in ratio else "" for ratio in ratios)] for model in models]
+    means = ["geometric mean", *(f"**{geometric_mean(ratio.values()):.2f}**" for ratio in ratios)]
+    return "\n".join(map(_line, [head, ["---", *["--:"] * len(found)], *rows, means]))
+
+
+def _column(result: Result) -> str:
+    return f"{result['microarchitecture']}, {_threads(result)}"
+
+
+def _threads(result: Result) -> str:
+    return f"{result['threads']} thread{'s' * (result['threads'] > 1)}"
+
+
+def front(found: Sequence[Result]) -> str:
+    """What README shows."""
+    drawn = shown(found)
+    plot = (
+        f"![The speed of {_names(['nncc', *(RIVALS[r][1] for r in rivals(drawn))])} for each model](docs/images/speed.svg)"
+    )
+    return f"{plot}\n\n{' '.join(_caption(result) for result in drawn)}\n\n{summary(found)}"
+
+
+def _names(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def rendered(found: Sequence[Result]) -> str:
@@ -34,39 +85,47 @@ def rendered(found: Sequence[Result]) -> str:
 
 
 def _caption(result: Result) -> str:
-    threads, cores, versions = result["threads"], result["cores"], result["versions"]
-    rivals = ", ".join(f"{name} {versions[package]}" for package, name in RIVALS.values())
-    ran = f"{threads} thread{'s' * (threads > 1)} of {result['cpu']} ({cores} core{'s' * (cores > 1)})"
+    cores, versions = result["cores"], result["versions"]
+    beside = ", ".join(f"{RIVALS[name][1]} {versions[RIVALS[name][0]]}" for name in rivals([result]))
+    ran = f"{_threads(result)} of {result['cpu']} ({result['microarchitecture']}, {cores} core{'s' * (cores > 1)})"
     return (
-        f"**{ran}**, {result['date']}: nncc {versions['nncc']} at {result['commit']}, untuned, beside {rivals}. "
+        f"**{ran}**, {result['date']}: nncc {versions['nncc']} at {result['commit']}, untuned, beside {beside}. "
         f"f32, milliseconds, medians of {result['rounds']} interleaved rounds."
     )
 
 
 def _table(result: Result) -> str:
-    names = ["model", "nncc", *(name for _, name in RIVALS.values()), "speed of nncc over the faster rival"]
-    rows = [_cells(row) for row in result["rows"]]
+    others = rivals([result])
+    names = ["model", "nncc", *(RIVALS[name][1] for name in others), "speed of nncc over the fastest rival"]
+    rows = [_cells(row, others) for row in result["rows"]]
     ratios = [row["ratio"] for row in result["rows"]]
-    mean = ["geometric mean", *[""] * (len(RIVALS) + 1), f"**{geometric_mean(ratios):.2f}**"]
-    return "\n".join(map(_line, [names, ["---", *["--:"] * (len(RIVALS) + 2)], *rows, *([mean] if len(rows) > 1 else [])]))
+    mean = ["geometric mean", *[""] * (len(others) + 1), f"**{geometric_mean(ratios):.2f}**"]
+    return "\n".join(map(_line, [names, ["---", *["--:"] * (len(others) + 2)], *rows, *([mean] if len(rows) > 1 else [])]))
 
 
-def _cells(row: Mapping[str, Any]) -> list[str]:
-    return [row["model"], *(f"{row['ms'][key]:.2f}" for key in ("nncc", *RIVALS)), f"{row['ratio']:.2f}"]
+def _cells(row: Mapping[str, Any], others: Sequence[str]) -> list[str]:
+    return [row["model"], *(f"{row['ms'][key]:.2f}" for key in ("nncc", *others)), f"{row['ratio']:.2f}"]
 
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def updated(text: str, found: Sequence[Result]) -> str:
-    """A page's text with the results between its two comments. Raises: ValueError where it lacks them."""
+def updated(text: str, speeds: str) -> str:
+    """A page's text with the speeds between its two comments. Raises: ValueError where it lacks them."""
     place = re.compile(f"(?<={re.escape(BEGIN)}\n).*?(?={re.escape(END)})", re.DOTALL)
     if len(place.findall(text)) != 1:
         raise ValueError(f"expected {BEGIN} and {END} once each, in this order")
-    return place.sub(lambda _: f"\n{rendered(found)}\n\n", text)
+    return place.sub(lambda _: f"\n{speeds}\n\n", text)
+
+
+def main() -> None:
+    """Write both pages and the plot."""
+    found = results()
+    README.write_text(updated(README.read_text(), front(found)))
+    PAGE.write_text(updated(PAGE.read_text(), rendered(found)))
+    PLOT.write_text(import_module("benchmarks.plot").drawn(shown(found)))
 
 
 if __name__ == "__main__":
-    for page in PAGES:
-        page.write_text(updated(page.read_text(), results()))
+    main()

@@ -4,12 +4,12 @@ import numpy as np
 import onnx
 import pytest
 
+from benchmarks.lists import listed
 from benchmarks.operators.cases import CASES, FAMILIES, KINDS, SAMPLE, chosen
 from benchmarks.operators.limits import Machine
 from benchmarks.operators.net import SIZES, Net, Problem, boolean, normal, within
 from benchmarks.operators.report import Row, figures, line, summary
 from benchmarks.operators.rivals import RIVALS, reference
-from benchmarks.operators.run import _listed
 from benchmarks.operators.trial import Compiled, Timed, _error, compile_case, time_case
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Timing
@@ -153,10 +153,10 @@ def test_the_report_ends_with_faults_and_the_worst_first():
 
 
 def test_a_list_of_unknown_names_is_refused(capsys):
-    assert _listed("sizes", "l1,memory", SIZES) == ["l1", "memory"]
+    assert listed("sizes", "l1,memory", SIZES) == ["l1", "memory"]
     for given in ("l1,l9", ""):
         with pytest.raises(SystemExit, match="--sizes has .*; it takes some of l1,l2,l3,memory"):
-            _listed("sizes", given, SIZES)
+            listed("sizes", given, SIZES)
 
 
 def test_compiled_says_where_and_how_much(tmp_path):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.header import commit, header
+from nncc.target import Target
 
 ROOT = Path(__file__).parents[1]
 WITHOUT = """
@@ -43,6 +44,7 @@ def test_what_is_missing_is_told(name, missing):
 def test_results_say_when_and_on_what_they_were_measured():
     found = header(2, 11)
     assert found["threads"] == 2 and found["rounds"] == 11 and found["cpu"] and found["cores"] >= 1
+    assert found["microarchitecture"] == Target.named(found["microarchitecture"]).name
     assert {"nncc", "python", "numpy", "llvmlite"} <= set(found["versions"]) and len(found["date"].split("-")) == 3
     assert platform.node() not in json.dumps(found).split('"')
 

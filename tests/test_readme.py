@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import readme
+from benchmarks import plot, readme
 from nncc.cli import main
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "README.md").read_text()
 RESULT = {
-    "date": "2026-01-02", "cpu": "A CPU", "cores": 4, "threads": 2, "rounds": 11, "commit": "abc1234",
+    "date": "2026-01-02", "cpu": "A CPU", "microarchitecture": "zen9", "cores": 4, "threads": 2, "rounds": 11, "commit": "abc1234",
     "versions": {"nncc": "0.1", "onnxruntime": "1.2", "openvino": "3.4"},
-    "rows": [{"model": "a", "ms": {"nncc": 2.0, "ort": 4.0, "ov": 5.0}, "ratio": 2.0}, {"model": "b", "ms": {"nncc": 1.0, "ort": 0.5, "ov": 1.0}, "ratio": 0.5}],
+    "rows": [{"model": "a", "ms": {"nncc": 2.0, "ort": 4.0, "openvino": 5.0}, "ratio": 2.0}, {"model": "b", "ms": {"nncc": 1.0, "ort": 0.5, "openvino": 1.0}, "ratio": 0.5}],
 }  # fmt: skip
 
 
@@ -27,17 +27,31 @@ def block(language: str, word: str) -> str:
     return found
 
 
-def test_the_speed_is_that_of_the_files():
-    results = readme.results()
-    if not results:
-        pytest.skip("there is no benchmarks/results/models-*.json: python -m benchmarks models --json FILE makes one")
-    for page in readme.PAGES:
-        assert readme.updated(page.read_text(), results) == page.read_text(), "run python -m benchmarks.readme"
+@pytest.fixture(scope="module")
+def results():
+    """The results that are committed."""
+    found = readme.results()
+    if not found:
+        pytest.skip(
+            "there are no files benchmarks/results/*/models-*.json: python -m benchmarks models --json FILE makes one"
+        )
+    return found
 
 
-def test_the_files_say_how_they_were_measured_and_nothing_of_the_host():
-    for result in readme.results():
-        assert {"date", "cpu", "cores", "threads", "rounds", "versions", "commit", "rows"} <= set(result)
+def test_the_speed_is_that_of_the_files(results):
+    for page, text in ((readme.README, readme.front(results)), (readme.PAGE, readme.rendered(results))):
+        assert readme.updated(page.read_text(), text) == page.read_text(), "run python -m benchmarks.readme"
+
+
+def test_the_plot_is_that_of_the_files(results):
+    assert plot.drawn_from(readme.PLOT.read_text()) == plot.digest(readme.shown(results)), "run python -m benchmarks.readme"
+
+
+def test_the_files_say_how_they_were_measured_and_nothing_of_the_host(results):
+    for result in results:
+        assert {"date", "cpu", "microarchitecture", "cores", "threads", "rounds", "versions", "commit", "rows"} <= set(
+            result
+        )
         assert {"nncc", "onnxruntime", "openvino", "numpy", "llvmlite"} <= set(result["versions"])
         assert result["commit"] and not {"host", "hostname", "node", "path"} & set(result)
 
@@ -45,7 +59,7 @@ def test_the_files_say_how_they_were_measured_and_nothing_of_the_host():
 def test_a_table():
     text = readme.rendered([RESULT])
     assert (
-        "**2 threads of A CPU (4 cores)**, 2026-01-02: nncc 0.1 at abc1234, untuned, beside ONNX Runtime 1.2, OpenVINO 3.4."
+        "**2 threads of A CPU (zen9, 4 cores)**, 2026-01-02: nncc 0.1 at abc1234, untuned, beside ONNX Runtime 1.2, OpenVINO 3.4."
         in text
     )
     assert (
@@ -54,21 +68,41 @@ def test_a_table():
     )
 
 
-def test_results_are_in_the_order_of_threads(tmp_path):
-    for threads in (4, 1):
-        (tmp_path / f"models-{threads}.json").write_text(json.dumps(RESULT | {"threads": threads}))
-    (tmp_path / "kernels.json").write_text("{}")
-    assert [result["threads"] for result in readme.results(tmp_path)] == [1, 4]
+def test_a_summary_has_a_column_for_each_result_and_leaves_out_what_was_not_measured():
+    less = RESULT | {"threads": 1, "rows": RESULT["rows"][:1]}
+    *_, head, _, a, b, means = readme.summary([less, RESULT]).splitlines()
+    assert head == "| speed of nncc over its fastest rival | zen9, 1 thread | zen9, 2 threads |"
+    assert (a, b, means) == ("| a | 2.00 | 2.00 |", "| b |  | 0.50 |", "| geometric mean | **2.00** | **1.00** |")
+
+
+def test_a_rival_that_took_part_in_no_run_is_not_named():
+    more = RESULT | {"rows": [RESULT["rows"][0] | {"ms": RESULT["rows"][0]["ms"] | {"torch": 3.0}}]}
+    assert readme.rivals([RESULT]) == ["ort", "openvino"] and readme.rivals([RESULT, more]) == ["ort", "openvino", "torch"]
+
+
+def test_results_are_in_the_order_of_machines_by_date_then_threads(tmp_path):
+    for machine, threads, date in (("old", 1, "2026-01-01"), ("new", 4, "2026-02-01"), ("new", 1, "2026-01-01")):
+        (tmp_path / machine).mkdir(exist_ok=True)
+        changed = RESULT | {"threads": threads, "microarchitecture": machine, "date": date}
+        (tmp_path / machine / f"models-{threads}.json").write_text(json.dumps(changed))
+    (tmp_path / "new" / "kernels.json").write_text("{}")
+    found = [(result["microarchitecture"], result["threads"]) for result in readme.results(tmp_path)]
+    assert found == [("new", 1), ("new", 4), ("old", 1)] and len(readme.shown(readme.results(tmp_path))) == 2
+
+
+def test_a_plot_says_what_it_was_drawn_from_and_is_drawn_alike_again():
+    pytest.importorskip("matplotlib")
+    svg = plot.drawn([RESULT])
+    assert plot.drawn_from(svg) == plot.digest([RESULT]) != plot.digest([RESULT, RESULT])
+    assert svg == plot.drawn([RESULT]) and plot.drawn_from("<svg/>") == ""
 
 
 def test_the_place_of_the_table_is_found_again():
     text = f"before\n{readme.BEGIN}\nold\n{readme.END}\nafter\n"
-    new = readme.updated(text, [RESULT])
-    assert (
-        new.startswith("before\n") and new.endswith("after\n") and "old" not in new and readme.updated(new, [RESULT]) == new
-    )
+    new = readme.updated(text, "new")
+    assert new.startswith("before\n") and new.endswith("after\n") and "old" not in new and readme.updated(new, "new") == new
     with pytest.raises(ValueError, match="once each"):
-        readme.updated("nothing", [RESULT])
+        readme.updated("nothing", "new")
 
 
 def test_the_c_program_runs(tmp_path, monkeypatch, capfd):

@@ -109,7 +109,7 @@ def torch_rivals(problem: Problem, feeds: Mapping[str, Array], gpu: int) -> tupl
     if not torch.cuda.is_available():
         return {}, {"torch": f"{torch.__version__} has no CUDA, or no device"}
     torch.cuda.set_device(gpu)
-    contender = import_module("benchmarks.operators.torch_nodes").contender
+    contender = import_module("benchmarks.operators.torch_graph").contender
     found, refused = dict[str, Contender](), dict[str, str]()
     for name, compiled in RIVALS.items():
         try:

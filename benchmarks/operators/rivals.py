@@ -113,7 +113,7 @@ def _openvino_results(request: Any) -> list[Array]:
 
 def torch_nodes(problem: Problem, feeds: Feeds, threads: int) -> Contender:
     """The nodes one by one as torch's functions, without gradients. Raises: RunError for one that has none here."""
-    return import_module("benchmarks.operators.torch_nodes").contender(problem, feeds, threads)
+    return import_module("benchmarks.operators.torch_graph").contender(problem, feeds, threads)
 
 
 def reference(problem: Problem, feeds: Feeds) -> list[Array]:

@@ -22,6 +22,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
+from benchmarks.lists import listed
 from benchmarks.operators.cases import CASES, chosen
 from benchmarks.operators.limits import Machine, measured
 from benchmarks.operators.net import SIZES, Case
@@ -41,7 +42,7 @@ MOST_BYTES = 6 << 30
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
     """Compile, measure and print all chosen cases; a row for each."""
-    against, sizes = _listed("against", options.against, PACKAGES), _listed("sizes", options.sizes, SIZES)
+    against, sizes = listed("against", options.against, PACKAGES), listed("sizes", options.sizes, SIZES)
     if lacking := missing(against):
         sys.exit(f"the benchmark operators needs {', '.join(lacking)}: pip install -e '.[bench]', or other rivals --against")
     cases = chosen(options.only, sizes, options.quick)
@@ -57,14 +58,6 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
             rows.append(row)
     print("\n".join(summary(rows, against)))
     return [row.to_json() for row in rows]
-
-
-def _listed(option: str, given: str, known: Sequence[str] | dict[str, str]) -> list[str]:
-    """The names in a list with commas, each of which must be known."""
-    names = [name for name in given.split(",") if name]
-    if unknown := [name for name in names if name not in known] or ([""] if not names else []):
-        sys.exit(f"--{option} has {unknown[0]!r}; it takes some of {','.join(known)}")
-    return names
 
 
 def _compiled(cases: Sequence[Case], target: Cpu, folder: Path) -> list[Compiled | Failed]:

@@ -1,80 +1,56 @@
-"""Models node by node as torch's functions: a rival without a compiler, but with oneDNN."""
+"""The nodes of a model as torch's functions, by operator."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
+from math import prod
 from typing import Any
 
-import onnx
 import torch
-from onnx import helper, numpy_helper
+from onnx import helper
 from torch.nn import functional
 
-from benchmarks.operators.net import Array, Problem
-from benchmarks.operators.rivals import Contender
+from benchmarks.operators.net import Array
 from nncc.errors import RunError
+from tests.models import OPSET
 
 Function = Callable[..., Any]
 
 
 @dataclass(frozen=True)
 class Node:
-    """A node with its attributes, and its inputs that are stored in the model."""
+    """A node: its operator, its attributes, its inputs that are stored in the model, and the model's opset."""
 
+    operator: str
     attributes: Mapping[str, Any]
     stored: tuple[Array | None, ...]
+    opset: int = OPSET
 
     def get(self, name: str, default: Any = None) -> Any:
         """An attribute; the default where the model does not have it."""
         return self.attributes.get(name, default)
 
-    def ints(self, number: int) -> list[int]:
-        """An input of whole numbers. Raises: RunError when it is known at run time only, or left out."""
+    def ints(self, number: int, default: list[int] | None = None) -> list[int]:
+        """An input of whole numbers. Raises: RunError when it is known at run time only, or left out without a default."""
         array = self.stored[number] if number < len(self.stored) else None
+        if array is None and default is not None:
+            return default
         if array is None:
-            raise RunError(f"input {number} is not stored in the model")
+            raise RunError(f"input {number} of {self.operator} is not stored in the model")
         return [int(value) for value in array.reshape(-1)]
 
-
-def contender(
-    problem: Problem, feeds: Mapping[str, Array], threads: int, device: str = "cpu", compiled: bool = False
-) -> Contender:
-    """A model that is ready to run. device: torch's name of where. compiled: by torch.compile, as one graph.
-
-    Raises: RunError for a node that has no function here.
-    """
-    torch.set_num_threads(threads)
-    graph = problem.model.graph
-    stored = {weight.name: numpy_helper.to_array(weight) for weight in graph.initializer}
-    given = {name: torch.from_numpy(array.copy()).to(device) for name, array in {**stored, **feeds}.items()}
-    steps = [(_function(node, stored), list(node.input), list(node.output)) for node in graph.node]
-
-    names = [value.name for value in graph.output]
-    found: list[Any] = []
-
-    def through(values: dict[str, Any]) -> list[Any]:
-        values = dict(values)
-        for function, inputs, outputs in steps:
-            made = function(*(values.get(name) for name in inputs))
-            values.update(zip(outputs, made if isinstance(made, tuple) else (made,)))
-        return [values[name] for name in names]
-
-    call = torch.compile(through) if compiled else through
-
-    def timed() -> None:
-        with torch.inference_mode():
-            found[:] = call(given)
-
-    return Contender(timed, lambda: [tensor.cpu().numpy() for tensor in found])
+    def axes(self) -> list[int]:
+        """The axes of an operator that had them as an attribute once, and has them as its second input now."""
+        return list(self.get("axes")) if self.get("axes") is not None else self.ints(1)
 
 
-def _function(node: onnx.NodeProto, stored: Mapping[str, Array]) -> Function:
-    if node.op_type not in MAKERS:
-        raise RunError(f"{node.op_type} has no function of torch here")
-    attributes = {a.name: helper.get_attribute_value(a) for a in node.attribute}
-    return MAKERS[node.op_type](Node(attributes, tuple(stored.get(name) for name in node.input)))
+def function_of(node: Node) -> Function:
+    """What a node does to its inputs. Raises: RunError for one that has no function here."""
+    if node.operator not in MAKERS:
+        raise RunError(f"{node.operator} has no function of torch here")
+    return MAKERS[node.operator](node)
 
 
 def _plain(function: Function) -> Callable[[Node], Function]:
@@ -83,15 +59,22 @@ def _plain(function: Function) -> Callable[[Node], Function]:
 
 
 def _reduction(function: Function) -> Callable[[Node], Function]:
-    return lambda node: lambda x, axes: function(x, dim=node.ints(1), keepdim=bool(node.get("keepdims", 1)))
+    return lambda node: lambda x, *_: function(x, dim=node.axes(), keepdim=bool(node.get("keepdims", 1)))
 
 
 def _search(function: Function) -> Callable[[Node], Function]:
     return lambda node: partial(function, dim=node.get("axis", 0), keepdim=bool(node.get("keepdims", 1)))
 
 
-def _along(function: Function) -> Callable[[Node], Function]:
-    return lambda node: partial(function, dim=node.get("axis", -1))
+def _softmax(function: Function) -> Callable[[Node], Function]:
+    """Before opset 13, along all axes from one on."""
+
+    def make(node: Node) -> Function:
+        if node.opset >= 13:
+            return partial(function, dim=node.get("axis", -1))
+        return lambda x: function(x.flatten(node.get("axis", 1)), dim=-1).reshape(x.shape)
+
+    return make
 
 
 def _permuted(node: Node) -> Function:
@@ -103,7 +86,8 @@ def _concat(node: Node) -> Function:
 
 
 def _slice(node: Node) -> Function:
-    starts, ends, axes, steps = (node.ints(n) for n in range(1, 5))
+    starts, ends = node.ints(1), node.ints(2)
+    axes, steps = node.ints(3, [*range(len(starts))]), node.ints(4, [1] * len(starts))
     if min(steps) < 1:
         raise RunError("torch slices forward only")
 
@@ -117,7 +101,41 @@ def _slice(node: Node) -> Function:
 
 
 def _split(node: Node) -> Function:
-    return lambda x: tuple(p.contiguous() for p in torch.chunk(x, node.get("num_outputs"), node.get("axis")))
+    axis, sizes = node.get("axis", 0), node.ints(1, [])
+
+    def call(x: Any, *_: Any) -> tuple[Any, ...]:
+        each: Any = sizes or -(-x.shape[axis] // node.get("num_outputs"))
+        return tuple(part.contiguous() for part in torch.split(x, each, axis))
+
+    return call
+
+
+def _gather(node: Node) -> Function:
+    axis, index = node.get("axis", 0), node.stored[1]
+    if index is not None and index.ndim == 0:
+        return lambda x, _: x.select(axis, int(index))
+
+    def call(x: Any, index: Any) -> Any:
+        if x.dim() == 2 and axis == 0:
+            return functional.embedding(index, x)
+        rows = torch.index_select(x, axis, index.flatten())
+        return rows.reshape(*x.shape[:axis], *index.shape, *x.shape[axis:][1:])
+
+    return call
+
+
+def _unsqueezed(node: Node) -> Function:
+    return lambda x, *_: reduce(lambda y, axis: y.unsqueeze(axis), sorted(node.axes()), x)
+
+
+def _flat(node: Node) -> Function:
+    axis = node.get("axis", 1)
+    return lambda x: x.reshape(prod(x.shape[:axis]), -1)
+
+
+def _expanded(node: Node) -> Function:
+    sizes = node.ints(1)
+    return lambda x, _: x.expand(torch.broadcast_shapes(x.shape, sizes)).contiguous()
 
 
 def _reshaped(node: Node) -> Function:
@@ -139,49 +157,100 @@ def _pad(node: Node) -> Function:
     return lambda x, _: functional.pad(x, places, mode.replace("edge", "replicate"))
 
 
-def _padding(node: Node) -> list[int]:
-    """The padding of a window, which torch takes only where both ends have the same."""
-    pads = node.get("pads") or [0] * 2 * len(node.get("kernel_shape") or node.get("strides"))
-    half = len(pads) // 2
-    if pads[:half] != pads[half:]:
-        raise RunError("torch pads both ends alike")
-    return list(pads[:half])
+@dataclass(frozen=True)
+class Window:
+    """What convolutions and pools share: rank, strides, dilations, and padding at the start and end of each axis."""
+
+    strides: list[int]
+    dilations: list[int]
+    starts: list[int]
+    ends: list[int]
+
+    @classmethod
+    def of(cls, node: Node) -> Window:
+        """Raises: RunError where the padding is to be computed, or sizes round up."""
+        stored = node.stored[1] if len(node.stored) > 1 else None
+        rank = len(node.get("kernel_shape") or node.get("strides") or (() if stored is None else stored.shape[2:]))
+        if (node.get("auto_pad") or b"NOTSET") != b"NOTSET" or node.get("ceil_mode", 0):
+            raise RunError("torch computes no padding")
+        pads = list(node.get("pads") or [0] * 2 * rank)
+        ones = [1] * rank
+        return cls(list(node.get("strides", ones)), list(node.get("dilations", ones)), pads[:rank], pads[rank:])
+
+    @property
+    def same(self) -> list[int]:
+        """The padding where both ends have the same, which torch's functions take; else none, as it comes before."""
+        return self.starts if self.starts == self.ends else [0] * len(self.starts)
+
+    def before(self, x: Any, value: float) -> Any:
+        """The input with the padding that torch's functions do not take."""
+        if self.starts == self.ends:
+            return x
+        places = [pad for pair in zip(reversed(self.starts), reversed(self.ends)) for pad in pair]
+        return functional.pad(x, places, value=value)
 
 
-def _pool(kind: str) -> Callable[[Node], Function]:
-    def make(node: Node) -> Function:
-        rank = len(node.get("kernel_shape"))
-        function = getattr(functional, f"{kind}_pool{rank}d")
-        more = {} if kind == "max" else {"count_include_pad": bool(node.get("count_include_pad", 0))}
-        return partial(
-            function, kernel_size=node.get("kernel_shape"), stride=node.get("strides"), padding=_padding(node), **more
-        )
+def _max_pool(node: Node) -> Function:
+    window, size = Window.of(node), list(node.get("kernel_shape"))
+    function = getattr(functional, f"max_pool{len(size)}d")
+    return lambda x: function(window.before(x, float("-inf")), size, window.strides, window.same, window.dilations)
 
-    return make
+
+def _average_pool(node: Node) -> Function:
+    """Where the ends of an axis differ: the sum of what is inside, by how many those are."""
+    window, size = Window.of(node), list(node.get("kernel_shape"))
+    function, counts = getattr(functional, f"avg_pool{len(size)}d"), bool(node.get("count_include_pad", 0))
+    if window.starts == window.ends or counts:
+        return lambda x: function(window.before(x, 0.0), size, window.strides, window.same, count_include_pad=counts)
+
+    def call(x: Any) -> Any:
+        inside = function(window.before(torch.ones_like(x[:1, :1]), 0.0), size, window.strides)
+        return function(window.before(x, 0.0), size, window.strides) / inside
+
+    return call
 
 
 def _conv(node: Node) -> Function:
-    function = getattr(functional, f"conv{len(node.get('strides'))}d")
-    return partial(function, stride=node.get("strides"), padding=_padding(node), groups=node.get("group", 1),
-                   dilation=node.get("dilations", [1] * len(node.get("strides"))))  # fmt: skip
+    window = Window.of(node)
+    function, groups = getattr(functional, f"conv{len(window.strides)}d"), node.get("group", 1)
+    return lambda x, w, bias=None: function(
+        window.before(x, 0.0), w, bias, window.strides, window.same, window.dilations, groups
+    )
 
 
 def _transposed(node: Node) -> Function:
-    function = getattr(functional, f"conv_transpose{len(node.get('strides'))}d")
-    extra = node.get("output_padding", [0] * len(node.get("strides")))
-    return partial(function, stride=node.get("strides"), padding=_padding(node), output_padding=extra)
+    window = Window.of(node)
+    if window.starts != window.ends:
+        raise RunError("torch pads both ends of a transposed convolution alike")
+    function, extra = getattr(functional, f"conv_transpose{len(window.strides)}d"), node.get("output_padding", 0)
+    return lambda x, w, bias=None: function(
+        x, w, bias, window.strides, window.same, extra, node.get("group", 1), window.dilations
+    )
 
 
 def _gemm(node: Node) -> Function:
-    return lambda a, b: (a.T if node.get("transA") else a) @ (b.T if node.get("transB") else b)
+    alpha, beta = node.get("alpha", 1.0), node.get("beta", 1.0)
+
+    def call(a: Any, b: Any, c: Any = None) -> Any:
+        a, b = a.T if node.get("transA") else a, b.T if node.get("transB") else b
+        return torch.mm(a, b) * alpha if c is None else torch.addmm(c, a, b, beta=beta, alpha=alpha)
+
+    return call
 
 
 def _layer_norm(node: Node) -> Function:
-    return lambda x, scale, bias: functional.layer_norm(x, scale.shape, scale, bias, node.get("epsilon", 1e-5))
+    return lambda x, scale, bias=None: functional.layer_norm(x, scale.shape, scale, bias, node.get("epsilon", 1e-5))
 
 
 def _batch_norm(node: Node) -> Function:
-    return lambda x, scale, bias, mean, variance: functional.batch_norm(x, mean, variance, scale, bias)
+    epsilon = node.get("epsilon", 1e-5)
+    return lambda x, scale, bias, mean, variance: functional.batch_norm(x, mean, variance, scale, bias, eps=epsilon)
+
+
+def _response_norm(node: Node) -> Function:
+    return lambda x: functional.local_response_norm(
+        x, node.get("size"), node.get("alpha", 1e-4), node.get("beta", 0.75), node.get("bias", 1.0)
+    )
 
 
 MAKERS: dict[str, Callable[[Node], Function]] = {
@@ -202,18 +271,18 @@ MAKERS: dict[str, Callable[[Node], Function]] = {
         "L2": torch.linalg.vector_norm}.items()},
     "Elu": _plain(functional.elu), "LeakyRelu": _plain(functional.leaky_relu),
     "Gelu": lambda node: partial(functional.gelu, approximate=(node.get("approximate") or b"none").decode()),
-    "Softmax": _along(torch.softmax), "LogSoftmax": _along(torch.log_softmax),
+    "Softmax": _softmax(torch.softmax), "LogSoftmax": _softmax(torch.log_softmax),
     "ArgMax": _search(torch.argmax), "ArgMin": _search(torch.argmin),
     "CumSum": lambda node: lambda x, axis: torch.cumsum(x, node.ints(1)[0]),
     "Transpose": _permuted, "Concat": _concat, "Slice": _slice,
     "Split": _split, "Reshape": _reshaped, "Cast": _cast, "Pad": _pad,
-    "Gather": lambda node: lambda x, index: functional.embedding(index, x) if x.dim() == 2 and not node.get("axis", 0)
-    else torch.index_select(x, node.get("axis", 0), index),
+    "Gather": _gather, "Unsqueeze": _unsqueezed, "Flatten": _flat, "Dropout": _plain(lambda x, *_: x),
+    "Sum": _plain(lambda *terms: sum(terms[1:], terms[0])), "LRN": _response_norm,
     "GatherElements": lambda node: lambda x, index: torch.gather(x, node.get("axis", 0), index),
     "Tile": lambda node: lambda x, _: x.repeat(node.ints(1)),
-    "Expand": lambda node: lambda x, _: x.expand(node.ints(1)).contiguous(),
+    "Expand": _expanded,
     "Trilu": lambda node: torch.triu if node.get("upper", 1) else torch.tril,
-    "MaxPool": _pool("max"), "AveragePool": _pool("avg"), "Conv": _conv, "ConvTranspose": _transposed, "Gemm": _gemm,
+    "MaxPool": _max_pool, "AveragePool": _average_pool, "Conv": _conv, "ConvTranspose": _transposed, "Gemm": _gemm,
     "LayerNormalization": _layer_norm, "BatchNormalization": _batch_norm,
     "InstanceNormalization": _plain(lambda x, scale, bias: functional.instance_norm(x, weight=scale, bias=bias)),
     "GroupNormalization": lambda node: lambda x, scale, bias: functional.group_norm(x, node.get("num_groups"), scale, bias),

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 import nncc
+from docs.constants import PLACES, constants
 from nncc import errors, rules, te
 from nncc.cli import COMMANDS
 from nncc.commands import messages
@@ -153,6 +154,16 @@ def _errors() -> Iterator[str]:
         yield _prose(inspect.getdoc(kind) or "")
 
 
+def _constants() -> Iterator[str]:
+    yield "# Constants"
+    yield ("The numbers that choices rest on: what each means, and the measurement that gives it where one does. What "
+           "differs from machine to machine is no constant, but a [figure of the target](../targets.md).")  # fmt: skip
+    for part in PLACES:
+        yield f"## {part}"
+        rows = ((f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), f"`{c.file}`") for c in constants(part))
+        yield _table(("constant", "value", "meaning", "in `nncc/`"), rows)
+
+
 def _described(name: str, item: Any, level: int = 2) -> Iterator[str]:
     """A public name: how it is called, what its docstring says, its public methods and properties."""
     yield f"{'#' * level} {name}"
@@ -257,7 +268,7 @@ def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 PAGES: dict[str, Callable[[], Iterator[str]]] = {
     "cli.md": _cli, "python.md": _python, "compute.md": _compute, "c.md": _c, "operators.md": _operators,
-    "errors.md": _errors,
+    "errors.md": _errors, "constants.md": _constants,
 }  # fmt: skip
 """What makes the page in each file."""
 

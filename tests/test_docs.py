@@ -19,6 +19,7 @@ import nncc
 import nncc.rules
 import nncc.te
 from docs import generate
+from docs.constants import PLACES, constants
 from examples import matmul_by_hand
 from nncc.cli import COMMANDS
 from nncc.errors import NnccError
@@ -151,6 +152,12 @@ def test_the_reference_has_every_public_name_and_command():
     assert all(f"## nncc.{name}\n" in text["python.md"] for name in set(nncc.__all__) - {"NnccError", "rules", "te"})
     assert all(f"te.{name}" in text["compute.md"] for name in set(nncc.te.__all__) - {"Schedule", "Target"})
     assert all(f"## nncc {name}\n" in text["cli.md"] for name in COMMANDS)
+
+
+@pytest.mark.parametrize("part", PLACES)
+def test_every_constant_has_a_meaning(part):
+    found = constants(part)
+    assert found and [(c.file, c.name) for c in found if not c.meaning] == []
 
 
 def test_every_public_function_has_a_docstring():

@@ -32,6 +32,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu
 
 BATCH = 8
+"""Candidates that are built and timed together."""
 RACE_S = 1.0
 """Seconds to time a batch of candidates."""
 BATCH_S = 2.5
@@ -43,6 +44,7 @@ LEAST_LEFT = 0.003
 MOST_HELD_BYTES = 1 << 30
 """Arrays of kernels that had their turn are kept up to this: to make them, and what is right, takes a while."""
 LEAST_BUDGET_S = 2.0
+"""Seconds that processes take to start."""
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,7 @@ CONDITION = 2.0
 RUN_BYTES = 512
 """Bytes in order from which on the processor reads ahead."""
 PAGE_BYTES = 4096
+"""Bytes of a page of memory, as x86-64 and most systems on aarch64 have it."""
 HUGE_FROM = 4 << 20
 """Bytes of an array from which on it lies in pages so large that their addresses are always known: those of numpy and of
 `nncc.runtime` ask the system for such."""

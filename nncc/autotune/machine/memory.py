@@ -16,6 +16,7 @@ from nncc.ir.program import Array
 from nncc.target import Cpu, memory_bytes
 
 LEAST_BYTES = 64 << 20
+"""Bytes that are gone through at least, however small the last cache is."""
 LARGER = 3
 """How many times the last cache is gone through before a piece is read again."""
 ROUND = 2

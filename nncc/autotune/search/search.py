@@ -26,6 +26,7 @@ from nncc.schedule.planner.guide import Answer
 FIRST = 16
 """The number of candidates in the order of the cost model before anything is learnt."""
 POOL = 48
+"""Proposals that are drawn for each one that is built: a third from each source."""
 BEST = 4
 """The number of best trials whose neighbours are tried."""
 ASKED = 4

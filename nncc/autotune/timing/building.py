@@ -37,6 +37,7 @@ from nncc.schedule.language.steps import Steps
 from nncc.target import Cpu, Target, memory_bytes, usable_cores
 
 DEADLINE_S = 20.0
+"""Seconds to build a candidate; one that takes longer is given up."""
 ASK_S = 0.05
 """How often it is asked for arguments that are not there yet."""
 Kind = Literal["illegal", "crashed", "too long", "error", "hung", "wrong", "memory"]

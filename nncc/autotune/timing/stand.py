@@ -23,6 +23,7 @@ from nncc.runtime.pool import Pool
 from nncc.target import Cpu, Target
 
 GUARD_BYTES = 4096
+"""Bytes before and after each array that a right candidate leaves as they are."""
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ _LOOKS = frozenset(int(8 * 1.4**n) for n in range(20))
 """Pairs after which a comparison may end: few times, because every look is one more chance to be fooled."""
 _BASELINE = -1
 MOST_EVICTED_BYTES = 256 << 20
+"""Last caches above this size are not emptied as a whole: that takes longer than the kernels do."""
 
 
 @dataclass(frozen=True)

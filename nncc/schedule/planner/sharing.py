@@ -20,6 +20,7 @@ from nncc.target import Cpu
 PIECES = 4
 """Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
 OTHER_PIECES = (1, 2, 4, 8, 16, 32)
+"""Pieces for each thread that tuning may try."""
 
 
 def is_worth(cycles: float, target: Cpu, awake: bool = False) -> bool:

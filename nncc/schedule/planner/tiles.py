@@ -24,7 +24,9 @@ from nncc.schedule.planner.packing import maker, spared_cycles
 from nncc.target import Cpu
 
 MAX_ROWS = 31
+"""The most rows of a tile: with one register for columns they fill the 32 of AVX-512 and NEON."""
 BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
+"""Row tiles in a block that are compared."""
 PACK_BYTE_CYCLES = 0.5
 """Cycles per byte to pack an operand that is not constant. Zen 3, 1 to 4 MB: 0.3 to 0.55."""
 PACK_PASSES = 2

@@ -28,6 +28,7 @@ from nncc.target import Cpu
 PREFETCH_BYTES = 4096
 """The distance of prefetches in a panel of columns: measured, 2 to 16 KB are alike, 1 KB is too near."""
 OTHER_PREFETCHES = (0, 1024, 2048, 4096, 8192, 16384)
+"""Bytes ahead that tuning may try; 0 prefetches nothing."""
 
 
 def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, tiling: Tiling) -> tuple[S.Steps, str, str]:

@@ -19,6 +19,7 @@ from nncc.schedule.primitives.tree import find_nest, names, own_loops, static_ex
 THREADS = 256
 """Of a block of independent threads: eight warps, of which every GPU runs several blocks at once."""
 WARP = 32
+"""Threads of a warp, on all NVIDIA GPUs."""
 
 
 def legal(make: Callable[[], S.Steps]) -> S.Steps:

@@ -23,6 +23,7 @@ from nncc.target import Cpu
 UNROLL = 4
 """Vectors per iteration of an element-wise loop."""
 OTHER_UNROLLS = (1, 2, 4, 8, 16)
+"""Vectors side by side that tuning may try."""
 STREAMS = 8
 """Rows of an operand, each on a page of its own, that are read side by side."""
 

@@ -67,6 +67,7 @@ def caller(
     torch.set_num_threads(threads)
     graph = Graph(model).to(device).eval()
     given = [(name, torch.from_numpy(array.copy()).to(device)) for name, array in feeds.items()]
+    torch.compiler.reset()  # else it counts the graphs of earlier models as forms of this one, and gives up
     run = torch.compile(graph, fullgraph=True, dynamic=False, options={"freezing": True}) if compiled else graph
 
     def call() -> list[Any]:

@@ -6,7 +6,7 @@ first comes first. Three ways, of which the one with the least work is taken (`_
 - rounds: the greatest key, then the greatest of those below it, and so on. The place of each element lies in the low half
   of its key, so that no two are equal.
 - ranks: each element goes to the place that is the number of those before it.
-- threshold: a few bits at a time, the key that as many elements reach as are wanted; these are gathered, then ranked among
+- threshold: bit by bit, the key that as many elements reach as are wanted; these are gathered, then ranked among
   themselves.
 """
 
@@ -36,8 +36,6 @@ from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.graph.op import AttributeKind
 from nncc.ir.dtypes import DType, f32, i32, i64
 
-DIGIT = 4
-"""Bits of a threshold that are found at a time."""
 MOST_ROUNDS = 16
 """Each round is a few nodes of the graph."""
 _LOW = (1 << 32) - 1
@@ -98,7 +96,7 @@ def _ways(dtype: DType, extent: int, k: int) -> dict[Way, int]:
     pairs, bits = extent * extent, dtype.bits
     ways: dict[Way, int] = {
         _by_ranks: 2 * pairs + 4 * extent,
-        _by_threshold: bits * (bits // 32) * ((1 << DIGIT) - 1) // DIGIT * extent + 4 * extent + 2 * k * k,
+        _by_threshold: bits * (bits // 32) * extent + 4 * extent + 2 * k * k,
     }
     return ways | ({_by_rounds: 2 * k * extent} if dtype is i32 and k <= MOST_ROUNDS else {})
 
@@ -143,15 +141,14 @@ def _by_threshold(keys: Tensor, k: int, ordered: bool) -> Tensor:
 
 
 def _threshold(keys: Tensor, k: int) -> Tensor:
-    """The greatest number that k keys of each row are no less than, some bits at a time: all their values are compared."""
+    """The greatest number that k keys of each row are no less than, bit by bit: the highest one that is set leaves enough."""
     dtype = keys.dtype
     found = full(keys.builder, int(dtype.lowest), TensorType(dtype, (keys.shape[0], 1)))
-    for low in reversed(range(0, dtype.bits, DIGIT)):
-        # A table, so that all digits have one kernel. What is too large for the dtype wraps, as the sum does.
-        digits = (np.arange(1, 1 << DIGIT, dtype=np.uint64) << np.uint64(low)).astype(dtype.numpy)
-        candidates = found + keys.builder.constant(digits)
-        counts = (keys.unsqueeze(1) >= candidates.unsqueeze(2)).cast(i32).sum(2)
-        found = select(counts >= k, candidates, found).max(1, keepdims=True)
+    for place in reversed(range(dtype.bits)):
+        # An array, so that all bits have one kernel. What is too large for the dtype wraps, as the sum does.
+        candidate = found + keys.builder.constant(np.array([1 << place], np.uint64).astype(dtype.numpy))
+        count = (keys >= candidate).cast(i32).sum(1, keepdims=True)
+        found = select(count >= k, candidate, found)
     return found
 
 

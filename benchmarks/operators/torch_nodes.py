@@ -128,6 +128,12 @@ def _unsqueezed(node: Node) -> Function:
     return lambda x, *_: reduce(lambda y, axis: y.unsqueeze(axis), sorted(node.axes()), x)
 
 
+def _clip(node: Node) -> Function:
+    """Bounds that are stored are numbers: torch.compile takes no others before an activation."""
+    stored = [None if bound is None else bound.item() for bound in node.stored[1:]]
+    return lambda x, *bounds: torch.clamp(x, *(given if known is None else known for known, given in zip(stored, bounds)))
+
+
 def _flat(node: Node) -> Function:
     axis = node.get("axis", 1)
     return lambda x: x.reshape(prod(x.shape[:axis]), -1)
@@ -263,7 +269,7 @@ MAKERS: dict[str, Callable[[Node], Function]] = {
         "And": torch.logical_and, "Or": torch.logical_or, "Xor": torch.logical_xor, "Not": torch.logical_not,
         "Relu": torch.relu, "Selu": torch.selu, "Mish": functional.mish, "HardSwish": functional.hardswish,
         "Softplus": functional.softplus, "Softsign": functional.softsign, "Swish": functional.silu, "PRelu": lambda x, slope:
-        torch.where(x < 0, x * slope, x), "Clip": torch.clamp, "Identity": torch.clone, "BitwiseAnd": torch.bitwise_and,
+        torch.where(x < 0, x * slope, x), "Identity": torch.clone, "BitwiseAnd": torch.bitwise_and,
         "GlobalAveragePool": lambda x: x.mean((2, 3), keepdim=True), "GlobalMaxPool": lambda x: x.amax((2, 3), keepdim=True),
     }.items()},
     **{f"Reduce{name}": _reduction(function) for name, function in {
@@ -276,7 +282,7 @@ MAKERS: dict[str, Callable[[Node], Function]] = {
     "CumSum": lambda node: lambda x, axis: torch.cumsum(x, node.ints(1)[0]),
     "Transpose": _permuted, "Concat": _concat, "Slice": _slice,
     "Split": _split, "Reshape": _reshaped, "Cast": _cast, "Pad": _pad,
-    "Gather": _gather, "Unsqueeze": _unsqueezed, "Flatten": _flat, "Dropout": _plain(lambda x, *_: x),
+    "Gather": _gather, "Clip": _clip, "Unsqueeze": _unsqueezed, "Flatten": _flat, "Dropout": _plain(lambda x, *_: x),
     "Sum": _plain(lambda *terms: sum(terms[1:], terms[0])), "LRN": _response_norm,
     "GatherElements": lambda node: lambda x, index: torch.gather(x, node.get("axis", 0), index),
     "Tile": lambda node: lambda x, _: x.repeat(node.ints(1)),

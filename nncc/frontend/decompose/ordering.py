@@ -141,7 +141,7 @@ def _by_threshold(keys: Tensor, k: int, ordered: bool) -> Tensor:
 
 
 def _threshold(keys: Tensor, k: int) -> Tensor:
-    """The greatest number that k keys of each row are no less than, bit by bit: the highest one that is set leaves enough."""
+    """The greatest number that k keys of each row are no less than, bit by bit: the highest first."""
     dtype = keys.dtype
     found = full(keys.builder, int(dtype.lowest), TensorType(dtype, (keys.shape[0], 1)))
     for place in reversed(range(dtype.bits)):

@@ -92,7 +92,7 @@ def test_any_order_will_do():
 
 @pytest.mark.parametrize(
     "dtype, extent, k, chosen",
-    [(i32, 1000, 5, "rounds"), (i32, 40, 30, "ranks"), (i32, 1000, 1000, "ranks"), (i32, 100_000, 1000, "threshold"),
+    [(i32, 1000, 5, "rounds"), (i32, 40, 40, "ranks"), (i32, 1000, 1000, "ranks"), (i32, 100_000, 1000, "threshold"),
      (i64, 1000, 5, "threshold"), (i64, 20, 5, "ranks")],
 )  # fmt: skip
 def test_the_way_with_the_least_work(dtype, extent, k, chosen):

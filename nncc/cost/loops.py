@@ -130,8 +130,8 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Loop:
-    """A loop with what is done in each of its iterations, in order. extent: the most where it is not constant. peel: its
-    iterations in which all bounds hold run without them."""
+    """A loop with what is done in each of its iterations, in order. extent: the mean where the loops around decide it.
+    peel: its iterations in which all bounds hold run without them."""
 
     name: str
     extent: float

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import prod
+from math import ceil, prod
 
 import numpy as np
 
@@ -51,7 +51,7 @@ def _share(bound: Bound, loops: Path, in_lanes: bool) -> float:
     """The part of the iterations in which a bound holds; of vectors, those in which it does for some lane."""
     if bound.steps is None:
         return 1.0
-    extents = {loop.name: int(loop.extent) for loop in loops}
+    extents = {loop.name: ceil(loop.extent) for loop in loops}
     lanes = _lanes(loops) if in_lanes else set()
     moving = [(extents[name], step) for name, step in bound.steps if name not in lanes]
     least = sum(min(step, 0) * (extents[name] - 1) for name, step in bound.steps if name in lanes)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import prod
 
 from nncc.cost.calibration import EXPANSIONS
+from nncc.cost.clamps import mean_extent
 from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, leaves, ordered
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
@@ -78,7 +79,8 @@ def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -
     if extent == 1 and not starts:
         yield from body
     elif body:
-        yield Loop(loop.axis.name, float(extent), LoopKind.VECTORIZE if loop.intrinsic else loop.kind, body, loop.peel)
+        mean = mean_extent(loop.extent, ranges) or float(extent)
+        yield Loop(loop.axis.name, mean, LoopKind.VECTORIZE if loop.intrinsic else loop.kind, body, loop.peel)
 
 
 def _loads_of(buffer: str, body: tuple[Node, ...]) -> list[tuple[Access, tuple[Loop, ...]]]:

@@ -29,12 +29,12 @@ import onnx
 
 from benchmarks import kernels, tuned
 from benchmarks.contractions import random_contraction
-from nncc.autotune.subjects import work_text
 from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.frontend.graph.graph import Array, Graph
+from nncc.frontend.lowering.call_work import work_text
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.zoo import ZOO, zoo_model

@@ -127,7 +127,7 @@ class Inside:
     def compared(self, plans: Plans, seconds: float) -> Whole:
         """The library with these plans beside the default one. Runs of one load are alike in where the library lies, so
         that only loads are independent. Raises: BuildError where there is no room for it."""
-        placed = self._loaded([self._job.build(plans, None, clocked=True)], seconds, None)
+        placed = self._loaded([self._job.build(plans, None)], seconds, None)
         if isinstance(placed, Failed):
             return Whole.failed(placed.message)
         ratios = [ratio for load in placed for ratio in _ratios(load.runs)]
@@ -159,7 +159,7 @@ class Inside:
             if number and time.monotonic() > until:
                 return
             chosen = {k: trials[number].steps if number < len(trials) else None for k, trials in contenders.items()}
-            yield self._job.build(plans_of(chosen, self._job.options.precision), None, clocked=True)
+            yield self._job.build(plans_of(chosen, self._job.options.precision), None)
 
     def _sound(self, rivals: Sequence[Library]) -> dict[int, Library]:
         """Those that run beside the default library and give its results, by their numbers."""

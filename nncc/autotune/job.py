@@ -95,10 +95,8 @@ class Job:
         beside: dict[Path, Content] = {self.pinned: (LOCK_FILE, lock.text().encode())} if self.pinned else {}
         return self.build(lock.tuned_plans(), self.output, beside=beside)
 
-    def build(
-        self, plans: Plans, output: Path | None, clocked: bool = False, beside: Mapping[Path, Content] | None = None
-    ) -> Library:
+    def build(self, plans: Plans, output: Path | None, beside: Mapping[Path, Content] | None = None) -> Library:
         """The library with these plans; the kernels that they do not have get default ones. clocked, beside: see
         build_library."""
         made = compile_kernels(self.lowered, self.target, self.progress, plans, self.cache)
-        return build_library(made.program, self.target, output, self.cache, self.progress, clocked, beside, self.force)
+        return build_library(made.program, self.target, output, self.cache, self.progress, beside, self.force)

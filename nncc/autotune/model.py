@@ -82,7 +82,7 @@ def tune_model(job: Job, budget: float, records: Records, report: Report, worksh
     """
     with machine_lock(), Timer(job.target) as timer:
         start = time.monotonic()
-        default = job.build(Plans(precision=job.options.precision), None, clocked=True)
+        default = job.build(Plans(precision=job.options.precision), None)
         building = time.monotonic() - start
         job = replace(job, progress=lambda *_: None)  # what comes is shown as states of the search
         inside = Inside(job, timer, default, budget)

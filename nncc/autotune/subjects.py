@@ -15,15 +15,14 @@ from nncc.autotune.timing.accuracy import relative_error
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double
-from nncc.frontend.fusion.fuse import MOVEMENTS, Fusion, Group
+from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.fusion.place import BufferType, Placement
 from nncc.frontend.fusion.subgraph import group_graph
-from nncc.frontend.fusion.work import multiply_adds
 from nncc.frontend.graph.graph import Graph, Value
+from nncc.frontend.lowering.call_work import widest_result, work_text
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import DType, f32
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.program import Array
 from nncc.ir.stmt import Update
@@ -54,12 +53,6 @@ class Subject:
         """Cycles that no schedule of its loops as they are written can beat, by their work and the bytes that they move."""
         moved = sum(b.size_bytes for b in self.kernel.params)
         return limit_cycles(_work(self.kernel), widest_result(self.kernel), moved, target)
-
-
-def widest_result(kernel: Kernel) -> DType:
-    """The largest type of what a kernel gives, by which limits count its arithmetic."""
-    made = (b.dtype for b in kernel.params if b.role is Role.OUTPUT)
-    return max(made, key=lambda dtype: dtype.size_bytes, default=f32)
 
 
 def _work(kernel: Kernel) -> int:
@@ -186,15 +179,3 @@ def exact_results(graph: Graph, given: Arrays) -> tuple[dict[str, Array], float,
     natural, whole = (max((error for name, error in errors.items() if is_float[name] is kind), default=0.0)
                       for kind in (True, False))  # fmt: skip
     return exact, min(MOST_ERROR, max(LEAST_ERROR, ROUNDING * natural)), min(MOST_ERROR, ROUNDING * whole)
-
-
-def work_text(group: Group) -> str:
-    """The operators of a group, the shape of its result, and how many products a contraction sums."""
-    counted: dict[str, int] = {}
-    for node in group.nodes:
-        if node.op not in MOVEMENTS or len(group.nodes) == 1:
-            counted[node.op] = counted.get(node.op, 0) + 1
-    names = " ".join(f"{op}*{n}" if n > 1 else op for op, n in counted.items())
-    out = group.outputs[-1].type
-    summed = sum(map(multiply_adds, group.nodes)) // max(1, out.size)
-    return f"{names} {'x'.join(map(str, out.extents)) or 'scalar'}" + (f" of {summed}" if summed else "")

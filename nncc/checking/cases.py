@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from nncc.autotune.subjects import arguments, outputs_of, work_text, written_elsewhere
+from nncc.autotune.subjects import arguments, outputs_of, written_elsewhere
 from nncc.checking.figures import Compared, Verdict
 from nncc.checking.judge import judged
 from nncc.frontend.evaluate import evaluate, in_double
@@ -15,6 +15,7 @@ from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.graph.graph import Graph, Value
+from nncc.frontend.lowering.call_work import work_text
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.buffer import Role
 from nncc.ir.program import Array

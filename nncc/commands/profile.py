@@ -7,6 +7,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from rich import box
@@ -21,7 +22,7 @@ from nncc.commands.progress import progress
 from nncc.profiling.figures import CallRow, Profile
 from nncc.profiling.measure import profile
 from nncc.report.text import counted, duration, quantity, shown
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.overwrite import Kind, is_library
 
 _FORMAT, _VERSION = "nncc_profile", 1
 FIGURES = Kind("profile", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
@@ -49,9 +50,12 @@ def execute(given: argparse.Namespace) -> None:
     """Measure, print, and write the figures."""
     outputs = [Output(f"the file of {name}", path, kind) for name, path, kind in _outputs(given)]
     require_outputs([*model_files(given.model, given.force), *plans_files(given)], outputs, given.force)
-    plans = chosen_plans(given)
+    is_compiled = is_library(Path(given.model)) and not (given.plans or given.lock or given.tuned)
+    plans = None if is_compiled else chosen_plans(given)
     with progress() as report:
-        made = profile(given.model, given.target, given.threads, True, report, plans, given.dims, seconds=given.seconds)
+        made = profile(
+            given.model, given.target, given.threads, True, report, plans, given.dims or None, seconds=given.seconds
+        )
     texts = {"--json": {_FORMAT: _VERSION, **made.to_json()}, "--trace": made.to_trace()}
     files: dict[Any, Content] = {path: (kind, _json(texts[name])) for name, path, kind in _outputs(given)}
     try:  # printing may find that nobody reads it
@@ -116,7 +120,7 @@ def _cells(calls: list[CallRow], made: Profile) -> Iterator[str]:
     yield quantity(2 * sum(row.operations for row in calls) / seconds, "")
     yield quantity(sum(row.moved_bytes for row in calls) / seconds, "")
     yield f"{sum(row.limit_s for row in calls) / seconds:.0%}"
-    yield f"{first.bound} {first.bounds[first.bound]:.0%}"
+    yield f"{first.bound} {first.bounds[first.bound]:.0%}" if first.bounds else ""
     nodes = [shown(node) for row in calls for node in row.nodes]
     yield " ".join(nodes[:_NODES]) + (f" and {len(nodes) - _NODES} more" if len(nodes) > _NODES else "")
 
@@ -134,7 +138,7 @@ def _notes(made: Profile, kernels: list[list[CallRow]], rows: int) -> Iterator[s
         f"no schedules of these kernels can beat {duration(made.limit_s)}"
     )
     yield f"weights {quantity(made.weight_bytes, 'B')}, workspace {quantity(made.workspace_bytes, 'B')}"
-    if made.threads > 1:
+    if made.threads > 1 and made.idle is not None:
         yield f"calls on one thread leave {made.idle:.1%} of all threads' time without work"
     if made.busy:
         yield f"the machine was busy: this process ran {made.cpu_share:.0%} of the time; measure again when it is quiet"

@@ -15,6 +15,7 @@ from nncc.commands.checks import Output, force_option, named_path, output_path, 
 from nncc.commands.messages import note
 from nncc.errors import RunError
 from nncc.report.text import duration
+from nncc.runtime.arrays import random_array
 from nncc.runtime.files import new_folder, write_together
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
@@ -89,9 +90,7 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
         rng = np.random.default_rng(given.random)
         for value in module.inputs:
             if value.name not in arrays:
-                floats = value.numpy.kind == "f"
-                drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
-                arrays[value.name] = np.asarray(drawn).astype(value.numpy)
+                arrays[value.name] = random_array(value, rng)
     return arrays
 
 

@@ -17,6 +17,7 @@ import numpy as np
 
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import DType
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import CallKernel, Stmt
 from nncc.ir.text import buffer_text, stmt_text
@@ -37,12 +38,29 @@ class Check:
 
 
 @dataclass(frozen=True)
+class CallWork:
+    """What a call of a kernel computes, for those who look at its time. text: operators and shape. nodes: of the ONNX model.
+
+    operations: multiply-adds of its contractions, or its other arithmetic where that is more, as the model asks for it;
+    least_operations: those that its plan does where that has fewer, such as Winograd's. dtype: of them. moved_bytes: what
+    it has to read and write at least once.
+    """
+
+    text: str
+    nodes: tuple[str, ...]
+    operations: int
+    least_operations: int
+    moved_bytes: int
+    dtype: DType
+
+
+@dataclass(frozen=True)
 class Program:
     """Values in the order inputs, outputs, constants, temporaries; `kernels` are the distinct ones that are called.
 
     A call binds, in the order of the kernel's buffers without its workspace, one value to each parameter. Constants
     are held by name as arrays, once. labels: what callers call an output, where that is the name of another value: the
-    output of a model may have the name of an input. checks: what makes a run fail.
+    output of a model may have the name of an input. checks: what makes a run fail. works: of each call, where that is known.
     """
 
     name: str
@@ -52,6 +70,7 @@ class Program:
     constants: Mapping[str, Array] = field(repr=False)
     labels: Mapping[str, str] = field(default_factory=dict)
     checks: tuple[Check, ...] = ()
+    works: tuple[CallWork, ...] = ()
 
     @cached_property
     def calls(self) -> tuple[CallKernel, ...]:

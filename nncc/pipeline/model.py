@@ -20,19 +20,22 @@ from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
+from nncc.cost.limit import products
+from nncc.cost.summarise import summary
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
+from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import Given, import_onnx
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
-from nncc.ir.program import Program
+from nncc.ir.program import CallWork, Program
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules
 from nncc.pipeline.pricing import is_as_cheap
@@ -42,6 +45,7 @@ from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.siblings import Tried, with_products_joined
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
+from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
@@ -271,6 +275,7 @@ def compile_kernels(
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
+    program = replace(program, works=_works(lowered, made))
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(
         graph,
@@ -305,6 +310,16 @@ def _scheduled(
     others = [kernel for key, kernel in distinct.items() if key not in given]
     made = given | default_schedules(others, target, plans.precision, cache, progress)
     return {key: Scheduled(made[key], hoist_constant(made[key].kernel)) for key in distinct}
+
+
+def _works(lowered: LoweredGraph, made: Mapping[Key, Scheduled]) -> tuple[CallWork, ...]:
+    """What each call computes. A plan with Winograd's steps takes fewer products than the convolution has."""
+    works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
+    fewer = {key: int(sum(products(summary(m.schedule.kernel)).values())) for key, m in made.items()
+             if any(isinstance(step, Winograd) for step in m.schedule.steps)}  # fmt: skip
+    keys = [item.kernel.key for item in lowered.calls]
+    return tuple(replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))
+                 for key, work in zip(keys, works))  # fmt: skip
 
 
 def _prologues(made: Mapping[Key, Scheduled], cache: Cache | None, progress: Progress) -> dict[str, Entry]:

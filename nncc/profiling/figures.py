@@ -16,7 +16,8 @@ class CallRow:
 
     operations: multiply-adds of its contractions, or its other arithmetic where that is more, as the model asks for it.
     moved_bytes: what it has to read and write at least once. limit_s: no schedule of its arithmetic is faster, on all
-    threads. bounds: what the predicted time goes to, as shares, the most first. serial: it runs on one thread.
+    threads. bounds: what the predicted time goes to, as shares, the most first. serial: it runs on one thread. A library
+    that is profiled alone says neither: bounds is empty, serial None.
     """
 
     kernel: str
@@ -27,7 +28,7 @@ class CallRow:
     moved_bytes: int
     limit_s: float
     bounds: Mapping[str, float]
-    serial: bool
+    serial: bool | None
 
     @property
     def seconds(self) -> float:
@@ -57,7 +58,7 @@ class CallRow:
 @dataclass(frozen=True)
 class Profile:
     """A model's calls in order. run: from the first call to the end of the last one. unclocked, clocked: a run as Python
-    sees it, of the model as it is and with the clock. weight_bytes, workspace_bytes: what the model keeps in memory.
+    sees it, without and with the clock. weight_bytes, workspace_bytes: what the model keeps in memory.
     cpu_share: how much of the time the process ran; less than 1 on one thread means that others wanted the machine too."""
 
     model: str
@@ -97,8 +98,11 @@ class Profile:
         return sum(row.limit_s for row in self.calls)
 
     @property
-    def idle(self) -> float:
-        """The share of all threads' time in which calls on one thread leave the others without work."""
+    def idle(self) -> float | None:
+        """The share of all threads' time in which calls on one thread leave the others without work; None where that is not
+        known."""
+        if any(row.serial is None for row in self.calls) and self.threads > 1:
+            return None
         waiting = sum(row.seconds for row in self.calls if row.serial) * (self.threads - 1)
         return waiting / (self.threads * self.calls_s)
 

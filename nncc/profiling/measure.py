@@ -1,10 +1,10 @@
-"""Profiling: a model that is built with a clock runs beside the one without, and each of its calls is timed in place."""
+"""Profiling: runs of a model that note when each call of a kernel ends alternate with runs that do not."""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,28 +16,29 @@ from nncc.autotune.timing.peak import fma_peak
 from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import build_library
-from nncc.errors import RunError
+from nncc.errors import RunError, TargetError
 from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at, require_runnable
+from nncc.pipeline.model import Choice, compile_model, machine_for, plans_at, require_runnable
 from nncc.profiling.figures import Profile
-from nncc.profiling.rows import call_rows
+from nncc.profiling.rows import Plan, call_rows, plans_of
+from nncc.runtime.arrays import random_array
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import is_library
 from nncc.schedule.plans import Plans
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Target, require_cpu
 
 PEAKS, PEAK_S = 10, 0.001
 """How often the loop that limits are counted in is timed, and about what it takes (seconds)."""
 FEWEST_RUNS = 5
-"""Of the model with the clock and of that without, each, however long they take."""
+"""With the clock and without, each, however long they take."""
 
 
 def profile(
-    model: Given,
+    model: Given | Module,
     target: Target | str | None = None,
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
@@ -47,30 +48,61 @@ def profile(
     inputs: Mapping[str, Array] | None = None,
     seconds: float = 1.0,
 ) -> Profile:
-    """Compile an ONNX model as `nncc.compile` does, run it for about some seconds, and time each call of a kernel in place.
+    """Run a model for about some seconds, and time each call of a kernel in place.
 
-    inputs: what it runs on, by name; random values where none are given. Runs with the clock and without alternate.
-    Raises: as nncc.compile; RunError for inputs that do not fit, and for a model without kernels.
+    model: a module, the path of a library, or an ONNX model, which is compiled as `nncc.compile` does. Only of an ONNX model
+    is it known what bounds each kernel. inputs: what it runs on, by name; random values where none are given. Runs with the
+    clock and without alternate.
+    Raises: as nncc.compile or nncc.load; RunError for inputs that do not fit, for a model without kernels or for a GPU, and
+    for a target, plans or dims of what is compiled.
     """
     require("seconds", seconds, int | float, "a number of seconds", RunError)
-    _require_model(model)
+    if isinstance(model, Module) or (isinstance(model, str | os.PathLike) and is_library(Path(model))):
+        _require_nothing(target=target, plans=plans, dims=dims)
+        module = model if isinstance(model, Module) else load(model, threads)
+        return profile_module(module, inputs, seconds)
     machine, on_disk = machine_for(target, threads), cache_at(cache)
     require_runnable(machine)
     with rare_collections():
         made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk)
-        if not made.lowered:
-            raise RunError("the model has no kernels to profile: its outputs are inputs or constants")
-        libraries = [build_library(made.program, machine, None, on_disk, progress, clocked) for clocked in (False, True)]
-    plain, clocked = (load(library.path, threads) for library in libraries)
-    taken = _alternate(plain, clocked, random_inputs(made.graph) if inputs is None else inputs, seconds)
-    return _profile(made, clocked, taken, machine)
+        _require_calls(made.program.calls)
+        library = build_library(made.program, machine, None, on_disk, progress)
+    taken = _alternate(load(library.path, threads), random_inputs(made.graph) if inputs is None else inputs, seconds)
+    return _profile(taken, machine, plans_of(made, machine))
 
 
-def _require_model(model: object) -> None:
-    """Raises: RunError for a library: there is neither a clock in it nor what its kernels were made from."""
-    if isinstance(model, str | os.PathLike) and is_library(Path(model)):
-        raise RunError(f"{os.fspath(model)} is a library, which does not time its calls; "
-                       "give the model that it was compiled from")  # fmt: skip
+def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, seconds: float = 1.0) -> Profile:
+    """The same of a module that is loaded. Raises: RunError for inputs that do not fit, and a model that cannot be timed."""
+    said = module.description
+    if "device" in said:
+        raise RunError(f"{module.name} runs on a GPU, and only calls on a CPU are timed one by one")
+    _require_calls(said["calls"])
+    rng = np.random.default_rng(0)
+    given = {v.name: random_array(v, rng) for v in module.inputs} if inputs is None else inputs
+    taken = _alternate(module, given, seconds)
+    return _profile(taken, _target_of(said["target"]).with_(cores=module.threads), {})
+
+
+def _require_calls(calls: Sequence[object]) -> None:
+    if not calls:
+        raise RunError("the model has no kernels to profile: its outputs are inputs or constants")
+
+
+def _require_nothing(**given: object) -> None:
+    """Raises: RunError for what says how to compile something that is compiled."""
+    wrong = [f"{name}=" for name, value in given.items() if value is not None]
+    if wrong:
+        raise RunError(
+            f"{', '.join(wrong)} says how to compile a model, but this one is compiled; give the ONNX model instead"
+        )
+
+
+def _target_of(name: str) -> Cpu:
+    """The machine that a library was made for, as far as its name says."""
+    try:
+        return require_cpu(Target.named(name))
+    except TargetError:  # that of a file
+        return Target.host()
 
 
 @dataclass(frozen=True)
@@ -78,36 +110,34 @@ class _Taken:
     """Seconds. unclocked, clocked: of runs as Python sees them. calls: of each call, (runs, calls). cpu_share: of the time
     in which they were taken, how much this process ran."""
 
+    module: Module
     unclocked: list[float]
     clocked: list[float]
     calls: list[tuple[float, ...]]
     cpu_share: float = 1.0
 
 
-def _alternate(plain: Module, clocked: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
-    """Run both in turn; what a model finds in the caches is what its own run before has left there."""
-    taken, pause = _Taken([], [], []), PAUSE_S if clocked.threads > 1 else 0.0
+def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
+    """Run without the clock and with it in turn; what a run finds in the caches is what the one before has left there."""
+    taken, pause = _Taken(module, [], [], []), PAUSE_S if module.threads > 1 else 0.0
     end, wall, used = time.perf_counter() + seconds, time.perf_counter(), time.process_time()
     while len(taken.calls) < FEWEST_RUNS or time.perf_counter() < end:
         rest(pause)
-        taken.unclocked.append(_run(plain, inputs))
-        taken.clocked.append(_run(clocked, inputs))
-        taken.calls.append(clocked.call_seconds())
+        module.run(inputs)
+        start = time.perf_counter()
+        module.run(inputs)
+        middle = time.perf_counter()
+        _, calls = module.run_timed(inputs)
+        taken.unclocked.append(middle - start)
+        taken.clocked.append(time.perf_counter() - middle)
+        taken.calls.append(calls)
     return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall))
 
 
-def _run(module: Module, inputs: Mapping[str, Array]) -> float:
-    """The time of the second of two runs."""
-    module.run(inputs)
-    start = time.perf_counter()
-    module.run(inputs)
-    return time.perf_counter() - start
-
-
-def _profile(made: Compilation, module: Module, taken: _Taken, target: Cpu) -> Profile:
-    calls = np.maximum(np.array(taken.calls), 1e-9)
-    rows = call_rows(made, [timing(times) for times in calls.T.tolist()], target, _cycle_s(target))
-    said = module.description
+def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
+    calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
+    times = [timing(each) for each in calls.T.tolist()]
+    rows = tuple(call_rows(said["calls"], times, plans, target, _cycle_s(target)))
     return Profile(
         said["name"], target.name, target.cores, rows, timing(calls.sum(axis=1).tolist()),
         timing(taken.unclocked), timing(taken.clocked), said["weights"]["bytes"], said["arena_bytes"], taken.cpu_share,

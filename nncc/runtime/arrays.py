@@ -138,6 +138,12 @@ def _is_dense_by(strides: Sequence[int] | None, shape: tuple[int, ...], size: in
     return True
 
 
+def random_array(value: Value, rng: np.random.Generator) -> Array:
+    """An array for an input: normal numbers, or 0 and 1, which index whatever has two elements."""
+    drawn = rng.standard_normal(value.shape) if value.numpy.kind == "f" else rng.integers(0, 2, value.shape)
+    return np.asarray(drawn).astype(value.numpy)
+
+
 def new_array(value: Value, memory: ResultMemory) -> tuple[Array, int | None]:
     """A new array for an output, and its address. Raises: RunError when there is no memory for it."""
     try:

@@ -16,11 +16,8 @@ from nncc.arguments import require_regular
 from nncc.errors import RunError
 from nncc.runtime.pool import Pool
 
-ABI = 2
+ABI = 3
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
-CLOCK = "nncc_clock"
-"""What a clocked library exports besides: the number of moments (int64), then each of them, as seconds and nanoseconds
-(int64): when the calls of its last run began, and when each one ended, by CLOCK_MONOTONIC."""
 _MACHINES = {62: "x86_64", 183: "aarch64"}
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 _SEGMENT = struct.Struct("<IIQQQQQQ")
@@ -41,7 +38,12 @@ class Options(ctypes.Structure):
         ("message_size", ctypes.c_size_t),
         ("gpu", ctypes.c_int32),
         ("stream", ctypes.c_void_p),
+        ("moments", ctypes.c_void_p),
+        ("moment_count", ctypes.c_size_t),
     )
+
+
+Moments = ctypes.Array[ctypes.c_int64]
 
 
 def open_library(path: Path) -> ctypes.CDLL:
@@ -93,14 +95,6 @@ class OpenModel:
         _check(opener(os.fsencode(weights), wanted, self.handle), message)
         weakref.finalize(self, close, self.handle.value)
 
-    def moments(self) -> tuple[float, ...]:
-        """When the calls of the last run began, and when each one ended, in seconds; none of a library without a clock."""
-        if not hasattr(self.library, CLOCK):
-            return ()
-        count = ctypes.c_int64.in_dll(self.library, CLOCK).value
-        numbers = (ctypes.c_int64 * (1 + 2 * count)).in_dll(self.library, CLOCK)[1:]
-        return tuple(seconds + nanoseconds * 1e-9 for seconds, nanoseconds in zip(numbers[::2], numbers[1::2]))
-
 
 class Run:
     """A run of a model, prepared: calls differ in the addresses in its tensors, and in the pool. One thread at a time may
@@ -115,10 +109,14 @@ class Run:
         places = [ctypes.c_void_p(ctypes.addressof(tensors)) for tensors in (inputs, outputs)]
         self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
 
-    def __call__(self, pool: Pool, stream: int | None = None) -> None:
-        """Compute the outputs. stream: of a GPU. Raises: RunError when native code refuses the arrays."""
+    def __call__(self, pool: Pool, stream: int | None = None, moments: Moments | None = None) -> None:
+        """Compute the outputs. stream: of a GPU. moments: where to note the time (ns) before the first call of a kernel and
+        after each. Raises: RunError when native code refuses the arrays."""
         self._options.pool = pool.handle
         self._options.stream = stream
+        self._options.moments, self._options.moment_count = (
+            (ctypes.addressof(moments), len(moments)) if moments else (None, 0)
+        )
         _check(self._model.run(*self._arguments), self._message)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 from collections.abc import Mapping, Sequence
 from html import escape
+from importlib import import_module
 from itertools import pairwise
 from types import TracebackType
 from typing import Any
@@ -14,7 +16,7 @@ from nncc.errors import RunError
 from nncc.runtime.arrays import Value
 from nncc.runtime.caller import Caller
 from nncc.runtime.files import KeptFile, copy_all
-from nncc.runtime.library import OpenModel
+from nncc.runtime.library import Moments, OpenModel
 from nncc.runtime.memory import Array
 from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS
 from nncc.runtime.pool import SharedPools
@@ -66,16 +68,19 @@ class Module:
         before.
         Raises: RunError for a missing or unknown name, or an array of another dtype, shape or layout.
         """
-        if type(inputs) is not dict:
-            require("inputs", inputs, Mapping, "a dict of arrays by name; for arrays in order call the module", RunError)
-        if inputs.keys() != self._input_names:
-            _check_names("input", self.inputs, inputs, self.inputs)
-        if out is not None:
-            if type(out) is not dict:
-                require("out", out, Mapping, "a dict of arrays by name", RunError)
-            if not out.keys() <= self._output_names.keys():
-                _check_names("output", self.outputs, out, ())
-        return dict(zip(self._output_names, self._run([inputs[value.name] for value in self.inputs], out, stream)))
+        return dict(zip(self._output_names, self._run(self._in_order(inputs, out), out, stream)))
+
+    def run_timed(
+        self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None
+    ) -> tuple[dict[str, Any], tuple[float, ...]]:
+        """Compute the outputs as `run` does; give with them what each call of a kernel took, in order, in seconds.
+
+        `description["calls"]` says what each call is of. Between calls lies nothing but the clock, some 30 ns of each.
+        Raises: RunError as run, and of a model for a GPU.
+        """
+        moments = (ctypes.c_int64 * (len(self.description["calls"]) + 1))()
+        results = self._run(self._in_order(inputs, out), out, None, moments)
+        return dict(zip(self._output_names, results)), tuple((end - start) * 1e-9 for start, end in pairwise(moments))
 
     def __call__(self, *arrays: Any) -> Array | tuple[Array, ...]:
         """Compute the outputs from inputs in the graph's order; give the output, or a tuple when there are several.
@@ -88,16 +93,12 @@ class Module:
         results = self._run(arrays)
         return results[0] if len(results) == 1 else tuple(results)
 
-    def call_seconds(self) -> tuple[float, ...]:
-        """What each call of a kernel took in the last run, in order, of a library that was built with a clock.
+    def profile(self, inputs: Mapping[str, Any] | None = None, seconds: float = 1.0) -> Any:
+        """Where the time goes, call by call in place: a Profile, see nncc.profile. inputs: by name; None: random values.
 
-        Raises: RunError for one without, and when the module is closed.
+        Raises: RunError as run, and of a model for a GPU, or without kernels.
         """
-        caller = self._caller
-        moments = caller.model.moments() if caller else ()
-        if not moments:
-            raise RunError(f"module {self.name} has no clock, or is closed: its calls are not timed one by one")
-        return tuple(end - start for start, end in pairwise(moments))
+        return import_module("nncc.profiling.measure").profile_module(self, inputs, seconds)
 
     def save(self, path: str | os.PathLike[str], force: bool = False) -> None:
         """Copy the library, its header and its weights to `path` and beside it, in the place of those of an older one.
@@ -124,11 +125,27 @@ class Module:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def _run(self, given: Sequence[object], out: Mapping[str, Any] | None = None, stream: int | None = None) -> list[Any]:
+    def _in_order(self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None) -> list[Any]:
+        """The inputs in the graph's order. Raises: RunError for a name that is missing or unknown, and what is no dict."""
+        if type(inputs) is not dict:
+            require("inputs", inputs, Mapping, "a dict of arrays by name; for arrays in order call the module", RunError)
+        if inputs.keys() != self._input_names:
+            _check_names("input", self.inputs, inputs, self.inputs)
+        if out is not None:
+            if type(out) is not dict:
+                require("out", out, Mapping, "a dict of arrays by name", RunError)
+            if not out.keys() <= self._output_names.keys():
+                _check_names("output", self.outputs, out, ())
+        return [inputs[value.name] for value in self.inputs]
+
+    def _run(
+        self, given: Sequence[object], out: Mapping[str, Any] | None = None, stream: int | None = None,
+        moments: Moments | None = None,
+    ) -> list[Any]:  # fmt: skip
         caller = self._caller  # kept for this run, whatever other threads do
         if caller is None:
             raise RunError(f"module {self.name} is closed")
-        return caller.run(given, out or {}, stream)
+        return caller.run(given, out or {}, stream, moments)
 
 
 def _values(rows: list[Mapping[str, Any]]) -> tuple[Value, ...]:

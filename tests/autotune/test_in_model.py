@@ -40,7 +40,7 @@ def job(tmp_path_factory: pytest.TempPathFactory) -> Job:
 
 @pytest.fixture(scope="module")
 def here(job: Job, timer: Timer) -> Inside:
-    return Inside(job, timer, job.build(Plans(), None, clocked=True), 30.0)
+    return Inside(job, timer, job.build(Plans(), None), 30.0)
 
 
 @pytest.fixture
@@ -239,7 +239,7 @@ def test_libraries_are_copied_for_each_load_but_large_ones(here: Inside, monkeyp
 
 
 def test_a_default_library_that_cannot_be_run(job: Job, timer: Timer, tmp_path: Path):
-    library = job.build(Plans(), None, clocked=True)
+    library = job.build(Plans(), None)
     with pytest.raises(RunError, match="the library with default plans cannot be run: cannot load"):
         Inside(job, timer, replace(library, path=tmp_path / "no.so"), 1.0)
 

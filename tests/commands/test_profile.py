@@ -33,6 +33,15 @@ def test_table_json_and_trace(path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert path.read_bytes() == before
 
 
+def test_a_library(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    library = str(path.with_suffix(".so"))
+    assert main(["compile", str(path), "-o", library, "--threads", "1"]) == 0
+    assert main(["profile", library, "--threads", "1", "--seconds", "0"]) == 0
+    assert "small for host on 1 thread" in capsys.readouterr().out
+    assert main(["profile", library, "--target", "x86-64"]) == 2
+    assert "give the ONNX model" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("options", [["--seconds", "-1"], ["--seconds", "long"], ["--threads", "0"], ["--rows", "0"]])
 def test_wrong_options(path: Path, options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

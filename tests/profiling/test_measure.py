@@ -36,11 +36,17 @@ def test_users_give_inputs_by_name():
         profile(model(), threads=1, seconds=0, inputs={})
 
 
-def test_a_library_is_refused(tmp_path: Path):
+def test_a_library_is_profiled_by_what_it_says_of_its_calls(made, tmp_path: Path):
     library = tmp_path / "small.so"
     nncc.compile(model(), threads=1).save(library)
-    with pytest.raises(RunError, match=r"small\.so is a library, which does not time its calls; give the model"):
-        profile(library)
+    alone = profile(library, threads=1, seconds=0)
+    told = [(row.kernel, row.work, row.nodes, row.operations, row.moved_bytes) for row in alone.calls]
+    assert told == [(row.kernel, row.work, row.nodes, row.operations, row.moved_bytes) for row in made.calls]
+    assert all(row.bounds == {} and row.serial is None and row.limit_s > 0 for row in alone.calls)
+    with pytest.raises(
+        RunError, match=r"target=, dims= says how to compile a model, but this one is compiled; give the ONNX model"
+    ):
+        profile(library, target="host", dims={"n": 1})
 
 
 def test_what_is_no_model_is_refused(tmp_path: Path):

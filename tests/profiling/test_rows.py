@@ -6,17 +6,23 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from nncc.autotune.timing.measure import Timing
-from nncc.pipeline.model import compile_model
+from nncc.codegen.program.description import described_calls
+from nncc.pipeline.model import Compilation, compile_model
 from nncc.profiling.figures import CallRow
-from nncc.profiling.rows import call_rows
+from nncc.profiling.rows import call_rows, plans_of
 from nncc.target import Target
 
 RNG = np.random.default_rng(0)
 TARGET = Target.named("x86-64-v3")
 
 
+def rows_of(made: Compilation, target) -> list[CallRow]:
+    times = [Timing(1.0, 0.0, 1)] * len(made.lowered)
+    return call_rows([*described_calls(made.program)], times, plans_of(made, target), target, 1e-9)
+
+
 def only_row(model: onnx.ModelProto, target=TARGET) -> CallRow:
-    (row,) = call_rows(compile_model(model, target), [Timing(1.0, 0.0, 1)], target, 1e-9)
+    (row,) = rows_of(compile_model(model, target), target)
     return row
 
 
@@ -58,6 +64,6 @@ def test_the_limit_of_a_variant_is_that_of_its_own_arithmetic():
     assert conv.limit_s < 0.7 * direct  # Winograd's convolution needs fewer products
 
 
-def _rows(model: onnx.ModelProto) -> tuple[CallRow, ...]:
+def _rows(model: onnx.ModelProto) -> list[CallRow]:
     made = compile_model(model, TARGET)
-    return call_rows(made, [Timing(1.0, 0.0, 1)] * len(made.lowered), TARGET, 1e-9)
+    return rows_of(made, TARGET)

@@ -6,12 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.ir.dtypes import f32
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
-from nncc.target import Target
 from tests.limits import relative_error, tolerance
 from tests.programs import image, network
 
@@ -50,19 +48,38 @@ def test_what_it_says_of_itself(net: Module):
     assert (net.outputs[1].dtype, net.outputs[1].shape, net.outputs[1].numpy) == ("i64", (7,), np.int64)
 
 
-def test_a_clocked_library_tells_what_each_call_took(net: Module, tmp_path: Path):
-    library = build_library(NET.program, Target.host(), tmp_path / "clocked.so", clocked=True)
-    clocked = load(library.path, threads=2)
+def test_a_timed_run_tells_what_each_call_took(net: Module):
     start = time.perf_counter()
-    outputs = clocked.run({"x": X})
-    whole, calls = time.perf_counter() - start, clocked.call_seconds()
-    assert len(calls) == len(NET.program.body.stmts) == 5 and all(seconds >= 0 for seconds in calls)
-    assert 0 < sum(calls) < whole
+    outputs, calls = net.run_timed({"x": X})
+    whole = time.perf_counter() - start
+    assert len(calls) == len(NET.program.calls) == len(net.description["calls"]) == 5
+    assert all(seconds >= 0 for seconds in calls) and 0 < sum(calls) < whole
+    assert [call["kernel"] for call in net.description["calls"]] == [call.kernel for call in NET.program.calls]
     assert outputs["class"].tobytes() == net.run({"x": X})["class"].tobytes()
-    clocked.close()
-    for module in (net, clocked):
-        with pytest.raises(RunError, match="has no clock, or is closed"):
-            module.call_seconds()
+
+
+def test_timed_runs_in_threads_do_not_share_their_times(net: Module):
+    taken: list[tuple[float, ...]] = []
+    threads = [threading.Thread(target=lambda: taken.append(net.run_timed({"x": X})[1])) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(taken) == 4 and all(len(calls) == 5 and min(calls) >= 0 for calls in taken)
+
+
+def test_a_timed_run_asks_for_the_same_inputs(net: Module):
+    with pytest.raises(RunError, match="'x' is missing"):
+        net.run_timed({})
+    net.close()
+    with pytest.raises(RunError, match="is closed"):
+        net.run_timed({"x": X})
+
+
+def test_a_module_is_profiled(net: Module):
+    made = net.profile({"x": X}, seconds=0)
+    assert [row.kernel for row in made.calls] == [call.kernel for call in NET.program.calls] and made.threads == 2
+    assert net.profile(seconds=0).idle is None
 
 
 def test_positional_arguments(net: Module, image_path: Path):

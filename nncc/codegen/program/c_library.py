@@ -255,14 +255,17 @@ def _wrapped(before: str, items: list[str], after: str) -> str:
 
 def _entry(parts: Parts) -> Iterator[str]:
     yield "/* Runs the model: values are its inputs and outputs, the arena holds what is between. */"
-    yield "static void nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool)"
+    yield "static void nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool,"
+    yield "    int64_t *moments)"
     yield "{"
     yield "    char *constants = (char *)(uintptr_t)weights;"
     yield "    (void)values, (void)constants, (void)arena, (void)pool;"
-    for (symbol, places), call in zip(bound_calls(parts), parts.program.calls):
+    yield "    nncc_note(moments, 0);"
+    for number, ((symbol, places), call) in enumerate(zip(bound_calls(parts), parts.program.calls), start=1):
         yield f"    /* {', '.join(comment(name) for name in call.arguments)} */"
         pointers = ", ".join(_pointer(base, offset) for base, offset in places)
         yield f"    {symbol}((void *[]){{{pointers or 'NULL'}}}, pool);"
+        yield f"    nncc_note(moments, {number});"
     yield "}\n"
 
 
@@ -297,6 +300,7 @@ def _tables(parts: Parts) -> Iterator[str]:
     yield "static const nncc_program nncc_this_program = {"
     yield f"    nncc_values, {len(inputs)}, {len(outputs)}, nncc_this_entry, {constants},"
     yield f"    {size}, {check:#x}, {parts.plan.arena_bytes}, nncc_this_processor, nncc_checks, {len(checks)},"
+    yield f"    {len(program.calls)},"
     yield "};\n"
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from itertools import zip_longest
 
 from nncc.codegen.interface import ABI, prefix
 from nncc.codegen.program.memory_plan import MemoryPlan
@@ -37,9 +39,17 @@ def _described(program: Program, arena_bytes: int, weights: Weights, target: Cpu
         "arch": target.arch,
         "features": target.llvm_features,
         "threads": target.cores,
+        "calls": [*described_calls(program)],
         "arena_bytes": arena_bytes,
         "weights": {"bytes": weights.data.size, "checksum": f"{weights.checksum:016x}", "beside": weights.beside},
     }
+
+
+def described_calls(program: Program) -> Iterator[dict[str, object]]:
+    """The kernel of each call in order, and what it computes where that is known."""
+    for call, work in zip_longest(program.calls, program.works):
+        known = {} if work is None else asdict(work) | {"dtype": str(work.dtype)}
+        yield {"kernel": call.kernel} | known
 
 
 def _value(program: Program, buffer: Buffer) -> dict[str, object]:

@@ -85,11 +85,12 @@ def _tables(parts: DeviceParts) -> Iterator[str]:
 
 def _program(parts: DeviceParts, layout: Layout) -> str:
     plan = parts.plan
-    common = program_row(len(plan.inputs), len(plan.outputs), len(plan.checks), "null", parts.weights, layout.arena_bytes)
-    counts = (len(parts.images), len(plan.modules), len(plan.functions), len(plan.launches))
+    counts = len(plan.inputs), len(plan.outputs), len(plan.checks), len(plan.launches)
+    common = program_row(*counts, "null", parts.weights, layout.arena_bytes)
+    made = (len(parts.images), len(plan.modules), len(plan.functions), len(plan.launches))
     fields = (
         *(common, "ptr @model", "ptr @binaries", "ptr @functions", "ptr @launches"),
-        *("ptr @places", f"i64 {layout.values_bytes}", f"i64 {plan.constants_bytes}", *(f"i32 {count}" for count in counts)),
+        *("ptr @places", f"i64 {layout.values_bytes}", f"i64 {plan.constants_bytes}", *(f"i32 {count}" for count in made)),
     )
     return f"@program = private constant {_DEVICE_PROGRAM} {{ {', '.join(fields)} }}"
 

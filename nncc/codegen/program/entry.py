@@ -1,9 +1,9 @@
 """The entry of a program as LLVM IR text: a function that makes its calls, the tables that native/module.h describes,
 and the functions of the library.
 
-The entry is void ENTRY(ptr values, ptr constants, ptr arena, ptr pool), with the pointers to inputs and outputs in
-`values`. It runs on any processor of its architecture, so that a wrong one can be refused. That of a clocked program also
-notes when each of its calls ends.
+The entry is void ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr moments), with the pointers to inputs and
+outputs in `values`; where `moments` is not null it notes when the calls begin and when each one has ended. It runs on any
+processor of its architecture, so that a wrong one can be refused.
 """
 
 from __future__ import annotations
@@ -20,26 +20,22 @@ from nncc.errors import InternalError
 from nncc.ir.buffer import Role
 from nncc.ir.program import Check, Program, workspace
 from nncc.ir.stmt import CallKernel, Seq, Stmt
-from nncc.runtime.library import CLOCK
 from nncc.target import Cpu, cpu_flags
 
 DESCRIPTION = "nncc_description"
-_CLOCK_MONOTONIC = 1  # of Linux
 Location = tuple[str, int]
 """A pointer (constants, arena, or value with the number of an input or output) and a number of bytes after it."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. clocked:
-    whether it exports CLOCK; such a library may not run in two threads at a time."""
+    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name."""
 
     program: Program
     plan: MemoryPlan
     weights: Weights
     target: Cpu
     symbols: Mapping[str, str]
-    clocked: bool = False
 
 
 def emit_entry(parts: Parts) -> str:
@@ -54,11 +50,7 @@ def _declarations(parts: Parts) -> Iterator[str]:
     yield "declare hidden i32 @nncc_program_run(ptr, ptr, i32, ptr, i32, ptr, i64, ptr)"
     yield "declare hidden i64 @nncc_program_workspace_size(ptr, ptr)"
     yield "declare hidden void @nncc_program_close(ptr)"
-    if parts.clocked:
-        yield "declare i32 @clock_gettime(i32, ptr)"
-        count = 1 + len(list(_flat(parts.program.body)))
-        moments = f"[{2 * count} x i64]"
-        yield f"@{CLOCK} = global {{ i64, {moments} }} {{ i64 {count}, {moments} zeroinitializer }}"
+    yield "declare hidden void @nncc_note(ptr, i64)"
 
 
 def _library(name: str) -> Iterator[str]:
@@ -82,7 +74,8 @@ def _tables(parts: Parts) -> Iterator[str]:
     yield text_constant("flags", " ".join(cpu_flags(parts.target)))
     yield embedded_constants(weights)
     yield from check_table((check.node, check.extent, (low, high)) for check, (low, high) in located_checks(parts))
-    row = program_row(len(inputs), len(outputs), len(program.checks), "@entry", weights, parts.plan.arena_bytes)
+    counts = len(inputs), len(outputs), len(program.checks), len(program.calls)
+    row = program_row(*counts, "@entry", weights, parts.plan.arena_bytes)
     yield f"@program = private constant {row}"
 
 
@@ -97,24 +90,17 @@ def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]
 
 def _entry(parts: Parts) -> Iterator[str]:
     calls = tuple(bound_calls(parts))
-    yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool) {"
+    yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %moments) {"
     yield f"  %arguments = alloca [{max((len(places) for _, places in calls), default=1)} x ptr], align 64"
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
     for n in range(len(outside)):
         yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
         yield f"  %value{n} = load ptr, ptr %at{n}"
-    yield from _moment(parts, 0)
+    yield "  call void @nncc_note(ptr %moments, i64 0)"
     for number, (symbol, places) in enumerate(calls):
         yield from _call(number, symbol, places)
-        yield from _moment(parts, number + 1)
+        yield f"  call void @nncc_note(ptr %moments, i64 {number + 1})"
     yield from ("  ret void", "}")
-
-
-def _moment(parts: Parts, number: int) -> Iterator[str]:
-    """Note the time in a clocked program: a struct timespec."""
-    if parts.clocked:
-        yield f"  %moment{number} = getelementptr i64, ptr @{CLOCK}, i64 {1 + 2 * number}"
-        yield f"  call i32 @clock_gettime(i32 {_CLOCK_MONOTONIC}, ptr %moment{number})"
 
 
 def _call(number: int, symbol: str, places: list[Location]) -> Iterator[str]:

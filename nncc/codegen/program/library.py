@@ -53,7 +53,6 @@ def build_library(
     output: Path | None = None,
     cache: Cache | None = None,
     progress: Progress = lambda *_: None,
-    clocked: bool = False,
     beside: Mapping[Path, Content] | None = None,
     force: bool = False,
     plan: MemoryPlan | None = None,
@@ -61,7 +60,7 @@ def build_library(
     """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it.
 
     Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
-    there at the end, or those that were there before. clocked: see Module.call_seconds. beside: files to write with them.
+    there at the end, or those that were there before.  beside: files to write with them.
     force: write over files that nncc has not written, too. plan: where temporaries lie, by default as plan_memory says.
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked; TargetError when
     it is for this machine, which has too little memory.
@@ -76,7 +75,7 @@ def build_library(
     kernels = compile_kernels(program.kernels, target, cache, progress)
     progress("link", 0, 1)
     symbols = {name: kernel.symbol for name, kernel in kernels.items()}
-    entry = emit_entry(Parts(program, plan, weights, target, symbols, clocked))
+    entry = emit_entry(Parts(program, plan, weights, target, symbols))
     parts = [
         baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
         *(kernel.data for kernel in kernels.values()),

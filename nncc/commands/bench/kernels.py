@@ -16,7 +16,7 @@ from typing import cast
 
 import numpy as np
 
-from nncc.autotune.subjects import arguments, exact_results, outputs_of, work_text, written_elsewhere
+from nncc.autotune.subjects import arguments, exact_results, outputs_of, written_elsewhere
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
 from nncc.autotune.timing.peak import fma_peak
@@ -39,6 +39,7 @@ from nncc.frontend.fusion.fuse import Group, fuse
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.fusion.work import bytes_moved, operations
 from nncc.frontend.graph.graph import Array, Graph
+from nncc.frontend.lowering.call_work import work_text
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
 from nncc.frontend.random_inputs import random_inputs

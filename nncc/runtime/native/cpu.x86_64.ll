@@ -116,7 +116,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
 
 65:                                               ; preds = %61
   %66 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %67 = load i64, ptr %66, align 8, !tbaa !19
+  %67 = load i64, ptr %66, align 8, !tbaa !20
   %68 = icmp eq i64 %67, 0
   br i1 %68, label %80, label %69
 
@@ -133,7 +133,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
   %77 = getelementptr i8, ptr %73, i64 %76
   %78 = load i8, ptr %77, align 1, !tbaa !10
   %79 = icmp eq i8 %78, 0
-  br i1 %79, label %80, label %32, !llvm.loop !20
+  br i1 %79, label %80, label %32, !llvm.loop !21
 
 80:                                               ; preds = %72, %2, %26, %65, %69, %61, %59, %23, %16
   %81 = phi i32 [ 0, %16 ], [ 0, %23 ], [ 0, %2 ], [ 4, %59 ], [ 4, %61 ], [ 4, %69 ], [ 4, %65 ], [ 0, %26 ], [ 0, %72 ]
@@ -191,12 +191,13 @@ attributes #8 = { nounwind willreturn memory(read) }
 !9 = !{!"llvm.loop.mustprogress"}
 !10 = !{!6, !6, i64 0}
 !11 = !{!12, !14, i64 56}
-!12 = !{!"", !13, i64 0, !5, i64 8, !5, i64 12, !13, i64 16, !14, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !14, i64 56, !13, i64 64, !15, i64 72}
+!12 = !{!"", !13, i64 0, !5, i64 8, !5, i64 12, !13, i64 16, !14, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !14, i64 56, !13, i64 64, !15, i64 72, !15, i64 80}
 !13 = !{!"any pointer", !6, i64 0}
 !14 = !{!"p1 omnipotent char", !13, i64 0}
 !15 = !{!"long", !6, i64 0}
 !16 = !{!17, !14, i64 32}
-!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !13, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48, !13, i64 56}
+!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !13, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48, !13, i64 56, !19, i64 64, !15, i64 72}
 !18 = !{!"p1 _ZTS9nncc_pool", !13, i64 0}
-!19 = !{!17, !15, i64 40}
-!20 = distinct !{!20, !9}
+!19 = !{!"p1 long", !13, i64 0}
+!20 = !{!17, !15, i64 40}
+!21 = distinct !{!21, !9}

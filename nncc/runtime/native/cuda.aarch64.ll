@@ -14,74 +14,75 @@ target triple = "aarch64-unknown-linux-gnu"
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
 @.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.3 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
-@.str.4 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
-@.str.5 = private unnamed_addr constant [8 x i8] c"running\00", align 1
-@.str.6 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
-@.str.7 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
-@.str.8 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
-@.str.9 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
-@.str.10 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
-@.str.11 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
-@.str.12 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
-@.str.13 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
-@.str.14 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
-@.str.15 = private unnamed_addr constant [3 x i8] c", \00", align 1
-@.str.16 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
-@.str.17 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
-@.str.18 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
-@.str.19 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
-@.str.20 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
-@.str.21 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
-@.str.22 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
-@.str.23 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
-@.str.24 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
-@.str.25 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
-@.str.26 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
-@.str.27 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
-@.str.28 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
-@.str.29 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
-@.str.30 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
-@.str.31 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
-@.str.32 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
-@.str.33 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
-@.str.34 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
-@.str.35 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
-@.str.36 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
-@.str.37 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
-@.str.38 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
-@.str.39 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
-@.str.40 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
-@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
-@.str.42 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
-@.str.43 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
-@.str.44 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
-@.str.45 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
-@.str.46 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
-@.str.47 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
-@.str.48 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
-@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
-@.str.50 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
-@.str.51 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
-@.str.52 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
-@.str.53 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
-@.str.54 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
-@.str.55 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
-@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
-@.str.57 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
-@.str.58 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
-@.str.59 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
-@.str.60 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
-@.str.61 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
-@.str.62 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
-@.str.63 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
-@.str.64 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
-@.str.65 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
-@.str.66 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
-@.str.67 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
-@.str.68 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
-@.str.69 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.70 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.3 = private unnamed_addr constant [79 x i8] c"%s runs on a GPU, whose calls are not timed one by one: moments has to be NULL\00", align 1
+@.str.4 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
+@.str.5 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
+@.str.6 = private unnamed_addr constant [8 x i8] c"running\00", align 1
+@.str.7 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
+@.str.8 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
+@.str.9 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
+@.str.10 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
+@.str.11 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
+@.str.12 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
+@.str.13 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
+@.str.14 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
+@.str.15 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
+@.str.16 = private unnamed_addr constant [3 x i8] c", \00", align 1
+@.str.17 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.18 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
+@.str.19 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
+@.str.20 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
+@.str.21 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
+@.str.22 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
+@.str.23 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.24 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
+@.str.25 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
+@.str.26 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
+@.str.27 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
+@.str.28 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
+@.str.29 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
+@.str.30 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
+@.str.31 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
+@.str.32 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
+@.str.33 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
+@.str.34 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
+@.str.35 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
+@.str.36 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
+@.str.37 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
+@.str.38 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
+@.str.39 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
+@.str.40 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
+@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
+@.str.42 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
+@.str.43 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
+@.str.44 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
+@.str.45 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
+@.str.46 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
+@.str.47 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
+@.str.48 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
+@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
+@.str.50 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
+@.str.51 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
+@.str.52 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
+@.str.53 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
+@.str.54 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
+@.str.55 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
+@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
+@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
+@.str.58 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
+@.str.59 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
+@.str.60 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
+@.str.61 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
+@.str.62 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
+@.str.63 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
+@.str.64 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
+@.str.65 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
+@.str.66 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
+@.str.67 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
+@.str.68 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
+@.str.69 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
+@.str.70 = private unnamed_addr constant [5 x i8] c"none\00", align 1
+@.str.71 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -113,7 +114,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 28:                                               ; preds = %4
   %29 = load i32, ptr %2, align 8, !tbaa !8
   %30 = add i32 %29, -48
-  %31 = icmp ult i32 %30, 17
+  %31 = icmp ult i32 %30, 33
   br i1 %31, label %34, label %926
 
 32:                                               ; preds = %4
@@ -126,13 +127,13 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 36:                                               ; preds = %34
   %37 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %38 = load ptr, ptr %37, align 8, !tbaa !14
+  %38 = load ptr, ptr %37, align 8, !tbaa !15
   %39 = icmp eq ptr %38, null
   br i1 %39, label %926, label %40
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %42 = load i64, ptr %41, align 8, !tbaa !15
+  %42 = load i64, ptr %41, align 8, !tbaa !16
   %43 = icmp eq i64 %42, 0
   br i1 %43, label %926, label %44
 
@@ -141,10 +142,10 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br label %926
 
 46:                                               ; preds = %34, %32
-  store ptr null, ptr %3, align 8, !tbaa !16
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 140
-  %48 = load i32, ptr %47, align 4, !tbaa !18
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  store ptr null, ptr %3, align 8, !tbaa !17
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %48 = load i32, ptr %47, align 4, !tbaa !19
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %50 = load i32, ptr %49, align 8, !tbaa !22
   %51 = add nsw i32 %50, %48
   %52 = sext i32 %51 to i64
@@ -159,13 +160,13 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 58:                                               ; preds = %57
   %59 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %60 = load ptr, ptr %59, align 8, !tbaa !14
+  %60 = load ptr, ptr %59, align 8, !tbaa !15
   %61 = icmp eq ptr %60, null
   br i1 %61, label %926, label %62
 
 62:                                               ; preds = %58
   %63 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %64 = load i64, ptr %63, align 8, !tbaa !15
+  %64 = load i64, ptr %63, align 8, !tbaa !16
   %65 = icmp eq i64 %64, 0
   br i1 %65, label %926, label %66
 
@@ -181,12 +182,12 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %71 = getelementptr inbounds nuw i8, ptr %55, i64 600
   %72 = getelementptr inbounds nuw i8, ptr %55, i64 440
   store ptr %71, ptr %72, align 8, !tbaa !28
-  %73 = load i32, ptr %47, align 4, !tbaa !18
+  %73 = load i32, ptr %47, align 4, !tbaa !19
   %74 = sext i32 %73 to i64
   %75 = getelementptr inbounds ptr, ptr %71, i64 %74
   %76 = getelementptr inbounds nuw i8, ptr %55, i64 448
   store ptr %75, ptr %76, align 8, !tbaa !29
-  %77 = tail call ptr @dlopen(ptr noundef nonnull @.str.7, i32 noundef 2) #11
+  %77 = tail call ptr @dlopen(ptr noundef nonnull @.str.8, i32 noundef 2) #11
   %78 = getelementptr inbounds nuw i8, ptr %55, i64 272
   store ptr %77, ptr %78, align 8, !tbaa !30
   %79 = icmp eq ptr %77, null
@@ -197,21 +198,21 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 81:                                               ; preds = %80
   %82 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %83 = load ptr, ptr %82, align 8, !tbaa !14
+  %83 = load ptr, ptr %82, align 8, !tbaa !15
   %84 = icmp eq ptr %83, null
   br i1 %84, label %923, label %85
 
 85:                                               ; preds = %81
   %86 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %87 = load i64, ptr %86, align 8, !tbaa !15
+  %87 = load i64, ptr %86, align 8, !tbaa !16
   %88 = icmp eq i64 %87, 0
   br i1 %88, label %923, label %89
 
 89:                                               ; preds = %85
   %90 = load ptr, ptr %55, align 8, !tbaa !23
-  %91 = getelementptr inbounds nuw i8, ptr %90, i64 80
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 88
   %92 = load ptr, ptr %91, align 8, !tbaa !31
-  %93 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.8, ptr noundef %92) #11
+  %93 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.9, ptr noundef %92) #11
   br label %923
 
 94:                                               ; preds = %68
@@ -219,167 +220,167 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %95 = getelementptr inbounds nuw i8, ptr %55, i64 8
   store ptr %95, ptr %25, align 8, !tbaa !32
   %96 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  store ptr @.str.27, ptr %96, align 8, !tbaa !34
+  store ptr @.str.28, ptr %96, align 8, !tbaa !34
   %97 = getelementptr inbounds nuw i8, ptr %25, i64 16
   %98 = getelementptr inbounds nuw i8, ptr %55, i64 16
   store ptr %98, ptr %97, align 8, !tbaa !32
   %99 = getelementptr inbounds nuw i8, ptr %25, i64 24
-  store ptr @.str.28, ptr %99, align 8, !tbaa !34
+  store ptr @.str.29, ptr %99, align 8, !tbaa !34
   %100 = getelementptr inbounds nuw i8, ptr %25, i64 32
   %101 = getelementptr inbounds nuw i8, ptr %55, i64 24
   store ptr %101, ptr %100, align 8, !tbaa !32
   %102 = getelementptr inbounds nuw i8, ptr %25, i64 40
-  store ptr @.str.29, ptr %102, align 8, !tbaa !34
+  store ptr @.str.30, ptr %102, align 8, !tbaa !34
   %103 = getelementptr inbounds nuw i8, ptr %25, i64 48
   %104 = getelementptr inbounds nuw i8, ptr %55, i64 32
   store ptr %104, ptr %103, align 8, !tbaa !32
   %105 = getelementptr inbounds nuw i8, ptr %25, i64 56
-  store ptr @.str.30, ptr %105, align 8, !tbaa !34
+  store ptr @.str.31, ptr %105, align 8, !tbaa !34
   %106 = getelementptr inbounds nuw i8, ptr %25, i64 64
   %107 = getelementptr inbounds nuw i8, ptr %55, i64 40
   store ptr %107, ptr %106, align 8, !tbaa !32
   %108 = getelementptr inbounds nuw i8, ptr %25, i64 72
-  store ptr @.str.31, ptr %108, align 8, !tbaa !34
+  store ptr @.str.32, ptr %108, align 8, !tbaa !34
   %109 = getelementptr inbounds nuw i8, ptr %25, i64 80
   %110 = getelementptr inbounds nuw i8, ptr %55, i64 48
   store ptr %110, ptr %109, align 8, !tbaa !32
   %111 = getelementptr inbounds nuw i8, ptr %25, i64 88
-  store ptr @.str.32, ptr %111, align 8, !tbaa !34
+  store ptr @.str.33, ptr %111, align 8, !tbaa !34
   %112 = getelementptr inbounds nuw i8, ptr %25, i64 96
   %113 = getelementptr inbounds nuw i8, ptr %55, i64 56
   store ptr %113, ptr %112, align 8, !tbaa !32
   %114 = getelementptr inbounds nuw i8, ptr %25, i64 104
-  store ptr @.str.33, ptr %114, align 8, !tbaa !34
+  store ptr @.str.34, ptr %114, align 8, !tbaa !34
   %115 = getelementptr inbounds nuw i8, ptr %25, i64 112
   %116 = getelementptr inbounds nuw i8, ptr %55, i64 64
   store ptr %116, ptr %115, align 8, !tbaa !32
   %117 = getelementptr inbounds nuw i8, ptr %25, i64 120
-  store ptr @.str.34, ptr %117, align 8, !tbaa !34
+  store ptr @.str.35, ptr %117, align 8, !tbaa !34
   %118 = getelementptr inbounds nuw i8, ptr %25, i64 128
   %119 = getelementptr inbounds nuw i8, ptr %55, i64 72
   store ptr %119, ptr %118, align 8, !tbaa !32
   %120 = getelementptr inbounds nuw i8, ptr %25, i64 136
-  store ptr @.str.35, ptr %120, align 8, !tbaa !34
+  store ptr @.str.36, ptr %120, align 8, !tbaa !34
   %121 = getelementptr inbounds nuw i8, ptr %25, i64 144
   %122 = getelementptr inbounds nuw i8, ptr %55, i64 80
   store ptr %122, ptr %121, align 8, !tbaa !32
   %123 = getelementptr inbounds nuw i8, ptr %25, i64 152
-  store ptr @.str.36, ptr %123, align 8, !tbaa !34
+  store ptr @.str.37, ptr %123, align 8, !tbaa !34
   %124 = getelementptr inbounds nuw i8, ptr %25, i64 160
   %125 = getelementptr inbounds nuw i8, ptr %55, i64 88
   store ptr %125, ptr %124, align 8, !tbaa !32
   %126 = getelementptr inbounds nuw i8, ptr %25, i64 168
-  store ptr @.str.37, ptr %126, align 8, !tbaa !34
+  store ptr @.str.38, ptr %126, align 8, !tbaa !34
   %127 = getelementptr inbounds nuw i8, ptr %25, i64 176
   %128 = getelementptr inbounds nuw i8, ptr %55, i64 96
   store ptr %128, ptr %127, align 8, !tbaa !32
   %129 = getelementptr inbounds nuw i8, ptr %25, i64 184
-  store ptr @.str.38, ptr %129, align 8, !tbaa !34
+  store ptr @.str.39, ptr %129, align 8, !tbaa !34
   %130 = getelementptr inbounds nuw i8, ptr %25, i64 192
   %131 = getelementptr inbounds nuw i8, ptr %55, i64 104
   store ptr %131, ptr %130, align 8, !tbaa !32
   %132 = getelementptr inbounds nuw i8, ptr %25, i64 200
-  store ptr @.str.39, ptr %132, align 8, !tbaa !34
+  store ptr @.str.40, ptr %132, align 8, !tbaa !34
   %133 = getelementptr inbounds nuw i8, ptr %25, i64 208
   %134 = getelementptr inbounds nuw i8, ptr %55, i64 112
   store ptr %134, ptr %133, align 8, !tbaa !32
   %135 = getelementptr inbounds nuw i8, ptr %25, i64 216
-  store ptr @.str.40, ptr %135, align 8, !tbaa !34
+  store ptr @.str.41, ptr %135, align 8, !tbaa !34
   %136 = getelementptr inbounds nuw i8, ptr %25, i64 224
   %137 = getelementptr inbounds nuw i8, ptr %55, i64 120
   store ptr %137, ptr %136, align 8, !tbaa !32
   %138 = getelementptr inbounds nuw i8, ptr %25, i64 232
-  store ptr @.str.41, ptr %138, align 8, !tbaa !34
+  store ptr @.str.42, ptr %138, align 8, !tbaa !34
   %139 = getelementptr inbounds nuw i8, ptr %25, i64 240
   %140 = getelementptr inbounds nuw i8, ptr %55, i64 128
   store ptr %140, ptr %139, align 8, !tbaa !32
   %141 = getelementptr inbounds nuw i8, ptr %25, i64 248
-  store ptr @.str.42, ptr %141, align 8, !tbaa !34
+  store ptr @.str.43, ptr %141, align 8, !tbaa !34
   %142 = getelementptr inbounds nuw i8, ptr %25, i64 256
   %143 = getelementptr inbounds nuw i8, ptr %55, i64 136
   store ptr %143, ptr %142, align 8, !tbaa !32
   %144 = getelementptr inbounds nuw i8, ptr %25, i64 264
-  store ptr @.str.43, ptr %144, align 8, !tbaa !34
+  store ptr @.str.44, ptr %144, align 8, !tbaa !34
   %145 = getelementptr inbounds nuw i8, ptr %25, i64 272
   %146 = getelementptr inbounds nuw i8, ptr %55, i64 144
   store ptr %146, ptr %145, align 8, !tbaa !32
   %147 = getelementptr inbounds nuw i8, ptr %25, i64 280
-  store ptr @.str.44, ptr %147, align 8, !tbaa !34
+  store ptr @.str.45, ptr %147, align 8, !tbaa !34
   %148 = getelementptr inbounds nuw i8, ptr %25, i64 288
   %149 = getelementptr inbounds nuw i8, ptr %55, i64 152
   store ptr %149, ptr %148, align 8, !tbaa !32
   %150 = getelementptr inbounds nuw i8, ptr %25, i64 296
-  store ptr @.str.45, ptr %150, align 8, !tbaa !34
+  store ptr @.str.46, ptr %150, align 8, !tbaa !34
   %151 = getelementptr inbounds nuw i8, ptr %25, i64 304
   %152 = getelementptr inbounds nuw i8, ptr %55, i64 160
   store ptr %152, ptr %151, align 8, !tbaa !32
   %153 = getelementptr inbounds nuw i8, ptr %25, i64 312
-  store ptr @.str.46, ptr %153, align 8, !tbaa !34
+  store ptr @.str.47, ptr %153, align 8, !tbaa !34
   %154 = getelementptr inbounds nuw i8, ptr %25, i64 320
   %155 = getelementptr inbounds nuw i8, ptr %55, i64 168
   store ptr %155, ptr %154, align 8, !tbaa !32
   %156 = getelementptr inbounds nuw i8, ptr %25, i64 328
-  store ptr @.str.47, ptr %156, align 8, !tbaa !34
+  store ptr @.str.48, ptr %156, align 8, !tbaa !34
   %157 = getelementptr inbounds nuw i8, ptr %25, i64 336
   %158 = getelementptr inbounds nuw i8, ptr %55, i64 176
   store ptr %158, ptr %157, align 8, !tbaa !32
   %159 = getelementptr inbounds nuw i8, ptr %25, i64 344
-  store ptr @.str.48, ptr %159, align 8, !tbaa !34
+  store ptr @.str.49, ptr %159, align 8, !tbaa !34
   %160 = getelementptr inbounds nuw i8, ptr %25, i64 352
   %161 = getelementptr inbounds nuw i8, ptr %55, i64 184
   store ptr %161, ptr %160, align 8, !tbaa !32
   %162 = getelementptr inbounds nuw i8, ptr %25, i64 360
-  store ptr @.str.49, ptr %162, align 8, !tbaa !34
+  store ptr @.str.50, ptr %162, align 8, !tbaa !34
   %163 = getelementptr inbounds nuw i8, ptr %25, i64 368
   %164 = getelementptr inbounds nuw i8, ptr %55, i64 192
   store ptr %164, ptr %163, align 8, !tbaa !32
   %165 = getelementptr inbounds nuw i8, ptr %25, i64 376
-  store ptr @.str.50, ptr %165, align 8, !tbaa !34
+  store ptr @.str.51, ptr %165, align 8, !tbaa !34
   %166 = getelementptr inbounds nuw i8, ptr %25, i64 384
   %167 = getelementptr inbounds nuw i8, ptr %55, i64 200
   store ptr %167, ptr %166, align 8, !tbaa !32
   %168 = getelementptr inbounds nuw i8, ptr %25, i64 392
-  store ptr @.str.51, ptr %168, align 8, !tbaa !34
+  store ptr @.str.52, ptr %168, align 8, !tbaa !34
   %169 = getelementptr inbounds nuw i8, ptr %25, i64 400
   %170 = getelementptr inbounds nuw i8, ptr %55, i64 208
   store ptr %170, ptr %169, align 8, !tbaa !32
   %171 = getelementptr inbounds nuw i8, ptr %25, i64 408
-  store ptr @.str.52, ptr %171, align 8, !tbaa !34
+  store ptr @.str.53, ptr %171, align 8, !tbaa !34
   %172 = getelementptr inbounds nuw i8, ptr %25, i64 416
   %173 = getelementptr inbounds nuw i8, ptr %55, i64 216
   store ptr %173, ptr %172, align 8, !tbaa !32
   %174 = getelementptr inbounds nuw i8, ptr %25, i64 424
-  store ptr @.str.53, ptr %174, align 8, !tbaa !34
+  store ptr @.str.54, ptr %174, align 8, !tbaa !34
   %175 = getelementptr inbounds nuw i8, ptr %25, i64 432
   %176 = getelementptr inbounds nuw i8, ptr %55, i64 224
   store ptr %176, ptr %175, align 8, !tbaa !32
   %177 = getelementptr inbounds nuw i8, ptr %25, i64 440
-  store ptr @.str.54, ptr %177, align 8, !tbaa !34
+  store ptr @.str.55, ptr %177, align 8, !tbaa !34
   %178 = getelementptr inbounds nuw i8, ptr %25, i64 448
   %179 = getelementptr inbounds nuw i8, ptr %55, i64 232
   store ptr %179, ptr %178, align 8, !tbaa !32
   %180 = getelementptr inbounds nuw i8, ptr %25, i64 456
-  store ptr @.str.55, ptr %180, align 8, !tbaa !34
+  store ptr @.str.56, ptr %180, align 8, !tbaa !34
   %181 = getelementptr inbounds nuw i8, ptr %25, i64 464
   %182 = getelementptr inbounds nuw i8, ptr %55, i64 240
   store ptr %182, ptr %181, align 8, !tbaa !32
   %183 = getelementptr inbounds nuw i8, ptr %25, i64 472
-  store ptr @.str.56, ptr %183, align 8, !tbaa !34
+  store ptr @.str.57, ptr %183, align 8, !tbaa !34
   %184 = getelementptr inbounds nuw i8, ptr %25, i64 480
   %185 = getelementptr inbounds nuw i8, ptr %55, i64 248
   store ptr %185, ptr %184, align 8, !tbaa !32
   %186 = getelementptr inbounds nuw i8, ptr %25, i64 488
-  store ptr @.str.57, ptr %186, align 8, !tbaa !34
+  store ptr @.str.58, ptr %186, align 8, !tbaa !34
   %187 = getelementptr inbounds nuw i8, ptr %25, i64 496
   %188 = getelementptr inbounds nuw i8, ptr %55, i64 256
   store ptr %188, ptr %187, align 8, !tbaa !32
   %189 = getelementptr inbounds nuw i8, ptr %25, i64 504
-  store ptr @.str.58, ptr %189, align 8, !tbaa !34
+  store ptr @.str.59, ptr %189, align 8, !tbaa !34
   %190 = getelementptr inbounds nuw i8, ptr %25, i64 512
   %191 = getelementptr inbounds nuw i8, ptr %55, i64 264
   store ptr %191, ptr %190, align 8, !tbaa !32
   %192 = getelementptr inbounds nuw i8, ptr %25, i64 520
-  store ptr @.str.59, ptr %192, align 8, !tbaa !34
+  store ptr @.str.60, ptr %192, align 8, !tbaa !34
   br label %193
 
 193:                                              ; preds = %215, %94
@@ -397,21 +398,21 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 202:                                              ; preds = %201
   %203 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %204 = load ptr, ptr %203, align 8, !tbaa !14
+  %204 = load ptr, ptr %203, align 8, !tbaa !15
   %205 = icmp eq ptr %204, null
   br i1 %205, label %219, label %206
 
 206:                                              ; preds = %202
   %207 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %208 = load i64, ptr %207, align 8, !tbaa !15
+  %208 = load i64, ptr %207, align 8, !tbaa !16
   %209 = icmp eq i64 %208, 0
   br i1 %209, label %219, label %210
 
 210:                                              ; preds = %206
   %211 = load ptr, ptr %55, align 8, !tbaa !23
-  %212 = getelementptr inbounds nuw i8, ptr %211, i64 80
+  %212 = getelementptr inbounds nuw i8, ptr %211, i64 88
   %213 = load ptr, ptr %212, align 8, !tbaa !31
-  %214 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %204, i64 noundef %208, ptr noundef nonnull @.str.9, ptr noundef %213, ptr noundef %198, i32 noundef 12, i32 noundef 0) #11
+  %214 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %204, i64 noundef %208, ptr noundef nonnull @.str.10, ptr noundef %213, ptr noundef %198, i32 noundef 12, i32 noundef 0) #11
   br label %219
 
 215:                                              ; preds = %193
@@ -443,21 +444,21 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 224:                                              ; preds = %223
   %225 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %226 = load ptr, ptr %225, align 8, !tbaa !14
+  %226 = load ptr, ptr %225, align 8, !tbaa !15
   %227 = icmp eq ptr %226, null
   br i1 %227, label %381, label %228
 
 228:                                              ; preds = %224
   %229 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %230 = load i64, ptr %229, align 8, !tbaa !15
+  %230 = load i64, ptr %229, align 8, !tbaa !16
   %231 = icmp eq i64 %230, 0
   br i1 %231, label %381, label %232
 
 232:                                              ; preds = %228
   %233 = load ptr, ptr %55, align 8, !tbaa !23
-  %234 = getelementptr inbounds nuw i8, ptr %233, i64 80
+  %234 = getelementptr inbounds nuw i8, ptr %233, i64 88
   %235 = load ptr, ptr %234, align 8, !tbaa !31
-  %236 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %226, i64 noundef %230, ptr noundef nonnull @.str.10, ptr noundef %235) #11
+  %236 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %226, i64 noundef %230, ptr noundef nonnull @.str.11, ptr noundef %235) #11
   br label %381
 
 237:                                              ; preds = %220
@@ -465,19 +466,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 238:                                              ; preds = %237
   %239 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %240 = load ptr, ptr %239, align 8, !tbaa !14
+  %240 = load ptr, ptr %239, align 8, !tbaa !15
   %241 = icmp eq ptr %240, null
   br i1 %241, label %381, label %242
 
 242:                                              ; preds = %238
   %243 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %244 = load i64, ptr %243, align 8, !tbaa !15
+  %244 = load i64, ptr %243, align 8, !tbaa !16
   %245 = icmp eq i64 %244, 0
   br i1 %245, label %381, label %246
 
 246:                                              ; preds = %242
   %247 = load ptr, ptr %55, align 8, !tbaa !23
-  %248 = getelementptr inbounds nuw i8, ptr %247, i64 80
+  %248 = getelementptr inbounds nuw i8, ptr %247, i64 88
   %249 = load ptr, ptr %248, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %22) #11
   store ptr null, ptr %22, align 8, !tbaa !38
@@ -493,9 +494,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 255:                                              ; preds = %252, %246
   %256 = phi ptr [ %254, %252 ], [ null, %246 ]
   %257 = icmp eq ptr %256, null
-  %258 = select i1 %257, ptr @.str.23, ptr %256
+  %258 = select i1 %257, ptr @.str.24, ptr %256
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
-  %259 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %240, i64 noundef %244, ptr noundef nonnull @.str.11, ptr noundef %249, ptr noundef nonnull %258, i32 noundef %222) #11
+  %259 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %240, i64 noundef %244, ptr noundef nonnull @.str.12, ptr noundef %249, ptr noundef nonnull %258, i32 noundef %222) #11
   br label %381
 
 260:                                              ; preds = %220
@@ -511,19 +512,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 266:                                              ; preds = %264
   %267 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %268 = load ptr, ptr %267, align 8, !tbaa !14
+  %268 = load ptr, ptr %267, align 8, !tbaa !15
   %269 = icmp eq ptr %268, null
   br i1 %269, label %381, label %270
 
 270:                                              ; preds = %266
   %271 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %272 = load i64, ptr %271, align 8, !tbaa !15
+  %272 = load i64, ptr %271, align 8, !tbaa !16
   %273 = icmp eq i64 %272, 0
   br i1 %273, label %381, label %274
 
 274:                                              ; preds = %270
   %275 = load ptr, ptr %55, align 8, !tbaa !23
-  %276 = getelementptr inbounds nuw i8, ptr %275, i64 80
+  %276 = getelementptr inbounds nuw i8, ptr %275, i64 88
   %277 = load ptr, ptr %276, align 8, !tbaa !31
   %278 = getelementptr inbounds nuw i8, ptr %55, i64 288
   %279 = load i32, ptr %278, align 8, !tbaa !41
@@ -544,9 +545,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 288:                                              ; preds = %285, %274
   %289 = phi ptr [ %287, %285 ], [ null, %274 ]
   %290 = icmp eq ptr %289, null
-  %291 = select i1 %290, ptr @.str.23, ptr %289
+  %291 = select i1 %290, ptr @.str.24, ptr %289
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  %292 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %268, i64 noundef %272, ptr noundef nonnull @.str.26, ptr noundef %277, ptr noundef nonnull @.str.6, i32 noundef %279, ptr noundef nonnull %280, i32 noundef %282, ptr noundef nonnull @.str.28, ptr noundef nonnull %291) #11
+  %292 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %268, i64 noundef %272, ptr noundef nonnull @.str.27, ptr noundef %277, ptr noundef nonnull @.str.7, i32 noundef %279, ptr noundef nonnull %280, i32 noundef %282, ptr noundef nonnull @.str.29, ptr noundef nonnull %291) #11
   br label %381
 
 293:                                              ; preds = %260
@@ -559,19 +560,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 297:                                              ; preds = %296
   %298 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %299 = load ptr, ptr %298, align 8, !tbaa !14
+  %299 = load ptr, ptr %298, align 8, !tbaa !15
   %300 = icmp eq ptr %299, null
   br i1 %300, label %381, label %301
 
 301:                                              ; preds = %297
   %302 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %303 = load i64, ptr %302, align 8, !tbaa !15
+  %303 = load i64, ptr %302, align 8, !tbaa !16
   %304 = icmp eq i64 %303, 0
   br i1 %304, label %381, label %305
 
 305:                                              ; preds = %301
   %306 = load ptr, ptr %55, align 8, !tbaa !23
-  %307 = getelementptr inbounds nuw i8, ptr %306, i64 80
+  %307 = getelementptr inbounds nuw i8, ptr %306, i64 88
   %308 = load ptr, ptr %307, align 8, !tbaa !31
   %309 = freeze i32 %294
   %310 = sdiv i32 %309, 1000
@@ -580,7 +581,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %313 = trunc nsw i32 %312 to i16
   %314 = sdiv i16 %313, 10
   %315 = sext i16 %314 to i32
-  %316 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %299, i64 noundef %303, ptr noundef nonnull @.str.12, ptr noundef %308, i32 noundef %310, i32 noundef %315, i32 noundef 12, i32 noundef 0) #11
+  %316 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %299, i64 noundef %303, ptr noundef nonnull @.str.13, ptr noundef %308, i32 noundef %310, i32 noundef %315, i32 noundef 12, i32 noundef 0) #11
   br label %381
 
 317:                                              ; preds = %293
@@ -596,19 +597,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 323:                                              ; preds = %321
   %324 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %325 = load ptr, ptr %324, align 8, !tbaa !14
+  %325 = load ptr, ptr %324, align 8, !tbaa !15
   %326 = icmp eq ptr %325, null
   br i1 %326, label %381, label %327
 
 327:                                              ; preds = %323
   %328 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %329 = load i64, ptr %328, align 8, !tbaa !15
+  %329 = load i64, ptr %328, align 8, !tbaa !16
   %330 = icmp eq i64 %329, 0
   br i1 %330, label %381, label %331
 
 331:                                              ; preds = %327
   %332 = load ptr, ptr %55, align 8, !tbaa !23
-  %333 = getelementptr inbounds nuw i8, ptr %332, i64 80
+  %333 = getelementptr inbounds nuw i8, ptr %332, i64 88
   %334 = load ptr, ptr %333, align 8, !tbaa !31
   %335 = getelementptr inbounds nuw i8, ptr %55, i64 288
   %336 = load i32, ptr %335, align 8, !tbaa !41
@@ -629,9 +630,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 345:                                              ; preds = %342, %331
   %346 = phi ptr [ %344, %342 ], [ null, %331 ]
   %347 = icmp eq ptr %346, null
-  %348 = select i1 %347, ptr @.str.23, ptr %346
+  %348 = select i1 %347, ptr @.str.24, ptr %346
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
-  %349 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %325, i64 noundef %329, ptr noundef nonnull @.str.26, ptr noundef %334, ptr noundef nonnull @.str.6, i32 noundef %336, ptr noundef nonnull %337, i32 noundef %339, ptr noundef nonnull @.str.29, ptr noundef nonnull %348) #11
+  %349 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %325, i64 noundef %329, ptr noundef nonnull @.str.27, ptr noundef %334, ptr noundef nonnull @.str.7, i32 noundef %336, ptr noundef nonnull %337, i32 noundef %339, ptr noundef nonnull @.str.30, ptr noundef nonnull %348) #11
   br label %381
 
 350:                                              ; preds = %317
@@ -666,21 +667,21 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 368:                                              ; preds = %357
   %369 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %370 = load ptr, ptr %369, align 8, !tbaa !14
+  %370 = load ptr, ptr %369, align 8, !tbaa !15
   %371 = icmp eq ptr %370, null
   br i1 %371, label %381, label %372
 
 372:                                              ; preds = %368
   %373 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %374 = load i64, ptr %373, align 8, !tbaa !15
+  %374 = load i64, ptr %373, align 8, !tbaa !16
   %375 = icmp eq i64 %374, 0
   br i1 %375, label %381, label %376
 
 376:                                              ; preds = %372
   %377 = load ptr, ptr %55, align 8, !tbaa !23
-  %378 = getelementptr inbounds nuw i8, ptr %377, i64 80
+  %378 = getelementptr inbounds nuw i8, ptr %377, i64 88
   %379 = load ptr, ptr %378, align 8, !tbaa !31
-  %380 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %370, i64 noundef %374, ptr noundef nonnull @.str.13, ptr noundef %379, i32 noundef %358, i32 noundef %361) #11
+  %380 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %370, i64 noundef %374, ptr noundef nonnull @.str.14, ptr noundef %379, i32 noundef %358, i32 noundef %361) #11
   br label %381
 
 381:                                              ; preds = %376, %372, %368, %364, %345, %327, %323, %321, %305, %301, %297, %296, %288, %270, %266, %264, %255, %242, %238, %237, %232, %228, %224, %223
@@ -711,19 +712,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 392:                                              ; preds = %390
   %393 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %394 = load ptr, ptr %393, align 8, !tbaa !14
+  %394 = load ptr, ptr %393, align 8, !tbaa !15
   %395 = icmp eq ptr %394, null
   br i1 %395, label %534, label %396
 
 396:                                              ; preds = %392
   %397 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %398 = load i64, ptr %397, align 8, !tbaa !15
+  %398 = load i64, ptr %397, align 8, !tbaa !16
   %399 = icmp eq i64 %398, 0
   br i1 %399, label %534, label %400
 
 400:                                              ; preds = %396
   %401 = load ptr, ptr %55, align 8, !tbaa !23
-  %402 = getelementptr inbounds nuw i8, ptr %401, i64 80
+  %402 = getelementptr inbounds nuw i8, ptr %401, i64 88
   %403 = load ptr, ptr %402, align 8, !tbaa !31
   %404 = load i32, ptr %387, align 8, !tbaa !41
   %405 = getelementptr inbounds nuw i8, ptr %55, i64 300
@@ -743,9 +744,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 413:                                              ; preds = %410, %400
   %414 = phi ptr [ %412, %410 ], [ null, %400 ]
   %415 = icmp eq ptr %414, null
-  %416 = select i1 %415, ptr @.str.23, ptr %414
+  %416 = select i1 %415, ptr @.str.24, ptr %414
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  %417 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %394, i64 noundef %398, ptr noundef nonnull @.str.26, ptr noundef %403, ptr noundef nonnull @.str.6, i32 noundef %404, ptr noundef nonnull %405, i32 noundef %407, ptr noundef nonnull @.str.30, ptr noundef nonnull %416) #11
+  %417 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %394, i64 noundef %398, ptr noundef nonnull @.str.27, ptr noundef %403, ptr noundef nonnull @.str.7, i32 noundef %404, ptr noundef nonnull %405, i32 noundef %407, ptr noundef nonnull @.str.31, ptr noundef nonnull %416) #11
   br label %534
 
 418:                                              ; preds = %383
@@ -763,19 +764,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 426:                                              ; preds = %424
   %427 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %428 = load ptr, ptr %427, align 8, !tbaa !14
+  %428 = load ptr, ptr %427, align 8, !tbaa !15
   %429 = icmp eq ptr %428, null
   br i1 %429, label %534, label %430
 
 430:                                              ; preds = %426
   %431 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %432 = load i64, ptr %431, align 8, !tbaa !15
+  %432 = load i64, ptr %431, align 8, !tbaa !16
   %433 = icmp eq i64 %432, 0
   br i1 %433, label %534, label %434
 
 434:                                              ; preds = %430
   %435 = load ptr, ptr %55, align 8, !tbaa !23
-  %436 = getelementptr inbounds nuw i8, ptr %435, i64 80
+  %436 = getelementptr inbounds nuw i8, ptr %435, i64 88
   %437 = load ptr, ptr %436, align 8, !tbaa !31
   %438 = load i32, ptr %387, align 8, !tbaa !41
   %439 = getelementptr inbounds nuw i8, ptr %55, i64 428
@@ -794,9 +795,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 446:                                              ; preds = %443, %434
   %447 = phi ptr [ %445, %443 ], [ null, %434 ]
   %448 = icmp eq ptr %447, null
-  %449 = select i1 %448, ptr @.str.23, ptr %447
+  %449 = select i1 %448, ptr @.str.24, ptr %447
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  %450 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %428, i64 noundef %432, ptr noundef nonnull @.str.26, ptr noundef %437, ptr noundef nonnull @.str.6, i32 noundef %438, ptr noundef nonnull %420, i32 noundef %440, ptr noundef nonnull @.str.31, ptr noundef nonnull %449) #11
+  %450 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %428, i64 noundef %432, ptr noundef nonnull @.str.27, ptr noundef %437, ptr noundef nonnull @.str.7, i32 noundef %438, ptr noundef nonnull %420, i32 noundef %440, ptr noundef nonnull @.str.32, ptr noundef nonnull %449) #11
   br label %534
 
 451:                                              ; preds = %418
@@ -813,19 +814,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 458:                                              ; preds = %456
   %459 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %460 = load ptr, ptr %459, align 8, !tbaa !14
+  %460 = load ptr, ptr %459, align 8, !tbaa !15
   %461 = icmp eq ptr %460, null
   br i1 %461, label %534, label %462
 
 462:                                              ; preds = %458
   %463 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %464 = load i64, ptr %463, align 8, !tbaa !15
+  %464 = load i64, ptr %463, align 8, !tbaa !16
   %465 = icmp eq i64 %464, 0
   br i1 %465, label %534, label %466
 
 466:                                              ; preds = %462
   %467 = load ptr, ptr %55, align 8, !tbaa !23
-  %468 = getelementptr inbounds nuw i8, ptr %467, i64 80
+  %468 = getelementptr inbounds nuw i8, ptr %467, i64 88
   %469 = load ptr, ptr %468, align 8, !tbaa !31
   %470 = load i32, ptr %387, align 8, !tbaa !41
   %471 = getelementptr inbounds nuw i8, ptr %55, i64 428
@@ -844,9 +845,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 478:                                              ; preds = %475, %466
   %479 = phi ptr [ %477, %475 ], [ null, %466 ]
   %480 = icmp eq ptr %479, null
-  %481 = select i1 %480, ptr @.str.23, ptr %479
+  %481 = select i1 %480, ptr @.str.24, ptr %479
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %482 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %460, i64 noundef %464, ptr noundef nonnull @.str.26, ptr noundef %469, ptr noundef nonnull @.str.6, i32 noundef %470, ptr noundef nonnull %420, i32 noundef %472, ptr noundef nonnull @.str.32, ptr noundef nonnull %481) #11
+  %482 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %460, i64 noundef %464, ptr noundef nonnull @.str.27, ptr noundef %469, ptr noundef nonnull @.str.7, i32 noundef %470, ptr noundef nonnull %420, i32 noundef %472, ptr noundef nonnull @.str.33, ptr noundef nonnull %481) #11
   br label %534
 
 483:                                              ; preds = %451
@@ -863,19 +864,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 490:                                              ; preds = %488
   %491 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %492 = load ptr, ptr %491, align 8, !tbaa !14
+  %492 = load ptr, ptr %491, align 8, !tbaa !15
   %493 = icmp eq ptr %492, null
   br i1 %493, label %534, label %494
 
 494:                                              ; preds = %490
   %495 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %496 = load i64, ptr %495, align 8, !tbaa !15
+  %496 = load i64, ptr %495, align 8, !tbaa !16
   %497 = icmp eq i64 %496, 0
   br i1 %497, label %534, label %498
 
 498:                                              ; preds = %494
   %499 = load ptr, ptr %55, align 8, !tbaa !23
-  %500 = getelementptr inbounds nuw i8, ptr %499, i64 80
+  %500 = getelementptr inbounds nuw i8, ptr %499, i64 88
   %501 = load ptr, ptr %500, align 8, !tbaa !31
   %502 = load i32, ptr %387, align 8, !tbaa !41
   %503 = getelementptr inbounds nuw i8, ptr %55, i64 428
@@ -894,9 +895,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 510:                                              ; preds = %507, %498
   %511 = phi ptr [ %509, %507 ], [ null, %498 ]
   %512 = icmp eq ptr %511, null
-  %513 = select i1 %512, ptr @.str.23, ptr %511
+  %513 = select i1 %512, ptr @.str.24, ptr %511
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
-  %514 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %492, i64 noundef %496, ptr noundef nonnull @.str.26, ptr noundef %501, ptr noundef nonnull @.str.6, i32 noundef %502, ptr noundef nonnull %420, i32 noundef %504, ptr noundef nonnull @.str.32, ptr noundef nonnull %513) #11
+  %514 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %492, i64 noundef %496, ptr noundef nonnull @.str.27, ptr noundef %501, ptr noundef nonnull @.str.7, i32 noundef %502, ptr noundef nonnull %420, i32 noundef %504, ptr noundef nonnull @.str.33, ptr noundef nonnull %513) #11
   br label %534
 
 515:                                              ; preds = %483
@@ -908,7 +909,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %520, label %522, label %521
 
 521:                                              ; preds = %515
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.32, i32 noundef %519)
+  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.33, i32 noundef %519)
   br label %534
 
 522:                                              ; preds = %515
@@ -926,7 +927,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %532, label %535, label %533
 
 533:                                              ; preds = %522
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.33, i32 noundef %531)
+  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.34, i32 noundef %531)
   br label %534
 
 534:                                              ; preds = %533, %521, %510, %494, %490, %488, %478, %462, %458, %456, %446, %430, %426, %424, %413, %396, %392, %390
@@ -950,19 +951,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 542:                                              ; preds = %540
   %543 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %544 = load ptr, ptr %543, align 8, !tbaa !14
+  %544 = load ptr, ptr %543, align 8, !tbaa !15
   %545 = icmp eq ptr %544, null
   br i1 %545, label %923, label %546
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %548 = load i64, ptr %547, align 8, !tbaa !15
+  %548 = load i64, ptr %547, align 8, !tbaa !16
   %549 = icmp eq i64 %548, 0
   br i1 %549, label %923, label %550
 
 550:                                              ; preds = %546
   %551 = load ptr, ptr %55, align 8, !tbaa !23
-  %552 = getelementptr inbounds nuw i8, ptr %551, i64 80
+  %552 = getelementptr inbounds nuw i8, ptr %551, i64 88
   %553 = load ptr, ptr %552, align 8, !tbaa !31
   %554 = load i32, ptr %387, align 8, !tbaa !41
   %555 = load i32, ptr %527, align 4, !tbaa !42
@@ -980,14 +981,14 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 561:                                              ; preds = %558, %550
   %562 = phi ptr [ %560, %558 ], [ null, %550 ]
   %563 = icmp eq ptr %562, null
-  %564 = select i1 %563, ptr @.str.23, ptr %562
+  %564 = select i1 %563, ptr @.str.24, ptr %562
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  %565 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %544, i64 noundef %548, ptr noundef nonnull @.str.26, ptr noundef %553, ptr noundef nonnull @.str.6, i32 noundef %554, ptr noundef nonnull %420, i32 noundef %555, ptr noundef nonnull @.str.35, ptr noundef nonnull %564) #11
+  %565 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %544, i64 noundef %548, ptr noundef nonnull @.str.27, ptr noundef %553, ptr noundef nonnull @.str.7, i32 noundef %554, ptr noundef nonnull %420, i32 noundef %555, ptr noundef nonnull @.str.36, ptr noundef nonnull %564) #11
   br label %923
 
 566:                                              ; preds = %535
   %567 = load ptr, ptr %55, align 8, !tbaa !23
-  %568 = getelementptr inbounds nuw i8, ptr %567, i64 136
+  %568 = getelementptr inbounds nuw i8, ptr %567, i64 144
   %569 = load i32, ptr %568, align 8, !tbaa !52
   %570 = icmp sgt i32 %569, 0
   br i1 %570, label %572, label %571
@@ -998,7 +999,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br label %606
 
 572:                                              ; preds = %566
-  %573 = getelementptr inbounds nuw i8, ptr %567, i64 88
+  %573 = getelementptr inbounds nuw i8, ptr %567, i64 96
   %574 = load ptr, ptr %573, align 8, !tbaa !53
   %575 = load i32, ptr %527, align 4, !tbaa !42
   %576 = zext nneg i32 %569 to i64
@@ -1019,8 +1020,8 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %586, label %593, label %587
 
 587:                                              ; preds = %583
-  %588 = getelementptr inbounds nuw i8, ptr %567, i64 140
-  %589 = load i32, ptr %588, align 4, !tbaa !18
+  %588 = getelementptr inbounds nuw i8, ptr %567, i64 148
+  %589 = load i32, ptr %588, align 4, !tbaa !19
   %590 = icmp sgt i32 %589, 0
   br i1 %590, label %591, label %645
 
@@ -1040,9 +1041,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %598 = getelementptr inbounds nuw i8, ptr %12, i64 %597
   %599 = sub i64 512, %597
   %600 = load ptr, ptr %574, align 8, !tbaa !58
-  %601 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %598, i64 noundef %599, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.16, ptr noundef %600) #11
+  %601 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %598, i64 noundef %599, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %600) #11
   %602 = load ptr, ptr %55, align 8, !tbaa !23
-  %603 = getelementptr inbounds nuw i8, ptr %602, i64 136
+  %603 = getelementptr inbounds nuw i8, ptr %602, i64 144
   %604 = load i32, ptr %603, align 8, !tbaa !52
   %605 = icmp sgt i32 %604, 1
   br i1 %605, label %616, label %606
@@ -1053,13 +1054,13 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 608:                                              ; preds = %606
   %609 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %610 = load ptr, ptr %609, align 8, !tbaa !14
+  %610 = load ptr, ptr %609, align 8, !tbaa !15
   %611 = icmp eq ptr %610, null
   br i1 %611, label %639, label %612
 
 612:                                              ; preds = %608
   %613 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %614 = load i64, ptr %613, align 8, !tbaa !15
+  %614 = load i64, ptr %613, align 8, !tbaa !16
   %615 = icmp eq i64 %614, 0
   br i1 %615, label %639, label %633
 
@@ -1069,25 +1070,25 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %619 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #13
   %620 = getelementptr inbounds nuw i8, ptr %12, i64 %619
   %621 = sub i64 512, %619
-  %622 = getelementptr inbounds nuw i8, ptr %618, i64 88
+  %622 = getelementptr inbounds nuw i8, ptr %618, i64 96
   %623 = load ptr, ptr %622, align 8, !tbaa !53
   %624 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %623, i64 %617
   %625 = load ptr, ptr %624, align 8, !tbaa !58
-  %626 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %620, i64 noundef %621, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.15, ptr noundef %625) #11
+  %626 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %620, i64 noundef %621, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %625) #11
   %627 = add nuw nsw i64 %617, 1
   %628 = load ptr, ptr %55, align 8, !tbaa !23
-  %629 = getelementptr inbounds nuw i8, ptr %628, i64 136
+  %629 = getelementptr inbounds nuw i8, ptr %628, i64 144
   %630 = load i32, ptr %629, align 8, !tbaa !52
   %631 = sext i32 %630 to i64
   %632 = icmp slt i64 %627, %631
   br i1 %632, label %616, label %606, !llvm.loop !59
 
 633:                                              ; preds = %612
-  %634 = getelementptr inbounds nuw i8, ptr %607, i64 80
+  %634 = getelementptr inbounds nuw i8, ptr %607, i64 88
   %635 = load ptr, ptr %634, align 8, !tbaa !31
   %636 = load i32, ptr %387, align 8, !tbaa !41
   %637 = load i32, ptr %527, align 4, !tbaa !42
-  %638 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %610, i64 noundef %614, ptr noundef nonnull @.str.17, ptr noundef %635, ptr noundef nonnull %12, i32 noundef %636, ptr noundef nonnull %420, i32 noundef %637, i32 noundef %637) #11
+  %638 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %610, i64 noundef %614, ptr noundef nonnull @.str.18, ptr noundef %635, ptr noundef nonnull %12, i32 noundef %636, ptr noundef nonnull %420, i32 noundef %637, i32 noundef %637) #11
   br label %639
 
 639:                                              ; preds = %633, %612, %608, %606
@@ -1096,13 +1097,13 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 640:                                              ; preds = %649
   %641 = add nuw nsw i64 %650, 1
-  %642 = load i32, ptr %588, align 4, !tbaa !18
+  %642 = load i32, ptr %588, align 4, !tbaa !19
   %643 = sext i32 %642 to i64
   %644 = icmp slt i64 %641, %643
   br i1 %644, label %649, label %645, !llvm.loop !61
 
 645:                                              ; preds = %640, %587
-  %646 = getelementptr inbounds nuw i8, ptr %567, i64 144
+  %646 = getelementptr inbounds nuw i8, ptr %567, i64 152
   %647 = load i32, ptr %646, align 8, !tbaa !22
   %648 = icmp sgt i32 %647, 0
   br i1 %648, label %685, label %845
@@ -1126,19 +1127,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 661:                                              ; preds = %659
   %662 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %663 = load ptr, ptr %662, align 8, !tbaa !14
+  %663 = load ptr, ptr %662, align 8, !tbaa !15
   %664 = icmp eq ptr %663, null
   br i1 %664, label %912, label %665
 
 665:                                              ; preds = %661
   %666 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %667 = load i64, ptr %666, align 8, !tbaa !15
+  %667 = load i64, ptr %666, align 8, !tbaa !16
   %668 = icmp eq i64 %667, 0
   br i1 %668, label %912, label %669
 
 669:                                              ; preds = %665
   %670 = load ptr, ptr %55, align 8, !tbaa !23
-  %671 = getelementptr inbounds nuw i8, ptr %670, i64 80
+  %671 = getelementptr inbounds nuw i8, ptr %670, i64 88
   %672 = load ptr, ptr %671, align 8, !tbaa !31
   %673 = load i32, ptr %387, align 8, !tbaa !41
   %674 = load i32, ptr %527, align 4, !tbaa !42
@@ -1156,15 +1157,15 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 680:                                              ; preds = %677, %669
   %681 = phi ptr [ %679, %677 ], [ null, %669 ]
   %682 = icmp eq ptr %681, null
-  %683 = select i1 %682, ptr @.str.23, ptr %681
+  %683 = select i1 %682, ptr @.str.24, ptr %681
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %684 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %663, i64 noundef %667, ptr noundef nonnull @.str.26, ptr noundef %672, ptr noundef nonnull @.str.6, i32 noundef %673, ptr noundef nonnull %420, i32 noundef %674, ptr noundef nonnull @.str.37, ptr noundef nonnull %683) #11
+  %684 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %663, i64 noundef %667, ptr noundef nonnull @.str.27, ptr noundef %672, ptr noundef nonnull @.str.7, i32 noundef %673, ptr noundef nonnull %420, i32 noundef %674, ptr noundef nonnull @.str.38, ptr noundef nonnull %683) #11
   br label %912
 
 685:                                              ; preds = %645, %840
   %686 = phi i64 [ %841, %840 ], [ 0, %645 ]
   %687 = load ptr, ptr %55, align 8, !tbaa !23
-  %688 = getelementptr inbounds nuw i8, ptr %687, i64 96
+  %688 = getelementptr inbounds nuw i8, ptr %687, i64 104
   %689 = load ptr, ptr %688, align 8, !tbaa !65
   %690 = getelementptr inbounds nuw %struct.nncc_function, ptr %689, i64 %686
   %691 = load ptr, ptr %76, align 8, !tbaa !29
@@ -1182,23 +1183,23 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 698:                                              ; preds = %697
   %699 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %700 = load ptr, ptr %699, align 8, !tbaa !14
+  %700 = load ptr, ptr %699, align 8, !tbaa !15
   %701 = icmp eq ptr %700, null
   br i1 %701, label %838, label %702
 
 702:                                              ; preds = %698
   %703 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %704 = load i64, ptr %703, align 8, !tbaa !15
+  %704 = load i64, ptr %703, align 8, !tbaa !16
   %705 = icmp eq i64 %704, 0
   br i1 %705, label %838, label %706
 
 706:                                              ; preds = %702
-  %707 = getelementptr inbounds nuw i8, ptr %687, i64 80
+  %707 = getelementptr inbounds nuw i8, ptr %687, i64 88
   %708 = load ptr, ptr %707, align 8, !tbaa !31
   %709 = load ptr, ptr %690, align 8, !tbaa !69
   %710 = load i32, ptr %387, align 8, !tbaa !41
   %711 = load i32, ptr %527, align 4, !tbaa !42
-  %712 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %700, i64 noundef %704, ptr noundef nonnull @.str.18, ptr noundef %708, ptr noundef %709, i32 noundef %694, i32 noundef %710, ptr noundef nonnull %420, i32 noundef %711, i32 noundef %695) #11
+  %712 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %700, i64 noundef %704, ptr noundef nonnull @.str.19, ptr noundef %708, ptr noundef %709, i32 noundef %694, i32 noundef %710, ptr noundef nonnull %420, i32 noundef %711, i32 noundef %695) #11
   br label %838
 
 713:                                              ; preds = %685
@@ -1222,19 +1223,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 727:                                              ; preds = %725
   %728 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %729 = load ptr, ptr %728, align 8, !tbaa !14
+  %729 = load ptr, ptr %728, align 8, !tbaa !15
   %730 = icmp eq ptr %729, null
   br i1 %730, label %838, label %731
 
 731:                                              ; preds = %727
   %732 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %733 = load i64, ptr %732, align 8, !tbaa !15
+  %733 = load i64, ptr %732, align 8, !tbaa !16
   %734 = icmp eq i64 %733, 0
   br i1 %734, label %838, label %735
 
 735:                                              ; preds = %731
   %736 = load ptr, ptr %55, align 8, !tbaa !23
-  %737 = getelementptr inbounds nuw i8, ptr %736, i64 80
+  %737 = getelementptr inbounds nuw i8, ptr %736, i64 88
   %738 = load ptr, ptr %737, align 8, !tbaa !31
   %739 = load i32, ptr %387, align 8, !tbaa !41
   %740 = load i32, ptr %527, align 4, !tbaa !42
@@ -1252,9 +1253,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 746:                                              ; preds = %743, %735
   %747 = phi ptr [ %745, %743 ], [ null, %735 ]
   %748 = icmp eq ptr %747, null
-  %749 = select i1 %748, ptr @.str.23, ptr %747
+  %749 = select i1 %748, ptr @.str.24, ptr %747
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %750 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %729, i64 noundef %733, ptr noundef nonnull @.str.26, ptr noundef %738, ptr noundef nonnull @.str.6, i32 noundef %739, ptr noundef nonnull %420, i32 noundef %740, ptr noundef nonnull @.str.39, ptr noundef nonnull %749) #11
+  %750 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %729, i64 noundef %733, ptr noundef nonnull @.str.27, ptr noundef %738, ptr noundef nonnull @.str.7, i32 noundef %739, ptr noundef nonnull %420, i32 noundef %740, ptr noundef nonnull @.str.40, ptr noundef nonnull %749) #11
   br label %838
 
 751:                                              ; preds = %713
@@ -1271,19 +1272,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 758:                                              ; preds = %756
   %759 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %760 = load ptr, ptr %759, align 8, !tbaa !14
+  %760 = load ptr, ptr %759, align 8, !tbaa !15
   %761 = icmp eq ptr %760, null
   br i1 %761, label %838, label %762
 
 762:                                              ; preds = %758
   %763 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %764 = load i64, ptr %763, align 8, !tbaa !15
+  %764 = load i64, ptr %763, align 8, !tbaa !16
   %765 = icmp eq i64 %764, 0
   br i1 %765, label %838, label %766
 
 766:                                              ; preds = %762
   %767 = load ptr, ptr %55, align 8, !tbaa !23
-  %768 = getelementptr inbounds nuw i8, ptr %767, i64 80
+  %768 = getelementptr inbounds nuw i8, ptr %767, i64 88
   %769 = load ptr, ptr %768, align 8, !tbaa !31
   %770 = load i32, ptr %387, align 8, !tbaa !41
   %771 = load i32, ptr %527, align 4, !tbaa !42
@@ -1301,9 +1302,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 777:                                              ; preds = %774, %766
   %778 = phi ptr [ %776, %774 ], [ null, %766 ]
   %779 = icmp eq ptr %778, null
-  %780 = select i1 %779, ptr @.str.23, ptr %778
+  %780 = select i1 %779, ptr @.str.24, ptr %778
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  %781 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %760, i64 noundef %764, ptr noundef nonnull @.str.26, ptr noundef %769, ptr noundef nonnull @.str.6, i32 noundef %770, ptr noundef nonnull %420, i32 noundef %771, ptr noundef nonnull @.str.40, ptr noundef nonnull %780) #11
+  %781 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %760, i64 noundef %764, ptr noundef nonnull @.str.27, ptr noundef %769, ptr noundef nonnull @.str.7, i32 noundef %770, ptr noundef nonnull %420, i32 noundef %771, ptr noundef nonnull @.str.41, ptr noundef nonnull %780) #11
   br label %838
 
 782:                                              ; preds = %751
@@ -1318,24 +1319,24 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 788:                                              ; preds = %787
   %789 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %790 = load ptr, ptr %789, align 8, !tbaa !14
+  %790 = load ptr, ptr %789, align 8, !tbaa !15
   %791 = icmp eq ptr %790, null
   br i1 %791, label %838, label %792
 
 792:                                              ; preds = %788
   %793 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %794 = load i64, ptr %793, align 8, !tbaa !15
+  %794 = load i64, ptr %793, align 8, !tbaa !16
   %795 = icmp eq i64 %794, 0
   br i1 %795, label %838, label %796
 
 796:                                              ; preds = %792
   %797 = load ptr, ptr %55, align 8, !tbaa !23
-  %798 = getelementptr inbounds nuw i8, ptr %797, i64 80
+  %798 = getelementptr inbounds nuw i8, ptr %797, i64 88
   %799 = load ptr, ptr %798, align 8, !tbaa !31
   %800 = load ptr, ptr %690, align 8, !tbaa !69
   %801 = load i32, ptr %387, align 8, !tbaa !41
   %802 = load i32, ptr %527, align 4, !tbaa !42
-  %803 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %790, i64 noundef %794, ptr noundef nonnull @.str.19, ptr noundef %799, ptr noundef %800, i32 noundef %784, i32 noundef %801, ptr noundef nonnull %420, i32 noundef %802, i32 noundef %785) #11
+  %803 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %790, i64 noundef %794, ptr noundef nonnull @.str.20, ptr noundef %799, ptr noundef %800, i32 noundef %784, i32 noundef %801, ptr noundef nonnull %420, i32 noundef %802, i32 noundef %785) #11
   br label %838
 
 804:                                              ; preds = %782
@@ -1357,19 +1358,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 814:                                              ; preds = %812
   %815 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %816 = load ptr, ptr %815, align 8, !tbaa !14
+  %816 = load ptr, ptr %815, align 8, !tbaa !15
   %817 = icmp eq ptr %816, null
   br i1 %817, label %838, label %818
 
 818:                                              ; preds = %814
   %819 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %820 = load i64, ptr %819, align 8, !tbaa !15
+  %820 = load i64, ptr %819, align 8, !tbaa !16
   %821 = icmp eq i64 %820, 0
   br i1 %821, label %838, label %822
 
 822:                                              ; preds = %818
   %823 = load ptr, ptr %55, align 8, !tbaa !23
-  %824 = getelementptr inbounds nuw i8, ptr %823, i64 80
+  %824 = getelementptr inbounds nuw i8, ptr %823, i64 88
   %825 = load ptr, ptr %824, align 8, !tbaa !31
   %826 = load i32, ptr %387, align 8, !tbaa !41
   %827 = load i32, ptr %527, align 4, !tbaa !42
@@ -1387,9 +1388,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 833:                                              ; preds = %830, %822
   %834 = phi ptr [ %832, %830 ], [ null, %822 ]
   %835 = icmp eq ptr %834, null
-  %836 = select i1 %835, ptr @.str.23, ptr %834
+  %836 = select i1 %835, ptr @.str.24, ptr %834
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %837 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %816, i64 noundef %820, ptr noundef nonnull @.str.26, ptr noundef %825, ptr noundef nonnull @.str.6, i32 noundef %826, ptr noundef nonnull %420, i32 noundef %827, ptr noundef nonnull @.str.41, ptr noundef nonnull %836) #11
+  %837 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %816, i64 noundef %820, ptr noundef nonnull @.str.27, ptr noundef %825, ptr noundef nonnull @.str.7, i32 noundef %826, ptr noundef nonnull %420, i32 noundef %827, ptr noundef nonnull @.str.42, ptr noundef nonnull %836) #11
   br label %838
 
 838:                                              ; preds = %833, %818, %814, %812, %796, %792, %788, %787, %777, %762, %758, %756, %746, %731, %727, %725, %706, %702, %698, %697
@@ -1427,7 +1428,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 857:                                              ; preds = %855, %845
   %858 = phi ptr [ %856, %855 ], [ %846, %845 ]
-  %859 = getelementptr inbounds nuw i8, ptr %858, i64 128
+  %859 = getelementptr inbounds nuw i8, ptr %858, i64 136
   %860 = load i64, ptr %859, align 8, !tbaa !79
   %861 = icmp eq i64 %860, 0
   br i1 %861, label %862, label %865
@@ -1451,7 +1452,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %871 = load i64, ptr %866, align 8, !tbaa !82
   %872 = load ptr, ptr %7, align 8, !tbaa !38
   %873 = load ptr, ptr %55, align 8, !tbaa !23
-  %874 = getelementptr inbounds nuw i8, ptr %873, i64 128
+  %874 = getelementptr inbounds nuw i8, ptr %873, i64 136
   %875 = load i64, ptr %874, align 8, !tbaa !79
   %876 = call i32 %870(i64 noundef %871, ptr noundef %872, i64 noundef %875) #11
   br label %877
@@ -1478,19 +1479,19 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 888:                                              ; preds = %886
   %889 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %890 = load ptr, ptr %889, align 8, !tbaa !14
+  %890 = load ptr, ptr %889, align 8, !tbaa !15
   %891 = icmp eq ptr %890, null
   br i1 %891, label %916, label %892
 
 892:                                              ; preds = %888
   %893 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %894 = load i64, ptr %893, align 8, !tbaa !15
+  %894 = load i64, ptr %893, align 8, !tbaa !16
   %895 = icmp eq i64 %894, 0
   br i1 %895, label %916, label %896
 
 896:                                              ; preds = %892
   %897 = load ptr, ptr %55, align 8, !tbaa !23
-  %898 = getelementptr inbounds nuw i8, ptr %897, i64 80
+  %898 = getelementptr inbounds nuw i8, ptr %897, i64 88
   %899 = load ptr, ptr %898, align 8, !tbaa !31
   %900 = load i32, ptr %387, align 8, !tbaa !41
   %901 = load i32, ptr %527, align 4, !tbaa !42
@@ -1508,9 +1509,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 907:                                              ; preds = %904, %896
   %908 = phi ptr [ %906, %904 ], [ null, %896 ]
   %909 = icmp eq ptr %908, null
-  %910 = select i1 %909, ptr @.str.23, ptr %908
+  %910 = select i1 %909, ptr @.str.24, ptr %908
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %911 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %890, i64 noundef %894, ptr noundef nonnull @.str.26, ptr noundef %899, ptr noundef nonnull @.str.20, i32 noundef %900, ptr noundef nonnull %420, i32 noundef %901, ptr noundef nonnull @.str.47, ptr noundef nonnull %910) #11
+  %911 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %890, i64 noundef %894, ptr noundef nonnull @.str.27, ptr noundef %899, ptr noundef nonnull @.str.21, i32 noundef %900, ptr noundef nonnull %420, i32 noundef %901, ptr noundef nonnull @.str.48, ptr noundef nonnull %910) #11
   br label %916
 
 912:                                              ; preds = %838, %639, %659, %661, %665, %680
@@ -1544,7 +1545,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br label %926
 
 925:                                              ; preds = %862, %920
-  store ptr %55, ptr %3, align 8, !tbaa !16
+  store ptr %55, ptr %3, align 8, !tbaa !17
   br label %926
 
 926:                                              ; preds = %57, %58, %32, %36, %28, %62, %66, %925, %923, %44, %40
@@ -1675,8 +1676,8 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %70 = getelementptr inbounds nuw i8, ptr %0, i64 440
   %71 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %72 = load ptr, ptr %0, align 8, !tbaa !23
-  %73 = getelementptr inbounds nuw i8, ptr %72, i64 140
-  %74 = load i32, ptr %73, align 4, !tbaa !18
+  %73 = getelementptr inbounds nuw i8, ptr %72, i64 148
+  %74 = load i32, ptr %73, align 4, !tbaa !19
   %75 = icmp sgt i32 %74, 0
   br i1 %75, label %76, label %92
 
@@ -1696,8 +1697,8 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
 85:                                               ; preds = %76, %82
   %86 = add nuw nsw i64 %77, 1
   %87 = load ptr, ptr %0, align 8, !tbaa !23
-  %88 = getelementptr inbounds nuw i8, ptr %87, i64 140
-  %89 = load i32, ptr %88, align 4, !tbaa !18
+  %88 = getelementptr inbounds nuw i8, ptr %87, i64 148
+  %89 = load i32, ptr %88, align 4, !tbaa !19
   %90 = sext i32 %89 to i64
   %91 = icmp slt i64 %86, %90
   br i1 %91, label %76, label %92
@@ -1738,164 +1739,193 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
 10:                                               ; preds = %6
   %11 = load i32, ptr %5, align 8, !tbaa !8
   %12 = add i32 %11, -48
-  %13 = icmp ult i32 %12, 17
-  br i1 %13, label %16, label %114
+  %13 = icmp ult i32 %12, 33
+  br i1 %13, label %16, label %133
 
 14:                                               ; preds = %6
   %15 = icmp eq ptr %0, null
-  br i1 %15, label %114, label %28
+  br i1 %15, label %133, label %52
 
 16:                                               ; preds = %10
   %17 = icmp eq ptr %0, null
-  br i1 %17, label %18, label %33
+  br i1 %17, label %18, label %28
 
 18:                                               ; preds = %16
   %19 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  %20 = load ptr, ptr %19, align 8, !tbaa !14
+  %20 = load ptr, ptr %19, align 8, !tbaa !15
   %21 = icmp eq ptr %20, null
-  br i1 %21, label %114, label %22
+  br i1 %21, label %133, label %22
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %24 = load i64, ptr %23, align 8, !tbaa !15
+  %24 = load i64, ptr %23, align 8, !tbaa !16
   %25 = icmp eq i64 %24, 0
-  br i1 %25, label %114, label %26
+  br i1 %25, label %133, label %26
 
 26:                                               ; preds = %22
   %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.2) #11
-  br label %114
+  br label %133
 
-28:                                               ; preds = %14
-  %29 = load ptr, ptr %0, align 8, !tbaa !23
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %31 = load atomic i32, ptr %30 seq_cst, align 8
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %61, label %114
+28:                                               ; preds = %16
+  %29 = icmp samesign ugt i32 %11, 79
+  br i1 %29, label %30, label %47
 
-33:                                               ; preds = %16
-  %34 = load ptr, ptr %0, align 8, !tbaa !23
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %36 = load atomic i32, ptr %35 seq_cst, align 8
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %66, label %38
+30:                                               ; preds = %28
+  %31 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  %32 = load ptr, ptr %31, align 8, !tbaa !95
+  %33 = icmp eq ptr %32, null
+  br i1 %33, label %47, label %34
 
-38:                                               ; preds = %33
-  %39 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  %40 = load ptr, ptr %39, align 8, !tbaa !14
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %114, label %42
+34:                                               ; preds = %30
+  %35 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %36 = load ptr, ptr %35, align 8, !tbaa !15
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %133, label %38
+
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  %40 = load i64, ptr %39, align 8, !tbaa !16
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %133, label %42
 
 42:                                               ; preds = %38
-  %43 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %44 = load i64, ptr %43, align 8, !tbaa !15
-  %45 = icmp eq i64 %44, 0
-  br i1 %45, label %114, label %46
+  %43 = load ptr, ptr %0, align 8, !tbaa !23
+  %44 = getelementptr inbounds nuw i8, ptr %43, i64 88
+  %45 = load ptr, ptr %44, align 8, !tbaa !31
+  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %36, i64 noundef %40, ptr noundef nonnull @.str.3, ptr noundef %45) #11
+  br label %133
 
-46:                                               ; preds = %42
-  %47 = load ptr, ptr %0, align 8, !tbaa !23
-  %48 = getelementptr inbounds nuw i8, ptr %47, i64 80
-  %49 = load ptr, ptr %48, align 8, !tbaa !31
+47:                                               ; preds = %30, %28
+  %48 = load ptr, ptr %0, align 8, !tbaa !23
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %50 = load atomic i32, ptr %49 seq_cst, align 8
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %80, label %57
+
+52:                                               ; preds = %14
+  %53 = load ptr, ptr %0, align 8, !tbaa !23
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %55 = load atomic i32, ptr %54 seq_cst, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %85, label %133
+
+57:                                               ; preds = %47
+  %58 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %59 = load ptr, ptr %58, align 8, !tbaa !15
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %133, label %61
+
+61:                                               ; preds = %57
+  %62 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  %63 = load i64, ptr %62, align 8, !tbaa !16
+  %64 = icmp eq i64 %63, 0
+  br i1 %64, label %133, label %65
+
+65:                                               ; preds = %61
+  %66 = load ptr, ptr %0, align 8, !tbaa !23
+  %67 = getelementptr inbounds nuw i8, ptr %66, i64 88
+  %68 = load ptr, ptr %67, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
   store ptr null, ptr %7, align 8, !tbaa !38
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %51 = load ptr, ptr %50, align 8, !tbaa !39
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %56, label %53
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %70 = load ptr, ptr %69, align 8, !tbaa !39
+  %71 = icmp eq ptr %70, null
+  br i1 %71, label %75, label %72
 
-53:                                               ; preds = %46
-  %54 = call i32 %51(i32 noundef %36, ptr noundef nonnull %7) #11
-  %55 = load ptr, ptr %7, align 8, !tbaa !38
-  br label %56
+72:                                               ; preds = %65
+  %73 = call i32 %70(i32 noundef %50, ptr noundef nonnull %7) #11
+  %74 = load ptr, ptr %7, align 8, !tbaa !38
+  br label %75
 
-56:                                               ; preds = %46, %53
-  %57 = phi ptr [ %55, %53 ], [ null, %46 ]
-  %58 = icmp eq ptr %57, null
-  %59 = select i1 %58, ptr @.str.23, ptr %57
+75:                                               ; preds = %65, %72
+  %76 = phi ptr [ %74, %72 ], [ null, %65 ]
+  %77 = icmp eq ptr %76, null
+  %78 = select i1 %77, ptr @.str.24, ptr %76
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.3, ptr noundef %49, ptr noundef nonnull %59) #11
-  br label %114
+  %79 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.4, ptr noundef %68, ptr noundef nonnull %78) #11
+  br label %133
 
-61:                                               ; preds = %28
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 432
-  %63 = load i32, ptr %62, align 8, !tbaa !27
-  %64 = tail call i32 @getpid() #11
-  %65 = icmp eq i32 %63, %64
-  br i1 %65, label %85, label %114
+80:                                               ; preds = %47
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 432
+  %82 = load i32, ptr %81, align 8, !tbaa !27
+  %83 = tail call i32 @getpid() #11
+  %84 = icmp eq i32 %82, %83
+  br i1 %84, label %104, label %90
 
-66:                                               ; preds = %33
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 432
-  %68 = load i32, ptr %67, align 8, !tbaa !27
-  %69 = tail call i32 @getpid() #11
-  %70 = icmp eq i32 %68, %69
-  br i1 %70, label %85, label %71
+85:                                               ; preds = %52
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 432
+  %87 = load i32, ptr %86, align 8, !tbaa !27
+  %88 = tail call i32 @getpid() #11
+  %89 = icmp eq i32 %87, %88
+  br i1 %89, label %104, label %133
 
-71:                                               ; preds = %66
-  %72 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  %73 = load ptr, ptr %72, align 8, !tbaa !14
-  %74 = icmp eq ptr %73, null
-  br i1 %74, label %114, label %75
+90:                                               ; preds = %80
+  %91 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %92 = load ptr, ptr %91, align 8, !tbaa !15
+  %93 = icmp eq ptr %92, null
+  br i1 %93, label %133, label %94
 
-75:                                               ; preds = %71
-  %76 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %77 = load i64, ptr %76, align 8, !tbaa !15
-  %78 = icmp eq i64 %77, 0
-  br i1 %78, label %114, label %79
+94:                                               ; preds = %90
+  %95 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  %96 = load i64, ptr %95, align 8, !tbaa !16
+  %97 = icmp eq i64 %96, 0
+  br i1 %97, label %133, label %98
 
-79:                                               ; preds = %75
-  %80 = load ptr, ptr %0, align 8, !tbaa !23
-  %81 = getelementptr inbounds nuw i8, ptr %80, i64 80
-  %82 = load ptr, ptr %81, align 8, !tbaa !31
-  %83 = load i32, ptr %67, align 8, !tbaa !27
-  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.4, ptr noundef %82, i32 noundef %83) #11
-  br label %114
+98:                                               ; preds = %94
+  %99 = load ptr, ptr %0, align 8, !tbaa !23
+  %100 = getelementptr inbounds nuw i8, ptr %99, i64 88
+  %101 = load ptr, ptr %100, align 8, !tbaa !31
+  %102 = load i32, ptr %81, align 8, !tbaa !27
+  %103 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %92, i64 noundef %96, ptr noundef nonnull @.str.5, ptr noundef %101, i32 noundef %102) #11
+  br label %133
 
-85:                                               ; preds = %66, %61
-  %86 = phi ptr [ %34, %66 ], [ %29, %61 ]
-  %87 = tail call i32 @nncc_check_arguments(ptr noundef %86, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5) #11
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %89, label %114
-
-89:                                               ; preds = %85
-  %90 = load ptr, ptr %86, align 8, !tbaa !95
-  %91 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %90, ptr noundef %1, i32 noundef %2, ptr noundef %5)
-  %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %114
-
-93:                                               ; preds = %89
-  %94 = load ptr, ptr %86, align 8, !tbaa !95
-  %95 = getelementptr inbounds nuw i8, ptr %86, i64 8
-  %96 = load i32, ptr %95, align 8, !tbaa !96
-  %97 = sext i32 %96 to i64
-  %98 = getelementptr inbounds %struct.nncc_value, ptr %94, i64 %97
-  %99 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %98, ptr noundef %3, i32 noundef %4, ptr noundef %5)
-  %100 = icmp eq i32 %99, 0
-  br i1 %100, label %101, label %114
-
-101:                                              ; preds = %93
-  %102 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %103 = load ptr, ptr %102, align 8, !tbaa !50
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %105 = load ptr, ptr %104, align 8, !tbaa !51
-  %106 = tail call i32 %103(ptr noundef %105) #11
+104:                                              ; preds = %85, %80
+  %105 = phi ptr [ %53, %85 ], [ %48, %80 ]
+  %106 = tail call i32 @nncc_check_arguments(ptr noundef %105, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5) #11
   %107 = icmp eq i32 %106, 0
-  br i1 %107, label %109, label %108
+  br i1 %107, label %108, label %133
 
-108:                                              ; preds = %101
-  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.5, ptr noundef nonnull @.str.35, i32 noundef %106)
-  br label %114
+108:                                              ; preds = %104
+  %109 = load ptr, ptr %105, align 8, !tbaa !96
+  %110 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %109, ptr noundef %1, i32 noundef %2, ptr noundef %5)
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %112, label %133
 
-109:                                              ; preds = %101
-  %110 = tail call fastcc i32 @run_on_device(ptr noundef %0, ptr noundef %1, ptr noundef %3, ptr noundef %5)
+112:                                              ; preds = %108
+  %113 = load ptr, ptr %105, align 8, !tbaa !96
+  %114 = getelementptr inbounds nuw i8, ptr %105, i64 8
+  %115 = load i32, ptr %114, align 8, !tbaa !97
+  %116 = sext i32 %115 to i64
+  %117 = getelementptr inbounds %struct.nncc_value, ptr %113, i64 %116
+  %118 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %117, ptr noundef %3, i32 noundef %4, ptr noundef %5)
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %120, label %133
+
+120:                                              ; preds = %112
+  %121 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %122 = load ptr, ptr %121, align 8, !tbaa !50
+  %123 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %124 = load ptr, ptr %123, align 8, !tbaa !51
+  %125 = tail call i32 %122(ptr noundef %124) #11
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %128, label %127
+
+127:                                              ; preds = %120
+  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.36, i32 noundef %125)
+  br label %133
+
+128:                                              ; preds = %120
+  %129 = tail call fastcc i32 @run_on_device(ptr noundef %0, ptr noundef %1, ptr noundef %3, ptr noundef %5)
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %112 = load ptr, ptr %111, align 8, !tbaa !80
-  %113 = call i32 %112(ptr noundef nonnull %8) #11
+  %130 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %131 = load ptr, ptr %130, align 8, !tbaa !80
+  %132 = call i32 %131(ptr noundef nonnull %8) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  br label %114
+  br label %133
 
-114:                                              ; preds = %61, %85, %89, %71, %28, %38, %14, %18, %10, %108, %42, %56, %75, %79, %93, %109, %26, %22
-  %115 = phi i32 [ %87, %85 ], [ 1, %26 ], [ 1, %22 ], [ 9, %79 ], [ 9, %56 ], [ 9, %42 ], [ 9, %75 ], [ 9, %108 ], [ %110, %109 ], [ %99, %93 ], [ %91, %89 ], [ 1, %10 ], [ 1, %14 ], [ 9, %28 ], [ 1, %18 ], [ 9, %38 ], [ 9, %71 ], [ 9, %61 ]
-  ret i32 %115
+133:                                              ; preds = %104, %108, %85, %90, %52, %57, %34, %14, %18, %10, %127, %61, %75, %94, %98, %112, %128, %42, %38, %26, %22
+  %134 = phi i32 [ %110, %108 ], [ 1, %26 ], [ 1, %42 ], [ 1, %22 ], [ 1, %38 ], [ 9, %98 ], [ 9, %75 ], [ 9, %61 ], [ 9, %94 ], [ 9, %127 ], [ %129, %128 ], [ %118, %112 ], [ 9, %85 ], [ 1, %10 ], [ 1, %14 ], [ 1, %34 ], [ 9, %52 ], [ 1, %18 ], [ 9, %57 ], [ %106, %104 ], [ 9, %90 ]
+  ret i32 %134
 }
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #5
@@ -1914,7 +1944,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %11 = phi i64 [ 0, %7 ], [ %61, %60 ]
   %12 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %11
   %13 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  %14 = load i32, ptr %13, align 8, !tbaa !97
+  %14 = load i32, ptr %13, align 8, !tbaa !98
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %60, label %16
 
@@ -1930,28 +1960,28 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 
 22:                                               ; preds = %20
   %23 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %24 = load ptr, ptr %23, align 8, !tbaa !14
+  %24 = load ptr, ptr %23, align 8, !tbaa !15
   %25 = icmp eq ptr %24, null
   br i1 %25, label %63, label %26
 
 26:                                               ; preds = %22
   %27 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %28 = load i64, ptr %27, align 8, !tbaa !15
+  %28 = load i64, ptr %27, align 8, !tbaa !16
   %29 = icmp eq i64 %28, 0
   br i1 %29, label %63, label %30
 
 30:                                               ; preds = %26
   %31 = load ptr, ptr %0, align 8, !tbaa !23
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 80
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 88
   %33 = load ptr, ptr %32, align 8, !tbaa !31
   %34 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %35 = load ptr, ptr %34, align 8, !tbaa !99
+  %35 = load ptr, ptr %34, align 8, !tbaa !100
   %36 = add nsw i32 %14, -1
-  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.24, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #11
+  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.25, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #11
   br label %63
 
 38:                                               ; preds = %16
-  %39 = load ptr, ptr %12, align 8, !tbaa !101
+  %39 = load ptr, ptr %12, align 8, !tbaa !102
   %40 = ptrtoint ptr %39 to i64
   %41 = and i64 %40, 15
   %42 = icmp eq i64 %41, 0
@@ -1963,29 +1993,29 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 
 45:                                               ; preds = %43
   %46 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %47 = load ptr, ptr %46, align 8, !tbaa !14
+  %47 = load ptr, ptr %46, align 8, !tbaa !15
   %48 = icmp eq ptr %47, null
   br i1 %48, label %63, label %49
 
 49:                                               ; preds = %45
   %50 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %51 = load i64, ptr %50, align 8, !tbaa !15
+  %51 = load i64, ptr %50, align 8, !tbaa !16
   %52 = icmp eq i64 %51, 0
   br i1 %52, label %63, label %53
 
 53:                                               ; preds = %49
   %54 = load ptr, ptr %0, align 8, !tbaa !23
-  %55 = getelementptr inbounds nuw i8, ptr %54, i64 80
+  %55 = getelementptr inbounds nuw i8, ptr %54, i64 88
   %56 = load ptr, ptr %55, align 8, !tbaa !31
   %57 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %58 = load ptr, ptr %57, align 8, !tbaa !99
-  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.25, ptr noundef %56, ptr noundef %58, i32 noundef 16) #11
+  %58 = load ptr, ptr %57, align 8, !tbaa !100
+  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.26, ptr noundef %56, ptr noundef %58, i32 noundef 16) #11
   br label %63
 
 60:                                               ; preds = %10, %38
   %61 = add nuw nsw i64 %11, 1
   %62 = icmp eq i64 %61, %9
-  br i1 %62, label %63, label %10, !llvm.loop !102
+  br i1 %62, label %63, label %10, !llvm.loop !103
 
 63:                                               ; preds = %60, %5, %43, %45, %20, %22, %49, %26, %30, %53
   %64 = phi i32 [ 2, %53 ], [ 8, %20 ], [ 2, %43 ], [ 2, %49 ], [ 8, %26 ], [ 8, %30 ], [ 8, %22 ], [ 2, %45 ], [ 0, %5 ], [ 0, %60 ]
@@ -2002,19 +2032,19 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 
 9:                                                ; preds = %5
   %10 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %11 = load ptr, ptr %10, align 8, !tbaa !14
+  %11 = load ptr, ptr %10, align 8, !tbaa !15
   %12 = icmp eq ptr %11, null
   br i1 %12, label %37, label %13
 
 13:                                               ; preds = %9
   %14 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %15 = load i64, ptr %14, align 8, !tbaa !15
+  %15 = load i64, ptr %14, align 8, !tbaa !16
   %16 = icmp eq i64 %15, 0
   br i1 %16, label %37, label %17
 
 17:                                               ; preds = %13
   %18 = load ptr, ptr %0, align 8, !tbaa !23
-  %19 = getelementptr inbounds nuw i8, ptr %18, i64 80
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 88
   %20 = load ptr, ptr %19, align 8, !tbaa !31
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %22 = load i32, ptr %21, align 8, !tbaa !41
@@ -2036,9 +2066,9 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 32:                                               ; preds = %17, %29
   %33 = phi ptr [ %31, %29 ], [ null, %17 ]
   %34 = icmp eq ptr %33, null
-  %35 = select i1 %34, ptr @.str.23, ptr %33
+  %35 = select i1 %34, ptr @.str.24, ptr %33
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.26, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #11
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.27, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #11
   br label %37
 
 37:                                               ; preds = %5, %9, %13, %32
@@ -2078,7 +2108,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 27:                                               ; preds = %23
   %28 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %29 = load ptr, ptr %28, align 8, !tbaa !103
+  %29 = load ptr, ptr %28, align 8, !tbaa !104
   call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
   store ptr null, ptr %21, align 8, !tbaa !64
   %30 = icmp eq ptr %29, null
@@ -2086,7 +2116,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 31:                                               ; preds = %27
   %32 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %33 = load ptr, ptr %32, align 8, !tbaa !104
+  %33 = load ptr, ptr %32, align 8, !tbaa !105
   %34 = call i32 %33(ptr noundef nonnull %29, ptr noundef nonnull %21) #11
   %35 = icmp eq i32 %34, 0
   br i1 %35, label %36, label %41
@@ -2100,26 +2130,26 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 41:                                               ; preds = %36, %31
   %42 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %43 = load ptr, ptr %42, align 8, !tbaa !14
+  %43 = load ptr, ptr %42, align 8, !tbaa !15
   %44 = icmp eq ptr %43, null
   br i1 %44, label %59, label %45
 
 45:                                               ; preds = %41
   %46 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %47 = load i64, ptr %46, align 8, !tbaa !15
+  %47 = load i64, ptr %46, align 8, !tbaa !16
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %59, label %49
 
 49:                                               ; preds = %45
   %50 = load ptr, ptr %0, align 8, !tbaa !23
-  %51 = getelementptr inbounds nuw i8, ptr %50, i64 80
+  %51 = getelementptr inbounds nuw i8, ptr %50, i64 88
   %52 = load ptr, ptr %51, align 8, !tbaa !31
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %54 = load i32, ptr %53, align 8, !tbaa !41
   %55 = getelementptr inbounds nuw i8, ptr %0, i64 300
   %56 = getelementptr inbounds nuw i8, ptr %0, i64 428
   %57 = load i32, ptr %56, align 4, !tbaa !42
-  %58 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %43, i64 noundef %47, ptr noundef nonnull @.str.60, ptr noundef %52, i32 noundef %54, ptr noundef nonnull %55, i32 noundef %57) #11
+  %58 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %43, i64 noundef %47, ptr noundef nonnull @.str.61, ptr noundef %52, i32 noundef %54, ptr noundef nonnull %55, i32 noundef %57) #11
   br label %59
 
 59:                                               ; preds = %41, %45, %49
@@ -2242,20 +2272,20 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 140:                                              ; preds = %135
   %141 = load ptr, ptr %0, align 8, !tbaa !23
   %142 = getelementptr inbounds nuw i8, ptr %141, i64 8
-  %143 = load i32, ptr %142, align 8, !tbaa !96
+  %143 = load i32, ptr %142, align 8, !tbaa !97
   %144 = getelementptr inbounds nuw i8, ptr %141, i64 12
-  %145 = load i32, ptr %144, align 4, !tbaa !105
+  %145 = load i32, ptr %144, align 4, !tbaa !106
   %146 = add nsw i32 %145, %143
   %147 = sext i32 %146 to i64
   %148 = add nsw i64 %147, 2
-  %149 = getelementptr inbounds nuw i8, ptr %141, i64 148
-  %150 = load i32, ptr %149, align 4, !tbaa !106
+  %149 = getelementptr inbounds nuw i8, ptr %141, i64 156
+  %150 = load i32, ptr %149, align 4, !tbaa !107
   %151 = icmp sgt i32 %150, 0
   br i1 %151, label %152, label %219
 
 152:                                              ; preds = %140
-  %153 = getelementptr inbounds nuw i8, ptr %141, i64 104
-  %154 = load ptr, ptr %153, align 8, !tbaa !107
+  %153 = getelementptr inbounds nuw i8, ptr %141, i64 112
+  %154 = load ptr, ptr %153, align 8, !tbaa !108
   %155 = zext nneg i32 %150 to i64
   %156 = icmp ult i32 %150, 9
   br i1 %156, label %205, label %157
@@ -2287,18 +2317,18 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %179 = getelementptr inbounds nuw i8, ptr %171, i64 168
   %180 = getelementptr inbounds nuw i8, ptr %172, i64 200
   %181 = getelementptr inbounds nuw i8, ptr %173, i64 232
-  %182 = load i32, ptr %174, align 8, !tbaa !108
-  %183 = load i32, ptr %175, align 8, !tbaa !108
-  %184 = load i32, ptr %176, align 8, !tbaa !108
-  %185 = load i32, ptr %177, align 8, !tbaa !108
+  %182 = load i32, ptr %174, align 8, !tbaa !109
+  %183 = load i32, ptr %175, align 8, !tbaa !109
+  %184 = load i32, ptr %176, align 8, !tbaa !109
+  %185 = load i32, ptr %177, align 8, !tbaa !109
   %186 = insertelement <4 x i32> poison, i32 %182, i64 0
   %187 = insertelement <4 x i32> %186, i32 %183, i64 1
   %188 = insertelement <4 x i32> %187, i32 %184, i64 2
   %189 = insertelement <4 x i32> %188, i32 %185, i64 3
-  %190 = load i32, ptr %178, align 8, !tbaa !108
-  %191 = load i32, ptr %179, align 8, !tbaa !108
-  %192 = load i32, ptr %180, align 8, !tbaa !108
-  %193 = load i32, ptr %181, align 8, !tbaa !108
+  %190 = load i32, ptr %178, align 8, !tbaa !109
+  %191 = load i32, ptr %179, align 8, !tbaa !109
+  %192 = load i32, ptr %180, align 8, !tbaa !109
+  %193 = load i32, ptr %181, align 8, !tbaa !109
   %194 = insertelement <4 x i32> poison, i32 %190, i64 0
   %195 = insertelement <4 x i32> %194, i32 %191, i64 1
   %196 = insertelement <4 x i32> %195, i32 %192, i64 2
@@ -2307,7 +2337,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %199 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %197, <4 x i32> %165)
   %200 = add nuw i64 %163, 8
   %201 = icmp eq i64 %200, %161
-  br i1 %201, label %202, label %162, !llvm.loop !111
+  br i1 %201, label %202, label %162, !llvm.loop !112
 
 202:                                              ; preds = %162
   %203 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %198, <4 x i32> %199)
@@ -2324,11 +2354,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %210 = phi i32 [ %214, %208 ], [ %207, %205 ]
   %211 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %209
   %212 = getelementptr inbounds nuw i8, ptr %211, i64 8
-  %213 = load i32, ptr %212, align 8, !tbaa !108
+  %213 = load i32, ptr %212, align 8, !tbaa !109
   %214 = call i32 @llvm.smax.i32(i32 %213, i32 %210)
   %215 = add nuw nsw i64 %209, 1
   %216 = icmp eq i64 %215, %155
-  br i1 %216, label %217, label %208, !llvm.loop !114
+  br i1 %216, label %217, label %208, !llvm.loop !115
 
 217:                                              ; preds = %208
   %218 = zext nneg i32 %214 to i64
@@ -2348,35 +2378,35 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 227:                                              ; preds = %226
   %228 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %229 = load ptr, ptr %228, align 8, !tbaa !14
+  %229 = load ptr, ptr %228, align 8, !tbaa !15
   %230 = icmp eq ptr %229, null
   br i1 %230, label %1237, label %231
 
 231:                                              ; preds = %227
   %232 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %233 = load i64, ptr %232, align 8, !tbaa !15
+  %233 = load i64, ptr %232, align 8, !tbaa !16
   %234 = icmp eq i64 %233, 0
   br i1 %234, label %1237, label %235
 
 235:                                              ; preds = %231
-  %236 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %229, i64 noundef %233, ptr noundef nonnull @.str.61) #11
+  %236 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %229, i64 noundef %233, ptr noundef nonnull @.str.62) #11
   br label %1237
 
 237:                                              ; preds = %219
   %238 = getelementptr inbounds nuw i8, ptr %224, i64 48
   %239 = getelementptr inbounds nuw i8, ptr %224, i64 32
-  store ptr %238, ptr %239, align 8, !tbaa !115
+  store ptr %238, ptr %239, align 8, !tbaa !116
   %240 = getelementptr inbounds nuw i64, ptr %238, i64 %148
   %241 = getelementptr inbounds nuw i8, ptr %224, i64 40
-  store ptr %240, ptr %241, align 8, !tbaa !116
+  store ptr %240, ptr %241, align 8, !tbaa !117
   %242 = getelementptr inbounds nuw i8, ptr %141, i64 72
-  %243 = load i64, ptr %242, align 8, !tbaa !117
+  %243 = load i64, ptr %242, align 8, !tbaa !118
   %244 = shl i64 %243, 4
-  %245 = getelementptr inbounds nuw i8, ptr %141, i64 120
-  %246 = load i64, ptr %245, align 8, !tbaa !118
+  %245 = getelementptr inbounds nuw i8, ptr %141, i64 128
+  %246 = load i64, ptr %245, align 8, !tbaa !119
   %247 = add i64 %246, %244
   %248 = getelementptr inbounds nuw i8, ptr %141, i64 48
-  %249 = load i64, ptr %248, align 8, !tbaa !119
+  %249 = load i64, ptr %248, align 8, !tbaa !120
   %250 = add i64 %249, %246
   %251 = getelementptr inbounds nuw i8, ptr %224, i64 16
   %252 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %250, ptr noundef %251)
@@ -2385,7 +2415,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 254:                                              ; preds = %237
   %255 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %256 = load ptr, ptr %255, align 8, !tbaa !120
+  %256 = load ptr, ptr %255, align 8, !tbaa !121
   %257 = getelementptr inbounds nuw i8, ptr %224, i64 24
   %258 = call i64 @llvm.umax.i64(i64 %247, i64 1)
   %259 = call i32 %256(ptr noundef nonnull %257, i64 noundef %258, i32 noundef 0) #11
@@ -2399,20 +2429,20 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 261:                                              ; preds = %260
   %262 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %263 = load ptr, ptr %262, align 8, !tbaa !14
+  %263 = load ptr, ptr %262, align 8, !tbaa !15
   %264 = icmp eq ptr %263, null
   br i1 %264, label %374, label %265
 
 265:                                              ; preds = %261
   %266 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %267 = load i64, ptr %266, align 8, !tbaa !15
+  %267 = load i64, ptr %266, align 8, !tbaa !16
   %268 = icmp eq i64 %267, 0
   br i1 %268, label %374, label %269
 
 269:                                              ; preds = %265
-  %270 = getelementptr inbounds nuw i8, ptr %141, i64 80
+  %270 = getelementptr inbounds nuw i8, ptr %141, i64 88
   %271 = load ptr, ptr %270, align 8, !tbaa !31
-  %272 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %263, i64 noundef %267, ptr noundef nonnull @.str.62, ptr noundef %271, i64 noundef %247) #11
+  %272 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %263, i64 noundef %267, ptr noundef nonnull @.str.63, ptr noundef %271, i64 noundef %247) #11
   br label %374
 
 273:                                              ; preds = %254
@@ -2422,19 +2452,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 275:                                              ; preds = %273
   %276 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %277 = load ptr, ptr %276, align 8, !tbaa !14
+  %277 = load ptr, ptr %276, align 8, !tbaa !15
   %278 = icmp eq ptr %277, null
   br i1 %278, label %374, label %279
 
 279:                                              ; preds = %275
   %280 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %281 = load i64, ptr %280, align 8, !tbaa !15
+  %281 = load i64, ptr %280, align 8, !tbaa !16
   %282 = icmp eq i64 %281, 0
   br i1 %282, label %374, label %283
 
 283:                                              ; preds = %279
   %284 = load ptr, ptr %0, align 8, !tbaa !23
-  %285 = getelementptr inbounds nuw i8, ptr %284, i64 80
+  %285 = getelementptr inbounds nuw i8, ptr %284, i64 88
   %286 = load ptr, ptr %285, align 8, !tbaa !31
   %287 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %288 = load i32, ptr %287, align 8, !tbaa !41
@@ -2456,14 +2486,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 298:                                              ; preds = %295, %283
   %299 = phi ptr [ %297, %295 ], [ null, %283 ]
   %300 = icmp eq ptr %299, null
-  %301 = select i1 %300, ptr @.str.23, ptr %299
+  %301 = select i1 %300, ptr @.str.24, ptr %299
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
-  %302 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %277, i64 noundef %281, ptr noundef nonnull @.str.26, ptr noundef %286, ptr noundef nonnull @.str.63, i32 noundef %288, ptr noundef nonnull %289, i32 noundef %291, ptr noundef nonnull @.str.45, ptr noundef nonnull %301) #11
+  %302 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %277, i64 noundef %281, ptr noundef nonnull @.str.27, ptr noundef %286, ptr noundef nonnull @.str.64, i32 noundef %288, ptr noundef nonnull %289, i32 noundef %291, ptr noundef nonnull @.str.46, ptr noundef nonnull %301) #11
   br label %374
 
 303:                                              ; preds = %254
   %304 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %305 = load ptr, ptr %304, align 8, !tbaa !121
+  %305 = load ptr, ptr %304, align 8, !tbaa !122
   %306 = call i32 %305(ptr noundef nonnull %224, i32 noundef 0) #11
   %307 = icmp eq i32 %306, 0
   br i1 %307, label %338, label %308
@@ -2475,19 +2505,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 310:                                              ; preds = %308
   %311 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %312 = load ptr, ptr %311, align 8, !tbaa !14
+  %312 = load ptr, ptr %311, align 8, !tbaa !15
   %313 = icmp eq ptr %312, null
   br i1 %313, label %374, label %314
 
 314:                                              ; preds = %310
   %315 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %316 = load i64, ptr %315, align 8, !tbaa !15
+  %316 = load i64, ptr %315, align 8, !tbaa !16
   %317 = icmp eq i64 %316, 0
   br i1 %317, label %374, label %318
 
 318:                                              ; preds = %314
   %319 = load ptr, ptr %0, align 8, !tbaa !23
-  %320 = getelementptr inbounds nuw i8, ptr %319, i64 80
+  %320 = getelementptr inbounds nuw i8, ptr %319, i64 88
   %321 = load ptr, ptr %320, align 8, !tbaa !31
   %322 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %323 = load i32, ptr %322, align 8, !tbaa !41
@@ -2509,14 +2539,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 333:                                              ; preds = %330, %318
   %334 = phi ptr [ %332, %330 ], [ null, %318 ]
   %335 = icmp eq ptr %334, null
-  %336 = select i1 %335, ptr @.str.23, ptr %334
+  %336 = select i1 %335, ptr @.str.24, ptr %334
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  %337 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %312, i64 noundef %316, ptr noundef nonnull @.str.26, ptr noundef %321, ptr noundef nonnull @.str.63, i32 noundef %323, ptr noundef nonnull %324, i32 noundef %326, ptr noundef nonnull @.str.50, ptr noundef nonnull %336) #11
+  %337 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %312, i64 noundef %316, ptr noundef nonnull @.str.27, ptr noundef %321, ptr noundef nonnull @.str.64, i32 noundef %323, ptr noundef nonnull %324, i32 noundef %326, ptr noundef nonnull @.str.51, ptr noundef nonnull %336) #11
   br label %374
 
 338:                                              ; preds = %303
   %339 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %340 = load ptr, ptr %339, align 8, !tbaa !122
+  %340 = load ptr, ptr %339, align 8, !tbaa !123
   %341 = getelementptr inbounds nuw i8, ptr %224, i64 8
   %342 = call i32 %340(ptr noundef nonnull %341, i32 noundef 0) #11
   %343 = icmp eq i32 %342, 0
@@ -2529,19 +2559,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 346:                                              ; preds = %344
   %347 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %348 = load ptr, ptr %347, align 8, !tbaa !14
+  %348 = load ptr, ptr %347, align 8, !tbaa !15
   %349 = icmp eq ptr %348, null
   br i1 %349, label %374, label %350
 
 350:                                              ; preds = %346
   %351 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %352 = load i64, ptr %351, align 8, !tbaa !15
+  %352 = load i64, ptr %351, align 8, !tbaa !16
   %353 = icmp eq i64 %352, 0
   br i1 %353, label %374, label %354
 
 354:                                              ; preds = %350
   %355 = load ptr, ptr %0, align 8, !tbaa !23
-  %356 = getelementptr inbounds nuw i8, ptr %355, i64 80
+  %356 = getelementptr inbounds nuw i8, ptr %355, i64 88
   %357 = load ptr, ptr %356, align 8, !tbaa !31
   %358 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %359 = load i32, ptr %358, align 8, !tbaa !41
@@ -2563,9 +2593,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 369:                                              ; preds = %366, %354
   %370 = phi ptr [ %368, %366 ], [ null, %354 ]
   %371 = icmp eq ptr %370, null
-  %372 = select i1 %371, ptr @.str.23, ptr %370
+  %372 = select i1 %371, ptr @.str.24, ptr %370
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  %373 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %348, i64 noundef %352, ptr noundef nonnull @.str.26, ptr noundef %357, ptr noundef nonnull @.str.63, i32 noundef %359, ptr noundef nonnull %360, i32 noundef %362, ptr noundef nonnull @.str.55, ptr noundef nonnull %372) #11
+  %373 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %348, i64 noundef %352, ptr noundef nonnull @.str.27, ptr noundef %357, ptr noundef nonnull @.str.64, i32 noundef %359, ptr noundef nonnull %360, i32 noundef %362, ptr noundef nonnull @.str.56, ptr noundef nonnull %372) #11
   br label %374
 
 374:                                              ; preds = %369, %350, %346, %344, %333, %314, %310, %308, %298, %279, %275, %273, %269, %265, %261, %260, %237
@@ -2631,13 +2661,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 412:                                              ; preds = %409
   %413 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %414 = load ptr, ptr %413, align 8, !tbaa !103
+  %414 = load ptr, ptr %413, align 8, !tbaa !104
   %415 = icmp eq ptr %414, null
   br i1 %415, label %490, label %416
 
 416:                                              ; preds = %412
   %417 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %418 = load ptr, ptr %417, align 8, !tbaa !123
+  %418 = load ptr, ptr %417, align 8, !tbaa !124
   %419 = getelementptr inbounds nuw i8, ptr %407, i64 8
   %420 = load ptr, ptr %419, align 8, !tbaa !90
   %421 = call i32 %418(ptr noundef %420, ptr noundef nonnull %414) #11
@@ -2648,19 +2678,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %424 = getelementptr inbounds nuw i8, ptr %0, i64 592
   store atomic i32 %421, ptr %424 seq_cst, align 8
   %425 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %426 = load ptr, ptr %425, align 8, !tbaa !14
+  %426 = load ptr, ptr %425, align 8, !tbaa !15
   %427 = icmp eq ptr %426, null
   br i1 %427, label %1138, label %428
 
 428:                                              ; preds = %423
   %429 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %430 = load i64, ptr %429, align 8, !tbaa !15
+  %430 = load i64, ptr %429, align 8, !tbaa !16
   %431 = icmp eq i64 %430, 0
   br i1 %431, label %1138, label %432
 
 432:                                              ; preds = %428
   %433 = load ptr, ptr %0, align 8, !tbaa !23
-  %434 = getelementptr inbounds nuw i8, ptr %433, i64 80
+  %434 = getelementptr inbounds nuw i8, ptr %433, i64 88
   %435 = load ptr, ptr %434, align 8, !tbaa !31
   %436 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %437 = load i32, ptr %436, align 8, !tbaa !41
@@ -2682,14 +2712,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 447:                                              ; preds = %444, %432
   %448 = phi ptr [ %446, %444 ], [ null, %432 ]
   %449 = icmp eq ptr %448, null
-  %450 = select i1 %449, ptr @.str.23, ptr %448
+  %450 = select i1 %449, ptr @.str.24, ptr %448
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  %451 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %426, i64 noundef %430, ptr noundef nonnull @.str.26, ptr noundef %435, ptr noundef nonnull @.str.64, i32 noundef %437, ptr noundef nonnull %438, i32 noundef %440, ptr noundef nonnull @.str.56, ptr noundef nonnull %450) #11
+  %451 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %426, i64 noundef %430, ptr noundef nonnull @.str.27, ptr noundef %435, ptr noundef nonnull @.str.65, i32 noundef %437, ptr noundef nonnull %438, i32 noundef %440, ptr noundef nonnull @.str.57, ptr noundef nonnull %450) #11
   br label %1138
 
 452:                                              ; preds = %416
   %453 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %454 = load ptr, ptr %453, align 8, !tbaa !124
+  %454 = load ptr, ptr %453, align 8, !tbaa !125
   %455 = load ptr, ptr %407, align 8, !tbaa !88
   %456 = load ptr, ptr %419, align 8, !tbaa !90
   %457 = call i32 %454(ptr noundef %455, ptr noundef %456, i32 noundef 0) #11
@@ -2704,19 +2734,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %462 = getelementptr inbounds nuw i8, ptr %0, i64 592
   store atomic i32 %457, ptr %462 seq_cst, align 8
   %463 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %464 = load ptr, ptr %463, align 8, !tbaa !14
+  %464 = load ptr, ptr %463, align 8, !tbaa !15
   %465 = icmp eq ptr %464, null
   br i1 %465, label %1138, label %466
 
 466:                                              ; preds = %461
   %467 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %468 = load i64, ptr %467, align 8, !tbaa !15
+  %468 = load i64, ptr %467, align 8, !tbaa !16
   %469 = icmp eq i64 %468, 0
   br i1 %469, label %1138, label %470
 
 470:                                              ; preds = %466
   %471 = load ptr, ptr %0, align 8, !tbaa !23
-  %472 = getelementptr inbounds nuw i8, ptr %471, i64 80
+  %472 = getelementptr inbounds nuw i8, ptr %471, i64 88
   %473 = load ptr, ptr %472, align 8, !tbaa !31
   %474 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %475 = load i32, ptr %474, align 8, !tbaa !41
@@ -2738,9 +2768,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 485:                                              ; preds = %482, %470
   %486 = phi ptr [ %484, %482 ], [ null, %470 ]
   %487 = icmp eq ptr %486, null
-  %488 = select i1 %487, ptr @.str.23, ptr %486
+  %488 = select i1 %487, ptr @.str.24, ptr %486
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  %489 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %464, i64 noundef %468, ptr noundef nonnull @.str.26, ptr noundef %473, ptr noundef nonnull @.str.64, i32 noundef %475, ptr noundef nonnull %476, i32 noundef %478, ptr noundef nonnull @.str.53, ptr noundef nonnull %488) #11
+  %489 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %464, i64 noundef %468, ptr noundef nonnull @.str.27, ptr noundef %473, ptr noundef nonnull @.str.65, i32 noundef %475, ptr noundef nonnull %476, i32 noundef %478, ptr noundef nonnull @.str.54, ptr noundef nonnull %488) #11
   br label %1138
 
 490:                                              ; preds = %459, %412, %409, %406
@@ -2748,12 +2778,12 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %492 = phi i1 [ true, %412 ], [ false, %459 ], [ true, %409 ], [ true, %406 ]
   %493 = phi ptr [ null, %412 ], [ %414, %459 ], [ null, %409 ], [ null, %406 ]
   %494 = getelementptr inbounds nuw i8, ptr %491, i64 8
-  %495 = load i32, ptr %494, align 8, !tbaa !96
+  %495 = load i32, ptr %494, align 8, !tbaa !97
   %496 = getelementptr inbounds nuw i8, ptr %491, i64 12
-  %497 = load i32, ptr %496, align 4, !tbaa !105
+  %497 = load i32, ptr %496, align 4, !tbaa !106
   %498 = add nsw i32 %497, %495
   %499 = getelementptr inbounds nuw i8, ptr %491, i64 72
-  %500 = load i64, ptr %499, align 8, !tbaa !125
+  %500 = load i64, ptr %499, align 8, !tbaa !126
   %501 = icmp sgt i64 %500, 0
   %502 = or i1 %492, %501
   %503 = zext i1 %502 to i32
@@ -2762,15 +2792,15 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 505:                                              ; preds = %490
   %506 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  %507 = load ptr, ptr %506, align 8, !tbaa !115
+  %507 = load ptr, ptr %506, align 8, !tbaa !116
   br label %545
 
 508:                                              ; preds = %490
   %509 = getelementptr inbounds nuw i8, ptr %407, i64 16
   %510 = getelementptr inbounds nuw i8, ptr %491, i64 48
-  %511 = getelementptr inbounds nuw i8, ptr %491, i64 112
+  %511 = getelementptr inbounds nuw i8, ptr %491, i64 120
   %512 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  %513 = load ptr, ptr %512, align 8, !tbaa !115
+  %513 = load ptr, ptr %512, align 8, !tbaa !116
   %514 = sext i32 %495 to i64
   %515 = zext nneg i32 %498 to i64
   br label %516
@@ -2784,34 +2814,34 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %522 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %521
   %523 = select i1 %519, ptr %520, ptr %522
   %524 = getelementptr inbounds nuw i8, ptr %523, i64 32
-  %525 = load i32, ptr %524, align 8, !tbaa !97
+  %525 = load i32, ptr %524, align 8, !tbaa !98
   %526 = icmp eq i32 %525, 0
   %527 = zext i1 %526 to i32
   br i1 %526, label %528, label %536
 
 528:                                              ; preds = %516
   %529 = load i64, ptr %509, align 8, !tbaa !83
-  %530 = load i64, ptr %510, align 8, !tbaa !126
+  %530 = load i64, ptr %510, align 8, !tbaa !127
   %531 = add i64 %530, %529
-  %532 = load ptr, ptr %511, align 8, !tbaa !127
+  %532 = load ptr, ptr %511, align 8, !tbaa !128
   %533 = getelementptr inbounds nuw i64, ptr %532, i64 %517
-  %534 = load i64, ptr %533, align 8, !tbaa !128
+  %534 = load i64, ptr %533, align 8, !tbaa !129
   %535 = add i64 %531, %534
   br label %539
 
 536:                                              ; preds = %516
-  %537 = load ptr, ptr %523, align 8, !tbaa !101
+  %537 = load ptr, ptr %523, align 8, !tbaa !102
   %538 = ptrtoint ptr %537 to i64
   br label %539
 
 539:                                              ; preds = %536, %528
   %540 = phi i64 [ %535, %528 ], [ %538, %536 ]
   %541 = getelementptr inbounds nuw i64, ptr %513, i64 %517
-  store i64 %540, ptr %541, align 8, !tbaa !128
+  store i64 %540, ptr %541, align 8, !tbaa !129
   %542 = or i32 %518, %527
   %543 = add nuw nsw i64 %517, 1
   %544 = icmp eq i64 %543, %515
-  br i1 %544, label %545, label %516, !llvm.loop !129
+  br i1 %544, label %545, label %516, !llvm.loop !130
 
 545:                                              ; preds = %539, %505
   %546 = phi ptr [ %507, %505 ], [ %513, %539 ]
@@ -2820,11 +2850,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %549 = load i64, ptr %548, align 8, !tbaa !82
   %550 = sext i32 %498 to i64
   %551 = getelementptr inbounds i64, ptr %546, i64 %550
-  store i64 %549, ptr %551, align 8, !tbaa !128
+  store i64 %549, ptr %551, align 8, !tbaa !129
   %552 = getelementptr inbounds nuw i8, ptr %407, i64 16
   %553 = load i64, ptr %552, align 8, !tbaa !83
   %554 = getelementptr i8, ptr %551, i64 8
-  store i64 %553, ptr %554, align 8, !tbaa !128
+  store i64 %553, ptr %554, align 8, !tbaa !129
   %555 = icmp sgt i32 %495, 0
   br i1 %555, label %556, label %628
 
@@ -2837,13 +2867,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 560:                                              ; preds = %621, %556
   %561 = phi i32 [ %495, %556 ], [ %622, %621 ]
   %562 = phi i64 [ 0, %556 ], [ %623, %621 ]
-  %563 = load ptr, ptr %491, align 8, !tbaa !95
+  %563 = load ptr, ptr %491, align 8, !tbaa !96
   %564 = getelementptr inbounds nuw %struct.nncc_value, ptr %563, i64 %562
   %565 = getelementptr inbounds nuw i8, ptr %564, i64 24
-  %566 = load i64, ptr %565, align 8, !tbaa !130
+  %566 = load i64, ptr %565, align 8, !tbaa !131
   %567 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %562
   %568 = getelementptr inbounds nuw i8, ptr %567, i64 32
-  %569 = load i32, ptr %568, align 8, !tbaa !97
+  %569 = load i32, ptr %568, align 8, !tbaa !98
   %570 = icmp eq i32 %569, 0
   %571 = icmp ne i64 %566, 0
   %572 = select i1 %570, i1 %571, i1 false
@@ -2852,24 +2882,24 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 573:                                              ; preds = %560
   %574 = load ptr, ptr %557, align 8, !tbaa !86
   %575 = load ptr, ptr %0, align 8, !tbaa !23
-  %576 = getelementptr inbounds nuw i8, ptr %575, i64 112
-  %577 = load ptr, ptr %576, align 8, !tbaa !127
+  %576 = getelementptr inbounds nuw i8, ptr %575, i64 120
+  %577 = load ptr, ptr %576, align 8, !tbaa !128
   %578 = getelementptr inbounds nuw i64, ptr %577, i64 %562
-  %579 = load i64, ptr %578, align 8, !tbaa !128
+  %579 = load i64, ptr %578, align 8, !tbaa !129
   %580 = getelementptr inbounds nuw i8, ptr %574, i64 %579
-  %581 = load ptr, ptr %567, align 8, !tbaa !101
+  %581 = load ptr, ptr %567, align 8, !tbaa !102
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %580, ptr align 1 %581, i64 %566, i1 false)
-  %582 = load ptr, ptr %558, align 8, !tbaa !131
-  %583 = load ptr, ptr %559, align 8, !tbaa !115
+  %582 = load ptr, ptr %558, align 8, !tbaa !132
+  %583 = load ptr, ptr %559, align 8, !tbaa !116
   %584 = getelementptr inbounds nuw i64, ptr %583, i64 %562
-  %585 = load i64, ptr %584, align 8, !tbaa !128
+  %585 = load i64, ptr %584, align 8, !tbaa !129
   %586 = load ptr, ptr %407, align 8, !tbaa !88
   %587 = call i32 %582(i64 noundef %585, ptr noundef %580, i64 noundef %566, ptr noundef %586) #11
   %588 = icmp eq i32 %587, 0
   br i1 %588, label %589, label %591
 
 589:                                              ; preds = %573
-  %590 = load i32, ptr %494, align 8, !tbaa !96
+  %590 = load i32, ptr %494, align 8, !tbaa !97
   br label %621
 
 591:                                              ; preds = %573
@@ -2879,19 +2909,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 593:                                              ; preds = %591
   %594 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %595 = load ptr, ptr %594, align 8, !tbaa !14
+  %595 = load ptr, ptr %594, align 8, !tbaa !15
   %596 = icmp eq ptr %595, null
   br i1 %596, label %1138, label %597
 
 597:                                              ; preds = %593
   %598 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %599 = load i64, ptr %598, align 8, !tbaa !15
+  %599 = load i64, ptr %598, align 8, !tbaa !16
   %600 = icmp eq i64 %599, 0
   br i1 %600, label %1138, label %601
 
 601:                                              ; preds = %597
   %602 = load ptr, ptr %0, align 8, !tbaa !23
-  %603 = getelementptr inbounds nuw i8, ptr %602, i64 80
+  %603 = getelementptr inbounds nuw i8, ptr %602, i64 88
   %604 = load ptr, ptr %603, align 8, !tbaa !31
   %605 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %606 = load i32, ptr %605, align 8, !tbaa !41
@@ -2913,9 +2943,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 616:                                              ; preds = %613, %601
   %617 = phi ptr [ %615, %613 ], [ null, %601 ]
   %618 = icmp eq ptr %617, null
-  %619 = select i1 %618, ptr @.str.23, ptr %617
+  %619 = select i1 %618, ptr @.str.24, ptr %617
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %620 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %595, i64 noundef %599, ptr noundef nonnull @.str.26, ptr noundef %604, ptr noundef nonnull @.str.65, i32 noundef %606, ptr noundef nonnull %607, i32 noundef %609, ptr noundef nonnull @.str.48, ptr noundef nonnull %619) #11
+  %620 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %595, i64 noundef %599, ptr noundef nonnull @.str.27, ptr noundef %604, ptr noundef nonnull @.str.66, i32 noundef %606, ptr noundef nonnull %607, i32 noundef %609, ptr noundef nonnull @.str.49, ptr noundef nonnull %619) #11
   br label %1138
 
 621:                                              ; preds = %589, %560
@@ -2923,7 +2953,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %623 = add nuw nsw i64 %562, 1
   %624 = sext i32 %622 to i64
   %625 = icmp slt i64 %623, %624
-  br i1 %625, label %560, label %626, !llvm.loop !132
+  br i1 %625, label %560, label %626, !llvm.loop !133
 
 626:                                              ; preds = %621
   %627 = load ptr, ptr %0, align 8, !tbaa !23
@@ -2931,14 +2961,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 628:                                              ; preds = %626, %545
   %629 = phi ptr [ %627, %626 ], [ %491, %545 ]
-  %630 = getelementptr inbounds nuw i8, ptr %629, i64 148
-  %631 = load i32, ptr %630, align 4, !tbaa !106
+  %630 = getelementptr inbounds nuw i8, ptr %629, i64 156
+  %631 = load i32, ptr %630, align 4, !tbaa !107
   %632 = icmp sgt i32 %631, 0
   br i1 %632, label %633, label %734
 
 633:                                              ; preds = %628
-  %634 = getelementptr inbounds nuw i8, ptr %629, i64 104
-  %635 = getelementptr inbounds nuw i8, ptr %629, i64 96
+  %634 = getelementptr inbounds nuw i8, ptr %629, i64 112
+  %635 = getelementptr inbounds nuw i8, ptr %629, i64 104
   %636 = getelementptr inbounds nuw i8, ptr %13, i64 8
   %637 = getelementptr inbounds nuw i8, ptr %407, i64 40
   %638 = getelementptr inbounds nuw i8, ptr %13, i64 16
@@ -2951,21 +2981,21 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 644:                                              ; preds = %727, %633
   %645 = phi i64 [ 0, %633 ], [ %728, %727 ]
-  %646 = load ptr, ptr %634, align 8, !tbaa !107
+  %646 = load ptr, ptr %634, align 8, !tbaa !108
   %647 = getelementptr inbounds nuw %struct.nncc_launch, ptr %646, i64 %645
   %648 = load ptr, ptr %635, align 8, !tbaa !65
-  %649 = load i32, ptr %647, align 8, !tbaa !133
+  %649 = load i32, ptr %647, align 8, !tbaa !134
   %650 = sext i32 %649 to i64
   %651 = getelementptr inbounds %struct.nncc_function, ptr %648, i64 %650
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
   %652 = getelementptr inbounds nuw i8, ptr %647, i64 8
-  %653 = load i32, ptr %652, align 8, !tbaa !108
+  %653 = load i32, ptr %652, align 8, !tbaa !109
   %654 = sext i32 %653 to i64
   %655 = shl nsw i64 %654, 3
-  store i64 %655, ptr %12, align 8, !tbaa !128
+  store i64 %655, ptr %12, align 8, !tbaa !129
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
   store ptr inttoptr (i64 1 to ptr), ptr %13, align 8, !tbaa !64
-  %656 = load ptr, ptr %637, align 8, !tbaa !116
+  %656 = load ptr, ptr %637, align 8, !tbaa !117
   store ptr %656, ptr %636, align 8, !tbaa !64
   store ptr inttoptr (i64 2 to ptr), ptr %638, align 8, !tbaa !64
   store ptr %12, ptr %639, align 8, !tbaa !64
@@ -2974,21 +3004,21 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %657, label %658, label %665
 
 658:                                              ; preds = %644
-  %659 = load ptr, ptr %641, align 8, !tbaa !115
+  %659 = load ptr, ptr %641, align 8, !tbaa !116
   %660 = getelementptr inbounds nuw i8, ptr %647, i64 16
-  %661 = load ptr, ptr %660, align 8, !tbaa !134
+  %661 = load ptr, ptr %660, align 8, !tbaa !135
   %662 = getelementptr inbounds nuw i8, ptr %647, i64 24
-  %663 = load ptr, ptr %662, align 8, !tbaa !135
+  %663 = load ptr, ptr %662, align 8, !tbaa !136
   %664 = zext nneg i32 %653 to i64
   br label %679
 
 665:                                              ; preds = %679, %644
-  %666 = load ptr, ptr %642, align 8, !tbaa !136
+  %666 = load ptr, ptr %642, align 8, !tbaa !137
   %667 = load ptr, ptr %643, align 8, !tbaa !29
   %668 = getelementptr inbounds ptr, ptr %667, i64 %650
   %669 = load ptr, ptr %668, align 8, !tbaa !64
   %670 = getelementptr inbounds nuw i8, ptr %647, i64 4
-  %671 = load i32, ptr %670, align 4, !tbaa !137
+  %671 = load i32, ptr %670, align 4, !tbaa !138
   %672 = getelementptr inbounds nuw i8, ptr %651, i64 20
   %673 = load i32, ptr %672, align 4, !tbaa !74
   %674 = getelementptr inbounds nuw i8, ptr %651, i64 24
@@ -3004,41 +3034,41 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %682 = load i32, ptr %681, align 4, !tbaa !4
   %683 = sext i32 %682 to i64
   %684 = getelementptr inbounds i64, ptr %659, i64 %683
-  %685 = load i64, ptr %684, align 8, !tbaa !128
+  %685 = load i64, ptr %684, align 8, !tbaa !129
   %686 = getelementptr inbounds nuw i64, ptr %663, i64 %680
-  %687 = load i64, ptr %686, align 8, !tbaa !128
+  %687 = load i64, ptr %686, align 8, !tbaa !129
   %688 = add i64 %687, %685
   %689 = getelementptr inbounds nuw i64, ptr %656, i64 %680
-  store i64 %688, ptr %689, align 8, !tbaa !128
+  store i64 %688, ptr %689, align 8, !tbaa !129
   %690 = add nuw nsw i64 %680, 1
   %691 = icmp eq i64 %690, %664
-  br i1 %691, label %665, label %679, !llvm.loop !138
+  br i1 %691, label %665, label %679, !llvm.loop !139
 
 692:                                              ; preds = %665
   %693 = trunc nuw nsw i64 %645 to i32
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #11
-  %694 = load i32, ptr %630, align 4, !tbaa !106
+  %694 = load i32, ptr %630, align 4, !tbaa !107
   %695 = load ptr, ptr %651, align 8, !tbaa !69
-  %696 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %14, i64 noundef 512, ptr noundef nonnull @.str.66, i32 noundef %693, i32 noundef %694, ptr noundef %695) #11
+  %696 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %14, i64 noundef 512, ptr noundef nonnull @.str.67, i32 noundef %693, i32 noundef %694, ptr noundef %695) #11
   %697 = getelementptr inbounds nuw i8, ptr %0, i64 592
   store atomic i32 %677, ptr %697 seq_cst, align 8
   br i1 %22, label %726, label %698
 
 698:                                              ; preds = %692
   %699 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %700 = load ptr, ptr %699, align 8, !tbaa !14
+  %700 = load ptr, ptr %699, align 8, !tbaa !15
   %701 = icmp eq ptr %700, null
   br i1 %701, label %726, label %702
 
 702:                                              ; preds = %698
   %703 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %704 = load i64, ptr %703, align 8, !tbaa !15
+  %704 = load i64, ptr %703, align 8, !tbaa !16
   %705 = icmp eq i64 %704, 0
   br i1 %705, label %726, label %706
 
 706:                                              ; preds = %702
   %707 = load ptr, ptr %0, align 8, !tbaa !23
-  %708 = getelementptr inbounds nuw i8, ptr %707, i64 80
+  %708 = getelementptr inbounds nuw i8, ptr %707, i64 88
   %709 = load ptr, ptr %708, align 8, !tbaa !31
   %710 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %711 = load i32, ptr %710, align 8, !tbaa !41
@@ -3060,9 +3090,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 721:                                              ; preds = %718, %706
   %722 = phi ptr [ %720, %718 ], [ null, %706 ]
   %723 = icmp eq ptr %722, null
-  %724 = select i1 %723, ptr @.str.23, ptr %722
+  %724 = select i1 %723, ptr @.str.24, ptr %722
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %725 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %700, i64 noundef %704, ptr noundef nonnull @.str.26, ptr noundef %709, ptr noundef nonnull %14, i32 noundef %711, ptr noundef nonnull %712, i32 noundef %714, ptr noundef nonnull @.str.58, ptr noundef nonnull %724) #11
+  %725 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %700, i64 noundef %704, ptr noundef nonnull @.str.27, ptr noundef %709, ptr noundef nonnull %14, i32 noundef %711, ptr noundef nonnull %712, i32 noundef %714, ptr noundef nonnull @.str.59, ptr noundef nonnull %724) #11
   br label %726
 
 726:                                              ; preds = %721, %702, %698, %692
@@ -3075,10 +3105,10 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
   %728 = add nuw nsw i64 %645, 1
-  %729 = load i32, ptr %630, align 4, !tbaa !106
+  %729 = load i32, ptr %630, align 4, !tbaa !107
   %730 = sext i32 %729 to i64
   %731 = icmp slt i64 %728, %730
-  br i1 %731, label %644, label %732, !llvm.loop !139
+  br i1 %731, label %644, label %732, !llvm.loop !140
 
 732:                                              ; preds = %727
   %733 = load ptr, ptr %0, align 8, !tbaa !23
@@ -3087,7 +3117,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 734:                                              ; preds = %732, %628
   %735 = phi ptr [ %733, %732 ], [ %629, %628 ]
   %736 = getelementptr inbounds nuw i8, ptr %735, i64 72
-  %737 = load i64, ptr %736, align 8, !tbaa !125
+  %737 = load i64, ptr %736, align 8, !tbaa !126
   %738 = icmp sgt i64 %737, 0
   br i1 %738, label %739, label %834
 
@@ -3101,7 +3131,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 744:                                              ; preds = %779, %739
   %745 = phi i64 [ 0, %739 ], [ %780, %779 ]
   %746 = shl nsw i64 %745, 4
-  %747 = load ptr, ptr %740, align 8, !tbaa !140
+  %747 = load ptr, ptr %740, align 8, !tbaa !141
   %748 = getelementptr inbounds nuw %struct.nncc_check, ptr %747, i64 %745
   %749 = getelementptr inbounds nuw i8, ptr %748, i64 16
   %750 = load i32, ptr %749, align 4, !tbaa !4
@@ -3109,7 +3139,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %751, label %787, label %783
 
 752:                                              ; preds = %787
-  %753 = load ptr, ptr %740, align 8, !tbaa !140
+  %753 = load ptr, ptr %740, align 8, !tbaa !141
   %754 = getelementptr inbounds nuw %struct.nncc_check, ptr %753, i64 %745
   %755 = getelementptr inbounds nuw i8, ptr %754, i64 20
   %756 = load i32, ptr %755, align 4, !tbaa !4
@@ -3117,22 +3147,22 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %757, label %762, label %758
 
 758:                                              ; preds = %752
-  %759 = load ptr, ptr %743, align 8, !tbaa !115
+  %759 = load ptr, ptr %743, align 8, !tbaa !116
   %760 = zext nneg i32 %756 to i64
   %761 = getelementptr inbounds nuw i64, ptr %759, i64 %760
   br label %762
 
 762:                                              ; preds = %758, %752
   %763 = phi ptr [ %761, %758 ], [ %552, %752 ]
-  %764 = load i64, ptr %763, align 8, !tbaa !128
+  %764 = load i64, ptr %763, align 8, !tbaa !129
   %765 = getelementptr inbounds nuw i8, ptr %754, i64 32
-  %766 = load i64, ptr %765, align 8, !tbaa !128
+  %766 = load i64, ptr %765, align 8, !tbaa !129
   %767 = add i64 %766, %764
-  %768 = load ptr, ptr %741, align 8, !tbaa !141
+  %768 = load ptr, ptr %741, align 8, !tbaa !142
   %769 = load ptr, ptr %742, align 8, !tbaa !86
   %770 = load ptr, ptr %0, align 8, !tbaa !23
-  %771 = getelementptr inbounds nuw i8, ptr %770, i64 120
-  %772 = load i64, ptr %771, align 8, !tbaa !118
+  %771 = getelementptr inbounds nuw i8, ptr %770, i64 128
+  %772 = load i64, ptr %771, align 8, !tbaa !119
   %773 = getelementptr inbounds nuw i8, ptr %769, i64 %772
   %774 = getelementptr inbounds nuw i8, ptr %773, i64 %746
   %775 = getelementptr inbounds nuw i8, ptr %774, i64 8
@@ -3143,27 +3173,27 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 779:                                              ; preds = %762
   %780 = add nuw nsw i64 %745, 1
-  %781 = load i64, ptr %736, align 8, !tbaa !125
+  %781 = load i64, ptr %736, align 8, !tbaa !126
   %782 = icmp slt i64 %780, %781
-  br i1 %782, label %744, label %834, !llvm.loop !142
+  br i1 %782, label %744, label %834, !llvm.loop !143
 
 783:                                              ; preds = %744
-  %784 = load ptr, ptr %743, align 8, !tbaa !115
+  %784 = load ptr, ptr %743, align 8, !tbaa !116
   %785 = zext nneg i32 %750 to i64
   %786 = getelementptr inbounds nuw i64, ptr %784, i64 %785
   br label %787
 
 787:                                              ; preds = %783, %744
   %788 = phi ptr [ %786, %783 ], [ %552, %744 ]
-  %789 = load i64, ptr %788, align 8, !tbaa !128
+  %789 = load i64, ptr %788, align 8, !tbaa !129
   %790 = getelementptr inbounds nuw i8, ptr %748, i64 24
-  %791 = load i64, ptr %790, align 8, !tbaa !128
+  %791 = load i64, ptr %790, align 8, !tbaa !129
   %792 = add i64 %791, %789
-  %793 = load ptr, ptr %741, align 8, !tbaa !141
+  %793 = load ptr, ptr %741, align 8, !tbaa !142
   %794 = load ptr, ptr %742, align 8, !tbaa !86
   %795 = load ptr, ptr %0, align 8, !tbaa !23
-  %796 = getelementptr inbounds nuw i8, ptr %795, i64 120
-  %797 = load i64, ptr %796, align 8, !tbaa !118
+  %796 = getelementptr inbounds nuw i8, ptr %795, i64 128
+  %797 = load i64, ptr %796, align 8, !tbaa !119
   %798 = getelementptr inbounds nuw i8, ptr %794, i64 %797
   %799 = getelementptr inbounds nuw i8, ptr %798, i64 %746
   %800 = load ptr, ptr %407, align 8, !tbaa !88
@@ -3179,19 +3209,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 806:                                              ; preds = %803
   %807 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %808 = load ptr, ptr %807, align 8, !tbaa !14
+  %808 = load ptr, ptr %807, align 8, !tbaa !15
   %809 = icmp eq ptr %808, null
   br i1 %809, label %1138, label %810
 
 810:                                              ; preds = %806
   %811 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %812 = load i64, ptr %811, align 8, !tbaa !15
+  %812 = load i64, ptr %811, align 8, !tbaa !16
   %813 = icmp eq i64 %812, 0
   br i1 %813, label %1138, label %814
 
 814:                                              ; preds = %810
   %815 = load ptr, ptr %0, align 8, !tbaa !23
-  %816 = getelementptr inbounds nuw i8, ptr %815, i64 80
+  %816 = getelementptr inbounds nuw i8, ptr %815, i64 88
   %817 = load ptr, ptr %816, align 8, !tbaa !31
   %818 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %819 = load i32, ptr %818, align 8, !tbaa !41
@@ -3213,20 +3243,20 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 829:                                              ; preds = %826, %814
   %830 = phi ptr [ %828, %826 ], [ null, %814 ]
   %831 = icmp eq ptr %830, null
-  %832 = select i1 %831, ptr @.str.23, ptr %830
+  %832 = select i1 %831, ptr @.str.24, ptr %830
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  %833 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %808, i64 noundef %812, ptr noundef nonnull @.str.26, ptr noundef %817, ptr noundef nonnull @.str.67, i32 noundef %819, ptr noundef nonnull %820, i32 noundef %822, ptr noundef nonnull @.str.49, ptr noundef nonnull %832) #11
+  %833 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %808, i64 noundef %812, ptr noundef nonnull @.str.27, ptr noundef %817, ptr noundef nonnull @.str.68, i32 noundef %819, ptr noundef nonnull %820, i32 noundef %822, ptr noundef nonnull @.str.50, ptr noundef nonnull %832) #11
   br label %1138
 
 834:                                              ; preds = %779, %734
   %835 = getelementptr inbounds nuw i8, ptr %735, i64 8
   %836 = getelementptr inbounds nuw i8, ptr %735, i64 12
-  %837 = load i32, ptr %836, align 4, !tbaa !105
+  %837 = load i32, ptr %836, align 4, !tbaa !106
   %838 = icmp sgt i32 %837, 0
   br i1 %838, label %839, label %916
 
 839:                                              ; preds = %834
-  %840 = load i32, ptr %835, align 8, !tbaa !96
+  %840 = load i32, ptr %835, align 8, !tbaa !97
   %841 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %842 = getelementptr inbounds nuw i8, ptr %407, i64 24
   %843 = getelementptr inbounds nuw i8, ptr %407, i64 32
@@ -3241,38 +3271,38 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %850 = sub nsw i64 %848, %849
   %851 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %850
   %852 = getelementptr inbounds nuw i8, ptr %851, i64 32
-  %853 = load i32, ptr %852, align 8, !tbaa !97
+  %853 = load i32, ptr %852, align 8, !tbaa !98
   %854 = icmp eq i32 %853, 0
   br i1 %854, label %855, label %909
 
 855:                                              ; preds = %845
-  %856 = load ptr, ptr %735, align 8, !tbaa !95
+  %856 = load ptr, ptr %735, align 8, !tbaa !96
   %857 = getelementptr inbounds %struct.nncc_value, ptr %856, i64 %848
   %858 = getelementptr inbounds nuw i8, ptr %857, i64 24
-  %859 = load i64, ptr %858, align 8, !tbaa !130
+  %859 = load i64, ptr %858, align 8, !tbaa !131
   %860 = icmp eq i64 %859, 0
   br i1 %860, label %909, label %861
 
 861:                                              ; preds = %855
-  %862 = load ptr, ptr %841, align 8, !tbaa !141
+  %862 = load ptr, ptr %841, align 8, !tbaa !142
   %863 = load ptr, ptr %842, align 8, !tbaa !86
   %864 = load ptr, ptr %0, align 8, !tbaa !23
-  %865 = getelementptr inbounds nuw i8, ptr %864, i64 112
-  %866 = load ptr, ptr %865, align 8, !tbaa !127
+  %865 = getelementptr inbounds nuw i8, ptr %864, i64 120
+  %866 = load ptr, ptr %865, align 8, !tbaa !128
   %867 = getelementptr inbounds i64, ptr %866, i64 %848
-  %868 = load i64, ptr %867, align 8, !tbaa !128
+  %868 = load i64, ptr %867, align 8, !tbaa !129
   %869 = getelementptr inbounds nuw i8, ptr %863, i64 %868
-  %870 = load ptr, ptr %843, align 8, !tbaa !115
+  %870 = load ptr, ptr %843, align 8, !tbaa !116
   %871 = getelementptr inbounds i64, ptr %870, i64 %848
-  %872 = load i64, ptr %871, align 8, !tbaa !128
+  %872 = load i64, ptr %871, align 8, !tbaa !129
   %873 = load ptr, ptr %407, align 8, !tbaa !88
   %874 = call i32 %862(ptr noundef %869, i64 noundef %872, i64 noundef %859, ptr noundef %873) #11
   %875 = icmp eq i32 %874, 0
   br i1 %875, label %876, label %879
 
 876:                                              ; preds = %861
-  %877 = load i32, ptr %835, align 8, !tbaa !96
-  %878 = load i32, ptr %836, align 4, !tbaa !105
+  %877 = load i32, ptr %835, align 8, !tbaa !97
+  %878 = load i32, ptr %836, align 4, !tbaa !106
   br label %909
 
 879:                                              ; preds = %861
@@ -3282,19 +3312,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 881:                                              ; preds = %879
   %882 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %883 = load ptr, ptr %882, align 8, !tbaa !14
+  %883 = load ptr, ptr %882, align 8, !tbaa !15
   %884 = icmp eq ptr %883, null
   br i1 %884, label %1138, label %885
 
 885:                                              ; preds = %881
   %886 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %887 = load i64, ptr %886, align 8, !tbaa !15
+  %887 = load i64, ptr %886, align 8, !tbaa !16
   %888 = icmp eq i64 %887, 0
   br i1 %888, label %1138, label %889
 
 889:                                              ; preds = %885
   %890 = load ptr, ptr %0, align 8, !tbaa !23
-  %891 = getelementptr inbounds nuw i8, ptr %890, i64 80
+  %891 = getelementptr inbounds nuw i8, ptr %890, i64 88
   %892 = load ptr, ptr %891, align 8, !tbaa !31
   %893 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %894 = load i32, ptr %893, align 8, !tbaa !41
@@ -3316,9 +3346,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 904:                                              ; preds = %901, %889
   %905 = phi ptr [ %903, %901 ], [ null, %889 ]
   %906 = icmp eq ptr %905, null
-  %907 = select i1 %906, ptr @.str.23, ptr %905
+  %907 = select i1 %906, ptr @.str.24, ptr %905
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %908 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %883, i64 noundef %887, ptr noundef nonnull @.str.26, ptr noundef %892, ptr noundef nonnull @.str.67, i32 noundef %894, ptr noundef nonnull %895, i32 noundef %897, ptr noundef nonnull @.str.49, ptr noundef nonnull %907) #11
+  %908 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %883, i64 noundef %887, ptr noundef nonnull @.str.27, ptr noundef %892, ptr noundef nonnull @.str.68, i32 noundef %894, ptr noundef nonnull %895, i32 noundef %897, ptr noundef nonnull @.str.50, ptr noundef nonnull %907) #11
   br label %1138
 
 909:                                              ; preds = %876, %855, %845
@@ -3328,14 +3358,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %913 = add nsw i32 %911, %910
   %914 = sext i32 %913 to i64
   %915 = icmp slt i64 %912, %914
-  br i1 %915, label %845, label %916, !llvm.loop !143
+  br i1 %915, label %845, label %916, !llvm.loop !144
 
 916:                                              ; preds = %909, %834
   br i1 %492, label %991, label %917
 
 917:                                              ; preds = %916
   %918 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %919 = load ptr, ptr %918, align 8, !tbaa !123
+  %919 = load ptr, ptr %918, align 8, !tbaa !124
   %920 = getelementptr inbounds nuw i8, ptr %407, i64 8
   %921 = load ptr, ptr %920, align 8, !tbaa !90
   %922 = load ptr, ptr %407, align 8, !tbaa !88
@@ -3350,19 +3380,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 927:                                              ; preds = %925
   %928 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %929 = load ptr, ptr %928, align 8, !tbaa !14
+  %929 = load ptr, ptr %928, align 8, !tbaa !15
   %930 = icmp eq ptr %929, null
   br i1 %930, label %1138, label %931
 
 931:                                              ; preds = %927
   %932 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %933 = load i64, ptr %932, align 8, !tbaa !15
+  %933 = load i64, ptr %932, align 8, !tbaa !16
   %934 = icmp eq i64 %933, 0
   br i1 %934, label %1138, label %935
 
 935:                                              ; preds = %931
   %936 = load ptr, ptr %0, align 8, !tbaa !23
-  %937 = getelementptr inbounds nuw i8, ptr %936, i64 80
+  %937 = getelementptr inbounds nuw i8, ptr %936, i64 88
   %938 = load ptr, ptr %937, align 8, !tbaa !31
   %939 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %940 = load i32, ptr %939, align 8, !tbaa !41
@@ -3384,14 +3414,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 950:                                              ; preds = %947, %935
   %951 = phi ptr [ %949, %947 ], [ null, %935 ]
   %952 = icmp eq ptr %951, null
-  %953 = select i1 %952, ptr @.str.23, ptr %951
+  %953 = select i1 %952, ptr @.str.24, ptr %951
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  %954 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %929, i64 noundef %933, ptr noundef nonnull @.str.26, ptr noundef %938, ptr noundef nonnull @.str.64, i32 noundef %940, ptr noundef nonnull %941, i32 noundef %943, ptr noundef nonnull @.str.56, ptr noundef nonnull %953) #11
+  %954 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %929, i64 noundef %933, ptr noundef nonnull @.str.27, ptr noundef %938, ptr noundef nonnull @.str.65, i32 noundef %940, ptr noundef nonnull %941, i32 noundef %943, ptr noundef nonnull @.str.57, ptr noundef nonnull %953) #11
   br label %1138
 
 955:                                              ; preds = %917
   %956 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %957 = load ptr, ptr %956, align 8, !tbaa !124
+  %957 = load ptr, ptr %956, align 8, !tbaa !125
   %958 = load ptr, ptr %920, align 8, !tbaa !90
   %959 = call i32 %957(ptr noundef nonnull %493, ptr noundef %958, i32 noundef 0) #11
   %960 = icmp eq i32 %959, 0
@@ -3404,19 +3434,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 963:                                              ; preds = %961
   %964 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %965 = load ptr, ptr %964, align 8, !tbaa !14
+  %965 = load ptr, ptr %964, align 8, !tbaa !15
   %966 = icmp eq ptr %965, null
   br i1 %966, label %1138, label %967
 
 967:                                              ; preds = %963
   %968 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %969 = load i64, ptr %968, align 8, !tbaa !15
+  %969 = load i64, ptr %968, align 8, !tbaa !16
   %970 = icmp eq i64 %969, 0
   br i1 %970, label %1138, label %971
 
 971:                                              ; preds = %967
   %972 = load ptr, ptr %0, align 8, !tbaa !23
-  %973 = getelementptr inbounds nuw i8, ptr %972, i64 80
+  %973 = getelementptr inbounds nuw i8, ptr %972, i64 88
   %974 = load ptr, ptr %973, align 8, !tbaa !31
   %975 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %976 = load i32, ptr %975, align 8, !tbaa !41
@@ -3438,9 +3468,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 986:                                              ; preds = %983, %971
   %987 = phi ptr [ %985, %983 ], [ null, %971 ]
   %988 = icmp eq ptr %987, null
-  %989 = select i1 %988, ptr @.str.23, ptr %987
+  %989 = select i1 %988, ptr @.str.24, ptr %987
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %990 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %965, i64 noundef %969, ptr noundef nonnull @.str.26, ptr noundef %974, ptr noundef nonnull @.str.64, i32 noundef %976, ptr noundef nonnull %977, i32 noundef %979, ptr noundef nonnull @.str.53, ptr noundef nonnull %989) #11
+  %990 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %965, i64 noundef %969, ptr noundef nonnull @.str.27, ptr noundef %974, ptr noundef nonnull @.str.65, i32 noundef %976, ptr noundef nonnull %977, i32 noundef %979, ptr noundef nonnull @.str.54, ptr noundef nonnull %989) #11
   br label %1138
 
 991:                                              ; preds = %955, %916
@@ -3449,10 +3479,10 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 993:                                              ; preds = %991
   %994 = load ptr, ptr %0, align 8, !tbaa !23
-  %995 = getelementptr inbounds nuw i8, ptr %994, i64 148
-  %996 = load i32, ptr %995, align 4, !tbaa !106
+  %995 = getelementptr inbounds nuw i8, ptr %994, i64 156
+  %996 = load i32, ptr %995, align 4, !tbaa !107
   %997 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %998 = load ptr, ptr %997, align 8, !tbaa !144
+  %998 = load ptr, ptr %997, align 8, !tbaa !145
   %999 = load ptr, ptr %407, align 8, !tbaa !88
   %1000 = call i32 %998(ptr noundef %999) #11
   %1001 = icmp eq i32 %1000, 0
@@ -3460,51 +3490,51 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1002:                                             ; preds = %993
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  %1003 = load i32, ptr %995, align 4, !tbaa !106
+  %1003 = load i32, ptr %995, align 4, !tbaa !107
   %1004 = icmp slt i32 %996, 1
   br i1 %1004, label %1021, label %1005
 
 1005:                                             ; preds = %1002
-  %1006 = getelementptr inbounds nuw i8, ptr %994, i64 96
+  %1006 = getelementptr inbounds nuw i8, ptr %994, i64 104
   %1007 = load ptr, ptr %1006, align 8, !tbaa !65
-  %1008 = getelementptr inbounds nuw i8, ptr %994, i64 104
-  %1009 = load ptr, ptr %1008, align 8, !tbaa !107
-  %1010 = load i32, ptr %1009, align 8, !tbaa !133
+  %1008 = getelementptr inbounds nuw i8, ptr %994, i64 112
+  %1009 = load ptr, ptr %1008, align 8, !tbaa !108
+  %1010 = load i32, ptr %1009, align 8, !tbaa !134
   %1011 = sext i32 %1010 to i64
   %1012 = getelementptr inbounds %struct.nncc_function, ptr %1007, i64 %1011
   %1013 = load ptr, ptr %1012, align 8, !tbaa !69
   %1014 = zext nneg i32 %996 to i64
   %1015 = getelementptr %struct.nncc_launch, ptr %1009, i64 %1014
   %1016 = getelementptr i8, ptr %1015, i64 -32
-  %1017 = load i32, ptr %1016, align 8, !tbaa !133
+  %1017 = load i32, ptr %1016, align 8, !tbaa !134
   %1018 = sext i32 %1017 to i64
   %1019 = getelementptr inbounds %struct.nncc_function, ptr %1007, i64 %1018
   %1020 = load ptr, ptr %1019, align 8, !tbaa !69
   br label %1021
 
 1021:                                             ; preds = %1005, %1002
-  %1022 = phi ptr [ %1013, %1005 ], [ @.str.69, %1002 ]
-  %1023 = phi ptr [ %1020, %1005 ], [ @.str.69, %1002 ]
-  %1024 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %6, i64 noundef 512, ptr noundef nonnull @.str.68, i32 noundef %1003, ptr noundef %1022, ptr noundef %1023) #11
+  %1022 = phi ptr [ %1013, %1005 ], [ @.str.70, %1002 ]
+  %1023 = phi ptr [ %1020, %1005 ], [ @.str.70, %1002 ]
+  %1024 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %6, i64 noundef 512, ptr noundef nonnull @.str.69, i32 noundef %1003, ptr noundef %1022, ptr noundef %1023) #11
   %1025 = getelementptr inbounds nuw i8, ptr %0, i64 592
   store atomic i32 %1000, ptr %1025 seq_cst, align 8
   br i1 %22, label %1054, label %1026
 
 1026:                                             ; preds = %1021
   %1027 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1028 = load ptr, ptr %1027, align 8, !tbaa !14
+  %1028 = load ptr, ptr %1027, align 8, !tbaa !15
   %1029 = icmp eq ptr %1028, null
   br i1 %1029, label %1054, label %1030
 
 1030:                                             ; preds = %1026
   %1031 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1032 = load i64, ptr %1031, align 8, !tbaa !15
+  %1032 = load i64, ptr %1031, align 8, !tbaa !16
   %1033 = icmp eq i64 %1032, 0
   br i1 %1033, label %1054, label %1034
 
 1034:                                             ; preds = %1030
   %1035 = load ptr, ptr %0, align 8, !tbaa !23
-  %1036 = getelementptr inbounds nuw i8, ptr %1035, i64 80
+  %1036 = getelementptr inbounds nuw i8, ptr %1035, i64 88
   %1037 = load ptr, ptr %1036, align 8, !tbaa !31
   %1038 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %1039 = load i32, ptr %1038, align 8, !tbaa !41
@@ -3526,9 +3556,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1049:                                             ; preds = %1046, %1034
   %1050 = phi ptr [ %1048, %1046 ], [ null, %1034 ]
   %1051 = icmp eq ptr %1050, null
-  %1052 = select i1 %1051, ptr @.str.23, ptr %1050
+  %1052 = select i1 %1051, ptr @.str.24, ptr %1050
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %1053 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1028, i64 noundef %1032, ptr noundef nonnull @.str.26, ptr noundef %1037, ptr noundef nonnull %6, i32 noundef %1039, ptr noundef nonnull %1040, i32 noundef %1042, ptr noundef nonnull @.str.52, ptr noundef nonnull %1052) #11
+  %1053 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1028, i64 noundef %1032, ptr noundef nonnull @.str.27, ptr noundef %1037, ptr noundef nonnull %6, i32 noundef %1039, ptr noundef nonnull %1040, i32 noundef %1042, ptr noundef nonnull @.str.53, ptr noundef nonnull %1052) #11
   br label %1054
 
 1054:                                             ; preds = %1049, %1030, %1026, %1021
@@ -3538,17 +3568,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1055:                                             ; preds = %993
   %1056 = load ptr, ptr %0, align 8, !tbaa !23
   %1057 = getelementptr inbounds nuw i8, ptr %1056, i64 72
-  %1058 = load i64, ptr %1057, align 8, !tbaa !117
+  %1058 = load i64, ptr %1057, align 8, !tbaa !118
   %1059 = icmp sgt i64 %1058, 0
   br i1 %1059, label %1060, label %1100
 
 1060:                                             ; preds = %1055
   %1061 = getelementptr inbounds nuw i8, ptr %1056, i64 64
-  %1062 = load ptr, ptr %1061, align 8, !tbaa !145
+  %1062 = load ptr, ptr %1061, align 8, !tbaa !146
   %1063 = getelementptr inbounds nuw i8, ptr %407, i64 24
   %1064 = load ptr, ptr %1063, align 8, !tbaa !86
-  %1065 = getelementptr inbounds nuw i8, ptr %1056, i64 120
-  %1066 = load i64, ptr %1065, align 8, !tbaa !118
+  %1065 = getelementptr inbounds nuw i8, ptr %1056, i64 128
+  %1066 = load i64, ptr %1065, align 8, !tbaa !119
   %1067 = getelementptr inbounds nuw i8, ptr %1064, i64 %1066
   br label %1068
 
@@ -3556,16 +3586,16 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1069 = phi i64 [ 0, %1060 ], [ %1098, %1097 ]
   %1070 = shl nsw i64 %1069, 4
   %1071 = getelementptr inbounds nuw i8, ptr %1067, i64 %1070
-  %1072 = load i64, ptr %1071, align 8, !tbaa !128
+  %1072 = load i64, ptr %1071, align 8, !tbaa !129
   %1073 = getelementptr inbounds nuw i8, ptr %1071, i64 8
-  %1074 = load i64, ptr %1073, align 8, !tbaa !128
+  %1074 = load i64, ptr %1073, align 8, !tbaa !129
   %1075 = icmp sgt i64 %1072, %1074
   br i1 %1075, label %1097, label %1076
 
 1076:                                             ; preds = %1068
   %1077 = getelementptr inbounds nuw %struct.nncc_check, ptr %1062, i64 %1069
   %1078 = getelementptr inbounds nuw i8, ptr %1077, i64 8
-  %1079 = load i64, ptr %1078, align 8, !tbaa !146
+  %1079 = load i64, ptr %1078, align 8, !tbaa !147
   %1080 = sub nsw i64 0, %1079
   %1081 = icmp sge i64 %1072, %1080
   %1082 = icmp slt i64 %1074, %1079
@@ -3577,32 +3607,32 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1085:                                             ; preds = %1084
   %1086 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1087 = load ptr, ptr %1086, align 8, !tbaa !14
+  %1087 = load ptr, ptr %1086, align 8, !tbaa !15
   %1088 = icmp eq ptr %1087, null
   br i1 %1088, label %1138, label %1089
 
 1089:                                             ; preds = %1085
   %1090 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1091 = load i64, ptr %1090, align 8, !tbaa !15
+  %1091 = load i64, ptr %1090, align 8, !tbaa !16
   %1092 = icmp eq i64 %1091, 0
   br i1 %1092, label %1138, label %1093
 
 1093:                                             ; preds = %1089
-  %1094 = load ptr, ptr %1077, align 8, !tbaa !148
+  %1094 = load ptr, ptr %1077, align 8, !tbaa !149
   %1095 = add nsw i64 %1079, -1
-  %1096 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1087, i64 noundef %1091, ptr noundef nonnull @.str.70, ptr noundef %1094, i64 noundef %1072, i64 noundef %1074, i64 noundef %1080, i64 noundef %1095) #11
+  %1096 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1087, i64 noundef %1091, ptr noundef nonnull @.str.71, ptr noundef %1094, i64 noundef %1072, i64 noundef %1074, i64 noundef %1080, i64 noundef %1095) #11
   br label %1138
 
 1097:                                             ; preds = %1076, %1068
   %1098 = add nuw nsw i64 %1069, 1
   %1099 = icmp eq i64 %1098, %1058
-  br i1 %1099, label %1100, label %1068, !llvm.loop !149
+  br i1 %1099, label %1100, label %1068, !llvm.loop !150
 
 1100:                                             ; preds = %1097, %1055, %991
   %1101 = getelementptr inbounds nuw i8, ptr %408, i64 12
   %1102 = getelementptr inbounds nuw i8, ptr %408, i64 8
   %1103 = getelementptr inbounds nuw i8, ptr %407, i64 24
-  %1104 = load i32, ptr %1101, align 4, !tbaa !105
+  %1104 = load i32, ptr %1101, align 4, !tbaa !106
   %1105 = icmp sgt i32 %1104, 0
   br i1 %1105, label %1106, label %1138
 
@@ -3611,33 +3641,33 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1108 = phi i64 [ %1135, %1133 ], [ 0, %1100 ]
   %1109 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1108
   %1110 = getelementptr inbounds nuw i8, ptr %1109, i64 32
-  %1111 = load i32, ptr %1110, align 8, !tbaa !97
+  %1111 = load i32, ptr %1110, align 8, !tbaa !98
   %1112 = icmp eq i32 %1111, 0
   br i1 %1112, label %1113, label %1133
 
 1113:                                             ; preds = %1106
-  %1114 = load ptr, ptr %408, align 8, !tbaa !95
-  %1115 = load i32, ptr %1102, align 8, !tbaa !96
+  %1114 = load ptr, ptr %408, align 8, !tbaa !96
+  %1115 = load i32, ptr %1102, align 8, !tbaa !97
   %1116 = trunc nuw nsw i64 %1108 to i32
   %1117 = add nsw i32 %1115, %1116
   %1118 = sext i32 %1117 to i64
   %1119 = getelementptr inbounds %struct.nncc_value, ptr %1114, i64 %1118
   %1120 = getelementptr inbounds nuw i8, ptr %1119, i64 24
-  %1121 = load i64, ptr %1120, align 8, !tbaa !130
+  %1121 = load i64, ptr %1120, align 8, !tbaa !131
   %1122 = icmp eq i64 %1121, 0
   br i1 %1122, label %1133, label %1123
 
 1123:                                             ; preds = %1113
-  %1124 = load ptr, ptr %1109, align 8, !tbaa !101
+  %1124 = load ptr, ptr %1109, align 8, !tbaa !102
   %1125 = load ptr, ptr %1103, align 8, !tbaa !86
   %1126 = load ptr, ptr %0, align 8, !tbaa !23
-  %1127 = getelementptr inbounds nuw i8, ptr %1126, i64 112
-  %1128 = load ptr, ptr %1127, align 8, !tbaa !127
+  %1127 = getelementptr inbounds nuw i8, ptr %1126, i64 120
+  %1128 = load ptr, ptr %1127, align 8, !tbaa !128
   %1129 = getelementptr inbounds i64, ptr %1128, i64 %1118
-  %1130 = load i64, ptr %1129, align 8, !tbaa !128
+  %1130 = load i64, ptr %1129, align 8, !tbaa !129
   %1131 = getelementptr inbounds nuw i8, ptr %1125, i64 %1130
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1124, ptr align 1 %1131, i64 %1121, i1 false)
-  %1132 = load i32, ptr %1101, align 4, !tbaa !105
+  %1132 = load i32, ptr %1101, align 4, !tbaa !106
   br label %1133
 
 1133:                                             ; preds = %1123, %1113, %1106
@@ -3825,11 +3855,11 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  store i64 0, ptr %6, align 8, !tbaa !128
+  store i64 0, ptr %6, align 8, !tbaa !129
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  store i64 0, ptr %7, align 8, !tbaa !128
+  store i64 0, ptr %7, align 8, !tbaa !129
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %9 = load ptr, ptr %8, align 8, !tbaa !150
+  %9 = load ptr, ptr %8, align 8, !tbaa !151
   %10 = tail call i64 @llvm.umax.i64(i64 %2, i64 1)
   %11 = tail call i32 %9(ptr noundef nonnull %3, i64 noundef %10) #11
   switch i32 %11, label %37 [
@@ -3839,35 +3869,35 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 12:                                               ; preds = %4
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = load ptr, ptr %13, align 8, !tbaa !151
+  %14 = load ptr, ptr %13, align 8, !tbaa !152
   %15 = call i32 %14(ptr noundef nonnull %6, ptr noundef nonnull %7) #11
   %16 = icmp eq ptr %1, null
   br i1 %16, label %68, label %17
 
 17:                                               ; preds = %12
   %18 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %19 = load ptr, ptr %18, align 8, !tbaa !14
+  %19 = load ptr, ptr %18, align 8, !tbaa !15
   %20 = icmp eq ptr %19, null
   br i1 %20, label %68, label %21
 
 21:                                               ; preds = %17
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %23 = load i64, ptr %22, align 8, !tbaa !15
+  %23 = load i64, ptr %22, align 8, !tbaa !16
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %68, label %25
 
 25:                                               ; preds = %21
   %26 = load ptr, ptr %0, align 8, !tbaa !23
-  %27 = getelementptr inbounds nuw i8, ptr %26, i64 80
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 88
   %28 = load ptr, ptr %27, align 8, !tbaa !31
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %30 = load i32, ptr %29, align 8, !tbaa !41
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 300
   %32 = getelementptr inbounds nuw i8, ptr %0, i64 428
   %33 = load i32, ptr %32, align 4, !tbaa !42
-  %34 = load i64, ptr %6, align 8, !tbaa !128
-  %35 = load i64, ptr %7, align 8, !tbaa !128
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.21, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
+  %34 = load i64, ptr %6, align 8, !tbaa !129
+  %35 = load i64, ptr %7, align 8, !tbaa !129
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.22, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
   br label %68
 
 37:                                               ; preds = %4
@@ -3878,19 +3908,19 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 40:                                               ; preds = %37
   %41 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %42 = load ptr, ptr %41, align 8, !tbaa !14
+  %42 = load ptr, ptr %41, align 8, !tbaa !15
   %43 = icmp eq ptr %42, null
   br i1 %43, label %68, label %44
 
 44:                                               ; preds = %40
   %45 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %46 = load i64, ptr %45, align 8, !tbaa !15
+  %46 = load i64, ptr %45, align 8, !tbaa !16
   %47 = icmp eq i64 %46, 0
   br i1 %47, label %68, label %48
 
 48:                                               ; preds = %44
   %49 = load ptr, ptr %0, align 8, !tbaa !23
-  %50 = getelementptr inbounds nuw i8, ptr %49, i64 80
+  %50 = getelementptr inbounds nuw i8, ptr %49, i64 88
   %51 = load ptr, ptr %50, align 8, !tbaa !31
   %52 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %53 = load i32, ptr %52, align 8, !tbaa !41
@@ -3912,9 +3942,9 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 63:                                               ; preds = %60, %48
   %64 = phi ptr [ %62, %60 ], [ null, %48 ]
   %65 = icmp eq ptr %64, null
-  %66 = select i1 %65, ptr @.str.23, ptr %64
+  %66 = select i1 %65, ptr @.str.24, ptr %64
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.26, ptr noundef %51, ptr noundef nonnull @.str.22, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.43, ptr noundef nonnull %66) #11
+  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.23, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #11
   br label %68
 
 68:                                               ; preds = %12, %17, %63, %44, %40, %37, %4, %25, %21
@@ -3965,20 +3995,20 @@ attributes #13 = { nounwind willreturn memory(read) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !5, i64 0}
-!9 = !{!"nncc_options", !5, i64 0, !5, i64 4, !10, i64 8, !11, i64 16, !11, i64 24, !12, i64 32, !13, i64 40, !5, i64 48, !11, i64 56}
+!9 = !{!"nncc_options", !5, i64 0, !5, i64 4, !10, i64 8, !11, i64 16, !11, i64 24, !12, i64 32, !13, i64 40, !5, i64 48, !11, i64 56, !14, i64 64, !13, i64 72}
 !10 = !{!"p1 _ZTS9nncc_pool", !11, i64 0}
 !11 = !{!"any pointer", !6, i64 0}
 !12 = !{!"p1 omnipotent char", !11, i64 0}
 !13 = !{!"long", !6, i64 0}
-!14 = !{!9, !12, i64 32}
-!15 = !{!9, !13, i64 40}
-!16 = !{!17, !17, i64 0}
-!17 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
-!18 = !{!19, !5, i64 140}
-!19 = !{!"", !20, i64 0, !12, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !21, i64 112, !13, i64 120, !13, i64 128, !5, i64 136, !5, i64 140, !5, i64 144, !5, i64 148}
-!20 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72}
-!21 = !{!"p1 long", !11, i64 0}
-!22 = !{!19, !5, i64 144}
+!14 = !{!"p1 long", !11, i64 0}
+!15 = !{!9, !12, i64 32}
+!16 = !{!9, !13, i64 40}
+!17 = !{!18, !18, i64 0}
+!18 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
+!19 = !{!20, !5, i64 148}
+!20 = !{!"", !21, i64 0, !12, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !14, i64 120, !13, i64 128, !13, i64 136, !5, i64 144, !5, i64 148, !5, i64 152, !5, i64 156}
+!21 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80}
+!22 = !{!20, !5, i64 152}
 !23 = !{!24, !11, i64 0}
 !24 = !{!"nncc_model", !11, i64 0, !25, i64 8, !11, i64 272, !11, i64 280, !5, i64 288, !5, i64 292, !5, i64 296, !6, i64 300, !5, i64 428, !5, i64 432, !26, i64 440, !26, i64 448, !13, i64 456, !6, i64 464, !6, i64 592}
 !25 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256}
@@ -3987,7 +4017,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !28 = !{!24, !26, i64 440}
 !29 = !{!24, !26, i64 448}
 !30 = !{!24, !11, i64 272}
-!31 = !{!19, !12, i64 80}
+!31 = !{!20, !12, i64 88}
 !32 = !{!33, !11, i64 0}
 !33 = !{!"", !11, i64 0, !12, i64 8}
 !34 = !{!33, !12, i64 8}
@@ -4008,8 +4038,8 @@ attributes #13 = { nounwind willreturn memory(read) }
 !49 = !{!24, !11, i64 56}
 !50 = !{!24, !11, i64 72}
 !51 = !{!24, !11, i64 280}
-!52 = !{!19, !5, i64 136}
-!53 = !{!19, !11, i64 88}
+!52 = !{!20, !5, i64 144}
+!53 = !{!20, !11, i64 96}
 !54 = !{!55, !5, i64 8}
 !55 = !{!"", !12, i64 0, !5, i64 8, !5, i64 12, !26, i64 16}
 !56 = !{!55, !5, i64 12}
@@ -4021,7 +4051,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !62 = !{!24, !11, i64 88}
 !63 = !{!55, !26, i64 16}
 !64 = !{!11, !11, i64 0}
-!65 = !{!19, !11, i64 96}
+!65 = !{!20, !11, i64 104}
 !66 = !{!67, !5, i64 24}
 !67 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !5, i64 20, !5, i64 24}
 !68 = !{!24, !5, i64 296}
@@ -4033,14 +4063,14 @@ attributes #13 = { nounwind willreturn memory(read) }
 !74 = !{!67, !5, i64 20}
 !75 = !{!24, !11, i64 120}
 !76 = distinct !{!76, !36}
-!77 = !{!20, !12, i64 24}
-!78 = !{!20, !13, i64 32}
-!79 = !{!19, !13, i64 128}
+!77 = !{!21, !12, i64 24}
+!78 = !{!21, !13, i64 32}
+!79 = !{!20, !13, i64 136}
 !80 = !{!24, !11, i64 80}
 !81 = !{!24, !11, i64 168}
 !82 = !{!24, !13, i64 456}
 !83 = !{!84, !13, i64 16}
-!84 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !21, i64 32, !21, i64 40}
+!84 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
 !85 = !{!24, !11, i64 144}
 !86 = !{!84, !12, i64 24}
 !87 = !{!24, !11, i64 160}
@@ -4051,60 +4081,61 @@ attributes #13 = { nounwind willreturn memory(read) }
 !92 = distinct !{!92, !36}
 !93 = !{!24, !11, i64 96}
 !94 = !{!24, !11, i64 64}
-!95 = !{!20, !11, i64 0}
-!96 = !{!20, !5, i64 8}
-!97 = !{!98, !5, i64 32}
-!98 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !21, i64 16, !21, i64 24, !5, i64 32}
-!99 = !{!100, !12, i64 0}
-!100 = !{!"", !12, i64 0, !21, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
-!101 = !{!98, !11, i64 0}
-!102 = distinct !{!102, !36}
-!103 = !{!9, !11, i64 56}
-!104 = !{!24, !11, i64 224}
-!105 = !{!20, !5, i64 12}
-!106 = !{!19, !5, i64 148}
-!107 = !{!19, !11, i64 104}
-!108 = !{!109, !5, i64 8}
-!109 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !110, i64 16, !21, i64 24}
-!110 = !{!"p1 int", !11, i64 0}
-!111 = distinct !{!111, !36, !112, !113}
-!112 = !{!"llvm.loop.isvectorized", i32 1}
-!113 = !{!"llvm.loop.unroll.runtime.disable"}
-!114 = distinct !{!114, !36, !113, !112}
-!115 = !{!84, !21, i64 32}
-!116 = !{!84, !21, i64 40}
-!117 = !{!19, !13, i64 72}
-!118 = !{!19, !13, i64 120}
-!119 = !{!19, !13, i64 48}
-!120 = !{!24, !11, i64 152}
-!121 = !{!24, !11, i64 192}
-!122 = !{!24, !11, i64 232}
-!123 = !{!24, !11, i64 240}
-!124 = !{!24, !11, i64 216}
-!125 = !{!20, !13, i64 72}
-!126 = !{!20, !13, i64 48}
-!127 = !{!19, !21, i64 112}
-!128 = !{!13, !13, i64 0}
-!129 = distinct !{!129, !36}
-!130 = !{!100, !13, i64 24}
-!131 = !{!24, !11, i64 176}
-!132 = distinct !{!132, !36}
-!133 = !{!109, !5, i64 0}
-!134 = !{!109, !110, i64 16}
-!135 = !{!109, !21, i64 24}
-!136 = !{!24, !11, i64 256}
-!137 = !{!109, !5, i64 4}
-!138 = distinct !{!138, !36}
+!95 = !{!9, !14, i64 64}
+!96 = !{!21, !11, i64 0}
+!97 = !{!21, !5, i64 8}
+!98 = !{!99, !5, i64 32}
+!99 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
+!100 = !{!101, !12, i64 0}
+!101 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
+!102 = !{!99, !11, i64 0}
+!103 = distinct !{!103, !36}
+!104 = !{!9, !11, i64 56}
+!105 = !{!24, !11, i64 224}
+!106 = !{!21, !5, i64 12}
+!107 = !{!20, !5, i64 156}
+!108 = !{!20, !11, i64 112}
+!109 = !{!110, !5, i64 8}
+!110 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !111, i64 16, !14, i64 24}
+!111 = !{!"p1 int", !11, i64 0}
+!112 = distinct !{!112, !36, !113, !114}
+!113 = !{!"llvm.loop.isvectorized", i32 1}
+!114 = !{!"llvm.loop.unroll.runtime.disable"}
+!115 = distinct !{!115, !36, !114, !113}
+!116 = !{!84, !14, i64 32}
+!117 = !{!84, !14, i64 40}
+!118 = !{!20, !13, i64 72}
+!119 = !{!20, !13, i64 128}
+!120 = !{!20, !13, i64 48}
+!121 = !{!24, !11, i64 152}
+!122 = !{!24, !11, i64 192}
+!123 = !{!24, !11, i64 232}
+!124 = !{!24, !11, i64 240}
+!125 = !{!24, !11, i64 216}
+!126 = !{!21, !13, i64 72}
+!127 = !{!21, !13, i64 48}
+!128 = !{!20, !14, i64 120}
+!129 = !{!13, !13, i64 0}
+!130 = distinct !{!130, !36}
+!131 = !{!101, !13, i64 24}
+!132 = !{!24, !11, i64 176}
+!133 = distinct !{!133, !36}
+!134 = !{!110, !5, i64 0}
+!135 = !{!110, !111, i64 16}
+!136 = !{!110, !14, i64 24}
+!137 = !{!24, !11, i64 256}
+!138 = !{!110, !5, i64 4}
 !139 = distinct !{!139, !36}
-!140 = !{!20, !11, i64 64}
-!141 = !{!24, !11, i64 184}
-!142 = distinct !{!142, !36}
+!140 = distinct !{!140, !36}
+!141 = !{!21, !11, i64 64}
+!142 = !{!24, !11, i64 184}
 !143 = distinct !{!143, !36}
-!144 = !{!24, !11, i64 208}
-!145 = !{!19, !11, i64 64}
-!146 = !{!147, !13, i64 8}
-!147 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
-!148 = !{!147, !12, i64 0}
-!149 = distinct !{!149, !36}
-!150 = !{!24, !11, i64 136}
-!151 = !{!24, !11, i64 128}
+!144 = distinct !{!144, !36}
+!145 = !{!24, !11, i64 208}
+!146 = !{!20, !11, i64 64}
+!147 = !{!148, !13, i64 8}
+!148 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
+!149 = !{!148, !12, i64 0}
+!150 = distinct !{!150, !36}
+!151 = !{!24, !11, i64 136}
+!152 = !{!24, !11, i64 128}

@@ -594,6 +594,9 @@ int nncc_device_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_
         return NNCC_BAD_CALL;
     if (!model)
         return FAIL(options, NNCC_BAD_CALL, "there is no model (a null pointer)");
+    if (options && options->size >= sizeof *options && options->moments)
+        return FAIL(options, NNCC_BAD_CALL, "%s runs on a GPU, whose calls are not timed one by one: moments has to be NULL",
+                    model->program->name);
     const nncc_program *common = &model->program->common;
     int dead = atomic_load(&model->dead);
     if (dead)

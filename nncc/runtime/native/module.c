@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 
 enum { CACHE_LINE = 64, HUGE_PAGE = 2 << 20, MOST_SPARES = 16 };
 
@@ -29,6 +30,20 @@ static int check_options(const nncc_options *options)
     if (options->pool && options->parallel_for)
         return FAIL(options, NNCC_BAD_CALL, "there are both a pool and a parallel_for; pass one of them");
     return NNCC_OK;
+}
+
+static int64_t *callers_moments(const nncc_options *options)
+{
+    return options && options->size >= sizeof *options ? options->moments : NULL;
+}
+
+void nncc_note(int64_t *moments, int64_t number)
+{
+    struct timespec now;
+    if (!moments)
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    moments[number] = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
 /* The arena starts at a cache line, whatever the caller's workspace does; the pointers to the values follow it. */
@@ -181,7 +196,8 @@ static int execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tens
         values[i] = inputs[i].data;
     for (int32_t i = 0; i < program->outputs; i++)
         values[program->inputs + i] = outputs[i].data;
-    program->entry(values, model->constants, arena, pool_for(model, options, &callers));
+    program->entry(values, model->constants, arena, pool_for(model, options, &callers),
+                   callers_moments(options));
     return check_indices(program, values, arena, options);
 }
 
@@ -199,6 +215,9 @@ int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input
     if (workspace && workspace_size < model->workspace_size)
         return FAIL(options, NNCC_BAD_CALL, "the workspace has %zu bytes, but the model needs %zu", workspace_size,
                     model->workspace_size);
+    if (callers_moments(options) && options->moment_count <= (size_t)model->program->call_count)
+        return FAIL(options, NNCC_BAD_CALL, "there is room for %zu moments; a run of %" PRId64 " calls notes %" PRId64,
+                    options->moment_count, model->program->call_count, model->program->call_count + 1);
     void *own = workspace ? NULL : take_workspace(model);
     if (!workspace && !own)
         return FAIL(options, NNCC_NO_MEMORY, "no memory for a workspace of %zu bytes", model->workspace_size);

@@ -23,13 +23,14 @@ typedef struct {
 typedef struct {
     const nncc_value *values; /* inputs, then outputs */
     int32_t inputs, outputs;
-    void (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool);
+    void (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool, int64_t *moments);
     const char *constants; /* NULL: they are in a file of weights_size bytes, or there are none */
     uint64_t weights_size, weights_checksum;
     uint64_t arena_size;
     const char *cpu_flags; /* those that the code needs, as /proc/cpuinfo writes them, without "_" and "." */
     const nncc_check *checks; /* what a run has to have found when it ends */
     int64_t check_count;
+    int64_t call_count; /* of kernels in a run */
 } nncc_program;
 
 /* The text of a failure, for whoever asked for it. Gives the code. */
@@ -52,6 +53,9 @@ int nncc_check_arguments(const nncc_program *program, const nncc_tensor *inputs,
 /* Whether all tensors lie where a processor can read them. */
 int nncc_check_host(const nncc_program *program, const nncc_tensor *inputs, const nncc_tensor *outputs,
                     const nncc_options *options);
+
+/* Notes the time, for an entry whose caller wants that: moments may be NULL. */
+void nncc_note(int64_t *moments, int64_t number);
 
 /* Maps the weights at `path` (NULL: beside this library). */
 int nncc_map_weights(const nncc_program *program, const char *path, const nncc_options *options, const char **data);

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-enum { NNCC_ABI = 2 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
+enum { NNCC_ABI = 3 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
 
 enum {
     NNCC_OK = 0,
@@ -58,6 +58,10 @@ typedef struct nncc_options {
     int32_t gpu;  /* to open the model on: its number */
     void *stream; /* a CUstream of it, whose work a run comes after and before: on tensors of the GPU only, the outputs are
                    * there when the stream has come that far. NULL: they are there when the function returns */
+    /* The following are for models for CPUs. */
+    int64_t *moments;    /* where a run notes when its calls of kernels begin, and when each of them has ended, by the clock
+                          * CLOCK_MONOTONIC in nanoseconds: one more than there are calls. NULL: nowhere */
+    size_t moment_count; /* of the numbers that have room there */
 } nncc_options;
 
 typedef struct nncc_model nncc_model;

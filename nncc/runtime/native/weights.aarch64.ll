@@ -54,7 +54,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 25:                                               ; preds = %21
   %26 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %27 = load i64, ptr %26, align 8, !tbaa !20
+  %27 = load i64, ptr %26, align 8, !tbaa !21
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %168, label %29
 
@@ -79,7 +79,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %42 = load i64, ptr %41, align 8, !tbaa !20
+  %42 = load i64, ptr %41, align 8, !tbaa !21
   %43 = icmp eq i64 %42, 0
   br i1 %43, label %46, label %44
 
@@ -108,7 +108,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 57:                                               ; preds = %53
   %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %59 = load i64, ptr %58, align 8, !tbaa !20
+  %59 = load i64, ptr %58, align 8, !tbaa !21
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %168, label %61
 
@@ -134,7 +134,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 73:                                               ; preds = %69
   %74 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %75 = load i64, ptr %74, align 8, !tbaa !20
+  %75 = load i64, ptr %74, align 8, !tbaa !21
   %76 = icmp eq i64 %75, 0
   br i1 %76, label %168, label %77
 
@@ -170,8 +170,8 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %98 = getelementptr i64, ptr %90, i64 %95
   %99 = getelementptr i64, ptr %90, i64 %95
   %100 = getelementptr i8, ptr %99, i64 8
-  %101 = load i64, ptr %98, align 8, !tbaa !21
-  %102 = load i64, ptr %100, align 8, !tbaa !21
+  %101 = load i64, ptr %98, align 8, !tbaa !22
+  %102 = load i64, ptr %100, align 8, !tbaa !22
   %103 = mul i64 %95, -7046029254386353131
   %104 = add i64 %103, -7046029254386353131
   %105 = mul i64 %95, -7046029254386353131
@@ -190,7 +190,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %118 = add i64 %116, %114
   %119 = add nuw i64 %95, 2
   %120 = icmp eq i64 %119, %93
-  br i1 %120, label %121, label %94, !llvm.loop !22
+  br i1 %120, label %121, label %94, !llvm.loop !23
 
 121:                                              ; preds = %94
   %122 = add i64 %118, %117
@@ -210,13 +210,13 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %132 = add nuw nsw i64 %85, 8192
   %133 = icmp samesign ult i64 %132, %80
   %134 = add nsw i64 %83, -8192
-  br i1 %133, label %82, label %149, !llvm.loop !26
+  br i1 %133, label %82, label %149, !llvm.loop !27
 
 135:                                              ; preds = %124, %135
   %136 = phi i64 [ %140, %135 ], [ %125, %124 ]
   %137 = phi i64 [ %147, %135 ], [ %126, %124 ]
   %138 = getelementptr i64, ptr %90, i64 %136
-  %139 = load i64, ptr %138, align 8, !tbaa !21
+  %139 = load i64, ptr %138, align 8, !tbaa !22
   %140 = add nuw nsw i64 %136, 1
   %141 = mul i64 %140, -7046029254386353131
   %142 = xor i64 %139, %141
@@ -226,12 +226,12 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %146 = add i64 %142, %137
   %147 = add i64 %146, %145
   %148 = icmp eq i64 %140, %89
-  br i1 %148, label %127, label %135, !llvm.loop !27
+  br i1 %148, label %127, label %135, !llvm.loop !28
 
 149:                                              ; preds = %127, %79
   %150 = phi i64 [ %8, %79 ], [ %131, %127 ]
   %151 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %152 = load i64, ptr %151, align 8, !tbaa !28
+  %152 = load i64, ptr %151, align 8, !tbaa !29
   %153 = icmp eq i64 %150, %152
   br i1 %153, label %167, label %154
 
@@ -248,7 +248,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 161:                                              ; preds = %157
   %162 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %163 = load i64, ptr %162, align 8, !tbaa !20
+  %163 = load i64, ptr %162, align 8, !tbaa !21
   %164 = icmp eq i64 %163, 0
   br i1 %164, label %168, label %165
 
@@ -257,7 +257,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   br label %168
 
 167:                                              ; preds = %149
-  store ptr %64, ptr %3, align 8, !tbaa !29
+  store ptr %64, ptr %3, align 8, !tbaa !30
   br label %168
 
 168:                                              ; preds = %154, %157, %67, %69, %50, %53, %19, %21, %46, %57, %61, %165, %161, %77, %73, %167, %29, %25
@@ -296,14 +296,14 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
   %4 = load ptr, ptr %2, align 8, !tbaa !13
   %5 = ptrtoint ptr %4 to i64
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %7 = load i16, ptr %6, align 8, !tbaa !30
+  %7 = load i16, ptr %6, align 8, !tbaa !31
   %8 = icmp eq i16 %7, 0
   br i1 %8, label %41, label %9
 
 9:                                                ; preds = %3
-  %10 = load i64, ptr %0, align 8, !tbaa !34
+  %10 = load i64, ptr %0, align 8, !tbaa !35
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %12 = load ptr, ptr %11, align 8, !tbaa !35
+  %12 = load ptr, ptr %11, align 8, !tbaa !36
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 8
   %14 = zext i16 %7 to i64
   br label %15
@@ -312,7 +312,7 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
   %16 = phi i64 [ 0, %9 ], [ %39, %38 ]
   %17 = getelementptr inbounds nuw %struct.Elf64_Phdr, ptr %12, i64 %16
   %18 = getelementptr inbounds nuw i8, ptr %17, i64 16
-  %19 = load i64, ptr %18, align 8, !tbaa !36
+  %19 = load i64, ptr %18, align 8, !tbaa !37
   %20 = add i64 %19, %10
   %21 = icmp ugt i64 %20, %5
   br i1 %21, label %38, label %22
@@ -320,15 +320,15 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
 22:                                               ; preds = %15
   %23 = sub nuw i64 %5, %20
   %24 = getelementptr inbounds nuw i8, ptr %17, i64 40
-  %25 = load i64, ptr %24, align 8, !tbaa !38
+  %25 = load i64, ptr %24, align 8, !tbaa !39
   %26 = icmp ult i64 %23, %25
-  %27 = load i32, ptr %17, align 8, !tbaa !39
+  %27 = load i32, ptr %17, align 8, !tbaa !40
   %28 = icmp eq i32 %27, 1
   %29 = select i1 %28, i1 %26, i1 false
   br i1 %29, label %30, label %38
 
 30:                                               ; preds = %22
-  %31 = load ptr, ptr %13, align 8, !tbaa !40
+  %31 = load ptr, ptr %13, align 8, !tbaa !41
   %32 = tail call i64 @strlen(ptr noundef nonnull dereferenceable(1) %31) #11
   %33 = icmp ult i64 %32, 4096
   br i1 %33, label %34, label %38
@@ -342,7 +342,7 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
 38:                                               ; preds = %15, %30, %22
   %39 = add nuw nsw i64 %16, 1
   %40 = icmp eq i64 %39, %14
-  br i1 %40, label %41, label %15, !llvm.loop !41
+  br i1 %40, label %41, label %15, !llvm.loop !42
 
 41:                                               ; preds = %38, %3, %34
   %42 = phi i32 [ 1, %34 ], [ 0, %3 ], [ 0, %38 ]
@@ -391,7 +391,7 @@ attributes #11 = { nounwind willreturn memory(read) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !12, i64 32}
-!9 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !11, i64 56, !10, i64 64, !12, i64 72}
+!9 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !11, i64 56, !10, i64 64, !12, i64 72, !12, i64 80}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"p1 omnipotent char", !10, i64 0}
 !12 = !{!"long", !6, i64 0}
@@ -400,27 +400,28 @@ attributes #11 = { nounwind willreturn memory(read) }
 !15 = !{!14, !11, i64 8}
 !16 = !{!6, !6, i64 0}
 !17 = !{!18, !11, i64 32}
-!18 = !{!"nncc_options", !5, i64 0, !5, i64 4, !19, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56}
+!18 = !{!"nncc_options", !5, i64 0, !5, i64 4, !19, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !20, i64 64, !12, i64 72}
 !19 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
-!20 = !{!18, !12, i64 40}
-!21 = !{!12, !12, i64 0}
-!22 = distinct !{!22, !23, !24, !25}
-!23 = !{!"llvm.loop.mustprogress"}
-!24 = !{!"llvm.loop.isvectorized", i32 1}
-!25 = !{!"llvm.loop.unroll.runtime.disable"}
-!26 = distinct !{!26, !23}
-!27 = distinct !{!27, !23, !24}
-!28 = !{!9, !12, i64 40}
-!29 = !{!11, !11, i64 0}
-!30 = !{!31, !32, i64 24}
-!31 = !{!"dl_phdr_info", !12, i64 0, !11, i64 8, !10, i64 16, !32, i64 24, !33, i64 32, !33, i64 40, !12, i64 48, !10, i64 56}
-!32 = !{!"short", !6, i64 0}
-!33 = !{!"long long", !6, i64 0}
-!34 = !{!31, !12, i64 0}
-!35 = !{!31, !10, i64 16}
-!36 = !{!37, !12, i64 16}
-!37 = !{!"", !5, i64 0, !5, i64 4, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32, !12, i64 40, !12, i64 48}
-!38 = !{!37, !12, i64 40}
-!39 = !{!37, !5, i64 0}
-!40 = !{!31, !11, i64 8}
-!41 = distinct !{!41, !23}
+!20 = !{!"p1 long", !10, i64 0}
+!21 = !{!18, !12, i64 40}
+!22 = !{!12, !12, i64 0}
+!23 = distinct !{!23, !24, !25, !26}
+!24 = !{!"llvm.loop.mustprogress"}
+!25 = !{!"llvm.loop.isvectorized", i32 1}
+!26 = !{!"llvm.loop.unroll.runtime.disable"}
+!27 = distinct !{!27, !24}
+!28 = distinct !{!28, !24, !25}
+!29 = !{!9, !12, i64 40}
+!30 = !{!11, !11, i64 0}
+!31 = !{!32, !33, i64 24}
+!32 = !{!"dl_phdr_info", !12, i64 0, !11, i64 8, !10, i64 16, !33, i64 24, !34, i64 32, !34, i64 40, !12, i64 48, !10, i64 56}
+!33 = !{!"short", !6, i64 0}
+!34 = !{!"long long", !6, i64 0}
+!35 = !{!32, !12, i64 0}
+!36 = !{!32, !10, i64 16}
+!37 = !{!38, !12, i64 16}
+!38 = !{!"", !5, i64 0, !5, i64 4, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32, !12, i64 40, !12, i64 48}
+!39 = !{!38, !12, i64 40}
+!40 = !{!38, !5, i64 0}
+!41 = !{!32, !11, i64 8}
+!42 = distinct !{!42, !24}

@@ -54,7 +54,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 25:                                               ; preds = %21
   %26 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %27 = load i64, ptr %26, align 8, !tbaa !20
+  %27 = load i64, ptr %26, align 8, !tbaa !21
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %170, label %29
 
@@ -79,7 +79,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %42 = load i64, ptr %41, align 8, !tbaa !20
+  %42 = load i64, ptr %41, align 8, !tbaa !21
   %43 = icmp eq i64 %42, 0
   br i1 %43, label %46, label %44
 
@@ -108,7 +108,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 57:                                               ; preds = %53
   %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %59 = load i64, ptr %58, align 8, !tbaa !20
+  %59 = load i64, ptr %58, align 8, !tbaa !21
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %170, label %61
 
@@ -134,7 +134,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 73:                                               ; preds = %69
   %74 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %75 = load i64, ptr %74, align 8, !tbaa !20
+  %75 = load i64, ptr %74, align 8, !tbaa !21
   %76 = icmp eq i64 %75, 0
   br i1 %76, label %170, label %77
 
@@ -170,8 +170,8 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %98 = phi <2 x i64> [ zeroinitializer, %92 ], [ %118, %94 ]
   %99 = getelementptr i64, ptr %90, i64 %95
   %100 = getelementptr i8, ptr %99, i64 16
-  %101 = load <2 x i64>, ptr %99, align 8, !tbaa !21
-  %102 = load <2 x i64>, ptr %100, align 8, !tbaa !21
+  %101 = load <2 x i64>, ptr %99, align 8, !tbaa !22
+  %102 = load <2 x i64>, ptr %100, align 8, !tbaa !22
   %103 = mul <2 x i64> %96, splat (i64 -7046029254386353131)
   %104 = add <2 x i64> %103, splat (i64 -7046029254386353131)
   %105 = mul <2 x i64> %96, splat (i64 -7046029254386353131)
@@ -191,7 +191,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %119 = add nuw i64 %95, 4
   %120 = add <2 x i64> %96, splat (i64 4)
   %121 = icmp eq i64 %119, %93
-  br i1 %121, label %122, label %94, !llvm.loop !22
+  br i1 %121, label %122, label %94, !llvm.loop !23
 
 122:                                              ; preds = %94
   %123 = add <2 x i64> %118, %117
@@ -212,13 +212,13 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %134 = add nuw nsw i64 %85, 8192
   %135 = icmp samesign ult i64 %134, %80
   %136 = add nsw i64 %83, -8192
-  br i1 %135, label %82, label %151, !llvm.loop !26
+  br i1 %135, label %82, label %151, !llvm.loop !27
 
 137:                                              ; preds = %126, %137
   %138 = phi i64 [ %142, %137 ], [ %127, %126 ]
   %139 = phi i64 [ %149, %137 ], [ %128, %126 ]
   %140 = getelementptr i64, ptr %90, i64 %138
-  %141 = load i64, ptr %140, align 8, !tbaa !21
+  %141 = load i64, ptr %140, align 8, !tbaa !22
   %142 = add nuw nsw i64 %138, 1
   %143 = mul i64 %142, -7046029254386353131
   %144 = xor i64 %141, %143
@@ -228,12 +228,12 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %148 = add i64 %144, %139
   %149 = add i64 %148, %147
   %150 = icmp eq i64 %142, %89
-  br i1 %150, label %129, label %137, !llvm.loop !27
+  br i1 %150, label %129, label %137, !llvm.loop !28
 
 151:                                              ; preds = %129, %79
   %152 = phi i64 [ %8, %79 ], [ %133, %129 ]
   %153 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %154 = load i64, ptr %153, align 8, !tbaa !28
+  %154 = load i64, ptr %153, align 8, !tbaa !29
   %155 = icmp eq i64 %152, %154
   br i1 %155, label %169, label %156
 
@@ -250,7 +250,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 163:                                              ; preds = %159
   %164 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %165 = load i64, ptr %164, align 8, !tbaa !20
+  %165 = load i64, ptr %164, align 8, !tbaa !21
   %166 = icmp eq i64 %165, 0
   br i1 %166, label %170, label %167
 
@@ -259,7 +259,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   br label %170
 
 169:                                              ; preds = %151
-  store ptr %64, ptr %3, align 8, !tbaa !29
+  store ptr %64, ptr %3, align 8, !tbaa !30
   br label %170
 
 170:                                              ; preds = %156, %159, %67, %69, %50, %53, %19, %21, %46, %57, %61, %167, %163, %77, %73, %169, %29, %25
@@ -298,14 +298,14 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
   %4 = load ptr, ptr %2, align 8, !tbaa !13
   %5 = ptrtoint ptr %4 to i64
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %7 = load i16, ptr %6, align 8, !tbaa !30
+  %7 = load i16, ptr %6, align 8, !tbaa !31
   %8 = icmp eq i16 %7, 0
   br i1 %8, label %41, label %9
 
 9:                                                ; preds = %3
-  %10 = load i64, ptr %0, align 8, !tbaa !34
+  %10 = load i64, ptr %0, align 8, !tbaa !35
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %12 = load ptr, ptr %11, align 8, !tbaa !35
+  %12 = load ptr, ptr %11, align 8, !tbaa !36
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 8
   %14 = zext i16 %7 to i64
   br label %15
@@ -314,7 +314,7 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
   %16 = phi i64 [ 0, %9 ], [ %39, %38 ]
   %17 = getelementptr inbounds nuw %struct.Elf64_Phdr, ptr %12, i64 %16
   %18 = getelementptr inbounds nuw i8, ptr %17, i64 16
-  %19 = load i64, ptr %18, align 8, !tbaa !36
+  %19 = load i64, ptr %18, align 8, !tbaa !37
   %20 = add i64 %19, %10
   %21 = icmp ugt i64 %20, %5
   br i1 %21, label %38, label %22
@@ -322,15 +322,15 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
 22:                                               ; preds = %15
   %23 = sub nuw i64 %5, %20
   %24 = getelementptr inbounds nuw i8, ptr %17, i64 40
-  %25 = load i64, ptr %24, align 8, !tbaa !38
+  %25 = load i64, ptr %24, align 8, !tbaa !39
   %26 = icmp ult i64 %23, %25
-  %27 = load i32, ptr %17, align 8, !tbaa !39
+  %27 = load i32, ptr %17, align 8, !tbaa !40
   %28 = icmp eq i32 %27, 1
   %29 = select i1 %28, i1 %26, i1 false
   br i1 %29, label %30, label %38
 
 30:                                               ; preds = %22
-  %31 = load ptr, ptr %13, align 8, !tbaa !40
+  %31 = load ptr, ptr %13, align 8, !tbaa !41
   %32 = tail call i64 @strlen(ptr noundef nonnull dereferenceable(1) %31) #13
   %33 = icmp ult i64 %32, 4096
   br i1 %33, label %34, label %38
@@ -344,7 +344,7 @@ define internal range(i32 0, 2) i32 @note_path(ptr noundef readonly captures(non
 38:                                               ; preds = %15, %30, %22
   %39 = add nuw nsw i64 %16, 1
   %40 = icmp eq i64 %39, %14
-  br i1 %40, label %41, label %15, !llvm.loop !41
+  br i1 %40, label %41, label %15, !llvm.loop !42
 
 41:                                               ; preds = %38, %3, %34
   %42 = phi i32 [ 1, %34 ], [ 0, %3 ], [ 0, %38 ]
@@ -398,7 +398,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !12, i64 32}
-!9 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !11, i64 56, !10, i64 64, !12, i64 72}
+!9 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !11, i64 56, !10, i64 64, !12, i64 72, !12, i64 80}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"p1 omnipotent char", !10, i64 0}
 !12 = !{!"long", !6, i64 0}
@@ -407,27 +407,28 @@ attributes #13 = { nounwind willreturn memory(read) }
 !15 = !{!14, !11, i64 8}
 !16 = !{!6, !6, i64 0}
 !17 = !{!18, !11, i64 32}
-!18 = !{!"nncc_options", !5, i64 0, !5, i64 4, !19, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56}
+!18 = !{!"nncc_options", !5, i64 0, !5, i64 4, !19, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !20, i64 64, !12, i64 72}
 !19 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
-!20 = !{!18, !12, i64 40}
-!21 = !{!12, !12, i64 0}
-!22 = distinct !{!22, !23, !24, !25}
-!23 = !{!"llvm.loop.mustprogress"}
-!24 = !{!"llvm.loop.isvectorized", i32 1}
-!25 = !{!"llvm.loop.unroll.runtime.disable"}
-!26 = distinct !{!26, !23}
-!27 = distinct !{!27, !23, !25, !24}
-!28 = !{!9, !12, i64 40}
-!29 = !{!11, !11, i64 0}
-!30 = !{!31, !32, i64 24}
-!31 = !{!"dl_phdr_info", !12, i64 0, !11, i64 8, !10, i64 16, !32, i64 24, !33, i64 32, !33, i64 40, !12, i64 48, !10, i64 56}
-!32 = !{!"short", !6, i64 0}
-!33 = !{!"long long", !6, i64 0}
-!34 = !{!31, !12, i64 0}
-!35 = !{!31, !10, i64 16}
-!36 = !{!37, !12, i64 16}
-!37 = !{!"", !5, i64 0, !5, i64 4, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32, !12, i64 40, !12, i64 48}
-!38 = !{!37, !12, i64 40}
-!39 = !{!37, !5, i64 0}
-!40 = !{!31, !11, i64 8}
-!41 = distinct !{!41, !23}
+!20 = !{!"p1 long", !10, i64 0}
+!21 = !{!18, !12, i64 40}
+!22 = !{!12, !12, i64 0}
+!23 = distinct !{!23, !24, !25, !26}
+!24 = !{!"llvm.loop.mustprogress"}
+!25 = !{!"llvm.loop.isvectorized", i32 1}
+!26 = !{!"llvm.loop.unroll.runtime.disable"}
+!27 = distinct !{!27, !24}
+!28 = distinct !{!28, !24, !26, !25}
+!29 = !{!9, !12, i64 40}
+!30 = !{!11, !11, i64 0}
+!31 = !{!32, !33, i64 24}
+!32 = !{!"dl_phdr_info", !12, i64 0, !11, i64 8, !10, i64 16, !33, i64 24, !34, i64 32, !34, i64 40, !12, i64 48, !10, i64 56}
+!33 = !{!"short", !6, i64 0}
+!34 = !{!"long long", !6, i64 0}
+!35 = !{!32, !12, i64 0}
+!36 = !{!32, !10, i64 16}
+!37 = !{!38, !12, i64 16}
+!38 = !{!"", !5, i64 0, !5, i64 4, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32, !12, i64 40, !12, i64 48}
+!39 = !{!38, !12, i64 40}
+!40 = !{!38, !5, i64 0}
+!41 = !{!32, !11, i64 8}
+!42 = distinct !{!42, !24}

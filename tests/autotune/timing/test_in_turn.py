@@ -9,19 +9,18 @@ import pytest
 from nncc.autotune.timing.in_turn import Clocked, _error, run_in_turn
 from nncc.autotune.timing.trial import Course
 from nncc.codegen.program.library import build_library
-from nncc.errors import RunError
 from nncc.target import Target
 from tests.programs import network
 
 NET = network()
 
 
-def built(folder: Path, name: str, scale: float = 1.0, clocked: bool = True) -> Clocked:
+def built(folder: Path, name: str, scale: float = 1.0) -> Clocked:
     program = NET.program
     constants = {
         key: array * np.float32(scale) if array.dtype == np.float32 else array for key, array in program.constants.items()
     }
-    made = build_library(replace(program, constants=constants), Target.host(), folder / f"{name}.so", clocked=clocked)
+    made = build_library(replace(program, constants=constants), Target.host(), folder / f"{name}.so")
     return Clocked(made.path, NET.inputs(), 1)
 
 
@@ -54,8 +53,3 @@ def test_results_are_compared_with_those_of_the_first(folder: Path):
 def test_a_few_whole_numbers_may_differ(right, result, error: float):
     assert _error({"y": np.array(result, np.int64)}, {"y": np.array(right, np.int64)}) == error
     assert _error({}, {}) == 0.0
-
-
-def test_a_library_without_a_clock(folder: Path):
-    with pytest.raises(RunError, match="has no clock"):
-        run_in_turn([built(folder, "plain", clocked=False)], 1, Course(seconds=0.0))

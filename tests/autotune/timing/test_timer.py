@@ -216,7 +216,7 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
 
 def test_libraries_are_run_in_a_child(timer: Timer, tmp_path: Path):
     net = network()
-    path = build_library(net.program, HOST, tmp_path / "net.so", clocked=True).path
+    path = build_library(net.program, HOST, tmp_path / "net.so").path
     library = Clocked(path, net.inputs(), 1)
     placed = timer.run_in_turn([library, library], 3, Course(rounds=3, seconds=0.0), 1.0)
     assert isinstance(placed, TurnTimes) and placed.runs.shape == (2, 3)

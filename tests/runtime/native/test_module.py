@@ -153,6 +153,23 @@ def test_options_of_another_size(model: Model):
     assert model.run() == BAD_CALL
 
 
+def test_moments_are_noted_where_there_is_room_for_them(model: Model):
+    moments = (ctypes.c_int64 * 6)(*[-1] * 6)
+    model.options.moments, model.options.moment_count = ctypes.addressof(moments), 5
+    assert (model.run(), model.text()) == (BAD_CALL, "there is room for 5 moments; a run of 5 calls notes 6")
+    assert [*moments] == [-1] * 6
+    model.options.moment_count = 6
+    assert model.run() == 0
+    assert moments[0] > 0 and [*moments] == sorted(moments)
+
+
+def test_a_caller_that_knows_no_moments(model: Model):
+    moments = (ctypes.c_int64 * 6)(*[-1] * 6)
+    model.options.moments, model.options.moment_count = ctypes.addressof(moments), 6
+    model.options.size = Options.moments.offset
+    assert model.run() == 0 and [*moments] == [-1] * 6
+
+
 def test_a_short_place_for_the_text(model: Model):
     model.options.message_size = 9
     assert (model.run(inputs=0), model.text()) == (BAD_CALL, "the mode")

@@ -1,0 +1,54 @@
+"""What the call of a kernel computes: in words, in operations and in bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from nncc.frontend.fusion.fuse import MOVEMENTS, Group
+from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations
+from nncc.frontend.graph.graph import Graph, Value
+from nncc.frontend.lowering.kernel import Lowered
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import DType, f32
+from nncc.ir.kernel import Kernel
+from nncc.ir.program import CallWork
+
+
+def call_works(graph: Graph, groups: Sequence[Group], calls: Sequence[Lowered]) -> tuple[CallWork, ...]:
+    """Of each call, as the model asks for it."""
+    makers = {value: group for group in groups for value in group.outputs}
+    return tuple(_work(graph, _maker(lowered, makers), lowered.kernel) for lowered in calls)
+
+
+def _maker(lowered: Lowered, makers: Mapping[Value, Group]) -> Group | None:
+    """The group that a kernel was made from."""
+    pairs = zip(lowered.kernel.params, lowered.arguments, strict=True)
+    return next((makers[value] for buffer, value in pairs if buffer.role is Role.OUTPUT and value in makers), None)
+
+
+def _work(graph: Graph, group: Group | None, kernel: Kernel) -> CallWork:
+    """group: what the kernel was made from; None for a copy of an input or constant to an output."""
+    dtype = widest_result(kernel)
+    if group is None:
+        return CallWork("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), dtype)
+    names, count = dict.fromkeys(node.name for node in group.nodes if node.name), operations(group.nodes)
+    return CallWork(work_text(group), tuple(names), count, count, bytes_moved(group_graph(graph, group)), dtype)
+
+
+def widest_result(kernel: Kernel) -> DType:
+    """The largest type of what a kernel gives, by which limits count its arithmetic."""
+    made = (b.dtype for b in kernel.params if b.role is Role.OUTPUT)
+    return max(made, key=lambda dtype: dtype.size_bytes, default=f32)
+
+
+def work_text(group: Group) -> str:
+    """The operators of a group, the shape of its result, and how many products a contraction sums."""
+    counted: dict[str, int] = {}
+    for node in group.nodes:
+        if node.op not in MOVEMENTS or len(group.nodes) == 1:
+            counted[node.op] = counted.get(node.op, 0) + 1
+    names = " ".join(f"{op}*{n}" if n > 1 else op for op, n in counted.items())
+    out = group.outputs[-1].type
+    summed = sum(map(multiply_adds, group.nodes)) // max(1, out.size)
+    return f"{names} {'x'.join(map(str, out.extents)) or 'scalar'}" + (f" of {summed}" if summed else "")

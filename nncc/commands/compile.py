@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import Content
 from nncc.codegen.build.link import require_linker
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.build.workers import kept_workers
@@ -18,13 +19,14 @@ from nncc.codegen.program.cuda_sources import SUFFIX as SUFFIX_CUDA
 from nncc.codegen.program.cuda_sources import kinds_of_cuda, write_cuda
 from nncc.codegen.program.device import device_program
 from nncc.codegen.program.device_library import compile_device_library
-from nncc.codegen.program.library import build_library
+from nncc.codegen.program.library import build_library, is_static
+from nncc.codegen.program.pkg_config import PKG_CONFIG, pkg_config_path, pkg_config_text
 from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
 from nncc.commands.messages import note
 from nncc.commands.model_files import library_outputs, model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
-from nncc.errors import TargetError
+from nncc.errors import TargetError, UserError
 from nncc.pipeline.clock import StageTime
 from nncc.pipeline.model import Compilation, compile_model, target_for
 from nncc.pipeline.rules import rules_at
@@ -33,7 +35,12 @@ from nncc.schedule.planner.variants import Precision
 from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu
 from nncc.target.kept import Machine, differences, read
 
-OUTPUT_HELP = "the library; header and weights go beside it. With --emit c or cuda: the folder to write"
+OUTPUT_HELP = (
+    "the library, shared (.so) or static (.a, with the weights inside); header and weights go beside it. With --emit c or "
+    "cuda: the folder to write"
+)
+EMBED_HELP = "put the weights inside the library, so that it is one file"
+PKG_CONFIG_HELP = "write a file for pkg-config beside the library"
 CUDA = "cuda"
 EMIT_HELP = "so: a library (default); c: C with its build; cuda: CUDA C++ with its launch plan"
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
@@ -64,6 +71,8 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
     parser.add_argument("-o", "--output", type=output_path, required=True, metavar="PATH", help=OUTPUT_HELP)
+    parser.add_argument("--embed", action="store_true", help=EMBED_HELP)
+    parser.add_argument("--pkg-config", action="store_true", help=PKG_CONFIG_HELP)
     parser.add_argument("--emit", choices=tuple(ARTIFACTS), default="so", help=EMIT_HELP)
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; those of aarch64 with --emit c")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
@@ -106,6 +115,11 @@ def say_machine(file: Path) -> None:
 def _require_sense(given: argparse.Namespace, machine: Target) -> None:
     """Refuse a processor or a place that nothing can be written for, before any work is done."""
     outputs = ARTIFACTS[given.emit].outputs(given.output, machine)
+    asked = [f"--{name}" for name, is_asked in (("embed", given.embed), ("pkg-config", given.pkg_config)) if is_asked]
+    if asked and (given.emit != "so" or isinstance(machine, Gpu)):
+        raise UserError(f"{' and '.join(asked)}: only a library for CPUs (-o NAME.so, -o NAME.a) has that")
+    if given.pkg_config:
+        outputs.append(Output("the file for pkg-config", pkg_config_path(given.output), PKG_CONFIG))
     inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
     if given.target and given.target.endswith(SUFFIX):
         inputs.append(("the target file", Path(given.target)))
@@ -113,7 +127,10 @@ def _require_sense(given: argparse.Namespace, machine: Target) -> None:
 
 
 def _library_outputs(library: Path, machine: Target) -> list[Output]:
-    require_linker(Target.host() if isinstance(machine, Gpu) else require_cpu(machine))
+    if isinstance(machine, Gpu) and is_static(library):
+        raise UserError(f"{library}: a library for GPUs is a shared one; give it a name that ends in .so")
+    if not is_static(library):  # an archive needs no linker
+        require_linker(Target.host() if isinstance(machine, Gpu) else require_cpu(machine))
     return library_outputs(library)
 
 
@@ -161,8 +178,17 @@ def _write_library(made: Compilation, machine: Target, given: argparse.Namespace
     if isinstance(machine, Gpu):
         library = compile_device_library(made.program, machine, given.output, cache, report, force=given.force)
     else:
-        library = build_library(made.program, require_cpu(machine), given.output, cache, report, force=given.force)
+        cpu, beside = require_cpu(machine), _beside(made, machine, given)
+        library = build_library(made.program, cpu, given.output, cache, report, beside, given.force, embed=given.embed)
     return [library.path, library.header, *([library.weights] if library.weights else [])]
+
+
+def _beside(made: Compilation, machine: Target, given: argparse.Namespace) -> dict[Path, Content]:
+    """What is written together with a library."""
+    if not given.pkg_config:
+        return {}
+    text = pkg_config_text(made.program, given.output, machine.name)
+    return {pkg_config_path(given.output): (PKG_CONFIG, text)}
 
 
 def _how_to_build(folder: Path) -> str:

@@ -34,6 +34,7 @@ LIBRARY = Kind(
         re.DOTALL,
     ),
 )
+ARCHIVE = Kind("static library", re.compile(rb"\A!<arch>\n/ .*\0nncc_program_open\0", re.DOTALL))  # its index of symbols
 HEADER = Kind("header", re.compile(rb"^#define NNCC_MODEL_\w+_H$", re.MULTILINE))
 WEIGHTS = Kind("file of weights", re.compile(re.escape(WEIGHTS_END) + rb"\Z"), at_end=True)
 ARRAY = Kind("array", re.compile(rb"\A\x93NUMPY"))  # numpy's own mark: another one would make them unreadable

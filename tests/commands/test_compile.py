@@ -273,3 +273,35 @@ def test_cuda_sources_and_what_there_is_none_for(capsys):
                     "m.onnx", "--target", "x86-64-v3", "--emit", "cuda", "-o", "out")  # fmt: skip
     require_refused(capsys, "cuda:sm_80 is a GPU, and threads=2 is of a CPU; leave it out",
                     "m.onnx", "--target", "cuda:sm_80", "--threads", "2", "--emit", "cuda", "-o", "out")  # fmt: skip
+
+
+def test_static_libraries_embedded_weights_and_pkg_config(place: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["compile", "m.onnx", "-o", "d.a", "--pkg-config", "--threads", "1"]) == 0
+    assert {"d.a", "d.h", "d.pc"} < {path.name for path in place.iterdir()}
+    assert main(["compile", "m.onnx", "-o", "d.a", "--pkg-config", "--threads", "1"]) == 0, "its own files are replaced"
+    assert main(["compile", "m.onnx", "-o", "e.so", "--embed", "--threads", "1"]) == 0
+    assert not Path("e.so.weights").exists() and np.isfinite(nncc.load("e.so")(X)).all()
+    assert main(["compile", "m.onnx", "-o", "arm.a", "--target", "neoverse-n1"]) == 0
+    capsys.readouterr()
+
+
+def test_a_file_for_pkg_config_that_nncc_has_not_written(capsys: pytest.CaptureFixture[str]):
+    Path("d.pc").write_text("Name: mine\n")
+    message = f"d.pc is there already: it is text, and no file for pkg-config that nncc has written; {FORCE}"
+    require_refused(capsys, message, "m.onnx", "-o", "d.so", "--pkg-config")
+
+
+def test_an_archive_that_nncc_has_not_written(capsys: pytest.CaptureFixture[str]):
+    Path("d.a").write_bytes(b"!<arch>\nother.o/        0           0     0     100644  4         `\nabc\0")
+    message = f"d.a is there already: it is data, and no static library that nncc has written; {FORCE}"
+    require_refused(capsys, message, "m.onnx", "-o", "d.a")
+
+
+@pytest.mark.parametrize("arguments, message", [
+    (["--emit", "c", "-o", "d", "--embed"], "--embed: only a library for CPUs (-o NAME.so, -o NAME.a) has that"),
+    (["--target", "cuda:sm_80", "-o", "d.so", "--embed", "--pkg-config"],
+     "--embed and --pkg-config: only a library for CPUs (-o NAME.so, -o NAME.a) has that"),
+    (["--target", "cuda:sm_80", "-o", "d.a"], "d.a: a library for GPUs is a shared one; give it a name that ends in .so"),
+])  # fmt: skip
+def test_what_has_no_weights_inside(arguments, message, capsys: pytest.CaptureFixture[str]):
+    require_refused(capsys, message, "m.onnx", *arguments)

@@ -29,18 +29,20 @@ Location = tuple[str, int]
 
 @dataclass(frozen=True)
 class Parts:
-    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name."""
+    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. alone:
+    the library is linked with no other model's, and says of itself what nncc.load reads."""
 
     program: Program
     plan: MemoryPlan
     weights: Weights
     target: Cpu
     symbols: Mapping[str, str]
+    alone: bool = True
 
 
 def emit_entry(parts: Parts) -> str:
     """The LLVM IR text of a program's entry."""
-    lines = [*_declarations(parts), *_tables(parts), *_entry(parts), *_library(prefix(parts.program))]
+    lines = [*_declarations(parts), *_tables(parts), *_entry(parts), *_library(prefix(parts.program), parts.alone)]
     return "\n".join(lines) + "\n"
 
 
@@ -53,7 +55,7 @@ def _declarations(parts: Parts) -> Iterator[str]:
     yield "declare hidden void @nncc_note(ptr, i64)"
 
 
-def _library(name: str) -> Iterator[str]:
+def _library(name: str, alone: bool) -> Iterator[str]:
     """The functions that the library exports, see header.py."""
     opened, run = "ptr %w, ptr %o, ptr %m", "ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %w, i64 %wn, ptr %p"
     size = "ptr %m, ptr %i"
@@ -62,7 +64,7 @@ def _library(name: str) -> Iterator[str]:
         ("i32", "run", run, f"nncc_program_run({run})"),
         ("i64", "workspace_size", size, f"nncc_program_workspace_size({size})"),
     )
-    yield from exports(name, functions, (f"{name}_description", DESCRIPTION))
+    yield from exports(name, functions, (f"{name}_description", *([DESCRIPTION] if alone else [])))
     yield from (f"define void @{name}_close(ptr %m) {{", "  call void @nncc_program_close(ptr %m)", "  ret void", "}")
 
 

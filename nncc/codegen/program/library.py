@@ -9,19 +9,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from nncc.codegen.build.archive import archive
 from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.data_object import data_object
 from nncc.codegen.build.files import Content, write_all
 from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, compile_kernels
 from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.entry import Parts, emit_entry
 from nncc.codegen.program.header import header_text
-from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory, require_memory
+from nncc.codegen.program.memory_plan import ALIGNMENT, MemoryPlan, plan_memory, require_memory
 from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
 from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
-from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS, Kind
+from nncc.runtime.overwrite import ARCHIVE, HEADER, LIBRARY, WEIGHTS, Kind
 from nncc.target import Cpu, memory_bytes
 
 
@@ -56,12 +58,15 @@ def build_library(
     beside: Mapping[Path, Content] | None = None,
     force: bool = False,
     plan: MemoryPlan | None = None,
+    embed: bool = False,
 ) -> Library:
-    """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it.
+    """Compile a program of scheduled kernels to a shared library, NAME.h and NAME.so.weights beside it; where the output's
+    name ends in .a, to a static library that has its weights inside.
 
     Without `output` the files are in a temporary folder. The same program gives the same bytes. Either all files are
-    there at the end, or those that were there before.  beside: files to write with them.
-    force: write over files that nncc has not written, too. plan: where temporaries lie, by default as plan_memory says.
+    there at the end, or those that were there before. beside: files to write with them. force:
+    write over files that nncc has not written, too. plan: where temporaries lie, by default as plan_memory says. embed: the
+    weights are inside a shared library, too.
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written or linked; TargetError when
     it is for this machine, which has too little memory.
     """
@@ -71,21 +76,31 @@ def build_library(
     plan = plan or plan_memory(program)
     if target.name == "host":
         require_memory(program, plan, memory_bytes())
-    weights = lay_out(program)
+    static = output is not None and is_static(output)
+    weights = lay_out(program, embed or static)
     kernels = compile_kernels(program.kernels, target, cache, progress)
     progress("link", 0, 1)
     symbols = {name: kernel.symbol for name, kernel in kernels.items()}
-    entry = emit_entry(Parts(program, plan, weights, target, symbols))
-    parts = [
-        baseline_object(entry, target, FUNCTIONS | {*symbols.values()}, None),
-        *(kernel.data for kernel in kernels.values()),
-        *(baseline_object(text, target, FUNCTIONS, cache) for text in native_ir(target.arch, UNITS)),
-    ]
+    objects = {f"kernel{number}.o": kernel.data for number, kernel in enumerate(kernels.values())}
+    objects |= _objects(Parts(program, plan, weights, target, symbols, not static), cache)
     if cache:
         cache.trim()
-    library = write_library(program, weights, link_objects(parts), output, beside, force)
+    made = archive(objects) if static else link_objects([*objects.values()])
+    library = write_library(program, weights, made, output, beside, force)
     progress("link", 1, 1)
     return library
+
+
+def _objects(parts: Parts, cache: Cache | None) -> dict[str, bytes]:
+    """What a library has besides its kernels, by names of files: the entry, weights that are many, nncc's own code."""
+    weights, target = parts.weights, parts.target
+    inside = {weights.symbol} if weights.embedded and not weights.few else set[str]()
+    entry = baseline_object(emit_entry(parts), target, FUNCTIONS | {*parts.symbols.values()} | inside, None)
+    found = {"model.o": entry}
+    if inside:
+        found["weights.o"] = data_object(weights.symbol, weights.data.data, ALIGNMENT, target.arch)
+    native = zip(UNITS, native_ir(target.arch, UNITS), strict=True)
+    return found | {f"nncc_{unit}.o": baseline_object(text, target, FUNCTIONS, cache) for unit, text in native}
 
 
 def write_library(
@@ -99,7 +114,8 @@ def write_library(
     """Write a library that is linked, its header and its weights, as build_library says. Raises: BuildError."""
     library = _library(output, weights.beside)
     files: dict[Path, Content] = {library.weights: (WEIGHTS, weights.data.data)} if library.weights else {}
-    files |= {library.header: (HEADER, header_text(program).encode()), library.path: (LIBRARY, linked)} | dict(beside or {})
+    files |= {library.header: (HEADER, header_text(program).encode()), library.path: (kind_of(library.path), linked)}
+    files |= dict(beside or {})
     stale = None if library.weights else (weights_path(library.path), WEIGHTS)  # those of an older build are of no use
     write_all(files, stale, force)
     return library
@@ -120,8 +136,18 @@ def require_library_name(output: Path) -> None:
 
 def files_of_library(library: Path) -> tuple[tuple[str, Path, Kind], ...]:
     """What is written, or goes, where a library is written: in words, where it is, what kind of file it is."""
-    return (("library", library, LIBRARY), ("library's header", header_path(library), HEADER),
+    return (("library", library, kind_of(library)), ("library's header", header_path(library), HEADER),
             ("library's weights", weights_path(library), WEIGHTS))  # fmt: skip
+
+
+def is_static(library: Path) -> bool:
+    """Whether a library of that name is for linking into programs."""
+    return library.suffix == ".a"
+
+
+def kind_of(library: Path) -> Kind:
+    """What is written where a library of that name is asked for."""
+    return ARCHIVE if is_static(library) else LIBRARY
 
 
 def header_path(library: Path) -> Path:

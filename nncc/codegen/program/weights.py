@@ -9,33 +9,49 @@ import numpy as np
 import numpy.typing as npt
 
 from nncc.codegen.program.memory_plan import ALIGNMENT
+from nncc.errors import BuildError
 from nncc.ir.buffer import Buffer, Role, round_up
 from nncc.ir.program import Array, Program
 from nncc.runtime.overwrite import WEIGHTS_END
 
 Bytes = npt.NDArray[np.uint8]
 EMBEDDED_EACH, EMBEDDED_ALL = 4 << 10, 64 << 10
+MOST_EMBEDDED = 3 << 29
+"""Bytes of constants in a library: code addresses them by 31 bits, which it shares with them."""
 _BLOCK_WORDS = 8192
 _ODD = 0x9E3779B97F4A7C15
 
 
 @dataclass(frozen=True)
 class Weights:
-    """Where each constant begins in `data`, whose length is a multiple of 64 bytes; WEIGHTS_END ends a file of them."""
+    """Where each constant begins in `data`, whose length is a multiple of 64 bytes; WEIGHTS_END ends a file of them.
+
+    embedded: they are in the library; few: so few that they are part of its text, else they are an object file.
+    """
 
     offsets: dict[str, int]
     data: Bytes = field(repr=False)
     checksum: int
     embedded: bool
+    few: bool = True
 
     @property
     def beside(self) -> bool:
         """Whether they are in a file of their own."""
         return self.data.size > 0 and not self.embedded
 
+    @property
+    def symbol(self) -> str:
+        """What code calls them by: nothing else has this name where they are an object file, whatever it is linked with."""
+        return "constants" if self.few or not self.embedded else f"nncc_weights_{self.checksum:016x}"
 
-def lay_out(program: Program) -> Weights:
-    """All constants that some call reads, one after the other at cache lines, in the program's order."""
+
+def lay_out(program: Program, embed: bool = False) -> Weights:
+    """All constants that some call reads, one after the other at cache lines, in the program's order. embed: in the library,
+    however many they are.
+
+    Raises: BuildError for more than code can reach in a library.
+    """
     used = {name for call in program.calls for name in call.arguments}
     values = [v for v in program.of_role(Role.CONSTANT) if v.name in used]
     sizes = [round_up(v.size_bytes, ALIGNMENT) for v in values]
@@ -43,11 +59,15 @@ def lay_out(program: Program) -> Weights:
     offsets = {v.name: end - size for v, size, end in zip(values, sizes, ends)}
     count = ends[-1] if ends else 0
     small = max(sizes, default=0) <= EMBEDDED_EACH and count <= EMBEDDED_ALL
-    data = np.zeros(count if small else count + len(WEIGHTS_END), np.uint8)
-    data[count:] = bytearray(b"" if small else WEIGHTS_END)
+    if embed and count > MOST_EMBEDDED:
+        raise BuildError(f"{count / 1e9:.1f} GB of weights cannot be inside a library, of which code reaches "
+                         f"{MOST_EMBEDDED / 1e9:.1f} GB; leave out --embed, and write a shared library (.so)")  # fmt: skip
+    end = b"" if small or embed else WEIGHTS_END
+    data = np.zeros(count + len(end), np.uint8)
+    data[count:] = bytearray(end)
     for value in values:
         _fill(data[offsets[value.name] :], value, program.constants[value.name])
-    return Weights(offsets, data, checksum(data), small)
+    return Weights(offsets, data, checksum(data), small or embed, small)
 
 
 def _fill(data: Bytes, value: Buffer, array: Array) -> None:

@@ -1,5 +1,7 @@
 import os
+import re
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,19 +11,44 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.elf import LIBRARY_SYMBOLS, exported_symbols, symbols
-from nncc.codegen.program import library
-from nncc.codegen.program.library import build_library
+from nncc.codegen.build.elf import LIBRARY_SYMBOLS, exported_symbols, machine, symbols
+from nncc.codegen.program import library, weights
+from nncc.codegen.program.library import build_library, is_static
 from nncc.errors import BuildError, ComputeError
+from nncc.ir.dtypes import f32
 from nncc.runtime.loader import load
 from nncc.target import Target
 from tests.interrupts import interruptible
+from tests.limits import relative_error, tolerance
 from tests.programs import Example, image, network
 
 HOST = Target.host()
+BOTH = """
+#include "one.h"
+#include "two.h"
+#include <stdio.h>
+static float x[7 * 65], probability[7 * 65];
+static int64_t classes[7];
+int main(void)
+{
+    nncc_model *one, *two;
+    if (fread(x, sizeof x, 1, stdin) != 1 || one_open(NULL, NULL, &one) || two_open(NULL, NULL, &two))
+        return 1;
+    nncc_tensor inputs[] = {one_input_x(x)};
+    nncc_tensor outputs[] = {one_output_probability(probability), one_output_class(classes)};
+    int code = one_run(one, inputs, 1, outputs, 2, NULL, 0, NULL);
+    fwrite(probability, sizeof probability, 1, stdout);
+    code |= two_run(two, inputs, 1, outputs, 2, NULL, 0, NULL);
+    fwrite(probability, sizeof probability, 1, stdout);
+    one_close(one);
+    two_close(two);
+    return code;
+}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +66,49 @@ def test_the_files(make: type[Example], beside: bool, tmp_path: Path, cache: Cac
     assert names(tmp_path) == {"m.so", "m.h", *(["m.so.weights"] if beside else [])}
     assert (built.path, built.header) == (tmp_path / "m.so", tmp_path / "m.h")
     assert built.weights == (tmp_path / "m.so.weights" if beside else None)
+
+
+def test_weights_inside_a_library_are_the_same(tmp_path: Path, cache: Cache):
+    inside = build_library(network("m").program, HOST, tmp_path / "m.so", cache, embed=True)
+    assert names(tmp_path) == {"m.so", "m.h"} and inside.weights is None
+    beside = build_library(network("m").program, HOST, tmp_path / "n.so", cache)
+    inputs = network("m").inputs()
+    one, other = (load(built.path).run(inputs) for built in (inside, beside))
+    assert all(one[name].tobytes() == array.tobytes() for name, array in other.items())
+    build_library(network("m").program, HOST, tmp_path / "n.so", cache, embed=True)
+    assert "n.so.weights" not in names(tmp_path), "those of the older build are of no use"
+
+
+def test_more_weights_than_code_reaches_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(weights, "MOST_EMBEDDED", 1000)
+    with pytest.raises(BuildError, match="GB of weights cannot be inside a library, of which code reaches"):
+        build_library(network("m").program, HOST, tmp_path / "m.a")
+    assert names(tmp_path) == set()
+
+
+def test_two_static_libraries_in_one_program(tmp_path: Path, cache: Cache):
+    if not shutil.which("gcc"):
+        pytest.skip("no gcc on PATH")
+    for name, seed in (("one", 0), ("two", 1)):
+        built = build_library(network(name, seed=seed).program, HOST, tmp_path / f"{name}.a", cache)
+        assert built.weights is None and is_static(built.path)
+    (tmp_path / "main.c").write_text(BOTH)
+    command = ["gcc", "-Wall", "-Wl,--fatal-warnings", "main.c", "one.a", "two.a", "-o", "main", "-lm", "-lpthread"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    x = network().inputs()["x"]
+    made = subprocess.run([tmp_path / "main"], input=x.tobytes(), capture_output=True, check=True).stdout
+    for number, seed in enumerate((0, 1)):
+        expected = network(seed=seed).expected({"x": x})["probability"]
+        found = np.frombuffer(made, np.float32)[number * expected.size :][: expected.size].reshape(expected.shape)
+        assert relative_error(found, expected) <= tolerance(f32, 65, 4)
+
+
+def test_a_static_library_is_made_for_processors_that_nothing_here_links_for(tmp_path: Path):
+    target = Target.named("neoverse-n1").with_(cores=1)
+    built = build_library(network("m").program, target, tmp_path / "m.a")
+    text = built.path.read_bytes()
+    assert text.startswith(b"!<arch>\n") and text.count(b"\x7fELF") >= 3
+    assert all(machine(text[at:]) == 183 for at in [place.start() for place in re.finditer(rb"\x7fELF\x02", text)])
 
 
 def test_only_functions_of_the_header_are_exported(tmp_path: Path, cache: Cache):

@@ -40,8 +40,10 @@ _LINKED = Kind("shared library", re.compile(rb"\A\x7fELF"))
 def require_linker(target: Cpu) -> None:
     """Raises: TargetError where `link_objects` cannot link code for a target."""
     if target.arch != LINKED_ARCH:
-        raise TargetError(f"nncc links code for {LINKED_ARCH} only; {target.name} is {target.arch}: write a static library for a "
-                          f"linker there, nncc compile MODEL --target {target.name} -o NAME.a, or C by --emit c")  # fmt: skip
+        raise TargetError(
+            f"nncc links code for {LINKED_ARCH} only; {target.name} is {target.arch}: write a static library "
+            f"for a linker there, nncc compile MODEL --target {target.name} -o NAME.a, or C: --emit c"
+        )
 
 
 def link_shared(objects: Sequence[bytes | Path], output: Path) -> None:

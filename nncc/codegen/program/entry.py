@@ -9,7 +9,7 @@ processor of its architecture, so that a wrong one can be refused.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nncc.codegen.interface import dtype_code, prefix
 from nncc.codegen.program.description import describe
@@ -30,7 +30,8 @@ Location = tuple[str, int]
 @dataclass(frozen=True)
 class Parts:
     """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. alone:
-    the library is linked with no other model's, and says of itself what nncc.load reads."""
+    the library is linked with no other model's, and says of itself what nncc.load reads. starts: for each kernel, where
+    in its parameters the parts begin that its code takes, in bytes."""
 
     program: Program
     plan: MemoryPlan
@@ -38,6 +39,7 @@ class Parts:
     target: Cpu
     symbols: Mapping[str, str]
     alone: bool = True
+    starts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 def emit_entry(parts: Parts) -> str:
@@ -47,7 +49,7 @@ def emit_entry(parts: Parts) -> str:
 
 
 def _declarations(parts: Parts) -> Iterator[str]:
-    yield from (f"declare hidden void @{symbol}(ptr, ptr)" for symbol in parts.symbols.values())
+    yield from (f"declare hidden void @{symbol}(ptr, ptr)" for symbol in dict.fromkeys(parts.symbols.values()))
     yield "declare hidden i32 @nncc_program_open(ptr, ptr, ptr, ptr)"
     yield "declare hidden i32 @nncc_program_run(ptr, ptr, i32, ptr, i32, ptr, i64, ptr)"
     yield "declare hidden i64 @nncc_program_workspace_size(ptr, ptr)"
@@ -120,7 +122,9 @@ def bound_calls(parts: Parts) -> Iterator[tuple[str, list[Location]]]:
     kernels = {k.name: k for k in parts.program.kernels}
     for number, call in enumerate(_flat(parts.program.body)):
         kernel = kernels[call.kernel]
-        bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
+        starts = parts.starts.get(kernel.name, {})
+        given = zip(kernel.params, call.arguments)
+        bound = {p.name: (places[a][0], places[a][1] + starts.get(p.name, 0)) for p, a in given}
         bound |= {b.name: ("arena", workspaces[number, b.name]) for b in workspace(kernel)}
         yield parts.symbols[call.kernel], [bound[b.name] for b in kernel.buffers if b.name in bound]
 

@@ -19,6 +19,7 @@ from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.entry import Parts, emit_entry
 from nncc.codegen.program.header import header_text
 from nncc.codegen.program.memory_plan import ALIGNMENT, MemoryPlan, plan_memory, require_memory
+from nncc.codegen.program.parts import shared_code
 from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
@@ -78,11 +79,13 @@ def build_library(
         require_memory(program, plan, memory_bytes())
     static = output is not None and is_static(output)
     weights = lay_out(program, embed or static)
-    kernels = compile_kernels(program.kernels, target, cache, progress)
+    shared = shared_code(program.kernels)
+    kernels = compile_kernels([*{s.kernel.name: s.kernel for s in shared.values()}.values()], target, cache, progress)
     progress("link", 0, 1)
-    symbols = {name: kernel.symbol for name, kernel in kernels.items()}
+    symbols = {name: kernels[own.kernel.name].symbol for name, own in shared.items()}
     objects = {f"kernel{number}.o": kernel.data for number, kernel in enumerate(kernels.values())}
-    objects |= _objects(Parts(program, plan, weights, target, symbols, not static), cache)
+    starts = {name: own.starts for name, own in shared.items()}
+    objects |= _objects(Parts(program, plan, weights, target, symbols, not static, starts), cache)
     if cache:
         cache.trim()
     made = archive(objects) if static else link_objects([*objects.values()])

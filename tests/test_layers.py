@@ -26,11 +26,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "pipeline": _COMPILER | {"runtime"},
     "autotune": _COMPILER | {"runtime", "pipeline"},
     "rules": _KERNELS | {"frontend"},  # the public face of rewrites and custom operators
+    "emulator": _BASE,
     "profiling": _ALL,
     "checking": _ALL,
     "te": _ALL,  # the public face of the compute language: it only names what others define
     "report": _ALL,
-    "commands": _ALL | {"profiling", "checking", "report"},
+    "commands": _ALL | {"profiling", "checking", "report", "emulator"},
     "interrupts": set(),
     "garbage": set(),
     "cli": {"errors", "commands", "interrupts", "garbage"},

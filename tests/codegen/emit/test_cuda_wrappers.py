@@ -24,7 +24,7 @@ def library(tmp_path_factory) -> ctypes.CDLL:
     folder = tmp_path_factory.mktemp("wrappers")
     entries = "\n".join(f"SHIM_ENTRY({kernel_name(n)})" for n in range(len(TABLE)))
     (folder / "rows.cpp").write_text(f'#include "shim.h"\n{wrappers_text(TABLE)}\n{entries}\n')
-    command = [shim.COMPILER, *shim._FLAGS, "-I", str(Path(shim.__file__).parent), "rows.cpp", "-o", "rows.so"]
+    command = [shim.COMPILER, *shim._FLAGS, "-I", str(shim.FOLDER), "rows.cpp", "-o", "rows.so"]
     subprocess.run(command, cwd=folder, check=True)
     return ctypes.CDLL(str(folder / "rows.so"))
 

@@ -3,7 +3,6 @@
 import ctypes
 import subprocess
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest

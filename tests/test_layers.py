@@ -74,6 +74,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "in_model",
         "model",
     ),
+    "emulator": ("source", "build launches", "check"),
     "profiling": ("figures", "rows", "measure"),
     "checking": (
         "figures inputs",
@@ -90,7 +91,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "progress",
         "model_files options run",
         "bench compile tuning_page",
-        "check db inspect ops profile selftest target",
+        "check check_cuda db inspect ops profile selftest target",
         "tune",
     ),
     "runtime": ("launch_plan memory native overwrite pool", "arrays cuda files library", "caller", "module", "loader"),

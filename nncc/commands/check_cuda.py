@@ -1,6 +1,6 @@
 """nncc check-cuda FILE.cu: anyone's CUDA C++ on the CPU, for races, missing waits, accesses out of bounds and deadlocks.
 
-Which launches are checked is said by --launch, or in the file by comments: // check-cuda: KERNEL<<<GRID, BLOCK>>>(ARGUMENTS).
+Which launches are checked is said by --launch, or in the file by comments such as // check-cuda: f<<<GRID, BLOCK>>>(...).
 Exits with 2 where something is wrong; conflicts of banks are said, and are not wrong.
 """
 

@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from nncc.errors import TargetError, UserError
 
@@ -44,9 +46,18 @@ def build(text: str, name: str, folder: Path) -> Path:
     assembly = folder / "program.s"
     assembly.write_text(with_lines(assembly.read_text(), name))
     _run((*used, "-c", "program.s", "-o", "program.o"), name, folder)
-    _run((*used, *_COMMON, "-O1", *includes, "-c", str(FOLDER / "engine.cpp"), "-o", "engine.o"), name, folder)
+    (folder / "engine.o").write_bytes(_engine(used))
     _run((*used, "-pie", "program.o", "engine.o", "-o", "program"), name, folder)
     return folder / "program"
+
+
+@cache
+def _engine(used: tuple[str, ...]) -> bytes:
+    """The object file of the engine, made once in a process."""
+    with TemporaryDirectory() as folder:
+        command = (*used, *_COMMON, "-O1", "-c", str(FOLDER / "engine.cpp"), "-o", "engine.o")
+        _run(command, "the engine of nncc", Path(folder))
+        return (Path(folder) / "engine.o").read_bytes()
 
 
 def with_lines(assembly: str, name: str) -> str:
@@ -62,7 +73,12 @@ def with_lines(assembly: str, name: str) -> str:
             line = int(found[2]) if found[1] in numbers else line
         elif _CALL.match(text) and line:
             count += 1
-            made += [f".Lnncc_{count}:", '\t.pushsection nncc_lines,"aw",@progbits', f"\t.quad .Lnncc_{count}, {line}", "\t.popsection"]
+            made += [
+                f".Lnncc_{count}:",
+                '\t.pushsection nncc_lines,"aw",@progbits',
+                f"\t.quad .Lnncc_{count}, {line}",
+                "\t.popsection",
+            ]
     return "\n".join([*made, ""])
 
 

@@ -89,7 +89,7 @@ def _call(number: int, launch: Launch, folder: Path) -> str:
                   f'static nncc_pointer b{n}; b{n} = {{nncc_buffer("{argument.name}", {data.nbytes}, file)}};']  # fmt: skip
         arguments.append(f"b{n}")
     text = launch.text.replace("\\", "\\\\").replace('"', '\\"')
-    body = f'[](void **) {{ {launch.kernel}({", ".join(arguments)}); }}'
+    body = f"[](void **) {{ {launch.kernel}({', '.join(arguments)}); }}"
     call = f'nncc_launch("{text}", {launch.grid}, {launch.block}, {launch.shared}, {body}, nullptr);'
     return "    { " + " ".join([*lines, call]) + " }"
 

@@ -9,14 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from nncc.errors import UserError
 from nncc.emulator.source import masked, parts
+from nncc.errors import UserError
 
 DTYPES = {"f16": "float16", "f32": "float32", "f64": "float64", "i8": "int8", "u8": "uint8", "i16": "int16", "u16": "uint16",
           "i32": "int32", "u32": "uint32", "i64": "int64", "u64": "uint64"}  # fmt: skip
 """Name of elements -> numpy's."""
 FORM = "KERNEL<<<GRID, BLOCK[, SHARED BYTES]>>>(ARGUMENTS), such as scale<<<4, 256>>>(x: f32[1000], 2.0f, 1000)"
-_LAUNCH = re.compile(r"(?P<kernel>[\w:]+(?:<(?!<<)[^;]*?>)?)\s*<<<(?P<shape>.*?)>>>\s*\((?P<arguments>.*)\)\s*;?\s*", re.DOTALL)
+_LAUNCH = re.compile(
+    r"(?P<kernel>[\w:]+(?:<(?!<<)[^;]*?>)?)\s*<<<(?P<shape>.*?)>>>\s*\((?P<arguments>.*)\)\s*;?\s*", re.DOTALL
+)
 _BUFFER = re.compile(
     rf"(?:(?P<name>\w+)\s*:\s*)?(?P<dtype>{'|'.join(DTYPES)})\s*\[(?P<shape>[\d\s,]+)\]\s*(?:=\s*(?P<values>\S+))?\s*"
 )
@@ -55,7 +57,9 @@ class Buffer:
         except (OSError, ValueError) as error:
             raise UserError(f"{path}, the values of {self.name}: {error}") from None
         if array.dtype != np.dtype(DTYPES[self.dtype]) or array.size != self.count:
-            raise UserError(f"{path} has {array.size} elements of {array.dtype}, and {self.name} is {self.dtype}[{self.count}]")
+            raise UserError(
+                f"{path} has {array.size} elements of {array.dtype}, and {self.name} is {self.dtype}[{self.count}]"
+            )
         return np.ascontiguousarray(array).reshape(-1)
 
 
@@ -87,7 +91,9 @@ def _launch(text: str, source: str) -> Launch:
     names = _parameters(source, re.split(r"[<:]", found["kernel"])[0])
     given = parts(found["arguments"])
     if len(names) != len(given):
-        raise UserError(f"{text}: {found['kernel']} takes {len(names)} arguments ({', '.join(names)}), and {len(given)} are given")
+        raise UserError(
+            f"{text}: {found['kernel']} takes {len(names)} arguments ({', '.join(names)}), and {len(given)} are given"
+        )
     grid, block, shared = (*shape, "0")[:3]
     arguments = tuple(_argument(argument, name) for argument, name in zip(given, names))
     return Launch(" ".join(text.split()), found["kernel"], _dim(grid), _dim(block), shared, arguments)

@@ -1,4 +1,4 @@
-"""From a schedule for a GPU to a kernel that runs there, for custom operators: built anywhere, opened where it is first called."""
+"""A schedule for a GPU as a kernel that runs there, for custom operators: built anywhere, opened when it is first called."""
 
 from __future__ import annotations
 

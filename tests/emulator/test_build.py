@@ -8,7 +8,10 @@ from nncc.errors import TargetError
 
 
 def test_each_call_of_the_engine_knows_its_line():
-    made = with_lines('\t.file 1 "a/k.cu"\n\t.file 2 "other.h"\n\t.loc 1 7 3\n\tcall\t__tsan_read4\n\t.loc 2 9 1\n\tcallq nncc_barrier@PLT\n', "k.cu")
+    made = with_lines(
+        '\t.file 1 "a/k.cu"\n\t.file 2 "other.h"\n\t.loc 1 7 3\n\tcall\t__tsan_read4\n\t.loc 2 9 1\n\tcallq nncc_barrier@PLT\n',
+        "k.cu",
+    )
     assert made.count("nncc_lines") == 2 and made.count(".quad .Lnncc_1, 7") == 1 and ".quad .Lnncc_2, 7" in made
 
 

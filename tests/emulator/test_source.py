@@ -29,7 +29,9 @@ def test_parts_are_between_commas_outside_brackets():
     assert parts("f(1, 2), g<3, 4>, x[5, 6], {7, 8}") == ["f(1, 2)", "g<3, 4>", "x[5, 6]", "{7, 8}"] and parts(" ") == []
 
 
-@pytest.mark.parametrize("text, why", [('\nasm("nop");', "line 2: assembler"), ("f<<<1, 2>>>();", "line 1: <<<"), ("nvcuda::wmma::x y;", "wmma")])
+@pytest.mark.parametrize(
+    "text, why", [('\nasm("nop");', "line 2: assembler"), ("f<<<1, 2>>>();", "line 1: <<<"), ("nvcuda::wmma::x y;", "wmma")]
+)
 def test_what_a_cpu_cannot_run_is_told_with_its_line(text, why):
     with pytest.raises(UserError, match=why):
         translated(text)

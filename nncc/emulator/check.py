@@ -95,7 +95,7 @@ def _call(number: int, launch: Launch, folder: Path) -> str:
 
 
 def _ran(program: Path, orders: int, seconds: float) -> list[Finding]:
-    command, findings = [program, program.parent, str(orders)], program.parent / "findings"
+    command, findings = [str(program), str(program.parent), str(orders)], program.parent / "findings"
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
     except subprocess.TimeoutExpired:

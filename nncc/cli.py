@@ -1,4 +1,5 @@
-"""The command line: nncc compile | run | inspect | ops | target | db | tune | profile | check | selftest | bench.
+"""The command line: nncc compile | run | inspect | ops | target | db | tune | profile | check | check-cuda | selftest |
+bench.
 
 Exit codes: 0 done, 1 a bug of nncc, also one that `check` finds, 2 a mistake that the caller can mend, 130 interrupted.
 Where nobody reads standard output any more, as with `nncc ... | head -1`, the command ends with 0.
@@ -35,6 +36,10 @@ COMMANDS = {
     "check": (
         "nncc.commands.check",
         "compare every value of a compiled model with the reference, and name the first wrong one",
+    ),
+    "check-cuda": (
+        "nncc.commands.check_cuda",
+        "find races, deadlocks and accesses out of bounds in CUDA C++, without a GPU",
     ),
     "selftest": ("nncc.commands.selftest.command", "try a GPU: all that generated code is made of, copies, launches"),
     "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),

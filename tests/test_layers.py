@@ -26,11 +26,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "pipeline": _COMPILER | {"runtime"},
     "autotune": _COMPILER | {"runtime", "pipeline"},
     "rules": _KERNELS | {"frontend"},  # the public face of rewrites and custom operators
+    "emulator": _BASE,
     "profiling": _ALL,
     "checking": _ALL,
     "te": _ALL,  # the public face of the compute language: it only names what others define
     "report": _ALL,
-    "commands": _ALL | {"profiling", "checking", "report"},
+    "commands": _ALL | {"profiling", "checking", "report", "emulator"},
     "interrupts": set(),
     "garbage": set(),
     "cli": {"errors", "commands", "interrupts", "garbage"},
@@ -62,7 +63,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "schedule": ("language", "primitives", "apply", "planner serialise", "schedule", "plans"),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("clock rules", "plan_cache program kernel", "pricing", "siblings", "model"),
+    "pipeline": ("clock rules", "device_kernel", "plan_cache program kernel", "pricing", "siblings", "model"),
     "autotune": (
         "case interrupt records",
         "search timing winners",
@@ -73,6 +74,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "in_model",
         "model",
     ),
+    "emulator": ("source", "build launches", "check"),
     "profiling": ("figures", "rows", "measure"),
     "checking": (
         "figures inputs",
@@ -89,7 +91,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "progress",
         "model_files options run",
         "bench compile tuning_page",
-        "check db inspect ops profile selftest target",
+        "check check_cuda db inspect ops profile selftest target",
         "tune",
     ),
     "runtime": ("launch_plan memory native overwrite pool", "arrays cuda files library", "caller", "module", "loader"),

@@ -1,9 +1,10 @@
 """nncc inspect MODEL --stage STAGE [--kernel NAME]
 
-Stages are rewrites, graph, groups, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU; cuda, ptx, report
-for a GPU. `--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at, and says what products
-of one operand would take as one. `--stage why` says of each kernel which options the planner compared, with predicted
-cycles, and why it took one; `report` the registers, spills, shared memory and occupancy of each kernel, and what bounds it.
+Stages are rewrites, graph, groups, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU; cuda, ptx, sass,
+report for a GPU. `--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at, and says what
+products of one operand would take as one. `--stage why` says of each kernel which options the planner compared, with
+predicted cycles, and why it took one; `report` the registers, spills, shared memory and occupancy of each kernel, and what
+bounds it.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan.
 """
@@ -16,6 +17,7 @@ from collections.abc import Callable
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
 from nncc.codegen.build.nvrtc import compile_cuda
+from nncc.codegen.build.sass import disassembled, disassembler
 from nncc.codegen.build.toolchain import assembly
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
@@ -44,7 +46,7 @@ from nncc.schedule.serialise import to_json, to_python
 from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
 
 WHOLE = ("rewrites", "graph", "groups", "memory")
-OF_GPU = ("cuda", "ptx", "report")
+OF_GPU = ("cuda", "ptx", "sass", "report")
 STAGES = (*WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm", *OF_GPU)
 
 
@@ -88,6 +90,8 @@ def _require_sense(given: argparse.Namespace) -> None:
         raise UserError(f"what to show? Give --stage {'|'.join(STAGES)}, or --html FILE for a page with all")
     if given.stage != "steps" and (given.python or given.json):
         raise UserError("--python and --json print steps: add --stage steps")
+    if given.stage == "sass":
+        disassembler()
     if given.kernel and not given.stage:
         raise UserError("--kernel picks what --stage prints: add --stage; the page has all kernels")
     if given.kernel and given.stage in WHOLE:
@@ -176,6 +180,10 @@ def _ptx(kernel: Kernel, target: Target) -> str:
     return compile_cuda(_cuda(kernel, target), require_gpu(target).arch, FLAGS).ptx
 
 
+def _sass(kernel: Kernel, target: Target) -> str:
+    return disassembled(compile_cuda(_cuda(kernel, target), require_gpu(target).arch, FLAGS).data)
+
+
 _VIEWS: dict[str, Callable[[Kernel, Target], str]] = {
     "kernel": lambda k, t: str(k),
     "schedule": lambda k, t: str(k),
@@ -184,6 +192,7 @@ _VIEWS: dict[str, Callable[[Kernel, Target], str]] = {
     "asm": lambda k, t: assembly(_emitted(LLVM)(k, t), require_cpu(t)),
     "cuda": _cuda,
     "ptx": _ptx,
+    "sass": _sass,
     "report": lambda k, t: device_report(k, require_gpu(t)),
 }
 _KINDS: dict[str, type[Target]] = {**dict.fromkeys((*EMITTERS, "asm", "why"), Cpu), **dict.fromkeys(OF_GPU, Gpu)}

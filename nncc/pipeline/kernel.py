@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import overload
 
 from nncc.arguments import require, threads_argument
 from nncc.codegen.build.cache import Cache, cache_at
@@ -24,12 +25,13 @@ from nncc.ir.lowered import LoweredUnit
 from nncc.ir.program import Array
 from nncc.ir.verifier.verify import check
 from nncc.pipeline.clock import Clock, StageTime
+from nncc.pipeline.device_kernel import DeviceKernel, build_for_device
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps, steps_argument
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cpu, Target, require_cpu
+from nncc.target import Cpu, Gpu, Target, require_cpu
 
 
 @dataclass(frozen=True)
@@ -74,12 +76,28 @@ class BuiltKernel:
         return {b.name: bound.arrays[b.name] for b in self.kernel.buffers if b.role is Role.OUTPUT}
 
 
+@overload
 def build(
-    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | None = None, pool: Pool | None = None,
+    kernel: Kernel | Schedule, steps: Steps | None = None, target: Cpu | None = None, pool: Pool | None = None,
     cache: Cache | Path | str | bool = True, threads: int | None = None,
-) -> BuiltKernel:  # fmt: skip
+) -> BuiltKernel: ...  # fmt: skip
+
+
+@overload
+def build(
+    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | str | None = None, pool: Pool | None = None,
+    cache: Cache | Path | str | bool = True, threads: int | None = None,
+) -> BuiltKernel | DeviceKernel: ...  # fmt: skip
+
+
+def build(
+    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | str | None = None, pool: Pool | None = None,
+    cache: Cache | Path | str | bool = True, threads: int | None = None,
+) -> BuiltKernel | DeviceKernel:  # fmt: skip
     """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
 
+    target: a Target or the name of one. For a GPU, such as "cuda:sm_80", it is compiled on any machine, and runs on the
+    first GPU; pool and threads are of a CPU.
     threads: those that parallel loops run on and the default plan is made for, shared with all kernels of as many; by
     default parallel loops run on the calling thread. pool: threads of one's own instead, see nncc.codegen.build.threads.
     cache: where machine code is kept, as in nncc.compile.
@@ -87,7 +105,8 @@ def build(
     RunError, BuildError for another argument that makes no sense, such as a kernel that leaves its buffers.
     """
     require("kernel", kernel, Kernel | Schedule, "a kernel of te.make_kernel, or a Schedule of one", ComputeError)
-    require("target", target, Target | None, "a Target such as Target.named('x86-64-v3'), or None", TargetError)
+    known = "a Target, the name of one such as 'x86-64-v3' or 'cuda:sm_80', or None"
+    require("target", target, Target | str | None, known, TargetError)
     require("pool", pool, Pool | None, "a Pool, or None for one thread", RunError)
     if isinstance(kernel, Schedule):
         if steps is not None:
@@ -96,7 +115,14 @@ def build(
     if threads is not None and pool is not None:
         raise RunError(f"build() got threads={threads} beside a pool; give one of them")
     check(kernel)  # it need not be of make_kernel
-    machine, on_disk, clock = require_cpu(target or Target.host()), cache_at(cache), Clock()
+    found = Target.named(target) if isinstance(target, str) else target or Target.host()
+    on_disk, clock = cache_at(cache), Clock()
+    if isinstance(found, Gpu):
+        if threads is not None or pool is not None:
+            raise TargetError(f"{found.name} is a GPU, and threads and pools are of a CPU; leave them out")
+        taken = default_plan(kernel, found) if steps is None else steps_argument(steps)
+        return build_for_device(kernel, taken, found, on_disk, clock)
+    machine = require_cpu(found)
     if threads is not None:
         machine = machine.with_(cores=threads_argument(threads, RunError))
         pool = shared_pool(machine.cores)

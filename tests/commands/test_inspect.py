@@ -161,6 +161,18 @@ def test_stages_of_another_kind_of_machine(path, capsys, target, arguments, text
     assert text in capsys.readouterr().err
 
 
+def test_the_machine_code_of_a_gpu_is_what_its_disassembler_says(path, capsys, monkeypatch, tmp_path):
+    program = tmp_path / "cuobjdump"
+    program.write_text("#!/bin/sh\necho EXIT\n")
+    program.chmod(0o755)
+    given = ["inspect", str(path), "--target", "cuda:sm_90a", "--stage", "sass"]
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("nncc.codegen.build.sass._folders", lambda: iter(()))
+    assert main(given) == 0 and "EXIT" in capsys.readouterr().out
+    program.unlink()
+    assert main(given) == 2 and "neither nvdisasm nor cuobjdump" in capsys.readouterr().err
+
+
 def test_a_stage_that_needs_nvrtc_without_it(path, capsys, monkeypatch):
     def missing():
         raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'")

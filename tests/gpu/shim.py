@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from nncc import emulator
 from nncc.codegen.emit.cuda import emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.codegen.program.device import DeviceProgram, device_program
@@ -23,6 +24,7 @@ from nncc.runtime.launch_plan import Launch, Region
 from tests.guard_pages import Guards, Side
 from tests.oracle import Arrays, inputs
 
+FOLDER = Path(emulator.__file__).parent
 COMPILER = shutil.which("g++")
 needs_compiler = pytest.mark.skipif(COMPILER is None, reason="the emitted text runs on a CPU by g++")
 _FLAGS = (
@@ -53,7 +55,7 @@ def built(units: Sequence[DeviceUnit], folder: Path) -> tuple[ctypes.CDLL, Mappi
     names = function_names(units)
     text = ['#include "shim.h"', emit_cuda(*units), *(f"SHIM_ENTRY({name})" for name in names.values())]
     (folder / "kernel.cpp").write_text("\n".join(text))
-    command = [COMPILER, *_FLAGS, "-I", str(Path(__file__).parent), "kernel.cpp", "-o", "kernel.so"]
+    command = [COMPILER, *_FLAGS, "-I", str(FOLDER), "kernel.cpp", "-o", "kernel.so"]
     subprocess.run(command, cwd=folder, check=True)
     return ctypes.CDLL(str(folder / "kernel.so")), names
 

@@ -118,15 +118,22 @@ def _library() -> Any:
 
     Raises: TargetError where there is none.
     """
+    broken = []
     for folder in _places():
         found = sorted(folder.glob(f"{_NAME}.*"))
-        if found:
-            for builtins in sorted(folder.glob("libnvrtc-builtins.so.*")):
-                ctypes.CDLL(str(builtins))
-            return _typed(ctypes.CDLL(str(found[-1])))
+        try:
+            if found:
+                for builtins in sorted(folder.glob("libnvrtc-builtins.so.*")):
+                    ctypes.CDLL(str(builtins))
+                return _typed(ctypes.CDLL(str(found[-1])))
+        except OSError as error:  # one of another CUDA may be there, too
+            broken.append(f"{folder}: {error}")
     try:
         return _typed(ctypes.CDLL(_NAME))
     except OSError:
+        if broken:
+            raise TargetError(f"NVRTC is installed, and does not load ({'; '.join(broken)}): install it anew, and no other "
+                              "version of CUDA beside it") from None  # fmt: skip
         missing = "kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'"
         raise TargetError(missing) from None
 

@@ -57,6 +57,26 @@ def test_without_nvrtc_the_message_says_what_to_install(monkeypatch):
         nvrtc._library.cache_clear()
 
 
+def test_of_two_versions_one_that_loads_is_taken_and_else_both_are_named(monkeypatch, tmp_path):
+    folders = [tmp_path / name for name in ("cu13", "cu12")]
+    for folder in folders:
+        folder.mkdir()
+        (folder / "libnvrtc.so.1").write_bytes(b"no library")
+    whole = [folder for folder in nvrtc._places() if [*folder.glob("libnvrtc.so.*")]]
+    monkeypatch.setattr(nvrtc, "_NAME", "libnvrtc.so")
+    try:
+        monkeypatch.setattr(nvrtc, "_places", lambda: iter([folders[0], *whole]))
+        nvrtc._library.cache_clear()
+        if whole:
+            assert nvrtc.version()[0] >= 12
+        monkeypatch.setattr(nvrtc, "_places", lambda: iter(folders))
+        nvrtc._library.cache_clear()
+        with pytest.raises(TargetError, match=r"does not load \(.*cu13: .*; .*cu12: .*no other version of CUDA"):
+            nvrtc.version()
+    finally:
+        nvrtc._library.cache_clear()
+
+
 @pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
 def test_plans_compile_without_warnings(arch):
     kernels = (K.elementwise("flat", 257), K.biased("biased", 3, 7), K.centred("rows", 2, 300), K.total("total", 20_000),

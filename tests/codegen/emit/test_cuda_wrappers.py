@@ -3,7 +3,6 @@
 import ctypes
 import subprocess
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -24,7 +23,7 @@ def library(tmp_path_factory) -> ctypes.CDLL:
     folder = tmp_path_factory.mktemp("wrappers")
     entries = "\n".join(f"SHIM_ENTRY({kernel_name(n)})" for n in range(len(TABLE)))
     (folder / "rows.cpp").write_text(f'#include "shim.h"\n{wrappers_text(TABLE)}\n{entries}\n')
-    command = [shim.COMPILER, *shim._FLAGS, "-I", str(Path(shim.__file__).parent), "rows.cpp", "-o", "rows.so"]
+    command = [shim.COMPILER, *shim._FLAGS, "-I", str(shim.FOLDER), "rows.cpp", "-o", "rows.so"]
     subprocess.run(command, cwd=folder, check=True)
     return ctypes.CDLL(str(folder / "rows.so"))
 

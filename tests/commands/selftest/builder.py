@@ -20,7 +20,7 @@ def image(text: str) -> bytes:
     folder = Path(tempfile.mkdtemp())
     entries = [f"SHIM_ENTRY({name})" for name in re.findall(r"__global__ void (?:__launch_bounds__\(\d+\) )?(\w+)\(", text)]
     (folder / "text.cpp").write_text("\n".join(['#include "shim.h"', text, *entries]))
-    command = [shim.COMPILER, *shim._FLAGS, "-I", str(Path(shim.__file__).parent), "text.cpp", "-o", "text.so"]
+    command = [shim.COMPILER, *shim._FLAGS, "-I", str(shim.FOLDER), "text.cpp", "-o", "text.so"]
     subprocess.run(command, cwd=folder, check=True)
     return (folder / "text.so").read_bytes()
 

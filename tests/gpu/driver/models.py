@@ -16,7 +16,7 @@ from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, Seq
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
 from tests.gpu import schedules
-from tests.gpu.shim import _FLAGS, COMPILER
+from tests.gpu.shim import _FLAGS, COMPILER, FOLDER
 
 ROWS, COLUMNS = 13, 21
 COUNT = ROWS * COLUMNS
@@ -68,6 +68,6 @@ def binaries() -> dict[str, tuple[bytes, ...]]:
         unit = lower_device(kernel)
         (name,) = function_names([unit]).values()
         (folder / f"{n}.cpp").write_text(f'#include "shim.h"\n{emit_cuda(unit)}\nSHIM_ENTRY({name})\n')
-        command = [COMPILER, *_FLAGS, "-I", str(Path(schedules.__file__).parent), f"{n}.cpp", "-o", f"{n}.so"]
+        command = [COMPILER, *_FLAGS, "-I", str(FOLDER), f"{n}.cpp", "-o", f"{n}.so"]
         subprocess.run(command, cwd=folder, check=True)
     return {"sm_80": tuple((folder / f"{n}.so").read_bytes() for n in range(len(KERNELS)))}

@@ -2,10 +2,11 @@
 
    Threads run until they wait, in an order that a seed decides; shared memory begins as NaN. It is an error when some threads
    of a block end while others wait at a barrier, and when they wait at different ones; and when some lanes of a warp do not
-   come to what all of them do together. */
+   come to what all of them do together. A watcher is told where threads meet. */
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <random>
@@ -22,38 +23,47 @@
 namespace shim {
 struct dim { unsigned x, y, z; };
 enum state { READY, WAITING, TOGETHER, DONE };
-struct fiber { ucontext_t context; std::vector<char> stack; state now; int line; dim thread; };
+struct fiber { ucontext_t context; std::vector<char> stack; state now; int line; dim thread; unsigned number; uint64_t mask; };
+constexpr uint64_t WHOLE = 0x1ffffffffu; /* a mask of lanes that all have to be there */
+struct watcher {
+    virtual void begins() {}                                            /* a block */
+    virtual void barrier() {}                                           /* all threads of the block */
+    virtual void together(const std::vector<unsigned> &) {}             /* threads of a warp, by number */
+};
 struct block_t {
     std::vector<fiber> fibers;
     std::vector<unsigned char> shared;
     ucontext_t scheduler;
     fiber *running;
-    dim block;
+    dim block, threads, blocks;
     void (*body)(void **);
     void **arguments;
+    watcher *watch;
+    bool ended; /* by what a thread found */
 };
 inline block_t &current() { static block_t b; return b; }
 
-inline void wait(int line, state how = WAITING)
+inline void wait(int line, state how = WAITING, uint64_t mask = WHOLE)
 {
     fiber &f = *current().running;
     f.now = how;
     f.line = line;
+    f.mask = mask;
     swapcontext(&f.context, &current().scheduler);
 }
 
-/* What each lane of the warp of the running thread has in `own`; all of them come here before one goes on. */
-template <class T> std::vector<T> gathered(const T &own, int line)
+/* What each lane of the mask has in `own`, in the warp of the running thread; all of them come here before one goes on. */
+template <class T> std::vector<T> gathered(const T &own, int line, uint64_t mask = WHOLE)
 {
     static unsigned char lanes[32][32][256];
     static_assert(sizeof(T) <= 256, "");
-    const unsigned thread = current().running->thread.x, warp = thread / 32;
+    const unsigned thread = current().running->number, warp = thread / 32;
     memcpy(lanes[warp][thread % 32], &own, sizeof(T));
-    wait(line, TOGETHER);
+    wait(line, TOGETHER, mask);
     std::vector<T> all(32);
     for (int n = 0; n < 32; n++)
         memcpy((void *)&all[n], lanes[warp][n], sizeof(T));
-    wait(line, TOGETHER);
+    wait(line, TOGETHER, mask);
     return all;
 }
 
@@ -98,6 +108,55 @@ inline void start()
     swapcontext(&b.running->context, &b.scheduler);
 }
 
+/* Let lanes go on whose whole mask has come, and say whether some do. Lanes that have ended are not waited for. */
+inline bool release_lanes()
+{
+    block_t &b = current();
+    bool some = false;
+    for (size_t n = 0; n < b.fibers.size(); n++) {
+        const fiber &first = b.fibers[n];
+        if (first.now != TOGETHER)
+            continue;
+        std::vector<unsigned> group;
+        const size_t warp = n / 32 * 32, end = std::min(warp + 32, b.fibers.size());
+        bool all = first.mask != WHOLE || end == warp + 32;
+        for (size_t m = warp; m < end; m++) {
+            const fiber &f = b.fibers[m];
+            if (!(first.mask >> m % 32 & 1) || (f.now == DONE && first.mask != WHOLE))
+                continue;
+            all &= f.now == TOGETHER && f.line == first.line && f.mask == first.mask;
+            group.push_back((unsigned)m);
+        }
+        if (!all)
+            continue;
+        for (unsigned m : group)
+            b.fibers[m].now = READY;
+        if (b.watch)
+            b.watch->together(group);
+        some = true;
+    }
+    return some;
+}
+
+/* Let all threads pass their barrier; what is wrong, or nullptr. */
+inline const char *release_block()
+{
+    block_t &b = current();
+    for (fiber &f : b.fibers)
+        if (f.now == TOGETHER)
+            return "some lanes of a warp do not come to what all of them do together";
+    for (fiber &f : b.fibers)
+        if (f.now != b.fibers[0].now)
+            return "some threads end where others wait at a barrier";
+        else if (f.now == WAITING && f.line != b.fibers[0].line)
+            return "threads wait at different barriers";
+    for (fiber &f : b.fibers)
+        f.now = f.now == WAITING ? READY : f.now;
+    if (b.watch)
+        b.watch->barrier();
+    return nullptr;
+}
+
 /* One block to its end; what is wrong, or nullptr. */
 inline const char *run_block(std::vector<unsigned> &order, std::mt19937 &random)
 {
@@ -111,59 +170,65 @@ inline const char *run_block(std::vector<unsigned> &order, std::mt19937 &random)
         f.now = READY;
         makecontext(&f.context, start, 0);
     }
+    if (b.watch)
+        b.watch->begins();
     for (;;) {
         std::shuffle(order.begin(), order.end(), random);
-        for (bool together = false;; together = true) {
+        bool some = true;
+        while (some) {
+            some = false;
             for (unsigned n : order)
-                if (!together || b.fibers[n].now == TOGETHER) {
+                if (b.fibers[n].now == READY) {
                     b.running = &b.fibers[n];
                     swapcontext(&b.scheduler, &b.running->context);
+                    if (b.ended)
+                        return nullptr;
+                    some |= b.fibers[n].now == READY;
                 }
-            bool some = false;
-            for (size_t n = 0; n < b.fibers.size(); n++) {
-                fiber &f = b.fibers[n], &first = b.fibers[n / 32 * 32];
-                const bool whole = n / 32 * 32 + 32 <= b.fibers.size();
-                const bool has = f.now == TOGETHER, wants = first.now == TOGETHER;
-                if (has != wants || (has && (f.line != first.line || !whole)))
-                    return "some lanes of a warp do not come to what all of them do together";
-                some |= has;
-            }
-            if (!some)
-                break;
+            some |= release_lanes();
         }
-        state all = b.fibers[0].now;
-        for (fiber &f : b.fibers) {
-            if (f.now != all)
-                return "some threads end where others wait at a barrier";
-            if (all == WAITING && f.line != b.fibers[0].line)
-                return "threads wait at different barriers";
-        }
-        if (all == DONE)
+        if (const char *wrong = release_block())
+            return wrong;
+        if (b.fibers[0].now == DONE)
             return nullptr;
     }
+}
+
+/* Every block of a grid, one after the other; what is wrong, or nullptr. */
+inline const char *launch_grid(void (*body)(void **), void **arguments, dim blocks, dim threads, unsigned shared_bytes,
+                               unsigned seed)
+{
+    block_t &b = current();
+    std::mt19937 random(seed);
+    const unsigned count = threads.x * threads.y * threads.z;
+    std::vector<unsigned> order(count);
+    b.fibers.resize(count);
+    b.shared.resize(shared_bytes);
+    b.body = body;
+    b.arguments = arguments;
+    b.blocks = blocks;
+    b.threads = threads;
+    b.ended = false;
+    for (unsigned n = 0; n < count; n++) {
+        order[n] = n;
+        b.fibers[n].stack.resize(64 * 1024);
+        b.fibers[n].number = n;
+        b.fibers[n].thread = {n % threads.x, n / threads.x % threads.y, n / threads.x / threads.y};
+    }
+    for (unsigned z = 0; z < blocks.z; z++)
+        for (unsigned y = 0; y < blocks.y; y++)
+            for (unsigned x = 0; x < blocks.x && !b.ended; x++) {
+                b.block = {x, y, z};
+                if (const char *wrong = run_block(order, random))
+                    return wrong;
+            }
+    return nullptr;
 }
 
 inline const char *launch(void (*body)(void **), void **arguments, unsigned blocks, unsigned threads, unsigned shared_bytes,
                           unsigned seed)
 {
-    block_t &b = current();
-    std::mt19937 random(seed);
-    std::vector<unsigned> order(threads);
-    b.fibers.resize(threads);
-    b.shared.resize(shared_bytes);
-    b.body = body;
-    b.arguments = arguments;
-    for (unsigned n = 0; n < threads; n++) {
-        order[n] = n;
-        b.fibers[n].stack.resize(64 * 1024);
-        b.fibers[n].thread = {n, 0, 0};
-    }
-    for (unsigned n = 0; n < blocks; n++) {
-        b.block = {n, 0, 0};
-        if (const char *wrong = run_block(order, random))
-            return wrong;
-    }
-    return nullptr;
+    return launch_grid(body, arguments, {blocks, 1, 1}, {threads, 1, 1}, shared_bytes, seed);
 }
 
 template <class... A, size_t... I> void call(void (*kernel)(A...), void **a, std::index_sequence<I...>) { kernel((A)a[I]...); }

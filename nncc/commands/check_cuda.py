@@ -1,0 +1,37 @@
+"""nncc check-cuda FILE.cu: anyone's CUDA C++ on the CPU, for races, missing waits, accesses out of bounds and deadlocks.
+
+Which launches are checked is said by --launch, or in the file by comments such as // check-cuda: f<<<GRID, BLOCK>>>(...).
+Exits with 2 where something is wrong; conflicts of banks are said, and are not wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from nncc.commands.checks import named_path, positive
+from nncc.emulator.check import ORDERS, SECONDS, check_cuda
+from nncc.emulator.launches import FORM
+from nncc.errors import RunError
+
+LAUNCH_HELP = f"a launch: {FORM}; once for each. Default: those in comments // check-cuda: of the file"
+ORDERS_HELP = f"orders of the threads to try; default: {ORDERS}"
+SECONDS_HELP = f"time for all launches; default: {SECONDS:.0f}"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """The options of this command."""
+    parser.add_argument("file", type=named_path, help="CUDA C++ without code of the host")
+    parser.add_argument("--launch", action="append", default=[], metavar="LAUNCH", help=LAUNCH_HELP)
+    parser.add_argument("--orders", type=positive, default=ORDERS, metavar="N", help=ORDERS_HELP)
+    parser.add_argument("--seconds", type=positive, default=SECONDS, metavar="N", help=SECONDS_HELP)
+
+
+def execute(given: argparse.Namespace) -> None:
+    """Say what is found. Raises: RunError where something is wrong."""
+    found = check_cuda(given.file, given.launch, given.orders, given.seconds)
+    lines = [f"{given.file}:{f.line}: {f.kind.value}: {f.text}" for f in found]
+    wrong = sum(f.kind.is_wrong for f in found)
+    print("\n".join(lines[wrong:] or ["no conflicts of banks"]))
+    if wrong:
+        raise RunError("\n  ".join([f"{given.file}: {wrong} finding(s):", *lines[:wrong]]))
+    print(f"{given.file}: nothing is wrong with its launches")

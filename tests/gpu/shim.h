@@ -6,6 +6,7 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <random>
@@ -16,23 +17,38 @@
 
 #define __global__
 #define __device__
+#define __shared__ static
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...)
 
 namespace shim {
 struct dim { unsigned x, y, z; };
 enum state { READY, WAITING, TOGETHER, DONE };
-struct fiber { ucontext_t context; std::vector<char> stack; state now; int line; dim thread; };
+struct copy_t { void *to; unsigned char bytes[16]; int size; };
+struct fiber {
+    ucontext_t context;
+    std::vector<char> stack;
+    state now;
+    int line;
+    dim thread;
+    std::vector<std::vector<copy_t>> groups; /* of asynchronous copies; the last one is not committed */
+};
 struct block_t {
     std::vector<fiber> fibers;
     std::vector<unsigned char> shared;
     ucontext_t scheduler;
     fiber *running;
     dim block;
+    const char *wrong;
     void (*body)(void **);
     void **arguments;
 };
 inline block_t &current() { static block_t b; return b; }
+
+/* Rows of the matrices of ldmatrix that share banks with others, in all runs. */
+inline unsigned long &conflicts() { static unsigned long n; return n; }
+
+inline void fail(const char *what) { current().wrong = what; }
 
 inline void wait(int line, state how = WAITING)
 {
@@ -90,6 +106,54 @@ template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
     return c;
 }
 
+/* An asynchronous copy is done when it is waited for; until then there is NaN. */
+inline void copy_async(void *to, const void *from, int size, bool on)
+{
+    if ((uintptr_t)to % size || (uintptr_t)from % size)
+        fail("an asynchronous copy is given an address that is no multiple of its size");
+    copy_t copy = {to, {}, size};
+    if (on)
+        memcpy(copy.bytes, from, size);
+    memset(to, 0xff, size);
+    current().running->groups.back().push_back(copy);
+}
+inline void copy_commit() { current().running->groups.emplace_back(); }
+inline void copy_wait(size_t pending)
+{
+    auto &groups = current().running->groups;
+    while (groups.size() > (pending ? pending + 1 : 0)) {
+        for (const copy_t &copy : groups.front())
+            memcpy(copy.to, copy.bytes, copy.size);
+        groups.erase(groups.begin());
+    }
+    if (groups.empty())
+        groups.emplace_back();
+}
+
+/* The four matrices of 8 rows of 16 bytes that lanes give the addresses of. PTX ISA, "ldmatrix". */
+template <class V, class T> V ldmatrix(const T *row, bool transposed)
+{
+    if ((uintptr_t)row % 16)
+        fail("ldmatrix is given an address that is no multiple of 16");
+    const std::vector<const T *> all = gathered(row, __LINE__);
+    for (int matrix = 0; matrix < 4; matrix++) {
+        unsigned banks = 0;
+        for (int n = 0; n < 8; n++)
+            banks |= 1u << (uintptr_t)all[matrix * 8 + n] / 16 % 8;
+        conflicts() += 8 - __builtin_popcount(banks);
+    }
+    const int lane = current().running->thread.x % 32, group = lane / 4, in_group = lane % 4;
+    V y;
+    for (int matrix = 0; matrix < 4; matrix++)
+        for (int half = 0; half < 2; half++) {
+            const int i = transposed ? in_group * 2 + half : group, j = transposed ? group : in_group * 2 + half;
+            memcpy((char *)&y + matrix * 4 + half * 2, (const char *)all[matrix * 8 + i] + j * 2, 2);
+        }
+    return y;
+}
+template <class V, class T> V ldmatrix_x4(const T *row) { return ldmatrix<V>(row, false); }
+template <class V, class T> V ldmatrix_x4_trans(const T *row) { return ldmatrix<V>(row, true); }
+
 inline void start()
 {
     block_t &b = current();
@@ -109,6 +173,7 @@ inline const char *run_block(std::vector<unsigned> &order, std::mt19937 &random)
         f.context.uc_stack.ss_size = f.stack.size();
         f.context.uc_link = nullptr;
         f.now = READY;
+        f.groups.assign(1, {});
         makecontext(&f.context, start, 0);
     }
     for (;;) {
@@ -119,6 +184,8 @@ inline const char *run_block(std::vector<unsigned> &order, std::mt19937 &random)
                     b.running = &b.fibers[n];
                     swapcontext(&b.scheduler, &b.running->context);
                 }
+            if (b.wrong)
+                return b.wrong;
             bool some = false;
             for (size_t n = 0; n < b.fibers.size(); n++) {
                 fiber &f = b.fibers[n], &first = b.fibers[n / 32 * 32];
@@ -152,6 +219,7 @@ inline const char *launch(void (*body)(void **), void **arguments, unsigned bloc
     b.fibers.resize(threads);
     b.shared.resize(shared_bytes);
     b.body = body;
+    b.wrong = nullptr;
     b.arguments = arguments;
     for (unsigned n = 0; n < threads; n++) {
         order[n] = n;
@@ -174,6 +242,7 @@ template <class... A> void unpacked(void (*kernel)(A...), void **a) { call(kerne
 #define blockIdx (shim::current().block)
 #define __syncthreads() shim::wait(__LINE__)
 #define NNCC_SHARED(name) unsigned char *const name = shim::current().shared.data()
+extern "C" unsigned long shim_conflicts() { return shim::conflicts(); }
 #define SHIM_ENTRY(kernel) \
     extern "C" const char *run_##kernel(void **a, unsigned blocks, unsigned threads, unsigned shared_bytes, unsigned seed) \
     { return shim::launch([](void **p) { shim::unpacked(kernel, p); }, a, blocks, threads, shared_bytes, seed); }

@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from nncc.codegen.emit.c_prelude import Addressing, mask_type
-from nncc.codegen.emit.cuda_prelude import WARP_FUNCTIONS, CudaPrelude
-from nncc.codegen.emit.cuda_wrappers import Array, Draw, Operand, Wrapper, element
+from nncc.codegen.emit.cuda_prelude import CudaPrelude
+from nncc.codegen.emit.cuda_warps import WARP_FUNCTIONS
+from nncc.codegen.emit.cuda_wrappers import THREADS, Array, Draw, Operand, Wrapper, element
 from nncc.ir.dtypes import DType, Kind, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.hardware.fragments import warp_results
 from nncc.ir.hardware.instructions import Instruction, instruction
@@ -350,7 +351,21 @@ def _of_warps() -> Iterator[Wrapper]:
     """What the lanes of a warp do together."""
     for row in map(instruction, WARP_FUNCTIONS):
         operands = tuple(_value(part.scalar, part.lanes, _small) for part in row.parts)
-        yield _call(row.name, operands, row.parts[0], _together(row), partial(_by_warps, row))
+        if row.copies:
+            yield Wrapper(row.name, operands, row.dtype, _through_shared(row), partial(_by_warps, row), row.made.lanes)
+        else:
+            yield _call(row.name, operands, row.made, _together(row), partial(_by_warps, row))
+
+
+def _through_shared(row: Instruction) -> Callable[[CudaPrelude], str]:
+    """Each lane's run goes to shared memory, from where the instruction takes all of them."""
+    count = row.made.lanes
+    return lambda prelude: (
+        f"alignas(16) __shared__ {prelude.memory(row.dtype)} rows[{THREADS * count}]; "
+        f"for (int n = 0; n < {count}; n++) rows[threadIdx.x * {count} + n] = a[n]; __syncthreads(); "
+        f"const {prelude.type(row.made)} got = {prelude.intrinsic(row.name)}(&rows[threadIdx.x * {count}]); "
+        f"for (int n = 0; n < {count}; n++) y[n] = got[n]"
+    )
 
 
 def _together(row: Instruction) -> Method:

@@ -28,11 +28,15 @@ def contracted(row: Instruction, start: Array, operands: Sequence[Array]) -> Arr
 def warp_results(row: Instruction, given: Sequence[Sequence[Array]]) -> list[Array]:
     """What each lane gets of an instruction.
 
-    given: for each lane its part of the results so far, then of each operand.
+    given: for each lane its part of the results so far, where the instruction adds, then of each operand.
     """
     extents, order = dict(row.axes), (*row.held, *row.slots)
-    start, *operands = (np.stack([np.atleast_1d(lane[n]) for lane in given]) for n in range(len(row.operands) + 1))
+    parts = [np.stack([np.atleast_1d(lane[n]) for lane in given]) for n in range(len(row.parts))]
+    operands = parts[len(parts) - len(row.operands) :]
     whole = [x.reshape([extents[a] for a in o.axes]) for x, o in zip(operands, row.operands)]
     to_spatial = [order.index(a) for a in row.spatial]
-    made = contracted(row, start.reshape([extents[a] for a in order]).transpose(to_spatial), whole)
+    if row.copies:
+        made = whole[0].transpose([row.operands[0].axes.index(a) for a in row.spatial])
+    else:
+        made = contracted(row, parts[0].reshape([extents[a] for a in order]).transpose(to_spatial), whole)
     return list(made.transpose(np.argsort(to_spatial)).reshape(len(given), -1))

@@ -1,10 +1,12 @@
 """Instructions that do several loops at once: what each means, as a kernel, and how the lowered form expresses it.
 
-An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes. The lanes of vectors
-are in the order of the axes, the last one fastest. A new one is a row of the table.
+An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes; or it copies its one
+operand: result[axes] = value. The lanes of vectors are in the order of the axes, the last one fastest. A new one is a row of
+the table.
 
 One of a warp is done by all its lanes together: each holds some elements of the results and of each operand, which is then
-called a fragment. Some axes are digits of the lane's number, the others count the elements that it holds.
+called a fragment. Some axes are digits of the lane's number, the others count the elements that it holds. What it takes from
+shared memory it takes in runs of 16 bytes, each of which one lane gives the address of.
 """
 
 from __future__ import annotations
@@ -32,12 +34,14 @@ class InstructionOperand:
     """An operand of an instruction: one element for each combination of some of its axes.
 
     held: of an instruction of a warp, the first of these axes, which are digits of the lane that has an element.
+    shared: it lies in shared memory, the elements of a lane side by side, from a multiple of their size on.
     """
 
     name: str
     dtype: DType
     axes: tuple[str, ...]
     held: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -47,7 +51,7 @@ class InstructionOperand:
 
 @dataclass(frozen=True)
 class Instruction:
-    """The loops that an instruction does, what it adds up in them, and its form on vectors.
+    """The loops that an instruction does, what it adds up in them (or `copies`), and its form on vectors.
 
     `axes` are names with extents, outermost first, spatial ones before reduced ones; `value` is made of the operands as
     loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
@@ -67,6 +71,7 @@ class Instruction:
     adds: bool = True
     features: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
+    copies: bool = False
 
     @property
     def of_warp(self) -> bool:
@@ -79,11 +84,17 @@ class Instruction:
         return tuple(a for a in self.spatial if a not in self.held)
 
     @property
+    def made(self) -> DType:
+        """The vector of results that a lane of a warp, or a processor, gets."""
+        return self._vector(self.dtype, self.slots)
+
+    @property
     def parts(self) -> tuple[DType, ...]:
-        """The vectors that a lane of a warp, or a processor, gives: the results so far, then each operand."""
-        extents = dict(self.axes)
-        each = ((self.dtype, self.slots), *((o.dtype, o.slots) for o in self.operands))
-        return tuple(dtype.with_lanes(prod(extents[a] for a in slots)) for dtype, slots in each)
+        """The vectors that a lane of a warp, or a processor, gives: the results so far, where it adds, then each operand."""
+        return (self.made,) * (not self.copies) + tuple(self._vector(o.dtype, o.slots) for o in self.operands)
+
+    def _vector(self, dtype: DType, slots: tuple[str, ...]) -> DType:
+        return dtype.with_lanes(prod(n for axis, n in self.axes if axis in slots))
 
     @property
     def spatial(self) -> tuple[str, ...]:
@@ -96,16 +107,20 @@ class Instruction:
 
     @cached_property
     def kernel(self) -> Kernel:
-        """Its meaning: a kernel from the old results, called START, and the operands to RESULT."""
+        """Its meaning: a kernel from the old results, called START, where it adds, and the operands to RESULT."""
         extents = dict(self.axes)
         place, kept = (tuple(Var(a + end, i64) for a in self.spatial) for end in ("", ".start"))
         shape = tuple(extents[a] for a in self.spatial)
-        first = [Buffer(START, self.dtype, shape, Role.INPUT)]
-        first += [Buffer(o.name, o.dtype, tuple(extents[a] for a in o.axes), Role.INPUT) for o in self.operands]
+        given = [Buffer(o.name, o.dtype, tuple(extents[a] for a in o.axes), Role.INPUT) for o in self.operands]
+        result = Buffer(RESULT, self.dtype, shape, Role.OUTPUT)
+        if self.copies:
+            copy = _loops(Store(self.name, RESULT, place, self.value), self.axes)
+            return Kernel(self.name, (*given, result), copy)
+        first = [Buffer(START, self.dtype, shape, Role.INPUT), *given]
         keep = Store(START, RESULT, kept, Load(START, kept, self.dtype))
         add = Update(self.name, "sum", (RESULT,), place, (self.value,))
         roots = (_loops(keep, [(a.name, n) for a, n in zip(kept, shape)]), _loops(add, self.axes))
-        return Kernel(self.name, (*first, Buffer(RESULT, self.dtype, shape, Role.OUTPUT)), seq(*roots))
+        return Kernel(self.name, (*first, result), seq(*roots))
 
 
 def _loops(stmt: Stmt, axes: Sequence[tuple[str, int]]) -> Stmt:
@@ -158,6 +173,22 @@ def _mma(name: str, dtype: DType) -> Instruction:
                        lambda start, v: Intrinsic(name, (start, *v), results), held=("g", "t"))  # fmt: skip
 
 
+def _ldmatrix(dtype: DType, transposed: bool = False) -> Instruction:
+    """result[m0, m1, g, t, p] = four matrices of 8 rows of 16 bytes, m = m0*2 + m1, in fragments as mma takes them: row g,
+    elements t*2 + p of 16 bits. Transposed, the rows in memory are those of t and p, and g goes along them.
+
+    Source: PTX ISA, "Warp Level Matrix Load Instruction: ldmatrix", for m8n8 and b16: lane m*8 + r gives the address of row
+    r of matrix m; lane g*4 + t gets elements t*2 and t*2 + 1 of row g of each. Other elements of 8 and 32 bits go as pairs,
+    or halves, of those.
+    """
+    axes = (("m0", 2), ("m1", 2), ("g", 8), ("t", 4), ("p", 4 // dtype.size_bytes))
+    order = ("m0", "m1", "t", "p", "g") if transposed else ("m0", "m1", "g", "t", "p")
+    rows = InstructionOperand("rows", dtype, order, order[:-1] if transposed else order[:3], shared=True)
+    name, result = f"ldmatrix.x4{'.trans' * transposed}.{dtype}", dtype.with_lanes(16 // dtype.size_bytes)
+    return Instruction(name, axes, (), (rows,), dtype, Load("rows", tuple(Var(axis, i64) for axis in order), dtype),
+                       lambda _, v: Intrinsic(name, tuple(v), result), held=("g", "t"), copies=True)  # fmt: skip
+
+
 _VNNI = ("avx512vnni",)
 _SHORT_VNNI = ("avxvnni", "avx512vnni")
 INSTRUCTIONS: dict[str, Instruction] = {
@@ -172,6 +203,7 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 16, ("avx512bf16",)),
         _outer(2, 2), _outer(4, 4),
         _mma("mma.16x8x16.f16", f16), _mma("mma.16x8x16.bf16", bf16),
+        *(_ldmatrix(dtype, transposed) for dtype in (f16, bf16) for transposed in (False, True)),
     )
 }  # fmt: skip
 """In the order in which they are to be preferred."""

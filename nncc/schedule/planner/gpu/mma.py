@@ -1,25 +1,31 @@
 """Tiles of sums of products by instructions of warps: products of 16 x 16 and 16 x 8 elements of 16 bits, summed in f32.
 
 A block's warps share its tile: each has some whole fragments of results in its registers. For every 16 steps along what is
-reduced a warp fills fragments of both operands from shared memory; there rows have a gap, so that the lanes of a warp meet
-no bank twice.
+reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie as in memory, along what is
+reduced or along their sides, and rows have a gap, so that the 8 rows of a matrix meet no bank twice.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles, room
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 
 ROWS, COLS, DEPTH = 16, 8, 16
 """Of an instruction."""
 _STEPS = 32
+_STAGES = 3
+"""Of copies at least, for twice as many steps."""
+_FEW_OF_ALL = 8
 _GAP = 8
-"""Elements between rows in shared memory: 16 bytes, so that 8 rows of 32 or 64 bytes share no bank."""
+"""Elements between rows in shared memory: 16 bytes, so that parts of 16 bytes of 8 rows share no bank, as rows without the gap
+have a multiple of 32 bytes."""
 _RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
 """What a multiprocessor reaches of its rate, and bytes that it gets in a cycle. Source: public measurements on Hopper."""
 
@@ -42,15 +48,16 @@ class MmaProduct(Product):
         self.take(S.Reorder((*outer, f"{i}.i.i", f"{j}.i.i", f"{k}.i.i")))
         self.take(*(S.ComputeAt(name, f"{k}.i.o") for name in fragments))
         self.take(*(S.ComputeAt(copy.name, f"{k}.o") for copy in copies))
-        for copy, name in zip(copies, fragments):
-            self._with_gaps(copy.name)
-            self.shared_by(copy, _threads(tile))
-            self._filled(name, rows=name is fragments[0])
         self._held(batch, part)
         self.take(*(S.Bind(axis, S.Unit.WARP) for axis in (f"{i}.o", f"{j}.o")))
+        for copy, name in zip(copies, fragments):
+            self._in_shared_memory(copy)
+            self.shared_by(copy, _threads(tile))
+            self._filled(name, copy, rows=name is fragments[0])
         self.take(*(S.Unroll(axis) for axis in (f"{k}.i.o", f"{i}.i.o", f"{j}.i.o")))
         self.take(S.Split(f"{i}.i.i", 8), S.Split(f"{j}.i.i", 2), S.Split(f"{k}.i.i", 8), S.Split(f"{k}.i.i.i", 2))
         self.take(S.Tensorize(self.nest, f"mma.16x8x16.{dtype}"))
+        self.copied_ahead(f"{k}.o", copies)
         self._stored(loops.sink_rows, loops.sink_cols, part)
 
     def _fragment(self, copy: str) -> str:
@@ -59,31 +66,30 @@ class MmaProduct(Product):
         self.take(S.CacheRead(copy, self.nest, name))
         return name
 
-    def _with_gaps(self, copy: str) -> None:
-        """A copy in shared memory, with rows of more elements than it has columns."""
-        *outer, columns = self.kernel.table[copy].shape
-        rank = len(outer) + 1
-        self.take(S.SetScope(copy, Scope.SHARED))
-        self.take(S.TransformLayout(copy, ((rank - 1, columns + _GAP),), tuple(range(rank + 1))))
+    def _in_shared_memory(self, copy: Copy) -> None:
+        """A copy in shared memory as its source lies in memory, with a gap after each row."""
+        rank = len(self.kernel.table[copy.name].shape)
+        if copy.along == "side":
+            self.take(S.TransformLayout(copy.name, (), (*range(rank - 2), rank - 1, rank - 2)))
+        self.take(S.SetScope(copy.name, Scope.SHARED), S.PadRows(copy.name, _GAP))
 
-    def _filled(self, name: str, rows: bool) -> None:
-        """A fragment filled by lanes as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, what a lane has]."""
+    def _filled(self, name: str, copy: Copy, rows: bool) -> None:
+        """A fragment filled as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, what a lane has]."""
         axes, d = find_nest(self.kernel, name).axes, len(self.kernel.table[name].shape) - 2
         side, over = axes[-2:]
-        batch, held = tuple(range(d)), tuple[str, ...]()
-        self.take(S.SetScope(name, Scope.REGISTER), S.Split(side, 8), S.Split(over, 2), S.Split(f"{over}.o", 4))
-        lanes = (f"{side}.i", f"{over}.o.i")
+        batch, dtype = tuple(range(d)), self.kernel.table[name].dtype
+        self.take(S.SetScope(name, Scope.REGISTER), S.Split(side, 8), S.Split(f"{side}.o", 2))
+        self.take(S.Split(over, 2), S.Split(f"{over}.o", 4))
         self.take(S.TransformLayout(name, ((d, 8), (d + 1, 2)), tuple(range(d + 4))))
+        matrices = [f"{side}.o.i", f"{over}.o.o"]
         if rows:
-            self.take(S.Split(f"{side}.o", 2))
-            outer, held = f"{side}.o.o", (f"{over}.o.o", f"{side}.o.i", f"{over}.i")
+            matrices.reverse()
             self.take(S.TransformLayout(name, ((d, 2), (d + 2, 4)), (*batch, *(d + n for n in (0, 2, 4, 3, 1, 5)))))
         else:
-            outer, held = f"{side}.o", (f"{over}.o.o", f"{over}.i")
             self.take(S.TransformLayout(name, ((d + 2, 4),), (*batch, *(d + n for n in (0, 1, 3, 2, 4)))))
-        self.take(S.Reorder((*lanes, outer, *held)), *(S.Bind(axis, S.Unit.THREAD) for axis in lanes))
-        self.take(*(S.Unroll(axis) for axis in (outer, *held[:-1])))
-        self.take(S.Vectorize(held[-1]))
+        self.take(S.Reorder((f"{side}.o.o", *matrices, f"{side}.i", f"{over}.o.i", f"{over}.i")))
+        self.take(S.Unroll(f"{side}.o.o"))
+        self.take(S.Tensorize(name, f"ldmatrix.x4{'.trans' * (copy.along == 'side')}.{dtype}"))
 
     def _held(self, n: int, part: tuple[int, int]) -> None:
         """The tile of the result as [.., warps, warps, fragments, fragments, 2, 8 lanes, 4 lanes, 2], in registers."""
@@ -126,4 +132,13 @@ def chosen_tile(sizes: Sizes, dtype: DType, target: Gpu) -> Tile | None:
         shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
         return max(tile.rows * tile.cols / (rate * _RATE), shared, (tile.rows + tile.cols) * element / _L2_BYTES)
 
-    return fewest_cycles(sizes, DEPTH if sizes.over <= DEPTH else _STEPS, target, cycles)
+    tile = fewest_cycles(sizes, DEPTH if sizes.over <= DEPTH else _STEPS, target, cycles)
+    return None if tile is None else replace(tile, steps=_steps(tile, sizes.over, element, target))
+
+
+def _steps(tile: Tile, over: int, element: int, target: Gpu) -> int:
+    """Twice as many steps where they are few of all and leave room for enough stages: then rows have 128 bytes, so that not
+    only the lanes that read them but those that write them meet no bank twice, and barriers are half as many."""
+    wide = 2 * tile.steps
+    stage = (tile.rows + tile.cols) * (wide + _GAP) * element
+    return wide if over >= _FEW_OF_ALL * wide and _STAGES * stage <= room(target) else tile.steps

@@ -14,13 +14,14 @@ from dataclasses import dataclass, field, replace
 from math import ceil, prod
 
 from nncc.ir import expr as E
+from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import DType, f32
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import Store, Update
+from nncc.ir.stmt import CopyAsync, Store, Update
 from nncc.ir.walk import loads, variables
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.gpu.grid import as_one
@@ -30,6 +31,13 @@ from nncc.target import Gpu
 
 ACCESS_BYTES = 16
 """The widest access of a thread."""
+BLOCKS_AT_ONCE = 2
+"""On a multiprocessor: while the warps of one wait, those of another compute."""
+_MOST_STAGES = 4
+"""Of copies: enough for the latency of memory, which is that of some hundred instructions of warps."""
+_RESERVED_BYTES = 1024
+"""Of shared memory for each block. Source: CUDA C++ Programming Guide, compute capability 8.x and 9.0."""
+_STAGE_BYTES = 128
 _SIDES = (16, 32, 64, 128)
 _LEAST_ROWS = 8
 
@@ -258,12 +266,30 @@ class Product(ABC):
         self.take(S.Bind(f"{every}.i", S.Unit.THREAD))
         if lanes > 1:  # whole accesses, all under way at once; where places have to be divided out, registers are short
             self.take(S.Unroll(f"{every}.o"))
+        if "copy.async" in self.target.features:
+            self.take(*first_legal(self.kernel, [(S.CopyAsync(copy.name),)]))
+
+    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy]) -> None:
+        """The copies in a loop's body are made some iterations before they are used: as many as shared memory has room for
+        with BLOCKS_AT_ONCE blocks on a multiprocessor, where one of them is asynchronous at least."""
+        leaves = [find_nest(self.kernel, copy.name).leaf for copy in copies]
+        if not any(isinstance(leaf, CopyAsync) for leaf in leaves):
+            return
+        size = sum(round_up(self.kernel.table[copy.name].size_bytes, _STAGE_BYTES) for copy in copies)
+        extent = static_extent(find_nest(self.kernel, self.nest).loop(axis))
+        stages = min(room(self.target) // size, _MOST_STAGES, extent)
+        self.take(*first_legal(self.kernel, [(S.Pipeline(axis, stages),)]))
 
     def on_blocks(self, last: str) -> None:
         """All loops of the sink down to one are of blocks."""
         outer = find_nest(self.kernel, self.sink).axes
         for axis in outer[: outer.index(last) + 1]:
             self.take(S.Bind(axis, S.Unit.BLOCK))
+
+
+def room(target: Gpu) -> int:
+    """Bytes of shared memory that a block may have, with BLOCKS_AT_ONCE of them on a multiprocessor."""
+    return min(target.shared_per_block, target.shared_per_sm // BLOCKS_AT_ONCE - _RESERVED_BYTES)
 
 
 def fewest_cycles(sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float]) -> Tile | None:
@@ -286,6 +312,17 @@ def _adjacent(kernel: Kernel, nest: str, load: Load, groups: Groups) -> str:
     return "over" if any(strides[axis] == 1 for axis in groups.over) else "side"
 
 
+def _steps_beside(condition: Expr, axis: str) -> list[int | None]:
+    """For a condition axis + rest < n the steps that rest and n have; None where it is another one."""
+    limit = E.static(condition.b) if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT else None
+    if limit is None or not isinstance(condition, E.Binary):
+        return [None]
+    terms, const = E.form(condition.a)
+    own = [step for atom, step in terms if isinstance(atom, Var) and atom.name == axis]
+    beside = [step for atom, step in terms if axis not in {v.name for v in variables(atom)}]
+    return [limit, const, *beside] if own == [1] and len(beside) + 1 == len(terms) else [None]
+
+
 def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
     """How many neighbours along an axis a thread copies at once: as many as are always there, adjacent, and an access."""
     extent = static_extent(nest.loop(axis))
@@ -293,8 +330,11 @@ def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
     (load,) = set(loads(nest.leaf.value))
     strides = strides_of(load.index, kernel.table[load.buffer], nest)
     others = [extent, *(s for a, s in strides.items() if a != axis)]
-    if load.mask is not None or strides[axis] != 1:
+    if strides[axis] != 1:
         return 1
+    for condition in E.conjuncts(TRUE if load.mask is None else load.mask):
+        if axis in {v.name for v in variables(condition)}:  # the same for all lanes of a vector, or for none
+            others += _steps_beside(condition, axis)
     lanes = ACCESS_BYTES // load.dtype.size_bytes
     while lanes > 1 and not all(s is not None and s % lanes == 0 for s in others):
         lanes //= 2

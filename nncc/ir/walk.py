@@ -13,7 +13,22 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Alloc, CopyAsync, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq, with_index
+from nncc.ir.stmt import (
+    Alloc,
+    CopyAsync,
+    For,
+    Fork,
+    If,
+    Let,
+    Prefetch,
+    PrefetchMark,
+    Seq,
+    Stmt,
+    Store,
+    Update,
+    seq,
+    with_index,
+)
 from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 
 ExprRule = Callable[[Expr], Expr | None]

@@ -106,6 +106,54 @@ template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
     return c;
 }
 
+/* PTX ISA, "Matrix Fragments for mma.m16n8k8" with .tf32; "cvt.rna.tf32.f32". */
+template <class C, class A, class B> C mma_16x8x8(C c, A a, B b)
+{
+    struct both { A a; B b; };
+    const std::vector<both> all = gathered(both{a, b}, __LINE__);
+    const auto tf32 = [](float x) {
+        unsigned bits;
+        memcpy(&bits, &x, 4);
+        if (std::isfinite(x))
+            bits = (bits + 0x1000) & 0xffffe000;
+        memcpy(&x, &bits, 4);
+        return x;
+    };
+    float left[16][8], right[8][8];
+    for (int lane = 0; lane < 32; lane++) {
+        const int group = lane >> 2, in_group = lane % 4;
+        for (int i = 0; i < 4; i++)
+            left[i == 0 || i == 2 ? group : group + 8][i < 2 ? in_group : in_group + 4] = tf32(all[lane].a[i]);
+        for (int i = 0; i < 2; i++)
+            right[i == 0 ? in_group : in_group + 4][group] = tf32(all[lane].b[i]);
+    }
+    const int lane = current().running->thread.x % 32;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 8; k++)
+            c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
+    return c;
+}
+
+/* PTX ISA, "Matrix Fragments for mma.m16n8k32". */
+template <class C, class A, class B> C mma_16x8x32(C c, A a, B b)
+{
+    struct both { A a; B b; };
+    const std::vector<both> all = gathered(both{a, b}, __LINE__);
+    int left[16][32], right[32][8];
+    for (int lane = 0; lane < 32; lane++) {
+        const int group = lane >> 2, in_group = lane % 4;
+        for (int i = 0; i < 16; i++)
+            left[i < 4 || (i >= 8 && i < 12) ? group : group + 8][in_group * 4 + (i & 3) + (i >= 8 ? 16 : 0)] = all[lane].a[i];
+        for (int i = 0; i < 8; i++)
+            right[in_group * 4 + (i & 3) + (i >= 4 ? 16 : 0)][group] = all[lane].b[i];
+    }
+    const int lane = current().running->thread.x % 32;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 32; k++)
+            c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
+    return c;
+}
+
 /* An asynchronous copy is done when it is waited for; until then there is NaN. */
 inline void copy_async(void *to, const void *from, int size, bool on)
 {

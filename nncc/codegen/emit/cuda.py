@@ -109,8 +109,13 @@ class _CudaWriter(_Writer):
         if not isinstance(load, E.Load) or stmt.mask is not E.TRUE:
             raise InternalError(f"{stmt.nest} does not copy all that it loads")
         on = load.mask.x if isinstance(load.mask, E.Broadcast) else load.mask
-        self.begin(*(i.base if isinstance(i, Ramp) else i for i in (*stmt.index, *load.index)), *(() if on is None else (on,)))
-        arguments = [self.address(stmt.buffer, stmt.index[0], load.dtype), self.address(load.buffer, load.index[0], load.dtype)]
+        self.begin(
+            *(i.base if isinstance(i, Ramp) else i for i in (*stmt.index, *load.index)), *(() if on is None else (on,))
+        )
+        arguments = [
+            self.address(stmt.buffer, stmt.index[0], load.dtype),
+            self.address(load.buffer, load.index[0], load.dtype),
+        ]
         arguments += [] if on is None else [self.bare(on)]
         self.line(f"{self.prelude.copy_async(load.dtype, on is not None)}({', '.join(arguments)});")
 

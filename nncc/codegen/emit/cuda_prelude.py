@@ -198,13 +198,13 @@ class CudaPrelude(Prelude):
     # Asynchronous copies. Source: PTX ISA, "Data Movement and Conversion Instructions: Non-bulk copy"
 
     def copy_async(self, dtype: DType, masked: bool) -> str:
-        """A function (address in shared memory, address[, whether to copy]) for 4, 8 or 16 bytes; zeros where it does not."""
+        """A function (address in shared memory, address[, whether to copy]) for 4, 8 or 16 bytes; else zeros are copied."""
         size, kind = dtype.size_bytes, self.memory(dtype.scalar)
-        how = "cg" if size == _WIDEST else "ca"
+        how, count = "cg" if size == _WIDEST else "ca", f', "r"(on ? {size} : 0)' * masked
         name = f"copy_async_{size}{'_masked' * masked}_{dtype.scalar}"
         assembly = f"""\
-asm volatile("cp.async.{how}.shared.global [%0], [%1], {size}{', %2' * masked};" :
-             : "r"((unsigned)__cvta_generic_to_shared(to)), "l"(__cvta_generic_to_global(from)){f', "r"(on ? {size} : 0)' * masked}
+asm volatile("cp.async.{how}.shared.global [%0], [%1], {size}{", %2" * masked};" :
+             : "r"((unsigned)__cvta_generic_to_shared(to)), "l"(__cvta_generic_to_global(from)){count}
              : "memory");"""
         there = f"shim::copy_async(to, from, {size}, {'on' if masked else 'true'});"
         parameters = f"{kind} *to, const {kind} *from{', bool on' * masked}"
@@ -212,7 +212,9 @@ asm volatile("cp.async.{how}.shared.global [%0], [%1], {size}{', %2' * masked};"
 
     def commit(self) -> str:
         """A function that makes a group of the copies since the last one."""
-        return self._add("copy_commit", None, "", _either('asm volatile("cp.async.commit_group;" ::: "memory");', "shim::copy_commit();"))
+        return self._add(
+            "copy_commit", None, "", _either('asm volatile("cp.async.commit_group;" ::: "memory");', "shim::copy_commit();")
+        )
 
     def wait(self, pending: int) -> str:
         """A function that waits for all groups but the last ones, or for all copies."""

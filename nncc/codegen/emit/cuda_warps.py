@@ -1,5 +1,5 @@
-"""What the lanes of a warp do together, as functions of the CUDA prelude: the bodies of each for a GPU, and for the shim that
-runs emitted texts on a CPU.
+"""What the lanes of a warp do together, as functions of the CUDA prelude: the body of each for a GPU, and its name in the
+shim that runs emitted texts on a CPU.
 
 Source: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions" and "ldmatrix".
 """
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
 
-_KINDS = {"f16": "f16", "bf16": "bf16"}
-"""The types of PTX for the dtypes of factors."""
+_KINDS = {"f16": "f16", "bf16": "bf16", "tf32": "tf32", "i8": "s8", "u8": "u8", "f32": "f32", "i32": "s32"}
+"""The types of PTX for factors and sums."""
 
 
 @dataclass(frozen=True)
@@ -25,22 +25,30 @@ class WarpFunction:
 
 def _mma(row: Instruction) -> WarpFunction:
     """start + a b, of fragments."""
-    a, b = row.operands
-    shape = row.name.split(".")[1]
-    kinds = f"f32.{_KINDS[str(a.dtype)]}.{_KINDS[str(b.dtype)]}.f32"
+    _, shape, factor = row.name.split(".")
+    sums, kind = _KINDS[str(row.dtype)], _KINDS[factor]
     counts = [part.lanes * part.scalar.size_bytes // 4 for part in row.parts]
     start, left, right = (range(sum(counts[:n]), sum(counts[: n + 1])) for n in range(3))
     m, n, k = shape.split("x")
     groups = ", ".join(f"{{{', '.join(f'%{r}' for r in registers)}}}" for registers in (start, left, right, start))
-    results = ", ".join(f'"+f"(start[{n}])' for n in range(counts[0]))
+    results = ", ".join(f'"+{"f" if row.dtype.is_float else "r"}"(start[{n}])' for n in range(counts[0]))
     given = ", ".join([*(f'"r"(x[{n}])' for n in range(counts[1])), *(f'"r"(y[{n}])' for n in range(counts[2]))])
+    whole = "const unsigned *x = (const unsigned *)&a, *y = (const unsigned *)&b;"
     body = f"""\
-const unsigned *x = (const unsigned *)&a, *y = (const unsigned *)&b;
-asm volatile("mma.sync.aligned.m{m}n{n}k{k}.row.col.{kinds} {groups};"
+{whole if not row.operands[0].fraction else _rounded(counts[1], counts[2])}
+asm volatile("mma.sync.aligned.m{m}n{n}k{k}.row.col.{sums}.{kind}.{kind}.{sums} {groups};"
              : {results}
              : {given});
 return start;"""
     return WarpFunction(f"mma_{shape}", body)
+
+
+def _rounded(left: int, right: int) -> str:
+    """Factors of f32 as those of tf32, of which a tensor core would drop the last bits."""
+    convert = 'asm("cvt.rna.tf32.f32 %0, %1;" : "=r"({to}[n]) : "f"({of}[n]));'
+    loops = (f"_Pragma(\"unroll\") for (int n = 0; n < {count}; n++) {convert.format(to=to, of=of)}"
+             for count, to, of in ((left, "x", "a"), (right, "y", "b")))  # fmt: skip
+    return "\n".join((f"unsigned x[{left}], y[{right}];", *loops))
 
 
 def _ldmatrix(row: Instruction) -> WarpFunction:

@@ -137,8 +137,8 @@ class _Block:
         name = self.function.name
         copying = self.under_way.get((buffer, place))
         if copying is not None:
-            raise ComputeError(f"race: thread {thread} of a block of {name} touches element {place} of {buffer}, which thread "
-                               f"{copying} has not waited to be copied")  # fmt: skip
+            raise ComputeError(f"race: thread {thread} of a block of {name} touches element {place} of {buffer}, which "
+                               f"thread {copying} has not waited to be copied")  # fmt: skip
         other = self.touched.setdefault((buffer, place), _Touched()).race(thread, writes)
         if other is not None:
             raise ComputeError(f"race: threads {thread} and {other} of a block of {name} touch element {place} of {buffer} "

@@ -14,6 +14,10 @@ from nncc.ir.hardware.instructions import Instruction
 from nncc.ir.program import Array
 
 
+_FRACTION_BITS = 23
+"""Of f32."""
+
+
 def contracted(row: Instruction, start: Array, operands: Sequence[Array]) -> Array:
     """The results of an instruction that adds up products of two operands, each with a dim for each of its axes.
 
@@ -21,8 +25,16 @@ def contracted(row: Instruction, start: Array, operands: Sequence[Array]) -> Arr
     """
     letters = {axis: chr(ord("a") + n) for n, (axis, _) in enumerate(row.axes)}
     names = ["".join(letters[a] for a in axes) for axes in (*(o.axes for o in row.operands), row.spatial)]
-    products = np.einsum(f"{','.join(names[:-1])}->{names[-1]}", *(x.astype(np.float64) for x in operands))
+    factors = (rounded(x, o.fraction) if o.fraction else x for x, o in zip(operands, row.operands))
+    products = np.einsum(f"{','.join(names[:-1])}->{names[-1]}", *(x.astype(np.float64) for x in factors))
     return np.asarray((start + products).astype(row.dtype.numpy))
+
+
+def rounded(x: Array, fraction: int) -> Array:
+    """f32 with so many bits of the fraction: to nearest, ties away from 0. What has no number stays as it is."""
+    unit = np.uint32(1 << (_FRACTION_BITS - fraction))
+    bits = np.ascontiguousarray(x, np.float32).view(np.uint32)
+    return np.where(np.isfinite(x), ((bits + unit // 2) & ~(unit - 1)).view(np.float32), x)
 
 
 def warp_results(row: Instruction, given: Sequence[Sequence[Array]]) -> list[Array]:

@@ -26,6 +26,9 @@ from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.vector import Intrinsic, Shuffle
 
 RESULT, START = "result", "start"
+TF32, TF32_FRACTION = "tf32", 10
+"""A float of 32 bits of which a tensor core takes that many bits of the fraction, rounded to nearest, ties away from 0."""
+_REGISTER_BYTES = 4
 Vectors = Sequence[Expr]
 
 
@@ -34,7 +37,8 @@ class InstructionOperand:
     """An operand of an instruction: one element for each combination of some of its axes.
 
     held: of an instruction of a warp, the first of these axes, which are digits of the lane that has an element.
-    shared: it lies in shared memory, the elements of a lane side by side, from a multiple of their size on.
+    shared: it lies in shared memory, the elements of a lane side by side, from a multiple of their size on. fraction: to how
+    many bits of it f32 is rounded; 0 for none.
     """
 
     name: str
@@ -42,6 +46,7 @@ class InstructionOperand:
     axes: tuple[str, ...]
     held: tuple[str, ...] = ()
     shared: bool = False
+    fraction: int = 0
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -157,19 +162,24 @@ def _outer(rows: int, columns: int) -> Instruction:
     return Instruction(f"outer.{rows}x{columns}", (("i", rows), ("j", columns)), (), (a, b), f32, value, lower)
 
 
-def _mma(name: str, dtype: DType) -> Instruction:
-    """result[i, j] += the sum over k of a[i, k] * b[j, k], for 16 i, 8 j and 16 k: i = h*8 + g, j = t*2 + p, and
-    k = kh*8 + kt*2 + kp.
+def _mma(dtype: DType, sums: DType, kind: str = "") -> Instruction:
+    """result[i, j] += the sum over k of a[i, k] * b[j, k], for 16 i, 8 j and 32 bytes of k: i = h*8 + g, j = t*2 + p, and
+    k = (kh*4 + kt)*n + kp, where a register has n elements. kind: the name of what factors are rounded to, where that is none
+    of their dtype.
 
-    Source: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type": groupID is g, or j for b;
-    threadID_in_group is t, or kt.
+    Source: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type", "for mma.m16n8k8" (.tf32), "for
+    mma.m16n8k32": groupID is g, or j for b; threadID_in_group is t, or kt.
     """
-    axes = (("h", 2), ("g", 8), ("t", 4), ("p", 2), ("kh", 2), ("kt", 4), ("kp", 2))
-    a = InstructionOperand("a", dtype, ("g", "kt", "kh", "h", "kp"), held=("g", "kt"))
-    b = InstructionOperand("b", dtype, ("t", "p", "kt", "kh", "kp"), held=("t", "p", "kt"))
-    x, y = (E.convert(Load(o.name, tuple(Var(axis, i64) for axis in o.axes), dtype), f32) for o in (a, b))
-    results = f32.with_lanes(4)
-    return Instruction(name, axes, ("kh", "kt", "kp"), (a, b), f32, x * y,
+    run = _REGISTER_BYTES // dtype.size_bytes
+    last = ("kp",) if run > 1 else ()
+    name = f"mma.16x8x{8 * run}.{kind or dtype}"
+    axes = (("h", 2), ("g", 8), ("t", 4), ("p", 2), ("kh", 2), ("kt", 4), *((axis, run) for axis in last))
+    fraction = TF32_FRACTION if kind == TF32 else 0
+    a = InstructionOperand("a", dtype, ("g", "kt", "kh", "h", *last), ("g", "kt"), fraction=fraction)
+    b = InstructionOperand("b", dtype, ("t", "p", "kt", "kh", *last), ("t", "p", "kt"), fraction=fraction)
+    x, y = (E.convert(Load(o.name, tuple(Var(axis, i64) for axis in o.axes), dtype), sums) for o in (a, b))
+    results = sums.with_lanes(4)
+    return Instruction(name, axes, ("kh", "kt", *last), (a, b), sums, x * y,
                        lambda start, v: Intrinsic(name, (start, *v), results), held=("g", "t"))  # fmt: skip
 
 
@@ -181,8 +191,10 @@ def _ldmatrix(dtype: DType, transposed: bool = False) -> Instruction:
     r of matrix m; lane g*4 + t gets elements t*2 and t*2 + 1 of row g of each. Other elements of 8 and 32 bits go as pairs,
     or halves, of those.
     """
-    axes = (("m0", 2), ("m1", 2), ("g", 8), ("t", 4), ("p", 4 // dtype.size_bytes))
-    order = ("m0", "m1", "t", "p", "g") if transposed else ("m0", "m1", "g", "t", "p")
+    run = _REGISTER_BYTES // dtype.size_bytes
+    last = ("p",) if run > 1 else ()
+    axes = (("m0", 2), ("m1", 2), ("g", 8), ("t", 4), *((axis, run) for axis in last))
+    order = ("m0", "m1", "t", *last, "g") if transposed else ("m0", "m1", "g", "t", *last)
     rows = InstructionOperand("rows", dtype, order, order[:-1] if transposed else order[:3], shared=True)
     name, result = f"ldmatrix.x4{'.trans' * transposed}.{dtype}", dtype.with_lanes(16 // dtype.size_bytes)
     return Instruction(name, axes, (), (rows,), dtype, Load("rows", tuple(Var(axis, i64) for axis in order), dtype),
@@ -202,8 +214,9 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _dot("vpmaddwd.256", "x86.avx2.pmadd.wd", i16, i16, i32, 8, ("avx2",), adds=False),
         _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 16, ("avx512bf16",)),
         _outer(2, 2), _outer(4, 4),
-        _mma("mma.16x8x16.f16", f16), _mma("mma.16x8x16.bf16", bf16),
+        _mma(f16, f32), _mma(bf16, f32), _mma(f32, f32, TF32), _mma(i8, i32), _mma(u8, i32),
         *(_ldmatrix(dtype, transposed) for dtype in (f16, bf16) for transposed in (False, True)),
+        *(_ldmatrix(dtype) for dtype in (f32, i8, u8)),
     )
 }  # fmt: skip
 """In the order in which they are to be preferred."""

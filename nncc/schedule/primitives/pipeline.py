@@ -8,8 +8,8 @@ from dataclasses import replace as with_fields
 from functools import lru_cache
 
 from nncc.errors import ScheduleError
-from nncc.ir.buffer import Role, Scope
 from nncc.ir import affine
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Binary, Const, Expr, Load, Var, conjunction, conjuncts, form, from_form, index, lt, static
 from nncc.ir.hardware.stages import MOST_STAGES, copies_first
 from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
@@ -94,8 +94,9 @@ def _no_copy(kernel: Kernel, nest: Nest) -> str | None:
     load = leaf.value
     if not isinstance(load, Load) or not (load.fill is None or (isinstance(load.fill, Const) and load.fill.value == 0)):
         return f"it stores {load}, not what it loads"
-    if kernel.table[leaf.buffer].scope is not Scope.SHARED or not kernel.table[load.buffer].scope.in_memory:
-        return f"{load.buffer} is {kernel.table[load.buffer].scope.value}, {leaf.buffer} {kernel.table[leaf.buffer].scope.value}"
+    source, target = kernel.table[load.buffer].scope, kernel.table[leaf.buffer].scope
+    if target is not Scope.SHARED or not source.in_memory:
+        return f"{load.buffer} is {source.value}, {leaf.buffer} {target.value}"
     along = tuple((o.axis, static(o.extent) or 0) for o in nest.loops if o.kind is LoopKind.VECTORIZE)
     size = load.dtype.size_bytes * (along[0][1] if along else 1)
     if size not in COPIED_BYTES:

@@ -140,8 +140,8 @@ def _is_safe(phases: Iterable[_Phase], kept: _Kept, grid: Grid) -> bool:
 
 @dataclass(frozen=True)
 class _Known:
-    """What is known at a statement: the values of names, the ranges of others, how many loops are around it, and the owner of
-    all accesses, where one thread makes them."""
+    """What is known at a statement: the values of names, the ranges of others, how many loops are around it, and who makes
+    all accesses, where one thread does."""
 
     values: Mapping[Expr, Expr] = field(default_factory=dict)
     ranges: Ranges = field(default_factory=dict)
@@ -220,9 +220,7 @@ class _Walk:
         rounds = Var(f"{loop.axis.name}.rounds", loop.axis.dtype)
         return [(rounds * period + n, rounds, Range(0, extent // period)) for n in range(2 * period)]
 
-    def access(
-        self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False
-    ) -> _Access:
+    def access(self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False) -> _Access:
         at = substitute(place[0], known.values)
         grid = {self.grid.block: Range(0, max(self.grid.blocks - 1, 0)), self.grid.thread: Range(0, self.grid.threads - 1)}
         return _Access(buffer, writes, known.alone or self.owner(at), bounds(at, {**grid, **known.ranges}), copies)

@@ -7,7 +7,7 @@ from math import prod
 
 from nncc.cost.limit import limit_cycles
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, f32
+from nncc.ir.dtypes import DType, f16, f32
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.stmt import Stmt, Update, values
 from nncc.ir.vector import Ramp
@@ -17,6 +17,14 @@ from nncc.target import Gpu
 LAUNCH_NS = 2500.0
 """From one launch to the next in a stream. Source: public measurements on Hopper, 2.5 to 3 us."""
 _FREE = (E.Const, E.Var, E.Affine, E.Load, E.Cast, E.Broadcast, Ramp)
+
+
+def tensor_rate(dtype: DType, target: Gpu) -> float:
+    """Multiply-adds of factors of a dtype that the tensor cores of a multiprocessor start in a cycle.
+
+    Those of tf32, which f32 is rounded to, are half as many as those of f16. Source: NVIDIA's data sheets from A100 on.
+    """
+    return target.rate(str(f16)) / 2 if dtype is f32 else target.rate("i8" if dtype.size_bytes == 1 else str(dtype))
 
 
 @dataclass(frozen=True)

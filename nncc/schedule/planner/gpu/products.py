@@ -15,7 +15,7 @@ from math import ceil, prod
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import round_up
-from nncc.ir.dtypes import DType, f32
+from nncc.ir.dtypes import DType, f32, i32
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
@@ -64,7 +64,7 @@ class Groups:
 
 
 def groups_of(nest: Nest) -> Groups | None:
-    """The groups of a nest's axes; None for a nest that is no sum in f32 of products, with rows and columns.
+    """The groups of a nest's axes; None for a nest that is no sum in f32 or i32 of products, with rows and columns.
 
     What is multiplied may be converted from a shorter type, the same on both sides.
     """
@@ -72,7 +72,7 @@ def groups_of(nest: Nest) -> Groups | None:
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or leaf.mask is not TRUE or not leaf.over:
         return None
     value = leaf.values[0]
-    plain = isinstance(value, E.Binary) and value.op is BinaryOp.MUL and value.dtype is f32
+    plain = isinstance(value, E.Binary) and value.op is BinaryOp.MUL and value.dtype in (f32, i32)
     if not plain or not isinstance(value, E.Binary) or not all(isinstance(i, Var) for i in leaf.index):
         return None
     a, b = _source(value.a), _source(value.b)
@@ -92,8 +92,9 @@ def groups_of(nest: Nest) -> Groups | None:
 
 
 def _source(x: Expr) -> Expr:
-    """What is converted to f32, or the value itself."""
-    return x.x if isinstance(x, E.Cast) and x.x.dtype.is_float and x.x.dtype.bits < f32.bits else x
+    """What is converted to the type of the sum from a shorter one of its kind, or the value itself."""
+    shorter = isinstance(x, E.Cast) and x.x.dtype.is_float is x.dtype.is_float and x.x.dtype.bits < x.dtype.bits
+    return x.x if isinstance(x, E.Cast) and shorter else x
 
 
 @dataclass(frozen=True)
@@ -252,12 +253,18 @@ class Product(ABC):
         self.take(S.Split(axis, ceil(extent / size) * size, S.Tail.PAD))
         return self.one(nest, (f"{axis}.o", f"{axis}.i"))
 
-    def shared_by(self, copy: Copy, threads: int) -> None:
-        """A copy to shared memory by all threads, neighbours by neighbours, in vectors where memory allows that."""
+    def shared_by(self, copy: Copy, threads: int, ahead: bool = False) -> None:
+        """A copy to shared memory by all threads, neighbours by neighbours, in vectors where memory allows that.
+
+        ahead: nothing waits for it where the target has such copies, which have vectors in shared memory too.
+        """
         outer, inner = (copy.side, copy.over) if copy.along == "over" else (copy.over, copy.side)
         if find_nest(self.kernel, copy.name).axes[-2:] != (outer, inner):
             self.take(S.Reorder((outer, inner)))
-        lanes = _whole_lanes(self.kernel, find_nest(self.kernel, copy.name), inner)
+        nest = find_nest(self.kernel, copy.name)
+        ahead = ahead and "copy.async" in self.target.features
+        alone = ahead and not _is_adjacent(self.kernel, nest, inner) and self.kernel.table[copy.name].dtype.size_bytes == 4
+        lanes = 1 if alone else _whole_lanes(self.kernel, nest, inner)
         if lanes > 1:
             self.take(S.Split(inner, lanes), S.Vectorize(f"{inner}.i"))
             inner = f"{inner}.o"
@@ -266,7 +273,7 @@ class Product(ABC):
         self.take(S.Bind(f"{every}.i", S.Unit.THREAD))
         if lanes > 1:  # whole accesses, all under way at once; where places have to be divided out, registers are short
             self.take(S.Unroll(f"{every}.o"))
-        if "copy.async" in self.target.features:
+        if ahead:
             self.take(*first_legal(self.kernel, [(S.CopyAsync(copy.name),)]))
 
     def copied_ahead(self, axis: str, copies: tuple[Copy, Copy]) -> None:
@@ -310,6 +317,12 @@ def _adjacent(kernel: Kernel, nest: str, load: Load, groups: Groups) -> str:
     found = find_nest(kernel, nest)
     strides = strides_of(load.index, kernel.table[load.buffer], found)
     return "over" if any(strides[axis] == 1 for axis in groups.over) else "side"
+
+
+def _is_adjacent(kernel: Kernel, nest: Nest, axis: str) -> bool:
+    """Whether a nest stores neighbours along an axis."""
+    assert isinstance(nest.leaf, Store)
+    return strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)[axis] == 1
 
 
 def _steps_beside(condition: Expr, axis: str) -> list[int | None]:

@@ -1,5 +1,6 @@
 """Tiles of sums of products by instructions of warps."""
 
+import ctypes
 from math import prod
 
 import numpy as np
@@ -40,6 +41,9 @@ CASES = {
     "tails": planned(K.halves("tails", 19, 24, 37)),
     "bf16": planned(K.halves("bf16", 17, 9, 20, dtype=bf16)),
     "batch": planned(K.halves("batch", 9, 11, 33, batch=2)),
+    "copied ahead": planned(K.halves("ahead", 40, 48, 200)),
+    "copied ahead along rows": planned(K.halves("rows", 24, 40, 264, batch=2)),
+    "one operand copied ahead": planned(K.halves("one_ahead", 19, 24, 77)),
     "several warps": planned(K.halves("warps", 37, 35, 5), (64, 64, 32)),
     "warps of columns": planned(K.halves("columns", 9, 127, 3), (16, 128, 16)),
 }
@@ -63,21 +67,33 @@ def test_the_interpreter(name):
 
 @needs_compiler
 def test_the_emitted_text(tmp_path):
+    """The rows of no matrix share a bank."""
     for kernel, got in zip(CASES.values(), run_devices([*CASES.values()], tmp_path)):
         for outputs in got:
             assert_equal(outputs, expected(kernel))
+    conflicts = ctypes.CDLL(str(tmp_path / "kernel.so")).shim_conflicts
+    conflicts.restype = ctypes.c_ulong
+    assert conflicts() == 0
+
+
+@pytest.mark.parametrize(
+    "name, ahead", [("copied ahead", True), ("one operand copied ahead", True), ("several warps", False)]
+)
+def test_what_is_copied_asynchronously_is_copied_ahead(name, ahead):
+    stages = [loop.pipeline for nest in nests(CASES[name].body) for loop in nest.loops if loop.pipeline]
+    assert bool(stages) is ahead
 
 
 @pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
-@pytest.mark.parametrize("size", [2048, 2039, 2052])
+@pytest.mark.parametrize("size", [(4096, 4096, 4096), (4099, 4099, 4099), (77, 131, 259), (4104, 4096, 1000)])
 def test_a_large_product_does_not_spill(size, arch):
-    text = emit_cuda(lower_device(planned(K.halves("product", size, size, size))))
-    (usage,) = compile_cuda(text, arch, FLAGS).usage.values()
-    assert usage.registers <= 128 and usage.spilled_bytes == 0
+    made = compile_cuda(emit_cuda(lower_device(planned(K.halves("product", *size)))), arch, FLAGS)
+    (usage,) = made.usage.values()
+    assert usage.registers <= 128 and usage.spilled_bytes == 0 and made.warnings == ()
 
 
 @pytest.mark.parametrize("sizes, tile", [
-    ((1, 4096, 4096, 4096), Tile(128, 128, 32)),
+    ((1, 4096, 4096, 4096), Tile(128, 128, 64)),
     ((1, 64, 64, 16), Tile(16, 16, 16)),
     ((1, 7, 4096, 64), None),
 ])  # fmt: skip

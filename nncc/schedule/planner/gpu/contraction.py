@@ -13,6 +13,7 @@ from nncc.schedule.planner.gpu.fma import FmaProduct
 from nncc.schedule.planner.gpu.grid import legal
 from nncc.schedule.planner.gpu.mma import MmaProduct
 from nncc.schedule.planner.gpu.products import Product, groups_of
+from nncc.schedule.planner.gpu.split_k import split_steps
 from nncc.schedule.planner.tiling import epilogue
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest, fresh
@@ -31,9 +32,13 @@ def contraction_steps(
     groups = groups_of(nest)
     if groups is None or groups.dtype not in _BY_DTYPE or around(kernel, nest):
         return (), set()
+    rounds = precision is Precision.TF32 and groups.dtype is f32
+    kind = MmaProduct if rounds else _BY_DTYPE[groups.dtype]
+    split, name = split_steps(kernel, nest, groups, target) if kind is MmaProduct else ((), nest.name)
+    kernel = apply(kernel, split)
+    nest = find_nest(kernel, name)
     sink = epilogue(kernel, nest, planned)
     steps: S.Steps = ()
-    name = nest.name
     if sink is None:
         name = fresh(kernel, f"{nest.name}.acc")
         steps = first_legal(kernel, [(S.CacheWrite(nest.name, name),)])
@@ -41,7 +46,5 @@ def contraction_steps(
             return (), set()
         sink = find_nest(apply(kernel, steps), nest.name)
     before = apply(kernel, steps)
-    rounds = precision is Precision.TF32 and groups.dtype is f32
-    kind = MmaProduct if rounds else _BY_DTYPE[groups.dtype]
     more = legal(kind(before, name, sink.name, target).steps)
-    return ((*steps, *more), {name, sink.name}) if more else ((), set())
+    return ((*split, *steps, *more), {name, sink.name}) if more else ((), set())

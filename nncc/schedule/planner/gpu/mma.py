@@ -22,6 +22,8 @@ from nncc.target import Gpu
 ROWS, COLS, DEPTH_BYTES = 16, 8, 32
 """Of an instruction."""
 _REGISTER_BYTES = 4
+_LEAST_ROWS = 2
+"""Of either operand: with few rows what is read of the other one takes the time, and tiles read it once."""
 _STEP_BYTES = 64
 """How far a block goes along the reduction at a time, or twice as far (`_steps`)."""
 _STAGES = 3
@@ -141,15 +143,19 @@ def _threads(tile: Tile) -> int:
 def chosen_tile(sizes: Sizes, dtype: DType, target: Gpu) -> Tile | None:
     """The tile of the fewest predicted cycles: each block is limited by what it multiplies, reads from shared memory and
     gets from the second cache."""
-    rate, element = tensor_rate(dtype, target), dtype.size_bytes
+    element = dtype.size_bytes
     depth = DEPTH_BYTES // element
-
-    def cycles(tile: Tile) -> float:
-        shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
-        return max(tile.rows * tile.cols / (rate * _RATE), shared, (tile.rows + tile.cols) * element / _L2_BYTES)
-
-    tile = fewest_cycles(sizes, depth if sizes.over <= depth else _STEP_BYTES // element, target, cycles)
+    steps = depth if sizes.over <= depth else _STEP_BYTES // element
+    tile = fewest_cycles(sizes, steps, target, lambda tile: cycles_of_a_step(tile, dtype, target), _LEAST_ROWS)
     return None if tile is None else replace(tile, steps=_steps(tile, sizes.over, element, target))
+
+
+def cycles_of_a_step(tile: Tile, dtype: DType, target: Gpu) -> float:
+    """The cycles that a block takes for one element of each row and column along the reduction."""
+    element = dtype.size_bytes
+    shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
+    products = tile.rows * tile.cols / (tensor_rate(dtype, target) * _RATE)
+    return max(products, shared, (tile.rows + tile.cols) * element / _L2_BYTES)
 
 
 def _steps(tile: Tile, over: int, element: int, target: Gpu) -> int:

@@ -106,6 +106,17 @@ class Sizes:
     cols: int
     over: int
 
+    def blocks(self, tile: Tile) -> int:
+        """How many tiles there are."""
+        return self.batch * ceil(self.rows / tile.rows) * ceil(self.cols / tile.cols)
+
+
+def sizes_of(nest: Nest, groups: Groups) -> Sizes:
+    """The iterations of the groups of a nest's axes."""
+    extents = {axis: static_extent(nest.loop(axis)) for axis in groups.order}
+    parts = (groups.batch, groups.rows, groups.cols, groups.over)
+    return Sizes(*(prod(extents[axis] for axis in axes) for axes in parts))
+
 
 @dataclass(frozen=True)
 class Tile:
@@ -164,11 +175,7 @@ class Product(ABC):
     def steps(self) -> S.Steps:
         """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
         groups = self._oriented()
-        extents = {axis: static_extent(find_nest(self.kernel, self.nest).loop(axis)) for axis in groups.order}
-        batch, rows, cols, over = (
-            prod(extents[axis] for axis in axes) for axes in (groups.batch, groups.rows, groups.cols, groups.over)
-        )
-        tile = self.chosen(Sizes(batch, rows, cols, over), groups.dtype)
+        tile = self.chosen(sizes_of(find_nest(self.kernel, self.nest), groups), groups.dtype)
         if tile is None:
             return ()
         along = [_adjacent(self.kernel, self.nest, load, groups) for load in (groups.first, groups.second)]
@@ -299,15 +306,16 @@ def room(target: Gpu) -> int:
     return min(target.shared_per_block, target.shared_per_sm // BLOCKS_AT_ONCE - _RESERVED_BYTES)
 
 
-def fewest_cycles(sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float]) -> Tile | None:
-    """The tile with which waves of blocks take the fewest cycles, each block as many as said. None for too few rows or
-    columns to be worth one."""
-    if min(sizes.rows, sizes.cols) < _LEAST_ROWS:
+def fewest_cycles(
+    sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float], least: int = _LEAST_ROWS
+) -> Tile | None:
+    """The tile with which waves of blocks take the fewest cycles, each block as many as said. None for fewer rows or columns
+    than are worth one."""
+    if min(sizes.rows, sizes.cols) < least:
         return None
 
     def of_all(tile: Tile) -> float:
-        blocks = sizes.batch * ceil(sizes.rows / tile.rows) * ceil(sizes.cols / tile.cols)
-        return ceil(blocks / target.cores) * cycles(tile)
+        return ceil(sizes.blocks(tile) / target.cores) * cycles(tile)
 
     return min((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
 

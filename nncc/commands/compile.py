@@ -50,7 +50,10 @@ TARGET_HELP = (
 THREADS_HELP = "threads to plan for; default: the cores that may be used"
 
 PRECISIONS = [p.value for p in Precision]
-PRECISION_HELP = "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions"
+PRECISION_HELP = (
+    "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions; "
+    "tf32: tensor cores of a GPU may round what products of f32 multiply to 10 bits of the fraction"
+)
 
 
 @dataclass(frozen=True)

@@ -17,13 +17,24 @@
 
 #define __global__
 #define __device__
+#define __shared__ static
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...)
 
 namespace shim {
 struct dim { unsigned x, y, z; };
 enum state { READY, WAITING, TOGETHER, DONE };
-struct fiber { ucontext_t context; std::vector<char> stack; state now; int line; dim thread; unsigned number; uint64_t mask; };
+struct copy_t { void *to; unsigned char bytes[16]; int size; };
+struct fiber {
+    ucontext_t context;
+    std::vector<char> stack;
+    state now;
+    int line;
+    dim thread;
+    unsigned number;
+    uint64_t mask;
+    std::vector<std::vector<copy_t>> groups; /* of asynchronous copies; the last one is not committed */
+};
 constexpr uint64_t WHOLE = 0x1ffffffffu; /* a mask of lanes that all have to be there */
 struct watcher {
     virtual void begins() {}                                            /* a block */
@@ -36,12 +47,18 @@ struct block_t {
     ucontext_t scheduler;
     fiber *running;
     dim block, threads, blocks;
+    const char *wrong;
     void (*body)(void **);
     void **arguments;
     watcher *watch;
     bool ended; /* by what a thread found */
 };
 inline block_t &current() { static block_t b; return b; }
+
+/* Rows of the matrices of ldmatrix that share banks with others, in all runs. */
+inline unsigned long &conflicts() { static unsigned long n; return n; }
+
+inline void fail(const char *what) { current().wrong = what; }
 
 inline void wait(int line, state how = WAITING, uint64_t mask = WHOLE)
 {
@@ -99,6 +116,102 @@ template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
             c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
     return c;
 }
+
+/* PTX ISA, "Matrix Fragments for mma.m16n8k8" with .tf32; "cvt.rna.tf32.f32". */
+template <class C, class A, class B> C mma_16x8x8(C c, A a, B b)
+{
+    struct both { A a; B b; };
+    const std::vector<both> all = gathered(both{a, b}, __LINE__);
+    const auto tf32 = [](float x) {
+        unsigned bits;
+        memcpy(&bits, &x, 4);
+        if (std::isfinite(x))
+            bits = (bits + 0x1000) & 0xffffe000;
+        memcpy(&x, &bits, 4);
+        return x;
+    };
+    float left[16][8], right[8][8];
+    for (int lane = 0; lane < 32; lane++) {
+        const int group = lane >> 2, in_group = lane % 4;
+        for (int i = 0; i < 4; i++)
+            left[i == 0 || i == 2 ? group : group + 8][i < 2 ? in_group : in_group + 4] = tf32(all[lane].a[i]);
+        for (int i = 0; i < 2; i++)
+            right[i == 0 ? in_group : in_group + 4][group] = tf32(all[lane].b[i]);
+    }
+    const int lane = current().running->thread.x % 32;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 8; k++)
+            c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
+    return c;
+}
+
+/* PTX ISA, "Matrix Fragments for mma.m16n8k32". */
+template <class C, class A, class B> C mma_16x8x32(C c, A a, B b)
+{
+    struct both { A a; B b; };
+    const std::vector<both> all = gathered(both{a, b}, __LINE__);
+    int left[16][32], right[32][8];
+    for (int lane = 0; lane < 32; lane++) {
+        const int group = lane >> 2, in_group = lane % 4;
+        for (int i = 0; i < 16; i++)
+            left[i < 4 || (i >= 8 && i < 12) ? group : group + 8][in_group * 4 + (i & 3) + (i >= 8 ? 16 : 0)] = all[lane].a[i];
+        for (int i = 0; i < 8; i++)
+            right[in_group * 4 + (i & 3) + (i >= 4 ? 16 : 0)][group] = all[lane].b[i];
+    }
+    const int lane = current().running->thread.x % 32;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 32; k++)
+            c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
+    return c;
+}
+
+/* An asynchronous copy is done when it is waited for; until then there is NaN. */
+inline void copy_async(void *to, const void *from, int size, bool on)
+{
+    if ((uintptr_t)to % size || (uintptr_t)from % size)
+        fail("an asynchronous copy is given an address that is no multiple of its size");
+    copy_t copy = {to, {}, size};
+    if (on)
+        memcpy(copy.bytes, from, size);
+    memset(to, 0xff, size);
+    current().running->groups.back().push_back(copy);
+}
+inline void copy_commit() { current().running->groups.emplace_back(); }
+inline void copy_wait(size_t pending)
+{
+    auto &groups = current().running->groups;
+    while (groups.size() > (pending ? pending + 1 : 0)) {
+        for (const copy_t &copy : groups.front())
+            memcpy(copy.to, copy.bytes, copy.size);
+        groups.erase(groups.begin());
+    }
+    if (groups.empty())
+        groups.emplace_back();
+}
+
+/* The four matrices of 8 rows of 16 bytes that lanes give the addresses of. PTX ISA, "ldmatrix". */
+template <class V, class T> V ldmatrix(const T *row, bool transposed)
+{
+    if ((uintptr_t)row % 16)
+        fail("ldmatrix is given an address that is no multiple of 16");
+    const std::vector<const T *> all = gathered(row, __LINE__);
+    for (int matrix = 0; matrix < 4; matrix++) {
+        unsigned banks = 0;
+        for (int n = 0; n < 8; n++)
+            banks |= 1u << (uintptr_t)all[matrix * 8 + n] / 16 % 8;
+        conflicts() += 8 - __builtin_popcount(banks);
+    }
+    const int lane = current().running->thread.x % 32, group = lane / 4, in_group = lane % 4;
+    V y;
+    for (int matrix = 0; matrix < 4; matrix++)
+        for (int half = 0; half < 2; half++) {
+            const int i = transposed ? in_group * 2 + half : group, j = transposed ? group : in_group * 2 + half;
+            memcpy((char *)&y + matrix * 4 + half * 2, (const char *)all[matrix * 8 + i] + j * 2, 2);
+        }
+    return y;
+}
+template <class V, class T> V ldmatrix_x4(const T *row) { return ldmatrix<V>(row, false); }
+template <class V, class T> V ldmatrix_x4_trans(const T *row) { return ldmatrix<V>(row, true); }
 
 inline void start()
 {
@@ -168,6 +281,7 @@ inline const char *run_block(std::vector<unsigned> &order, std::mt19937 &random)
         f.context.uc_stack.ss_size = f.stack.size();
         f.context.uc_link = nullptr;
         f.now = READY;
+        f.groups.assign(1, {});
         makecontext(&f.context, start, 0);
     }
     if (b.watch)
@@ -185,6 +299,8 @@ inline const char *run_block(std::vector<unsigned> &order, std::mt19937 &random)
                         return nullptr;
                     some |= b.fibers[n].now == READY;
                 }
+            if (b.wrong)
+                return b.wrong;
             some |= release_lanes();
         }
         if (const char *wrong = release_block())
@@ -209,6 +325,7 @@ inline const char *launch_grid(void (*body)(void **), void **arguments, dim bloc
     b.blocks = blocks;
     b.threads = threads;
     b.ended = false;
+    b.wrong = nullptr;
     for (unsigned n = 0; n < count; n++) {
         order[n] = n;
         b.fibers[n].stack.resize(64 * 1024);
@@ -239,6 +356,7 @@ template <class... A> void unpacked(void (*kernel)(A...), void **a) { call(kerne
 #define blockIdx (shim::current().block)
 #define __syncthreads() shim::wait(__LINE__)
 #define NNCC_SHARED(name) unsigned char *const name = shim::current().shared.data()
+extern "C" unsigned long shim_conflicts() { return shim::conflicts(); }
 #define SHIM_ENTRY(kernel) \
     extern "C" const char *run_##kernel(void **a, unsigned blocks, unsigned threads, unsigned shared_bytes, unsigned seed) \
     { return shim::launch([](void **p) { shim::unpacked(kernel, p); }, a, blocks, threads, shared_bytes, seed); }

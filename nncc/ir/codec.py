@@ -36,7 +36,8 @@ KINDS: Mapping[str, Any] = {
     for kind in (
         E.Const, E.Var, E.Affine, E.Load, E.Unary, E.Binary, E.Fma, E.Cast, E.Bitcast, E.Select, Ramp, E.Broadcast,
         Shuffle, Intrinsic,
-        S.Store, S.Update, S.Let, S.For, S.If, S.Seq, S.Alloc, S.Prefetch, S.Barrier, S.Fork, S.CallKernel,
+        S.Store, S.CopyAsync, S.Update, S.Let, S.For, S.If, S.Seq, S.Alloc, S.Prefetch,
+        S.Barrier, S.Commit, S.Await, S.Fork, S.CallKernel,
         Buffer, S.PrefetchMark, Kernel,
     )
 }  # fmt: skip

@@ -28,13 +28,13 @@ from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.fragments import contracted
-from nncc.ir.hardware.instructions import RESULT, instruction
-from nncc.ir.hardware.unify import match
+from nncc.ir.hardware.instructions import RESULT, Instruction, instruction
+from nncc.ir.hardware.unify import Match, match
 from nncc.ir.hardware.units import Digit, Holders, digits, lane_digits
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp, fused
 from nncc.ir.program import Array
-from nncc.ir.stmt import Alloc, For, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
+from nncc.ir.stmt import Alloc, Commit, For, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
 from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from nncc.ir.walk import variables
 
@@ -122,7 +122,7 @@ class _Machine:
 
     def execute(self, stmt: Stmt) -> None:
         self.known.clear()
-        assert isinstance(stmt, Store | Update | Let | For | If | Seq | Alloc | Prefetch)
+        assert isinstance(stmt, Store | Update | Let | For | If | Seq | Alloc | Prefetch | Commit)
         match stmt:
             case Store():
                 self.store(stmt.buffer, stmt.index, stmt.mask, stmt.value)
@@ -146,8 +146,8 @@ class _Machine:
                 self.allocate(stmt.buffer)
                 self.execute(stmt.body)
                 self.free(stmt.buffer)
-            case Prefetch():
-                pass  # it has no meaning
+            case Prefetch() | Commit():
+                pass  # they have no meaning here
             case _:
                 assert_never(stmt)
 
@@ -177,21 +177,27 @@ class _Machine:
         """What the lanes of a warp do together in the innermost loops of a nest."""
         row, leaf = instruction(nest.loops[-1].intrinsic), nest.leaf
         found = match(row, nest)
-        if isinstance(found, str) or not isinstance(leaf, Update):
+        if isinstance(found, str):
             raise ComputeError(f"nest {leaf.nest} is not what {row.name} does: {found}")
         if not self.value(leaf.mask):
             return
-        loops, start = (
-            {axis: loop for loop, (axis, _) in zip(found.loops, row.axes)},
-            E.Load(leaf.buffers[0], leaf.index, row.dtype),
-        )
         self.lanes = lane_digits(nest)
+        if isinstance(leaf, Update):
+            self.summed(row, found, leaf)
+        else:
+            for _ in self.points(list(found.loops)):
+                self.execute(leaf)
+        self.lanes = {}
+
+    def summed(self, row: Instruction, found: Match, leaf: Update) -> None:
+        """The results of an instruction that adds up what it multiplies."""
+        loops = {axis: loop for loop, (axis, _) in zip(found.loops, row.axes)}
+        start = E.Load(leaf.buffers[0], leaf.index, row.dtype)
         parts = [(start, row.spatial), *((found.operands[o.name], o.axes) for o in row.operands)]
         first, *operands = (self.fragment(x, [loops[a] for a in axes]) for x, axes in parts)
         made = contracted(row, first, operands).reshape(-1)
         for value, _ in zip(made, self.points([loops[a] for a in row.spatial])):
             self.write(leaf.buffers[0], leaf.index, True, value)
-        self.lanes = {}
 
     def fragment(self, x: Expr, loops: list[For]) -> Array:
         """The values of an expression at all points of some loops, a dim for each loop."""

@@ -155,6 +155,10 @@ def ranges(loops: tuple[For, ...]) -> Ranges:
     return MappingProxyType(known)
 
 
+_SELDOM = {"pipeline"}
+"""Fields that a key leaves out where they are empty."""
+
+
 class _Key:
     """Writes nodes with numbers for their expressions, and a row for each of these, which has numbers for its operands.
 
@@ -177,7 +181,8 @@ class _Key:
 
     def _node(self, node: Expr | Stmt) -> str:
         names: tuple[str, ...] = type(node).__match_args__
-        return f"{type(node).__name__}({', '.join([self.text(getattr(node, name)) for name in names])})"
+        fields = [self.text(getattr(node, name)) for name in names if name not in _SELDOM or getattr(node, name)]
+        return f"{type(node).__name__}({', '.join(fields)})"
 
     def _number(self, x: Expr) -> int:
         """The row of an expression, made after those of its operands; a loop, as expressions may be deep."""

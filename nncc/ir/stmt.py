@@ -75,6 +75,15 @@ class Store(Stmt):
 
 
 @node
+class CopyAsync(Store):
+    """A store of what it loads from the memory of a device, in shared memory, that the thread does not wait for.
+
+    It is done some time after this and before the `Await` that its group is waited for by. Until then no thread touches the
+    element; after that the thread itself may, and others may after a barrier. In a schedule it means the same as `Store`.
+    """
+
+
+@node
 class Update(Stmt):
     """buffers[index] = combine(buffers[index], values) where mask, by a combiner of `ir.combiner`.
 
@@ -127,7 +136,8 @@ class For(Stmt):
 
     `peel` asks for the iterations in which no mask of the body can fail to be split off and run without masks.
     `prefetch` says what each iteration prefetches. `intrinsic` says that the loop belongs to those which one
-    instruction of `ir.hardware.instructions` does.
+    instruction of `ir.hardware.instructions` does. `pipeline` asks for the copies to shared memory that the body begins with
+    to be made that many iterations before what follows them, less one, into as many stages of their buffers; 0 for none.
     """
 
     axis: Var
@@ -137,6 +147,7 @@ class For(Stmt):
     peel: bool = False
     prefetch: tuple[PrefetchMark, ...] = ()
     intrinsic: str = ""
+    pipeline: int = 0
 
 
 @node
@@ -214,6 +225,18 @@ class Prefetch(Stmt):
 @node
 class Barrier(Stmt):
     """All threads of a block have come here before one of them goes on."""
+
+
+@node
+class Commit(Stmt):
+    """What the thread has copied asynchronously since the last one is a group, which may be empty."""
+
+
+@node
+class Await(Stmt):
+    """All groups of asynchronous copies of the thread but the last `pending` are done; for 0 all of its copies are."""
+
+    pending: int = 0
 
 
 @node

@@ -6,9 +6,26 @@ from typing import assert_never
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import TRUE, Expr
 from nncc.ir.sharing import apart
-from nncc.ir.stmt import Alloc, Barrier, CallKernel, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update
+from nncc.ir.stmt import (
+    Alloc,
+    Await,
+    Barrier,
+    CallKernel,
+    Commit,
+    CopyAsync,
+    For,
+    Fork,
+    If,
+    Let,
+    Prefetch,
+    PrefetchMark,
+    Seq,
+    Stmt,
+    Store,
+    Update,
+)
 
-_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Barrier, Fork, CallKernel)
+_KNOWN = (Store, Update, Let, For, If, Seq, Alloc, Prefetch, Barrier, Commit, Await, Fork, CallKernel)
 
 
 def stmt_text(stmt: Stmt) -> str:
@@ -34,7 +51,7 @@ def _lines(stmt: Stmt) -> Iterator[str]:
     assert isinstance(stmt, _KNOWN)
     match stmt:
         case Store():
-            stream = " stream" if stmt.stream else ""
+            stream = f"{' async' * isinstance(stmt, CopyAsync)}{' stream' * stmt.stream}"
             names, (*index, value, mask) = apart((*stmt.index, stmt.value, stmt.mask))
             yield f"{_place(stmt.buffer, index)} = {value}{_condition(mask)}{stream}{_name(stmt)}"
             yield from _where(names)
@@ -54,7 +71,8 @@ def _lines(stmt: Stmt) -> Iterator[str]:
             peel = " peel" if stmt.peel else ""
             marks = "".join(map(_prefetch_text, stmt.prefetch))
             by = f" by {stmt.intrinsic}" if stmt.intrinsic else ""
-            yield f"{stmt.kind.value} {stmt.axis} in {stmt.extent}{peel}{marks}{by}:"
+            pipeline = f" pipeline {stmt.pipeline}" if stmt.pipeline else ""
+            yield f"{stmt.kind.value} {stmt.axis} in {stmt.extent}{peel}{marks}{by}{pipeline}:"
             yield from _indent(stmt.body)
         case If():
             yield f"if {stmt.condition}:"
@@ -72,6 +90,10 @@ def _lines(stmt: Stmt) -> Iterator[str]:
             yield f"prefetch {_place(stmt.buffer, stmt.index)}{'' if stmt.soon else ' later'}"
         case Barrier():
             yield "barrier"
+        case Commit():
+            yield "commit"
+        case Await():
+            yield f"await all but {stmt.pending}" if stmt.pending else "await all"
         case Fork():
             arguments = ", ".join((*stmt.buffers, *map(str, stmt.scalars)))
             yield f"fork {stmt.function}({arguments}) in {stmt.extent}"

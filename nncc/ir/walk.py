@@ -13,7 +13,22 @@ from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import Alloc, For, Fork, If, Let, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq, with_index
+from nncc.ir.stmt import (
+    Alloc,
+    CopyAsync,
+    For,
+    Fork,
+    If,
+    Let,
+    Prefetch,
+    PrefetchMark,
+    Seq,
+    Stmt,
+    Store,
+    Update,
+    seq,
+    with_index,
+)
 from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 
 ExprRule = Callable[[Expr], Expr | None]
@@ -233,7 +248,7 @@ def with_children(stmt: Stmt, new: tuple[Stmt, ...]) -> Stmt:
         return stmt
     match stmt:
         case For():
-            return For(stmt.axis, stmt.extent, new[0], stmt.kind, stmt.peel, stmt.prefetch, stmt.intrinsic)
+            return For(stmt.axis, stmt.extent, new[0], stmt.kind, stmt.peel, stmt.prefetch, stmt.intrinsic, stmt.pipeline)
         case Let():
             return Let(stmt.bindings, new[0])
         case Alloc():
@@ -252,6 +267,7 @@ def expressions(stmt: Stmt) -> tuple[Expr, ...]:
 
 _EXPRESSIONS: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
     Store: lambda stmt: (*stmt.index, stmt.value, stmt.mask),
+    CopyAsync: lambda stmt: (*stmt.index, stmt.value, stmt.mask),
     Update: lambda stmt: (*stmt.index, *stmt.values, stmt.mask),
     Let: lambda stmt: tuple([value for _, value in stmt.bindings]),
     For: lambda stmt: (stmt.extent, *[a.axis for a in stmt.prefetch if a.axis is not None]),
@@ -275,7 +291,7 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
         return stmt
     match stmt:
         case Store():
-            return Store(stmt.nest, stmt.buffer, new[:-2], new[-2], new[-1], stmt.stream)
+            return type(stmt)(stmt.nest, stmt.buffer, new[:-2], new[-2], new[-1], stmt.stream)
         case Update():
             rank = len(stmt.index)
             return replace(stmt, index=new[:rank], values=new[rank:-1], mask=new[-1])
@@ -283,7 +299,7 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
             return Let(tuple((var, value) for (var, _), value in zip(stmt.bindings, new)), stmt.body)
         case For():
             prefetch = _moved(stmt.prefetch, dict(zip(old[1:], new[1:])))
-            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel, prefetch, stmt.intrinsic)
+            return For(stmt.axis, new[0], stmt.body, stmt.kind, stmt.peel, prefetch, stmt.intrinsic, stmt.pipeline)
         case If():
             return If(new[0], stmt.body, stmt.otherwise)
         case Fork():

@@ -116,8 +116,9 @@ def compile(
     some of the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
     nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the
     model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
-    operators as they are written, such as Winograd's convolutions; None is what `plans` say, else "default". rules: rewrites
-    and custom operators of one's own (nncc.rules), or the file that has them.
+    operators as they are written, such as Winograd's convolutions; "tf32" lets tensor cores of a GPU round the
+    factors of products of f32; None is what `plans` say, else "default". rules: rewrites and custom operators of one's own
+    (nncc.rules), or the file that has them.
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.

@@ -21,6 +21,7 @@ from nncc.schedule.primitives import (
     legality,
     loops,
     online,
+    pipeline,
     placement,
     recenter,
     reduction,
@@ -44,6 +45,8 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Bind: loops.bind,
     S.Prefetch: hints.prefetch,
     S.StreamStore: hints.stream_store,
+    S.CopyAsync: pipeline.copy_async,
+    S.Pipeline: pipeline.pipeline,
     S.Inline: inline.inline,
     S.ReverseInline: inline.reverse_inline,
     S.ComputeAt: placement.compute_at,
@@ -56,6 +59,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Shrink: shrink.shrink,
     S.TransformLayout: storage.transform_layout,
     S.FuseDims: storage.fuse_dims,
+    S.PadRows: storage.pad_rows,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Carry: carry.carry,
@@ -110,7 +114,7 @@ def _require_marks(new: Kernel, old: Kernel) -> None:
         if reason is not None:
             raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
                                 hint="mark loops last")  # fmt: skip
-    error = tensorize.broken(new)
+    error = tensorize.broken(new) or pipeline.broken(new)
     if error is not None:
         raise error
 

@@ -2,7 +2,7 @@
 
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, f16, f32
+from nncc.ir.dtypes import DType, f16, f32, i8, i32
 from nncc.ir.kernel import Kernel
 
 
@@ -82,6 +82,18 @@ def halves(name: str, m: int, n: int, depth: int, batch: int = 0, dtype: DType =
     made = c.compute("C", (m, n), lambda i, j: c.sum(_wide(a[i, k]) * _wide(b[k, j]), k))
     last = c.compute("D", (m, n), lambda i, j: c.convert(c.relu(made[i, j]), dtype))
     return c.make_kernel(name, a, b, made, last)
+
+
+def bytes_product(name: str, m: int, n: int, depth: int, batch: int = 0, dtype: DType = i8) -> Kernel:
+    """A B, or a batch of A B^T, of bytes, summed in i32."""
+    k = c.reduce_axis(depth, "k")
+    shapes = ((batch, m, depth), (batch, n, depth)) if batch else ((m, depth), (depth, n))
+    a, b = c.placeholder("A", shapes[0], dtype), c.placeholder("B", shapes[1], dtype)
+    if batch:
+        made = c.compute("C", (batch, m, n), lambda q, i, j: c.sum(c.convert(a[q, i, k], i32) * c.convert(b[q, j, k], i32), k))
+    else:
+        made = c.compute("C", (m, n), lambda i, j: c.sum(c.convert(a[i, k], i32) * c.convert(b[k, j], i32), k))
+    return c.make_kernel(name, a, b, made)
 
 
 def _wide(x: E.Expr) -> E.Expr:

@@ -15,8 +15,11 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import (
     Alloc,
+    Await,
     Barrier,
     CallKernel,
+    Commit,
+    CopyAsync,
     For,
     Fork,
     If,
@@ -45,6 +48,10 @@ STORE = Store("s", "S", (i,), X, E.lt(i, 3), stream=True)
 STATEMENTS = [
     STORE,
     Barrier(),
+    Commit(),
+    Await(2),
+    CopyAsync("c", "S", (i,), Load("X", (i,), f32)),
+    For(i, index(3), STORE, pipeline=3),
     Update("u", "argmax", ("V", "P"), (i,), (X, j), ("j",), E.lt(j, 3), True),
     Let(((j, i + 1), (i, j)), STORE),
     For(i, index(3), STORE, LoopKind.PARALLEL, True, (PrefetchMark("X", 1), PrefetchMark("X", 2, j)), "dot"),

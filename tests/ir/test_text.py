@@ -5,7 +5,22 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Prefetch, PrefetchMark, Seq, Store, Update, seq
+from nncc.ir.stmt import (
+    Alloc,
+    Await,
+    Commit,
+    CopyAsync,
+    For,
+    If,
+    Let,
+    LoopKind,
+    Prefetch,
+    PrefetchMark,
+    Seq,
+    Store,
+    Update,
+    seq,
+)
 from nncc.ir.text import stmt_text
 
 i, j, k = (Var(name, i64) for name in "ijk")
@@ -36,6 +51,17 @@ def test_a_kernel():
               for k in 3:
                 C[i, j] sum= A[i, k] * B[k, j] over k if i < 5
     """)
+
+
+def test_what_is_copied_ahead():
+    copy = CopyAsync("copy", "S", (i,), Load("A", (i, k), f32), E.lt(i, 3))
+    body = For(k, index(8), seq(copy, Commit(), Await(2), Await()), pipeline=3)
+    assert stmt_text(body) == dedent("""\
+        for k in 8 pipeline 3:
+          S[i] = A[i, k] if i < 3 async  # copy
+          commit
+          await all but 2
+          await all""")
 
 
 def test_every_statement():

@@ -13,12 +13,14 @@ from nncc.codegen.emit.c import _Writer, comment_rows, parameter_rows
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
 from nncc.codegen.emit.llvm import symbol
 from nncc.codegen.interface import identifiers
+from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType, i32, i64
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
-from nncc.ir.stmt import Barrier, Prefetch, Stmt, Store
-from nncc.ir.vector import Ramp
+from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, Prefetch, Stmt, Store
+from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.walk import expressions, statements, variables
 
 FLAGS = ("--std=c++17", "-fmad=false", "--diag-error=1097")
@@ -90,6 +92,10 @@ class _CudaWriter(_Writer):
     def stmt(self, stmt: Stmt) -> None:
         if isinstance(stmt, Barrier):
             self.line("__syncthreads();")
+        elif isinstance(stmt, Commit):
+            self.line(f"{self.prelude.commit()}();")
+        elif isinstance(stmt, Await):
+            self.line(f"{self.prelude.wait(stmt.pending)}();")
         elif not isinstance(stmt, Prefetch):
             super().stmt(stmt)
 
@@ -97,7 +103,26 @@ class _CudaWriter(_Writer):
         """Registers, as far as the compiler finds every index."""
         return f"alignas({WIDEST_BYTES}) {self.prelude.memory(buffer.dtype)} {name}[{max(buffer.size, 1)}];"
 
+    def copy(self, stmt: CopyAsync) -> None:
+        """A copy to shared memory that nobody waits for here."""
+        load = stmt.value
+        if not isinstance(load, E.Load) or stmt.mask is not E.TRUE:
+            raise InternalError(f"{stmt.nest} does not copy all that it loads")
+        on = load.mask.x if isinstance(load.mask, E.Broadcast) else load.mask
+        self.begin(
+            *(i.base if isinstance(i, Ramp) else i for i in (*stmt.index, *load.index)), *(() if on is None else (on,))
+        )
+        arguments = [
+            self.address(stmt.buffer, stmt.index[0], load.dtype),
+            self.address(load.buffer, load.index[0], load.dtype),
+        ]
+        arguments += [] if on is None else [self.bare(on)]
+        self.line(f"{self.prelude.copy_async(load.dtype, on is not None)}({', '.join(arguments)});")
+
     def store(self, stmt: Store) -> None:
+        if isinstance(stmt, CopyAsync):
+            self.copy(stmt)
+            return
         place, dtype = stmt.index[0], stmt.value.dtype
         if not isinstance(place, Ramp) or stmt.mask is not E.TRUE or not _is_whole(place, dtype):
             super().store(stmt)
@@ -105,6 +130,26 @@ class _CudaWriter(_Writer):
         self.begin(stmt.value, place.base)
         _, pointer, _ = self.place(stmt.buffer, place)
         self.line(f"{self.prelude.store_aligned(dtype)}(&{pointer}, {self.whole(stmt.value)});")
+
+    def compute(self, x: E.Expr) -> str:
+        if not isinstance(x, Intrinsic):
+            return super().compute(x)
+        parts = instruction(x.name).operands
+        shared = [False] * (len(x.operands) - len(parts)) + [operand.shared for operand in parts]
+        arguments = [self.run(o) if s else self.bare(o) for o, s in zip(x.operands, shared)]
+        return f"{self.prelude.intrinsic(x.name)}({', '.join(arguments)})"
+
+    def run(self, x: E.Expr) -> str:
+        """The address of what is loaded as one access."""
+        if not isinstance(x, E.Load) or x.mask is not None:
+            raise InternalError(f"{x} is not loaded whole")
+        return self.address(x.buffer, x.index[0], x.dtype)
+
+    def address(self, buffer: str, place: E.Expr, dtype: DType) -> str:
+        """The address of elements that are one access."""
+        if dtype.lanes > 1 and not (isinstance(place, Ramp) and _is_whole(place, dtype)):
+            raise InternalError(f"{buffer}[{place}] is no aligned run of elements in memory")
+        return f"&{self.place(buffer, place)[1]}"
 
     def load(self, x: E.Load) -> str:
         place = x.index[0]

@@ -9,6 +9,7 @@ a GPU has no other wide accesses.
 from __future__ import annotations
 
 from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
+from nncc.codegen.emit.cuda_warps import WARP_FUNCTIONS
 from nncc.ir.dtypes import DType, Kind, bf16, i64
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.ops import UnaryOp
@@ -126,21 +127,8 @@ _FUNCTIONS = {UnaryOp.SQRT: "sqrt", UnaryOp.FLOOR: "floor", UnaryOp.CEIL: "ceil"
               UnaryOp.ROUND: "rint"}  # fmt: skip
 
 
-def _mma(dtype: str) -> tuple[str, str]:
-    """The function of the shim, and the assembly, of a product of 16 x 16 and 16 x 8 elements."""
-    return (
-        "mma_16x8x16",
-        f"""\
-const unsigned *x = (const unsigned *)&a, *y = (const unsigned *)&b;
-asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.{dtype}.{dtype}.f32 {{%0, %1, %2, %3}}, {{%4, %5, %6, %7}}, {{%8, %9}}, "
-             "{{%0, %1, %2, %3}};"
-             : "+f"(start[0]), "+f"(start[1]), "+f"(start[2]), "+f"(start[3])
-             : "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(y[0]), "r"(y[1]));""",
-    )
-
-
-WARP_FUNCTIONS = {"mma.16x8x16.f16": _mma("f16"), "mma.16x8x16.bf16": _mma("bf16")}
-"""What the lanes of a warp do together: the name of a function, and its body for a GPU. Source: PTX ISA."""
+_WIDEST = 16
+"""Bytes of the widest access, which an asynchronous copy may make past the first cache."""
 
 
 class CudaPrelude(Prelude):
@@ -207,6 +195,33 @@ class CudaPrelude(Prelude):
         """A function (address, value); a GPU's caches take no hint of a program here."""
         return self.store(stored(dtype), Addressing.DENSE, False)
 
+    # Asynchronous copies. Source: PTX ISA, "Data Movement and Conversion Instructions: Non-bulk copy"
+
+    def copy_async(self, dtype: DType, masked: bool) -> str:
+        """A function (address in shared memory, address[, whether to copy]) for 4, 8 or 16 bytes; else zeros are copied."""
+        size, kind = dtype.size_bytes, self.memory(dtype.scalar)
+        how, count = "cg" if size == _WIDEST else "ca", f', "r"(on ? {size} : 0)' * masked
+        name = f"copy_async_{size}{'_masked' * masked}_{dtype.scalar}"
+        assembly = f"""\
+asm volatile("cp.async.{how}.shared.global [%0], [%1], {size}{", %2" * masked};" :
+             : "r"((unsigned)__cvta_generic_to_shared(to)), "l"(__cvta_generic_to_global(from)){count}
+             : "memory");"""
+        there = f"shim::copy_async(to, from, {size}, {'on' if masked else 'true'});"
+        parameters = f"{kind} *to, const {kind} *from{', bool on' * masked}"
+        return self._add(name, None, parameters, _either(assembly, there))
+
+    def commit(self) -> str:
+        """A function that makes a group of the copies since the last one."""
+        return self._add(
+            "copy_commit", None, "", _either('asm volatile("cp.async.commit_group;" ::: "memory");', "shim::copy_commit();")
+        )
+
+    def wait(self, pending: int) -> str:
+        """A function that waits for all groups but the last ones, or for all copies."""
+        what = f"wait_group {pending}" if pending else "wait_all"
+        assembly = f'asm volatile("cp.async.{what};" ::: "memory");'
+        return self._add(f"copy_wait_{pending or 'all'}", None, "", _either(assembly, f"shim::copy_wait({pending});"))
+
     # Values
 
     def splat(self, dtype: DType) -> str:
@@ -255,14 +270,17 @@ class CudaPrelude(Prelude):
         return self._add(function, dtype, ", ".join(f"{name} {x}" for x in names), body)
 
     def intrinsic(self, name: str) -> str:
-        """A function (start, operands ...) for what the lanes of a warp do together, each with its own part."""
-        row, (function, assembly) = instruction(name), WARP_FUNCTIONS[name]
-        names = ("start", *(o.name for o in row.operands))
-        parameters = ", ".join(f"{self.type(part)} {x}" for part, x in zip(row.parts, names))
-        body = (
-            f"#ifdef __CUDACC_RTC__\n{assembly}\nreturn start;\n#else\nreturn shim::{function}({', '.join(names)});\n#endif"
-        )
-        return self._add(f"{function}_{row.operands[0].dtype}", row.parts[0], parameters, body)
+        """A function (start, operands ...) for what the lanes of a warp do together, each with its own part: a vector of
+        registers, or the address of it in shared memory."""
+        row, function = instruction(name), WARP_FUNCTIONS[name]
+        names = (*("start" for _ in row.parts[len(row.operands) :]), *(o.name for o in row.operands))
+        shared = (*(False for _ in row.parts[len(row.operands) :]), *(o.shared for o in row.operands))
+        types = [f"const {self.memory(p.scalar)} *" if s else f"{self.type(p)} " for p, s in zip(row.parts, shared)]
+        parameters = ", ".join(f"{kind}{x}" for kind, x in zip(types, names))
+        result = self.type(row.made)
+        there = f"return shim::{function.name}<{result}>({', '.join(names)});"
+        body = _either(function.assembly, there)
+        return self._add(f"{function.name}_{row.operands[0].dtype}", row.made, parameters, body)
 
     # Conversions
 
@@ -271,6 +289,11 @@ class CudaPrelude(Prelude):
         a, b = self.type(old), self.type(new)
         body = f"union {{ {a} from; {b} to; }} bits;\nbits.from = x;\nreturn bits.to;"
         return self._add(f"bits_{old}_as_{new}", new, f"{a} x", body)
+
+
+def _either(assembly: str, there: str) -> str:
+    """A body for a GPU, and for the shim."""
+    return f"#ifdef __CUDACC_RTC__\n{assembly}\n#else\n{there}\n#endif"
 
 
 def _each(dtype: DType, statement: str) -> str:

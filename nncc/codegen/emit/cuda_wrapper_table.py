@@ -6,18 +6,16 @@ import operator
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 import numpy as np
 
 from nncc.codegen.emit.c_prelude import Addressing, mask_type
-from nncc.codegen.emit.cuda_prelude import WARP_FUNCTIONS, CudaPrelude
+from nncc.codegen.emit.cuda_draws import any_bits, below, divisor, mask_bits, moderate, rare
+from nncc.codegen.emit.cuda_prelude import CudaPrelude
+from nncc.codegen.emit.cuda_wrapper_warps import copies, of_warps, widened
 from nncc.codegen.emit.cuda_wrappers import Array, Draw, Operand, Wrapper, element
-from nncc.ir.dtypes import DType, Kind, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
-from nncc.ir.hardware.fragments import warp_results
-from nncc.ir.hardware.instructions import Instruction, instruction
-from nncc.ir.hardware.units import WARP_THREADS
+from nncc.ir.dtypes import DType, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.ops import BinaryOp, UnaryOp
 
 Method = Callable[[CudaPrelude, DType], str]
@@ -27,48 +25,6 @@ _FLOATS, _INTEGERS = (f32, f64), (i8, i16, i32, i64, u8, u16, u32, u64)
 _NUMBERS = (*_FLOATS, *_INTEGERS)
 _MEMORY = 3 * LANES
 """Elements of memory that each thread has for a row that loads or stores."""
-
-
-# Operands
-
-
-def _any(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
-    """Random bits; every eighth number is a simple one: they are too seldom otherwise."""
-    made = rng.integers(0, 256, (*shape, element(dtype).itemsize), np.uint8).view(element(dtype))[..., 0]
-    simple = rng.integers(0, 5, shape) if dtype.kind is Kind.UINT else rng.integers(-4, 5, shape)
-    if dtype.scalar is bf16:
-        return made
-    return np.where(rng.integers(0, 8, shape) == 0, simple.astype(element(dtype)), made)
-
-
-def _divisor(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
-    """Not 0, and not -1, by which the least integer has no quotient."""
-    made = _any(rng, shape, dtype)
-    return np.where((made == 0) | (made == np.asarray(-1).astype(made.dtype)), np.asarray(3, made.dtype), made)
-
-
-def _mask(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
-    return -rng.integers(0, 2, shape).astype(element(dtype))
-
-
-def _rare(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
-    """A mask with most lanes off."""
-    return np.asarray(-(rng.integers(0, 4, shape) == 0).astype(element(dtype)))
-
-
-def _moderate(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
-    """Floats that every integer type of 8 bits or more and without a sign holds, when they are truncated."""
-    return (rng.random(shape) * 127).astype(element(dtype))
-
-
-def _small(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
-    """Small integers, whose products and sums are exact in any order."""
-    made = rng.integers(-4, 5, shape).astype(np.float32)
-    return (made.view(np.uint32) >> 16).astype(np.uint16) if dtype is bf16 else made.astype(element(dtype))
-
-
-def _below(limit: int) -> Draw:
-    return lambda rng, shape, dtype: rng.integers(0, limit, shape).astype(element(dtype))
 
 
 # Meanings
@@ -131,10 +87,6 @@ def _some(x: Array) -> Array:
     return np.asarray((x != 0).any(1, keepdims=True))
 
 
-def _widened(x: Array) -> Array:
-    return (x.astype(np.uint32) << 16).view(np.float32)
-
-
 def _bf16(x: Array) -> Array:
     """The bits of floats as bf16: half to even, NaN stays NaN."""
     bits = x.view(np.uint32)
@@ -147,21 +99,21 @@ def _bf16(x: Array) -> Array:
 
 def wrappers() -> tuple[Wrapper, ...]:
     """All rows."""
-    return (*_operators(), *_functions(), *_integers(), *_conversions(), *_values(), *_accesses(), *_of_warps())
+    return (*_operators(), *_functions(), *_integers(), *_conversions(), *_values(), *_accesses(), *of_warps(), *copies())
 
 
-def _value(dtype: DType, lanes: int = LANES, draw: Draw = _any) -> Operand:
+def _value(dtype: DType, lanes: int = LANES, draw: Draw = any_bits) -> Operand:
     return Operand(dtype.with_lanes(lanes), draw)
 
 
 def _operators() -> Iterator[Wrapper]:
     """The operators of vectors, on two vectors and on a vector and a number."""
     arithmetic: Iterable[tuple[str, Callable[..., Array], tuple[DType, ...], Draw]] = (
-        ("+", np.add, _NUMBERS, _any), ("-", np.subtract, _NUMBERS, _any), ("*", np.multiply, _NUMBERS, _any),
-        ("/", np.divide, _FLOATS, _any), ("/", _quotient, _INTEGERS, _divisor), ("%", np.fmod, _INTEGERS, _divisor),
-        ("&", operator.and_, _INTEGERS, _any), ("|", operator.or_, _INTEGERS, _any),
-        ("^", operator.xor, _INTEGERS, _any),
-        ("<<", np.left_shift, _INTEGERS, _below(8)), (">>", np.right_shift, _INTEGERS, _below(8)),
+        ("+", np.add, _NUMBERS, any_bits), ("-", np.subtract, _NUMBERS, any_bits), ("*", np.multiply, _NUMBERS, any_bits),
+        ("/", np.divide, _FLOATS, any_bits), ("/", _quotient, _INTEGERS, divisor), ("%", np.fmod, _INTEGERS, divisor),
+        ("&", operator.and_, _INTEGERS, any_bits), ("|", operator.or_, _INTEGERS, any_bits),
+        ("^", operator.xor, _INTEGERS, any_bits),
+        ("<<", np.left_shift, _INTEGERS, below(8)), (">>", np.right_shift, _INTEGERS, below(8)),
     )  # fmt: skip
     for symbol, meaning, dtypes, draw in arithmetic:
         for dtype in dtypes:
@@ -174,7 +126,7 @@ def _operators() -> Iterator[Wrapper]:
     for op, symbol in ((BinaryOp.EQ, "=="), (BinaryOp.NE, "!="), (BinaryOp.LT, "<"), (BinaryOp.LE, "<=")):
         for dtype in _NUMBERS:
             mask = mask_type(dtype.with_lanes(LANES))
-            yield _operator(symbol, dtype, _as_mask(op.value.numpy), _any, mask)
+            yield _operator(symbol, dtype, _as_mask(op.value.numpy), any_bits, mask)
     for dtype in _NUMBERS:
         vector = dtype.with_lanes(LANES)
         yield Wrapper(f"-{vector}", (_value(dtype),), vector, _text("(-a)"), np.negative)
@@ -225,7 +177,7 @@ def _call(
 def _integers() -> Iterator[Wrapper]:
     """Division that rounds down, and its rest."""
     for dtype in (d.with_lanes(n) for d in _INTEGERS for n in (1, LANES)):
-        operands = (_value(dtype.scalar, dtype.lanes), _value(dtype.scalar, dtype.lanes, _divisor))
+        operands = (_value(dtype.scalar, dtype.lanes), _value(dtype.scalar, dtype.lanes, divisor))
         yield _call("floordiv", operands, dtype, CudaPrelude.floor_division, np.floor_divide)
         yield _call("mod", operands, dtype, CudaPrelude.modulo, np.mod)
 
@@ -236,15 +188,15 @@ def _conversions() -> Iterator[Wrapper]:
         *((i8, i32), (i32, i8), (i64, i32), (u32, u64), (i32, i64)),
     )
     for old, new in everywhere:
-        yield _converted(old, new, _any)
+        yield _converted(old, new, any_bits)
     for old, new in ((f32, i32), (f64, i64), (f32, u8), (f32, i8)):
-        yield _converted(old, new, _moderate)
+        yield _converted(old, new, moderate)
     for old, new in ((f32, i32), (i32, f32), (f64, i64), (f32, u32)):
         for lanes in (1, LANES):
             yield _reread(old.with_lanes(lanes), new.with_lanes(lanes))
     for lanes in (1, LANES):
         narrow, wide = bf16.with_lanes(lanes), f32.with_lanes(lanes)
-        yield _call("widened", (_value(bf16, lanes),), wide, CudaPrelude.from_bf16, _widened, narrow)
+        yield _call("widened", (_value(bf16, lanes),), wide, CudaPrelude.from_bf16, widened, narrow)
         yield _call("rounded to bf16", (_value(f32, lanes),), narrow, CudaPrelude.to_bf16, _bf16)
 
 
@@ -265,7 +217,7 @@ def _values() -> Iterator[Wrapper]:
     """Vectors made of numbers, masks and other vectors."""
     for dtype in _NUMBERS:
         vector = dtype.with_lanes(LANES)
-        operands = (Operand(mask_type(vector), _mask), _value(dtype), _value(dtype))
+        operands = (Operand(mask_type(vector), mask_bits), _value(dtype), _value(dtype))
         yield _call("splat", (_value(dtype, 1),), vector, CudaPrelude.splat, lambda x: np.repeat(x, LANES, 1))
         yield _call("select", operands, vector, CudaPrelude.select, _selected)
     for dtype in (i32, i64):
@@ -273,7 +225,7 @@ def _values() -> Iterator[Wrapper]:
         yield _call("ramp", (one, one), dtype.with_lanes(LANES), CudaPrelude.ramp, _ramp)
     for dtype in (i8, i32):
         vector = dtype.with_lanes(LANES)
-        yield _call("any", (Operand(vector, _rare),), boolean, CudaPrelude.any_lane, _some, vector)
+        yield _call("any", (Operand(vector, rare),), boolean, CudaPrelude.any_lane, _some, vector)
     for picks in ((3, 0, 5, 6), (7, 1), (2, 2, 2, 2)):
         yield _shuffled(picks)
 
@@ -286,7 +238,7 @@ def _shuffled(picks: tuple[int, ...]) -> Wrapper:
 
 def _accesses() -> Iterator[Wrapper]:
     """Loads and stores of vectors."""
-    step, at = Operand(i64, _below(4)), Operand(i64.with_lanes(LANES), _below(_MEMORY))
+    step, at = Operand(i64, below(4)), Operand(i64.with_lanes(LANES), below(_MEMORY))
     lanes = np.arange(LANES)
     places = (
         _Lanes(Addressing.DENSE, (), lambda: lanes[None]),
@@ -301,7 +253,7 @@ def _accesses() -> Iterator[Wrapper]:
         yield Wrapper(f"stream {vector}", (_value(dtype),), dtype, _stored(CudaPrelude.stream, vector),
                       lambda x: _put(lanes[None], x), _MEMORY)  # fmt: skip
     for vector in (f32.with_lanes(4), f64.with_lanes(2), i8.with_lanes(16), f32.with_lanes(2)):
-        memory, value = Operand(vector.scalar, _any, vector.lanes), _value(vector.scalar, vector.lanes)
+        memory, value = Operand(vector.scalar, any_bits, vector.lanes), _value(vector.scalar, vector.lanes)
         yield _call(f"load of {vector.lanes} as one, of", (memory,), vector, CudaPrelude.load_aligned, lambda m: m)
         yield Wrapper(f"store of a whole {vector}", (value,), vector.scalar, _stored(CudaPrelude.store_aligned, vector),
                       lambda x: x, vector.lanes)  # fmt: skip
@@ -326,11 +278,11 @@ def _stored(method: Method, vector: DType) -> Callable[[CudaPrelude], str]:
 
 
 def _loads(vector: DType, lanes: _Lanes) -> Iterator[Wrapper]:
-    operands = (Operand(vector.scalar, _any, _MEMORY), *lanes.operands)
+    operands = (Operand(vector.scalar, any_bits, _MEMORY), *lanes.operands)
     name, (on, off) = f"{lanes.place.name.lower()} load of {vector}", tuple("abcdef"[len(operands) : len(operands) + 2])
     yield Wrapper(name, operands, vector, lambda p: f"{p.load(vector, lanes.place, False)}(a{lanes.text})",
                   lambda m, *at: _gathered(m, lanes.spots(*at)))  # fmt: skip
-    masked = (*operands, Operand(mask_type(vector), _mask), _value(vector.scalar))
+    masked = (*operands, Operand(mask_type(vector), mask_bits), _value(vector.scalar))
     yield Wrapper(f"{name} in lanes that are on", masked, vector,
                   lambda p: f"{p.load(vector, lanes.place, True)}(a{lanes.text}, {on}, {off})",
                   lambda m, *x: np.where(x[-2] != 0, _gathered(m, lanes.spots(*x[:-2])), x[-1]))  # fmt: skip
@@ -341,23 +293,6 @@ def _stores(vector: DType, lanes: _Lanes) -> Iterator[Wrapper]:
     name, on = f"{lanes.place.name.lower()} store of {vector}", "abcdef"[len(operands)]
     yield Wrapper(name, operands, vector.scalar, lambda p: f"{p.store(vector, lanes.place, False)}(y{lanes.text}, a)",
                   lambda x, *at: _put(lanes.spots(*at), x), _MEMORY)  # fmt: skip
-    yield Wrapper(f"{name} in lanes that are on", (*operands, Operand(mask_type(vector), _mask)), vector.scalar,
+    yield Wrapper(f"{name} in lanes that are on", (*operands, Operand(mask_type(vector), mask_bits)), vector.scalar,
                   lambda p: f"{p.store(vector, lanes.place, True)}(y{lanes.text}, a, {on})",
                   lambda x, *rest: _put(lanes.spots(*rest[:-1]), x, rest[-1]), _MEMORY)  # fmt: skip
-
-
-def _of_warps() -> Iterator[Wrapper]:
-    """What the lanes of a warp do together."""
-    for row in map(instruction, WARP_FUNCTIONS):
-        operands = tuple(_value(part.scalar, part.lanes, _small) for part in row.parts)
-        yield _call(row.name, operands, row.parts[0], _together(row), partial(_by_warps, row))
-
-
-def _together(row: Instruction) -> Method:
-    return lambda prelude, _: prelude.intrinsic(row.name)
-
-
-def _by_warps(row: Instruction, *given: Array) -> Array:
-    parts = [_widened(x) if part.scalar is bf16 else x for part, x in zip(row.parts, given)]
-    warps = range(0, len(parts[0]), WARP_THREADS)
-    return np.concatenate([warp_results(row, [*zip(*(x[n : n + WARP_THREADS] for x in parts))]) for n in warps])

@@ -111,7 +111,11 @@ def _kernel(name: str, row: Wrapper, prelude: CudaPrelude) -> str:
     for operand, kind, v in zip(row.operands, types, "abcdef"):
         lines += _operand(operand, kind, v, prelude)
     if row.stored:
-        lines += [f"{result} *y = of_y + t * {row.stored};", f"for (int n = 0; n < {row.stored}; n++) y[n] = 0;", f"{call};"]
+        lines += [
+            f"{result} *y = of_y + t * {row.stored};",
+            f"for (int n = 0; n < {row.stored}; n++) y[n] = ({result})0;",
+            f"{call};",
+        ]
     elif row.result.lanes == 1:
         lines += [f"of_y[t] = {call};"]
     else:

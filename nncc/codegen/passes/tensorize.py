@@ -7,6 +7,7 @@ has to do with the axes becomes a mask of loads and stores, the rest of it a bra
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from math import prod
@@ -17,9 +18,9 @@ from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import Instruction, instruction
-from nncc.ir.hardware.unify import match
+from nncc.ir.hardware.unify import Match, match
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import For, If, Let, Seq, Stmt, Store, Update, seq
+from nncc.ir.stmt import For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, seq
 from nncc.ir.vector import Shuffle
 from nncc.ir.walk import children, masked_loads, operands, substitute, variables, with_children
 
@@ -43,10 +44,12 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
     while isinstance(loops[-1].body, For):
         loops.append(loops[-1].body)
     leaf = loops[-1].body
-    found = match(row, Nest(leaf, tuple(loops))) if isinstance(leaf, Update) else "there is no update"
-    if isinstance(found, str) or not isinstance(leaf, Update):
+    found = match(row, Nest(leaf, tuple(loops))) if isinstance(leaf, Leaf) else "there is no nest"
+    if isinstance(found, str) or not isinstance(leaf, Leaf):
         raise InternalError(f"{row.name} does not do the loops over {outermost.axis}: {found}")
     axes = {name: (loop.axis, extent) for loop, (name, extent) in zip(loops, row.axes)}
+    if isinstance(leaf, Store):
+        return _copy(leaf, row, found, axes, table)
     slots = tuple(axes[a] for a in row.slots)
     own = {axis for axis, _ in axes.values()}
     fixed = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if not variables(c) & own))
@@ -64,6 +67,18 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
     store = Store(leaf.nest, leaf.buffers[0], leaf.index, name, guard)
     done = Let(((name, result),), seq(*_stores(store, slots, table)))
     return done if fixed is TRUE else If(fixed, done, Seq())
+
+
+def _copy(leaf: Store, row: Instruction, found: Match, axes: Mapping[str, tuple[Var, int]], table: Table) -> Stmt:
+    """What the lanes of a warp copy: each gives a run of elements, and stores what it gets."""
+    (operand,), slots = row.operands, tuple(axes[a] for a in row.slots)
+    run = _vector(found.operands[operand.name], tuple(axes[a] for a in operand.slots), table)
+    result = row.lower(run, (run,))
+    name = Var(f"{leaf.nest}.result", result.dtype)
+    done: Stmt = Let(((name, result),), seq(*_stores(replace(leaf, value=name), slots, table)))
+    for axis, extent in reversed([axes[a] for a in operand.held]):
+        done = For(axis, E.index(extent), done, LoopKind.THREAD)
+    return done
 
 
 def _vector(x: Expr, axes: Axes, table: Table) -> Expr:

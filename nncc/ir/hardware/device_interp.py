@@ -26,7 +26,7 @@ from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.interp import _garbage, _Machine
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.program import Array
-from nncc.ir.stmt import Alloc, Barrier, Stmt
+from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, Stmt
 from nncc.ir.vector import Intrinsic
 
 
@@ -76,7 +76,8 @@ class _Stopped(Exception):
 class _Block:
     """A block that runs: its memory, and what its threads have touched since the last barrier.
 
-    between: what the blocks of the launch have touched in the memory of the device.
+    between: what the blocks of the launch have touched in the memory of the device. under_way: the thread that copies to an
+    element asynchronously and has not waited for that.
     """
 
     def __init__(
@@ -87,6 +88,7 @@ class _Block:
         self.memory = memory | {b.name: _garbage(b) for b, _ in function.shared}
         self.of_device = frozenset(memory)
         self.touched: dict[tuple[str, int], _Touched] = {}
+        self.under_way: dict[tuple[str, int], int] = {}
         self.threads = [_DeviceThread(self, n) for n in range(function.grid.threads)]
         self.failed = False
 
@@ -133,6 +135,10 @@ class _Block:
     def touch(self, thread: int, buffer: str, place: int, writes: bool) -> None:
         """Raises: ComputeError for a race."""
         name = self.function.name
+        copying = self.under_way.get((buffer, place))
+        if copying is not None:
+            raise ComputeError(f"race: thread {thread} of a block of {name} touches element {place} of {buffer}, which "
+                               f"thread {copying} has not waited to be copied")  # fmt: skip
         other = self.touched.setdefault((buffer, place), _Touched()).race(thread, writes)
         if other is not None:
             raise ComputeError(f"race: threads {thread} and {other} of a block of {name} touch element {place} of {buffer} "
@@ -159,6 +165,7 @@ class _DeviceThread(_Machine):
         self.outside = dict.fromkeys(self.buffers, 0)
         self.env = {function.grid.block.name: block.number, function.grid.thread.name: number}
         self.own: set[str] = set()
+        self.groups: list[list[tuple[str, int, Any]]] = [[]]
         self.given: _Given | None = None
         self.result: Array | None = None
         self.fault: BaseException | None = None
@@ -213,6 +220,15 @@ class _DeviceThread(_Machine):
         return self.result
 
     def execute(self, stmt: Stmt) -> None:
+        if isinstance(stmt, CopyAsync):
+            self.copy(stmt)
+            return
+        if isinstance(stmt, Commit):
+            self.groups.append([])
+            return
+        if isinstance(stmt, Await):
+            self.wait_for_copies(stmt.pending)
+            return
         if isinstance(stmt, Barrier):
             self.at = id(stmt)
             self._done.release()
@@ -221,6 +237,28 @@ class _DeviceThread(_Machine):
         if isinstance(stmt, Alloc):
             self.own.add(stmt.buffer.name)
         super().execute(stmt)
+
+    def copy(self, stmt: CopyAsync) -> None:
+        """Begin a copy: until it is waited for nobody may touch what it writes."""
+        active = self.value(stmt.mask)
+        if not np.any(active):
+            return
+        value, places = self.value(stmt.value), self.places(stmt.buffer, stmt.index, active)
+        for lane, place in enumerate(places):
+            if place >= 0:
+                self.touch(stmt.buffer, place, writes=True)
+                self.block.under_way[stmt.buffer, place] = self.number
+                self.groups[-1].append((stmt.buffer, place, value if np.ndim(value) == 0 else value[lane]))
+
+    def wait_for_copies(self, pending: int) -> None:
+        """End the copies of all groups but the last ones; of the one that is not committed only when none may be pending."""
+        count = len(self.groups) - 1 - pending if pending else len(self.groups)
+        for group in self.groups[: max(count, 0)]:
+            for buffer, place, value in group:
+                del self.block.under_way[buffer, place]
+                self.touch(buffer, place, writes=True)
+                self.memory[buffer][place] = value
+        self.groups = self.groups[max(count, 0) :] or [[]]
 
     def touch(self, buffer: str, place: int, writes: bool) -> None:
         if buffer not in self.own:

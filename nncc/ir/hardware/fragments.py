@@ -14,6 +14,10 @@ from nncc.ir.hardware.instructions import Instruction
 from nncc.ir.program import Array
 
 
+_FRACTION_BITS = 23
+"""Of f32."""
+
+
 def contracted(row: Instruction, start: Array, operands: Sequence[Array]) -> Array:
     """The results of an instruction that adds up products of two operands, each with a dim for each of its axes.
 
@@ -21,18 +25,30 @@ def contracted(row: Instruction, start: Array, operands: Sequence[Array]) -> Arr
     """
     letters = {axis: chr(ord("a") + n) for n, (axis, _) in enumerate(row.axes)}
     names = ["".join(letters[a] for a in axes) for axes in (*(o.axes for o in row.operands), row.spatial)]
-    products = np.einsum(f"{','.join(names[:-1])}->{names[-1]}", *(x.astype(np.float64) for x in operands))
+    factors = (rounded(x, o.fraction) if o.fraction else x for x, o in zip(operands, row.operands))
+    products = np.einsum(f"{','.join(names[:-1])}->{names[-1]}", *(x.astype(np.float64) for x in factors))
     return np.asarray((start + products).astype(row.dtype.numpy))
+
+
+def rounded(x: Array, fraction: int) -> Array:
+    """f32 with so many bits of the fraction: to nearest, ties away from 0. What has no number stays as it is."""
+    unit = np.uint32(1 << (_FRACTION_BITS - fraction))
+    bits = np.ascontiguousarray(x, np.float32).view(np.uint32)
+    return np.where(np.isfinite(x), ((bits + unit // 2) & ~(unit - 1)).view(np.float32), x)
 
 
 def warp_results(row: Instruction, given: Sequence[Sequence[Array]]) -> list[Array]:
     """What each lane gets of an instruction.
 
-    given: for each lane its part of the results so far, then of each operand.
+    given: for each lane its part of the results so far, where the instruction adds, then of each operand.
     """
     extents, order = dict(row.axes), (*row.held, *row.slots)
-    start, *operands = (np.stack([np.atleast_1d(lane[n]) for lane in given]) for n in range(len(row.operands) + 1))
+    parts = [np.stack([np.atleast_1d(lane[n]) for lane in given]) for n in range(len(row.parts))]
+    operands = parts[len(parts) - len(row.operands) :]
     whole = [x.reshape([extents[a] for a in o.axes]) for x, o in zip(operands, row.operands)]
     to_spatial = [order.index(a) for a in row.spatial]
-    made = contracted(row, start.reshape([extents[a] for a in order]).transpose(to_spatial), whole)
+    if row.copies:
+        made = whole[0].transpose([row.operands[0].axes.index(a) for a in row.spatial])
+    else:
+        made = contracted(row, parts[0].reshape([extents[a] for a in order]).transpose(to_spatial), whole)
     return list(made.transpose(np.argsort(to_spatial)).reshape(len(given), -1))

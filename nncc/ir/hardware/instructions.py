@@ -1,10 +1,12 @@
 """Instructions that do several loops at once: what each means, as a kernel, and how the lowered form expresses it.
 
-An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes. The lanes of vectors
-are in the order of the axes, the last one fastest. A new one is a row of the table.
+An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes; or it copies its one
+operand: result[axes] = value. The lanes of vectors are in the order of the axes, the last one fastest. A new one is a row of
+the table.
 
 One of a warp is done by all its lanes together: each holds some elements of the results and of each operand, which is then
-called a fragment. Some axes are digits of the lane's number, the others count the elements that it holds.
+called a fragment. Some axes are digits of the lane's number, the others count the elements that it holds. What it takes from
+shared memory it takes in runs of 16 bytes, each of which one lane gives the address of.
 """
 
 from __future__ import annotations
@@ -24,6 +26,9 @@ from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.vector import Intrinsic, Shuffle
 
 RESULT, START = "result", "start"
+TF32, TF32_FRACTION = "tf32", 10
+"""A float of 32 bits of which a tensor core takes that many bits of the fraction, rounded to nearest, ties away from 0."""
+_REGISTER_BYTES = 4
 Vectors = Sequence[Expr]
 
 
@@ -32,12 +37,16 @@ class InstructionOperand:
     """An operand of an instruction: one element for each combination of some of its axes.
 
     held: of an instruction of a warp, the first of these axes, which are digits of the lane that has an element.
+    shared: it lies in shared memory, the elements of a lane side by side, from a multiple of their size on. fraction: to how
+    many bits of it f32 is rounded; 0 for none.
     """
 
     name: str
     dtype: DType
     axes: tuple[str, ...]
     held: tuple[str, ...] = ()
+    shared: bool = False
+    fraction: int = 0
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -47,7 +56,7 @@ class InstructionOperand:
 
 @dataclass(frozen=True)
 class Instruction:
-    """The loops that an instruction does, what it adds up in them, and its form on vectors.
+    """The loops that an instruction does, what it adds up in them (or `copies`), and its form on vectors.
 
     `axes` are names with extents, outermost first, spatial ones before reduced ones; `value` is made of the operands as
     loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
@@ -67,6 +76,7 @@ class Instruction:
     adds: bool = True
     features: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
+    copies: bool = False
 
     @property
     def of_warp(self) -> bool:
@@ -79,11 +89,17 @@ class Instruction:
         return tuple(a for a in self.spatial if a not in self.held)
 
     @property
+    def made(self) -> DType:
+        """The vector of results that a lane of a warp, or a processor, gets."""
+        return self._vector(self.dtype, self.slots)
+
+    @property
     def parts(self) -> tuple[DType, ...]:
-        """The vectors that a lane of a warp, or a processor, gives: the results so far, then each operand."""
-        extents = dict(self.axes)
-        each = ((self.dtype, self.slots), *((o.dtype, o.slots) for o in self.operands))
-        return tuple(dtype.with_lanes(prod(extents[a] for a in slots)) for dtype, slots in each)
+        """The vectors that a lane of a warp, or a processor, gives: the results so far, where it adds, then each operand."""
+        return (self.made,) * (not self.copies) + tuple(self._vector(o.dtype, o.slots) for o in self.operands)
+
+    def _vector(self, dtype: DType, slots: tuple[str, ...]) -> DType:
+        return dtype.with_lanes(prod(n for axis, n in self.axes if axis in slots))
 
     @property
     def spatial(self) -> tuple[str, ...]:
@@ -96,16 +112,20 @@ class Instruction:
 
     @cached_property
     def kernel(self) -> Kernel:
-        """Its meaning: a kernel from the old results, called START, and the operands to RESULT."""
+        """Its meaning: a kernel from the old results, called START, where it adds, and the operands to RESULT."""
         extents = dict(self.axes)
         place, kept = (tuple(Var(a + end, i64) for a in self.spatial) for end in ("", ".start"))
         shape = tuple(extents[a] for a in self.spatial)
-        first = [Buffer(START, self.dtype, shape, Role.INPUT)]
-        first += [Buffer(o.name, o.dtype, tuple(extents[a] for a in o.axes), Role.INPUT) for o in self.operands]
+        given = [Buffer(o.name, o.dtype, tuple(extents[a] for a in o.axes), Role.INPUT) for o in self.operands]
+        result = Buffer(RESULT, self.dtype, shape, Role.OUTPUT)
+        if self.copies:
+            copy = _loops(Store(self.name, RESULT, place, self.value), self.axes)
+            return Kernel(self.name, (*given, result), copy)
+        first = [Buffer(START, self.dtype, shape, Role.INPUT), *given]
         keep = Store(START, RESULT, kept, Load(START, kept, self.dtype))
         add = Update(self.name, "sum", (RESULT,), place, (self.value,))
         roots = (_loops(keep, [(a.name, n) for a, n in zip(kept, shape)]), _loops(add, self.axes))
-        return Kernel(self.name, (*first, Buffer(RESULT, self.dtype, shape, Role.OUTPUT)), seq(*roots))
+        return Kernel(self.name, (*first, result), seq(*roots))
 
 
 def _loops(stmt: Stmt, axes: Sequence[tuple[str, int]]) -> Stmt:
@@ -142,20 +162,43 @@ def _outer(rows: int, columns: int) -> Instruction:
     return Instruction(f"outer.{rows}x{columns}", (("i", rows), ("j", columns)), (), (a, b), f32, value, lower)
 
 
-def _mma(name: str, dtype: DType) -> Instruction:
-    """result[i, j] += the sum over k of a[i, k] * b[j, k], for 16 i, 8 j and 16 k: i = h*8 + g, j = t*2 + p, and
-    k = kh*8 + kt*2 + kp.
+def _mma(dtype: DType, sums: DType, kind: str = "") -> Instruction:
+    """result[i, j] += the sum over k of a[i, k] * b[j, k], for 16 i, 8 j and 32 bytes of k: i = h*8 + g, j = t*2 + p, and
+    k = (kh*4 + kt)*n + kp, where a register has n elements. kind: the name of what factors are rounded to, where that is none
+    of their dtype.
 
-    Source: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type": groupID is g, or j for b;
-    threadID_in_group is t, or kt.
+    Source: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type", "for mma.m16n8k8" (.tf32), "for
+    mma.m16n8k32": groupID is g, or j for b; threadID_in_group is t, or kt.
     """
-    axes = (("h", 2), ("g", 8), ("t", 4), ("p", 2), ("kh", 2), ("kt", 4), ("kp", 2))
-    a = InstructionOperand("a", dtype, ("g", "kt", "kh", "h", "kp"), held=("g", "kt"))
-    b = InstructionOperand("b", dtype, ("t", "p", "kt", "kh", "kp"), held=("t", "p", "kt"))
-    x, y = (E.convert(Load(o.name, tuple(Var(axis, i64) for axis in o.axes), dtype), f32) for o in (a, b))
-    results = f32.with_lanes(4)
-    return Instruction(name, axes, ("kh", "kt", "kp"), (a, b), f32, x * y,
+    run = _REGISTER_BYTES // dtype.size_bytes
+    last = ("kp",) if run > 1 else ()
+    name = f"mma.16x8x{8 * run}.{kind or dtype}"
+    axes = (("h", 2), ("g", 8), ("t", 4), ("p", 2), ("kh", 2), ("kt", 4), *((axis, run) for axis in last))
+    fraction = TF32_FRACTION if kind == TF32 else 0
+    a = InstructionOperand("a", dtype, ("g", "kt", "kh", "h", *last), ("g", "kt"), fraction=fraction)
+    b = InstructionOperand("b", dtype, ("t", "p", "kt", "kh", *last), ("t", "p", "kt"), fraction=fraction)
+    x, y = (E.convert(Load(o.name, tuple(Var(axis, i64) for axis in o.axes), dtype), sums) for o in (a, b))
+    results = sums.with_lanes(4)
+    return Instruction(name, axes, ("kh", "kt", *last), (a, b), sums, x * y,
                        lambda start, v: Intrinsic(name, (start, *v), results), held=("g", "t"))  # fmt: skip
+
+
+def _ldmatrix(dtype: DType, transposed: bool = False) -> Instruction:
+    """result[m0, m1, g, t, p] = four matrices of 8 rows of 16 bytes, m = m0*2 + m1, in fragments as mma takes them: row g,
+    elements t*2 + p of 16 bits. Transposed, the rows in memory are those of t and p, and g goes along them.
+
+    Source: PTX ISA, "Warp Level Matrix Load Instruction: ldmatrix", for m8n8 and b16: lane m*8 + r gives the address of row
+    r of matrix m; lane g*4 + t gets elements t*2 and t*2 + 1 of row g of each. Other elements of 8 and 32 bits go as pairs,
+    or halves, of those.
+    """
+    run = _REGISTER_BYTES // dtype.size_bytes
+    last = ("p",) if run > 1 else ()
+    axes = (("m0", 2), ("m1", 2), ("g", 8), ("t", 4), *((axis, run) for axis in last))
+    order = ("m0", "m1", "t", *last, "g") if transposed else ("m0", "m1", "g", "t", *last)
+    rows = InstructionOperand("rows", dtype, order, order[:-1] if transposed else order[:3], shared=True)
+    name, result = f"ldmatrix.x4{'.trans' * transposed}.{dtype}", dtype.with_lanes(16 // dtype.size_bytes)
+    return Instruction(name, axes, (), (rows,), dtype, Load("rows", tuple(Var(axis, i64) for axis in order), dtype),
+                       lambda _, v: Intrinsic(name, tuple(v), result), held=("g", "t"), copies=True)  # fmt: skip
 
 
 _VNNI = ("avx512vnni",)
@@ -171,7 +214,9 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _dot("vpmaddwd.256", "x86.avx2.pmadd.wd", i16, i16, i32, 8, ("avx2",), adds=False),
         _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 16, ("avx512bf16",)),
         _outer(2, 2), _outer(4, 4),
-        _mma("mma.16x8x16.f16", f16), _mma("mma.16x8x16.bf16", bf16),
+        _mma(f16, f32), _mma(bf16, f32), _mma(f32, f32, TF32), _mma(i8, i32), _mma(u8, i32),
+        *(_ldmatrix(dtype, transposed) for dtype in (f16, bf16) for transposed in (False, True)),
+        *(_ldmatrix(dtype) for dtype in (f32, i8, u8)),
     )
 }  # fmt: skip
 """In the order in which they are to be preferred."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
-from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.hardware.instructions import Instruction
 from nncc.ir.kernel import Nest
 from nncc.ir.ops import COMMUTATIVE, BinaryOp
-from nncc.ir.stmt import For, Leaf, Update
+from nncc.ir.stmt import For, Leaf, Store, Update
 from nncc.ir.walk import loads, operands, variables
 
 Found = dict[str, Expr]
@@ -33,14 +33,17 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     move with the spatial axes only, without a condition but one on a single such axis, and goes on from sums that were
     begun outside; and its value is the instruction's, with any expression of the same dtype in place of an operand that
     moves with its axes only. What the instruction converts from a dtype may be any integer that this holds (`narrowed`).
+    One that copies does a nest that stores, without a condition, what it loads, at places that move with all its axes.
     """
     loops, leaf = nest.loops[len(nest.loops) - len(instruction.axes) :], nest.leaf
     reason = _other_loops(instruction, loops, leaf)
     if reason is not None:
         return reason
+    names = {name: loop.axis for (name, _), loop in zip(instruction.axes, loops)}
+    if instruction.copies:
+        return _copy(instruction, leaf, loops, names)
     if not isinstance(leaf, Update) or leaf.combiner != "sum":
         return f"it {f'does {leaf.combiner}' if isinstance(leaf, Update) else 'stores'}, and {instruction.name} sums"
-    names = {name: loop.axis for (name, _), loop in zip(instruction.axes, loops)}
     of_all = instruction.reduced if len(instruction.spatial) == 1 else names
     if any(names[axis] in variables(leaf.mask) for axis in of_all):
         return f"it has the condition {leaf.mask}, and {instruction.name} has none"
@@ -49,6 +52,22 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
         return reason
     found: Found = {}
     reason = _differ(instruction.value, leaf.values[0], names, instruction, found)
+    return Match(loops, found) if reason is None else reason
+
+
+def _copy(instruction: Instruction, leaf: Leaf, loops: tuple[For, ...], names: Mapping[str, Var]) -> Match | str:
+    """As `match`, for an instruction that copies."""
+    if not isinstance(leaf, Store) or not isinstance(leaf.value, Load):
+        return f"it {'stores what it computes' if isinstance(leaf, Store) else 'sums'}, and {instruction.name} copies"
+    if leaf.mask is not TRUE or leaf.value.mask is not None:
+        return f"it has a condition, and {instruction.name} has none"
+    slots = {axis for name, axis in names.items() if name not in instruction.held}  # as in `_other_places`
+    for place, moving in ((leaf.index, slots), (leaf.value.index, {*names.values()})):
+        still = moving.difference(*map(variables, place))
+        if still:
+            return f"one of its places does not move with {min(v.name for v in still)}"
+    found: Found = {}
+    reason = _differ(instruction.value, leaf.value, names, instruction, found)
     return Match(loops, found) if reason is None else reason
 
 

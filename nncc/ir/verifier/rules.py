@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from nncc.ir import expr as E
-from nncc.ir.buffer import Role
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.dtypes import boolean, i64
 from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.hardware.units import misfit
 from nncc.ir.stmt import (
     Alloc,
+    Await,
     Barrier,
+    Commit,
+    CopyAsync,
     For,
     Fork,
     If,
@@ -59,7 +62,7 @@ def _mark(loop: For, kinds: tuple[LoopKind, ...]) -> str:
     """The mark of a loop, besides those kinds."""
     if loop.kind not in kinds:
         return loop.kind.value
-    return "peel" if loop.peel else "prefetch" if loop.prefetch else loop.intrinsic
+    return "peel" if loop.peel else "prefetch" if loop.prefetch else "pipeline" if loop.pipeline else loop.intrinsic
 
 
 # Operands: variables and loads
@@ -171,6 +174,21 @@ def _barrier(barrier: Barrier, place: Context) -> _Broken:
     return None
 
 
+def _await(wait: Await, place: Context) -> _Broken:
+    if place.level is not Level.MODULE:
+        return f"a {place.level.value} kernel waits for nothing"
+    return "it waits for fewer than no groups" if wait.pending < 0 else None
+
+
+def _copy(copy: CopyAsync, place: Context) -> _Broken:
+    """What a copy that nobody waits for may be; as for stores besides."""
+    target = place.buffers.get(copy.buffer)
+    source = place.buffers.get(copy.value.buffer) if isinstance(copy.value, Load) else None
+    if target is None or target.scope is not Scope.SHARED or source is None or not source.scope.in_memory:
+        return "what is copied asynchronously is loaded from memory, and stored in shared memory"
+    return None
+
+
 def _leaf(leaf: Leaf, place: Context) -> _Broken:
     mask = leaf.mask
     if isinstance(leaf, Update):
@@ -217,6 +235,7 @@ def _update(leaf: Update, place: Context) -> _Broken:
 
 RULES: dict[type[Stmt], tuple[Callable[[Any, Context], _Broken], ...]] = {
     Store: (_operands, _leaf),
+    CopyAsync: (_operands, _leaf, _copy),
     Update: (_operands, _leaf),
     Let: (_shadows, _values, _let),
     For: (_shadows, _operands, _loop),
@@ -225,6 +244,8 @@ RULES: dict[type[Stmt], tuple[Callable[[Any, Context], _Broken], ...]] = {
     Fork: (_operands, _fork),
     Prefetch: (_operands,),
     Barrier: (_barrier,),
+    Commit: (),
+    Await: (_await,),
     Seq: (),
 }
 """The rules of each statement."""

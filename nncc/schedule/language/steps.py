@@ -126,6 +126,17 @@ class StreamStore(Step):
 
 
 @dataclass(frozen=True)
+class CopyAsync(Step):
+    nest: str
+
+
+@dataclass(frozen=True)
+class Pipeline(Step):
+    axis: str
+    stages: int
+
+
+@dataclass(frozen=True)
 class Inline(Step):
     nest: str
 
@@ -190,6 +201,12 @@ class TransformLayout(Step):
     buffer: str
     splits: tuple[tuple[int, int], ...]
     order: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PadRows(Step):
+    buffer: str
+    gap: int
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:
     so_far = Planned(kernel)
     for stage in STAGES:
-        if precision is Precision.DEFAULT or stage not in ROUNDING:
+        if precision is not Precision.STRICT or stage not in ROUNDING:
             so_far = stage(so_far, target, guide)
     return so_far.steps
 

@@ -37,10 +37,12 @@ ALLOWED_ERROR = 1e-4
 
 class Precision(Enum):
     """Which variants may be chosen: those whose predicted error is at most ALLOWED_ERROR, or (STRICT) none that rounds
-    more than the kernel as written does, its sums in some order."""
+    more than the kernel as written does, its sums in some order. TF32: as DEFAULT, and tensor cores of a GPU may round the
+    factors of products of f32 to 10 bits of the fraction."""
 
     DEFAULT = "default"
     STRICT = "strict"
+    TF32 = "tf32"
 
 
 def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace as with_fields
+from math import prod
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Role
@@ -13,7 +14,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, with_index, written
 from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
-from nncc.schedule.language.steps import CacheRead, CacheWrite, FuseDims, Reindex, SetScope, TransformLayout
+from nncc.schedule.language.steps import CacheRead, CacheWrite, FuseDims, PadRows, Reindex, SetScope, TransformLayout
 from nncc.schedule.primitives.tree import (
     companions,
     find_buffer,
@@ -155,10 +156,29 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
     return _with_layout(kernel, with_fields(buffer, shape=shape), place)
 
 
+def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
+    """Leave a gap after each row of a temporary, so that what lies in a column falls into different banks or cache sets.
+
+    Rewrite: the layout alone: T[.., i, j] lies at .. + i*(n + gap) + j, n the extent of the last dim
+    Legal: a temporary of two dims or more without gaps; its shape stays as it is from then on.
+    """
+    buffer = _temporary(kernel, step.buffer)
+    if step.gap < 1:
+        raise ScheduleError(f"the gap must be at least 1 element, not {step.gap}")
+    if len(buffer.shape) < 2:
+        raise ScheduleError(f"{step.buffer}{list(buffer.shape)} has no rows", hint="a temporary of two dims or more")
+    *outer, row = buffer.shape
+    strides = tuple(prod(outer[d + 1 :]) * (row + step.gap) for d in range(len(outer)))
+    return kernel.with_buffers(with_fields(buffer, strides=(*strides, 1)))
+
+
 def _temporary(kernel: Kernel, name: str) -> Buffer:
+    """A temporary whose layout may be changed."""
     buffer = find_buffer(kernel, name)
     if buffer.role is not Role.TEMP:
         raise ScheduleError(f"{name} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write first")
+    if buffer.strides is not None:
+        raise ScheduleError(f"{name} has gaps between its rows", hint="scope and layout first, pad_rows last")
     return buffer
 
 

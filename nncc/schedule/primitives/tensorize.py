@@ -8,12 +8,13 @@ from functools import lru_cache
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Load
-from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
+from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction, InstructionOperand
 from nncc.ir.hardware.unify import Match, match
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import LoopKind, Stmt, written
 from nncc.schedule.language.steps import Tensorize
 from nncc.schedule.primitives import legality
+from nncc.schedule.primitives.runs import lies_in_runs
 from nncc.schedule.primitives.tree import find_nest, paths, plain_loop, replace
 
 
@@ -24,7 +25,8 @@ def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
     Legal: the loops are unmarked and are what the instruction does, see ir.hardware.unify.match; two of their iterations
     along a spatial axis write different elements. Their meaning stays that of the loops; code generation puts the
     instruction in their place, and the sums are rounded as it does. One of a warp is done by all its lanes: in a loop of
-    warps and none of threads, on registers, which hold each element in the lane where the instruction wants it.
+    warps and none of threads, on registers, which hold each element in the lane where the instruction wants it. What it
+    takes from shared memory lies there in runs of 16 bytes, from multiples of 16 bytes on.
     """
     if step.intrinsic not in INSTRUCTIONS:
         raise ScheduleError(f"there is no instruction {step.intrinsic}", hint=f"one of {', '.join(INSTRUCTIONS)}")
@@ -44,7 +46,7 @@ def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None
     found = match(instruction, nest)
     if isinstance(found, str):
         return found
-    reason = _no_warp(kernel, nest, found) if instruction.of_warp else None
+    reason = _no_warp(kernel, nest, found, instruction) if instruction.of_warp else None
     if reason is not None:
         return reason
     for loop, (axis, _) in zip(found.loops, instruction.axes):
@@ -53,17 +55,33 @@ def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None
     return None
 
 
-def _no_warp(kernel: Kernel, nest: Nest, found: Match) -> str | None:
+def _no_warp(kernel: Kernel, nest: Nest, found: Match, instruction: Instruction) -> str | None:
     """Why the lanes of a warp cannot do an instruction together there, or None."""
     kinds = {loop.kind for loop in nest.loops}
     if LoopKind.WARP not in kinds or LoopKind.THREAD in kinds:
         return "all lanes of a warp do it together, so it is in a loop of warps, and in none of threads"
-    used = [x for x in found.operands.values() if not (isinstance(x, Load) and x.mask is None)]
-    if used:
-        return f"{used[0]} is not what registers hold"
-    names = (*written(nest.leaf), *(x.buffer for x in found.operands.values() if isinstance(x, Load)))
-    other = next((name for name in names if kernel.table[name].scope is not Scope.REGISTER), None)
-    return f"{other} is not in registers" if other is not None else None
+    other = next((name for name in written(nest.leaf) if kernel.table[name].scope is not Scope.REGISTER), None)
+    if other is not None:
+        return f"{other} is not in registers"
+    reasons = (_misplaced(kernel, nest, found, instruction, operand) for operand in instruction.operands)
+    return next((reason for reason in reasons if reason is not None), None)
+
+
+def _misplaced(
+    kernel: Kernel, nest: Nest, found: Match, instruction: Instruction, operand: InstructionOperand
+) -> str | None:
+    """Why an operand does not lie where an instruction of a warp takes it from, or None."""
+    x = found.operands[operand.name]
+    if not isinstance(x, Load) or x.mask is not None:
+        return f"{x} is not what {'shared memory holds' if operand.shared else 'registers hold'}"
+    buffer = kernel.table[x.buffer]
+    if buffer.scope is not (Scope.SHARED if operand.shared else Scope.REGISTER):
+        return f"{x.buffer} is not in {'shared memory' if operand.shared else 'registers'}"
+    if not operand.shared:
+        return None
+    axes = {name: (loop.axis, extent) for loop, (name, extent) in zip(found.loops, instruction.axes)}
+    run = tuple(axes[a] for a in operand.slots)
+    return None if lies_in_runs(nest, x.index, buffer, run) else f"{x} does not lie in runs of {operand.slots} in memory"
 
 
 def broken(kernel: Kernel) -> ScheduleError | None:

@@ -54,7 +54,7 @@ def plain_loop(kernel: Kernel, axis: str) -> For:
     loop = find_loop(kernel, axis)
     mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
     prefetched = any(mark.axis is loop.axis for inside in paths(loop) for mark in inside.prefetch)
-    mark = mark or ("prefetch" if loop.prefetch or prefetched else loop.intrinsic)
+    mark = mark or ("prefetch" if loop.prefetch or prefetched else "pipeline" if loop.pipeline else loop.intrinsic)
     if mark:
         raise ScheduleError(f"the loop is already marked {mark}", axis=axis, hint="mark loops last")
     return loop

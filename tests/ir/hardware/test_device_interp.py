@@ -13,7 +13,7 @@ from nncc.ir.hardware.device_interp import run_unit
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.interp import run
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
-from nncc.ir.stmt import Barrier, If, Let, Seq, Store, seq
+from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, If, Let, Seq, Store, seq
 from nncc.ir.vector import Intrinsic, Shuffle
 from tests.gpu import schedules as G
 from tests.ir.build import axes, given, result
@@ -98,3 +98,35 @@ def test_shared_memory_begins_as_nan_in_every_block():
 def test_an_index_outside_its_buffer():
     with pytest.raises(ComputeError, match="index .8. is outside Y"):
         outcome(Store("Y", "Y", (thread + 5,), ONE))
+
+
+COPY = CopyAsync("S", "S", (thread,), Load("X", (thread,), f32))
+
+
+def test_an_asynchronous_copy_is_there_when_it_is_waited_for():
+    assert outcome(COPY, Await(), Barrier(), READ)[:4].tolist() == [1, 2, 3, 0]
+    assert outcome(COPY, Commit(), Await(), Store("Y", "Y", (thread,), Load("S", (thread,), f32)))[:4].tolist() == [
+        0,
+        1,
+        2,
+        3,
+    ]
+
+
+@pytest.mark.parametrize("stmts", [
+    (COPY, Barrier(), READ), (COPY, Commit(), Await(1), Barrier(), READ), (Commit(), COPY, Await(1), Barrier(), READ),
+    (COPY, FILL), (COPY, COPY),
+], ids=["no wait", "a group under way", "no group", "written twice", "copied twice"])  # fmt: skip
+def test_what_is_touched_while_it_is_copied(stmts):
+    with pytest.raises(ComputeError, match=r"race: thread . of a block of f touches element . of S, which thread . has not"):
+        outcome(*stmts)
+
+
+def test_the_last_groups_may_be_under_way():
+    other = CopyAsync("T", "S", (thread,), Load("X", (thread,), f32), E.lt(thread, E.index(0)))
+    assert outcome(COPY, Commit(), other, Commit(), Await(1), Barrier(), READ)[:4].tolist() == [1, 2, 3, 0]
+
+
+def test_a_copy_that_is_waited_for_needs_a_barrier_for_others():
+    with pytest.raises(ComputeError, match="race: threads . and . of a block of f touch element . of S without a barrier"):
+        outcome(COPY, Await(), READ)

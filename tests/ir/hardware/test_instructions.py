@@ -18,7 +18,7 @@ from tests.ir.build import given, kernel, result
 def test_what_an_instruction_means_is_a_kernel(name):
     row = INSTRUCTIONS[name]
     check(row.kernel)
-    assert [b.name for b in row.kernel.params] == [START, *(o.name for o in row.operands), RESULT]
+    assert [b.name for b in row.kernel.params] == [*[START] * (not row.copies), *(o.name for o in row.operands), RESULT]
     assert row.kernel.table[RESULT].size == row.lanes
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from nncc.ir import expr as E
-from nncc.ir.dtypes import bf16, f32, i8, i16, i32, u8
+from nncc.ir.dtypes import bf16, f16, f32, i8, i16, i32, u8
 from nncc.ir.expr import Load, index, lt
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.unify import factors, match, narrowed
@@ -109,3 +109,30 @@ def test_factors_whatever_they_move_with():
     words = instruction("vpdpwssd")
     assert factors(words, value) == {"a": E.convert(Q, i16), "b": E.convert(P, i16) - E.convert(ZERO, i16)}
     assert factors(DOT, E.convert(Q, i32) * E.convert(P, i32)) == {"a": P, "b": Q}
+
+
+LDMATRIX = instruction("ldmatrix.x4.f16")
+r, q, g, t, p = axes("r q g t p")
+ROWS = Load("S", (r * 2 + q, g, t * 2 + p), f16)
+
+
+def copy(leaf):
+    return first(loops(leaf, (r, 2), (q, 2), (g, 8), (t, 4), (p, 2)))
+
+
+def test_a_copy():
+    found = match(LDMATRIX, copy(Store("R", "R", (r, q, g, t, p), ROWS)))
+    assert found.operands == {"rows": ROWS} and [loop.axis for loop in found.loops] == [r, q, g, t, p]
+    assert match(LDMATRIX, copy(Store("R", "R", (r, q, p), ROWS))).operands == {"rows": ROWS}  # a lane's own results
+
+
+@pytest.mark.parametrize("leaf, reason", [
+    (Store("R", "R", (r, q, g, t, p), ROWS * 2), "it stores what it computes, and ldmatrix.x4.f16 copies"),
+    (sum_of(ROWS, (r, q)), "it sums, and ldmatrix.x4.f16 copies"),
+    (Store("R", "R", (r, q, p), ROWS, lt(g, 3)), "it has a condition, and ldmatrix.x4.f16 has none"),
+    (Store("R", "R", (r, p), ROWS), "one of its places does not move with q"),
+    (Store("R", "R", (r, q, p), Load("S", (r, q, t, p), f16)), "one of its places does not move with g"),
+    (Store("R", "R", (r, q, p), Load("S", (r, q, g, t, p), f32)), "is not rows[m0, m1, g, t, p]"),
+], ids=str)  # fmt: skip
+def test_no_copy(leaf, reason):
+    assert reason in match(LDMATRIX, copy(leaf))

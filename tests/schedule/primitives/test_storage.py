@@ -44,6 +44,7 @@ REWRITES = {
     "fuse_dims of the first of three": (cube, (2, 3, 5), (S.FuseDims("T", 0),)),
     "fuse_dims of the last of three": (cube, (2, 3, 5), (S.FuseDims("T", 1),)),
     "fuse_dims of a pair": (first_of_columns, (2, 3, 5), (S.FuseDims("P", 0),)),
+    "pad_rows": (matmul, (3, 5, 7), (S.PadRows("T", 3),)),
     "fuse_dims": (matmul, (3, 5, 7), (S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f"))),
 }  # fmt: skip
 
@@ -77,6 +78,11 @@ ILLEGAL = {
     "reindex to a name that is there": (matmul(3, 5, 7), (S.Reindex("A", "T", "B"),)),
     "reindex of what its own root makes": (pointwise(2, 3), (S.ComputeAt("T", "Y.i"), S.Reindex("T", "Y", "copy"))),
     "fuse_dims of the last dim": (matmul(3, 5, 7), (S.FuseDims("T", 1),)),
+    "pad_rows of nothing": (matmul(3, 5, 7), (S.PadRows("T", 0),)),
+    "pad_rows of an output": (matmul(3, 5, 7), (S.PadRows("C", 1),)),
+    "pad_rows of one row": (scaled(3, 5), (S.PadRows("S", 1),)),
+    "pad_rows, then another layout": (matmul(3, 5, 7), (S.PadRows("T", 1), S.FuseDims("T", 0))),
+    "pad_rows, then another place": (matmul(3, 5, 7), (S.PadRows("T", 1), S.ComputeAt("T", "C.i"))),
     "fuse_dims of an output": (matmul(3, 5, 7), (S.FuseDims("C", 0),)),
 }  # fmt: skip
 

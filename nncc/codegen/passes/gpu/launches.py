@@ -18,15 +18,15 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer, Scope, round_up
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Expr, Var
+from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
 from nncc.ir.simplify import simplify_stmt
-from nncc.ir.stmt import Alloc, Barrier, For, If, Let, LoopKind, Seq, Stmt, seq
+from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, LoopKind, Seq, Stmt, Store, seq
 from nncc.ir.vector import Intrinsic
-from nncc.ir.walk import children, expressions, statements, subexpressions, variables, with_children
+from nncc.ir.walk import children, expressions, rewrite_stmt, statements, subexpressions, variables, with_children
 
 ALIGNMENT = 128
 """Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
@@ -55,11 +55,12 @@ def _joined(roots: Iterable[Stmt]) -> Iterator[Stmt]:
 
 
 def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
-    axes, body = _blocks(kernel, root)
+    axes, body = _blocks(kernel, rewrite_stmt(root, _stored))
     grid = Grid(Var("block", i64), Var("thread", i64), prod(extent for _, extent in axes), max(block_threads(body), 1))
     used = [kernel.table[name] for name in sorted(uses(body))]
     shared, size = _shared([b for b in used if b.scope is Scope.SHARED])
-    whole = _Block(grid).stmt(body, ())
+    copies = any(isinstance(s, CopyAsync) for s in statements(body))
+    whole = _Block(grid, copies).stmt(body, ())
     for buffer in (b for b in used if b.scope.is_private):
         whole = Alloc(buffer, whole)
     whole = Let(_counted(axes, grid.block), whole) if axes else whole
@@ -67,6 +68,13 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
     body = synchronised(_with_used(simplify_stmt(_without_last(whole), known))[0], grid)
     parameters, bits = tuple(b for b in used if b.scope.in_memory), index_bits(body, used, grid)
     return DeviceFunction(f"{kernel.name}.{number}", parameters, shared, size, grid, body, bits)
+
+
+def _stored(stmt: Stmt) -> Stmt | None:
+    """A copy of what turned out not to be loaded as a store; None for other statements."""
+    if not isinstance(stmt, CopyAsync) or isinstance(stmt.value, Load):
+        return None
+    return Store(stmt.nest, stmt.buffer, stmt.index, stmt.value, stmt.mask, stmt.stream)
 
 
 def _blocks(kernel: Kernel, root: Stmt) -> tuple[list[tuple[Var, int]], Stmt]:
@@ -114,21 +122,31 @@ class _Block:
     """The threads of a block."""
 
     grid: Grid
+    copies: bool
+
+    @property
+    def meeting(self) -> tuple[Stmt, ...]:
+        """Where all threads may have to wait: each for what it copies, then for one another."""
+        return (Await(), Barrier()) if self.copies else (Barrier(),)
 
     def stmt(self, stmt: Stmt, around: tuple[For, ...]) -> Stmt:
         """A statement as each thread runs it. around: the warp and thread loops around it."""
         if isinstance(stmt, For) and stmt.kind in (LoopKind.WARP, LoopKind.THREAD):
             bound = self.loop(stmt, (*around, stmt))
-            return bound if around else seq(bound, Barrier())
+            return bound if around else seq(bound, *self.meeting)
+        if isinstance(stmt, Commit):
+            return stmt
         if (
             not around
             and not isinstance(stmt, Seq)
             and not any(isinstance(s, For) and s.kind.is_bound for s in statements(stmt))
         ):
-            return seq(self.some(stmt, self.grid.thread, _alone(stmt), self.grid.threads), Barrier())
+            return seq(self.some(stmt, self.grid.thread, _alone(stmt), self.grid.threads), *self.meeting)
         if isinstance(stmt, For):
             around = (*around, stmt) if around else ()
-        return with_children(stmt, tuple([self.stmt(child, around) for child in children(stmt)]))
+        whole = with_children(stmt, tuple([self.stmt(child, around) for child in children(stmt)]))
+        groups = isinstance(stmt, For) and any(isinstance(s, Commit) for s in statements(stmt))
+        return seq(whole, *self.meeting) if groups else whole
 
     def loop(self, loop: For, around: tuple[For, ...]) -> Stmt:
         """A bound loop: its axis is a digit of the thread's number."""
@@ -186,6 +204,6 @@ def _without_last(stmt: Stmt) -> Stmt:
     """The body of a function without a barrier at its end."""
     if isinstance(stmt, Seq) and stmt.stmts:
         last = _without_last(stmt.stmts[-1])
-        return seq(*stmt.stmts[:-1], *(() if isinstance(last, Barrier) else (last,)))
+        return seq(*stmt.stmts[:-1], *(() if isinstance(last, Barrier | Await) else (last,)))
     below = children(stmt)
     return with_children(stmt, (_without_last(below[0]),)) if isinstance(stmt, Let | Alloc) else stmt

@@ -1,83 +1,156 @@
-"""Of the barriers after all loops of threads those that keep two threads from a race, and no others.
+"""Of the barriers and waits after all loops of threads those that keep two threads from a race, and no others.
 
 Between two places where a barrier may stand lies a phase: what threads do in it is independent of one another, as the steps
-made sure. Two phases are in conflict where one writes what the other may read or write in another thread. The threads are
-the same where a place tells its thread, as place // c % threads with one c in both; and where both are thread 0 alone. A
-barrier goes when no two phases that are in conflict come to lie together. A loop is gone through twice, since the phases at
-its end are followed by those at its beginning.
+made sure. Two phases are in conflict where one writes what the other may read or write in another thread. The places are
+others where the bounds of both are apart; the threads are the same where a place tells its thread, as place // c % threads
+with one c in both, and where both are thread 0 alone. A barrier goes when no two phases that are in conflict come to lie
+together.
+
+An asynchronous copy goes on until its group is waited for: until then it is in conflict with all that touches its place, in
+its own thread too, whatever barriers there are. A wait leaves as many groups under way as it can.
+
+A loop is gone through twice, since the phases at its end are followed by those at its beginning; one that copies
+asynchronously as often as it takes for all stages of its buffers to come by, twice (`_Walk.turns`). What is in loops goes
+before what is around them, where it costs less.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from math import lcm
 
 from nncc.ir import expr as E
-from nncc.ir.expr import Expr
+from nncc.ir.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.expr import Expr, Var
+from nncc.ir.hardware.stages import MOST_STAGES
 from nncc.ir.lowered import Grid
-from nncc.ir.stmt import Alloc, Barrier, For, If, Let, Seq, Stmt, Store, seq
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, Seq, Stmt, Store, seq
 from nncc.ir.vector import Ramp
-from nncc.ir.walk import children, expressions, loads, statements, substitute, variables, with_children
+from nncc.ir.walk import children, expressions, loads, statements, subexpressions, substitute, variables, with_children
 
 Owner = tuple[str, int]
 
 
 @dataclass(frozen=True)
 class _Access:
-    """An access to memory that threads share. owner: what tells its thread; None for what may be of any."""
+    """An access to memory that threads share.
+
+    owner: what tells its thread; None for what may be of any. reach: bounds of its places; None for what may be anywhere.
+    """
 
     buffer: str
     writes: bool
     owner: Owner | None
+    reach: Range | None = None
+    copies: bool = False
+
+    def meets(self, other: _Access) -> bool:
+        """Whether both may be of one element, and one of them writes."""
+        a, b = self.reach, other.reach
+        apart = a is not None and b is not None and (a.high < b.low or b.high < a.low)
+        return self.buffer == other.buffer and (self.writes or other.writes) and not apart
 
     def clashes(self, other: _Access) -> bool:
         """Whether both may be of one element, in two threads, and one of them writes."""
-        same = self.owner is not None and self.owner == other.owner
-        return self.buffer == other.buffer and (self.writes or other.writes) and not same
+        return self.meets(other) and (self.owner is None or self.owner != other.owner)
 
 
-_Event = _Access | int
-"""An access, or the number of a place where a barrier may stand."""
+@dataclass(frozen=True)
+class _Place:
+    """A barrier, a wait or the end of a group: the number of the statement, its kind, and how many loops are around it."""
+
+    number: int
+    kind: type[Stmt]
+    depth: int
+
+
+_PLACES = (Barrier, Await, Commit)
+"""What may go, in this order: a wait may leave as many groups under way as there are then."""
+_Event = _Access | _Place
+_Phase = frozenset[_Access] | _Place
+_Kept = Mapping[int, int | None]
+"""By the number of a statement None where it goes; else 0, or for a wait the groups that it leaves under way."""
 
 
 def synchronised(body: Stmt, grid: Grid) -> Stmt:
-    """The body of a function with those of its barriers that are needed."""
-    count = sum(isinstance(s, Barrier) for s in statements(body))
-    phases = list(_phases(_Walk(grid).events(body, {}, None, iter(range(count)))))
-    kept = set(range(count)) if grid.threads > 1 else set[int]()
-    for number in sorted(kept):
-        if _is_safe(phases, kept - {number}):
-            kept.discard(number)
-    return _with_barriers(body, iter(range(count)), kept)
+    """The body of a function with those of its barriers and waits that are needed."""
+    count = sum(isinstance(s, _PLACES) for s in statements(body))
+    kept: _Kept = dict.fromkeys(range(count), 0)
+    phases = list(_phases(_Walk(grid).events(body, _Known(), iter(range(count)))))
+    places = sorted({p for p in phases if isinstance(p, _Place)}, key=lambda p: (p.kind is Commit, -p.depth, p.number))
+    most = min(sum(p.kind is Commit for p in phases if isinstance(p, _Place)), MOST_STAGES)
+    for place in places:
+        options = (None, *range(most, 0, -1)) if place.kind is Await else (None,)
+        less = ({**kept, place.number: n} for n in options)
+        kept = next((some for some in less if _is_safe(phases, some, grid)), kept)
+    return _with_waits(body, iter(range(count)), kept)
 
 
-def _with_barriers(stmt: Stmt, numbers: Iterator[int], kept: set[int]) -> Stmt:
-    if isinstance(stmt, Barrier):
-        return stmt if next(numbers) in kept else Seq()
-    below = tuple([_with_barriers(child, numbers, kept) for child in children(stmt)])
+def _with_waits(stmt: Stmt, numbers: Iterator[int], kept: _Kept) -> Stmt:
+    if isinstance(stmt, _PLACES):
+        pending = kept[next(numbers)]
+        return Seq() if pending is None else Await(pending) if isinstance(stmt, Await) else stmt
+    below = tuple([_with_waits(child, numbers, kept) for child in children(stmt)])
     return seq(*below) if isinstance(stmt, Seq) else with_children(stmt, below)
 
 
-def _phases(events: Iterable[_Event]) -> Iterator[tuple[frozenset[_Access], int]]:
-    """The accesses of each phase, and the number of the place at its end; -1 at the end of all."""
+def _phases(events: Iterable[_Event]) -> Iterator[_Phase]:
+    """The accesses of each phase, together, and what lies between phases."""
     found: set[_Access] = set()
     for event in events:
         if isinstance(event, _Access):
             found.add(event)
-        else:
-            yield frozenset(found), event
+            continue
+        if found:
+            yield frozenset(found)
             found = set()
-    yield frozenset(found), -1
+        yield event
+    if found:
+        yield frozenset(found)
 
 
-def _is_safe(phases: Iterable[tuple[frozenset[_Access], int]], kept: set[int]) -> bool:
-    """Whether no two phases without a barrier between them are in conflict."""
+def _is_safe(phases: Iterable[_Phase], kept: _Kept, grid: Grid) -> bool:
+    """Whether no two phases without a barrier between them are in conflict, and no copy is touched that is under way."""
     before: set[_Access] = set()
-    for accesses, end in phases:
-        if any(a.clashes(b) for a in accesses for b in before):
-            return False
-        before = set() if end in kept else before | accesses
+    under_way: list[set[_Access]] = [set()]
+    for phase in phases:
+        if isinstance(phase, _Place):
+            pending = kept[phase.number]
+            if pending is None:
+                continue
+            if phase.kind is Barrier:
+                before.clear()
+            elif phase.kind is Commit:
+                under_way.append(set())
+            else:
+                done = max(len(under_way) - (1 + pending if pending else 0), 0)
+                before.update(*under_way[:done])
+                under_way = under_way[done:] or [set()]
+        else:
+            if grid.threads > 1 and any(a.clashes(b) for a in phase for b in before):
+                return False
+            if any(a.meets(b) for a in phase for group in under_way for b in group):
+                return False
+            before |= {a for a in phase if not a.copies}
+            under_way[-1] |= {a for a in phase if a.copies}
     return True
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What is known at a statement: the values of names, the ranges of others, how many loops are around it, and who makes
+    all accesses, where one thread does."""
+
+    values: Mapping[Expr, Expr] = field(default_factory=dict)
+    ranges: Ranges = field(default_factory=dict)
+    depth: int = 0
+    alone: Owner | None = None
+
+
+_MOST_TURNS = 2 * MOST_STAGES
+"""Of a loop that copies asynchronously, to look at: those in which all stages come by, twice."""
 
 
 @dataclass(frozen=True)
@@ -86,32 +159,71 @@ class _Walk:
 
     grid: Grid
 
-    def events(
-        self, stmt: Stmt, known: Mapping[Expr, Expr], alone: Owner | None, numbers: Iterator[int]
-    ) -> Iterator[_Event]:
-        """known: the values of names. alone: the owner of all accesses, where one thread makes them."""
-        if isinstance(stmt, Barrier):
-            yield next(numbers)
+    def events(self, stmt: Stmt, known: _Known, numbers: Iterator[int]) -> Iterator[_Event]:
+        """What happens in a statement."""
+        if isinstance(stmt, _PLACES):
+            yield _Place(next(numbers), type(stmt), known.depth)
             return
         for x in (load for value in expressions(stmt) for load in loads(value)):
-            yield self.access(x.buffer, False, x.index, known, alone)
+            yield self.access(x.buffer, False, x.index, known)
         if isinstance(stmt, Store):
-            yield self.access(stmt.buffer, True, stmt.index, known, alone)
+            yield self.access(stmt.buffer, True, stmt.index, known, isinstance(stmt, CopyAsync))
+        if isinstance(stmt, For):
+            yield from self.loop(stmt, known, numbers)
+            return
         if isinstance(stmt, Let):
+            values = {**known.values}
             for name, value in stmt.bindings:
-                known = {**known, name: substitute(value, known)}
+                values[name] = substitute(value, values)
+            known = replace(known, values=values)
         if isinstance(stmt, If) and stmt.condition is E.lt(self.grid.thread, E.index(1)):
-            alone = ("thread", 0)
+            known = replace(known, alone=("thread", 0))
         private = {stmt.buffer.name} if isinstance(stmt, Alloc) else set[str]()
-        inside = [event for child in children(stmt) for event in self.events(child, known, alone, numbers)]
-        inside = [event for event in inside if isinstance(event, int) or event.buffer not in private]
-        again = isinstance(stmt, For) and any(isinstance(event, int) for event in inside)
-        yield from inside * (2 if again else 1)
+        for child in self.run(stmt, known):
+            for event in self.events(child, known, numbers):
+                if not isinstance(event, _Access) or event.buffer not in private:
+                    yield event
 
-    def access(
-        self, buffer: str, writes: bool, place: tuple[Expr, ...], known: Mapping[Expr, Expr], alone: Owner | None
-    ) -> _Access:
-        return _Access(buffer, writes, alone or self.owner(substitute(place[0], known)))
+    def run(self, stmt: Stmt, known: _Known) -> tuple[Stmt, ...]:
+        """The statements below one, but for a branch that is known not to be taken."""
+        taken = decide(substitute(stmt.condition, known.values), known.ranges) if isinstance(stmt, If) else None
+        return children(stmt) if taken is None or not isinstance(stmt, If) else (stmt.body if taken else stmt.otherwise,)
+
+    def loop(self, loop: For, known: _Known, numbers: Iterator[int]) -> Iterator[_Event]:
+        """The turns of a loop; the places in it have the same numbers in each."""
+        below = [s for s in statements(loop.body) if isinstance(s, _PLACES)]
+        own = [next(numbers) for _ in below]
+        whole = axis_range(loop.extent, known.ranges)
+        for axis, name, within in self.turns(loop, whole) if below else [(loop.axis, loop.axis, whole)]:
+            ranges = known.ranges if within is None else {**known.ranges, name: within}
+            inner = replace(known, values={**known.values, loop.axis: axis}, ranges=ranges, depth=known.depth + 1)
+            yield from self.events(loop.body, inner, iter(own))
+
+    def turns(self, loop: For, whole: Range | None) -> list[tuple[Expr, Var, Range | None]]:
+        """What the axis is in each turn to look at, made of a name of some range: anything, twice; or each of the remainders
+        that its quotients leave, as what is copied in one turn is used in a later one."""
+        extent = E.static(loop.extent)
+        if not any(isinstance(s, Commit) for s in statements(loop.body)) or extent is None:
+            return [(loop.axis, loop.axis, whole)] * 2
+        if extent <= _MOST_TURNS:
+            return [(E.index(n), loop.axis, Range(n, n)) for n in range(extent)]
+        divisors = {
+            int(x.b.value)
+            for s in statements(loop.body)
+            for value in expressions(s)
+            for x in subexpressions(value)
+            if isinstance(x, E.Binary) and x.op is BinaryOp.MOD and loop.axis in variables(x) and isinstance(x.b, E.Const)
+        }
+        period = lcm(*divisors)
+        if 2 * period > _MOST_TURNS:
+            return [(loop.axis, loop.axis, whole)] * 2
+        rounds = Var(f"{loop.axis.name}.rounds", loop.axis.dtype)
+        return [(rounds * period + n, rounds, Range(0, extent // period)) for n in range(2 * period)]
+
+    def access(self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False) -> _Access:
+        at = substitute(place[0], known.values)
+        grid = {self.grid.block: Range(0, max(self.grid.blocks - 1, 0)), self.grid.thread: Range(0, self.grid.threads - 1)}
+        return _Access(buffer, writes, known.alone or self.owner(at), bounds(at, {**grid, **known.ranges}), copies)
 
     def owner(self, place: Expr) -> Owner | None:
         """What tells the thread of a place, its lanes included; None for nothing."""

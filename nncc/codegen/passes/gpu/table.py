@@ -6,6 +6,7 @@ from functools import reduce
 
 from nncc.codegen.passes.gpu.distribute import distribute
 from nncc.codegen.passes.gpu.launches import launches
+from nncc.codegen.passes.gpu.pipeline import pipelined
 from nncc.codegen.passes.table import CPU_PASSES, Pass, Property
 from nncc.errors import TargetError
 from nncc.ir.hardware.units import unbound
@@ -16,6 +17,7 @@ from nncc.ir.verifier.verify import verify, verify_device
 _OF_CPU = {step.name: step for step in CPU_PASSES}
 GPU_PASSES = (
     *(_OF_CPU[name] for name in ("decompose", "unmask")),
+    Pass("pipeline", pipelined, Property.BY_DIM | Property.NO_OVER, Property.NOTHING, Property.SIMPLE),
     _OF_CPU["simplify"],
     Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
     *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "vectorize", "lower_updates",

@@ -1,10 +1,10 @@
 """Sums of products of two operands, in tiles: matrix products of any batch, and convolutions as products of what their
-windows cover. Operands of 16 bits are multiplied by instructions of warps, those of f32 by multiply-adds.
+windows cover. Operands of 16 and 8 bits are multiplied by instructions of warps, those of f32 by multiply-adds, or as tf32.
 """
 
 from __future__ import annotations
 
-from nncc.ir.dtypes import DType, bf16, f16, f32
+from nncc.ir.dtypes import DType, bf16, f16, f32, i8, u8
 from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
@@ -13,22 +13,32 @@ from nncc.schedule.planner.gpu.fma import FmaProduct
 from nncc.schedule.planner.gpu.grid import legal
 from nncc.schedule.planner.gpu.mma import MmaProduct
 from nncc.schedule.planner.gpu.products import Product, groups_of
+from nncc.schedule.planner.gpu.split_k import split_steps
 from nncc.schedule.planner.tiling import epilogue
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 
-_BY_DTYPE: dict[DType, type[Product]] = {f32: FmaProduct, f16: MmaProduct, bf16: MmaProduct}
-"""How operands of a dtype are multiplied."""
+_BY_DTYPE: dict[DType, type[Product]] = {
+    f32: FmaProduct, f16: MmaProduct, bf16: MmaProduct, i8: MmaProduct, u8: MmaProduct,
+}  # fmt: skip
+"""How operands of a dtype are multiplied; those of f32 by MmaProduct too where they may be rounded to tf32."""
 
 
-def contraction_steps(kernel: Kernel, nest: Nest, planned: set[str], target: Gpu) -> tuple[S.Steps, set[str]]:
+def contraction_steps(
+    kernel: Kernel, nest: Nest, planned: set[str], target: Gpu, precision: Precision = Precision.DEFAULT
+) -> tuple[S.Steps, set[str]]:
     """The steps for a sum of products and for the nest that stores its results, and the names of both; none for another."""
     groups = groups_of(nest)
     if groups is None or groups.dtype not in _BY_DTYPE or around(kernel, nest):
         return (), set()
+    rounds = precision is Precision.TF32 and groups.dtype is f32
+    kind = MmaProduct if rounds else _BY_DTYPE[groups.dtype]
+    split, name = split_steps(kernel, nest, groups, target) if kind is MmaProduct else ((), nest.name)
+    kernel = apply(kernel, split)
+    nest = find_nest(kernel, name)
     sink = epilogue(kernel, nest, planned)
     steps: S.Steps = ()
-    name = nest.name
     if sink is None:
         name = fresh(kernel, f"{nest.name}.acc")
         steps = first_legal(kernel, [(S.CacheWrite(nest.name, name),)])
@@ -36,5 +46,5 @@ def contraction_steps(kernel: Kernel, nest: Nest, planned: set[str], target: Gpu
             return (), set()
         sink = find_nest(apply(kernel, steps), nest.name)
     before = apply(kernel, steps)
-    more = legal(_BY_DTYPE[groups.dtype](before, name, sink.name, target).steps)
-    return ((*steps, *more), {name, sink.name}) if more else ((), set())
+    more = legal(kind(before, name, sink.name, target).steps)
+    return ((*split, *steps, *more), {name, sink.name}) if more else ((), set())

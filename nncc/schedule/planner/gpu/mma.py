@@ -1,31 +1,44 @@
-"""Tiles of sums of products by instructions of warps: products of 16 x 16 and 16 x 8 elements of 16 bits, summed in f32.
+"""Tiles of sums of products by instructions of warps: of 16 rows and 8 columns, and 32 bytes of each along what is reduced.
 
-A block's warps share its tile: each has some whole fragments of results in its registers. For every 16 steps along what is
-reduced a warp fills fragments of both operands from shared memory; there rows have a gap, so that the lanes of a warp meet
-no bank twice.
+A block's warps share its tile: each has some whole fragments of results in its registers. For every 32 bytes along what is
+reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie along what is reduced; those of
+16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix meet no bank twice.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import DType
+from nncc.ir.dtypes import DType, f32
+from nncc.ir.hardware.instructions import TF32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles
+from nncc.schedule.planner.gpu.limits import tensor_rate
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles, room
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 
-ROWS, COLS, DEPTH = 16, 8, 16
+ROWS, COLS, DEPTH_BYTES = 16, 8, 32
 """Of an instruction."""
-_STEPS = 32
-_GAP = 8
-"""Elements between rows in shared memory: 16 bytes, so that 8 rows of 32 or 64 bytes share no bank."""
+_REGISTER_BYTES = 4
+_LEAST_ROWS = 2
+"""Of either operand: with few rows what is read of the other one takes the time, and tiles read it once."""
+_STEP_BYTES = 64
+"""How far a block goes along the reduction at a time, or twice as far (`_steps`)."""
+_STAGES = 3
+"""Of copies at least, for twice as many steps."""
+_FEW_OF_ALL = 8
+"""How often a block goes along the reduction at least, with twice as many steps."""
+_GAP_BYTES = 16
+"""Between rows in shared memory: so parts of 16 bytes of 8 rows share no bank, as rows have a multiple of 32 bytes without
+the gap."""
 _RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
 """What a multiprocessor reaches of its rate, and bytes that it gets in a cycle. Source: public measurements on Hopper."""
 
 
 class MmaProduct(Product):
-    """A contraction of 16-bit floats by instructions of warps."""
+    """A contraction by instructions of warps: of halves, of bytes, of f32 rounded to tf32."""
 
     def chosen(self, sizes: Sizes, dtype: DType) -> Tile | None:
         return chosen_tile(sizes, dtype, self.target)
@@ -34,23 +47,26 @@ class MmaProduct(Product):
         i, j, k = loops.rows, loops.cols, loops.over
         part = warp_part(tile)
         dtype = self.kernel.table[copies[0].name].dtype
+        run, depth = _REGISTER_BYTES // dtype.size_bytes, DEPTH_BYTES // dtype.size_bytes
         fragments = [self._fragment(copy.name) for copy in copies]
         self.take(S.Tile((loops.sink_rows, loops.sink_cols), (tile.rows, tile.cols)))
-        self.take(S.ComputeAt(self.nest, f"{loops.sink_cols}.o"), S.Split(k, tile.steps), S.Split(f"{k}.i", DEPTH))
+        self.take(S.ComputeAt(self.nest, f"{loops.sink_cols}.o"), S.Split(k, tile.steps), S.Split(f"{k}.i", depth))
         self.take(S.Tile((i, j), part), S.Tile((f"{i}.i", f"{j}.i"), (ROWS, COLS)))
         outer = (f"{k}.o", f"{i}.o", f"{j}.o", f"{k}.i.o", f"{i}.i.o", f"{j}.i.o")
         self.take(S.Reorder((*outer, f"{i}.i.i", f"{j}.i.i", f"{k}.i.i")))
         self.take(*(S.ComputeAt(name, f"{k}.i.o") for name in fragments))
         self.take(*(S.ComputeAt(copy.name, f"{k}.o") for copy in copies))
-        for copy, name in zip(copies, fragments):
-            self._with_gaps(copy.name)
-            self.shared_by(copy, _threads(tile))
-            self._filled(name, rows=name is fragments[0])
         self._held(batch, part)
         self.take(*(S.Bind(axis, S.Unit.WARP) for axis in (f"{i}.o", f"{j}.o")))
+        for copy, name in zip(copies, fragments):
+            self._in_shared_memory(copy)
+            self.shared_by(copy, _threads(tile), ahead=True)
+            self._filled(name, copy, rows=name is fragments[0])
         self.take(*(S.Unroll(axis) for axis in (f"{k}.i.o", f"{i}.i.o", f"{j}.i.o")))
-        self.take(S.Split(f"{i}.i.i", 8), S.Split(f"{j}.i.i", 2), S.Split(f"{k}.i.i", 8), S.Split(f"{k}.i.i.i", 2))
-        self.take(S.Tensorize(self.nest, f"mma.16x8x16.{dtype}"))
+        self.take(S.Split(f"{i}.i.i", 8), S.Split(f"{j}.i.i", 2), S.Split(f"{k}.i.i", 4 * run))
+        self.take(*[S.Split(f"{k}.i.i.i", run)] * (run > 1))
+        self.take(S.Tensorize(self.nest, f"mma.16x8x{depth}.{TF32 if dtype is f32 else dtype}"))
+        self.copied_ahead(f"{k}.o", copies)
         self._stored(loops.sink_rows, loops.sink_cols, part)
 
     def _fragment(self, copy: str) -> str:
@@ -59,31 +75,33 @@ class MmaProduct(Product):
         self.take(S.CacheRead(copy, self.nest, name))
         return name
 
-    def _with_gaps(self, copy: str) -> None:
-        """A copy in shared memory, with rows of more elements than it has columns."""
-        *outer, columns = self.kernel.table[copy].shape
-        rank = len(outer) + 1
-        self.take(S.SetScope(copy, Scope.SHARED))
-        self.take(S.TransformLayout(copy, ((rank - 1, columns + _GAP),), tuple(range(rank + 1))))
+    def _in_shared_memory(self, copy: Copy) -> None:
+        """A copy in shared memory as its source lies in memory, where ldmatrix can take it, with a gap after each row."""
+        buffer = self.kernel.table[copy.name]
+        rank = len(buffer.shape)
+        if _is_transposed(copy, buffer.dtype):
+            self.take(S.TransformLayout(copy.name, (), (*range(rank - 2), rank - 1, rank - 2)))
+        self.take(S.SetScope(copy.name, Scope.SHARED), S.PadRows(copy.name, _GAP_BYTES // buffer.dtype.size_bytes))
 
-    def _filled(self, name: str, rows: bool) -> None:
-        """A fragment filled by lanes as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, what a lane has]."""
+    def _filled(self, name: str, copy: Copy, rows: bool) -> None:
+        """A fragment filled as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, what a lane has]."""
         axes, d = find_nest(self.kernel, name).axes, len(self.kernel.table[name].shape) - 2
         side, over = axes[-2:]
-        batch, held = tuple(range(d)), tuple[str, ...]()
-        self.take(S.SetScope(name, Scope.REGISTER), S.Split(side, 8), S.Split(over, 2), S.Split(f"{over}.o", 4))
-        lanes = (f"{side}.i", f"{over}.o.i")
-        self.take(S.TransformLayout(name, ((d, 8), (d + 1, 2)), tuple(range(d + 4))))
+        batch, dtype = tuple(range(d)), self.kernel.table[name].dtype
+        run = _REGISTER_BYTES // dtype.size_bytes
+        several = run > 1  # elements in a register, which have a loop and a dim
+        self.take(S.SetScope(name, Scope.REGISTER), S.Split(side, 8), S.Split(f"{side}.o", 2))
+        self.take(*[S.Split(over, run)] * several, S.Split(f"{over}.o" if several else over, 4))
+        halves, lanes = (f"{over}.o.o", f"{over}.o.i") if several else (f"{over}.o", f"{over}.i")
+        self.take(S.TransformLayout(name, ((d, 8), *[(d + 1, run)] * several), tuple(range(d + 3 + several))))
+        matrices, parts, order = [f"{side}.o.i", halves], ((d + 2, 4),), (0, 1, 3, 2, 4)
         if rows:
-            self.take(S.Split(f"{side}.o", 2))
-            outer, held = f"{side}.o.o", (f"{over}.o.o", f"{side}.o.i", f"{over}.i")
-            self.take(S.TransformLayout(name, ((d, 2), (d + 2, 4)), (*batch, *(d + n for n in (0, 2, 4, 3, 1, 5)))))
-        else:
-            outer, held = f"{side}.o", (f"{over}.o.o", f"{over}.i")
-            self.take(S.TransformLayout(name, ((d + 2, 4),), (*batch, *(d + n for n in (0, 1, 3, 2, 4)))))
-        self.take(S.Reorder((*lanes, outer, *held)), *(S.Bind(axis, S.Unit.THREAD) for axis in lanes))
-        self.take(*(S.Unroll(axis) for axis in (outer, *held[:-1])))
-        self.take(S.Vectorize(held[-1]))
+            matrices, parts, order = matrices[::-1], ((d, 2), *parts), (0, 2, 4, 3, 1, 5)
+        order = order if several else order[:-1]
+        self.take(S.TransformLayout(name, parts, (*batch, *(d + n for n in order))))
+        self.take(S.Reorder((f"{side}.o.o", *matrices, f"{side}.i", lanes, *[f"{over}.i"] * several)))
+        self.take(S.Unroll(f"{side}.o.o"))
+        self.take(S.Tensorize(name, f"ldmatrix.x4{'.trans' * _is_transposed(copy, dtype)}.{dtype}"))
 
     def _held(self, n: int, part: tuple[int, int]) -> None:
         """The tile of the result as [.., warps, warps, fragments, fragments, 2, 8 lanes, 4 lanes, 2], in registers."""
@@ -107,6 +125,11 @@ class MmaProduct(Product):
         self.on_blocks(f"{sj}.o")
 
 
+def _is_transposed(copy: Copy, dtype: DType) -> bool:
+    """Whether a copy lies along its sides in shared memory: ldmatrix turns round elements of 16 bits only."""
+    return copy.along == "side" and dtype.bits == 16
+
+
 def warp_part(tile: Tile) -> tuple[int, int]:
     """Rows and columns of a warp: of at most 2 x 4 warps, as many as have whole instructions."""
     return max(tile.rows // 2, ROWS), max(tile.cols // 4, min(tile.cols // 2, 32), ROWS)
@@ -120,10 +143,24 @@ def _threads(tile: Tile) -> int:
 def chosen_tile(sizes: Sizes, dtype: DType, target: Gpu) -> Tile | None:
     """The tile of the fewest predicted cycles: each block is limited by what it multiplies, reads from shared memory and
     gets from the second cache."""
-    rate, element = target.rate(str(dtype)), dtype.size_bytes
+    element = dtype.size_bytes
+    depth = DEPTH_BYTES // element
+    steps = depth if sizes.over <= depth else _STEP_BYTES // element
+    tile = fewest_cycles(sizes, steps, target, lambda tile: cycles_of_a_step(tile, dtype, target), _LEAST_ROWS)
+    return None if tile is None else replace(tile, steps=_steps(tile, sizes.over, element, target))
 
-    def cycles(tile: Tile) -> float:
-        shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
-        return max(tile.rows * tile.cols / (rate * _RATE), shared, (tile.rows + tile.cols) * element / _L2_BYTES)
 
-    return fewest_cycles(sizes, DEPTH if sizes.over <= DEPTH else _STEPS, target, cycles)
+def cycles_of_a_step(tile: Tile, dtype: DType, target: Gpu) -> float:
+    """The cycles that a block takes for one element of each row and column along the reduction."""
+    element = dtype.size_bytes
+    shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
+    products = tile.rows * tile.cols / (tensor_rate(dtype, target) * _RATE)
+    return max(products, shared, (tile.rows + tile.cols) * element / _L2_BYTES)
+
+
+def _steps(tile: Tile, over: int, element: int, target: Gpu) -> int:
+    """Twice as many steps where they are few of all and leave room for enough stages: then rows have 128 bytes, so that not
+    only the lanes that read them but those that write them meet no bank twice, and barriers are half as many."""
+    wide = 2 * tile.steps
+    stage = (tile.rows + tile.cols) * (wide * element + _GAP_BYTES)
+    return wide if over >= _FEW_OF_ALL * wide and _STAGES * stage <= room(target) else tile.steps

@@ -31,7 +31,7 @@ from nncc.target import Gpu
 def gpu_plan(kernel: Kernel, target: Gpu, precision: Precision, guide: Guide) -> S.Steps:
     """The steps of the default plan of a naive kernel."""
     planned = {leaf.nest for root in constant_roots(kernel) for leaf in leaves_of(root)}
-    kernel, tiles, done = _each(kernel, planned, lambda k, nest, known: contraction_steps(k, nest, known, target))
+    kernel, tiles, done = _each(kernel, planned, lambda k, nest, known: contraction_steps(k, nest, known, target, precision))
     planned |= done
     kernel, parts, _ = _each(kernel, planned, lambda k, nest, _: (part_steps(k, nest, target), set()))
     steps = [*tiles, *parts]

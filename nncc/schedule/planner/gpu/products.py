@@ -14,13 +14,14 @@ from dataclasses import dataclass, field, replace
 from math import ceil, prod
 
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, f32
+from nncc.ir.buffer import round_up
+from nncc.ir.dtypes import DType, f32, i32
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import Store, Update
+from nncc.ir.stmt import CopyAsync, Store, Update
 from nncc.ir.walk import loads, variables
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.gpu.grid import as_one
@@ -30,6 +31,13 @@ from nncc.target import Gpu
 
 ACCESS_BYTES = 16
 """The widest access of a thread."""
+BLOCKS_AT_ONCE = 2
+"""On a multiprocessor: while the warps of one wait, those of another compute."""
+_MOST_STAGES = 4
+"""Of copies: enough for the latency of memory, which is that of some hundred instructions of warps."""
+_RESERVED_BYTES = 1024
+"""Of shared memory for each block. Source: CUDA C++ Programming Guide, compute capability 8.x and 9.0."""
+_STAGE_BYTES = 128
 _SIDES = (16, 32, 64, 128)
 _LEAST_ROWS = 8
 
@@ -56,7 +64,7 @@ class Groups:
 
 
 def groups_of(nest: Nest) -> Groups | None:
-    """The groups of a nest's axes; None for a nest that is no sum in f32 of products, with rows and columns.
+    """The groups of a nest's axes; None for a nest that is no sum in f32 or i32 of products, with rows and columns.
 
     What is multiplied may be converted from a shorter type, the same on both sides.
     """
@@ -64,7 +72,7 @@ def groups_of(nest: Nest) -> Groups | None:
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or leaf.mask is not TRUE or not leaf.over:
         return None
     value = leaf.values[0]
-    plain = isinstance(value, E.Binary) and value.op is BinaryOp.MUL and value.dtype is f32
+    plain = isinstance(value, E.Binary) and value.op is BinaryOp.MUL and value.dtype in (f32, i32)
     if not plain or not isinstance(value, E.Binary) or not all(isinstance(i, Var) for i in leaf.index):
         return None
     a, b = _source(value.a), _source(value.b)
@@ -84,8 +92,9 @@ def groups_of(nest: Nest) -> Groups | None:
 
 
 def _source(x: Expr) -> Expr:
-    """What is converted to f32, or the value itself."""
-    return x.x if isinstance(x, E.Cast) and x.x.dtype.is_float and x.x.dtype.bits < f32.bits else x
+    """What is converted to the type of the sum from a shorter one of its kind, or the value itself."""
+    shorter = isinstance(x, E.Cast) and x.x.dtype.is_float is x.dtype.is_float and x.x.dtype.bits < x.dtype.bits
+    return x.x if isinstance(x, E.Cast) and shorter else x
 
 
 @dataclass(frozen=True)
@@ -96,6 +105,17 @@ class Sizes:
     rows: int
     cols: int
     over: int
+
+    def blocks(self, tile: Tile) -> int:
+        """How many tiles there are."""
+        return self.batch * ceil(self.rows / tile.rows) * ceil(self.cols / tile.cols)
+
+
+def sizes_of(nest: Nest, groups: Groups) -> Sizes:
+    """The iterations of the groups of a nest's axes."""
+    extents = {axis: static_extent(nest.loop(axis)) for axis in groups.order}
+    parts = (groups.batch, groups.rows, groups.cols, groups.over)
+    return Sizes(*(prod(extents[axis] for axis in axes) for axes in parts))
 
 
 @dataclass(frozen=True)
@@ -155,11 +175,7 @@ class Product(ABC):
     def steps(self) -> S.Steps:
         """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
         groups = self._oriented()
-        extents = {axis: static_extent(find_nest(self.kernel, self.nest).loop(axis)) for axis in groups.order}
-        batch, rows, cols, over = (
-            prod(extents[axis] for axis in axes) for axes in (groups.batch, groups.rows, groups.cols, groups.over)
-        )
-        tile = self.chosen(Sizes(batch, rows, cols, over), groups.dtype)
+        tile = self.chosen(sizes_of(find_nest(self.kernel, self.nest), groups), groups.dtype)
         if tile is None:
             return ()
         along = [_adjacent(self.kernel, self.nest, load, groups) for load in (groups.first, groups.second)]
@@ -244,12 +260,18 @@ class Product(ABC):
         self.take(S.Split(axis, ceil(extent / size) * size, S.Tail.PAD))
         return self.one(nest, (f"{axis}.o", f"{axis}.i"))
 
-    def shared_by(self, copy: Copy, threads: int) -> None:
-        """A copy to shared memory by all threads, neighbours by neighbours, in vectors where memory allows that."""
+    def shared_by(self, copy: Copy, threads: int, ahead: bool = False) -> None:
+        """A copy to shared memory by all threads, neighbours by neighbours, in vectors where memory allows that.
+
+        ahead: nothing waits for it where the target has such copies, which have vectors in shared memory too.
+        """
         outer, inner = (copy.side, copy.over) if copy.along == "over" else (copy.over, copy.side)
         if find_nest(self.kernel, copy.name).axes[-2:] != (outer, inner):
             self.take(S.Reorder((outer, inner)))
-        lanes = _whole_lanes(self.kernel, find_nest(self.kernel, copy.name), inner)
+        nest = find_nest(self.kernel, copy.name)
+        ahead = ahead and "copy.async" in self.target.features
+        alone = ahead and not _is_adjacent(self.kernel, nest, inner) and self.kernel.table[copy.name].dtype.size_bytes == 4
+        lanes = 1 if alone else _whole_lanes(self.kernel, nest, inner)
         if lanes > 1:
             self.take(S.Split(inner, lanes), S.Vectorize(f"{inner}.i"))
             inner = f"{inner}.o"
@@ -258,6 +280,19 @@ class Product(ABC):
         self.take(S.Bind(f"{every}.i", S.Unit.THREAD))
         if lanes > 1:  # whole accesses, all under way at once; where places have to be divided out, registers are short
             self.take(S.Unroll(f"{every}.o"))
+        if ahead:
+            self.take(*first_legal(self.kernel, [(S.CopyAsync(copy.name),)]))
+
+    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy]) -> None:
+        """The copies in a loop's body are made some iterations before they are used: as many as shared memory has room for
+        with BLOCKS_AT_ONCE blocks on a multiprocessor, where one of them is asynchronous at least."""
+        leaves = [find_nest(self.kernel, copy.name).leaf for copy in copies]
+        if not any(isinstance(leaf, CopyAsync) for leaf in leaves):
+            return
+        size = sum(round_up(self.kernel.table[copy.name].size_bytes, _STAGE_BYTES) for copy in copies)
+        extent = static_extent(find_nest(self.kernel, self.nest).loop(axis))
+        stages = min(room(self.target) // size, _MOST_STAGES, extent)
+        self.take(*first_legal(self.kernel, [(S.Pipeline(axis, stages),)]))
 
     def on_blocks(self, last: str) -> None:
         """All loops of the sink down to one are of blocks."""
@@ -266,15 +301,21 @@ class Product(ABC):
             self.take(S.Bind(axis, S.Unit.BLOCK))
 
 
-def fewest_cycles(sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float]) -> Tile | None:
-    """The tile with which waves of blocks take the fewest cycles, each block as many as said. None for too few rows or
-    columns to be worth one."""
-    if min(sizes.rows, sizes.cols) < _LEAST_ROWS:
+def room(target: Gpu) -> int:
+    """Bytes of shared memory that a block may have, with BLOCKS_AT_ONCE of them on a multiprocessor."""
+    return min(target.shared_per_block, target.shared_per_sm // BLOCKS_AT_ONCE - _RESERVED_BYTES)
+
+
+def fewest_cycles(
+    sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float], least: int = _LEAST_ROWS
+) -> Tile | None:
+    """The tile with which waves of blocks take the fewest cycles, each block as many as said. None for fewer rows or columns
+    than are worth one."""
+    if min(sizes.rows, sizes.cols) < least:
         return None
 
     def of_all(tile: Tile) -> float:
-        blocks = sizes.batch * ceil(sizes.rows / tile.rows) * ceil(sizes.cols / tile.cols)
-        return ceil(blocks / target.cores) * cycles(tile)
+        return ceil(sizes.blocks(tile) / target.cores) * cycles(tile)
 
     return min((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
 
@@ -286,6 +327,23 @@ def _adjacent(kernel: Kernel, nest: str, load: Load, groups: Groups) -> str:
     return "over" if any(strides[axis] == 1 for axis in groups.over) else "side"
 
 
+def _is_adjacent(kernel: Kernel, nest: Nest, axis: str) -> bool:
+    """Whether a nest stores neighbours along an axis."""
+    assert isinstance(nest.leaf, Store)
+    return strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)[axis] == 1
+
+
+def _steps_beside(condition: Expr, axis: str) -> list[int | None]:
+    """For a condition axis + rest < n the steps that rest and n have; None where it is another one."""
+    limit = E.static(condition.b) if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT else None
+    if limit is None or not isinstance(condition, E.Binary):
+        return [None]
+    terms, const = E.form(condition.a)
+    own = [step for atom, step in terms if isinstance(atom, Var) and atom.name == axis]
+    beside = [step for atom, step in terms if axis not in {v.name for v in variables(atom)}]
+    return [limit, const, *beside] if own == [1] and len(beside) + 1 == len(terms) else [None]
+
+
 def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
     """How many neighbours along an axis a thread copies at once: as many as are always there, adjacent, and an access."""
     extent = static_extent(nest.loop(axis))
@@ -293,8 +351,11 @@ def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
     (load,) = set(loads(nest.leaf.value))
     strides = strides_of(load.index, kernel.table[load.buffer], nest)
     others = [extent, *(s for a, s in strides.items() if a != axis)]
-    if load.mask is not None or strides[axis] != 1:
+    if strides[axis] != 1:
         return 1
+    for condition in E.conjuncts(TRUE if load.mask is None else load.mask):
+        if axis in {v.name for v in variables(condition)}:  # the same for all lanes of a vector, or for none
+            others += _steps_beside(condition, axis)
     lanes = ACCESS_BYTES // load.dtype.size_bytes
     while lanes > 1 and not all(s is not None and s % lanes == 0 for s in others):
         lanes //= 2

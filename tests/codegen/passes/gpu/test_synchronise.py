@@ -14,16 +14,18 @@ from nncc.ir.expr import Const, Load
 from nncc.ir.hardware.device_interp import run_unit
 from nncc.ir.interp import run
 from nncc.ir.lowered import DeviceUnit, Grid
-from nncc.ir.stmt import Barrier, For, If, Seq, Stmt, Store, seq
+from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, For, If, Seq, Stmt, Store, seq
 from nncc.ir.vector import Ramp
 from nncc.ir.walk import children, statements, with_children
 from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.ir.build import axes
 from tests.oracle import assert_equal, inputs
+from tests.schedule.primitives.test_pipeline import PIPELINE, halved, tiles
 
 TARGET = Target.named("cuda:sm_90a")
 block, thread, i = axes("block thread i")
@@ -43,22 +45,28 @@ KERNELS = {
     "centred": (planned(K.centred("centred", 1, 70)), 6),
     "row sums": (planned(K.row_sums("sums", 1, 66)), 2),
     "product of halves": (planned(K.halves("halves", 16, 16, 33)), 2),
+    "copies under way": (planned(K.halves("halves", 16, 16, 160)), 2),
+    "pipeline of two stages": (apply(halved(1, 40), (*PIPELINE[:-1], S.Pipeline("Y.j.o", 2))), 2),
+    "pipeline of plain copies": (apply(halved(1, 40), (*tiles(), S.Pipeline("Y.j.o", 3))), 2),
     "planned product": (planned(K.product("planned", 9, 8, 18)), 1),
 }
 
 
-def count(stmt: Stmt) -> int:
-    return sum(isinstance(s, Barrier) for s in statements(stmt))
+WAITS = (Barrier, Await, Commit)
+
+
+def count(stmt: Stmt, kinds=Barrier) -> int:
+    return sum(isinstance(s, kinds) for s in statements(stmt))
 
 
 def without(stmt: Stmt, number: int) -> Stmt:
-    """The statement without one of its barriers."""
-    return _without(stmt, iter(range(count(stmt))), number)
+    """The statement without one of its barriers, waits and ends of groups."""
+    return _without(stmt, iter(range(count(stmt, WAITS))), number)
 
 
 def _without(stmt: Stmt, numbers: Iterator[int], left_out: int) -> Stmt:
-    if isinstance(stmt, Barrier):
-        return Seq() if next(numbers) == left_out else Barrier()
+    if isinstance(stmt, WAITS):
+        return Seq() if next(numbers) == left_out else stmt
     return with_children(stmt, tuple(_without(child, numbers, left_out) for child in children(stmt)))
 
 
@@ -69,10 +77,32 @@ def test_each_barrier_is_needed_and_no_other(name):
     assert_equal(run_unit(unit, kernel.buffers, arrays), run(kernel, arrays))
     (function,) = unit.functions
     assert count(function.body) == barriers
-    for number in range(barriers):
+    for number in range(count(function.body, WAITS)):
         mutant = DeviceUnit((replace(function, body=without(function.body, number)),))
-        with pytest.raises(ComputeError, match="race: threads .* without a barrier between them"):
+        with pytest.raises(ComputeError, match="race: threads? .* (without a barrier between them|has not waited)"):
             run_unit(mutant, kernel.buffers, arrays)
+
+
+def waits(kernel):
+    (function,) = lower_device(kernel).functions
+    return [s.pending for s in statements(function.body) if isinstance(s, Await)]
+
+
+def test_as_many_groups_as_can_be_are_under_way():
+    """One wait before the loop, and one in it."""
+    for stages in (2, 3, 4):
+        assert waits(apply(halved(2, 8 * 30), (*PIPELINE[:-1], S.Pipeline("Y.j.o", stages)))) == [stages - 2] * 2
+
+
+def test_a_copy_is_waited_for_by_its_own_thread_too():
+    copy, read = CopyAsync("S", "S", (thread,), Load("X", (thread,), f32)), store("Y", thread, "S", thread)
+    made = synchronised(seq(copy, Await(), Barrier(), read), GRID)
+    assert count(made, Await) == 1 and count(made) == 0
+
+
+def test_places_that_are_apart_need_no_barrier():
+    assert left(store("S", thread), Barrier(), store("Y", thread, "S", 7 - thread)) == 0
+    assert left(store("S", thread), Barrier(), store("Y", thread, "S", 6 - thread)) == 1
 
 
 def store(target, place, source=None, at=None):

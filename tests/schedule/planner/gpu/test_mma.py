@@ -1,5 +1,6 @@
 """Tiles of sums of products by instructions of warps."""
 
+import ctypes
 from math import prod
 
 import numpy as np
@@ -9,7 +10,7 @@ from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.ir.buffer import Role
-from nncc.ir.dtypes import bf16, f16
+from nncc.ir.dtypes import bf16, f16, u8
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
@@ -17,6 +18,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.contraction import contraction_steps
 from nncc.schedule.planner.gpu.mma import MmaProduct, chosen_tile, warp_part
 from nncc.schedule.planner.gpu.products import Sizes, Tile
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
@@ -26,9 +28,9 @@ TARGET = Target.named("cuda:h200")
 
 
 def planned(kernel, tile=None):
-    """By default tiles, or by one of some rows, columns and steps."""
+    """By default tiles, or by one of some rows, columns and steps; factors of f32 as tf32."""
     if tile is None:
-        steps, _ = contraction_steps(kernel, nests(kernel.body)[0], set(), TARGET)
+        steps, _ = contraction_steps(kernel, nests(kernel.body)[0], set(), TARGET, Precision.TF32)
         return apply(kernel, steps)
     product = MmaProduct(kernel, "C", "D", TARGET)
     product.chosen = lambda sizes, dtype: Tile(*tile)
@@ -40,16 +42,23 @@ CASES = {
     "tails": planned(K.halves("tails", 19, 24, 37)),
     "bf16": planned(K.halves("bf16", 17, 9, 20, dtype=bf16)),
     "batch": planned(K.halves("batch", 9, 11, 33, batch=2)),
+    "copied ahead": planned(K.halves("ahead", 40, 48, 200)),
+    "copied ahead along rows": planned(K.halves("rows", 24, 40, 264, batch=2)),
+    "bytes": planned(K.bytes_product("bytes", 19, 24, 37)),
+    "bytes along rows": planned(K.bytes_product("byte_rows", 9, 11, 144, batch=2, dtype=u8)),
+    "tf32": planned(K.product("tf32", 19, 24, 37)),
+    "tf32 along rows": planned(K.product("tf32_rows", 9, 11, 68, batch=2)),
+    "one operand copied ahead": planned(K.halves("one_ahead", 19, 24, 77)),
     "several warps": planned(K.halves("warps", 37, 35, 5), (64, 64, 32)),
     "warps of columns": planned(K.halves("columns", 9, 127, 3), (16, 128, 16)),
 }
 
 
 def expected(kernel):
-    """relu(A B), or A B^T of a batch; exact on small integers."""
+    """relu(A B), or A B of bytes, or A B^T of a batch; exact on small integers."""
     a, b = (x.astype(np.float32) for x in inputs(kernel).values())
     (out,) = (buffer for buffer in kernel.buffers if buffer.role is Role.OUTPUT)
-    made = a @ b.transpose(0, 2, 1) if a.ndim == 3 else np.maximum(a @ b, 0)
+    made = a @ b.transpose(0, 2, 1) if a.ndim == 3 else a @ b if out.dtype.is_int else np.maximum(a @ b, 0)
     return {out.name: made.astype(out.dtype.numpy)}
 
 
@@ -57,27 +66,55 @@ def expected(kernel):
 def test_the_interpreter(name):
     made = CASES[name]
     verify(made)
-    assert any(loop.intrinsic.startswith("mma.16x8x16") for nest in nests(made.body) for loop in nest.loops)
+    assert any(loop.intrinsic.startswith("mma.16x8x") for nest in nests(made.body) for loop in nest.loops)
     assert_equal(run(made, inputs(made), 1), expected(made))
 
 
 @needs_compiler
 def test_the_emitted_text(tmp_path):
+    """The rows of no matrix share a bank."""
     for kernel, got in zip(CASES.values(), run_devices([*CASES.values()], tmp_path)):
         for outputs in got:
             assert_equal(outputs, expected(kernel))
+    conflicts = ctypes.CDLL(str(tmp_path / "kernel.so")).shim_conflicts
+    conflicts.restype = ctypes.c_ulong
+    assert conflicts() == 0
+
+
+@pytest.mark.parametrize(
+    "name, ahead", [("copied ahead", True), ("one operand copied ahead", True), ("several warps", False)]
+)
+def test_what_is_copied_asynchronously_is_copied_ahead(name, ahead):
+    stages = [loop.pipeline for nest in nests(CASES[name].body) for loop in nest.loops if loop.pipeline]
+    assert bool(stages) is ahead
 
 
 @pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
-@pytest.mark.parametrize("size", [2048, 2039, 2052])
+@pytest.mark.parametrize("size", [(4096, 4096, 4096), (4099, 4099, 4099), (77, 131, 259), (4104, 4096, 1000)])
 def test_a_large_product_does_not_spill(size, arch):
-    text = emit_cuda(lower_device(planned(K.halves("product", size, size, size))))
-    (usage,) = compile_cuda(text, arch, FLAGS).usage.values()
-    assert usage.registers <= 128 and usage.spilled_bytes == 0
+    made = compile_cuda(emit_cuda(lower_device(planned(K.halves("product", *size)))), arch, FLAGS)
+    (usage,) = made.usage.values()
+    assert usage.registers <= 128 and usage.spilled_bytes == 0 and made.warnings == ()
+
+
+@pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("kernel", [K.bytes_product("bytes", 4096, 4096, 4096, batch=1), K.product("tf32", 4096, 4096, 4096)],
+                         ids=lambda k: k.name)  # fmt: skip
+def test_large_products_of_other_types_do_not_spill(kernel, arch):
+    made = compile_cuda(emit_cuda(lower_device(planned(kernel))), arch, FLAGS)
+    (usage,) = made.usage.values()
+    assert usage.registers <= 128 and usage.spilled_bytes == 0 and made.warnings == ()
+
+
+def test_f32_is_rounded_when_that_is_asked_for_only():
+    kernel = K.product("f32", 32, 32, 32)
+    for precision in Precision:
+        made = apply(kernel, contraction_steps(kernel, nests(kernel.body)[0], set(), TARGET, precision)[0])
+        assert any(loop.intrinsic for nest in nests(made.body) for loop in nest.loops) is (precision is Precision.TF32)
 
 
 @pytest.mark.parametrize("sizes, tile", [
-    ((1, 4096, 4096, 4096), Tile(128, 128, 32)),
+    ((1, 4096, 4096, 4096), Tile(128, 128, 64)),
     ((1, 64, 64, 16), Tile(16, 16, 16)),
     ((1, 7, 4096, 64), None),
 ])  # fmt: skip

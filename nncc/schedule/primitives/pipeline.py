@@ -1,0 +1,152 @@
+"""Primitives that let copies to the shared memory of a GPU go on beside what threads compute: asynchronous copies, and loops
+that copy for later iterations.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_fields
+from functools import lru_cache
+
+from nncc.errors import ScheduleError
+from nncc.ir import affine
+from nncc.ir.buffer import Role, Scope
+from nncc.ir.expr import Binary, Const, Expr, Load, Var, conjunction, conjuncts, form, from_form, index, lt, static
+from nncc.ir.hardware.stages import MOST_STAGES, copies_first
+from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import CopyAsync, LoopKind, Stmt, Store, written
+from nncc.ir.walk import statements, variables
+from nncc.schedule.language import steps as S
+from nncc.schedule.primitives.runs import lies_in_runs
+from nncc.schedule.primitives.tree import find_loop, find_nest, plain_loop, replace
+
+COPIED_BYTES = (4, 8, 16)
+"""What one asynchronous copy has. Source: PTX ISA, "cp.async"."""
+
+
+def copy_async(kernel: Kernel, step: S.CopyAsync) -> Kernel:
+    """Let a nest copy to shared memory without waiting; it is waited for where what it copies is needed.
+
+    Rewrite: Xs[i] = X[e(i)]  ->  Xs[i] = X[e(i)] async, by cp.async of 4, 8 or 16 bytes
+    Legal: the nest stores in shared memory what it loads from memory, with 0 for what is not loaded; its vectors, or its
+    single elements, have 4, 8 or 16 bytes, lie side by side in both from multiples of their number on, and are loaded whole
+    or not at all. Where a condition is the same for all lanes of a vector it is made one of the vector.
+    """
+    nest = find_nest(kernel, step.nest)
+    leaf = nest.leaf
+    if not isinstance(leaf, Store):
+        raise ScheduleError("it updates, so it is no copy", nest=step.nest, hint="a nest that stores what it loads")
+    new = CopyAsync(leaf.nest, leaf.buffer, leaf.index, _alike(leaf.value, nest), leaf.mask, leaf.stream)
+    kernel = replace(kernel, leaf, new)
+    reason = _no_copy(kernel, find_nest(kernel, step.nest))
+    if reason is not None:
+        raise ScheduleError(reason, nest=step.nest, hint="vectors of 4, 8 or 16 bytes that are adjacent in both buffers")
+    return kernel
+
+
+def pipeline(kernel: Kernel, step: S.Pipeline) -> Kernel:
+    """Let the copies at the beginning of a loop's body be made for later iterations, while the rest of it computes.
+
+    Rewrite: for k: Xs = X[k]; s(Xs)  ->  the same loop, marked. Code generation gives Xs that many stages: the copies of the
+    first iterations come before the loop, and in iteration k the one for k + stages - 1.
+    Legal: a serial loop of constant extent; its body begins with nests that store in shared temporaries, which nothing
+    outside the loop uses, all of an iteration's before they are read, and does more after them; they read nothing that the
+    body writes. 2 to 8 stages.
+    """
+    loop = plain_loop(kernel, step.axis)
+    if not 2 <= step.stages <= MOST_STAGES:
+        raise ScheduleError(f"{step.stages} stages", axis=step.axis, hint=f"2 to {MOST_STAGES} stages")
+    marked = replace(kernel, loop, with_fields(loop, pipeline=step.stages))
+    reason = _no_pipeline(marked, step.axis)
+    if reason is not None:
+        raise ScheduleError(reason, axis=step.axis, hint="a serial loop whose body begins with copies to shared memory")
+    return marked
+
+
+def broken(kernel: Kernel) -> ScheduleError | None:
+    """The error to raise when a nest no longer copies as it is marked, or a loop can be no pipeline any more."""
+    for root in kernel.roots:
+        for nest in nests(root) if _has_copies(root) else ():
+            reason = _no_copy(kernel, nest) if isinstance(nest.leaf, CopyAsync) else None
+            if reason is not None:
+                return ScheduleError(f"it copies asynchronously, but then {reason}", nest=nest.name, hint="copy_async last")
+        for axis in _pipelines(root):
+            reason = _no_pipeline(kernel, axis)
+            if reason is not None:
+                return ScheduleError(f"the loop is a pipeline, but then {reason}", axis=axis, hint="pipeline last")
+    return None
+
+
+@lru_cache(maxsize=1 << 10)
+def _has_copies(root: Stmt) -> bool:
+    return any(isinstance(s, CopyAsync) for s in statements(root))
+
+
+@lru_cache(maxsize=1 << 10)
+def _pipelines(root: Stmt) -> tuple[str, ...]:
+    return tuple(loop.axis.name for nest in nests(root) for loop in nest.loops if loop.pipeline)
+
+
+def _no_copy(kernel: Kernel, nest: Nest) -> str | None:
+    """Why a nest does not copy as cp.async does, or None."""
+    leaf = nest.leaf
+    assert isinstance(leaf, Store)
+    load = leaf.value
+    if not isinstance(load, Load) or not (load.fill is None or (isinstance(load.fill, Const) and load.fill.value == 0)):
+        return f"it stores {load}, not what it loads"
+    source, target = kernel.table[load.buffer].scope, kernel.table[leaf.buffer].scope
+    if target is not Scope.SHARED or not source.in_memory:
+        return f"{load.buffer} is {source.value}, {leaf.buffer} {target.value}"
+    along = tuple((o.axis, static(o.extent) or 0) for o in nest.loops if o.kind is LoopKind.VECTORIZE)
+    size = load.dtype.size_bytes * (along[0][1] if along else 1)
+    if size not in COPIED_BYTES:
+        return f"a copy has {size} bytes"
+    if along and not _is_whole(load, leaf, along[0][0]):
+        return f"some lanes of {load} are not loaded where others are"
+    for place, buffer in ((leaf.index, leaf.buffer), (load.index, load.buffer)):
+        if along and not lies_in_runs(nest, place, kernel.table[buffer], along):
+            return f"{along[0][0]} does not run along {buffer} in whole vectors"
+    return None
+
+
+def _alike(value: Expr, nest: Nest) -> Expr:
+    """A load whose conditions on lanes are one for all lanes, where they are the same in all: c*y + lane < c*n is y < n."""
+    lanes = next((o for o in nest.loops if o.kind is LoopKind.VECTORIZE), None)
+    if lanes is None or not isinstance(value, Load) or value.mask is None:
+        return value
+    mask = conjunction(tuple(_of_all(c, lanes.axis, static(lanes.extent) or 1) for c in conjuncts(value.mask)))
+    return Load(value.buffer, value.index, value.type, mask, value.fill)
+
+
+def _of_all(condition: Expr, lane: Var, count: int) -> Expr:
+    limit = static(condition.b) if isinstance(condition, Binary) and condition.op is BinaryOp.LT else None
+    if limit is None or limit % count or not isinstance(condition, Binary) or lane not in variables(condition.a):
+        return condition
+    block, rest = map(from_form, affine.divide(form(condition.a), count))
+    return lt(block, index(limit // count)) if rest is lane else condition
+
+
+def _is_whole(load: Load, leaf: Store, axis: Var) -> bool:
+    return axis not in variables(leaf.mask) and (load.mask is None or axis not in variables(load.mask))
+
+
+def _no_pipeline(kernel: Kernel, axis: str) -> str | None:
+    """Why a loop is no pipeline, or None."""
+    loop = find_loop(kernel, axis)
+    if loop.kind is not LoopKind.SERIAL or static(loop.extent) is None:
+        return "it is not a serial loop of constant extent"
+    copies, rest = copies_first(loop, kernel.table)
+    if not copies or not rest:
+        return "its body does not begin with copies to shared memory, followed by what reads them"
+    made = {b for copy in copies for nest in nests(copy) for b in written(nest.leaf)}
+    after = {b for part in rest for nest in nests(part) for b in written(nest.leaf)}
+    needed = {b for copy in copies for nest in nests(copy) for b in reads(nest.leaf)}
+    if needed & (made | after):
+        return f"its copies read {min(needed & (made | after))}, which the body writes"
+    if made & after:
+        return f"what follows the copies writes {min(made & after)} too"
+    inside = {nest.name for nest in nests(loop)}
+    outside = [n.name for n in nests(kernel.body) if n.name not in inside and uses(n.leaf) & made]
+    if outside or any(kernel.table[b].role is not Role.TEMP for b in made):
+        return f"{outside[0] if outside else 'a caller'} uses what it copies"
+    return None

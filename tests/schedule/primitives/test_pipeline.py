@@ -1,0 +1,76 @@
+import pytest
+
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f16, f32
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import CopyAsync
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from tests.oracle import assert_equal, inputs
+from tests.schedule.rewriting import assert_meaning, refusal, rewriting
+
+BLOCK, THREAD = S.Unit.BLOCK, S.Unit.THREAD
+
+
+def halved(m, n, dtype=f32):
+    """Half of X, by rows."""
+    x = c.placeholder("X", (m, n), dtype)
+    return c.make_kernel("halved", x, c.compute("Y", (m, n), lambda i, j: x[i, j] * 0.5))
+
+
+def tiles(lanes=4, scope=Scope.SHARED):
+    """Columns in blocks, which go through a copy of 8 at a time, by vectors."""
+    return (S.CacheRead("X", "Y", "Xs"), S.Split("Y.j", 8), S.ComputeAt("Xs", "Y.j.o"), S.SetScope("Xs", scope),
+            S.Split("Xs.a1", lanes), S.Vectorize("Xs.a1.i"), S.Bind("Y.i", BLOCK), S.Bind("Xs.a1.o", THREAD),
+            S.Bind("Y.j.i", THREAD))  # fmt: skip
+
+
+PIPELINE = (*tiles(), S.CopyAsync("Xs"), S.Pipeline("Y.j.o", 3))
+REWRITES = {
+    "copy_async": (halved, (3, 16), (*tiles(), S.CopyAsync("Xs"))),
+    "copy_async of single elements": (halved, (3, 15), (*tiles()[:4], S.CopyAsync("Xs"))),
+    "copy_async of whole vectors at an end": (halved, (3, 20), (*tiles(), S.CopyAsync("Xs"))),
+    "pipeline": (halved, (3, 40), PIPELINE),
+    "pipeline of plain copies": (halved, (3, 40), (*tiles(), S.Pipeline("Y.j.o", 2))),
+}
+ILLEGAL = {
+    "copy_async of a sum": (halved(3, 16), (S.CacheRead("X", "Y", "Xs"), S.CopyAsync("Y"))),
+    "copy_async to memory": (halved(3, 16), (S.CacheRead("X", "Y", "Xs"), S.CopyAsync("Xs"))),
+    "copy_async of two bytes": (halved(3, 16, f16), (*tiles()[:4], S.CopyAsync("Xs"))),
+    "copy_async of 32 bytes": (halved(3, 16), (*tiles(8), S.CopyAsync("Xs"))),
+    "copy_async across rows": (halved(3, 15), (*tiles(), S.CopyAsync("Xs"))),
+    "copy_async, then another vector": (halved(3, 16), (*tiles()[:4], S.CopyAsync("Xs"), S.Split("Xs.a1", 3), S.Vectorize("Xs.a1.i"))),
+    "pipeline of one stage": (halved(3, 16), (*tiles(), S.Pipeline("Y.j.o", 1))),
+    "pipeline of units": (halved(3, 16), (*tiles(), S.Pipeline("Y.i", 3))),
+    "pipeline without copies": (halved(3, 16), (S.Split("Y.j", 8), S.Pipeline("Y.j.o", 3))),
+    "pipeline of copies in registers": (halved(3, 16), (*tiles(scope=Scope.REGISTER), S.Pipeline("Y.j.o", 3))),
+    "split of a pipeline": (halved(3, 16), (*PIPELINE, S.Split("Y.j.o", 2))),
+    "pipeline, then memory": (halved(3, 16), (*tiles(), S.Pipeline("Y.j.o", 3), S.SetScope("Xs", Scope.GLOBAL))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_rewrite(name, golden):
+    make, shape, steps = REWRITES[name]
+    golden(rewriting(make(*shape), steps))
+
+
+@pytest.mark.parametrize("name", REWRITES)
+def test_meaning(name):
+    make, shape, steps = REWRITES[name]
+    assert_meaning(make(*shape), steps)
+
+
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_refused(name, golden):
+    golden(refusal(*ILLEGAL[name]))
+
+
+def test_a_condition_on_lanes_becomes_one_for_all_of_them():
+    kernel = halved(3, 20)
+    made = apply(kernel, (*tiles(), S.CopyAsync("Xs")))
+    (copy,) = (nest.leaf for nest in nests(made.body) if isinstance(nest.leaf, CopyAsync))
+    assert "Xs.a1.i" not in str(copy.mask) and str(copy.mask) == "Xs.a1.o + Y.j.o*2 < 5"
+    assert_equal(run(made, inputs(kernel)), run(kernel, inputs(kernel)))

@@ -15,14 +15,12 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction
 from nncc.schedule.planner.chains import around, is_temporary, shared_axes
-from nncc.schedule.planner.gpu.grid import THREADS, WARP, as_one, legal
+from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Gpu
 
 LEAST_ROW = 64
 """Elements of a row from which on a block shares it; a shorter one is a thread's."""
-STATIC_SHARED_BYTES = 48 << 10
-"""What every launch may have of shared memory. Source: CUDA C++ Programming Guide, "Shared Memory"."""
 _PARTS = 16
 """Partial results of a block that are left for the last step: about the root of how many there are."""
 
@@ -79,9 +77,8 @@ def _steps(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> S.Steps:
         chain = [*chain[:-1], find_nest(kernel, copy), find_nest(kernel, sink.name)]
         sink = chain[-1]
         rows = shared_axes(kernel, chain)
-    placed, axis = _one_row(kernel, sink, rows)
+    placed, axis = _one_row(kernel, chain, rows)
     made = [n for n in chain[:-1] if is_temporary(kernel, n)]
-    placed += [S.ComputeAt(n.name, axis) for n in reversed(made)]
     placed += [S.SetScope(b, Scope.SHARED) for n in made for b in written(n.leaf)]
     kernel, steps = apply(kernel, placed), [*steps, *placed]
     for name in [n.name for n in chain]:
@@ -90,16 +87,22 @@ def _steps(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> S.Steps:
     return (*steps, S.Bind(axis, S.Unit.BLOCK))
 
 
-def _one_row(kernel: Kernel, sink: Nest, rows: tuple[str, ...]) -> tuple[list[S.Step], str]:
-    """The steps that make one outer loop of the axes of rows, and its axis."""
+def _one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> tuple[list[S.Step], str]:
+    """The steps that bring all nests into one outer loop of the axes of rows, and its axis: temporaries shrink to what a row
+    needs, results stay whole."""
+    sink = chain[-1]
     own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
     steps: list[S.Step] = []
     if own[: len(rows)] != rows:
         steps.append(S.Reorder((*rows, *(a for a in own if a not in rows))))
+    if len(rows) == len(own):  # a loop of one iteration is left to a thread
+        steps.append(S.Split(rows[-1], 1))
+        rows = (*rows[:-1], f"{rows[-1]}.o")
+    for nest in reversed(chain[:-1]):
+        within = is_temporary(kernel, nest)
+        steps.append(S.ComputeAt(nest.name, rows[-1]) if within else S.Align((nest.name, sink.name), rows))
     fused, axis = as_one(kernel, rows, f"{sink.name}.row")
-    if len(rows) < len(own):
-        return [*steps, *fused], axis
-    return [*steps, *fused, S.Split(axis, 1)], f"{axis}.o"  # a loop of one iteration is left to a thread
+    return [*steps, *fused], axis
 
 
 def _shared_steps(kernel: Kernel, nest: Nest, row: str) -> S.Steps:

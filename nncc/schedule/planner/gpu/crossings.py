@@ -46,7 +46,9 @@ def crossing_steps(kernel: Kernel, nest: Nest) -> S.Steps:
     if found is None or not all(copied_dims(found, a) for a in found.loads):
         raise ScheduleError("all that it reads lies as its result does, or along no axis")
     if found.width * found.read_bytes < SECTOR_BYTES or found.height * found.written_bytes < SECTOR_BYTES:
-        raise ScheduleError(f"of {found.height} rows and {found.width} columns one is shorter than what memory moves at once")
+        raise ScheduleError(
+            f"of {found.height} rows and {found.width} columns one is shorter than what memory moves at once"
+        )
     return (*merged, *_tiled(kernel, found, _sides(found)))
 
 
@@ -74,7 +76,10 @@ def _tiled(kernel: Kernel, found: Crossing, sides: _Sides) -> S.Steps:
     kernel, steps = apply(kernel, gaps), [*steps, *gaps]
     if sum(kernel.table[copy].size_bytes for copy in copies) > STATIC_SHARED_BYTES:
         raise ScheduleError("tiles of all that it crosses do not fit into shared memory")
-    for name, axes in [*((copy, find_nest(kernel, copy).axes[-2:]) for copy in copies), (found.nest, (f"{column}.i", f"{row}.i"))]:
+    for name, axes in [
+        *((copy, find_nest(kernel, copy).axes[-2:]) for copy in copies),
+        (found.nest, (f"{column}.i", f"{row}.i")),
+    ]:
         more = _by_threads(kernel, name, axes)
         kernel, steps = apply(kernel, more), [*steps, *more]
     return tuple(steps)

@@ -1,14 +1,13 @@
 """Nests that read along one axis and write along another, as transposes do: tiles go through shared memory.
 
 A block copies a tile of each operand that is crossed, neighbours by neighbours as they lie there, and stores its results
-neighbours by neighbours as those lie. Rows of a tile have a gap of a word between them, so that threads that go down a column
-meet no bank twice.
+neighbours by neighbours as those lie. Rows of a tile have a gap of a word between them, so that threads that go down a
+column meet no bank twice.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import prod
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope

@@ -90,6 +90,27 @@ template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
     return c;
 }
 
+/* What all lanes have, pair by pair, as a butterfly of shuffles combines it. */
+template <class T, class F> T lanes_reduced(T start, T own, F combine)
+{
+    std::vector<T> all = gathered(own, __LINE__);
+    for (int n = 16; n; n /= 2) {
+        const std::vector<T> before = all;
+        for (int lane = 0; lane < 32; lane++)
+            all[lane] = combine(before[lane], before[lane ^ n]);
+    }
+    return combine(all[current().running->thread.x % 32], start);
+}
+template <class T> T lanes_sum(T start, T own) { return lanes_reduced(start, own, [](T a, T b) { return (T)(a + b); }); }
+template <class T> T lanes_max(T start, T own)
+{
+    return lanes_reduced(start, own, [](T a, T b) { return b != b || a < b ? b : a; });
+}
+template <class T> T lanes_min(T start, T own)
+{
+    return lanes_reduced(start, own, [](T a, T b) { return b != b || b < a ? b : a; });
+}
+
 inline void start()
 {
     block_t &b = current();

@@ -139,7 +139,28 @@ asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.{dtype}.{dtype}.f32 {{%0, %1
     )
 
 
-WARP_FUNCTIONS = {"mma.16x8x16.f16": _mma("f16"), "mma.16x8x16.bf16": _mma("bf16")}
+_COMBINED = {"sum": "a + b", "max": "b != b || a < b ? b : a", "min": "b != b || b < a ? b : a"}
+
+
+def _lanes(combiner: str) -> tuple[str, str]:
+    """The function of the shim, and the text, of a reduction over the lanes of a warp: by a butterfly."""
+    return (
+        f"lanes_{combiner}",
+        f"""\
+_Pragma("unroll") for (int n = 16; n; n /= 2) {{
+    const auto b = __shfl_xor_sync(0xffffffffu, a, n);
+    a = {_COMBINED[combiner]};
+}}
+const auto b = start;
+start = {_COMBINED[combiner]};""",
+    )
+
+
+WARP_FUNCTIONS = {
+    "mma.16x8x16.f16": _mma("f16"),
+    "mma.16x8x16.bf16": _mma("bf16"),
+    **{f"lanes.{combiner}.{dtype}": _lanes(combiner) for combiner in _COMBINED for dtype in ("f32", "f64", "i32", "i64")},
+}
 """What the lanes of a warp do together: the name of a function, and its body for a GPU. Source: PTX ISA."""
 
 

@@ -1,6 +1,7 @@
 """Instructions that do several loops at once: what each means, as a kernel, and how the lowered form expresses it.
 
-An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes. The lanes of vectors
+An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes; one that combines what the
+lanes of a warp hold may reduce by another combiner. The lanes of vectors
 are in the order of the axes, the last one fastest. A new one is a row of the table.
 
 One of a warp is done by all its lanes together: each holds some elements of the results and of each operand, which is then
@@ -17,7 +18,7 @@ from math import prod
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import DType, bf16, f16, f32, i8, i16, i32, i64, u8
+from nncc.ir.dtypes import DType, bf16, f16, f32, f64, i8, i16, i32, i64, u8
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
@@ -53,7 +54,7 @@ class Instruction:
     loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
     has for the instruction, after "llvm.", when it is not made of others; `adds` says whether that takes the old results
     too. A processor has it that has one of `features`, by LLVM's names. `held` are the spatial axes that are digits of the
-    lane of a warp that has a result.
+    lane of a warp that has a result; without any, all lanes have all results. `combiner` is what it reduces by.
     """
 
     name: str
@@ -67,11 +68,12 @@ class Instruction:
     adds: bool = True
     features: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
+    combiner: str = "sum"
 
     @property
     def of_warp(self) -> bool:
         """Whether all lanes of a warp do it together."""
-        return bool(self.held)
+        return bool(self.held) or any(o.held for o in self.operands)
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -103,7 +105,7 @@ class Instruction:
         first = [Buffer(START, self.dtype, shape, Role.INPUT)]
         first += [Buffer(o.name, o.dtype, tuple(extents[a] for a in o.axes), Role.INPUT) for o in self.operands]
         keep = Store(START, RESULT, kept, Load(START, kept, self.dtype))
-        add = Update(self.name, "sum", (RESULT,), place, (self.value,))
+        add = Update(self.name, self.combiner, (RESULT,), place, (self.value,))
         roots = (_loops(keep, [(a.name, n) for a, n in zip(kept, shape)]), _loops(add, self.axes))
         return Kernel(self.name, (*first, Buffer(RESULT, self.dtype, shape, Role.OUTPUT)), seq(*roots))
 
@@ -158,6 +160,16 @@ def _mma(name: str, dtype: DType) -> Instruction:
                        lambda start, v: Intrinsic(name, (start, *v), results), held=("g", "t"))  # fmt: skip
 
 
+def _lanes(combiner: str, dtype: DType) -> Instruction:
+    """result combiner= a[lane] over the 32 lanes of a warp, each of which gets the result.
+
+    Source: CUDA C++ Programming Guide, "Warp Shuffle Functions".
+    """
+    name, a = f"lanes.{combiner}.{dtype}", InstructionOperand("a", dtype, ("lane",), held=("lane",))
+    return Instruction(name, (("lane", 32),), ("lane",), (a,), dtype, Load("a", (Var("lane", i64),), dtype),
+                       lambda start, v: Intrinsic(name, (start, *v), dtype), combiner=combiner)  # fmt: skip
+
+
 _VNNI = ("avx512vnni",)
 _SHORT_VNNI = ("avxvnni", "avx512vnni")
 INSTRUCTIONS: dict[str, Instruction] = {
@@ -172,6 +184,7 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 16, ("avx512bf16",)),
         _outer(2, 2), _outer(4, 4),
         _mma("mma.16x8x16.f16", f16), _mma("mma.16x8x16.bf16", bf16),
+        *(_lanes(combiner, dtype) for combiner in ("sum", "max", "min") for dtype in (f32, f64, i32, i64)),
     )
 }  # fmt: skip
 """In the order in which they are to be preferred."""

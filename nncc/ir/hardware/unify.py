@@ -38,8 +38,9 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     reason = _other_loops(instruction, loops, leaf)
     if reason is not None:
         return reason
-    if not isinstance(leaf, Update) or leaf.combiner != "sum":
-        return f"it {f'does {leaf.combiner}' if isinstance(leaf, Update) else 'stores'}, and {instruction.name} sums"
+    if not isinstance(leaf, Update) or leaf.combiner != instruction.combiner:
+        does = leaf.combiner if isinstance(leaf, Update) else "store"
+        return f"it does {does}, and {instruction.name} does {instruction.combiner}"
     names = {name: loop.axis for (name, _), loop in zip(instruction.axes, loops)}
     of_all = instruction.reduced if len(instruction.spatial) == 1 else names
     if any(names[axis] in variables(leaf.mask) for axis in of_all):

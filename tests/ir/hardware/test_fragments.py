@@ -9,6 +9,7 @@ from nncc.ir.hardware.instructions import INSTRUCTIONS, RESULT, START
 from nncc.ir.interp import run
 
 OF_WARPS = [row for row in INSTRUCTIONS.values() if row.of_warp]
+PRODUCTS = [row for row in OF_WARPS if row.name.startswith("mma")]
 
 
 def arrays(row):
@@ -25,7 +26,7 @@ def test_a_contraction_is_the_meaning_of_the_instruction(row):
     assert made.dtype == row.dtype.numpy
 
 
-@pytest.mark.parametrize("row", OF_WARPS, ids=lambda row: row.name)
+@pytest.mark.parametrize("row", PRODUCTS, ids=lambda row: row.name)
 def test_fragments_lie_as_the_ptx_manual_says(row):
     """Matrix Fragments for mma.m16n8k16 with floating point type."""
     random = np.random.default_rng(5)
@@ -44,3 +45,12 @@ def test_fragments_lie_as_the_ptx_manual_says(row):
         group, inside = lane >> 2, lane % 4
         wanted = [(c + a @ b)[group if i < 2 else group + 8, inside * 2 + (i & 1)] for i in range(4)]
         assert made.tolist() == wanted
+
+
+@pytest.mark.parametrize("row", [row for row in OF_WARPS if not row.held], ids=lambda row: row.name)
+def test_all_lanes_get_what_is_reduced_over_them(row):
+    own = np.random.default_rng(7).integers(-9, 10, 32).astype(row.dtype.numpy)
+    start = np.array(2).astype(row.dtype.numpy)
+    results = warp_results(row, [(start, x) for x in own])
+    wanted = {"sum": 2 + own.sum(), "max": max(2, own.max()), "min": min(2, own.min())}[row.combiner]
+    assert [made.tolist() for made in results] == [[wanted]] * 32

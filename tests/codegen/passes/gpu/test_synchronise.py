@@ -40,8 +40,8 @@ KERNELS = {
     "transpose": (G.transpose(5, 3, 2), 1),
     "rows": (G.rows(3, 5), 1),
     "product": (G.product(16, 16, 8, tile=16, half=8, steps=4, threads=4, lanes=4), 2),
-    "centred": (planned(K.centred("centred", 1, 70)), 6),
-    "row sums": (planned(K.row_sums("sums", 1, 66)), 2),
+    "centred": (planned(K.centred("centred", 1, 70)), 4),
+    "row sums": (planned(K.row_sums("sums", 1, 66)), 1),
     "product of halves": (planned(K.halves("halves", 16, 16, 33)), 2),
     "planned product": (planned(K.product("planned", 9, 8, 18)), 1),
 }

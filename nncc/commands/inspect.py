@@ -130,7 +130,7 @@ def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argpar
         print(_steps_text(_chosen(made, given), given), end="")
     elif given.stage == "why":
         chosen = [schedule for schedule, _ in _chosen(made, given)]
-        print("\n".join(why_text(s.naive.name, why(s, require_cpu(machine), made.precision)) for s in chosen), end="")
+        print("\n".join(why_text(s.naive.name, why(s, machine, made.precision)) for s in chosen), end="")
     else:
         for schedule, kernel in _chosen(made, given):
             print(_VIEWS[given.stage](schedule.naive if given.stage == "kernel" else kernel, machine))
@@ -195,5 +195,5 @@ _VIEWS: dict[str, Callable[[Kernel, Target], str]] = {
     "sass": _sass,
     "report": lambda k, t: device_report(k, require_gpu(t)),
 }
-_KINDS: dict[str, type[Target]] = {**dict.fromkeys((*EMITTERS, "asm", "why"), Cpu), **dict.fromkeys(OF_GPU, Gpu)}
+_KINDS: dict[str, type[Target]] = {**dict.fromkeys((*EMITTERS, "asm"), Cpu), **dict.fromkeys(OF_GPU, Gpu)}
 """The kind of machine that a stage is of, where it is of one only."""

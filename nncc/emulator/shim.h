@@ -110,7 +110,7 @@ template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
         for (int i = 0; i < 4; i++)
             right[in_group * 2 + (i & 1) + (i >= 2 ? 8 : 0)][group] = number(all[lane].b.v[i]);
     }
-    const int lane = current().running->thread.x % 32;
+    const int lane = current().running->number % 32;
     for (int i = 0; i < 4; i++)
         for (int k = 0; k < 16; k++)
             c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
@@ -138,7 +138,7 @@ template <class C, class A, class B> C mma_16x8x8(C c, A a, B b)
         for (int i = 0; i < 2; i++)
             right[i == 0 ? in_group : in_group + 4][group] = tf32(all[lane].b[i]);
     }
-    const int lane = current().running->thread.x % 32;
+    const int lane = current().running->number % 32;
     for (int i = 0; i < 4; i++)
         for (int k = 0; k < 8; k++)
             c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
@@ -158,11 +158,32 @@ template <class C, class A, class B> C mma_16x8x32(C c, A a, B b)
         for (int i = 0; i < 8; i++)
             right[in_group * 4 + (i & 3) + (i >= 4 ? 16 : 0)][group] = all[lane].b[i];
     }
-    const int lane = current().running->thread.x % 32;
+    const int lane = current().running->number % 32;
     for (int i = 0; i < 4; i++)
         for (int k = 0; k < 32; k++)
             c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
     return c;
+}
+
+/* What all lanes have, pair by pair, as a butterfly of shuffles combines it. */
+template <class T, class F> T lanes_reduced(T start, T own, F combine)
+{
+    std::vector<T> all = gathered(own, __LINE__);
+    for (int n = 16; n; n /= 2) {
+        const std::vector<T> before = all;
+        for (int lane = 0; lane < 32; lane++)
+            all[lane] = combine(before[lane], before[lane ^ n]);
+    }
+    return combine(all[current().running->number % 32], start);
+}
+template <class T> T lanes_sum(T start, T own) { return lanes_reduced(start, own, [](T a, T b) { return (T)(a + b); }); }
+template <class T> T lanes_max(T start, T own)
+{
+    return lanes_reduced(start, own, [](T a, T b) { return b != b || a < b ? b : a; });
+}
+template <class T> T lanes_min(T start, T own)
+{
+    return lanes_reduced(start, own, [](T a, T b) { return b != b || b < a ? b : a; });
 }
 
 /* An asynchronous copy is done when it is waited for; until then there is NaN. */
@@ -201,7 +222,7 @@ template <class V, class T> V ldmatrix(const T *row, bool transposed)
             banks |= 1u << (uintptr_t)all[matrix * 8 + n] / 16 % 8;
         conflicts() += 8 - __builtin_popcount(banks);
     }
-    const int lane = current().running->thread.x % 32, group = lane / 4, in_group = lane % 4;
+    const int lane = current().running->number % 32, group = lane / 4, in_group = lane % 4;
     V y;
     for (int matrix = 0; matrix < 4; matrix++)
         for (int half = 0; half < 2; half++) {

@@ -14,7 +14,7 @@ from nncc.ir.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update, with_mask
+from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, with_mask
 from nncc.ir.walk import children, map_expressions, map_operands, operators, rewrite, substitute_stmt, with_children
 
 
@@ -102,7 +102,7 @@ def _extremum(x: E.Binary, ranges: Ranges) -> Expr:
 def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
     """The statement with all expressions simplified; what never runs is dropped, and so are loops of one iteration.
 
-    Those of blocks stay: what is in them is one function.
+    Those of units of a GPU stay: what is in one of blocks is one function, and what is in one of threads is of one lane.
     """
     return _simplified(stmt, ranges, {})
 
@@ -116,7 +116,7 @@ def _simplified(stmt: Stmt, ranges: Ranges, memo: dict[Expr, Expr]) -> Stmt:
         return _simplified(new.body if new.condition.value else new.otherwise, ranges, memo)
     if isinstance(new, For):
         axis = axis_range(new.extent, ranges)
-        if E.static(new.extent) == 1 and not _reduces(new) and new.kind is not LoopKind.BLOCK:
+        if E.static(new.extent) == 1 and not _reduces(new) and not new.kind.is_bound:
             return _simplified(substitute_stmt(new.body, {new.axis: E.index(0)}), ranges, memo)
         if axis is not None and axis.high < 0 and not _sets(new):
             return Seq()

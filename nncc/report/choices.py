@@ -10,7 +10,7 @@ from nncc.schedule.planner.defaults import explained_plan
 from nncc.schedule.planner.reasons import Choice, Considered
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cpu
+from nncc.target import Target
 
 MOST_SHOWN = 6
 """The most options of one choice that are shown; the others are counted."""
@@ -33,7 +33,7 @@ class Why:
         return GIVEN if self.given else "" if self.choices else NO_CHOICE
 
 
-def why(schedule: Schedule, target: Cpu, precision: Precision) -> Why:
+def why(schedule: Schedule, target: Target, precision: Precision) -> Why:
     """Why a schedule has its steps, found by planning its naive kernel again."""
     explained = explained_plan(schedule.naive, target, precision)
     given = explained.steps != schedule.steps

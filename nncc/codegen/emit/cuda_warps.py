@@ -1,7 +1,8 @@
 """What the lanes of a warp do together, as functions of the CUDA prelude: the body of each for a GPU, and its name in the
 shim that runs emitted texts on a CPU.
 
-Source: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions" and "ldmatrix".
+Source: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions" and "ldmatrix"; CUDA C++ Programming Guide, "Warp
+Shuffle Functions".
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
 
 _KINDS = {"f16": "f16", "bf16": "bf16", "tf32": "tf32", "i8": "s8", "u8": "u8", "f32": "f32", "i32": "s32"}
 """The types of PTX for factors and sums."""
+_COMBINED = {"sum": "a + b", "max": "b != b || a < b ? b : a", "min": "b != b || b < a ? b : a"}
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,23 @@ return *({row.made} *)y;"""
     return WarpFunction(f"ldmatrix_x4{'_trans' * transposed}", body)
 
 
-WARP_FUNCTIONS: Mapping[str, WarpFunction] = {
-    name: (_ldmatrix if row.copies else _mma)(row) for name, row in INSTRUCTIONS.items() if row.of_warp
-}
+def _lanes(row: Instruction) -> WarpFunction:
+    """A reduction over the lanes of a warp, by a butterfly."""
+    body = f"""\
+_Pragma("unroll") for (int n = 16; n; n /= 2) {{
+    const auto b = __shfl_xor_sync(0xffffffffu, a, n);
+    a = {_COMBINED[row.combiner]};
+}}
+const auto b = start;
+return {_COMBINED[row.combiner]};"""
+    return WarpFunction(f"lanes_{row.combiner}", body)
+
+
+def _function(row: Instruction) -> WarpFunction:
+    if row.copies:
+        return _ldmatrix(row)
+    return _mma(row) if len(row.operands) > 1 else _lanes(row)
+
+
+WARP_FUNCTIONS: Mapping[str, WarpFunction] = {name: _function(row) for name, row in INSTRUCTIONS.items() if row.of_warp}
 """The functions by the names of instructions."""

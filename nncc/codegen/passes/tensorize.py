@@ -83,6 +83,8 @@ def _copy(leaf: Store, row: Instruction, found: Match, axes: Mapping[str, tuple[
 
 def _vector(x: Expr, axes: Axes, table: Table) -> Expr:
     """The values of an expression for all points of some axes, the last one fastest."""
+    if not axes:
+        return x
     (axis, extent), rest = axes[0], axes[1:]
     if not rest:
         return Lanes(axis, extent, table).wide(x)
@@ -121,6 +123,8 @@ def _walks_as_one(x: Expr, axes: Axes) -> bool:
 
 def _stores(store: Store, axes: Axes, table: Table) -> list[Stmt]:
     """The stores of a vector: one where its places walk through memory as one, else one for each step of the outer axis."""
+    if not axes:
+        return [store]
     (place,), mask = store.index, store.mask
     if len(axes) == 1 or (_walks_as_one(place, axes) and _walks_as_one(mask, axes)):
         fused, lanes = _as_one(place, axes)

@@ -1,8 +1,8 @@
 """Instructions that do several loops at once: what each means, as a kernel, and how the lowered form expresses it.
 
 An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes; or it copies its one
-operand: result[axes] = value. The lanes of vectors are in the order of the axes, the last one fastest. A new one is a row of
-the table.
+operand: result[axes] = value; one that combines what the lanes of a warp hold may reduce by another combiner. The lanes of
+vectors are in the order of the axes, the last one fastest. A new one is a row of the table.
 
 One of a warp is done by all its lanes together: each holds some elements of the results and of each operand, which is then
 called a fragment. Some axes are digits of the lane's number, the others count the elements that it holds. What it takes from
@@ -19,7 +19,7 @@ from math import prod
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import DType, bf16, f16, f32, i8, i16, i32, i64, u8
+from nncc.ir.dtypes import DType, bf16, f16, f32, f64, i8, i16, i32, i64, u8
 from nncc.ir.expr import Expr, Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
@@ -62,7 +62,7 @@ class Instruction:
     loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
     has for the instruction, after "llvm.", when it is not made of others; `adds` says whether that takes the old results
     too. A processor has it that has one of `features`, by LLVM's names. `held` are the spatial axes that are digits of the
-    lane of a warp that has a result.
+    lane of a warp that has a result; without any, all lanes have all results. `combiner` is what it reduces by.
     """
 
     name: str
@@ -77,11 +77,12 @@ class Instruction:
     features: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
     copies: bool = False
+    combiner: str = "sum"
 
     @property
     def of_warp(self) -> bool:
         """Whether all lanes of a warp do it together."""
-        return bool(self.held)
+        return bool(self.held) or any(o.held for o in self.operands)
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -123,7 +124,7 @@ class Instruction:
             return Kernel(self.name, (*given, result), copy)
         first = [Buffer(START, self.dtype, shape, Role.INPUT), *given]
         keep = Store(START, RESULT, kept, Load(START, kept, self.dtype))
-        add = Update(self.name, "sum", (RESULT,), place, (self.value,))
+        add = Update(self.name, self.combiner, (RESULT,), place, (self.value,))
         roots = (_loops(keep, [(a.name, n) for a, n in zip(kept, shape)]), _loops(add, self.axes))
         return Kernel(self.name, (*first, result), seq(*roots))
 
@@ -201,6 +202,16 @@ def _ldmatrix(dtype: DType, transposed: bool = False) -> Instruction:
                        lambda _, v: Intrinsic(name, tuple(v), result), held=("g", "t"), copies=True)  # fmt: skip
 
 
+def _lanes(combiner: str, dtype: DType) -> Instruction:
+    """result combiner= a[lane] over the 32 lanes of a warp, each of which gets the result.
+
+    Source: CUDA C++ Programming Guide, "Warp Shuffle Functions".
+    """
+    name, a = f"lanes.{combiner}.{dtype}", InstructionOperand("a", dtype, ("lane",), held=("lane",))
+    return Instruction(name, (("lane", 32),), ("lane",), (a,), dtype, Load("a", (Var("lane", i64),), dtype),
+                       lambda start, v: Intrinsic(name, (start, *v), dtype), combiner=combiner)  # fmt: skip
+
+
 _VNNI = ("avx512vnni",)
 _SHORT_VNNI = ("avxvnni", "avx512vnni")
 INSTRUCTIONS: dict[str, Instruction] = {
@@ -217,6 +228,7 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _mma(f16, f32), _mma(bf16, f32), _mma(f32, f32, TF32), _mma(i8, i32), _mma(u8, i32),
         *(_ldmatrix(dtype, transposed) for dtype in (f16, bf16) for transposed in (False, True)),
         *(_ldmatrix(dtype) for dtype in (f32, i8, u8)),
+        *(_lanes(combiner, dtype) for combiner in ("sum", "max", "min") for dtype in (f32, f64, i32, i64)),
     )
 }  # fmt: skip
 """In the order in which they are to be preferred."""

@@ -42,8 +42,9 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     names = {name: loop.axis for (name, _), loop in zip(instruction.axes, loops)}
     if instruction.copies:
         return _copy(instruction, leaf, loops, names)
-    if not isinstance(leaf, Update) or leaf.combiner != "sum":
-        return f"it {f'does {leaf.combiner}' if isinstance(leaf, Update) else 'stores'}, and {instruction.name} sums"
+    if not isinstance(leaf, Update) or leaf.combiner != instruction.combiner:
+        does = leaf.combiner if isinstance(leaf, Update) else "store"
+        return f"it does {does}, and {instruction.name} does {instruction.combiner}"
     of_all = instruction.reduced if len(instruction.spatial) == 1 else names
     if any(names[axis] in variables(leaf.mask) for axis in of_all):
         return f"it has the condition {leaf.mask}, and {instruction.name} has none"

@@ -10,6 +10,7 @@ from nncc.ir.interp import run
 
 OF_WARPS = [row for row in INSTRUCTIONS.values() if row.of_warp]
 SUMS, COPIES = ([row for row in OF_WARPS if row.copies is which] for which in (False, True))
+PRODUCTS = [row for row in SUMS if len(row.operands) == 2]
 
 
 def arrays(row):
@@ -26,7 +27,7 @@ def test_a_contraction_is_the_meaning_of_the_instruction(row):
     assert made.dtype == row.dtype.numpy
 
 
-@pytest.mark.parametrize("row", SUMS, ids=lambda row: row.name)
+@pytest.mark.parametrize("row", PRODUCTS, ids=lambda row: row.name)
 def test_fragments_lie_as_the_ptx_manual_says(row):
     """Matrix Fragments for mma.m16n8k16 with floating point type, for mma.m16n8k8 with .tf32, for mma.m16n8k32: the elements
     of a register are neighbours along k, and the second half of the registers is half of k away."""
@@ -77,3 +78,12 @@ def test_a_copy_is_the_meaning_of_the_instruction(row):
     np.testing.assert_array_equal(
         made.transpose([order.index(a) for a in row.spatial]), run(row.kernel, {"rows": rows})[RESULT]
     )
+
+
+@pytest.mark.parametrize("row", [row for row in OF_WARPS if not row.held], ids=lambda row: row.name)
+def test_all_lanes_get_what_is_reduced_over_them(row):
+    own = np.random.default_rng(7).integers(-9, 10, 32).astype(row.dtype.numpy)
+    starts = np.arange(32).astype(row.dtype.numpy) - 16
+    results = warp_results(row, [*zip(starts, own)])
+    of_all = {"sum": starts + own.sum(), "max": np.maximum(starts, own.max()), "min": np.minimum(starts, own.min())}
+    assert [made.tolist() for made in results] == [[x] for x in of_all[row.combiner].tolist()]

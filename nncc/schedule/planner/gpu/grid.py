@@ -20,6 +20,8 @@ THREADS = 256
 """Of a block of independent threads: eight warps, of which every GPU runs several blocks at once."""
 WARP = 32
 """Threads of a warp, on all NVIDIA GPUs."""
+STATIC_SHARED_BYTES = 48 << 10
+"""What every launch may have of shared memory. Source: CUDA C++ Programming Guide, "Shared Memory"."""
 
 
 def legal(make: Callable[[], S.Steps]) -> S.Steps:

@@ -3,8 +3,9 @@
 1. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
 2. A reduction to few elements is split into partial results (`parts.py`).
 3. A chain of nests that reduces rows has a block of threads for each row (`rows.py`).
-4. What stores each element once runs along the memory of its result (`elementwise.py`).
-5. All else has a thread for each element that it makes (`grid.py`).
+4. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
+5. What stores each element once runs along the memory of its result (`elementwise.py`).
+6. All else has a thread for each element that it makes (`grid.py`).
 
 What depends on constants alone is left as it is: it runs once, on the host.
 """
@@ -12,17 +13,20 @@ What depends on constants alone is left as it is: it runs once, on the host.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
+from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, Nest, constant_roots, leaves_of, nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import row_chain
 from nncc.schedule.planner.gpu.contraction import contraction_steps
+from nncc.schedule.planner.gpu.crossings import crossing_steps
 from nncc.schedule.planner.gpu.elementwise import elementwise_steps
 from nncc.schedule.planner.gpu.grid import general_steps
 from nncc.schedule.planner.gpu.parts import part_steps
 from nncc.schedule.planner.gpu.rows import row_steps
-from nncc.schedule.planner.guide import Guide
+from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Gpu
@@ -36,7 +40,7 @@ def gpu_plan(kernel: Kernel, target: Gpu, precision: Precision, guide: Guide) ->
     kernel, parts, _ = _each(kernel, planned, lambda k, nest, _: (part_steps(k, nest, target), set()))
     steps = [*tiles, *parts]
     while rest := [nest for nest in nests(kernel.body) if nest.name not in planned]:
-        more, done = _chain_steps(kernel, rest, target)
+        more, done = _chain_steps(kernel, rest, target, guide)
         before = {nest.name for nest in nests(kernel.body)}
         kernel = apply(kernel, more)
         planned |= done | ({nest.name for nest in nests(kernel.body)} - before)
@@ -59,11 +63,41 @@ def _each(
     return kernel, tuple(steps), done
 
 
-def _chain_steps(kernel: Kernel, rest: list[Nest], target: Gpu) -> tuple[S.Steps, set[str]]:
+@dataclass(frozen=True)
+class _Way:
+    """A way to plan the last nest of a chain. shown: in words; steps: of the chain, which raise a ScheduleError or are none
+    where the way is not for it; is_whole: whether they are of all its nests, not of the last one alone; otherwise: for what
+    the way is, where it has no steps."""
+
+    name: str
+    shown: str
+    steps: Callable[[Kernel, list[Nest], Gpu], S.Steps]
+    is_whole: bool = False
+    otherwise: str = ""
+
+    def carried_out(self, kernel: Kernel, chain: list[Nest], target: Gpu) -> tuple[S.Steps, set[str]]:
+        """The steps, and the nests that are planned then. Raises: ScheduleError where the way is not for the chain."""
+        steps = self.steps(kernel, chain, target)
+        if not steps and self.otherwise:
+            raise ScheduleError(self.otherwise)
+        return steps, {nest.name for nest in (chain if self.is_whole else chain[-1:])}
+
+
+_WAYS = (
+    _Way("rows", "a block of threads for each row", row_steps, True,
+         "it is no chain of nests that reduces long rows of memory and keeps what fits into shared memory"),
+    _Way("crossing", "tiles through shared memory", lambda kernel, chain, _: crossing_steps(kernel, chain[-1])),
+    _Way("elements", "threads along the memory of its result", lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
+         otherwise="it does not store each element once, independently of the others"),
+    _Way("general", "a thread for each element", lambda kernel, chain, _: general_steps(kernel, chain[-1])),
+)  # fmt: skip
+"""The ways in the order in which they are tried."""
+
+
+def _chain_steps(kernel: Kernel, rest: list[Nest], target: Gpu, guide: Guide) -> tuple[S.Steps, set[str]]:
     """The steps for the last nest that is not planned, with those that go row by row with it; and their names."""
     chain = row_chain(kernel, rest)
-    by_rows = row_steps(kernel, chain, target)
-    if by_rows:
-        return by_rows, {nest.name for nest in chain}
-    last = chain[-1]
-    return elementwise_steps(kernel, last) or general_steps(kernel, last), {last.name}
+    options = [Option(way, {"way": way.name}, shown=way.shown) for way in _WAYS]
+    made = guide.at(chain[-1].name).take(options, lambda way: way.carried_out(kernel, chain, target))
+    assert made is not None, "any nest has a general plan"
+    return made

@@ -1,7 +1,8 @@
-"""Chains of nests that go row by row: a block of threads for each row, which share its elements and its reductions.
+"""Chains of nests that go row by row: a block of threads for each row, or a warp of one for each of several short ones.
 
-What one nest of the chain makes of a row for another lies in shared memory. Each reduction is one of partial results: the
-threads of a block reduce what is `THREADS` elements apart, then a few of them what those have found, then one thread.
+What one nest of the chain makes of a row for another lies in shared memory. Reductions are those of `across.py`; where warps
+have no instruction for one, the threads of a block reduce what is `THREADS` elements apart, then a few of them what those
+have found, then one thread.
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction
 from nncc.schedule.planner.chains import around, is_temporary, shared_axes
-from nncc.schedule.planner.gpu.grid import THREADS, WARP, as_one, legal
+from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
+from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Gpu
 
-LEAST_ROW = 64
-"""Elements of a row from which on a block shares it; a shorter one is a thread's."""
-STATIC_SHARED_BYTES = 48 << 10
-"""What every launch may have of shared memory. Source: CUDA C++ Programming Guide, "Shared Memory"."""
+LEAST_ROW = 32
+"""Elements of a row from which on threads share it; a shorter one is a thread's."""
+SHORT_ROW = 256
+"""Elements of a row up to which a warp has it for itself, and a block several of them."""
 _PARTS = 16
 """Partial results of a block that are left for the last step: about the root of how many there are."""
 
@@ -32,7 +34,19 @@ def row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     rows = shared_axes(kernel, chain)
     if not _is_of_rows(kernel, chain, rows):
         return ()
-    return legal(lambda: _checked(kernel, _steps(kernel, chain, rows)))
+    count = _rows_of_block(kernel, chain, rows, target)
+    several = legal(lambda: _checked(kernel, _steps(kernel, chain, rows, count))) if count > 1 else ()
+    return several or legal(lambda: _checked(kernel, _steps(kernel, chain, rows, 1)))
+
+
+def _rows_of_block(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], target: Gpu) -> int:
+    """How many rows a block takes, a power of two: several where they are short and enough for all multiprocessors."""
+    sums = [n for n in chain if isinstance(n.leaf, Update)]
+    extents = [static_extent(chain[-1].loop(axis)) for axis in rows]
+    if max(map(_length, sums)) > SHORT_ROW or not all(warp_row(kernel, n) for n in sums):
+        return 1
+    most = min(THREADS // WARP, extents[-1], prod(extents) // target.cores)
+    return 1 << max(most.bit_length() - 1, 0)
 
 
 def _checked(kernel: Kernel, steps: S.Steps) -> S.Steps:
@@ -68,51 +82,82 @@ def _work(nest: Nest) -> int:
     return prod(static_extent(loop) for loop in nest.loops)
 
 
-def _steps(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> S.Steps:
-    """The steps as they are when all of them are legal."""
-    sink = chain[-1]
+def _steps(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> S.Steps:
+    """The steps as they are when all of them are legal. count: the rows of a block."""
     steps: list[S.Step] = []
-    if isinstance(sink.leaf, Update):
-        copy = fresh(kernel, f"{sink.name}.acc")
-        steps.append(S.CacheWrite(sink.name, copy))
+    if isinstance(chain[-1].leaf, Update):
+        copy = fresh(kernel, f"{chain[-1].name}.acc")
+        steps.append(S.CacheWrite(chain[-1].name, copy))
         kernel = apply(kernel, steps)
-        chain = [*chain[:-1], find_nest(kernel, copy), find_nest(kernel, sink.name)]
-        sink = chain[-1]
+        chain = [*chain[:-1], find_nest(kernel, copy), find_nest(kernel, chain[-1].name)]
         rows = shared_axes(kernel, chain)
-    placed, axis = _one_row(kernel, sink, rows)
-    made = [n for n in chain[:-1] if is_temporary(kernel, n)]
-    placed += [S.ComputeAt(n.name, axis) for n in reversed(made)]
-    placed += [S.SetScope(b, Scope.SHARED) for n in made for b in written(n.leaf)]
+    made = dict[str, Across]()
+    for nest in chain:
+        if warp_row(kernel, nest):
+            more, made[nest.name] = across_steps(kernel, nest, _threads(_length(nest)) if count == 1 else WARP)
+            kernel, steps = apply(kernel, more), [*steps, *more]
+    parts = {n.name: (a.threads, a.warps, a.copy) if (a := made.get(n.name)) else () for n in chain}
+    names = [name for n in chain for name in (*parts[n.name], n.name)]
+    placed, axis = _one_row(kernel, [find_nest(kernel, name) for name in names], rows, count)
+    placed += [S.SetScope(b, Scope.SHARED) for n in chain[:-1] if is_temporary(kernel, n) for b in written(n.leaf)]
     kernel, steps = apply(kernel, placed), [*steps, *placed]
-    for name in [n.name for n in chain]:
-        more = _shared_steps(kernel, find_nest(kernel, name), axis)
+    for nest in chain:
+        if nest.name in made:
+            more = shared_by_lanes(kernel, made[nest.name], axis)
+            kernel, steps = apply(kernel, more), [*steps, *more]
+        more = _shared_steps(kernel, find_nest(kernel, nest.name), axis, count, nest.name in made)
         kernel, steps = apply(kernel, more), [*steps, *more]
     return (*steps, S.Bind(axis, S.Unit.BLOCK))
 
 
-def _one_row(kernel: Kernel, sink: Nest, rows: tuple[str, ...]) -> tuple[list[S.Step], str]:
-    """The steps that make one outer loop of the axes of rows, and its axis."""
+def _length(nest: Nest) -> int:
+    """How many elements a reduction reduces to one."""
+    assert isinstance(nest.leaf, Update)
+    return prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
+
+
+def _one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:
+    """The steps that bring all nests into one outer loop over rows, so many at a time, and its axis: temporaries shrink to
+    what those need, results stay whole."""
+    sink = chain[-1]
     own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
     steps: list[S.Step] = []
     if own[: len(rows)] != rows:
         steps.append(S.Reorder((*rows, *(a for a in own if a not in rows))))
+    if count > 1 or len(rows) == len(own):  # a loop of one iteration is left to a thread
+        steps.append(S.Split(rows[-1], count))
+        rows = (*rows[:-1], f"{rows[-1]}.o")
+    for nest in reversed(chain[:-1]):
+        within = is_temporary(kernel, nest)
+        steps.append(S.ComputeAt(nest.name, rows[-1]) if within else S.Align((nest.name, sink.name), rows))
     fused, axis = as_one(kernel, rows, f"{sink.name}.row")
-    if len(rows) < len(own):
-        return [*steps, *fused], axis
-    return [*steps, *fused, S.Split(axis, 1)], f"{axis}.o"  # a loop of one iteration is left to a thread
+    return [*steps, *fused], axis
 
 
-def _shared_steps(kernel: Kernel, nest: Nest, row: str) -> S.Steps:
-    """The steps by which the threads of a block share what a nest does for one row."""
+def _shared_steps(kernel: Kernel, nest: Nest, row: str, count: int, is_last: bool) -> S.Steps:
+    """The steps by which the threads of a block share what a nest does for its rows. is_last: it reduces what few warps have
+    found."""
     inner = nest.axes[nest.axes.index(row) + 1 :]
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     kept = tuple(a for a in inner if a not in reduced)
-    if reduced and not kept:
+    if reduced and not kept and not is_last:
         return _reduction(kernel, nest)
+    if count > 1:
+        return _by_warps(kernel, nest, kept)
     if not kept:
         return ()
     fused, axis = as_one(kernel, kept, nest.name)
     return *fused, *_by_threads(apply(kernel, fused), nest.name, axis)
+
+
+def _by_warps(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> S.Steps:
+    """Each warp takes a row: the first of some axes, and the elements of a row along the others."""
+    row, *others = axes
+    if not others:
+        return (S.Bind(row, S.Unit.THREAD),)
+    fused, axis = as_one(kernel, tuple(others), nest.name)
+    order = (row, f"{axis}.i", f"{axis}.o")
+    return (*fused, S.Split(axis, WARP), S.Reorder(order), *(S.Bind(a, S.Unit.THREAD) for a in order[:2]))
 
 
 def _by_threads(kernel: Kernel, nest: str, axis: str) -> S.Steps:
@@ -130,7 +175,7 @@ def _threads(extent: int) -> int:
 
 
 def _reduction(kernel: Kernel, nest: Nest) -> S.Steps:
-    """A reduction to one element by partial results: of threads, then of a few of them."""
+    """A reduction to one element that warps have no instruction for: by parts of threads, then of a few of them."""
     assert isinstance(nest.leaf, Update)
     fused, axis = as_one(kernel, nest.axes[-len(nest.leaf.over) :], nest.name)
     kernel = apply(kernel, fused)

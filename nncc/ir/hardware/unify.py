@@ -43,8 +43,8 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     if instruction.copies:
         return _copy(instruction, leaf, loops, names)
     if not isinstance(leaf, Update) or leaf.combiner != instruction.combiner:
-        does = leaf.combiner if isinstance(leaf, Update) else "store"
-        return f"it does {does}, and {instruction.name} does {instruction.combiner}"
+        wanted = "sums" if instruction.combiner == "sum" else f"does {instruction.combiner}"
+        return f"it {f'does {leaf.combiner}' if isinstance(leaf, Update) else 'stores'}, and {instruction.name} {wanted}"
     of_all = instruction.reduced if len(instruction.spatial) == 1 else names
     if any(names[axis] in variables(leaf.mask) for axis in of_all):
         return f"it has the condition {leaf.mask}, and {instruction.name} has none"

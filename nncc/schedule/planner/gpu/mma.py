@@ -1,8 +1,8 @@
 """Tiles of sums of products by instructions of warps: of 16 rows and 8 columns, and 32 bytes of each along what is reduced.
 
 A block's warps share its tile: each has some whole fragments of results in its registers. For every 32 bytes along what is
-reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie along what is reduced; those of
-16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix meet no bank twice.
+reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie along what is reduced; those
+of 16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix meet no bank twice.
 """
 
 from __future__ import annotations

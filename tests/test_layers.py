@@ -62,7 +62,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "schedule": ("language", "primitives", "apply", "planner serialise", "schedule", "plans"),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("clock rules", "plan_cache program kernel", "pricing", "siblings", "model"),
+    "pipeline": ("clock rules", "plan_cache program kernel", "pricing", "siblings", "model", "low_precision"),
     "autotune": (
         "case interrupt records",
         "search timing winners",

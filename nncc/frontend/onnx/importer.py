@@ -108,6 +108,11 @@ def _check_functions(model: OnnxModel) -> None:
             raise ModelError(f"{what} calls functions {levels[key] - 1} levels deep; nncc takes up to {MOST_LEVELS - 1}")
 
 
+def name_of(node: onnx.NodeProto) -> str:
+    """What a node is called in a graph: by its name, else its first output."""
+    return str(node.name or next(filter(None, node.output), node.op_type))
+
+
 def _key(node: onnx.NodeProto) -> FunctionKey:
     return domain_of(node.domain), node.op_type
 
@@ -216,7 +221,7 @@ class _Importer:
 
     def _run_node(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         domain = domain_of(node.domain)
-        name = node.name or next(filter(None, node.output), node.op_type)
+        name = name_of(node)
         try:
             with self._builder.origin(name, "") if not self._open_functions else nullcontext():
                 results = self._results(node, scope, opsets, outer)

@@ -20,8 +20,9 @@ from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import Library, build_library
 from nncc.frontend.onnx.importer import Given, import_onnx
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph
+from nncc.pipeline.model import NO_RULES, LoweredGraph, compile_kernels, lower_graph
 from nncc.pipeline.plan_cache import default_schedule
+from nncc.pipeline.rules import Rules
 from nncc.schedule.language.steps import Steps
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu
@@ -47,11 +48,11 @@ class Job:
     def of(
         cls, model: Given, target: Cpu, options: Options, dims: Mapping[str, int] | None = None,
         cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
-        pinned: Path | None = None, force: bool = False,
+        pinned: Path | None = None, force: bool = False, rules: Rules = NO_RULES,
     ) -> Job:  # fmt: skip
-        """Import a model and lower it. Raises: ModelError."""
+        """Import a model and lower it. Raises: ModelError, RuleError."""
         started = time.monotonic()
-        lowered = lower_graph(import_onnx(model, None, dims), target, progress)
+        lowered = lower_graph(import_onnx(model, None, dims, rules.operators), target, progress, rules=rules)
         return cls(lowered, target, options, cache, output, progress, started, pinned, force)
 
     @property

@@ -68,13 +68,14 @@ class Task:
     """A kernel being tuned.
 
     seconds: of one call by the default plan. ratio: of the best plan so far to that one, by a comparison that was sure;
-    1 while there is none. failure: why it is not tuned any more. remark: what else one should know.
+    1 while there is none. batches: that were begun in this run. failure: why it is not tuned any more. remark: what else one
+    should know.
     """
 
     def __init__(self, subject: Subject, setting: Setting, model: str = ALONE) -> None:
         """model: the key of the one that it belongs to, if any."""
         self.subject, self.setting, self.model = subject, setting, model
-        self.seconds, self.ratio, self.trials, self.dry = 0.0, 1.0, 0, 0.0
+        self.seconds, self.ratio, self.trials, self.batches, self.dry = 0.0, 1.0, 0, 0, 0.0
         self.failure = self.remark = ""
         self.search: Search | None = None
         self._prepared: Prepared | None = None
@@ -119,8 +120,10 @@ class Task:
             self.remark = f"without sketches: {error}"
             return planned
 
-    def batch(self, tools: Tools, count: int, seconds: float) -> None:
-        """Try at most `count` more candidates. seconds: what timing them may take; building them comes on top."""
+    def batch(self, tools: Tools, count: int, seconds: float, effort: float = 1.0) -> None:
+        """Try at most `count` more candidates. seconds: what timing them may take; building them comes on top. effort: the
+        part of a whole batch that this is, by which it takes hope where it finds nothing."""
+        self.batches += 1
         assert self.search is not None and self._prepared is not None
         self._case = self._case or self.subject.make()
         proposals = self.search.propose(count)
@@ -138,7 +141,7 @@ class Task:
         if self.ratio < before * (1 - LEAST_EFFECT):
             self.dry = 0.0
         else:  # a batch of nothing new says less
-            self.dry += 1.0 if ready else 0.5
+            self.dry += effort * (1.0 if ready else 0.5)
 
     def noise(self, tools: Tools) -> Comparison | None:
         """The default plan compared with itself: how far off ratios are on this machine now."""

@@ -39,6 +39,11 @@ BATCH_S = 2.5
 """Seconds that a batch is thought to take before there was one."""
 LEAST_SHARE = 0.3
 """Of a batch: the last one has as many candidates as there is time for; none is begun where that is less than this."""
+FIRST_SHARE = 0.6
+"""Of a budget, for the first round at most: some candidates of every kernel, before any is searched deeply."""
+LEAST_EFFORT = 0.25
+"""Of a batch in the first round, for kernels that take little of the whole time; those that take the mean and more get a
+whole one, where there is time for that."""
 LEAST_LEFT = 0.003
 """Tuning ends where it can be expected to gain no more than this share of the whole time: less is noise."""
 MOST_HELD_BYTES = 1 << 30
@@ -177,15 +182,30 @@ class Tuner:
                 other.put_away()
 
     def _next(self) -> Task | None:
-        """The task whose next batch is expected to gain most per second; None where time or hope is over."""
-        may_begin = self._left >= self._batch_s or not any(task.is_started for task in self.tasks)
-        open_ = [task for task in self.tasks if task.is_open and (task.is_started or may_begin)]
-        if not open_ or self._left < LEAST_SHARE * self._batch_s:
+        """The task whose next batch is expected to gain most per second, of those that had none yet where there are any.
+        None where time or hope is over."""
+        open_ = [task for task in self.tasks if task.is_open and (task.is_started or self._may_begin(task))]
+        if not open_ or self._left < LEAST_SHARE * min(map(self._effort, open_)) * self._batch_s:
             return None
+        if first := [task for task in open_ if not task.batches]:
+            return max(first, key=self._weight)
         left = sum(self._weight(task) * task.hope / (1 - FADING) for task in open_)
         if left < LEAST_LEFT * sum(map(self._weight, self.tasks)):
             return None
         return max(open_, key=lambda task: self._weight(task) * task.hope)
+
+    def _may_begin(self, task: Task) -> bool:
+        return self._left >= self._effort(task) * self._batch_s or not any(task.is_started for task in self.tasks)
+
+    def _effort(self, task: Task) -> float:
+        """The part of a batch that comes next of a task: a whole one, but in the first round by its share of the whole time,
+        and less where that would take too much of the budget."""
+        if task.batches:
+            return 1.0
+        mean = sum(map(self._weight, self.tasks)) / len(self.tasks)
+        efforts = [min(1.0, max(LEAST_EFFORT, self._weight(other) / mean)) for other in self.tasks]
+        fitting = FIRST_SHARE * self._budget / (sum(efforts) * self._batch_s)
+        return max(1 / self.options.batch, min(1.0, fitting) * efforts[self.tasks.index(task)])
 
     def _weight(self, task: Task) -> float:
         """Seconds that a kernel takes of a run of its model, or how far others are from their limits times its own."""
@@ -216,10 +236,10 @@ class Tuner:
             task.start(made, tools, self.options.seed, self.options.strategy)
 
     def _try(self, task: Task, tools: Tools) -> None:
-        start = time.monotonic()
-        share = min(1.0, max(LEAST_SHARE, self._left / self._batch_s))  # time goes on after what was left was looked at
+        start, effort = time.monotonic(), self._effort(task)
+        share = min(effort, max(LEAST_SHARE * effort, self._left / self._batch_s))  # time went on since it was looked at
         with _contained(task):
-            task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share)
+            task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share, share)
         self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start) / share
 
 

@@ -35,14 +35,14 @@ def onnxruntime_values(source: Given, names: Sequence[str], sizes: Mapping[str, 
 
     sizes: of the values, in bytes. Raises: RunError where it is not installed, or refuses or fails in the model.
     """
-    model = _whole(source)
+    model = whole_model(source)
     for part in _parts(names, sizes):
         del model.graph.output[:]
         model.graph.output.extend(onnx.ValueInfoProto(name=name) for name in part)
         yield from _run(model, part, inputs)
 
 
-def _whole(source: Given) -> onnx.ModelProto:
+def whole_model(source: Given) -> onnx.ModelProto:
     """The model with its external data inside. Raises: RunError where that is more than one message can hold."""
     read = read_onnx(source)
     model = onnx.ModelProto()

@@ -28,6 +28,7 @@ from nncc.commands.options import chosen_plans, model_options, plans_options, ru
 from nncc.commands.progress import progress
 from nncc.errors import TargetError, UserError
 from nncc.pipeline.clock import StageTime
+from nncc.pipeline.low_precision import low_precision
 from nncc.pipeline.model import Compilation, compile_model, target_for
 from nncc.pipeline.rules import rules_at
 from nncc.runtime.overwrite import Kind
@@ -96,11 +97,15 @@ def execute(given: argparse.Namespace) -> None:
         say_machine(Path(given.target))
     with progress() as report, kept_workers():
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
-        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules_at(given.rules))
+        rules = rules_at(given.rules)
+        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
         built = time.perf_counter()
         files = artifact.write(made, machine, given, report)
-    done = time.perf_counter()
+        done = time.perf_counter()
+        low = low_precision(given.model, made, machine, given.dims, cache, rules)
     print(_summary(made, files, done - start))
+    if low and low.is_slower:
+        note(low.text)
     if artifact.hint:
         print(artifact.hint(given.output))
     if given.timings:

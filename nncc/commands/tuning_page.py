@@ -26,6 +26,7 @@ from nncc.frontend.graph.graph import Node
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import LoweredGraph, machine_for
+from nncc.pipeline.rules import rules_at
 from nncc.report.figures import flops
 from nncc.report.rendering import PAGE
 from nncc.report.tuning_data import KernelTuning, Roof, Run, Tuning
@@ -61,7 +62,8 @@ def page_of_records(given: argparse.Namespace, records: Records) -> None:
     require_outputs(inputs, [Output("the page of -o", given.output, PAGE)], given.force)
     options = Options(cold=given.cold, precision=Precision(given.precision))
     with progress() as report:
-        job = Job.of(given.model, machine_for(None, given.threads), options, given.dims, progress=report)
+        machine, rules = machine_for(None, given.threads), rules_at(given.rules)
+        job = Job.of(given.model, machine, options, given.dims, progress=report, rules=rules)
     write_page(given.output, str(given.model), job, records, force=given.force)
 
 

@@ -15,6 +15,7 @@ from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.plan_cache import default_schedule
 from nncc.schedule.planner.variants import Precision
+from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
 
 Calls: TypeAlias = tuple[tuple[Kernel, int], ...]
@@ -52,8 +53,9 @@ def _summed(calls: Calls, cycles: Callable[[Kernel], float]) -> float:
 def _predicted(target: Cpu, cache: Cache | None) -> Callable[[Kernel], float]:
     """What gives the wall cycles of a kernel by its default plan."""
 
-    def cycles(kernel: Kernel) -> float:
-        plan = default_schedule(kernel, target, Precision.DEFAULT, cache)
-        return total(summary(hoist_constant(plan.kernel).kernel), target).cycles
+    return lambda kernel: predicted(default_schedule(kernel, target, Precision.DEFAULT, cache), target)
 
-    return cycles
+
+def predicted(schedule: Schedule, target: Cpu) -> float:
+    """The predicted wall cycles of a scheduled kernel in a model."""
+    return total(summary(hoist_constant(schedule.kernel).kernel), target).cycles

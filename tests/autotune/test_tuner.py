@@ -74,6 +74,18 @@ def test_the_time_goes_to_the_kernel_that_takes_most_of_the_model(path, monkeypa
     assert count["b"] > count["c"] >= count["a"] and count["b"] >= 5
 
 
+@pytest.mark.parametrize("budget", [14.0, 20.0])
+def test_every_kernel_has_candidates_before_any_is_searched_deeply(budget, path, monkeypatch):
+    """Those that take most of the time have more of them."""
+    many = [kernel(f"k{n}", 6 + n) for n in range(8)]
+    world = World(default={made.name: 30e-3 if made.name == "k5" else 1e-3 for made in many})
+    state = tuned(world, [subject(made) for made in many], path, monkeypatch, budget)
+    order = [name for action, name in world.log if action == "race"]
+    assert sorted(order[:8]) == [made.name for made in many] and world.now <= 1.1 * budget
+    tried = {row.label: row.tried for row in state.rows}
+    assert min(tried.values()) >= 1 and tried["k5"] == max(tried.values())
+
+
 def test_a_kernel_that_gets_better_goes_on(path, monkeypatch):
     """Two kernels that take as long: the one where something is found is tried again first."""
     world = World(lambda name, answers: rows_matter(name, answers) if name == "b" else 1.0)

@@ -11,9 +11,12 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 import nncc
+import nncc.commands.compile as compile_command
 from nncc.cli import main
 from nncc.codegen.build import nvrtc
 from nncc.errors import TargetError
+from nncc.ir.dtypes import f16
+from nncc.pipeline.low_precision import LowPrecision
 from nncc.runtime.library import open_library, read_description
 from nncc.target import kept
 from nncc.target.kept import Machine
@@ -305,3 +308,11 @@ def test_an_archive_that_nncc_has_not_written(capsys: pytest.CaptureFixture[str]
 ])  # fmt: skip
 def test_what_has_no_weights_inside(arguments, message, capsys: pytest.CaptureFixture[str]):
     require_refused(capsys, message, "m.onnx", *arguments)
+
+
+def test_low_precision_that_does_not_pay_is_said_in_one_line(monkeypatch, capsys):
+    slower = LowPrecision((f16,), 3.0, 2.0)
+    for found, lines in ((slower, [f"nncc: {slower.text}"]), (replace(slower, cycles=2.0), []), (None, [])):
+        monkeypatch.setattr(compile_command, "low_precision", lambda *_, found=found: found)
+        assert main(["compile", "m.onnx", "-o", "m.so"]) == 0
+        assert [line for line in capsys.readouterr().err.splitlines() if "in low precision" in line] == lines

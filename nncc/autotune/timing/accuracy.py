@@ -53,6 +53,14 @@ def result_error(actual: Array, exact: Array, allowed_whole: float) -> float:
     return 0.0 if error <= allowed_whole else inf
 
 
+def steps_apart(actual: Array, exact: Array, step: float = 1.0) -> float:
+    """The largest difference in steps: of whole numbers themselves, of floats that are multiples of a step."""
+    if actual.shape != exact.shape:
+        return inf
+    apart = np.abs(actual.astype(np.float64) - exact.astype(np.float64)).max(initial=0) / step
+    return float(apart) if isfinite(apart) else inf
+
+
 def is_whole(array: Array) -> bool:
     """Whether it holds whole numbers or booleans."""
     return array.dtype.kind in _WHOLE

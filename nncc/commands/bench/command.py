@@ -6,7 +6,7 @@ With --kernels every kernel of the model alone instead: see nncc.commands.bench.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 
 import nncc.pipeline.model
-from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
 from nncc.autotune.timing.measure import Rounds, assigned, interleaved
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.onnxruntime_call import onnxruntime, session
+from nncc.commands.bench.original import DEQUANTISE
 from nncc.commands.checks import force_option, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.errors import RunError
@@ -53,7 +54,7 @@ def execute(given: argparse.Namespace) -> None:
     )
     feeds = _random_inputs(module)
     theirs = _onnxruntime(given, feeds)
-    error = max(relative_error(a, b) for a, b in zip(module.run(feeds).values(), theirs()))
+    error = _error_text(given.model, module.run(feeds), theirs())
     rounds = replace(Rounds.on(given.threads, given.rounds), most_seconds=inf)
     calls = {"nncc": assigned(lambda: module.run(feeds)), given.against: assigned(theirs)}
     timings = interleaved(calls, rounds)
@@ -62,7 +63,7 @@ def execute(given: argparse.Namespace) -> None:
     ratio = timings[given.against].median / timings["nncc"].median
     print(f"A call from Python: inputs by name, new arrays as outputs, {given.threads} thread(s), warm caches; "
           f"median of {timings['nncc'].samples} samples of at least {duration(rounds.seconds)}")  # fmt: skip
-    print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; largest error {error:.1e} of the output's scale")
+    print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; {error}")
 
 
 def _random_inputs(module: Any) -> dict[str, np.ndarray]:
@@ -73,6 +74,24 @@ def _random_inputs(module: Any) -> dict[str, np.ndarray]:
         drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
         made[value.name] = np.asarray(drawn).astype(value.numpy)
     return made
+
+
+def _error_text(model: str, ours: Mapping[str, np.ndarray], theirs: Sequence[np.ndarray]) -> str:
+    """How far results are apart: in steps where all are whole numbers or were taken back from steps, else of the scale."""
+    steps = {name: 1.0 for name, array in ours.items() if is_whole(array)} | _steps(model)
+    if all(name in steps for name in ours):
+        apart = max(steps_apart(a, b, steps[name]) for (name, a), b in zip(ours.items(), theirs))
+        return f"largest error {apart:.2g} step{'' if round(apart, 2) == 1 else 's'} of whole or quantised outputs"
+    return f"largest error {max(relative_error(a, b) for a, b in zip(ours.values(), theirs)):.1e} of the output's scale"
+
+
+def _steps(model: str) -> dict[str, float]:
+    """The step between neighbouring numbers of each output that a DequantizeLinear with a known scale gives."""
+    read = read_onnx(model)
+    weights = {tensor.name: tensor for tensor in read.proto.graph.initializer}
+    wanted = {value.name for value in read.proto.graph.output}
+    return {node.output[0]: float(read.array(weights[node.input[1]]).max()) for node in read.proto.graph.node
+            if node.op_type == DEQUANTISE and node.output[0] in wanted and node.input[1] in weights}  # fmt: skip
 
 
 def _onnxruntime(given: argparse.Namespace, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:

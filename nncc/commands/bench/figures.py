@@ -21,7 +21,9 @@ class KernelRow:
 
     name, work: as `nncc inspect` calls it, and what it computes. rivals: the time of the same work unfused, in ONNX
     Runtime and in numpy, by name. missing: why a rival has no time. limit: no schedule can be faster.
-    allowed: the error that rounding explains.
+    allowed: the error that rounding explains. in_steps: errors are steps of whole numbers, such as quantised ones.
+    of_nodes: ONNX Runtime ran the nodes of the model that the kernel computes; else primitives in their place, which are
+    slower where it has code for the nodes.
     """
 
     name: str
@@ -33,6 +35,13 @@ class KernelRow:
     limit: float
     error: float
     allowed: float
+    in_steps: bool = False
+    of_nodes: bool = True
+
+    @property
+    def error_text(self) -> str:
+        """The error in a table: of the scale, or in steps."""
+        return f"{self.error:.0f} st" if self.in_steps else f"{self.error:.0e}"
 
     @property
     def of_limit(self) -> float:
@@ -58,7 +67,7 @@ class KernelRow:
     def verdict(self) -> str:
         """One phrase, the worst that can be said first."""
         if not self.error <= self.allowed:
-            return f"wrong (error {self.error:.0e})"
+            return f"wrong (error {self.error_text})"
         if self.time.doubt >= HIDDEN:
             return f"undecided (noise {self.time.doubt:.0%})"
         if self._loses_to(UNFUSED):
@@ -86,7 +95,8 @@ class KernelRow:
             "share": self.count * self.time.median / kernels, "of_limit": self.of_limit, "limit_s": self.limit,
             "rivals": {name: _json(t) | {"ratio": self.ratio(name)} for name, t in self.rivals.items()},
             "missing": self.missing, "error": self.error if isfinite(self.error) else None,
-            "allowed_error": self.allowed, "verdict": self.verdict,
+            "allowed_error": self.allowed, "error_in_steps": self.in_steps,
+            "rival_of_nodes": self.of_nodes, "verdict": self.verdict,
         }  # fmt: skip
 
 

@@ -6,18 +6,18 @@ import argparse
 import json
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from statistics import median
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
 from nncc.autotune.subjects import arguments, exact_results, outputs_of, written_elsewhere
-from nncc.autotune.timing.accuracy import result_error
+from nncc.autotune.timing.accuracy import is_whole, result_error, steps_apart
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
 from nncc.autotune.timing.peak import fma_peak
 from nncc.codegen.build.cache import cache_at
@@ -26,6 +26,7 @@ from nncc.codegen.build.threads import in_process_pool
 from nncc.codegen.program.library import build_library
 from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
+from nncc.commands.bench.original import Originals
 from nncc.commands.bench.table import print_bench, table_console
 from nncc.commands.checks import Output, require_outputs
 from nncc.commands.model_files import model_files, plans_files, rules_files
@@ -42,6 +43,7 @@ from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.lowering.call_work import work_text
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
+from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
 from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
@@ -53,6 +55,9 @@ from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
 
 Arrays = Mapping[str, Array]
+Shapes = Mapping[str, tuple[tuple[int, ...], Any]]
+OF_NODES = " of the model's nodes"
+"""Ends the names of calls of ONNX Runtime that run these, and no primitives in their place."""
 _FORMAT, _VERSION = "nncc_bench", 1
 FIGURES = Kind("file of figures", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
 
@@ -70,7 +75,8 @@ def execute(given: argparse.Namespace) -> None:
     with progress() as report:
         made = compile_model(given.model, target, report, plans, given.dims, rules=rules)
         library = build_library(made.program, target, None, cache_at(True), report)
-        bench = KernelBench(made, load(library.path, given.threads), target, Rounds.on(given.threads, given.rounds))
+        module, rounds = load(library.path, given.threads), Rounds.on(given.threads, given.rounds)
+        bench = KernelBench(given.model, made, module, target, rounds)
         try:
             bench.measure(report)
         except KeyboardInterrupt as error:
@@ -115,7 +121,7 @@ class KernelBench:
     Raises: RunError when there are none, or ONNX Runtime is not installed.
     """
 
-    def __init__(self, made: Compilation, module: Module, target: Cpu, rounds: Rounds) -> None:
+    def __init__(self, model: Given, made: Compilation, module: Module, target: Cpu, rounds: Rounds) -> None:
         self.graph, self.target, self.rounds, self.placement = made.graph, target, rounds, made.placement
         self.cases = cases(made)
         if not self.cases:
@@ -123,7 +129,9 @@ class KernelBench:
         self.rows: list[KernelRow] = []
         self.maker = CallMaker(target, in_process_pool(target.cores))
         self.peak = fma_peak(target)
-        self.whole = _Whole(module, random_inputs(made.graph), rounds)
+        inputs = random_inputs(made.graph)
+        self.originals = Originals(model, made.graph, [case.group for case in self.cases], inputs)
+        self.whole = _Whole(module, inputs, rounds)
         self.idle = self._idle()
         self.overheads: dict[str, list[float]] = {name: [] for name in self.idle}
         self.used_seconds = self.wall_seconds = 0.0
@@ -155,7 +163,7 @@ class KernelBench:
         written = written_elsewhere(case.group, self.placement, known)
         fused = self.maker.call(case.schedule.naive, case.schedule.steps, arguments(case.lowered, {**known, **written}))
         singles = self._singles(case.group, known)
-        theirs, missing = self._onnxruntime(graph, given)
+        theirs, missing = self._onnxruntime(case.group, graph, given)
         calls: dict[str, Call] = {"nncc": fused, "peak": self.peak, NUMPY: lambda: evaluate(graph, given), **theirs}
         if len(singles) > 1:
             calls[UNFUSED] = lambda: [call() for call in singles]
@@ -163,24 +171,24 @@ class KernelBench:
             timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
         fused()
         results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
-        exact, allowed, allowed_whole = exact_results(graph, given)
-        error = max(result_error(results[name], exact[name], allowed_whole) for name in exact)
+        errors = _errors(results, *exact_results(graph, given))
         limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
         return KernelRow(
             case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),
-            self._rivals(timings, len(singles)), missing, limit, error, allowed,
+            self._rivals(timings, [*theirs], len(singles)), missing, limit, *errors,
+            any(name.endswith(OF_NODES) for name in theirs),
         )  # fmt: skip
 
-    def _rivals(self, timings: Mapping[str, Timing], singles: int) -> dict[str, Timing]:
-        """The times of what a kernel is compared with, without what calling it costs."""
+    def _rivals(self, timings: Mapping[str, Timing], theirs: Sequence[str], singles: int) -> dict[str, Timing]:
+        """The times of what a kernel is compared with, without what calling it costs. theirs: the calls of ONNX Runtime."""
         for name, values in self.overheads.items():
             values.append(timings[_idle(name)].median)
         made = {NUMPY: timings[NUMPY]}
         if UNFUSED in timings:
             made[UNFUSED] = timings[UNFUSED].minus(timings[_idle("nncc")], singles)
-        sessions = [timings[level] for level in LEVELS if level in timings]
-        if sessions:
-            made[ONNXRUNTIME] = min(sessions, key=lambda t: t.median).minus(timings[_idle(ONNXRUNTIME)])
+        if theirs:
+            best = min((timings[name] for name in theirs), key=lambda t: t.median)
+            made[ONNXRUNTIME] = best.minus(timings[_idle(ONNXRUNTIME)])
         return made
 
     def _singles(self, group: Group, known: Arrays) -> list[Call]:
@@ -194,12 +202,21 @@ class KernelBench:
             calls.append(bound)
         return calls
 
-    def _onnxruntime(self, graph: Graph, given: Arrays) -> tuple[dict[str, Call], dict[str, str]]:
-        """The graph in ONNX Runtime at each level of optimisation, or why it has none."""
+    def _onnxruntime(self, group: Group, graph: Graph, given: Arrays) -> tuple[dict[str, Call], dict[str, str]]:
+        """The work of a group in ONNX Runtime at each level of optimisation, or why it has none: the nodes of the model that
+        it was made from, and its primitives as a model."""
+        made: dict[str, Call] = {}
         try:
-            return _sessions(graph, given, self.target.cores), {}
+            made |= _sessions(graph, given, self.target.cores)
         except (ExportError, RunError) as error:
-            return {}, {ONNXRUNTIME: str(error)}
+            why = str(error)
+        if original := self.originals.of(group):
+            try:
+                theirs = _levels(original.model, original.feeds, original.shapes, self.target.cores)
+                made |= {f"{level}{OF_NODES}": call for level, call in theirs.items()}
+            except RunError as error:
+                why = str(error)
+        return made, {} if made else {ONNXRUNTIME: why}
 
     def _limit_cycles(self, graph: Graph, group: Group) -> float:
         element = max((value.type.dtype for value in group.outputs), key=lambda d: d.size_bytes)
@@ -214,6 +231,15 @@ class KernelBench:
         lowered = lower_group("one", group.nodes, group.outputs, {})
         call = self.maker.call(lowered.kernel, None, arguments(lowered, given))
         return {"nncc": call, ONNXRUNTIME: _sessions(graph, given, self.target.cores)[LEVELS[0]]}
+
+
+def _errors(results: Arrays, exact: Arrays, allowed: float, allowed_whole: float) -> tuple[float, float, bool]:
+    """The largest error of a kernel's results, what is allowed, and whether both are steps: of results that are all whole
+    numbers, such as quantised ones."""
+    if any(not is_whole(array) for array in exact.values()):
+        return max(result_error(results[name], exact[name], allowed_whole) for name in exact), allowed, False
+    scale = max(float(np.abs(array.astype(np.float64)).max(initial=0)) for array in exact.values())
+    return max(steps_apart(results[name], exact[name]) for name in exact), allowed_whole * scale, True
 
 
 def _idle(name: str) -> str:
@@ -234,8 +260,11 @@ def _sessions(graph: Graph, given: Arrays, threads: int) -> dict[str, Call]:
     exported = export_onnx(graph)
     feeds = {port.name: port.stored(given[port.value]) for port in exported.inputs}
     shapes = {port.name: (port.shape, port.type.dtype.numpy) for port in exported.outputs}
-    blob = exported.model.SerializeToString()
-    return {level: bound_call(blob, feeds, shapes, threads, level) for level in LEVELS}
+    return _levels(exported.model.SerializeToString(), feeds, shapes, threads)
+
+
+def _levels(model: bytes, feeds: Arrays, shapes: Shapes, threads: int) -> dict[str, Call]:
+    return {level: bound_call(model, feeds, shapes, threads, level) for level in LEVELS}
 
 
 class _Whole:

@@ -55,7 +55,7 @@ def _cells(row: KernelRow, alone: float) -> Iterator[str]:
     yield f"{row.of_limit:.0%}"
     for rival in (UNFUSED, ONNXRUNTIME, NUMPY):
         yield _microseconds(row.rivals[rival].median) if rival in row.rivals else "-"
-    yield f"{row.error:.0e}"
+    yield row.error_text
     yield row.verdict.replace(ONNXRUNTIME, "ORT")
 
 
@@ -87,12 +87,20 @@ def _notes(bench: Bench) -> Iterator[str]:
             )
     for row in bench.worst_first:
         yield from (f"{row.name}: no time for {rival}: {why}" for rival, why in row.missing.items())
+    in_primitives = [row.name for row in bench.rows if ONNXRUNTIME in row.rivals and not row.of_nodes]
+    if in_primitives:
+        yield (
+            f"{', '.join(in_primitives)}: ONNX Runtime ran primitives, as the nodes of the model are split over kernels; "
+            "it may be faster in the model"
+        )
     overheads = ", ".join(f"{name} {_microseconds(seconds)} us" for name, seconds in bench.overheads.items())
     yield (
         "Times are medians with a warm working set. Kernels: on arrays that are there, without the overhead of a call "
         f"({overheads}). Whole model: a call from Python with new arrays as outputs. share: of all kernels alone. limit: "
         "the share of the limit's speed that is reached. unfused: each node a kernel of its own, movements read in place. "
-        "ORT: the better of two optimisation levels, in its own layout."
+        "ORT: the nodes of the model that the kernel computes, from dequantising to quantising, or its primitives as a "
+        "model, whichever is faster, at the better of two optimisation levels. error: of the scale, or in steps (st) of "
+        "whole numbers."
     )
     if bench.target != HOST:
         yield f"The code for {bench.target} is compared with rivals that use all that this CPU has."

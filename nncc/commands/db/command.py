@@ -38,9 +38,10 @@ from nncc.commands.db.tables import (
     trials_table,
     verdicts_table,
 )
-from nncc.commands.options import RECORDS_HELP, dims_option, model_options
+from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option
 from nncc.errors import RecordsError, UserError
 from nncc.pipeline.model import machine_for, precision_of
+from nncc.pipeline.rules import rules_at
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import python_text
 
@@ -73,6 +74,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     html.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     html.add_argument("--precision", choices=PRECISIONS, default=Precision.DEFAULT.value, help=PRECISION_HELP)
     html.add_argument("--cold", action="store_true", help=_COLD_HELP)
+    rules_option(html)
     force_option(html)
 
 
@@ -95,6 +97,7 @@ def _miss_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
     parser.add_argument("--cold", action="store_true", help=_COLD_HELP)
+    rules_option(parser)
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -211,7 +214,7 @@ def _prune(given: argparse.Namespace) -> None:
 def _why_miss(given: argparse.Namespace) -> None:
     machine, precision = machine_for(given.target, given.threads, cross=True), precision_of(given.precision)
     with _opened(given.records) as records:
-        kernels = model_kernels(given.model, given.dims, machine)
+        kernels = model_kernels(given.model, given.dims, machine, rules_at(given.rules))
         model = model_key(kernels)
         for kernel in kernels:
             setting = Setting.of(kernel, machine, precision or Precision.DEFAULT, given.cold)

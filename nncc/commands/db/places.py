@@ -13,7 +13,8 @@ from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import lower_graph
+from nncc.pipeline.model import NO_RULES, lower_graph
+from nncc.pipeline.rules import Rules
 from nncc.target import Cpu, Target
 from nncc.target.cpu import MEASURED
 
@@ -30,10 +31,10 @@ def where(place: str) -> str:
     return place if place == ALONE else f"inside model {short(place)}"
 
 
-def model_kernels(model: str, dims: Mapping[str, int], target: Cpu) -> tuple[Kernel, ...]:
-    """The distinct naive kernels of a model, in order. Raises: ModelError."""
+def model_kernels(model: str, dims: Mapping[str, int], target: Cpu, rules: Rules = NO_RULES) -> tuple[Kernel, ...]:
+    """The distinct naive kernels of a model, in order. Raises: ModelError, RuleError."""
     with progress() as report:
-        return lower_graph(import_onnx(model, None, dims), target, report).kernels
+        return lower_graph(import_onnx(model, None, dims, rules.operators), target, report, rules=rules).kernels
 
 
 def place_meant(asked: str | None, dims: Mapping[str, int], setting: Setting, known: tuple[str, ...]) -> str | None:

@@ -13,7 +13,7 @@ from nncc.autotune.records.lock import LOCK_FILE, ZOO
 from nncc.autotune.records.records import default_path
 from nncc.autotune.search.search import Strategy
 from nncc.commands.checks import Output, records_files, require_apart, require_outputs, require_there, require_writable
-from nncc.commands.model_files import library_outputs, model_files
+from nncc.commands.model_files import library_outputs, model_files, rules_files
 from nncc.commands.tuning_page import require_page
 from nncc.errors import BuildError, ModelError, RecordsError, RunError
 from nncc.report.rendering import PAGE
@@ -105,6 +105,7 @@ def _require_writable_lock(lock: Path, by_default: bool) -> None:
 
 def _inputs(given: argparse.Namespace) -> Iterator[tuple[str, Path]]:
     yield from model_files(given.model, given.force)
+    yield from rules_files(given.rules)
     if given.sketches:
         yield "the file of --sketches", given.sketches
     if records := _records(given):

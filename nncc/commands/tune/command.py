@@ -22,7 +22,7 @@ from nncc.commands.bench.table import table_console
 from nncc.commands.checks import force_option, named_path, output_path
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
 from nncc.commands.messages import note
-from nncc.commands.options import RECORDS_HELP, model_options
+from nncc.commands.options import RECORDS_HELP, model_options, rules_option
 from nncc.commands.progress import progress
 from nncc.commands.tune.checks import require_files, require_sense
 from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, workshop_of
@@ -30,6 +30,7 @@ from nncc.commands.tune.sketches import read_sketches
 from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_view
 from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
 from nncc.pipeline.model import machine_for
+from nncc.pipeline.rules import rules_at
 from nncc.schedule.planner.variants import Precision
 from nncc.target.cpu import measured_here
 from nncc.target.kept import Machine
@@ -59,6 +60,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     strategies = [strategy.value for strategy in Strategy]
     parser.add_argument("--search", choices=strategies, default=Strategy.MODEL_FIRST.value, help=SEARCH_HELP)
     parser.add_argument("--sketches", type=named_path, metavar="FILE.py", help=SKETCHES_HELP)
+    rules_option(parser)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     force_option(parser)
     fleet_options(parser)
@@ -90,7 +92,8 @@ def execute(given: argparse.Namespace) -> None:
         say_unmeasured()
     with progress() as report:
         cache = cache_at(not given.no_cache)
-        job = Job.of(given.model, target, _options(given), given.dims, cache, given.output, report, lock, given.force)
+        rules, options = rules_at(given.rules), _options(given)
+        job = Job.of(given.model, target, options, given.dims, cache, given.output, report, lock, given.force, rules)
     if pinned:
         _say_built(frozen(job, pinned), lock)
         return

@@ -18,6 +18,7 @@ from nncc.commands.messages import note
 from nncc.commands.tune.checks import of_the_search, require_left_out, require_model
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel
+from nncc.pipeline.rules import rules_at
 from nncc.target import Cpu
 
 STORAGE_HELP = f"where builders on other hosts find what to compile: {FORMS}; see docs/tuning-fleet.md"
@@ -72,8 +73,10 @@ def _require_coordinator(given: argparse.Namespace) -> None:
 def build_only(given: argparse.Namespace) -> None:
     """Compile what a coordinator orders, and say how much that was."""
 
+    rules = rules_at(given.rules)
+
     def lower(target: Cpu) -> tuple[str, Sequence[Kernel]]:
-        job = Job.of(given.model, target, Options(), given.dims)
+        job = Job.of(given.model, target, Options(), given.dims, rules=rules)
         return job.model, job.kernels
 
     processes = threads_argument(given.threads, RunError)

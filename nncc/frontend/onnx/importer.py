@@ -18,12 +18,12 @@ import numpy as np
 import onnx
 
 from nncc.errors import ComputeError, ModelError
-from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, bind, parse_dim, symbol, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx.custom import Operator
 from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
+from nncc.frontend.onnx.form import AS_WRITTEN, Form
 from nncc.frontend.onnx.import_rules import RULES, Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, check_onnx, domain_of, read_onnx
@@ -45,6 +45,7 @@ def import_onnx(
     fixed: Mapping[str, Array] | None = None,
     dims: Mapping[str, int] | None = None,
     operators: Operators | None = None,
+    form: Form = AS_WRITTEN,
 ) -> Graph:
     """The graph of an ONNX model. Inputs in `fixed` become constants: what they hold may then decide shapes.
 
@@ -57,7 +58,7 @@ def import_onnx(
     _check_operators(model, operators or {})
     _check_functions(model)
     check_onnx(model)
-    return _Importer(model, dims or {}, operators or {}).run(fixed or {})
+    return _Importer(model, dims or {}, operators or {}, form).run(fixed or {})
 
 
 def _check_operators(model: OnnxModel, operators: Operators) -> None:
@@ -107,6 +108,11 @@ def _check_functions(model: OnnxModel) -> None:
             raise ModelError(f"{what} calls functions {levels[key] - 1} levels deep; nncc takes up to {MOST_LEVELS - 1}")
 
 
+def name_of(node: onnx.NodeProto) -> str:
+    """What a node is called in a graph: by its name, else its first output."""
+    return str(node.name or next(filter(None, node.output), node.op_type))
+
+
 def _key(node: onnx.NodeProto) -> FunctionKey:
     return domain_of(node.domain), node.op_type
 
@@ -132,15 +138,15 @@ def _schema_of(node: onnx.NodeProto, opset: int) -> Any:
 class _Importer:
     """Walks the nodes of a model in order; `scope` maps the names that are visible to tensors."""
 
-    def __init__(self, model: OnnxModel, dims: Mapping[str, int], operators: Operators) -> None:
-        self._model, self._operators = model, operators
+    def __init__(self, model: OnnxModel, dims: Mapping[str, int], operators: Operators, form: Form) -> None:
+        self._model, self._operators, self._form = model, operators, form
         for name, size in dims.items():
             if not isinstance(size, int | np.integer) or size < 1:
                 raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 1 or more")
         self._given = dict(dims)
         self._dims: dict[str, int] = {}
         self._open: set[str] = set()
-        self._builder = FoldingBuilder(model.proto.graph.name or "graph")
+        self._builder = form.builder(model.proto.graph.name or "graph")
         self._symbols: dict[str, Dim] = {}
         self._open_functions: list[FunctionKey] = []
 
@@ -203,7 +209,7 @@ class _Importer:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
         made = scope[value.name]
-        if contradicts(value.type.tensor_type, made, bool(self._dims)):
+        if self._form.has_types and contradicts(value.type.tensor_type, made, bool(self._dims)):
             declared = declared_text(value.type.tensor_type)
             raise ModelError(f"output {value.name!r} is declared as {declared}, but its operators give {made.type}; correct "
                              "its type in the model, or leave its shape out")  # fmt: skip
@@ -215,7 +221,7 @@ class _Importer:
 
     def _run_node(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         domain = domain_of(node.domain)
-        name = node.name or next(filter(None, node.output), node.op_type)
+        name = name_of(node)
         try:
             with self._builder.origin(name, "") if not self._open_functions else nullcontext():
                 results = self._results(node, scope, opsets, outer)
@@ -244,7 +250,7 @@ class _Importer:
             return self._run_function(function, node, inputs, given)
         if node.op_type == "If" and domain == DEFAULT_DOMAIN:
             return self._run_if(inputs, scope, opsets, given, outer)
-        if domain == DEFAULT_DOMAIN and node.op_type in RULES:
+        if domain == DEFAULT_DOMAIN and node.op_type in self._form.rules:
             return self._run_rule(node, inputs, opsets[domain], given)
         return self._run_published(node, inputs, opsets.get(domain, 0), given)
 
@@ -256,7 +262,7 @@ class _Importer:
     def _run_rule(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
         attributes = {name: self._value(attribute) for name, attribute in given.items()}
         outputs = sum(1 for name in node.output if name)
-        made = RULES[node.op_type](Call(node.op_type, opset, inputs, attributes, outputs, self._builder))
+        made = self._form.rules[node.op_type](Call(node.op_type, opset, inputs, attributes, outputs, self._builder))
         return made if isinstance(made, tuple) else (made,)
 
     def _run_formula(
@@ -279,7 +285,8 @@ class _Importer:
     def _stated(self) -> dict[str, onnx.TypeProto.Tensor]:
         """The types that the model states of the values of its graph."""
         graph = self._model.proto.graph
-        return {value.name: value.type.tensor_type for value in (*graph.value_info, *graph.output)}
+        stated = (*graph.value_info, *graph.output) if self._form.has_types else ()
+        return {value.name: value.type.tensor_type for value in stated}
 
     def _value(self, attribute: onnx.AttributeProto) -> Any:
         if attribute.type == onnx.AttributeProto.TENSOR:

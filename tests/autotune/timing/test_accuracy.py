@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nncc.autotune.timing.accuracy import relative_error, result_error
+from nncc.autotune.timing.accuracy import relative_error, result_error, steps_apart
 
 
 @pytest.mark.parametrize(
@@ -62,3 +62,10 @@ def test_whole_numbers_that_rounding_decides():
     exact = np.array([100, 7], np.uint8)
     assert result_error(exact + np.uint8(1), exact, 0.01) == 0 and result_error(exact + np.uint8(2), exact, 0.01) == np.inf
     assert result_error(np.array([1.0, 2.0]), np.array([1.0, 2.5]), 0.0) == pytest.approx(0.2)
+
+
+def test_steps_apart():
+    assert steps_apart(np.array([0, 255], np.uint8), np.array([1, 250], np.uint8)) == 5
+    assert steps_apart(np.array([0.5, 1.0]), np.array([0.75, 1.0]), 0.25) == 1
+    assert steps_apart(np.zeros(2), np.zeros(3)) == steps_apart(np.array([np.nan]), np.zeros(1)) == np.inf
+    assert steps_apart(np.zeros(0), np.zeros(0)) == 0

@@ -1,6 +1,7 @@
 """Verdicts, order and sums, on figures written down here."""
 
 import json
+from dataclasses import replace
 from math import inf, nan
 
 import pytest
@@ -32,6 +33,8 @@ def bench(*rows: KernelRow, kernels: int | None = None, share=1.0, threads=1) ->
         (row(ort=150, spread=0.2), "fast (1.50x)"),
         (row(ort=900, spread=1.0), "undecided (noise 52%)"),
         (row(ort=900, spread=1.0, error=1.0), "wrong (error 1e+00)"),
+        (replace(row(ort=180, error=2.0), in_steps=True), "wrong (error 2 st)"),
+        (replace(row(ort=180, error=2.0), in_steps=True, allowed=3.0), "fast (1.80x)"),
         (row(ort=95, spread=0.1), "even (0.95x, noise 7%)"),
         (row(ort=180, unfused=85), "fusion loses (0.85x)"),
         (row(ort=180, unfused=99), "fast (1.80x)"),
@@ -97,7 +100,8 @@ def test_the_figures_as_json():
     }  # fmt: skip
     a, b = made["rows"]
     assert set(a) == set(b) == {
-        "kernel", "work", "count", "time", "share", "of_limit", "limit_s", "rivals", "missing", "error", "allowed_error", "verdict",
+        "kernel", "work", "count", "time", "share", "of_limit", "limit_s", "rivals", "missing", "error", "allowed_error",
+        "error_in_steps", "rival_of_nodes", "verdict",
     }  # fmt: skip
     assert a["rivals"][ONNXRUNTIME] == {
         "median_s": pytest.approx(80e-6),

@@ -14,6 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import onnx
 import pytest
 
@@ -414,3 +415,30 @@ def test_a_machine_that_was_not_measured_is_offered_to_be(capsys):
     assert capsys.readouterr().err == (
         "nncc: this machine was not measured: `nncc target measure`, once, lets plans begin from its own figures\n"
     )
+
+
+DOUBLED = """
+from nncc import te
+from nncc.rules import Operator
+rules = [Operator("own", "Doubled", lambda x: te.compute("y", x.shape, lambda i, j: x[i, j] * 2))]
+"""
+
+
+def test_rules_of_one_s_own_are_tuned_with(here: Workplace, capsys: pytest.CaptureFixture[str]):
+    """A model of custom operators is tuned, shown and explained with the file that has their formulas."""
+    infos = [onnx.helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, (4, 8)) for name in "xy"]
+    graph = onnx.helper.make_graph([onnx.helper.make_node("Doubled", ["x"], ["y"], domain="own")], "g", infos[:1], infos[1:])
+    opsets = [onnx.helper.make_opsetid("", 18), onnx.helper.make_opsetid("own", 1)]
+    onnx.save(onnx.helper.make_model(graph, opset_imports=opsets, ir_version=9), here.model)
+    code, text = said(capsys, here, "--budget", "0")
+    assert code == 2 and "own.Doubled" in text and "--rules FILE.py" in text
+    rules = here.folder / "rules.py"
+    rules.write_text(DOUBLED)
+    assert said(capsys, here, "--budget", "0", "--rules", str(rules))[0] == 0
+    x = np.arange(32, dtype=np.float32).reshape(4, 8)
+    assert np.array_equal(load(here.library, 1).run({"x": x})["y"], 2 * x)
+    Records.open(here.records).close()
+    assert main(["db", "why-miss", str(here.model), "--records", str(here.records), "--rules", str(rules)]) == 0
+    assert "k0" in capsys.readouterr().out
+    code, text = said(capsys, here, "--budget", "0", "--rules", str(rules), "--lock", str(rules), "--force")
+    assert code == 2 and "would be both the rules and the lock file" in text

@@ -2,7 +2,8 @@
 
 A block's warps share its tile: each has some whole fragments of results in its registers. For every 32 bytes along what is
 reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie along what is reduced; those
-of 16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix meet no bank twice.
+of 16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix meet no
+bank twice.
 """
 
 from __future__ import annotations

@@ -1,0 +1,66 @@
+"""Whether a model of narrow numbers is predicted to be faster than it would be in f32."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from nncc.codegen.build.cache import Cache
+from nncc.errors import ModelError, RuleError
+from nncc.frontend.onnx.form import IN_F32, is_narrow, narrow_dtypes
+from nncc.frontend.onnx.importer import Given, import_onnx
+from nncc.ir.dtypes import DType
+from nncc.pipeline.model import NO_RULES, Compilation, lower_graph
+from nncc.pipeline.plan_cache import default_schedules
+from nncc.pipeline.pricing import predicted
+from nncc.pipeline.rules import Rules
+from nncc.target import Cpu, Target
+
+SURELY = 1.15
+"""The predicted ratio from which on a model is called slower: half of all kernels are predicted to within 1.18."""
+
+
+@dataclass(frozen=True)
+class LowPrecision:
+    """The narrow dtypes that a model computes, and its predicted wall cycles beside those of its f32 form."""
+
+    dtypes: tuple[DType, ...]
+    cycles: float
+    in_f32: float
+
+    @property
+    def is_slower(self) -> bool:
+        """Whether it is predicted to be surely slower than in f32."""
+        return self.cycles > SURELY * self.in_f32
+
+    @property
+    def text(self) -> str:
+        """How the two compare, why, and what to do, in one line."""
+        floats = ", ".join(str(dtype) for dtype in self.dtypes if is_narrow(dtype))
+        why = (f"arithmetic on {floats} is done in f32, with conversions" if floats else
+               "taking numbers to steps and back costs more than narrow products save")  # fmt: skip
+        return (f"in low precision this model is predicted to take {self.cycles / self.in_f32:.1f} times as long as in f32 "
+                f"({why}); compile the f32 model where only speed counts, and compare both with nncc bench")  # fmt: skip
+
+
+def low_precision(
+    model: Given, made: Compilation, target: Target, dims: Mapping[str, int] | None = None, cache: Cache | None = None,
+    rules: Rules = NO_RULES,
+) -> LowPrecision | None:  # fmt: skip
+    """The predicted time of a compiled model beside that of the same model with f32 in place of 16-bit and 8-bit floats, and
+    without quantisation; None where it computes no such numbers, is for a GPU, or cannot be in f32, as where custom
+    operators want other dtypes.
+    """
+    dtypes = narrow_dtypes(made.graph)
+    if not dtypes or not isinstance(target, Cpu):
+        return None
+    try:
+        form = lower_graph(import_onnx(model, None, dims, rules.operators, IN_F32), target, cache=cache, rules=rules)
+    except (ModelError, RuleError):
+        return None
+    plans = default_schedules(form.kernels, target, made.precision, cache, lambda *_: None)
+    own = {schedule.naive.key: predicted(schedule, target) for schedule in made.schedules}
+    wide = {key: predicted(schedule, target) for key, schedule in plans.items()}
+    own_cycles, wide_cycles = (sum(cycles[item.kernel.key] for item in calls)
+                               for cycles, calls in ((own, made.lowered), (wide, form.calls)))  # fmt: skip
+    return LowPrecision(dtypes, own_cycles, wide_cycles)

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from nncc.arguments import require
-from nncc.autotune.timing.measure import PAUSE_S, Rounds, rest, sample, timing
-from nncc.autotune.timing.peak import fma_peak
+from nncc.autotune.timing.measure import PAUSE_S, rest, timing
+from nncc.autotune.timing.peak import cycle_seconds
 from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import build_library
@@ -31,8 +31,6 @@ from nncc.runtime.overwrite import is_library
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu, Target, require_cpu
 
-PEAKS, PEAK_S = 10, 0.001
-"""How often the loop that limits are counted in is timed, and about what it takes (seconds)."""
 FEWEST_RUNS = 5
 """With the clock and without, each, however long they take."""
 
@@ -137,16 +135,8 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
 def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
-    rows = tuple(call_rows(said["calls"], times, plans, target, _cycle_s(target)))
+    rows = tuple(call_rows(said["calls"], times, plans, target, cycle_seconds(target)))
     return Profile(
         said["name"], target.name, target.cores, rows, timing(calls.sum(axis=1).tolist()),
         timing(taken.unclocked), timing(taken.clocked), said["weights"]["bytes"], said["arena_bytes"], taken.cpu_share,
     )  # fmt: skip
-
-
-def _cycle_s(target: Cpu) -> float:
-    """Seconds of a cycle of the target on this machine: of the fastest loop of multiply-adds, as limits are bounds."""
-    peak = fma_peak(target)
-    rounds = Rounds(1, clock=time.thread_time)
-    peak()
-    return min(sample(peak, PEAK_S, rounds) for _ in range(PEAKS)) / peak.cycles

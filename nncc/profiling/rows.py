@@ -42,7 +42,9 @@ def call_rows(
 def _row(call: Mapping[str, Any], time: Timing, plan: Plan, target: Cpu, cycle_s: float) -> CallRow:
     operations, moved = call.get("operations", 0), call.get("moved_bytes", 0)
     least = call.get("least_operations", operations)
-    limit = limit_cycles(least, dtype(call.get("dtype", "f32")), moved, target) * cycle_s
+    summed = call.get("dtype", "f32")
+    operand = dtype(call.get("operand", summed))
+    limit = limit_cycles(least, dtype(summed), moved, target, operand) * cycle_s
     return CallRow(call["kernel"], call.get("text", ""), tuple(call.get("nodes", ())), time, operations, moved, limit,
                    plan.bounds, plan.serial)  # fmt: skip
 

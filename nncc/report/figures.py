@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nncc.cost.limit import limit_cycles
 from nncc.frontend.fusion.work import multiply_adds, operations
 from nncc.frontend.graph.graph import Node
-from nncc.ir.dtypes import i8
+from nncc.frontend.lowering.call_work import arithmetic_dtypes
 from nncc.ir.kernel import Kernel
 from nncc.target import Cpu
 
@@ -34,9 +34,9 @@ class Figures:
 def figures(kernel: Kernel, nodes: Sequence[Node], target: Cpu) -> Figures:
     """The figures of a naive kernel that computes these nodes."""
     moved = sum(b.size_bytes for b in kernel.params)
-    element = max((b.dtype for b in kernel.buffers if b.dtype.is_float), key=lambda d: d.size_bytes, default=i8)
-    limit = limit_cycles(operations(nodes), element, moved, target)
-    bound = "arithmetic" if limit > limit_cycles(0, element, moved, target) else "memory"
+    summed, operand = arithmetic_dtypes(nodes, kernel)
+    limit = limit_cycles(operations(nodes), summed, moved, target, operand)
+    bound = "arithmetic" if limit > limit_cycles(0, summed, moved, target) else "memory"
     return Figures(flops(nodes), moved, limit, bound)
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from nncc.autotune.subjects import arguments, exact_results, outputs_of, written_elsewhere
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
-from nncc.autotune.timing.peak import fma_peak
+from nncc.autotune.timing.peak import cycle_seconds
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
 from nncc.codegen.build.threads import in_process_pool
@@ -37,13 +37,12 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import Group, fuse
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
-from nncc.frontend.fusion.work import bytes_moved, operations
 from nncc.frontend.graph.graph import Array, Graph
-from nncc.frontend.lowering.call_work import work_text
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
+from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
 from nncc.pipeline.rules import rules_at
 from nncc.runtime.loader import load
@@ -94,18 +93,21 @@ def write_json(path: Path, result: Bench, force: bool = False) -> None:
 
 @dataclass(frozen=True)
 class Case:
-    """A distinct kernel of a model: its schedule, the first group that it is for, and how many there are."""
+    """A distinct kernel of a model: its schedule, the first group that it is for, what that computes, and how many there
+    are."""
 
     schedule: Schedule
     group: Group
     lowered: Lowered
+    work: CallWork
     count: int
 
 
 def cases(made: Compilation) -> tuple[Case, ...]:
     """The distinct kernels of a model, in order."""
     schedules = {schedule.naive.key: schedule for schedule in made.schedules}
-    return tuple(Case(schedules[lowered.kernel.key], group, lowered, count)
+    works = {call.kernel: work for call, work in zip(made.program.calls, made.program.works) if work is not None}
+    return tuple(Case(schedules[lowered.kernel.key], group, lowered, works[schedules[lowered.kernel.key].naive.name], count)
                  for group, lowered, count in distinct_groups(made.graph, made.fusion, made.placement))  # fmt: skip
 
 
@@ -122,7 +124,7 @@ class KernelBench:
             raise RunError("the model has no kernels to measure: its outputs are inputs or constants")
         self.rows: list[KernelRow] = []
         self.maker = CallMaker(target, in_process_pool(target.cores))
-        self.peak = fma_peak(target)
+        self.cycle_s = cycle_seconds(target)
         self.whole = _Whole(module, random_inputs(made.graph), rounds)
         self.idle = self._idle()
         self.overheads: dict[str, list[float]] = {name: [] for name in self.idle}
@@ -156,7 +158,7 @@ class KernelBench:
         fused = self.maker.call(case.schedule.naive, case.schedule.steps, arguments(case.lowered, {**known, **written}))
         singles = self._singles(case.group, known)
         theirs, missing = self._onnxruntime(graph, given)
-        calls: dict[str, Call] = {"nncc": fused, "peak": self.peak, NUMPY: lambda: evaluate(graph, given), **theirs}
+        calls: dict[str, Call] = {"nncc": fused, NUMPY: lambda: evaluate(graph, given), **theirs}
         if len(singles) > 1:
             calls[UNFUSED] = lambda: [call() for call in singles]
         with blas_threads(self.target.cores):
@@ -165,9 +167,9 @@ class KernelBench:
         results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
         exact, allowed, allowed_whole = exact_results(graph, given)
         error = max(result_error(results[name], exact[name], allowed_whole) for name in exact)
-        limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
+        limit = self._limit_cycles(case.work) * self.cycle_s
         return KernelRow(
-            case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),
+            case.schedule.naive.name, case.work.text, case.count, timings["nncc"].minus(timings[_idle("nncc")]),
             self._rivals(timings, len(singles)), missing, limit, error, allowed,
         )  # fmt: skip
 
@@ -201,9 +203,8 @@ class KernelBench:
         except (ExportError, RunError) as error:
             return {}, {ONNXRUNTIME: str(error)}
 
-    def _limit_cycles(self, graph: Graph, group: Group) -> float:
-        element = max((value.type.dtype for value in group.outputs), key=lambda d: d.size_bytes)
-        return limit_cycles(operations(group.nodes), element, bytes_moved(graph), self.target)
+    def _limit_cycles(self, work: CallWork) -> float:
+        return limit_cycles(work.least_operations, work.dtype, work.moved_bytes, self.target, work.operand)
 
     def _idle(self) -> dict[str, Call]:
         """Calls that work on one element only: what a kernel does not pay inside a model."""

@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "profiling": _ALL,
     "checking": _ALL,
     "te": _ALL,  # the public face of the compute language: it only names what others define
-    "report": _ALL,
+    "report": _ALL | {"profiling"},
     "commands": _ALL | {"profiling", "checking", "report"},
     "interrupts": set(),
     "garbage": set(),
@@ -73,7 +73,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "in_model",
         "model",
     ),
-    "profiling": ("figures", "rows", "measure"),
+    "profiling": ("figures", "comparison rows saved", "measure"),
     "checking": (
         "figures inputs",
         "judge",

@@ -6,7 +6,7 @@ import argparse
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +21,10 @@ from nncc.commands.options import chosen_plans, model_options, plans_options
 from nncc.commands.progress import progress
 from nncc.profiling.figures import CallRow, Profile
 from nncc.profiling.measure import profile
+from nncc.profiling.saved import PROFILE, profile_text
 from nncc.report.text import counted, duration, quantity, shown
 from nncc.runtime.overwrite import Kind, is_library
 
-_FORMAT, _VERSION = "nncc_profile", 1
-FIGURES = Kind("profile", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
 TRACE = Kind("trace of a profile", re.compile(rb'\A\{\s*"traceEvents"'))
 _NODES = 2
 """Nodes of a call that the table names; the JSON has all."""
@@ -56,8 +55,8 @@ def execute(given: argparse.Namespace) -> None:
         made = profile(
             given.model, given.target, given.threads, True, report, plans, given.dims or None, seconds=given.seconds
         )
-    texts = {"--json": {_FORMAT: _VERSION, **made.to_json()}, "--trace": made.to_trace()}
-    files: dict[Any, Content] = {path: (kind, _json(texts[name])) for name, path, kind in _outputs(given)}
+    texts = {"--json": profile_text(made), "--trace": f"{json.dumps(made.to_trace(), indent=1)}\n"}
+    files: dict[Any, Content] = {path: (kind, texts[name].encode()) for name, path, kind in _outputs(given)}
     try:  # printing may find that nobody reads it
         write_all(files, force=given.force)
     finally:
@@ -66,13 +65,9 @@ def execute(given: argparse.Namespace) -> None:
 
 def _outputs(given: argparse.Namespace) -> Iterator[tuple[str, Any, Kind]]:
     if given.json:
-        yield "--json", given.json, FIGURES
+        yield "--json", given.json, PROFILE
     if given.trace:
         yield "--trace", given.trace, TRACE
-
-
-def _json(data: Mapping[str, Any]) -> bytes:
-    return f"{json.dumps(data, indent=1)}\n".encode()
 
 
 def _seconds(text: str) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -59,7 +59,8 @@ class CallRow:
 class Profile:
     """A model's calls in order. run: from the first call to the end of the last one. unclocked, clocked: a run as Python
     sees it, without and with the clock. weight_bytes, workspace_bytes: what the model keeps in memory.
-    cpu_share: how much of the time the process ran; less than 1 on one thread means that others wanted the machine too."""
+    cpu_share: how much of the time the process ran; less than 1 on one thread means that others wanted the machine too.
+    plans: the steps of each kernel by its name, as Python; empty for a library that is profiled alone."""
 
     model: str
     target: str
@@ -71,6 +72,7 @@ class Profile:
     weight_bytes: int
     workspace_bytes: int
     cpu_share: float
+    plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def busy(self) -> bool:
@@ -117,9 +119,11 @@ class Profile:
             "model": self.model, "target": self.target, "threads": self.threads,
             **{f"{name}_s": timing.median for name, timing in timings.items()},
             **{f"{name}_spread": timing.spread for name, timing in timings.items()},
-            "overhead": self.overhead, "accounted": self.accounted, "idle": self.idle, "limit_s": self.limit_s,
+            "samples": self.run.samples, "overhead": self.overhead, "accounted": self.accounted,
+            "idle": self.idle, "limit_s": self.limit_s,
             "weight_bytes": self.weight_bytes, "workspace_bytes": self.workspace_bytes, "cpu_share": self.cpu_share,
             "calls": [row.to_json(self.calls_s) for row in self.calls],
+            "plans": {kernel: list(steps) for kernel, steps in self.plans.items()},
         }  # fmt: skip
 
     def to_trace(self) -> dict[str, Any]:

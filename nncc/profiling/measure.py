@@ -21,7 +21,7 @@ from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Choice, compile_model, machine_for, plans_at, require_runnable
+from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at, require_runnable
 from nncc.profiling.figures import Profile
 from nncc.profiling.rows import Plan, call_rows, plans_of
 from nncc.runtime.arrays import random_array
@@ -63,10 +63,19 @@ def profile(
     require_runnable(machine)
     with rare_collections():
         made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk)
-        _require_calls(made.program.calls)
-        library = build_library(made.program, machine, None, on_disk, progress)
-    taken = _alternate(load(library.path, threads), random_inputs(made.graph) if inputs is None else inputs, seconds)
-    return _profile(taken, machine, plans_of(made, machine))
+    return profile_compiled(made, machine, on_disk, progress, inputs, seconds)
+
+
+def profile_compiled(
+    made: Compilation, machine: Cpu, cache: Cache | None, progress: Progress = lambda *_: None,
+    inputs: Mapping[str, Array] | None = None, seconds: float = 1.0,
+) -> Profile:  # fmt: skip
+    """The same of a model that is compiled for this machine, or another whose code runs here. Raises: as profile."""
+    _require_calls(made.program.calls)
+    with rare_collections():
+        library = build_library(made.program, machine, None, cache, progress)
+    given = random_inputs(made.graph) if inputs is None else inputs
+    return _profile(_alternate(load(library.path, machine.cores), given, seconds), machine, plans_of(made, machine))
 
 
 def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, seconds: float = 1.0) -> Profile:
@@ -139,4 +148,5 @@ def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
     return Profile(
         said["name"], target.name, target.cores, rows, timing(calls.sum(axis=1).tolist()),
         timing(taken.unclocked), timing(taken.clocked), said["weights"]["bytes"], said["arena_bytes"], taken.cpu_share,
+        {name: plan.steps for name, plan in plans.items()},
     )  # fmt: skip

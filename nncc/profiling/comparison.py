@@ -80,20 +80,34 @@ class Change:
         return tuple(line for line in ndiff(self.steps_before, self.steps_after) if not line.startswith("?"))
 
 
-def changes(before: Profile, after: Profile) -> tuple[Change, ...]:
-    """All calls of both, those that changed the run most first. Calls that share a node, over others too, are one change."""
-    found = [_change(_chosen(before, rows), _chosen(after, rows), before, after) for rows in _together(before, after)]
-    return tuple(sorted(found, key=lambda change: -abs(change.gained_s)))
-
-
+Rows = tuple[CallRow, ...]
 Names = frozenset[str]
 
 
-def _together(before: Profile, after: Profile) -> list[Names]:
-    """What calls are known by, in sets that no call of either profile has a part of."""
+def changes(before: Profile, after: Profile) -> tuple[Change, ...]:
+    """All calls of both, those that changed the run most first. Calls that compute the same are pairs, in order; those left
+    that share a node, over others too, are one change."""
+    pairs, old, new = _paired(before.calls, after.calls)
+    pairs += [(_having(names, old), _having(names, new)) for names in _together((*old, *new))]
+    found = [_change(*pair, before, after) for pair in pairs]
+    return tuple(sorted(found, key=lambda change: -abs(change.gained_s)))
+
+
+def _paired(before: Rows, after: Rows) -> tuple[list[tuple[Rows, Rows]], Rows, Rows]:
+    """The calls that compute the same, and those that are left of each side."""
+    waiting = dict[tuple[tuple[str, ...], str], list[CallRow]]()
+    for row in reversed(before):
+        waiting.setdefault((row.nodes, row.work), []).append(row)
+    found = [(known.pop(), row) for row in after if (known := waiting.get((row.nodes, row.work)))]
+    paired = {id(row) for pair in found for row in pair}
+    old, new = (tuple(row for row in rows if id(row) not in paired) for rows in (before, after))
+    return [((a,), (b,)) for a, b in found], old, new
+
+
+def _together(rows: Rows) -> list[Names]:
+    """What calls are known by, in sets that none of them has only a part of."""
     sets = list[Names]()
-    for row in (*before.calls, *after.calls):
-        names = _names(row)
+    for names in map(_names, rows):
         met = [known for known in sets if known & names]
         sets = [known for known in sets if known not in met] + [names.union(*met)]
     return sets
@@ -104,11 +118,11 @@ def _names(row: CallRow) -> Names:
     return frozenset(row.nodes) or frozenset({f"{row.kernel} {row.work}"})
 
 
-def _chosen(profile: Profile, names: Names) -> tuple[CallRow, ...]:
-    return tuple(row for row in profile.calls if _names(row) & names)
+def _having(names: Names, rows: Rows) -> Rows:
+    return tuple(row for row in rows if _names(row) & names)
 
 
-def _change(old: tuple[CallRow, ...], new: tuple[CallRow, ...], before: Profile, after: Profile) -> Change:
+def _change(old: Rows, new: Rows, before: Profile, after: Profile) -> Change:
     plans = (_steps(old, before), _steps(new, after))
     return Change(old, new, *(plans if all(plans) else ((), ())))
 

@@ -56,6 +56,50 @@ class CallRow:
 
 
 @dataclass(frozen=True)
+class KernelTime:
+    """All calls of a kernel in a run. share: of the time of all calls of all kernels."""
+
+    calls: tuple[CallRow, ...]
+    share: float
+
+    @property
+    def kernel(self) -> str:
+        """Its name."""
+        return self.calls[0].kernel
+
+    @property
+    def seconds(self) -> float:
+        """The calls' medians together."""
+        return sum(row.seconds for row in self.calls)
+
+    @property
+    def spread(self) -> float:
+        """Of the call that has most."""
+        return max(row.time.spread for row in self.calls)
+
+    @property
+    def flops_per_s(self) -> float:
+        """Two for a product and its sum."""
+        return 2 * sum(row.operations for row in self.calls) / self.seconds
+
+    @property
+    def bytes_per_s(self) -> float:
+        """Of what has to be read and written at least."""
+        return sum(row.moved_bytes for row in self.calls) / self.seconds
+
+    @property
+    def of_limit(self) -> float:
+        """The share of the limit's speed that is reached."""
+        return sum(row.limit_s for row in self.calls) / self.seconds
+
+    @property
+    def bound(self) -> str:
+        """What most of the predicted time goes to, and how much of it; "" where that is not known."""
+        first = self.calls[0]
+        return f"{first.bound} {first.bounds[first.bound]:.0%}" if first.bounds else ""
+
+
+@dataclass(frozen=True)
 class Profile:
     """A model's calls in order. run: from the first call to the end of the last one. unclocked, clocked: a run as Python
     sees it, without and with the clock. weight_bytes, workspace_bytes: what the model keeps in memory.
@@ -109,8 +153,13 @@ class Profile:
         return waiting / (self.threads * self.calls_s)
 
     @cached_property
-    def longest_first(self) -> tuple[CallRow, ...]:
-        return tuple(sorted(self.calls, key=lambda row: -row.seconds))
+    def kernels(self) -> tuple[KernelTime, ...]:
+        """The kernels, those whose calls take longest first."""
+        calls = dict[str, list[CallRow]]()
+        for row in self.calls:
+            calls.setdefault(row.kernel, []).append(row)
+        every = (KernelTime(tuple(rows), sum(r.seconds for r in rows) / self.calls_s) for rows in calls.values())
+        return tuple(sorted(every, key=lambda kernel: -kernel.seconds))
 
     def to_json(self) -> dict[str, Any]:
         """Plain data that json.dumps takes. Units: seconds, bytes."""

@@ -57,3 +57,11 @@ def test_the_steps_of_another_plan_are_told_line_by_line():
 def test_nothing_is_said_of_plans_that_a_profile_does_not_have():
     (change,) = profiles(made(row("k0")), made(row("k0")), ({}, {"k0": ("split('i', 16)",)}))
     assert change.cause == "" and change.steps == ()
+
+
+def test_a_node_that_several_calls_have_a_part_of_joins_only_those_that_are_otherwise():
+    parts = [row("k0", 1e-3, nodes=("a", "shared")), row("k1", 1e-3, nodes=("shared", "b"))]
+    assert [c.kernels for c in profiles(made(*parts), made(*parts))] == [("k0",), ("k1",)]
+    other = row("k2", 5e-3, nodes=("b", "shared"))
+    joined, same = profiles(made(*parts), made(parts[0], other))
+    assert (joined.kernels, same.kernels) == (("k2",), ("k0",))

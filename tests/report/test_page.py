@@ -32,7 +32,7 @@ def made(mark):
 
 @pytest.fixture(scope="module")
 def page(made):
-    return Page(report_page(made, Target.tiny()))
+    return Page(report_page(Report(made, Target.tiny())))
 
 
 def test_tags_are_balanced_and_ids_distinct(page):
@@ -107,7 +107,7 @@ def test_names_are_shown_as_they_are_with_escapes_for_what_cannot_be_seen(mark, 
 
 
 def test_the_same_model_gives_the_same_bytes():
-    pages = [report_page(compile_model(model(), Target.tiny()), Target.tiny()) for _ in range(2)]
+    pages = [report_page(Report(compile_model(model(), Target.tiny()), Target.tiny())) for _ in range(2)]
     assert pages[0] == pages[1]
 
 
@@ -115,14 +115,14 @@ def test_a_model_that_only_hands_on_its_input():
     ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (2,)) for name in "xy"]
     graph = helper.make_graph([helper.make_node("Identity", ["x"], ["y"])], "same", ends[:1], ends[1:])
     made = compile_model(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), Target.tiny())
-    page = Page(report_page(made, Target.tiny()))
+    page = Page(report_page(Report(made, Target.tiny())))
     assert [a["id"] for a in page.of("g", "terminal")] == ["t0", "t1"] and len(page.of("g", "wire")) == 1
     assert "copy" in page.text and FOR_CALLER in page.text
 
 
 def test_times_are_shown_when_asked_for():
     made = compiled()
-    plain, timed = (Page(report_page(made, Target.tiny(), timings)) for timings in (False, True))
+    plain, timed = (Page(report_page(Report(made, Target.tiny(), timings))) for timings in (False, True))
     assert " ms" not in plain.text and timed.text.count(" ms ") >= len(made.stages)
 
 

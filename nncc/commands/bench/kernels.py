@@ -45,6 +45,8 @@ from nncc.ir.dtypes import f32
 from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
 from nncc.pipeline.rules import rules_at
+from nncc.report import page
+from nncc.report.rendering import PAGE
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import Kind
@@ -60,10 +62,9 @@ def execute(given: argparse.Namespace) -> None:
     """Measure, print, and write the figures; on Ctrl-C print what was measured until then."""
     target = machine_for(given.target, given.threads)
     require_runnable(target)
-    if given.json:
-        figures = Output("the file of --json", given.json, FIGURES)
-        inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
-        require_outputs(inputs, [figures], given.force)
+    outputs = (("the file of --json", given.json, FIGURES), ("the page of --html", given.html, PAGE))
+    inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
+    require_outputs(inputs, [Output(*output) for output in outputs if output[1]], given.force)
     rules = rules_at(given.rules)
     interrupt, plans = None, chosen_plans(given)
     with progress() as report:
@@ -79,6 +80,9 @@ def execute(given: argparse.Namespace) -> None:
         try:  # printing may find that nobody reads it
             if given.json and not interrupt:
                 write_json(given.json, result, given.force)
+            if given.html and not interrupt:
+                text = page.report_page(page.Report(made, target, bench=result.to_json()))
+                write_all({given.html: (PAGE, text.encode())}, force=given.force)
         finally:
             print_bench(result, table_console())
     if interrupt:

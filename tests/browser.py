@@ -85,9 +85,13 @@ def tab(folder: Path) -> Iterator[Tab]:
     assert CHROMIUM is not None
     to_read, to = os.pipe()
     back, back_write = os.pipe()
-    move = f'exec 3<&{to_read} 4>&{back_write}; exec "$0" "$@"'  # Chromium reads from 3, and writes to 4
-    command = ["sh", "-c", move, CHROMIUM, *_FLAGS, f"--user-data-dir={folder}"]
-    with subprocess.Popen(command, pass_fds=(to_read, back_write), stderr=subprocess.DEVNULL) as process:
+
+    def move() -> None:  # Chromium reads from 3, and writes to 4
+        os.dup2(to_read, 3)
+        os.dup2(back_write, 4)
+
+    command = [CHROMIUM, *_FLAGS, f"--user-data-dir={folder}"]
+    with subprocess.Popen(command, pass_fds=(3, 4), preexec_fn=move, stderr=subprocess.DEVNULL) as process:
         os.close(to_read)
         os.close(back_write)
         try:

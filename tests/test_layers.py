@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "profiling": _ALL,
     "checking": _ALL,
     "te": _ALL,  # the public face of the compute language: it only names what others define
-    "report": _ALL,
+    "report": _ALL | {"profiling"},
     "commands": _ALL | {"profiling", "checking", "report", "emulator"},
     "interrupts": set(),
     "garbage": set(),
@@ -75,7 +75,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "model",
     ),
     "emulator": ("source", "build launches", "check"),
-    "profiling": ("figures", "rows", "measure"),
+    "profiling": ("figures", "comparison rows saved", "measure"),
     "checking": (
         "figures inputs",
         "judge",

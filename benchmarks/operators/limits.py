@@ -33,9 +33,9 @@ class Machine:
     fmas: float
     caches: tuple[tuple[float, float], ...]
 
-    def limit_s(self, operations: int, moved_bytes: int) -> float:
-        """The least seconds of some work: for its arithmetic, and for bytes that move once from the innermost cache that
-        holds them all."""
+    def limit_s(self, operations: float, moved_bytes: int) -> float:
+        """The least seconds of some work: for its arithmetic, in multiply-adds of f32, and for bytes that move once from the
+        innermost cache that holds them all."""
         rate = next(rate for size, rate in self.caches if moved_bytes <= size)
         return max(operations / self.fmas, moved_bytes / rate)
 

@@ -103,7 +103,7 @@ def _row(
         lambda: time_case(case, compiled, against, threads, rounds), Limits(TIME_S, MOST_BYTES)
     )
     timed, fault = (None, _reason(found)) if isinstance(found, Failed) else (found, found.fault)
-    limit = machine.limit_s(compiled.operations, compiled.moved_bytes)
+    limit = machine.limit_s(compiled.operations / compiled.at_once, compiled.moved_bytes)
     return Row(case.kind, case.name, level, timed, limit, fault, compiled.seconds)
 
 

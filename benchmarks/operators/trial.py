@@ -14,7 +14,8 @@ from nncc.autotune.in_model import WHOLE_ERROR
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Rounds, Timing, interleaved
 from nncc.codegen.program.library import build_library
-from nncc.frontend.fusion.work import bytes_moved, operations
+from nncc.cost.limit import summed_at_once
+from nncc.frontend.fusion.work import bytes_moved, operations, product_dtypes
 from nncc.pipeline.model import compile_model
 from nncc.runtime.loader import load
 from nncc.target import Cpu
@@ -31,11 +32,13 @@ _LINE = 200
 
 @dataclass(frozen=True)
 class Compiled:
-    """A case as a library. operations, moved_bytes: as nncc.frontend.fusion.work counts them. seconds: of compiling."""
+    """A case as a library. operations, moved_bytes: as nncc.frontend.fusion.work counts them. at_once: how many products an
+    instruction of the target sums in each lane at most. seconds: of compiling."""
 
     path: Path
     operations: int
     moved_bytes: int
+    at_once: int
     seconds: float
 
 
@@ -56,7 +59,9 @@ def compile_case(case: Case, target: Cpu, folder: Path) -> Compiled:
     made = compile_model(case.problem().model, target)
     library = build_library(made.program, target, folder / "model.so")
     seconds = time.perf_counter() - start
-    return Compiled(library.path, operations(made.graph.nodes), bytes_moved(made.graph), seconds)
+    nodes, types = made.graph.nodes, product_dtypes(made.graph.nodes)
+    at_once = summed_at_once(*types, target) if types else 1
+    return Compiled(library.path, operations(nodes), bytes_moved(made.graph), at_once, seconds)
 
 
 def time_case(case: Case, compiled: Compiled, against: Sequence[str], threads: int, rounds: int) -> Timed:

@@ -6,13 +6,15 @@ products of one operand would take as one. `--stage why` says of each kernel whi
 predicted cycles, and why it took one; `report` the registers, spills, shared memory and occupancy of each kernel, and what
 bounds it.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
-graph and groups, every kernel step by step, the memory plan.
+graph and groups, every kernel step by step, the memory plan; with `--measure`, or `--profile FILE` of `nncc profile --json`,
+the time of each kernel in place; with `--compare FILE` what changed since another profile; with `--code` C and assembly.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
@@ -34,17 +36,22 @@ from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.text import graph_text
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Compilation, compile_model, target_for
+from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for
 from nncc.pipeline.rules import Rules, rules_at
+from nncc.profiling.figures import Profile
+from nncc.profiling.measure import profile_compiled
+from nncc.profiling.saved import read_profile
 from nncc.report.choices import why, why_text
 from nncc.report.device import device_report
-from nncc.report.page import report_page
+from nncc.report.page import Report, report_page
 from nncc.report.rendering import PAGE
 from nncc.report.rewrites import rewrites_text
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.serialise import to_json, to_python
+from nncc.schedule.serialise import call_text, to_json, to_python
 from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
 
+_SECONDS = 2.0
+"""How long --measure runs the model: as `nncc profile` by default."""
 WHOLE = ("rewrites", "graph", "groups", "memory")
 OF_GPU = ("cuda", "ptx", "sass", "report")
 STAGES = (*WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm", *OF_GPU)
@@ -57,6 +64,16 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--html", type=output_path, metavar="FILE", help="write a page for a browser; needs no network")
     force_option(parser)
     parser.add_argument("--timings", action="store_true", help="with --html: the page has the time of each stage")
+    parser.add_argument(
+        "--code", action="store_true", help="with --html: the page has the C and the assembly of each kernel"
+    )
+    times = parser.add_mutually_exclusive_group()
+    times.add_argument("--measure", action="store_true", help="with --html: run the model, and show the time of each kernel")
+    times.add_argument(
+        "--profile", type=Path, metavar="FILE", help="with --html: show the times of `nncc profile --json FILE`"
+    )
+    parser.add_argument("--compare", type=Path, metavar="FILE",
+                        help="with --measure or --profile: show what changed since another profile")  # fmt: skip
     parser.add_argument("--kernel", metavar="NAME", help="only the kernel of this name; all by default")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--python", action="store_true", help="with --stage steps: as Python, to edit and give to --plans")
@@ -74,12 +91,19 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     machine = target_for(given.target, given.threads, cross=True)
     _require_kind(given, machine)
+    if given.measure:
+        require_runnable(machine)
     rules = rules_at(given.rules)
+    before, measured = (read_profile(path) if path else None for path in (given.compare, given.profile))
     with progress() as report:
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
+        if given.measure:
+            measured = profile_compiled(made, require_cpu(machine), cache, report, seconds=_SECONDS)
     if given.html:
-        write_all({given.html: (PAGE, report_page(made, require_cpu(machine), given.timings).encode())}, force=given.force)
+        _require_fit(made, measured, given.profile)
+        page = Report(made, require_cpu(machine), given.timings, measured, before, given.code)
+        write_all({given.html: (PAGE, report_page(page).encode())}, force=given.force)
     if given.stage:
         _print_stage(made, machine, rules, given)
 
@@ -97,10 +121,15 @@ def _require_sense(given: argparse.Namespace) -> None:
     if given.kernel and given.stage in WHOLE:
         raise UserError(f"--stage {given.stage} shows the whole model: leave --kernel out, or give one of "
                         f"--stage {'|'.join(s for s in STAGES if s not in WHOLE)}")  # fmt: skip
-    if given.timings and not given.html:
-        raise UserError("--timings is for the page: add --html FILE")
+    for option in ("timings", "code", "measure", "profile", "compare"):
+        if getattr(given, option) and not given.html:
+            raise UserError(f"--{option} is for the page: add --html FILE")
+    if given.compare and not (given.measure or given.profile):
+        raise UserError("--compare shows what changed in the times: add --measure, or --profile FILE")
     if given.html:
         inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
+        profiles = (("the profile", given.profile), ("the profile of --compare", given.compare))
+        inputs += [(what, path) for what, path in profiles if path]
         require_outputs(inputs, [Output("the page of --html", given.html, PAGE)], given.force)
 
 
@@ -115,6 +144,17 @@ def _require_kind(given: argparse.Namespace, machine: Target) -> None:
         known = "|".join((*WHOLE, "steps", *others))
         raise TargetError(f"--stage {stage} is of a {kind.__name__}, and {machine.name} is a {type(machine).__name__}; "
                           f"it has --stage {known}")  # fmt: skip
+
+
+def _require_fit(made: Compilation, measured: Profile | None, path: Path | None) -> None:
+    """Raises: UserError for a profile of other kernels than these, or of other plans."""
+    if measured is None:
+        return
+    plans = {schedule.naive.name: tuple(map(call_text, schedule.steps)) for schedule in made.schedules}
+    same_calls = [row.kernel for row in measured.calls] == [call.kernel for call in made.program.calls]
+    if not same_calls or (measured.plans or plans) != plans:
+        raise UserError(f"{path} is a profile of other kernels than these: of another model, target, number of "
+                        "threads or plans; give the options that it was made with, or --measure anew")  # fmt: skip
 
 
 def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argparse.Namespace) -> None:

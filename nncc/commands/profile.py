@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +18,12 @@ from nncc.commands.checks import Output, force_option, output_path, positive, re
 from nncc.commands.model_files import model_files, plans_files
 from nncc.commands.options import chosen_plans, model_options, plans_options
 from nncc.commands.progress import progress
-from nncc.profiling.figures import CallRow, Profile
+from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
+from nncc.profiling.saved import PROFILE, profile_text
 from nncc.report.text import counted, duration, quantity, shown
 from nncc.runtime.overwrite import Kind, is_library
 
-_FORMAT, _VERSION = "nncc_profile", 1
-FIGURES = Kind("profile", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
 TRACE = Kind("trace of a profile", re.compile(rb'\A\{\s*"traceEvents"'))
 _NODES = 2
 """Nodes of a call that the table names; the JSON has all."""
@@ -56,8 +54,8 @@ def execute(given: argparse.Namespace) -> None:
         made = profile(
             given.model, given.target, given.threads, True, report, plans, given.dims or None, seconds=given.seconds
         )
-    texts = {"--json": {_FORMAT: _VERSION, **made.to_json()}, "--trace": made.to_trace()}
-    files: dict[Any, Content] = {path: (kind, _json(texts[name])) for name, path, kind in _outputs(given)}
+    texts = {"--json": profile_text(made), "--trace": f"{json.dumps(made.to_trace(), indent=1)}\n"}
+    files: dict[Any, Content] = {path: (kind, texts[name].encode()) for name, path, kind in _outputs(given)}
     try:  # printing may find that nobody reads it
         write_all(files, force=given.force)
     finally:
@@ -66,13 +64,9 @@ def execute(given: argparse.Namespace) -> None:
 
 def _outputs(given: argparse.Namespace) -> Iterator[tuple[str, Any, Kind]]:
     if given.json:
-        yield "--json", given.json, FIGURES
+        yield "--json", given.json, PROFILE
     if given.trace:
         yield "--trace", given.trace, TRACE
-
-
-def _json(data: Mapping[str, Any]) -> bytes:
-    return f"{json.dumps(data, indent=1)}\n".encode()
 
 
 def _seconds(text: str) -> float:
@@ -87,7 +81,7 @@ def _seconds(text: str) -> float:
 
 def _print(made: Profile, rows: int) -> None:
     """The kernels by the time of all their calls, then what it adds up to."""
-    console, kernels = table_console(), _by_kernel(made)
+    console = table_console()
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("kernel", no_wrap=True)
     table.add_column("work", overflow="fold", ratio=1)
@@ -95,39 +89,30 @@ def _print(made: Profile, rows: int) -> None:
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("bound by", no_wrap=True)
     table.add_column("nodes", overflow="fold", ratio=1)
-    for calls in kernels[:rows]:
-        table.add_row(*_cells(calls, made))
+    for kernel in made.kernels[:rows]:
+        table.add_row(*_cells(kernel))
     console.print(table)
-    for line in _notes(made, kernels, rows):
+    for line in _notes(made, rows):
         console.print(line, highlight=False, soft_wrap=True, markup=False)
 
 
-def _by_kernel(made: Profile) -> list[list[CallRow]]:
-    """The calls of each kernel, those that take longest first."""
-    calls = defaultdict[str, list[CallRow]](list)
-    for row in made.calls:
-        calls[row.kernel].append(row)
-    return sorted(calls.values(), key=lambda rows: -sum(row.seconds for row in rows))
-
-
-def _cells(calls: list[CallRow], made: Profile) -> Iterator[str]:
-    first, seconds = calls[0], sum(row.seconds for row in calls)
-    yield f"{first.kernel} x{len(calls)}" if len(calls) > 1 else first.kernel
-    yield first.work
-    yield f"{seconds * 1e6:.1f}"
-    yield f"{max(row.time.spread for row in calls):.0%}"
-    yield f"{seconds / made.calls_s:.1%}"
-    yield quantity(2 * sum(row.operations for row in calls) / seconds, "")
-    yield quantity(sum(row.moved_bytes for row in calls) / seconds, "")
-    yield f"{sum(row.limit_s for row in calls) / seconds:.0%}"
-    yield f"{first.bound} {first.bounds[first.bound]:.0%}" if first.bounds else ""
-    nodes = [shown(node) for row in calls for node in row.nodes]
+def _cells(kernel: KernelTime) -> Iterator[str]:
+    yield f"{kernel.kernel} x{len(kernel.calls)}" if len(kernel.calls) > 1 else kernel.kernel
+    yield kernel.calls[0].work
+    yield f"{kernel.seconds * 1e6:.1f}"
+    yield f"{kernel.spread:.0%}"
+    yield f"{kernel.share:.1%}"
+    yield quantity(kernel.flops_per_s, "")
+    yield quantity(kernel.bytes_per_s, "")
+    yield f"{kernel.of_limit:.0%}"
+    yield kernel.bound
+    nodes = [shown(node) for row in kernel.calls for node in row.nodes]
     yield " ".join(nodes[:_NODES]) + (f" and {len(nodes) - _NODES} more" if len(nodes) > _NODES else "")
 
 
-def _notes(made: Profile, kernels: list[list[CallRow]], rows: int) -> Iterator[str]:
-    if len(kernels) > rows:
-        yield f"{len(kernels) - rows} kernels that take less are left out; --rows {len(kernels)} shows all"
+def _notes(made: Profile, rows: int) -> Iterator[str]:
+    if len(made.kernels) > rows:
+        yield f"{len(made.kernels) - rows} kernels that take less are left out; --rows {len(made.kernels)} shows all"
     yield (
         f"{made.model} for {made.target} on {counted(made.threads, 'thread')}: {counted(len(made.calls), 'call')} take "
         f"{duration(made.run.median)} (spread {made.run.spread:.0%}), a run from Python {duration(made.unclocked.median)}; "

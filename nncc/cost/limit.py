@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from nncc.cost.loops import Summary, Unit, executions
 from nncc.cost.throughput import fmas_per_cycle
 from nncc.ir.dtypes import DType, f32, f64
+from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.target import Cpu, Target
 
 
-def limit_cycles(operations: int, dtype: DType, moved_bytes: int, target: Target) -> float:
+def limit_cycles(operations: int, dtype: DType, moved_bytes: int, target: Target, operand: DType | None = None) -> float:
     """Cycles of all cores together, for multiply-adds of a type, or what takes their time, and for bytes that move once.
 
-    The bytes come from the innermost cache that holds them all, or from memory.
+    operand: what the factors are, where that is narrower than `dtype`, which they are summed in. The bytes come from the
+    innermost cache that holds them all, or from memory.
     """
-    arithmetic = operations / fmas_per_cycle(dtype, target)
+    arithmetic = operations / fmas_per_cycle(dtype, target) / summed_at_once(dtype, operand or dtype, target)
     return max(arithmetic, moved_bytes / _bandwidth(moved_bytes, target)) / target.cores
+
+
+def summed_at_once(dtype: DType, operand: DType, target: Target) -> int:
+    """How many products of narrow factors an instruction of the target adds to each lane of `dtype` at most: 4 of bytes to
+    i32 by vpdpbusd, 1 where it has none for them. Integers may be widened for an instruction; nothing is narrowed."""
+    features = {*target.llvm_features} if isinstance(target, Cpu) else set[str]()
+    known = [
+        prod(extent for axis, extent in row.axes if axis in row.reduced)
+        for row in INSTRUCTIONS.values()
+        if row.dtype is dtype and features & {*row.features}
+        and all(_becomes(operand, o.dtype) for o in row.operands)
+    ]  # fmt: skip
+    return max(known, default=1)
+
+
+def _becomes(given: DType, taken: DType) -> bool:
+    """Whether an instruction that takes one type can be given another."""
+    return given is taken or (given.is_int and taken.is_int and given.size_bytes <= taken.size_bytes)
 
 
 def products(kernel: Summary) -> dict[int, float]:

@@ -42,8 +42,9 @@ class CallWork:
     """What a call of a kernel computes, for those who look at its time. text: operators and shape. nodes: of the ONNX model.
 
     operations: multiply-adds of its contractions, or its other arithmetic where that is more, as the model asks for it;
-    least_operations: those that its plan does where that has fewer, such as Winograd's. dtype: of them. moved_bytes: what
-    it has to read and write at least once.
+    least_operations: those that its plan does where that has fewer, such as Winograd's. dtype: what they are summed in.
+    operand: what the factors of products are, which may be narrower. moved_bytes: what it has to read and write at least
+    once.
     """
 
     text: str
@@ -52,6 +53,7 @@ class CallWork:
     least_operations: int
     moved_bytes: int
     dtype: DType
+    operand: DType
 
 
 @dataclass(frozen=True)

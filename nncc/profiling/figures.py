@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -56,10 +56,55 @@ class CallRow:
 
 
 @dataclass(frozen=True)
+class KernelTime:
+    """All calls of a kernel in a run. share: of the time of all calls of all kernels."""
+
+    calls: tuple[CallRow, ...]
+    share: float
+
+    @property
+    def kernel(self) -> str:
+        """Its name."""
+        return self.calls[0].kernel
+
+    @property
+    def seconds(self) -> float:
+        """The calls' medians together."""
+        return sum(row.seconds for row in self.calls)
+
+    @property
+    def spread(self) -> float:
+        """Of the call that has most."""
+        return max(row.time.spread for row in self.calls)
+
+    @property
+    def flops_per_s(self) -> float:
+        """Two for a product and its sum."""
+        return 2 * sum(row.operations for row in self.calls) / self.seconds
+
+    @property
+    def bytes_per_s(self) -> float:
+        """Of what has to be read and written at least."""
+        return sum(row.moved_bytes for row in self.calls) / self.seconds
+
+    @property
+    def of_limit(self) -> float:
+        """The share of the limit's speed that is reached."""
+        return sum(row.limit_s for row in self.calls) / self.seconds
+
+    @property
+    def bound(self) -> str:
+        """What most of the predicted time goes to, and how much of it; "" where that is not known."""
+        first = self.calls[0]
+        return f"{first.bound} {first.bounds[first.bound]:.0%}" if first.bounds else ""
+
+
+@dataclass(frozen=True)
 class Profile:
     """A model's calls in order. run: from the first call to the end of the last one. unclocked, clocked: a run as Python
     sees it, without and with the clock. weight_bytes, workspace_bytes: what the model keeps in memory.
-    cpu_share: how much of the time the process ran; less than 1 on one thread means that others wanted the machine too."""
+    cpu_share: how much of the time the process ran; less than 1 on one thread means that others wanted the machine too.
+    plans: the steps of each kernel by its name, as Python; empty for a library that is profiled alone."""
 
     model: str
     target: str
@@ -71,6 +116,7 @@ class Profile:
     weight_bytes: int
     workspace_bytes: int
     cpu_share: float
+    plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def busy(self) -> bool:
@@ -107,8 +153,13 @@ class Profile:
         return waiting / (self.threads * self.calls_s)
 
     @cached_property
-    def longest_first(self) -> tuple[CallRow, ...]:
-        return tuple(sorted(self.calls, key=lambda row: -row.seconds))
+    def kernels(self) -> tuple[KernelTime, ...]:
+        """The kernels, those whose calls take longest first."""
+        calls = dict[str, list[CallRow]]()
+        for row in self.calls:
+            calls.setdefault(row.kernel, []).append(row)
+        every = (KernelTime(tuple(rows), sum(r.seconds for r in rows) / self.calls_s) for rows in calls.values())
+        return tuple(sorted(every, key=lambda kernel: -kernel.seconds))
 
     def to_json(self) -> dict[str, Any]:
         """Plain data that json.dumps takes. Units: seconds, bytes."""
@@ -117,9 +168,11 @@ class Profile:
             "model": self.model, "target": self.target, "threads": self.threads,
             **{f"{name}_s": timing.median for name, timing in timings.items()},
             **{f"{name}_spread": timing.spread for name, timing in timings.items()},
-            "overhead": self.overhead, "accounted": self.accounted, "idle": self.idle, "limit_s": self.limit_s,
+            "samples": self.run.samples, "overhead": self.overhead, "accounted": self.accounted,
+            "idle": self.idle, "limit_s": self.limit_s,
             "weight_bytes": self.weight_bytes, "workspace_bytes": self.workspace_bytes, "cpu_share": self.cpu_share,
             "calls": [row.to_json(self.calls_s) for row in self.calls],
+            "plans": {kernel: list(steps) for kernel, steps in self.plans.items()},
         }  # fmt: skip
 
     def to_trace(self) -> dict[str, Any]:

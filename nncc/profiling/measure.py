@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from nncc.arguments import require
-from nncc.autotune.timing.measure import PAUSE_S, Rounds, rest, sample, timing
-from nncc.autotune.timing.peak import fma_peak
+from nncc.autotune.timing.measure import PAUSE_S, rest, timing
+from nncc.autotune.timing.peak import cycle_seconds
 from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import build_library
@@ -21,7 +21,7 @@ from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Choice, compile_model, machine_for, plans_at, require_runnable
+from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at, require_runnable
 from nncc.profiling.figures import Profile
 from nncc.profiling.rows import Plan, call_rows, plans_of
 from nncc.runtime.arrays import random_array
@@ -31,8 +31,6 @@ from nncc.runtime.overwrite import is_library
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu, Target, require_cpu
 
-PEAKS, PEAK_S = 10, 0.001
-"""How often the loop that limits are counted in is timed, and about what it takes (seconds)."""
 FEWEST_RUNS = 5
 """With the clock and without, each, however long they take."""
 
@@ -65,10 +63,19 @@ def profile(
     require_runnable(machine)
     with rare_collections():
         made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk)
-        _require_calls(made.program.calls)
-        library = build_library(made.program, machine, None, on_disk, progress)
-    taken = _alternate(load(library.path, threads), random_inputs(made.graph) if inputs is None else inputs, seconds)
-    return _profile(taken, machine, plans_of(made, machine))
+    return profile_compiled(made, machine, on_disk, progress, inputs, seconds)
+
+
+def profile_compiled(
+    made: Compilation, machine: Cpu, cache: Cache | None, progress: Progress = lambda *_: None,
+    inputs: Mapping[str, Array] | None = None, seconds: float = 1.0,
+) -> Profile:  # fmt: skip
+    """The same of a model that is compiled for this machine, or another whose code runs here. Raises: as profile."""
+    _require_calls(made.program.calls)
+    with rare_collections():
+        library = build_library(made.program, machine, None, cache, progress)
+    given = random_inputs(made.graph) if inputs is None else inputs
+    return _profile(_alternate(load(library.path, machine.cores), given, seconds), machine, plans_of(made, machine))
 
 
 def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, seconds: float = 1.0) -> Profile:
@@ -137,16 +144,9 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
 def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
-    rows = tuple(call_rows(said["calls"], times, plans, target, _cycle_s(target)))
+    rows = tuple(call_rows(said["calls"], times, plans, target, cycle_seconds(target)))
     return Profile(
         said["name"], target.name, target.cores, rows, timing(calls.sum(axis=1).tolist()),
         timing(taken.unclocked), timing(taken.clocked), said["weights"]["bytes"], said["arena_bytes"], taken.cpu_share,
+        {name: plan.steps for name, plan in plans.items()},
     )  # fmt: skip
-
-
-def _cycle_s(target: Cpu) -> float:
-    """Seconds of a cycle of the target on this machine: of the fastest loop of multiply-adds, as limits are bounds."""
-    peak = fma_peak(target)
-    rounds = Rounds(1, clock=time.thread_time)
-    peak()
-    return min(sample(peak, PEAK_S, rounds) for _ in range(PEAKS)) / peak.cycles

@@ -16,15 +16,18 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import LoopKind
 from nncc.pipeline.model import Compilation
 from nncc.profiling.figures import CallRow
+from nncc.schedule.schedule import Schedule
+from nncc.schedule.serialise import call_text
 from nncc.target import Cpu
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What the cost model says of a kernel: as CallRow has it."""
+    """What the cost model says of a kernel, as CallRow has it, and its steps as Python."""
 
     bounds: Mapping[str, float]
     serial: bool | None
+    steps: tuple[str, ...] = ()
 
 
 UNKNOWN = Plan({}, None)
@@ -42,20 +45,24 @@ def call_rows(
 def _row(call: Mapping[str, Any], time: Timing, plan: Plan, target: Cpu, cycle_s: float) -> CallRow:
     operations, moved = call.get("operations", 0), call.get("moved_bytes", 0)
     least = call.get("least_operations", operations)
-    limit = limit_cycles(least, dtype(call.get("dtype", "f32")), moved, target) * cycle_s
+    summed = call.get("dtype", "f32")
+    operand = dtype(call.get("operand", summed))
+    limit = limit_cycles(least, dtype(summed), moved, target, operand) * cycle_s
     return CallRow(call["kernel"], call.get("text", ""), tuple(call.get("nodes", ())), time, operations, moved, limit,
                    plan.bounds, plan.serial)  # fmt: skip
 
 
 def plans_of(made: Compilation, target: Cpu) -> dict[str, Plan]:
     """What the cost model says of the kernels of a model, by name."""
-    return {kernel.name: _plan(kernel, target) for kernel in made.program.kernels}
+    pairs = zip(made.schedules, made.program.kernels, strict=True)
+    return {kernel.name: _plan(kernel, target, schedule) for schedule, kernel in pairs}
 
 
-def _plan(kernel: Kernel, target: Cpu) -> Plan:
+def _plan(kernel: Kernel, target: Cpu, schedule: Schedule) -> Plan:
     loops = summary(kernel)
     cost = total(loops, target)
-    return Plan({name: cycles / cost.cycles for name, cycles in cost.bounds.items()}, _serial(loops.run))
+    bounds = {name: cycles / cost.cycles for name, cycles in cost.bounds.items()}
+    return Plan(bounds, _serial(loops.run), tuple(map(call_text, schedule.steps)))
 
 
 def _serial(nodes: Iterable[Node]) -> bool:

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from nncc.cost.limit import limit_cycles
 from nncc.frontend.fusion.work import multiply_adds, operations
 from nncc.frontend.graph.graph import Node
-from nncc.ir.dtypes import i8
-from nncc.ir.kernel import Kernel
+from nncc.ir.program import CallWork
 from nncc.target import Cpu
 
 
 @dataclass(frozen=True)
 class Figures:
-    """Of one call. moved_bytes: every operand and result once. limit_cycles: no schedule is faster, on all cores.
+    """Of one call. moved_bytes: what is read and written at least once. limit_cycles: no schedule is faster, on all cores.
 
     bound: what sets this limit, "arithmetic" or "memory".
     """
@@ -31,13 +30,12 @@ class Figures:
         return self.flops / max(self.moved_bytes, 1)
 
 
-def figures(kernel: Kernel, nodes: Sequence[Node], target: Cpu) -> Figures:
-    """The figures of a naive kernel that computes these nodes."""
-    moved = sum(b.size_bytes for b in kernel.params)
-    element = max((b.dtype for b in kernel.buffers if b.dtype.is_float), key=lambda d: d.size_bytes, default=i8)
-    limit = limit_cycles(operations(nodes), element, moved, target)
-    bound = "arithmetic" if limit > limit_cycles(0, element, moved, target) else "memory"
-    return Figures(flops(nodes), moved, limit, bound)
+def figures(work: CallWork, nodes: Sequence[Node], target: Cpu) -> Figures:
+    """The figures of a call that computes these nodes."""
+    limit, memory = (
+        limit_cycles(count, work.dtype, work.moved_bytes, target, work.operand) for count in (work.least_operations, 0)
+    )
+    return Figures(flops(nodes), work.moved_bytes, limit, "arithmetic" if limit > memory else "memory")
 
 
 def flops(nodes: Sequence[Node]) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from jinja2 import Environment
 
@@ -17,24 +18,31 @@ from nncc.frontend.fusion.fuse import MOVEMENTS
 from nncc.frontend.graph.graph import Value
 from nncc.pipeline.model import Compilation
 from nncc.pipeline.siblings import JOINED
+from nncc.profiling.comparison import Change
+from nncc.profiling.comparison import changes as compared
+from nncc.profiling.figures import CallRow, KernelTime, Profile
 from nncc.report.blocks import node_label, type_label
 from nncc.report.choices import Why, why
 from nncc.report.drawing import Drawing, draw
 from nncc.report.figures import Figures, figures
 from nncc.report.history import HOISTED, History, history
+from nncc.report.listings import Listing, listings
 from nncc.report.memory import HEIGHT, WIDTH, Chart, chart
 from nncc.report.rendering import digest, environment, source
 from nncc.report.storage import Storage, calls_of, storages
-from nncc.report.text import counted, quantity, shown
+from nncc.report.text import counted, duration, quantity, shown
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
 
-SCRIPTS = ("address.js", "graph.js", "kernels.js", "memory.js")
+SCRIPTS = ("address.js", "table.js", "figure.js", "graph.js", "kernels.js", "memory.js")
 
 
 @dataclass(frozen=True)
 class KernelView:
-    """A kernel with what is shown of it. calls: their numbers; what: the operators, or that it is a copy."""
+    """A kernel with what is shown of it. calls: their numbers; what: the operators, or that it is a copy.
+
+    nodes: of the model, that its calls compute. time: of its calls, where that was measured. listings: its code, where it
+    is shown."""
 
     name: str
     what: str
@@ -42,6 +50,9 @@ class KernelView:
     figures: Figures
     why: Why
     history: History
+    nodes: tuple[str, ...]
+    time: KernelTime | None
+    listings: tuple[Listing, ...]
 
     @property
     def flops(self) -> int:
@@ -51,11 +62,18 @@ class KernelView:
 
 @dataclass(frozen=True)
 class Report:
-    """A compilation, seen from all sides. timings: whether to tell how long each stage took."""
+    """A compilation, seen from all sides. timings: whether to tell how long each stage took.
+
+    measured: what a run of it takes, and before: what one of another compilation did, to compare with that. code: whether to
+    show C and assembly. bench: the kernels beside others, as `nncc bench --kernels --json` has them."""
 
     made: Compilation
     target: Cpu
-    timings: bool
+    timings: bool = False
+    measured: Profile | None = None
+    before: Profile | None = None
+    code: bool = False
+    bench: Mapping[str, Any] | None = None
 
     @cached_property
     def drawing(self) -> Drawing:
@@ -78,6 +96,29 @@ class Report:
     def calls(self) -> Mapping[int, int]:
         """The number of the call of each group that has one."""
         return calls_of(self.made)
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        """What is otherwise than in the run before, where there is one."""
+        return compared(self.before, self.measured) if self.before and self.measured else ()
+
+    @cached_property
+    def times(self) -> dict[str, KernelTime]:
+        """The time of the kernels by their names, where it was measured."""
+        return {time.kernel: time for time in self.measured.kernels} if self.measured else {}
+
+    def call_of(self, group: int) -> CallRow | None:
+        """The time of the call of a group, where that was measured."""
+        return self.measured.calls[self.calls[group]] if self.measured and group in self.calls else None
+
+    @property
+    def slowest(self) -> float:
+        """Seconds of the call that takes longest."""
+        return max(row.seconds for row in self.measured.calls) if self.measured else 0.0
+
+    def nodes_of(self, group: int) -> tuple[str, ...]:
+        """The nodes of the model that a group computes, or parts of."""
+        return tuple(dict.fromkeys(node.name for node in self.made.fusion.groups[group].nodes if node.name))
 
     def kernel_of(self, group: int) -> str:
         """The name of a group's kernel; "" where it has none."""
@@ -105,8 +146,14 @@ class Report:
         groups = self.made.fusion.groups
         nodes = [node for number, call in self.calls.items() if call == calls[0] for node in groups[number].nodes]
         what = " → ".join(node.op for node in nodes if node.op not in MOVEMENTS) or "copy"
-        reasons = why(schedule, self.target, self.made.precision)
-        return KernelView(kernel.name, what, calls, figures(kernel, nodes, self.target), reasons, history(schedule))
+        told, reasons = history(schedule), why(schedule, self.target, self.made.precision)
+        numbers = figures(program.works[calls[0]], nodes, self.target)
+        names = (name for n, call in self.calls.items() if call in calls for name in self.nodes_of(n))
+        compiled = next(k for k in program.kernels if k.name == kernel.name)
+        code = listings(compiled, self.target) if self.code else ()
+        return KernelView(
+            kernel.name, what, calls, numbers, reasons, told, tuple(dict.fromkeys(names)), self.times.get(kernel.name), code
+        )
 
     @cached_property
     def weights_bytes(self) -> int:
@@ -155,7 +202,7 @@ class Report:
         return sum(len(schedule.steps) for schedule in self.made.schedules)
 
     @property
-    def changes(self) -> dict[str, list[list[tuple[int, int, tuple[str, ...]]]]]:
+    def edits(self) -> dict[str, list[list[tuple[int, int, tuple[str, ...]]]]]:
         """For the script: what each step of each kernel changes."""
         return {
             view.name: [[(c.start, c.end, tuple(map(shown, c.lines))) for c in s.changes] for s in view.history.edits]
@@ -163,15 +210,15 @@ class Report:
         }
 
 
-def report_page(made: Compilation, target: Cpu, timings: bool = False) -> str:
-    """The page of a compilation. timings: with the time of each stage, which differs from run to run."""
+def report_page(report: Report) -> str:
+    """The page of a compilation."""
     script = "\n".join(map(source, SCRIPTS))
     page = _templates().get_template("page.html")
-    return page.render(report=Report(made, target, timings), script=script, style=source("page.css"), digest=digest(script))
+    return page.render(report=report, script=script, style=source("page.css"), digest=digest(script))
 
 
 def _templates() -> Environment:
     made = environment()
-    made.filters |= {"node_label": node_label, "type_label": type_label}
+    made.filters |= {"duration": duration, "node_label": node_label, "type_label": type_label}
     made.globals |= {"width": WIDTH, "height": HEIGHT}
     return made

@@ -1,5 +1,6 @@
 """nncc inspect --html: the page as a file, alone or beside a stage, and what is refused."""
 
+import json
 from pathlib import Path
 
 import onnx
@@ -180,3 +181,45 @@ def test_a_stage_that_needs_nvrtc_without_it(path, capsys, monkeypatch):
     monkeypatch.setattr(nvrtc, "_library", missing)
     assert main(["inspect", str(path), "--target", "cuda:sm_90a", "--stage", "report"]) == 2
     assert "pip install 'nncc[cuda]'" in capsys.readouterr().err
+
+
+def test_the_page_with_times_code_and_what_changed(path, tmp_path):
+    profile, page = tmp_path / "profile.json", tmp_path / "page.html"
+    assert main(["profile", str(path), "--threads", "1", "--seconds", "0", "--json", str(profile)]) == 0
+    options = ["--threads", "1", "--html", str(page), "--profile", str(profile), "--compare", str(profile), "--code"]
+    assert main(["inspect", str(path), *options]) == 0
+    text = page.read_text()
+    assert all(part in text for part in ("a run, measured", "What changed", "without a difference", "assembly, "))
+
+
+def test_the_page_measures_when_asked_to(path, tmp_path, monkeypatch):
+    monkeypatch.setattr("nncc.commands.inspect._SECONDS", 0.0)
+    assert main(["inspect", str(path), "--threads", "1", "--html", str(tmp_path / "page.html"), "--measure"]) == 0
+    assert "a run, measured" in (tmp_path / "page.html").read_text()
+
+
+def test_a_profile_of_other_plans_is_refused(path, tmp_path, capsys):
+    profile, page = tmp_path / "profile.json", str(tmp_path / "page.html")
+    assert main(["profile", str(path), "--threads", "1", "--seconds", "0", "--json", str(profile)]) == 0
+    data = json.loads(profile.read_text())
+    data["plans"]["k0"].append("split('i', 2)")
+    profile.write_text(json.dumps(data))
+    assert main(["inspect", str(path), "--threads", "1", "--html", page, "--profile", str(profile)]) == 2
+    assert "is a profile of other kernels than these" in capsys.readouterr().err
+    assert main(["inspect", str(path), "--html", str(profile), "--profile", str(profile), "--force"]) == 2
+    assert "would be both the profile and the page of --html" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "options, fault",
+    [
+        (["--stage", "groups", "--code"], "--code is for the page: add --html FILE"),
+        (["--stage", "groups", "--measure"], "--measure is for the page: add --html FILE"),
+        (["--html", "PAGE", "--compare", "p.json"], "--compare shows what changed in the times: add --measure, or"),
+        (["--html", "PAGE", "--profile", "none.json"], "cannot read the profile none.json: No such file"),
+    ],
+)
+def test_options_of_the_page_that_make_no_sense(path, tmp_path, capsys, options, fault):
+    options = [str(tmp_path / "page.html") if o == "PAGE" else o for o in options]
+    assert main(["inspect", str(path), *options]) == 2
+    assert fault in capsys.readouterr().err

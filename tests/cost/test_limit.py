@@ -3,10 +3,10 @@
 import pytest
 
 from benchmarks.kernels import conv, matmul, transpose
-from nncc.cost.limit import least_cycles, limit_cycles, products
+from nncc.cost.limit import least_cycles, limit_cycles, products, summed_at_once
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
-from nncc.ir.dtypes import f32, f64
+from nncc.ir.dtypes import bf16, f16, f32, f64, i8, i16, i32, i64
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
@@ -31,6 +31,29 @@ V3 = Target.named("x86-64-v3").with_(cores=1)  # 8 lanes of f32, 2 FMA ports; 32
 def test_the_longer_of_arithmetic_and_traffic(operations, dtype, moved, expected):
     assert limit_cycles(operations, dtype, moved, V3) == expected
     assert limit_cycles(operations, dtype, moved, V3.with_(cores=2)) == expected / 2
+
+
+VNNI = V3.with_(llvm_features=("avx512bw", "avx512vnni", "avx512bf16"))
+
+
+@pytest.mark.parametrize(
+    "target, dtype, operand, expected",
+    [
+        (V3, i32, i32, 1),
+        (V3, i32, i8, 2),  # widened to vpmaddwd's 16 bits
+        (VNNI, i32, i8, 4),
+        (VNNI, i32, i16, 2),
+        (VNNI, i64, i8, 1),
+        (VNNI, f32, bf16, 2),
+        (VNNI, f32, f16, 1),  # vdpbf16ps takes no other floats
+        (V3, f32, bf16, 1),
+        (Target.named("cuda:sm_90a"), i32, i8, 1),
+    ],
+)
+def test_products_of_narrow_factors_are_summed_as_the_instructions_of_the_target_can(target, dtype, operand, expected):
+    assert summed_at_once(dtype, operand, target) == expected
+    narrow, wide = limit_cycles(1 << 20, dtype, 0, target, operand), limit_cycles(1 << 20, dtype, 0, target)
+    assert narrow == wide / expected
 
 
 @pytest.mark.parametrize("m, n, k", [(8, 16, 32), (7, 13, 5), (1, 1, 1), (0, 4, 4)])

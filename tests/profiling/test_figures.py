@@ -31,7 +31,15 @@ def test_the_clock_and_what_is_accounted_for():
     assert profile.overhead == pytest.approx(0.02)
     assert profile.accounted == pytest.approx(3.9 / 4)
     assert profile.limit_s == 2e-3
-    assert [r.kernel for r in profile.longest_first] == ["k1", "k0"]
+    assert [k.kernel for k in profile.kernels] == ["k1", "k0"]
+
+
+def test_the_calls_of_a_kernel_are_counted_together():
+    first, other = made(row(seconds=1e-3), row("k1", 6e-3), row(seconds=3e-3, limit_s=2e-3)).kernels
+    assert (first.kernel, len(first.calls), first.share, first.seconds) == ("k1", 1, 0.6, 6e-3)
+    assert (other.seconds, other.share, other.of_limit) == pytest.approx((4e-3, 0.4, 0.75))
+    assert (other.flops_per_s, other.bytes_per_s, other.spread) == pytest.approx((1e6, 250e3, 0.1))
+    assert other.bound == "L2 60%"
 
 
 @pytest.mark.parametrize("threads, idle", [(1, 0.0), (2, 0.125), (4, 0.1875)])

@@ -42,10 +42,34 @@ def test_a_large_product_is_bound_by_arithmetic():
     assert row.limit_s == pytest.approx(512**3 / 16 / TARGET.cores * 1e-9)  # two vectors of 8 a cycle
 
 
-def test_an_addition_beyond_the_caches_is_bound_by_memory():
-    shape = (4096, 4096)
-    row = only_row(net("Add", shape, shape, result=shape))
-    assert row.bound == "memory" and row.moved_bytes == 3 * 4 * 4096**2
+@pytest.mark.parametrize(
+    "op, operands, size, bound",
+    [
+        ("Add", 2, 128, "L2"),  # 192 KB; L1 has 32 KB, L2 512 KB, L3 16 MB
+        ("Add", 2, 1024, "L3"),  # 12 MB
+        ("Add", 2, 4096, "memory"),  # 192 MB
+        ("Transpose", 1, 128, "L2"),
+        ("Div", 2, 32, "divide"),
+        ("Exp", 1, 64, "arithmetic"),
+    ],
+)
+def test_a_kernel_made_to_be_bound_by_one_thing_is_said_to_be(op, operands, size, bound):
+    shape = (size, size)
+    row = only_row(net(op, *[shape] * operands, result=shape), TARGET.with_(cores=1))
+    assert row.bound == bound and row.bounds[bound] > 0.9
+    assert row.moved_bytes == (operands + 1) * 4 * size**2
+
+
+def test_products_of_bytes_have_the_limit_of_the_instruction_that_sums_them():
+    given = {"x": (64, 256), "w": (256, 64)}
+    ends = [helper.make_tensor_value_info(name, TensorProto.INT8, shape) for name, shape in given.items()]
+    node = helper.make_node("MatMulInteger", [*given], ["y"])
+    graph = helper.make_graph([node], "net", ends, [helper.make_tensor_value_info("y", TensorProto.INT32, (64, 64))])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+    plain = TARGET.with_(cores=1, llvm_features=tuple(f for f in TARGET.llvm_features if f != "avx2"))
+    summing = TARGET.with_(cores=1, llvm_features=(*TARGET.llvm_features, "avxvnni"))
+    limits = [sum(row.limit_s for row in rows_of(compile_model(model, target), target)) for target in (plain, summing)]
+    assert limits[0] == pytest.approx(4 * limits[1], rel=0.05)
 
 
 @pytest.mark.parametrize("cores, serial", [(1, True), (2, False)])

@@ -6,8 +6,12 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
+from nncc.autotune.timing.measure import Timing
+from nncc.codegen.program.description import described_calls
 from nncc.pipeline.model import Compilation, compile_model
-from nncc.target import Target
+from nncc.profiling.figures import Profile
+from nncc.profiling.rows import call_rows, plans_of
+from nncc.target import Cpu, Target
 
 EVIL = "</script><script>alert(1)</script></title><img src=x onerror=alert(2)>\"'&amp;`\n\u202e{{7*7}}\u00e9"
 
@@ -46,3 +50,13 @@ def chain(length: int) -> onnx.ModelProto:
 @cache
 def compiled(mark: str = "") -> Compilation:
     return compile_model(model(mark), Target.tiny())
+
+
+def profiled(made: Compilation, target: Cpu, milliseconds: float = 1.0) -> Profile:
+    """A profile of a compilation whose calls take 1, 2, ... times as long. Nothing is run."""
+    times = [Timing(n * milliseconds * 1e-3, 0.0, 5) for n, _ in enumerate(made.program.calls, 1)]
+    plans = plans_of(made, target)
+    rows = tuple(call_rows([*described_calls(made.program)], times, plans, target, 1e-9))
+    runs = [Timing(sum(time.median for time in times), 0.0, 5)] * 3
+    steps = {name: plan.steps for name, plan in plans.items()}
+    return Profile(made.program.name, target.name, target.cores, rows, *runs, 64, 32, 1.0, steps)

@@ -3,6 +3,7 @@
 import json
 import re
 from base64 import b64encode
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -14,10 +15,11 @@ from nncc.report.history import history
 from nncc.report.page import SCRIPTS, Report, report_page
 from nncc.report.reasons import FOR_CALLER
 from nncc.report.rendering import TEMPLATES
-from nncc.report.text import shown
+from nncc.report.text import duration, shown
 from nncc.target import Target
+from tests.commands.bench.test_figures import bench, row
 from tests.report.parsed import OUTSIDE, Page
-from tests.report.small import EVIL, compiled, model
+from tests.report.small import EVIL, compiled, model, profiled
 
 
 @pytest.fixture(scope="module", params=["", EVIL], ids=["plain", "evil"])
@@ -32,7 +34,7 @@ def made(mark):
 
 @pytest.fixture(scope="module")
 def page(made):
-    return Page(report_page(made, Target.tiny()))
+    return Page(report_page(Report(made, Target.tiny())))
 
 
 def test_tags_are_balanced_and_ids_distinct(page):
@@ -107,7 +109,7 @@ def test_names_are_shown_as_they_are_with_escapes_for_what_cannot_be_seen(mark, 
 
 
 def test_the_same_model_gives_the_same_bytes():
-    pages = [report_page(compile_model(model(), Target.tiny()), Target.tiny()) for _ in range(2)]
+    pages = [report_page(Report(compile_model(model(), Target.tiny()), Target.tiny())) for _ in range(2)]
     assert pages[0] == pages[1]
 
 
@@ -115,14 +117,14 @@ def test_a_model_that_only_hands_on_its_input():
     ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (2,)) for name in "xy"]
     graph = helper.make_graph([helper.make_node("Identity", ["x"], ["y"])], "same", ends[:1], ends[1:])
     made = compile_model(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), Target.tiny())
-    page = Page(report_page(made, Target.tiny()))
+    page = Page(report_page(Report(made, Target.tiny())))
     assert [a["id"] for a in page.of("g", "terminal")] == ["t0", "t1"] and len(page.of("g", "wire")) == 1
     assert "copy" in page.text and FOR_CALLER in page.text
 
 
 def test_times_are_shown_when_asked_for():
     made = compiled()
-    plain, timed = (Page(report_page(made, Target.tiny(), timings)) for timings in (False, True))
+    plain, timed = (Page(report_page(Report(made, Target.tiny(), timings))) for timings in (False, True))
     assert " ms" not in plain.text and timed.text.count(" ms ") >= len(made.stages)
 
 
@@ -149,3 +151,66 @@ def test_our_own_files_end_no_element_early():
     for name in (*SCRIPTS, "page.css"):
         text = (TEMPLATES / name).read_text()
         assert not re.search(r"</(script|style)|<!--|https?://|@import|url\((?!#)", text)
+
+
+@pytest.fixture(scope="module")
+def profile(made):
+    return profiled(made, Target.tiny())
+
+
+def test_measured_times_stand_with_the_kernels_and_on_the_groups(made, profile):
+    page = Page(report_page(Report(made, Target.tiny(), measured=profile)))
+    assert f"a run, measured {duration(profile.run.median)}" in page.text
+    for time in profile.kernels:
+        assert f"{duration(time.seconds)}, {100 * time.share:.1f} % of a run" in page.text
+        assert time.bound in page.text
+    heats = [a["style"] for a in page.of("g", "group") if "style" in a]
+    assert len(heats) == len(profile.calls) and "--heat: 60.0%" in heats[-1]  # the last call takes longest
+    assert " · " in page.text and "--measure" not in page.text
+
+
+def test_each_kernel_says_which_nodes_of_the_model_it_computes(made, page):
+    names = {node.name for group in made.fusion.groups for node in group.nodes if node.name}
+    assert names and all(f"computes {shown(view.nodes[0])}" in page.text for view in Report(made, Target.tiny()).kernels)
+    assert {name for view in Report(made, Target.tiny()).kernels for name in view.nodes} == names
+
+
+def test_what_changed_since_another_profile(made, profile):
+    name = made.schedules[0].naive.name
+    plans = {**profile.plans, name: ("another('step')", *profile.plans[name])}
+    before = replace(profiled(made, Target.tiny(), 3.0), plans=plans)
+    page = Page(report_page(Report(made, Target.tiny(), measured=profile, before=before)))
+    assert "3.00 times as fast" in page.text and f"{len(profile.calls)} faster" in page.text
+    assert "another plan" in page.text and "another('step')" in page.text
+    assert {a["href"] for a in page.of("a")} >= {"#changes", f"#kernel={name}"}
+
+
+def test_code_is_shown_when_asked_for(made):
+    plain, full = (Page(report_page(Report(made, Target.host(), code=code))) for code in (False, True))
+    assert "vector_size" not in plain.text and "assembly, " not in plain.text
+    assert "vector_size" in full.text and full.text.count("assembly, ") == len(made.schedules)
+    ids = {a["id"] for a in full.of("pre") if "id" in a}
+    buttons = [a["data-of"] for a in full.of("button", "copy")]
+    assert len(buttons) == 3 * len(made.schedules) and set(buttons) == ids  # loops, C, assembly
+
+
+def test_kernels_beside_others_are_linked_to_their_loops(made):
+    names = [schedule.naive.name for schedule in made.schedules]
+    figures = bench(*(row(name) for name in names)).to_json()
+    page = Page(report_page(Report(made, Target.tiny(), bench=figures)))
+    assert all(each["verdict"] in page.text for each in figures["rows"])
+    links, before = ([a["href"] for a in p.of("a")] for p in (page, Page(report_page(Report(made, Target.tiny())))))
+    assert all(links.count(f"#kernel={name}") > before.count(f"#kernel={name}") > 0 for name in names)
+
+
+def test_every_figure_of_a_sortable_table_has_a_value(made, profile):
+    names = [schedule.naive.name for schedule in made.schedules]
+    figures = bench(*(row(name) for name in names)).to_json()
+    text = report_page(Report(made, Target.tiny(), measured=profile, before=profile, bench=figures))
+    page, tables = Page(text), text.split('<table class="list sortable">')[1:]
+    assert len(tables) == 4  # beside others, what changed, kernels, buffers
+    cells = [a for a in page.of("td", "number") if "data-value" in a]
+    assert len(cells) > 20 and all(a["data-value"] == "" or float(a["data-value"] or "") is not None for a in cells)
+    for table in tables:
+        body = table.split("</table>")[0]
+        assert body.count('<td class="number"') == body.count("data-value") > 0

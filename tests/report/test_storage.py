@@ -6,7 +6,7 @@ from functools import cache
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.frontend.builder import functions as F
 from nncc.pipeline.model import Compilation, compile_graph
-from nncc.report.page import report_page
+from nncc.report.page import Report, report_page
 from nncc.report.storage import Storage, calls_of, storages
 from nncc.target import Target
 from tests.frontend.fusion.test_place import concat_of_concats, graph_of, layer
@@ -58,14 +58,14 @@ def test_a_group_whose_result_others_write_has_no_call():
     assert {n: compilation.lowered[call].kernel.name for n, call in calls.items()} == {n: f"k{n}" for n in calls}
     without = [groups[n] for n in range(len(groups)) if n not in calls]
     assert [[node.op for node in group.nodes] for group in without] == [["concat"]] * 2
-    page = report_page(compilation, Target.tiny())
+    page = report_page(Report(compilation, Target.tiny()))
     assert page.count("no kernel: others write its result in place</title>") == 2
     assert re.findall(r"group (\d+), kernel (k\d+)</title>", page) == [
         (str(n), compilation.program.calls[call].kernel) for n, call in calls.items()]  # fmt: skip
 
 
 def test_every_sentence_stands_in_the_page():
-    page = report_page(made(), Target.tiny()).replace("&#39;", "'")
+    page = report_page(Report(made(), Target.tiny())).replace("&#39;", "'")
     sentences = {text for where in told(made()).values() for text in where.sentences}
     assert sentences and all(page.count(text) >= 2 for text in sentences)  # at the line and in the list
     assert page.count('class="wire item placed"') == sum(s.shared for s in told(made()).values())

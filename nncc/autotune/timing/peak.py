@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import time
 from dataclasses import dataclass
 
 import numpy as np
 
+from nncc.autotune.timing.measure import Rounds, sample
 from nncc.codegen.build.jit import LoadedObject, load_object
 from nncc.codegen.build.toolchain import compile_object
 from nncc.cost.throughput import vectors_per_cycle
@@ -16,6 +18,8 @@ from nncc.target import Cpu
 
 STEPS = 50_000
 """Iterations of the loop in a call: some ten microseconds, so that a call costs nothing beside it."""
+TRIES, TRY_S = 10, 0.001
+"""How often the loop is timed for the length of a cycle, and about what a try takes (seconds)."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,13 @@ def fma_peak(target: Cpu) -> FmaPeak:
     code = load_object(compile_object(_text(target, lanes, chains), target).object, ("peak",))
     cycles = STEPS * chains / vectors_per_cycle(f32, target)
     return FmaPeak(code, STEPS * chains * lanes * 2, cycles, np.zeros(lanes, np.float32))
+
+
+def cycle_seconds(target: Cpu) -> float:
+    """Seconds of a cycle of the target on this machine: of the fastest of some calls of the loop, as limits are bounds."""
+    peak, rounds = fma_peak(target), Rounds(1, clock=time.thread_time)
+    peak()
+    return min(sample(peak, TRY_S, rounds) for _ in range(TRIES)) / peak.cycles
 
 
 def _text(target: Cpu, lanes: int, chains: int) -> str:

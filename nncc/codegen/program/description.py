@@ -48,7 +48,7 @@ def _described(program: Program, arena_bytes: int, weights: Weights, target: Cpu
 def described_calls(program: Program) -> Iterator[dict[str, object]]:
     """The kernel of each call in order, and what it computes where that is known."""
     for call, work in zip_longest(program.calls, program.works):
-        known = {} if work is None else asdict(work) | {"dtype": str(work.dtype)}
+        known = {} if work is None else asdict(work) | {"dtype": str(work.dtype), "operand": str(work.operand)}
         yield {"kernel": call.kernel} | known
 
 

@@ -31,6 +31,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     model_options(parser)
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="with --kernels: write all figures to this file")
+    parser.add_argument("--html", type=output_path, metavar="FILE", help="with --kernels: write a page for a browser")
     force_option(parser)
     plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
@@ -46,8 +47,9 @@ def execute(given: argparse.Namespace) -> None:
     if given.kernels:
         bench_kernels.execute(given)
         return
-    if given.json:
-        raise RunError("--json writes the figures of kernels: add --kernels")
+    for option in ("json", "html"):
+        if getattr(given, option):
+            raise RunError(f"--{option} writes the figures of kernels: add --kernels")
     plans = chosen_plans(given)
     module = nncc.pipeline.model.compile(
         given.model, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules

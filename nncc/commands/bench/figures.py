@@ -160,7 +160,7 @@ class Bench:
         """Plain data that json.dumps takes."""
         return {
             "model": self.model, "target": self.target, "threads": self.threads, "working_set": "warm",
-            "complete": self.complete, "overheads_s": self.overheads, "cpu_share": self.cpu_share,
+            "complete": self.complete, "overheads_s": self.overheads, "cpu_share": self.cpu_share, "busy": self.busy,
             "whole": _json(self.whole), "kernels_alone_s": self.alone, "limit_s": self.limit,
             "ratios": {rival: summary(self.ratios(rival)) for rival in (UNFUSED, ONNXRUNTIME, NUMPY)},
             "rows": [row.to_json(self.alone) for row in self.worst_first],

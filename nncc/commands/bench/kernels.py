@@ -19,7 +19,7 @@ import numpy as np
 from nncc.autotune.subjects import arguments, exact_results, outputs_of, written_elsewhere
 from nncc.autotune.timing.accuracy import is_whole, result_error, steps_apart
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
-from nncc.autotune.timing.peak import fma_peak
+from nncc.autotune.timing.peak import cycle_seconds
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
 from nncc.codegen.build.threads import in_process_pool
@@ -38,16 +38,17 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import Group, fuse
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
-from nncc.frontend.fusion.work import bytes_moved, operations
 from nncc.frontend.graph.graph import Array, Graph
-from nncc.frontend.lowering.call_work import work_text
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
 from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
+from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
 from nncc.pipeline.rules import rules_at
+from nncc.report import page
+from nncc.report.rendering import PAGE
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import Kind
@@ -66,10 +67,9 @@ def execute(given: argparse.Namespace) -> None:
     """Measure, print, and write the figures; on Ctrl-C print what was measured until then."""
     target = machine_for(given.target, given.threads)
     require_runnable(target)
-    if given.json:
-        figures = Output("the file of --json", given.json, FIGURES)
-        inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
-        require_outputs(inputs, [figures], given.force)
+    outputs = (("the file of --json", given.json, FIGURES), ("the page of --html", given.html, PAGE))
+    inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
+    require_outputs(inputs, [Output(*output) for output in outputs if output[1]], given.force)
     rules = rules_at(given.rules)
     interrupt, plans = None, chosen_plans(given)
     with progress() as report:
@@ -86,6 +86,9 @@ def execute(given: argparse.Namespace) -> None:
         try:  # printing may find that nobody reads it
             if given.json and not interrupt:
                 write_json(given.json, result, given.force)
+            if given.html and not interrupt:
+                text = page.report_page(page.Report(made, target, bench=result.to_json()))
+                write_all({given.html: (PAGE, text.encode())}, force=given.force)
         finally:
             print_bench(result, table_console())
     if interrupt:
@@ -100,18 +103,21 @@ def write_json(path: Path, result: Bench, force: bool = False) -> None:
 
 @dataclass(frozen=True)
 class Case:
-    """A distinct kernel of a model: its schedule, the first group that it is for, and how many there are."""
+    """A distinct kernel of a model: its schedule, the first group that it is for, what that computes, and how many there
+    are."""
 
     schedule: Schedule
     group: Group
     lowered: Lowered
+    work: CallWork
     count: int
 
 
 def cases(made: Compilation) -> tuple[Case, ...]:
     """The distinct kernels of a model, in order."""
     schedules = {schedule.naive.key: schedule for schedule in made.schedules}
-    return tuple(Case(schedules[lowered.kernel.key], group, lowered, count)
+    works = {call.kernel: work for call, work in zip(made.program.calls, made.program.works) if work is not None}
+    return tuple(Case(schedules[lowered.kernel.key], group, lowered, works[schedules[lowered.kernel.key].naive.name], count)
                  for group, lowered, count in distinct_groups(made.graph, made.fusion, made.placement))  # fmt: skip
 
 
@@ -128,7 +134,7 @@ class KernelBench:
             raise RunError("the model has no kernels to measure: its outputs are inputs or constants")
         self.rows: list[KernelRow] = []
         self.maker = CallMaker(target, in_process_pool(target.cores))
-        self.peak = fma_peak(target)
+        self.cycle_s = cycle_seconds(target)
         inputs = random_inputs(made.graph)
         self.originals = Originals(model, made.graph, [case.group for case in self.cases], inputs)
         self.whole = _Whole(module, inputs, rounds)
@@ -164,7 +170,7 @@ class KernelBench:
         fused = self.maker.call(case.schedule.naive, case.schedule.steps, arguments(case.lowered, {**known, **written}))
         singles = self._singles(case.group, known)
         theirs, missing = self._onnxruntime(case.group, graph, given)
-        calls: dict[str, Call] = {"nncc": fused, "peak": self.peak, NUMPY: lambda: evaluate(graph, given), **theirs}
+        calls: dict[str, Call] = {"nncc": fused, NUMPY: lambda: evaluate(graph, given), **theirs}
         if len(singles) > 1:
             calls[UNFUSED] = lambda: [call() for call in singles]
         with blas_threads(self.target.cores):
@@ -172,9 +178,9 @@ class KernelBench:
         fused()
         results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
         errors = _errors(results, *exact_results(graph, given))
-        limit = self._limit_cycles(graph, case.group) * timings["peak"].median / self.peak.cycles
+        limit = self._limit_cycles(case.work) * self.cycle_s
         return KernelRow(
-            case.schedule.naive.name, work_text(case.group), case.count, timings["nncc"].minus(timings[_idle("nncc")]),
+            case.schedule.naive.name, case.work.text, case.count, timings["nncc"].minus(timings[_idle("nncc")]),
             self._rivals(timings, [*theirs], len(singles)), missing, limit, *errors,
             any(name.endswith(OF_NODES) for name in theirs),
         )  # fmt: skip
@@ -218,9 +224,8 @@ class KernelBench:
                 why = str(error)
         return made, {} if made else {ONNXRUNTIME: why}
 
-    def _limit_cycles(self, graph: Graph, group: Group) -> float:
-        element = max((value.type.dtype for value in group.outputs), key=lambda d: d.size_bytes)
-        return limit_cycles(operations(group.nodes), element, bytes_moved(graph), self.target)
+    def _limit_cycles(self, work: CallWork) -> float:
+        return limit_cycles(work.least_operations, work.dtype, work.moved_bytes, self.target, work.operand)
 
     def _idle(self) -> dict[str, Call]:
         """Calls that work on one element only: what a kernel does not pay inside a model."""

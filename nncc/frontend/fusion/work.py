@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import conv_axes
+from nncc.ir.dtypes import DType
 
 
 def operations(nodes: Sequence[Node]) -> int:
@@ -39,6 +40,30 @@ def multiply_adds(node: Node) -> int:
         contracted = prod(node.inputs[0].type.extents[axis] for axis in node.attribute("lhs_contract"))
         return prod(node.output.type.extents) * int(contracted)
     return _conv_multiply_adds(node) if node.op == "conv" else 0
+
+
+def product_dtypes(nodes: Sequence[Node]) -> tuple[DType, DType] | None:
+    """Of the contraction with most multiply-adds: the type that processors sum its products in, and the wider one of those
+    that its two factors come from, before the nodes widen them. None where there is no contraction."""
+    node = max(nodes, key=multiply_adds, default=None)
+    if node is None or not multiply_adds(node):
+        return None
+    makers = {value: maker for maker in nodes for value in maker.outputs}
+    factors = (_narrowest(value, makers) for value in node.inputs[:2])
+    summed: DType = node.attribute("accumulator")
+    return summed.computed, max(factors, key=lambda dtype: dtype.size_bytes)
+
+
+def _narrowest(value: Value, makers: Mapping[Value, Node]) -> DType:
+    """The smallest type, float or integer as its own, of a value and of what it is computed from."""
+    own, seen, open_ = value.type.dtype, {value}, [value]
+    while open_:
+        maker = makers.get(open_.pop())
+        fresh = [v for v in (maker.inputs if maker else ()) if v not in seen and v.type.dtype.is_float == own.is_float]
+        seen.update(fresh)
+        open_ += fresh
+    numbers = (v.type.dtype for v in seen if not v.type.dtype.is_bool)
+    return min(numbers, key=lambda dtype: dtype.size_bytes, default=own)
 
 
 def _conv_multiply_adds(node: Node) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from nncc.frontend.fusion.fuse import MOVEMENTS, Group
 from nncc.frontend.fusion.subgraph import group_graph
-from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations
-from nncc.frontend.graph.graph import Graph, Value
+from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
+from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType, f32
@@ -29,15 +29,22 @@ def _maker(lowered: Lowered, makers: Mapping[Value, Group]) -> Group | None:
 
 def _work(graph: Graph, group: Group | None, kernel: Kernel) -> CallWork:
     """group: what the kernel was made from; None for a copy of an input or constant to an output."""
-    dtype = widest_result(kernel)
     if group is None:
-        return CallWork("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), dtype)
+        dtype = widest_result(kernel)
+        return CallWork("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), dtype, dtype)
     names, count = dict.fromkeys(node.name for node in group.nodes if node.name), operations(group.nodes)
-    return CallWork(work_text(group), tuple(names), count, count, bytes_moved(group_graph(graph, group)), dtype)
+    dtypes = arithmetic_dtypes(group.nodes, kernel)
+    return CallWork(work_text(group), tuple(names), count, count, bytes_moved(group_graph(graph, group)), *dtypes)
+
+
+def arithmetic_dtypes(nodes: Sequence[Node], kernel: Kernel) -> tuple[DType, DType]:
+    """The types by which limits count the arithmetic of nodes that are a kernel: what products are summed in, and what their
+    factors are; twice the largest type of what it gives where it has no contraction."""
+    return product_dtypes(nodes) or (widest_result(kernel).computed,) * 2
 
 
 def widest_result(kernel: Kernel) -> DType:
-    """The largest type of what a kernel gives, by which limits count its arithmetic."""
+    """The largest type of what a kernel gives."""
     made = (b.dtype for b in kernel.params if b.role is Role.OUTPUT)
     return max(made, key=lambda dtype: dtype.size_bytes, default=f32)
 

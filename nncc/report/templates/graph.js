@@ -3,7 +3,7 @@
   const viewport = byId("viewport"), drawing = byId("drawing"), scene = byId("scene"), card = byId("card");
   const about = byId("about"), search = byId("search"), found = byId("found"), seen = byId("seen");
   const width = drawing.viewBox.baseVal.width, height = drawing.viewBox.baseVal.height;
-  const items = [...scene.querySelectorAll(".terminal, .node, .wire")];
+  const items = [...scene.querySelectorAll(".terminal, .node, .wire")], named = [...scene.querySelectorAll("[data-search]")];
   const view = { x: 0, y: 0, scale: 1 };
   const MARGIN = 30, LARGEST = 3, FAR = 0.55, TINY = 0.28, STEP = 1.3, READABLE = 0.9;
   let chosen = null, pointed = null, matches = [];
@@ -142,10 +142,20 @@
     move(viewport.clientWidth / 2 - x * scale, viewport.clientHeight / 2 - y * scale, scale);
   });
 
+  // All of it at scale 1, with every text.
+  byId("save-graph").addEventListener("click", () => {
+    const at = { ...view };
+    move(0, 0, 1);
+    viewport.classList.remove("far", "tiny");
+    scene.removeAttribute("transform");
+    save("graph.svg", standalone(drawing, { x: 0, y: 0, width, height }));
+    move(at.x, at.y, at.scale);
+  });
+
   search.addEventListener("input", () => {
     const wanted = search.value.trim().toLowerCase();
-    matches = wanted ? items.filter((item) => item.dataset.search?.toLowerCase().includes(wanted)) : [];
-    for (const item of items) item.classList.toggle("match", matches.includes(item));
+    matches = wanted ? named.filter((item) => item.dataset.search.toLowerCase().includes(wanted)) : [];
+    for (const item of named) item.classList.toggle("match", matches.includes(item));
     viewport.classList.toggle("searching", wanted !== "");
     found.textContent = wanted ? `${matches.length} found` + (matches.length ? ", Enter shows the next" : "") : "";
     if (matches.length) show(matches[0]);

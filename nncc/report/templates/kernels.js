@@ -1,6 +1,6 @@
 // The kernels: one at a time, and its loops after each step with what the step changed.
 {
-  const changes = JSON.parse(byId("changes").textContent);
+  const changes = JSON.parse(byId("edits").textContent);
   const articles = new Map([...document.querySelectorAll("article.kernel")].map((a) => [a.dataset.kernel, a]));
   const rows = new Map([...document.querySelectorAll("#kernels tr[data-kernel]")].map((r) => [r.dataset.kernel, r]));
   const texts = new Map();

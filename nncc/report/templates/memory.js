@@ -25,6 +25,8 @@
       choose(neighbour(bars, chosen, ARROWS[event.key]));
       event.preventDefault();
     });
+    const { x, y, width, height } = plan.viewBox.baseVal;
+    byId("save-plan").addEventListener("click", () => save("memory.svg", standalone(plan, { x, y, width, height })));
     const wanted = bars.find((bar) => bar.id === address().get("buffer"));
     if (wanted) choose(wanted);
   }

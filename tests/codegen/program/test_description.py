@@ -7,7 +7,7 @@ from nncc.codegen.interface import ABI
 from nncc.codegen.program.description import describe, described_calls
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.codegen.program.weights import lay_out
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import i8, i32
 from nncc.ir.program import CallWork
 from nncc.target import Target
 from tests.programs import network
@@ -28,10 +28,10 @@ def test_the_description():
 
 def test_calls_say_what_they_compute_where_that_is_known():
     program = network("net").program
-    work = CallWork("matmul 7x65", ("a", "b"), 100, 50, 2000, f32)
+    work = CallWork("matmul 7x65", ("a", "b"), 100, 50, 2000, i32, i8)
     first, *others = described_calls(replace(program, works=(work,)))
     assert json.loads(json.dumps(first)) == {
         "kernel": program.calls[0].kernel, "text": "matmul 7x65", "nodes": ["a", "b"], "operations": 100,
-        "least_operations": 50, "moved_bytes": 2000, "dtype": "f32",
+        "least_operations": 50, "moved_bytes": 2000, "dtype": "i32", "operand": "i8",
     }  # fmt: skip
     assert all(set(call) == {"kernel"} for call in others)

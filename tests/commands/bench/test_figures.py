@@ -95,7 +95,7 @@ def test_the_figures_as_json():
         )
     )
     assert set(made) == {
-        "model", "target", "threads", "working_set", "complete", "overheads_s", "cpu_share", "whole", "kernels_alone_s",
+        "model", "target", "threads", "working_set", "complete", "overheads_s", "cpu_share", "busy", "whole", "kernels_alone_s",
         "limit_s", "ratios", "rows",
     }  # fmt: skip
     a, b = made["rows"]

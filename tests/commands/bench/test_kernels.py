@@ -16,6 +16,7 @@ from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED
 from nncc.commands.bench.kernels import FIGURES, KernelBench, write_json
 from nncc.errors import BuildError
 from nncc.pipeline.model import compile_model, machine_for
+from nncc.report.rendering import PAGE
 from nncc.runtime.loader import load
 from tests.commands.bench.test_figures import bench, row
 
@@ -92,14 +93,15 @@ def test_a_wrong_kernel_is_called_wrong(monkeypatch):
 
 
 def test_the_command_prints_and_writes(path, tmp_path, capsys):
-    out = tmp_path / "figures.json"
-    assert main(["bench", str(path), "--kernels", "--rounds", "2", "--json", str(out)]) == 0
+    out, page = tmp_path / "figures.json", tmp_path / "page.html"
+    assert main(["bench", str(path), "--kernels", "--rounds", "2", "--json", str(out), "--html", str(page)]) == 0
     text = capsys.readouterr().out
     for part in ("kernel", "share", "limit", "unfused", "ORT", "numpy", "error", "verdict", "x2", "kernels alone", "whole model",
                  "speed relative to ONNX Runtime"):  # fmt: skip
         assert part in text
     written = json.loads(out.read_text())
     assert FIGURES.mark.search(out.read_bytes())
+    assert PAGE.mark.search(page.read_bytes()) and "Each kernel beside others" in page.read_text()
     assert len(written["rows"]) == 4 and written["complete"] and written["target"] == "host"
     assert [p.name for p in tmp_path.iterdir() if "unfinished" in p.name] == []
 

@@ -5,10 +5,10 @@ import pytest
 
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations
+from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.ops import OPS
-from nncc.ir.dtypes import f32, i64
+from nncc.ir.dtypes import f16, f32, i8, i16, i32, i64, u8
 
 
 def graph(make, *shapes) -> Graph:
@@ -60,3 +60,34 @@ def test_of_a_table_only_what_is_picked_counts():
     assert bytes_moved(b.build()) == 3 * 10 * 4 * 2 + 3 * 8
     assert bytes_moved(graph(lambda b, x: x[:2], (50, 4))) == 2 * 4 * 4 * 2
     assert bytes_moved(graph(lambda b, x: x[:2] + x[:2] * x[2:4], (4, 4))) == 4 * 4 * 4 + 2 * 4 * 4
+
+
+def product(x_type, w_type, summed, of=lambda b, x: x) -> Graph:
+    """x · w after something is done to both; rows are x, and w has columns."""
+    b = GraphBuilder()
+    x, w = of(b, b.input("x", x_type, (4, 8))), of(b, b.input("w", w_type, (8, 5)))
+    axes = {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (0,)}
+    b.output("y", b.emit(OPS["dot_general"], x, w, accumulator=summed, **axes))
+    return b.build()
+
+
+@pytest.mark.parametrize(
+    "made, summed, factor",
+    [
+        (product(f32, f32, f32), f32, f32),
+        (product(u8, i8, i32), i32, i8),
+        (product(u8, i8, i32, lambda b, x: x.cast(i32) - 3), i32, i8),  # widened, with a zero point
+        (product(u8, i16, i32, lambda b, x: x.cast(i32)), i32, i16),  # the wider of both
+        (product(i8, i8, f32, lambda b, x: x.cast(f32)), f32, f32),  # integers are no factors of floats
+        (product(f32, f32, f32, lambda b, x: F.select(x > 0, x, x * 2)), f32, f32),  # nor is a condition one
+        (product(f16, f16, f16), f32, f16),
+    ],
+)
+def test_products_are_summed_in_one_type_and_their_factors_come_from_another(made, summed, factor):
+    found = product_dtypes(made.nodes)
+    assert found is not None and found[0] is summed and found[1].size_bytes == factor.size_bytes
+    assert found[1].is_float == factor.is_float
+
+
+def test_what_has_no_contraction_has_no_products():
+    assert product_dtypes(graph(lambda b, x: x + x, (3,)).nodes) is None and product_dtypes(()) is None

@@ -32,8 +32,15 @@ def _work(graph: Graph, group: Group | None, kernel: Kernel) -> CallWork:
     dtype = widest_result(kernel)
     if group is None:
         return CallWork("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), dtype)
-    names, count = dict.fromkeys(node.name for node in group.nodes if node.name), operations(group.nodes)
-    return CallWork(work_text(group), tuple(names), count, count, bytes_moved(group_graph(graph, group)), dtype)
+    count = operations(group.nodes)
+    return CallWork(work_text(group), node_names(graph, group), count, count, bytes_moved(group_graph(graph, group)), dtype)
+
+
+def node_names(graph: Graph, group: Group) -> tuple[str, ...]:
+    """The nodes of the ONNX model that a group computes, but for those whose constants it only has in common with them."""
+    known = {constant.value for constant in graph.constants}
+    made = (node for node in group.nodes if not (node.op in MOVEMENTS and known.issuperset(node.inputs)))
+    return tuple(dict.fromkeys(node.name for node in made if node.name))
 
 
 def widest_result(kernel: Kernel) -> DType:

@@ -150,6 +150,8 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
     kernel = apply(kernel, steps)
     sharers = tuple(find_nest(kernel, n.name) for n in chain)
     more = together_steps(kernel, sharers, target, guide)
+    if more and not first_legal(kernel, [tuple(more)]):
+        return ()  # lanes that are masked may meet
     kernel = apply(kernel, more)
     return (*steps, *more, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
 

@@ -3,6 +3,11 @@
 import pytest
 
 from nncc.frontend import compute as c
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.place import place
+from nncc.frontend.lowering.kernel import lower_groups
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.rewrites import simplify
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
@@ -10,6 +15,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.chains import in_step, row_chain
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
+from tests.frontend.fusion.cases import Net
 from tests.oracle import assert_same_meaning
 
 TINY = Target.tiny()
@@ -82,6 +88,18 @@ def test_what_is_loaded_again_is_near_then(rows, order):
     kernel = halves(rows, TINY.caches[0].size_bytes // 32 // 4)
     (root,) = planned(kernel).roots
     assert [loop.axis.name for loop in nests(root)[0].loops[:2]] == [f"H.{axis}" for axis in order[:2]]
+
+
+@pytest.mark.parametrize("cols", [1, 2, 3, 4, 8, 9])
+def test_halves_of_one_buffer_keep_their_meaning(cols):
+    """Lanes that are masked may meet those of the other half, as far as anyone knows: then each has loops of its own."""
+    n = Net()
+    x = n.input(3, 5, 2 * cols)
+    low, high = n.several("Split", 2, x, axis=-1, num_outputs=2)
+    graph = simplify(import_onnx(n.model([n.op("Mul", n.op("Concat", n.op("Neg", high), low, axis=-1), x)])))
+    fusion = fuse(graph)
+    for _, lowered in lower_groups(graph, fusion, place(graph, fusion)):
+        assert_same_meaning(lowered.kernel, planned(lowered.kernel))
 
 
 def test_reductions_of_the_same_rows_share_the_loop_over_rows():

@@ -66,7 +66,7 @@ def _bytes(value: Value) -> int:
 
 def _regions(graph: Graph) -> Iterator[Region]:
     """The largest regions of each permutation that have no node and nothing that they read in common."""
-    outputs, consumers = frozenset(graph.outputs), graph.consumers()
+    outputs, consumers, free = frozenset(graph.outputs), graph.consumers(), _free(graph)
     by_perm: dict[Perm, list[Node]] = defaultdict(list)
     for node in graph.nodes:
         if node.op == "transpose" and node.output in outputs and node.output.type.is_static:
@@ -78,12 +78,11 @@ def _regions(graph: Graph) -> Iterator[Region]:
             if readers and node.output not in outputs and inside.issuperset(readers):
                 inside.add(node)
         ordered = [node for node in graph.nodes if node in inside]
-        yield from (_region(graph, perm, part) for part in _parts(graph, ordered))
+        yield from (_region(perm, part, free) for part in _parts(ordered, free))
 
 
-def _parts(graph: Graph, nodes: list[Node]) -> Iterator[list[Node]]:
-    """Nodes, apart where none reads another, and they read nothing of their shape in common."""
-    free = _free(graph)
+def _parts(nodes: list[Node], free: frozenset[Value]) -> Iterator[list[Node]]:
+    """Nodes, apart where none reads another, and they read nothing in common that is not free."""
     home: dict[Value, Value] = {}
 
     def root(value: Value) -> Value:
@@ -108,10 +107,10 @@ def _free(graph: Graph) -> frozenset[Value]:
     return frozenset((*(constant.value for constant in graph.constants), *spread_out))
 
 
-def _region(graph: Graph, perm: Perm, part: list[Node]) -> Region:
+def _region(perm: Perm, part: list[Node], free: frozenset[Value]) -> Region:
     ends = tuple(node for node in part if node.op == "transpose")
-    made = _free(graph).union(node.output for node in part)
-    reads = dict.fromkeys(value for node in part for value in node.inputs if value not in made)
+    made = {node.output for node in part}
+    reads = dict.fromkeys(value for node in part for value in node.inputs if value not in made and value not in free)
     return Region(perm, frozenset(part) - {*ends}, ends, tuple(reads))
 
 

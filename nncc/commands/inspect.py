@@ -32,8 +32,6 @@ from nncc.commands.model_files import model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, TargetError, UserError
-from nncc.frontend.fusion.fuse import Fusion
-from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.text import graph_text
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for
@@ -43,6 +41,7 @@ from nncc.profiling.measure import profile_compiled
 from nncc.profiling.saved import read_profile
 from nncc.report.choices import why, why_text
 from nncc.report.device import device_report
+from nncc.report.groups import groups_text
 from nncc.report.page import Report, report_page
 from nncc.report.rendering import PAGE
 from nncc.report.rewrites import rewrites_text
@@ -163,7 +162,7 @@ def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argpar
     elif given.stage == "rewrites":
         print(rewrites_text(made.firings, [rule.name for rule in rules.rewrites], made.tried))
     elif given.stage == "groups":
-        print(groups_text(made.fusion, made.placement))
+        print(groups_text(made))
     elif given.stage == "memory":
         print(plan_memory(made.program), end="")
     elif given.stage == "steps":
@@ -189,19 +188,6 @@ def _steps_text(chosen: list[tuple[Schedule, Kernel]], given: argparse.Namespace
     if given.json or given.python:
         return (to_json if given.json else to_python)([(s.naive, s.steps) for s in schedules])
     return "".join(f"{s.naive.name}:\n" + "".join(f"  {step}\n" for step in s.steps) for s in schedules)
-
-
-def groups_text(fusion: Fusion, placement: Placement) -> str:
-    """The groups with their nodes, then every edge with its reason, then what is said of where values lie."""
-    lines = []
-    for n, group in enumerate(fusion.groups):
-        lines.append(f"group {n}: {', '.join(node.op for node in group.nodes)}")
-        lines += [f"  -> {value.name}: {value.type}" for value in group.outputs]
-    lines += ["", "edges"]
-    lines += [f"  {e.producer} -> {e.consumer} {'fused' if e.fused else 'apart'}: {e.reason}" for e in fusion.edges]
-    lines += ["", "values"] if placement.reasons else []
-    lines += [f"  {value.name}: {reason}" for value, reason in placement.reasons]
-    return "\n".join(lines)
 
 
 def _emitted(emitter: Emitter) -> Callable[[Kernel, Target], str]:

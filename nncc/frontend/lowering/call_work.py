@@ -32,15 +32,22 @@ def _work(graph: Graph, group: Group | None, kernel: Kernel) -> CallWork:
     if group is None:
         dtype = widest_result(kernel)
         return CallWork("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), dtype, dtype)
-    names, count = dict.fromkeys(node.name for node in group.nodes if node.name), operations(group.nodes)
+    names, count = node_names(graph, group), operations(group.nodes)
     dtypes = arithmetic_dtypes(group.nodes, kernel)
-    return CallWork(work_text(group), tuple(names), count, count, bytes_moved(group_graph(graph, group)), *dtypes)
+    return CallWork(work_text(group), names, count, count, bytes_moved(group_graph(graph, group)), *dtypes)
 
 
 def arithmetic_dtypes(nodes: Sequence[Node], kernel: Kernel) -> tuple[DType, DType]:
     """The types by which limits count the arithmetic of nodes that are a kernel: what products are summed in, and what their
     factors are; twice the largest type of what it gives where it has no contraction."""
     return product_dtypes(nodes) or (widest_result(kernel).computed,) * 2
+
+
+def node_names(graph: Graph, group: Group) -> tuple[str, ...]:
+    """The nodes of the ONNX model that a group computes, but for those whose constants it only has in common with them."""
+    known = {constant.value for constant in graph.constants}
+    made = (node for node in group.nodes if not (node.op in MOVEMENTS and known.issuperset(node.inputs)))
+    return tuple(dict.fromkeys(node.name for node in made if node.name))
 
 
 def widest_result(kernel: Kernel) -> DType:

@@ -14,6 +14,7 @@ from nncc.frontend.rewrites.integers import INTEGERS
 from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.parts import PARTS
+from nncc.frontend.rewrites.rising import with_transposes_risen
 from nncc.frontend.rewrites.scales import SCALES
 from nncc.frontend.rewrites.shuffle import SHUFFLE
 from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite
@@ -47,6 +48,18 @@ def _rewriting(name: str, *tables: tuple[Rule, ...]) -> Stage:
     return Stage(name, lambda graph: rewrite(graph, rules), rules)
 
 
+def _rewriting_and_rising(name: str, *tables: tuple[Rule, ...]) -> Stage:
+    """As `_rewriting`; the transposes that are left then rise where that pays."""
+    rules = tuple(rule for table in tables for rule in table)
+
+    def transform(graph: Graph) -> Result:
+        sunk, firings = rewrite(graph, rules)
+        after, risen = with_transposes_risen(sunk)
+        return after, (*firings, *risen)
+
+    return Stage(name, transform, rules)
+
+
 def stages(features_last: bool = True, own: tuple[Rule, ...] = ()) -> tuple[Stage, ...]:
     """The stages in order. features_last: of convolutions, else they stay in the layout that the graph has. own: rules of a
     caller, which go before those of every stage that rewrites."""
@@ -55,7 +68,7 @@ def stages(features_last: bool = True, own: tuple[Rule, ...] = ()) -> tuple[Stag
         _rewriting("composites", own, COMPOSITE),
         Stage("decompose", lambda graph: (decompose(graph), ())),
         _rewriting("algebra", *algebra, INTEGERS),
-        _rewriting("layout", *algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE),
+        _rewriting_and_rising("layout", *algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE),
     )
 
 

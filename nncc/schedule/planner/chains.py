@@ -135,18 +135,19 @@ def _beside(nest: Nest, others: list[Nest], axes: dict[str, Var | None]) -> set[
     None where there is not just one."""
     found: set[Var | None] = set()
     for other in others:
-        found |= {_same_dim(nest, other, axes[other.name], buffer) for buffer in reads(nest.leaf) & reads(other.leaf)}
+        for buffer in reads(nest.leaf) & reads(other.leaf):
+            found |= _same_dims(nest, other, axes[other.name], buffer)
     over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     return found if len(found) == 1 and not any(axis is not None and axis.name in over for axis in found) else {None}
 
 
-def _same_dim(nest: Nest, other: Nest, theirs: Var | None, buffer: str) -> Var | None:
-    """A nest's own axis in the dim of a buffer that another one loads along its axis `theirs`."""
-    found: set[Var | None] = set()
-    for mine, load in product(_loads_of(nest, buffer), _loads_of(other, buffer)):
-        ways = [i for i, j in zip(mine.index, load.index) if j is theirs and isinstance(i, Var)]
-        found.add(ways[0] if theirs is not None and len(ways) == 1 else None)
-    return found.pop() if len(found) == 1 else None
+def _same_dims(nest: Nest, other: Nest, theirs: Var | None, buffer: str) -> set[Var | None]:
+    """A nest's own axes in the dims of a buffer that another one loads along its axis `theirs`. None of a buffer that both
+    load at other places than plain axes there: it may be broadcast along this axis, shifted, or found by an index."""
+    if theirs is None:
+        return {None}
+    pairs = product(_loads_of(nest, buffer), _loads_of(other, buffer))
+    return {i for mine, load in pairs for i, j in zip(mine.index, load.index) if j is theirs and isinstance(i, Var)}
 
 
 def _loads_of(nest: Nest, buffer: str) -> list[Load]:

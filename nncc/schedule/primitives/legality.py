@@ -328,11 +328,13 @@ def _span(atom: Expr, inside: Ranges) -> int | None:
 
 
 def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
-    """Whether what is read at `index` can only have been written in the same iteration of the axis.
+    """Whether what is read at `index` can only have been written in the same iteration of the axis, if it is written at all.
 
     Formal: the dims in which both are the same determine the axis; or in some dim both are c*axis + rest with the same outer
-    terms, and both rests lie in one window of width less than |c|.
+    terms, and both rests lie in one window of width less than |c|; or in some dim their ranges do not meet.
     """
+    if any(_never_meet(a, writer, b, reader) for a, b in zip(writer.leaf.index, index)):
+        return True
     if determines(tuple(a for a, b in zip(writer.leaf.index, index) if a is b), axis, ranges(writer.loops)):
         return True
     for a, b in zip(writer.leaf.index, index):
@@ -346,6 +348,12 @@ def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
         if high - low < abs(ca):
             return True
     return False
+
+
+def _never_meet(a: Expr, one: Nest, b: Expr, other: Nest) -> bool:
+    """Whether all values of an index of one nest are less than all those of an index of another, or more."""
+    first, second = bounds(a, ranges(one.loops)), bounds(b, ranges(other.loops))
+    return first is not None and second is not None and (first.high < second.low or second.high < first.low)
 
 
 def _window(terms: affine.Terms, axis: Var, nest: Nest) -> tuple[affine.Terms, Range] | None:

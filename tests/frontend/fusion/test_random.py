@@ -1,6 +1,6 @@
 """Random graphs: few kernels, reasons that hold, results that are right."""
 
-from functools import partial
+from functools import partial, reduce
 from math import prod
 
 import numpy as np
@@ -8,14 +8,18 @@ import pytest
 
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
-from nncc.frontend.fusion.fuse import fuse
-from nncc.frontend.fusion.place import place
+from nncc.frontend.fusion.fuse import MOST_NODES, MOVEMENTS, fuse
+from nncc.frontend.fusion.place import Placement
 from nncc.frontend.fusion.reading import PICKS, Reading, finds_rows
 from nncc.frontend.fusion.space import is_moved
+from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.fusion.work import bytes_moved
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.lowering.kernel import lower_groups
+from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplify
 from nncc.ir.interp import run
+from tests.frontend.fusion.cases import Net
 from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.random_graphs import random_graph
 
@@ -61,6 +65,13 @@ def _few(seeds: range) -> None:
     assert kernels <= 1.1 * sum(map(least_kernels, graphs))
 
 
+def _little(seeds: range) -> None:
+    """What kernels load and store, over what the graphs get and give."""
+    graphs = [simplify(random_net(seed)) for seed in seeds]
+    moved = sum(bytes_moved(group_graph(g, group)) for g in graphs for group in fuse(g).groups)
+    assert moved <= 1.15 * sum(map(bytes_moved, graphs))
+
+
 def _true(seeds: range) -> None:
     for seed in seeds:
         for make in (random_net, partial(random_net, picks=True), random_graph):
@@ -69,12 +80,16 @@ def _true(seeds: range) -> None:
 
 
 def _right(seed: int, picks: bool = False) -> None:
-    graph = simplify(random_net(seed, picks=picks))
+    _compare(simplify(random_net(seed, picks=picks)), seed)
+
+
+def _compare(graph: Graph, seed: int) -> None:
+    """Run the kernels of a graph one after the other, and compare with what the graph says."""
     rng = np.random.default_rng(seed)
     given = {v.name: rng.uniform(-1, 1, v.type.extents).astype(np.float32) for v in graph.inputs}
     known = {**given, **graph.arrays()}
     fusion = fuse(graph)
-    for _, lowered in lower_groups(graph, fusion, place(graph, fusion)):
+    for _, lowered in lower_groups(graph, fusion, Placement()):
         arrays = {b.name: known[v.name] for b, v in zip(lowered.kernel.params, lowered.arguments) if v.name in known}
         made = run(lowered.kernel, arrays)
         known |= {v.name: made[b.name] for b, v in zip(lowered.kernel.params, lowered.arguments) if b.name in made}
@@ -85,6 +100,26 @@ def _right(seed: int, picks: bool = False) -> None:
 
 def test_there_are_few_kernels():
     _few(range(60))
+
+
+def test_little_is_moved():
+    _little(range(60))
+
+
+@pytest.mark.parametrize("make", [
+    lambda n: n.op("Concat", *(n.op("Mul", n.input(2, 3), n.constant(k)) for k in range(200)), axis=1),
+    lambda n: n.op("Relu", n.op("Concat", *(n.input(2, 3) for _ in range(200)), axis=0)),
+    lambda n: reduce(lambda y, _: n.op("Add", n.op("Expand", y, n.ints(2, 2, 2)), n.input(1)), range(64), n.input(1)),
+    lambda n: reduce(lambda y, _: n.op("Tanh", n.op("Mul", y, y)), range(100), n.input(3, 5)),
+])  # fmt: skip
+def test_large_graphs_are_split_and_right(make):
+    """Of 200 operands, 64 broadcasts of broadcasts, 200 nodes that could be one kernel."""
+    net = Net()
+    graph = simplify(import_onnx(net.model([make(net)])))
+    fusion = fuse(graph)
+    assert not faults(graph, fusion)
+    assert all(sum(node.op not in MOVEMENTS for node in group.nodes) <= MOST_NODES for group in fusion.groups)
+    _compare(graph, 0)
 
 
 def test_all_reasons_hold():
@@ -109,6 +144,11 @@ def test_nothing_is_said_wrongly_of_a_reader_without_elements():
 @pytest.mark.long
 def test_there_are_few_kernels_in_many_graphs():
     _few(range(2000))
+
+
+@pytest.mark.long
+def test_little_is_moved_in_many_graphs():
+    _little(range(2000))
 
 
 @pytest.mark.long

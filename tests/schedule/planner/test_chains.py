@@ -3,13 +3,19 @@
 import pytest
 
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.place import place
+from nncc.frontend.lowering.kernel import lower_groups
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.rewrites import simplify
+from nncc.ir.dtypes import f32, i64
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.chains import in_step, row_chain
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
+from tests.frontend.fusion.cases import Net
 from tests.oracle import assert_same_meaning
 
 TINY = Target.tiny()
@@ -48,19 +54,52 @@ def transposed(rows, cols):
     return c.make_kernel("transposed", x, y, c.compute("Z", (cols, rows), lambda i, j: x[j, i] * 2), outputs=("Y", "Z"))
 
 
+def halves(rows, cols):
+    """Two results of both halves of rows, each scaled by a number for each column, with one found by an index besides."""
+    x, s, i = (
+        c.placeholder("X", (3, rows, 2 * cols), f32),
+        c.placeholder("S", (rows, cols), f32),
+        c.placeholder("I", (rows,), i64),
+    )
+    t = c.placeholder("T", (5, cols), f32)
+    low = c.compute("L", (3, rows, cols), lambda h, r, j: x[h, r, j] * s[r, j] - x[h, r, j + cols] * t[i[r], j])
+    high = c.compute("H", (3, rows, cols), lambda h, r, j: x[h, r, j + cols] * s[r, j] + x[h, r, j] * t[i[r], j])
+    return c.make_kernel("halves", x, s, i, t, low, high, outputs=("L", "H"))
+
+
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("make", [two_results, chained, extremes, transposed])
+@pytest.mark.parametrize("make", [two_results, chained, extremes, transposed, halves])
 def test_results_that_share_loops_keep_their_meaning(make, shape):
     assert_same_meaning(make(*shape), planned(make(*shape)))
 
 
-@pytest.mark.parametrize("make", [two_results, chained])
+@pytest.mark.parametrize("make", [two_results, chained, halves])
 def test_results_of_one_space_are_stored_in_one_loop(make):
     kernel = make(5, 33)
     assert in_step(kernel, list(nests(kernel.body)))
     (root,) = planned(kernel).roots
     assert {n.loops[-1].kind for n in nests(root)} == {LoopKind.VECTORIZE}
     assert len({n.loops for n in nests(root)}) == 1
+
+
+@pytest.mark.parametrize(("rows", "order"), [(4, "hrj"), (64, "rhj")])
+def test_what_is_loaded_again_is_near_then(rows, order):
+    """S is the same for all h: where it does not fit the first cache, h runs inside."""
+    kernel = halves(rows, TINY.caches[0].size_bytes // 32 // 4)
+    (root,) = planned(kernel).roots
+    assert [loop.axis.name for loop in nests(root)[0].loops[:2]] == [f"H.{axis}" for axis in order[:2]]
+
+
+@pytest.mark.parametrize("cols", [1, 2, 3, 4, 8, 9])
+def test_halves_of_one_buffer_keep_their_meaning(cols):
+    """Lanes that are masked may meet those of the other half, as far as anyone knows: then each has loops of its own."""
+    n = Net()
+    x = n.input(3, 5, 2 * cols)
+    low, high = n.several("Split", 2, x, axis=-1, num_outputs=2)
+    graph = simplify(import_onnx(n.model([n.op("Mul", n.op("Concat", n.op("Neg", high), low, axis=-1), x)])))
+    fusion = fuse(graph)
+    for _, lowered in lower_groups(graph, fusion, place(graph, fusion)):
+        assert_same_meaning(lowered.kernel, planned(lowered.kernel))
 
 
 def test_reductions_of_the_same_rows_share_the_loop_over_rows():

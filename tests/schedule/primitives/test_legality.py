@@ -420,3 +420,15 @@ def test_what_the_second_time_finds_of_the_first():
     nests = kernel((given("X", 1), result("Y", 3, 4), temp("T", 3, 5)), loops(inside, (i, 3), (j, 4)))
     assert dependence(nests, find_loop(nests, "i")) is None
     assert may_repeat(nests, find_loop(nests, "i")) == "Y may read in one iteration of j what T writes in another"
+
+
+@pytest.mark.parametrize(("start", "independent"), [(0, False), (5, False), (6, True), (7, True)])
+def test_nests_that_touch_different_parts_of_a_dim_are_independent(start, independent):
+    """Y[i] and Y[11 - i + start] for i < 6: the first six elements, and those from 6 + start."""
+    y, x = result("Y", 19), given("X", 19)
+    (i,) = axes("i")
+    first = Store("Y", y.name, (i,), Load("X", (i,), f32))
+    other = Store("Z", y.name, (index(5 + start) - i,), Load("X", (i,), f32))
+    nests = kernel((x, y), loops(seq(first, other), (i, 6)))
+    reason = "Z may read in one iteration of i what Y writes in another"
+    assert dependence(nests, find_loop(nests, "i")) == (None if independent else reason)

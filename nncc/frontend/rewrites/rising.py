@@ -1,0 +1,154 @@
+"""Transposes that sank to several results rise again, where that keeps bytes out of memory.
+
+    exp(x)^T, abs(x)^T      y = x^T;  exp(y), abs(y)
+
+The rules of `layout.py` let every transpose sink, so that pairs of them cancel. What is left lies before the results, one
+for each: every one of them is stored, read and stored again. Where element-wise operators lead to nothing but such results,
+all of one permutation, they run in the order of these results, and only what they read is read across. A single result is
+computed in the order in which it is wanted by fusion.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.functions import spread
+from nncc.frontend.builder.replay import reapply, replay
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.graph import Graph, Node, Value
+from nncc.frontend.ops import OPS
+from nncc.frontend.ops.elementwise import POINTWISE
+from nncc.frontend.rewriting.rewrite import Firing
+
+RISE = "transposes-rise"
+"""What this is called among the rules that fire."""
+Perm = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Region:
+    """Element-wise nodes, the transposes by `perm` of what they give, which alone read it, and what they read that is as
+    large as their results."""
+
+    perm: Perm
+    nodes: frozenset[Node]
+    ends: tuple[Node, ...]
+    reads: tuple[Value, ...]
+
+
+def with_transposes_risen(graph: Graph) -> tuple[Graph, tuple[Firing, ...]]:
+    """The graph with the transposes of those regions before them that move fewer bytes so, and a firing for each result."""
+    chosen = [region for region in _regions(graph) if _pays(graph, region)]
+    if not chosen:
+        return graph, ()
+    rising = _Rising(graph, chosen)
+    after = rising.run()
+    return after, tuple(Firing(RISE, node, rising.risen[node.output].value) for region in chosen for node in region.ends)
+
+
+def _pays(graph: Graph, region: Region) -> bool:
+    """Whether less is moved. At the end each result is stored and loaded once more than need be. Before the region what the
+    caller gives is loaded once more, and all else is stored for that, too."""
+    if len(region.ends) < 2:
+        return False
+    given = {*graph.inputs}
+    before = sum(_bytes(value) * (1 if value in given else 2) for value in region.reads)
+    return before < sum(2 * _bytes(node.output) for node in region.ends)
+
+
+def _bytes(value: Value) -> int:
+    return prod(value.type.extents) * value.type.dtype.size_bytes
+
+
+def _regions(graph: Graph) -> Iterator[Region]:
+    """The largest regions of each permutation that have no node and nothing that they read in common."""
+    outputs, consumers, free = frozenset(graph.outputs), graph.consumers(), _free(graph)
+    by_perm: dict[Perm, list[Node]] = defaultdict(list)
+    for node in graph.nodes:
+        if node.op == "transpose" and node.output in outputs and node.output.type.is_static:
+            by_perm[node.attribute("perm")].append(node)
+    for perm, ends in by_perm.items():
+        inside = {*ends}
+        for node in reversed(graph.nodes):
+            readers = consumers.get(node.output, ()) if node.op in POINTWISE else ()
+            if readers and node.output not in outputs and inside.issuperset(readers):
+                inside.add(node)
+        ordered = [node for node in graph.nodes if node in inside]
+        yield from (_region(perm, part, free) for part in _parts(ordered, free))
+
+
+def _parts(nodes: list[Node], free: frozenset[Value]) -> Iterator[list[Node]]:
+    """Nodes, apart where none reads another, and they read nothing in common that is not free."""
+    home: dict[Value, Value] = {}
+
+    def root(value: Value) -> Value:
+        while (above := home.setdefault(value, value)) != value:
+            home[value] = home.setdefault(above, above)
+            value = above
+        return value
+
+    for node in nodes:
+        for value in node.inputs:
+            if value not in free:
+                home[root(value)] = root(node.output)
+    parts: dict[Value, list[Node]] = defaultdict(list)
+    for node in nodes:
+        parts[root(node.output)].append(node)
+    yield from parts.values()
+
+
+def _free(graph: Graph) -> frozenset[Value]:
+    """Constants, and what spreads something smaller: to read it in another order costs nothing."""
+    spread_out = (node.output for node in graph.nodes if node.op == "broadcast")
+    return frozenset((*(constant.value for constant in graph.constants), *spread_out))
+
+
+def _region(perm: Perm, part: list[Node], free: frozenset[Value]) -> Region:
+    ends = tuple(node for node in part if node.op == "transpose")
+    made = {node.output for node in part}
+    reads = dict.fromkeys(value for node in part for value in node.inputs if value not in made and value not in free)
+    return Region(perm, frozenset(part) - {*ends}, ends, tuple(reads))
+
+
+class _Rising:
+    """Rebuilds a graph with some regions in the order of their results. risen: the tensors that are in this order."""
+
+    def __init__(self, graph: Graph, regions: list[Region]) -> None:
+        self.graph, self.builder = graph, FoldingBuilder(graph.name)
+        self.again = reapply(self.builder, OPS)
+        self.perms = {node: region.perm for region in regions for node in (*region.nodes, *region.ends)}
+        self.risen: dict[Value, Tensor] = {}
+        self.moved: dict[tuple[Value, Perm], Tensor] = {}
+        self.spread: dict[Value, tuple[Node, Tensor]] = {}
+
+    def run(self) -> Graph:
+        return replay(self.graph, self.builder, self._apply)
+
+    def _apply(self, node: Node, inputs: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+        if node.op == "broadcast":
+            self.spread[node.output] = node, inputs[0]
+        if node not in self.perms:
+            return self.again(node, inputs)
+        operands = [self._in_order(value, tensor, self.perms[node]) for value, tensor in zip(node.inputs, inputs)]
+        made = operands[0] if node.op == "transpose" else self.again(node, tuple(operands))[0]
+        self.risen[node.output] = made
+        return (made,)
+
+    def _in_order(self, value: Value, tensor: Tensor, perm: Perm) -> Tensor:
+        """An operand in the order of the results."""
+        if value in self.risen:
+            return self.risen[value]
+        if (value, perm) not in self.moved:
+            self.moved[value, perm] = self._transposed(value, tensor, perm)
+        return self.moved[value, perm]
+
+    def _transposed(self, value: Value, tensor: Tensor, perm: Perm) -> Tensor:
+        if value not in self.spread:
+            return tensor.transpose(*perm)
+        node, source = self.spread[value]
+        shape = tuple(value.type.shape[axis] for axis in perm)
+        return spread(source, shape, [perm.index(axis) for axis in node.attribute("axes")])

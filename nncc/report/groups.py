@@ -1,0 +1,29 @@
+"""The groups of a compilation as text: kernels, nodes of the ONNX model, every edge with its reason, where values lie."""
+
+from __future__ import annotations
+
+from nncc.frontend.fusion.fuse import Edge
+from nncc.frontend.lowering.call_work import node_names
+from nncc.pipeline.model import Compilation
+from nncc.report.storage import calls_of
+
+
+def groups_text(made: Compilation) -> str:
+    """The groups, each with its kernel and nodes, then every edge with its reason, then what is said of where values lie."""
+    calls = calls_of(made)
+    lines: list[str] = []
+    for n, group in enumerate(made.fusion.groups):
+        kernel = made.program.calls[calls[n]].kernel if n in calls else "no kernel"
+        names = node_names(made.graph, group)
+        lines.append(f"group {n} ({kernel}): {', '.join(node.op for node in group.nodes)}")
+        lines += [f"  of {', '.join(names)}"] if names else []
+        lines += [f"  -> {value.name}: {value.type}" for value in group.outputs]
+    lines += ["", "edges", *(f"  {_edge(edge)}" for edge in made.fusion.edges)]
+    lines += ["", "values"] if made.placement.reasons else []
+    lines += [f"  {value.name}: {reason}" for value, reason in made.placement.reasons]
+    return "\n".join(lines)
+
+
+def _edge(edge: Edge) -> str:
+    ends = f"{edge.producer} {edge.value.name} -> {edge.consumer} {edge.reader.name}"
+    return f"{ends} {'fused' if edge.fused else 'apart'}: {edge.reason}"

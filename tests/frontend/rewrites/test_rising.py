@@ -1,0 +1,103 @@
+"""Transposes rise from several results where that moves fewer bytes."""
+
+import numpy as np
+import pytest
+
+from nncc.frontend.builder import functions as f
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.fusion.check import faults
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.rewrites import simplified, simplify
+from nncc.frontend.rewrites.rising import RISE, with_transposes_risen
+from nncc.ir.dtypes import f32
+from tests.frontend.fusion.random_nets import random_net
+
+
+def graph(make, shape=(5, 3, 8)):
+    b = GraphBuilder("g")
+    x = b.input("x", f32, shape)
+    for n, y in enumerate(make(b, x)):
+        b.output(f"y{n}", y)
+    return b.build()
+
+
+def turned(*tensors):
+    return tuple(t.transpose(2, 0, 1) for t in tensors)
+
+
+def columns(b):
+    return b.constant(np.arange(24, dtype=np.float32).reshape(3, 8))
+
+
+RISING = {
+    "two of an input": lambda b, x: turned(f.exp(x), f.absolute(x)),
+    "a chain and its end": lambda b, x: turned(y := f.exp(x), f.tanh(y) * 2.0),
+    "two of what is stored": lambda b, x: (*turned(f.exp(y := f.tanh(x)), f.absolute(y), y + 1.0), y),
+    "with columns": lambda b, x: turned(f.exp(x) * columns(b), f.absolute(x) + columns(b)),
+}
+STAYING = {
+    "one": lambda b, x: turned(f.exp(x)),
+    "one of a chain": lambda b, x: turned(f.tanh(f.exp(x) * 2.0)),
+    "wanted as it is": lambda b, x: (*turned(y := f.exp(x)), y),
+    "of two inputs each": lambda b, x: turned(
+        f.exp(x) + f.rsqrt(b.input("a", f32, x.shape)) * b.input("b", f32, x.shape),
+        f.exp(x) - b.input("c", f32, x.shape) * b.input("d", f32, x.shape),
+    ),
+    "two of products": lambda b, x: turned(f.exp(x @ (w := b.constant(np.eye(8, dtype=np.float32)))), f.tanh((x * 2.0) @ w)),
+    "in two orders": lambda b, x: (f.exp(y := f.tanh(x)).transpose(2, 0, 1), f.absolute(y).transpose(2, 1, 0)),
+}
+
+
+@pytest.mark.parametrize("name", [*RISING, *STAYING])
+def test_what_rises_and_what_stays(name):
+    before = graph((RISING | STAYING)[name])
+    after, firings = with_transposes_risen(before)
+    assert bool(firings) == (name in RISING)
+    assert (after is before) == (name in STAYING)
+    assert all(firing.rule == RISE and firing.after.name for firing in firings)
+    rng = np.random.default_rng(0)
+    given = {v.name: rng.uniform(0.5, 1, v.type.extents).astype(np.float32) for v in before.inputs}
+    expected, made = evaluate(before, given), evaluate(after, given)
+    assert made.keys() == expected.keys()
+    for key, array in expected.items():
+        np.testing.assert_array_equal(made[key], array)
+
+
+@pytest.mark.parametrize("name", [name for name in RISING if name != "two of what is stored"])
+def test_results_of_one_order_are_of_one_kernel(name):
+    made = simplify(graph(RISING[name]))
+    fusion = fuse(made)
+    assert len(fusion.groups) == 1 and not faults(made, fusion)
+
+
+def test_it_is_told_with_what_else_was_rewritten():
+    fired = dict(simplified(graph(RISING["two of an input"])).firings)["layout"]
+    assert [firing.rule for firing in fired].count(RISE) == 2
+
+
+@pytest.mark.parametrize("shape", [(0, 3, 8), (1, 1, 1), (2, 1, 9)])
+def test_odd_shapes(shape):
+    made = simplify(graph(lambda b, x: turned(f.exp(x), f.absolute(x)), shape))
+    x = np.arange(np.prod(shape), dtype=np.float32).reshape(shape) / 30
+    np.testing.assert_allclose(evaluate(made, {"x": x})["y0"], np.exp(x).transpose(2, 0, 1), rtol=1e-6)
+
+
+@pytest.mark.parametrize("seed", [156, *range(30)])
+def test_random_graphs_mean_the_same(seed):
+    before = random_net(seed)
+    rng = np.random.default_rng(seed)
+    given = {v.name: rng.uniform(-1, 1, v.type.extents).astype(np.float32) for v in before.inputs}
+    expected, made = evaluate(before, given), evaluate(simplify(before), given)
+    for key, array in expected.items():
+        np.testing.assert_allclose(made[key], array, rtol=1e-5, atol=1e-5)
+
+
+def test_a_long_chain_rises_as_a_whole():
+    def chain(b, x):
+        for _ in range(2500):
+            x = f.tanh(x)
+        return turned(x, f.exp(x))
+
+    after, firings = with_transposes_risen(graph(chain))
+    assert len(firings) == 2 and [n.op for n in after.nodes].count("transpose") == 1

@@ -343,12 +343,14 @@ def of_kept(found: kept.Kept, path: Path) -> Cpu:
 
 def likest(machine: Machine) -> str:
     """The row of the table that a machine is most like: its microarchitecture, where that is known and a virtual machine
-    hides none of its vectors; else the strongest level of instruction sets that it has.
+    hides none of its vectors; else the newest one of its vendor that it is known by its features to follow; else the
+    strongest level of instruction sets that it has.
 
     Raises: TargetError when the architecture is not known.
     """
-    level = _level(machine.arch, machine.features)
-    found = [name for name, row in table.rows().items() if row.pattern and row.covers(machine.processor)]
+    level, kinds = _level(machine.arch, machine.features), [(name, row) for name, row in table.rows().items() if row.pattern]
+    found = [name for name, row in kinds if row.covers(machine.processor)]
+    found += [name for name, row in reversed(kinds) if row.precedes(machine.processor, machine.features)]
     same = [name for name in found if _of_table(name).arch == machine.arch and _of_table(name).named_base == level]
     return next(iter(same), level)
 

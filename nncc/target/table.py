@@ -22,7 +22,8 @@ class Row:
     """A machine of the table.
 
     data: the target, as decoded takes it. like: the row that has what is not given here; "" for none. given: the fields that
-    are given here. pattern: vendor, family and models of its processors; empty for a level of instruction sets.
+    are given here. pattern: vendor, family and models of its processors, and features since then; empty for a level of
+    instruction sets.
     sources: where the given figures come from, by field.
     """
 
@@ -37,6 +38,11 @@ class Row:
         """Whether a processor is of this kind."""
         same = (kind.vendor, kind.family) == (self.pattern.get("vendor"), self.pattern.get("family"))
         return same and any(low <= kind.model <= high for low, high in self.pattern["models"])
+
+    def precedes(self, kind: Processor, features: tuple[str, ...]) -> bool:
+        """Whether a processor of the same vendor is at least as new, by features that older ones have not."""
+        since = self.pattern.get("since", [])
+        return bool(since) and kind.vendor == self.pattern["vendor"] and {*since} <= {*features}
 
 
 @cache

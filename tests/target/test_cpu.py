@@ -201,6 +201,11 @@ AMD, INTEL = "AuthenticAMD", "GenuineIntel"
         (INTEL, 6, 106, V4_FLAGS, "ice-lake"),
         (INTEL, 6, 143, V4_FLAGS, "sapphire-rapids"),
         (INTEL, 6, 207, V4_FLAGS, "sapphire-rapids"),
+        (INTEL, 6, 167, V4_FLAGS + " avx512_fp16", "sapphire-rapids"),  # a virtual machine hides the model
+        (INTEL, 6, 106, V4_FLAGS + " avx512_fp16", "ice-lake"),
+        (INTEL, 6, 167, V4_FLAGS, "x86-64-v4"),
+        (INTEL, 6, 167, V3_FLAGS + " avx512_fp16", "x86-64-v3"),
+        (AMD, 99, 1, V4_FLAGS + " avx512_fp16", "x86-64-v4"),
         (INTEL, 6, 60, V3_FLAGS, "x86-64-v3"),
         (INTEL, 6, 15, "pni ssse3", "x86-64"),
     ],

@@ -21,10 +21,9 @@ PAUSE_S = 0.0005
 """After work that has used up most of a time slice."""
 RATES = ("f32", "f64", "i32", "i64")
 MOVES = {"load": "loads", "store": "stores", "copy": "copies"}
-SINGLE = (
-    *("fma_chain", "add_chain", "operations", "divisions", "calls", "masked_loads", "masked_stores", "gathers", "scatters"),
-    *("split_loads", "split_stores"),
-)
+ARITHMETIC = (*(f"fma_{dtype}" for dtype in RATES), "fma_chain", "add_chain", "operations", "divisions")
+"""Loops on one vector of numbers."""
+SINGLE = ("calls", "masked_loads", "masked_stores", "gathers", "scatters", "split_loads", "split_stores")
 """Loops on data that the first cache holds."""
 SPLIT_PAGES = 4
 """The ends of so many pages: their lines fall into the same two sets of the first cache."""
@@ -171,7 +170,9 @@ def touched(loop: str) -> int:
 def on_one_core(figures: Figures) -> Iterator[tuple[str, Figure]]:
     """The names of the figures of one core, and how each is measured."""
     levels = range(len(figures.target.caches) + 1)
-    for loop in (*(f"fma_{dtype}" for dtype in RATES), *SINGLE):
+    for loop in ARITHMETIC:
+        yield loop, partial(figures.cycles, loop, figures.memory.halves)
+    for loop in SINGLE:
         yield loop, partial(figures.cycles, loop)
     yield "page_split_loads", partial(figures.cycles, "page_split_loads", size_bytes=SPLIT_PAGES * PAGE_BYTES)
     yield "far_page", figures.far_page

@@ -48,9 +48,10 @@ class Sampler:
 
     def samples(self, run: Callable[[], object], before: Callable[[], object] = lambda: None) -> Samples:
         """The cycles of clean samples: those in which this thread had QUIET of the time. before: not timed."""
-        found, end = Samples(), time.perf_counter() + self.share_s
+        found = Samples()
         before()
         run()
+        end = time.perf_counter() + self.share_s  # counted from here: to read past a cache of hundreds of MB takes longer
         while len(found) < WANTED and time.perf_counter() < end:
             before()
             seconds, is_clean = timed(run)

@@ -28,7 +28,7 @@ from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.reasons import Explained
-from nncc.schedule.planner.reductions import moments, running, split_k, sweeps
+from nncc.schedule.planner.reductions import chunks, moments, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu, Gpu, Target, of_kind
 
@@ -97,11 +97,20 @@ def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planne
     if isinstance(best, sweeps.Sweep):
         so_far = so_far.then(sweeps.sweep_steps(so_far.kernel, nest, best, target), nest.name)
         return so_far.then(sharing.parallel_steps(so_far.kernel, so_far.nest(nest.name), target, guide))
+    if isinstance(best, chunks.Chunked):
+        so_far = so_far.then(best.steps, best.part, nest.name)
+        return _in_tiles(so_far, so_far.nest(best.part), so_far.nest(nest.name), best.tiling, target, guide)
     steps, tiled, sink = tiling.sink_steps(so_far.kernel, nest, consumer, best)
     so_far = so_far.then(steps, tiled, sink)
-    nest, consumer, naive = so_far.nest(tiled), so_far.nest(sink), so_far.kernel
+    nest, consumer = so_far.nest(tiled), so_far.nest(sink)
     if steps:
-        best = guide.again(_once_transposed(tiles.options(naive, nest, target, consumer, guide)))
+        best = guide.again(_once_transposed(tiles.options(so_far.kernel, nest, target, consumer, guide)))
+    return _in_tiles(so_far, nest, consumer, best, target, guide)
+
+
+def _in_tiles(so_far: Planned, nest: Nest, consumer: Nest, best: tiles.Tiling, target: Cpu, guide: Guide) -> Planned:
+    """The kernel with a reduction in tiles, each of which the consumer stores."""
+    naive, tiled, sink = so_far.kernel, nest.name, consumer.name
     so_far = so_far.then(tiling.tiling_steps(naive, nest, consumer, best, target, guide))
     outside = best.grouping.batch[: len(best.grouping.batch) - tiling.inside_panels(best, target)]
     batch = tuple(axis_map(nest, consumer)[axis] for axis in outside)
@@ -120,10 +129,15 @@ def _once_transposed(options: list[Option[tiles.Tiling]]) -> list[Option[tiles.T
 
 def _best(
     so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide
-) -> tiles.Tiling | sweeps.Sweep | None:
-    """The tile or the sweep to take for a reduction; None where it is to run along its lanes or in rows, or has to."""
+) -> tiles.Tiling | chunks.Chunked | sweeps.Sweep | None:
+    """The tile, its chunks, or the sweep to take for a reduction; None where it is to run along its lanes or in rows, or has
+    to."""
     kernel = so_far.kernel
-    options: list[Option[tiles.Tiling | sweeps.Sweep | None]] = [*tiles.options(kernel, nest, target, consumer, guide)]
+    whole = tiles.options(kernel, nest, target, consumer, guide)
+    options: list[Option[tiles.Tiling | chunks.Chunked | sweeps.Sweep | None]] = [*whole]
+    if whole:
+        cut = chunks.chunked(kernel, nest, whole[0].value, target)
+        options += (Option(c, {"grouping": "in chunks", "steps": c.length}, c.cycles, "chunks") for c in cut)
     if sweeps.is_far(kernel, nest, target):
         found = sweeps.sweeps(kernel, nest, target, guide.explores)
         options += (Option(s, {"grouping": "in sweeps", "streams": s.rows}, s.cycles, f"sweep of {s.rows}") for s in found)

@@ -10,7 +10,7 @@ from nncc.cost.summarise import summary
 from nncc.cost.total import core_cycles, total
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import For, LoopKind
+from nncc.ir.stmt import For, LoopKind, Update
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.guide import DEFAULT, Guide
@@ -42,7 +42,9 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     """Share the fewest outer loops of a nest that give every thread several pieces; nothing for too little work."""
     if not is_worth_sharing(kernel, sink, target):
         return ()
-    every = _shareable(sink.loops[0])
+    over = sink.leaf.over if isinstance(sink.leaf, Update) else ()
+    root = next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
+    every = _shareable(root)
     need = guide.amount("pieces", PIECES, OTHER_PIECES) * target.cores if len(every) > 1 else 0
     shared, have = every[:1], static_extent(every[0])
     while have < need and len(shared) < len(every):

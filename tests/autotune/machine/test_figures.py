@@ -1,5 +1,7 @@
 """Which figures there are, and in which unit; never how large they are."""
 
+import ctypes
+
 import pytest
 
 from nncc.autotune.machine.figures import Figures, Together, each, on_all_cores, on_one_core, touched
@@ -27,6 +29,12 @@ def test_the_figures_of_one_core(figures: Figures) -> None:
 def test_each_figure_can_be_measured(figures: Figures) -> None:
     for name, take in on_one_core(figures):
         assert all(cycles > 0 for cycles in take()), name
+
+
+def test_no_loop_changes_the_numbers_of_arithmetic(figures: Figures) -> None:
+    for _, take in on_one_core(figures):
+        take()
+    assert {*(ctypes.c_float * 1024).from_address(figures.memory.halves)} == {0.5}
 
 
 def test_the_figures_of_all_cores(figures: Figures) -> None:

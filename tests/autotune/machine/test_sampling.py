@@ -42,6 +42,12 @@ def test_what_comes_before_is_not_timed(monkeypatch: pytest.MonkeyPatch) -> None
     assert sampler.samples(lambda: clock.run(0.002), lambda: clock.run(1.0)) == pytest.approx([2000.0] * sampling.WANTED)
 
 
+def test_a_sample_is_taken_however_long_what_comes_before_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    sampler = Sampler(lambda: clock.run(0.001), 1000.0, 0.01)
+    assert sampler.samples(lambda: clock.run(0.002), lambda: clock.run(1.0)) == pytest.approx([2000.0])
+
+
 def test_a_figure_is_one_of_the_quietest() -> None:
     assert figure([4.0, 8.0, 5.0, 9.0, 4.1, 6.0, 7.0, 4.2]) == (4.2, pytest.approx(6.0 / 4.2 - 1))
 

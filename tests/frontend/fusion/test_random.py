@@ -111,6 +111,11 @@ def test_an_operand_that_is_made_for_a_convolution_says_nothing_of_the_order_of_
     assert not faults(graph, fuse(graph))
 
 
+def test_an_operand_of_a_concat_may_be_read_by_what_makes_another_one():
+    graph = simplify(random_graph(355))
+    assert not faults(graph, fuse(graph))
+
+
 @pytest.mark.long
 def test_there_are_few_kernels_in_many_graphs():
     _few(range(2000))

@@ -24,7 +24,7 @@ ELSEWHERE = {
     "codegen/passes/elementary/table.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/trigonometric.py": (_ELEMENTARY, "as above"),
     "cost/loops.py": ("cost/test_summarise.py", "the data of summaries"),
-    "target/figures.py": ("target/test_cpu.py", "data only, made by the table and by measuring"),
+    "target/figures.py": ("target/test_cpu.py", "mostly data, made by the table and by measuring"),
     "ir/verifier/rules.py": ("ir/verifier/test_verify.py", "one kernel for each rule"),
 }
 """Module -> the file that tests it, and why that is another one."""

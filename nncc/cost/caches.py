@@ -32,9 +32,8 @@ class Level:
     @staticmethod
     def of(cache: Cache, number: int) -> Level:
         """A cache, by its place from the core outwards: beyond the first, sets depend on physical addresses."""
-        sets = max(1, cache.size_bytes // (cache.ways * cache.line_bytes))
-        visible = sets * cache.line_bytes if number == 0 else C.PAGE_BYTES if not cache.shared else cache.line_bytes
-        return Level(cache.size_bytes * C.STAYS, cache.line_bytes, sets, visible)
+        visible = cache.sets * cache.line_bytes if number == 0 else C.PAGE_BYTES if not cache.shared else cache.line_bytes
+        return Level(cache.size_bytes * C.STAYS, cache.line_bytes, cache.sets, visible)
 
     @staticmethod
     def pages(entries: int) -> Level:

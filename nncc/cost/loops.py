@@ -9,7 +9,7 @@ too, and weighted by others.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from math import prod
@@ -54,8 +54,7 @@ class Access:
     which it has to be done again, because it moves with them or what it reads is written there. guarded: it has a mask of
     its own. gathered: its address holds a value that was loaded. chosen: it keeps some of the lanes that are there, as
     maxima do.
-    ahead: it only brings in what a later iteration of an outer loop reads. folded: loops whose extents decide a quotient
-    or a rest in its address.
+    ahead: it only brings in what a later iteration of an outer loop reads.
     """
 
     buffer: str
@@ -70,7 +69,6 @@ class Access:
     chosen: bool = False
     stream: bool = False
     ahead: bool = False
-    folded: frozenset[str] = field(default=frozenset(), compare=False)
 
     def stride(self, loop: str) -> int | None:
         """Bytes from one iteration of a loop to the next, 0 where it does not move; None where that differs."""

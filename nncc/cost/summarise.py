@@ -158,13 +158,11 @@ class _View:
         size = buffer.dtype.size_bytes
         flat = flat_index(index, buffer.layout)
         terms, offset = E.form(recombined(simplify(flat, self.inside)))
-        parts = [v.name for atom, _ in E.form(flat)[0] if not isinstance(atom, Var) for v in variables(atom)]
         made = [t for atom, c in terms if (t := self._term(atom, c * size)) is not None]
         size *= prod(int(self.ranges[a].high) + 1 for a, c in terms if isinstance(a, Var) and c == 1 and self._is_summed(a))
         loops = frozenset[str]().union(*map(self.moving, index))
         gathered = any(loads(i) for i in index)
-        return Access(name, size, buffer.scope, False, ordered(made), offset * size, loops, gathered=gathered,
-                      folded=frozenset(parts))  # fmt: skip
+        return Access(name, size, buffer.scope, False, ordered(made), offset * size, loops, gathered=gathered)
 
     def _is_summed(self, axis: Var) -> bool:
         """Whether an instruction sums up along an axis."""

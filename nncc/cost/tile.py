@@ -288,11 +288,9 @@ def _rows_collide(o: Operand, rows: int, target: Cpu) -> bool:
     """Whether the lines that the rows of a tile read from are too many for the few sets of the first cache they fall into:
     then none stays there until the next step."""
     cache = target.caches[0]
-    sets = cache.size_bytes // (cache.ways * cache.line_bytes)
     if not o.row_bytes or o.row_bytes % cache.line_bytes:
         return False
-    apart = o.row_bytes // cache.line_bytes
-    return rows > max(sets // gcd(apart, sets) * cache.ways, 1)
+    return rows > cache.ways * cache.sets_in_steps(o.row_bytes // cache.line_bytes)
 
 
 def first_cycles(o: Operand, target: Cpu) -> float:
@@ -326,8 +324,7 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu) -> float
 
 def _fit(step_bytes: int, steps: int, lines: int, cache: Cache) -> bool:
     """Whether a cache keeps some lines of each step, by the sets that they fall into."""
-    sets = cache.size_bytes // (cache.ways * cache.line_bytes)
-    found = min(sets, _places(step_bytes, steps, sets * cache.line_bytes, cache.line_bytes) * lines)
+    found = min(cache.sets, _places(step_bytes, steps, cache.sets * cache.line_bytes, cache.line_bytes) * lines)
     return steps * lines <= found * cache.ways * HELD
 
 

@@ -9,11 +9,13 @@ import weakref
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from types import MappingProxyType
 
 from nncc.arguments import Refusal
 from nncc.errors import RunError
 from nncc.runtime.overwrite import Kind, require_replaceable
 
+NO_FILES: Mapping[Path, Kind] = MappingProxyType({})
 Writer = Callable[[Path], object]
 """Writes what a file is to hold to a path. Raises: OSError."""
 
@@ -37,15 +39,16 @@ def copy_all(files: Mapping[Path, tuple[Kind, KeptFile]], force: bool = False) -
 
 
 def write_together(
-    files: Mapping[Path, tuple[Kind, Writer]], error: Refusal, stale: tuple[Path, Kind] | None = None, force: bool = False
-) -> None:
-    """Write files in the order given, each in the place of an older one of its kind; then `stale` goes, if it is there.
+    files: Mapping[Path, tuple[Kind, Writer]], error: Refusal, stale: Mapping[Path, Kind] = NO_FILES,
+    force: bool = False,
+) -> None:  # fmt: skip
+    """Write files in the order given, each in the place of an older one of its kind; then `stale` ones go that are there.
 
     Either all are there at the end, or those that were there before.
     Raises: `error` that names the file that cannot be written, or that nncc has not written and would lose. force: see
     require_replaceable.
     """
-    for path, kind in (*((path, kind) for path, (kind, _) in files.items()), *([stale] if stale else [])):
+    for path, kind in (*((path, kind) for path, (kind, _) in files.items()), *stale.items()):
         require_replaceable(path, kind, error, force)
     mark = f".{os.getpid()}.{os.urandom(4).hex()}.unfinished"
     unfinished = {path: path.with_name(f".{path.name}{mark}") for path in files}
@@ -61,9 +64,9 @@ def write_together(
         for path, file in unfinished.items():
             with _named(path, error):
                 file.replace(path)
-        if stale:
-            with _named(stale[0], error):
-                stale[0].unlink(missing_ok=True)
+        for path in stale:
+            with _named(path, error):
+                path.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -61,9 +61,14 @@ def require_replaceable(path: Path, kind: Kind, error: Refusal, force: bool = Fa
 
 def is_library(path: Path) -> bool:
     """Whether a file that can be read is a library that nncc has written."""
+    return is_of(path, LIBRARY)
+
+
+def is_of(path: Path, kind: Kind) -> bool:
+    """Whether a file that can be read was written by nncc as one of a kind that its first bytes tell."""
     try:
         with path.open("rb") as file:
-            return LIBRARY.mark.search(file.read(_HEAD_BYTES)) is not None
+            return kind.mark.search(file.read(_HEAD_BYTES)) is not None
     except (OSError, ValueError):
         return False
 

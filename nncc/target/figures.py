@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import gcd
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,15 @@ class Cache:
     ways: int
     line_bytes: int
     shared: bool
+
+    @property
+    def sets(self) -> int:
+        """The sets that its lines fall into, by their addresses."""
+        return max(self.size_bytes // (self.ways * self.line_bytes), 1)
+
+    def sets_in_steps(self, lines: int) -> int:
+        """How many of its sets hold all lines that are a multiple of some lines, at least one, apart."""
+        return self.sets // gcd(lines, self.sets)
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def test_what_is_of_another_kind_keeps_all_files_as_they_are(tmp_path: Path, nam
     for each in ("a", "b", "stale"):
         (tmp_path / each).write_text("somebody's" if each == name else "old")
     before = {path.name: path.read_text() for path in tmp_path.iterdir()}
-    files, stale = {tmp_path / each: (NOTE, text("new")) for each in "ab"}, (tmp_path / "stale", NOTE)
+    files, stale = {tmp_path / each: (NOTE, text("new")) for each in "ab"}, {tmp_path / "stale": NOTE}
     with pytest.raises(BuildError, match=f"/{name} is there already: it is text, and no note that nncc has written"):
         write_together(files, BuildError, stale)
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == before

@@ -292,3 +292,9 @@ def test_a_file_of_another_machine_is_for_cross_builds(here: Machine, tmp_path: 
 def test_a_file_is_given_by_its_path(wrong: object) -> None:
     with pytest.raises(TargetError, match="a target file is .*; expected a path"):
         Target.read(wrong)  # type: ignore[arg-type]
+
+
+def test_the_sets_of_a_cache() -> None:
+    cache = Cache(32 * 1024, 8, 64, False)
+    assert cache.sets == 64 and [cache.sets_in_steps(lines) for lines in (1, 2, 3, 48, 64, 128)] == [64, 32, 64, 4, 1, 1]
+    assert Cache(64, 8, 64, False).sets == 1

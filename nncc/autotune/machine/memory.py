@@ -12,6 +12,7 @@ import numpy as np
 
 from nncc.autotune.machine.loops import LINE_BYTES, PAGE_BYTES
 from nncc.errors import TargetError
+from nncc.ir.buffer import round_up
 from nncc.ir.program import Array
 from nncc.target import Cpu, memory_bytes
 
@@ -39,14 +40,14 @@ class Memory:
         """Raises: TargetError where the machine has too little."""
         self.target = target
         last, pieces = target.caches[-1].size_bytes, ROUND * target.cores * PIECE_BYTES
-        self.bytes = -(-max(LEAST_BYTES, LARGER * last, pieces) // PIECE_BYTES) * PIECE_BYTES
+        self.bytes = round_up(max(LEAST_BYTES, LARGER * last, pieces), PIECE_BYTES)
         most = memory_bytes()
         if most is not None and self.bytes > most // 2:
             raise TargetError(
                 f"{self.bytes >> 20} MB are needed to measure what no cache holds, and this machine has {most >> 20}"
             )
         self._array: Array = np.full(self.bytes // 4 + PAGE_BYTES, _HALF, np.int32)
-        self.address = -(-self._array.ctypes.data // PAGE_BYTES) * PAGE_BYTES
+        self.address = round_up(self._array.ctypes.data, PAGE_BYTES)
         self.halves = self.address + self.bytes
         self._pieces = self._around()
 

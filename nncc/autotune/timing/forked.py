@@ -16,6 +16,8 @@ from typing import Any, NoReturn
 from nncc.autotune.timing.building import Failed, ending, failure
 
 _POLL_S, _ENDING_S = 0.05, 1.0
+_LEAST_SHARE = 0.1
+"""The least share of a core that a child is taken to have: on the busiest machine a deadline comes ten times as late."""
 _PAGE_BYTES = resource.getpagesize()
 _PR_SET_PDEATHSIG = 1
 _LIBC = ctypes.CDLL(None)
@@ -23,8 +25,8 @@ _LIBC = ctypes.CDLL(None)
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of a child. seconds: of time in which it could run; it is not counted while everything here is paused.
-    bytes: of memory, beyond what it inherits."""
+    """The limits of a child. seconds: of time in which it could run; that is not counted in which everything here is paused,
+    or other processes have its core. bytes: of memory, beyond what it inherits."""
 
     seconds: float
     bytes: int
@@ -73,10 +75,11 @@ def _result(work: Callable[[], Any]) -> Any:
 def _answer(reader: Connection, pid: int, limits: Limits, parent: int) -> Any:
     base = _resident_bytes(os.getpid())
     most = base + min(limits.bytes, _free_bytes())
-    waited, last = 0.0, time.monotonic()
+    passed, last = 0.0, time.monotonic()
     while not reader.poll(_POLL_S):
         now = time.monotonic()
-        waited, last = waited + min(now - last, 2 * _POLL_S), now
+        passed, last = passed + min(now - last, 2 * _POLL_S), now
+        waited = max(passed - _queued_s(pid), passed * _LEAST_SHARE)
         if os.getppid() != parent:
             raise SystemExit
         if waited > limits.seconds:
@@ -86,7 +89,7 @@ def _answer(reader: Connection, pid: int, limits: Limits, parent: int) -> Any:
     try:
         return reader.recv()
     except Exception:  # the child may have damaged its answer in any way
-        return _ended(pid, waited)
+        return _ended(pid, passed)
 
 
 def _ended(pid: int, seconds: float) -> Failed:
@@ -111,6 +114,14 @@ def _kill(pid: int) -> None:
 
 def _resident_bytes(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE_BYTES
+
+
+def _queued_s(pid: int) -> float:
+    """Seconds in which the first thread of a process was ready to run and others had its core; 0 where Linux counts none."""
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+    except FileNotFoundError:
+        return 0.0
 
 
 def _free_bytes() -> int:

@@ -7,15 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from nncc.errors import BuildError
-from nncc.runtime.files import write_together
+from nncc.runtime.files import NO_FILES, write_together
 from nncc.runtime.overwrite import Kind
 
 Content = tuple[Kind, bytes | memoryview]
 """The kind of a file, and its bytes."""
 
 
-def write_all(files: Mapping[Path, Content], stale: tuple[Path, Kind] | None = None, force: bool = False) -> None:
-    """Write files in the order given, each in the place of an older one of its kind; then `stale` goes, if it is there.
+def write_all(files: Mapping[Path, Content], stale: Mapping[Path, Kind] = NO_FILES, force: bool = False) -> None:
+    """Write files in the order given, each in the place of an older one of its kind; then `stale` ones go that are there.
 
     Either all are there at the end, or those that were there before.
     Raises: BuildError that names the file that cannot be written, or that nncc has not written and would lose. force: see

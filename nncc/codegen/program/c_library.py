@@ -150,7 +150,7 @@ def write_sources(
     files |= {weights: (WEIGHTS, parts.weights.data.data)} if parts.weights.beside else {}
     files |= {folder / _MODEL: _source(_MODEL, model_text(parts, modules))}
     with new_folder(folder, BuildError):
-        write_all(files, None if parts.weights.beside else (weights, WEIGHTS), force)
+        write_all(files, {} if parts.weights.beside else {weights: WEIGHTS}, force)
     return Sources(folder, tuple(files))
 
 

@@ -18,7 +18,7 @@ from nncc.codegen.emit.cuda import FLAGS
 from nncc.codegen.program.device import DeviceProgram
 from nncc.errors import BuildError
 from nncc.runtime.files import new_folder
-from nncc.runtime.overwrite import WEIGHTS, WEIGHTS_END, Kind
+from nncc.runtime.overwrite import WEIGHTS, WEIGHTS_END, Kind, is_of
 from nncc.target import Gpu
 
 SUFFIX = ".cu"
@@ -48,15 +48,20 @@ def write_cuda(program: DeviceProgram, target: Gpu, folder: Path, force: bool = 
     """Write a program for a GPU to a folder, which is made when its parent is there. Gives the files.
 
     Either all files are there at the end, or those that were there before. force: write over files that nncc has not
-    written, too.
+    written, too. Texts of kernels that another program left there go.
     Raises: BuildError when files cannot be written.
     """
     files: dict[Path, Content] = {folder / name: (_SOURCE, text.encode()) for name, text in _texts(program, target)}
     constants = program.weights.data[: program.plan.constants_bytes]
     files[folder / CONSTANTS] = (WEIGHTS, np.append(constants, np.frombuffer(WEIGHTS_END, np.uint8)).data)
     with new_folder(folder, BuildError):
-        write_all(files, None, force)
+        write_all(files, _left_over(folder, files), force)
     return tuple(files)
+
+
+def _left_over(folder: Path, files: Mapping[Path, Content]) -> dict[Path, Kind]:
+    """The texts in a folder of kernels that nncc has written of another program, and this one has not."""
+    return {path: _SOURCE for path in folder.glob(f"*{SUFFIX}") if path not in files and is_of(path, _SOURCE)}
 
 
 def _texts(program: DeviceProgram, target: Gpu) -> Iterator[tuple[str, str]]:

@@ -119,7 +119,7 @@ def write_library(
     files: dict[Path, Content] = {library.weights: (WEIGHTS, weights.data.data)} if library.weights else {}
     files |= {library.header: (HEADER, header_text(program).encode()), library.path: (kind_of(library.path), linked)}
     files |= dict(beside or {})
-    stale = None if library.weights else (weights_path(library.path), WEIGHTS)  # those of an older build are of no use
+    stale = {} if library.weights else {weights_path(library.path): WEIGHTS}  # those of an older build are of no use
     write_all(files, stale, force)
     return library
 

@@ -59,10 +59,10 @@ def layer_norm(
 
 
 def rms_norm(x: Tensor, scale: Tensor, *, axis: int, epsilon: float) -> Tensor:
-    """x / sqrt(mean(x^2) + epsilon) * scale over the axes from `axis` on."""
+    """x / sqrt(mean(x^2) + epsilon) * scale over the axes from `axis` on, of the dtype of the scale."""
     wide = _wide(x)
     inverse = rsqrt(mean(wide * wide, tuple(range(x.axis(axis), x.rank)), keepdims=True) + epsilon)
-    return (wide * inverse).cast(x.dtype) * scale
+    return (wide * inverse).cast(scale.dtype) * scale
 
 
 def batch_norm(x: Tensor, scale: Tensor, bias: Tensor, average: Tensor, variance: Tensor, *, epsilon: float) -> Tensor:

@@ -142,7 +142,7 @@ def _moved(claim: R.Moved, c: _Case) -> bool:
 
 def _operand(claim: R.Operand, c: _Case) -> bool:
     readers = {*c.checker.reading.readers[claim.producer]}
-    kept = readers == {claim.reader} and claim.producer.output not in c.checker.reading.outputs
+    kept = claim.reader in readers <= c.both and claim.producer.output not in c.checker.reading.outputs
     made = OPS[claim.producer.op].op_class is OpClass.ELEMENTWISE
     return kept and made and OPS[claim.reader.op].op_class in (OpClass.CONTRACTION, OpClass.COPY)
 

@@ -214,7 +214,8 @@ class Legality:
             return R.Picks(picked.source, picked.reader)
         if a.total != b.total:
             return R.Spaces(_largest(a), _largest(b))
-        inside = (r for d in (a, b) for n in d.places for r in self.reading.reads(n) if r.source in d.places)
+        ordered = (n for d in (a, b) for n in d.places if n not in d.anchors)  # these go through their operands as they like
+        inside = (r for n in ordered for r in self.reading.reads(n) if self.drafts.home[r.source] in (one, other))
         moved = next((read for read in (*links, *inside) if is_moved(read)), links[0])
         if is_picked(moved):
             return R.Picks(moved.source, moved.reader)

@@ -60,7 +60,8 @@ class Picked:
 
 @dataclass(frozen=True)
 class Operand:
-    """The producer makes an operand of a contraction or a copy element by element, and nothing else reads that."""
+    """The producer makes an operand of a contraction or a copy element by element, and nothing outside of the group reads
+    that."""
 
     producer: Node
     reader: Node

@@ -44,12 +44,6 @@ class Access:
         """Whether a copy with one dim per axis is about as large as what is read: no element is there many times."""
         return self.load.mask is None and self.points <= self.elements * 1.25 + 64
 
-    @property
-    def plain(self) -> bool:
-        """Whether every dim is indexed by an axis of its own, dims of extent 1 aside."""
-        axes = [i for i, extent in zip(self.load.index, self.buffer.shape) if extent != 1 or isinstance(i, Var)]
-        return all(isinstance(i, Var) for i in axes) and len(set(axes)) == len(axes)
-
     def moves(self, axis: str) -> bool:
         """Whether the axis changes what is loaded."""
         return self.strides.get(axis, 0) != 0

@@ -1,10 +1,13 @@
-"""What makes an operand of a contraction element by element is computed where the operand is packed.
+"""Packing: a contraction's operand is copied in panels, and what makes it element by element is computed in that copy.
+
+`groupings.py` says which operands, `tiling.py` how wide a panel is. A copy of weights runs when a model is compiled
+(`codegen/passes/constants.py`, `pipeline/program.py`), so that a library holds their panels.
 
     for i, k: T[i, k] = relu(X[i, k])            for p, k, i': T.pack[p, k, i'] = relu(X[4*p + i', k])
     for i, k: T.pack[..] = T[i, k]          ->
     for i, j, k: C[i, j] sum= T.pack[..] * B..   for i, j, k: C[i, j] sum= T.pack[..] * B..
 
-A copy in panels reads each element once, so nothing is computed twice, and the temporary is neither written nor read.
+A copy reads each element once, so nothing is computed twice, and the temporary is neither written nor read.
 """
 
 from __future__ import annotations
@@ -14,9 +17,32 @@ from nncc.ir.expr import TRUE, Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Store, written
 from nncc.ir.walk import loads
+from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access
+from nncc.schedule.planner.groupings import Grouping
 from nncc.schedule.primitives.tree import own_loops, values_of
 from nncc.target import Cpu
+
+
+def panel_steps(grouping: Grouping, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
+    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes; places in the
+    groups of an instruction come last."""
+    dims = {axis: d for d, axis in enumerate(access.axes)}
+    batch = [dims[a] for a in grouping.batch if a in dims]
+    reduce = [dims[a] for a in grouping.reduce if a in dims]
+    inner = [dims[a] for a in group if a in dims]
+    order = tuple(batch + reduce + inner)
+    b, last = len(batch), len(batch) + len(reduce)
+    steps: list[S.Step] = [S.Reindex(access.buffer.name, grouping.nest, name)]
+    steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
+    steps += [S.FuseDims(name, last)] * (len(inner) - 1)
+    if grouping.instruction:
+        panels = (*range(b), last + 1, *range(b, last), last + 2, last)
+        steps += [S.TransformLayout(name, ((last - 1, grouping.group), (last, width)), panels)]
+        steps += [S.Split(f"{name}.a{reduce[-1]}", grouping.group, S.Tail.PEEL)]
+    else:
+        steps += [S.TransformLayout(name, ((last, width),), (*range(b), last, *range(b, last), last + 1))]
+    return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]
 
 
 def maker(kernel: Kernel, reader: Nest, access: Access) -> Nest | None:

@@ -19,7 +19,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.packing import made_in_packing
+from nncc.schedule.planner.packing import made_in_packing, panel_steps
 from nncc.schedule.planner.sharing import fusion
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, values_of
@@ -120,7 +120,7 @@ def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.S
     panels = [(a, grouping.cols, tile.vectors * lanes) for a in grouping.packed]
     panels += [(a, grouping.rows, tile.rows) for a in grouping.packed_rows]
     for (access, group, width), name in zip(panels, _panel_names(kernel, grouping)):
-        steps += _packing(grouping, access, group, width, name)
+        steps += panel_steps(grouping, access, group, width, name)
     steps += [S.Inline(made.name) for made in made_in_packing(kernel, nest, (*grouping.packed, *grouping.packed_rows))]
     return (*steps, *_grouped_dims(nest, grouping, written(nest.leaf)[0]))
 
@@ -210,27 +210,6 @@ def _grouped_dims(nest: Nest, grouping: Grouping, out: str) -> list[S.Step]:
     first = len(grouping.batch)
     steps += [S.FuseDims(out, first)] * (len(grouping.rows) - 1)
     return steps + [S.FuseDims(out, first + (1 if grouping.rows else 0))] * (len(grouping.cols) - 1)
-
-
-def _packing(grouping: Grouping, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
-    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes; places in the
-    groups of an instruction come last."""
-    dims = {axis: d for d, axis in enumerate(access.axes)}
-    batch = [dims[a] for a in grouping.batch if a in dims]
-    reduce = [dims[a] for a in grouping.reduce if a in dims]
-    inner = [dims[a] for a in group if a in dims]
-    order = tuple(batch + reduce + inner)
-    b, last = len(batch), len(batch) + len(reduce)
-    steps: list[S.Step] = [S.Reindex(access.buffer.name, grouping.nest, name)]
-    steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
-    steps += [S.FuseDims(name, last)] * (len(inner) - 1)
-    if grouping.instruction:
-        panels = (*range(b), last + 1, *range(b, last), last + 2, last)
-        steps += [S.TransformLayout(name, ((last - 1, grouping.group), (last, width)), panels)]
-        steps += [S.Split(f"{name}.a{reduce[-1]}", grouping.group, S.Tail.PEEL)]
-    else:
-        steps += [S.TransformLayout(name, ((last, width),), (*range(b), last, *range(b, last), last + 1))]
-    return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]
 
 
 def _consumer_tiles(

@@ -6,6 +6,7 @@ from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
 from nncc.ir.bounds import bounds
+from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, eq, index, logical_and, lt, minimum, static
 from nncc.ir.kernel import Kernel, nests, ranges
@@ -48,7 +49,7 @@ def split(kernel: Kernel, step: Split) -> Kernel:
         _require_shift(kernel, loop, factor)
         place = minimum(start, index(extent - factor)) + inner
     elif partial and step.tail is Tail.PAD:
-        kernel, loop = padding.beyond(kernel, loop, -(-extent // factor) * factor)
+        kernel, loop = padding.beyond(kernel, loop, round_up(extent, factor))
     names = {step.axis: (outer.name, inner.name)}
     body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
     if partial and step.tail in (Tail.GUARD, Tail.PEEL):

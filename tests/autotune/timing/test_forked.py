@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from nncc.autotune.timing import forked
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.forked import Limits, run_forked
 from nncc.errors import RunError
@@ -77,3 +78,34 @@ def test_a_pause_of_everything_is_no_hang():
         os._exit(0)
     assert run_forked(lambda: time.sleep(0.3) or "done", Limits(0.7, 1 << 30)) == "done"
     os.waitpid(waker, 0)
+
+
+@pytest.mark.parametrize("share", [0.5, 0.0])
+def test_a_busy_machine_makes_no_hang(monkeypatch: pytest.MonkeyPatch, share: float):
+    """Others have the core for half of the time, or all of it."""
+    start = time.monotonic()
+    monkeypatch.setattr(forked, "_queued_s", lambda pid: (1 - share) * (time.monotonic() - start))
+    assert run_forked(lambda: time.sleep(0.4) or "done", Limits(0.25, 1 << 30)) == "done"
+    failed = run_forked(hang, Limits(0.1, 1 << 30))
+    assert failed.kind == "hung" and failed.seconds > 0.1
+
+
+def test_the_time_that_others_have_its_core():
+    """Two processes of one core."""
+    core, pids = min(os.sched_getaffinity(0)), list[int]()
+    for _ in range(2):
+        pid = os.fork()
+        if not pid:
+            os.sched_setaffinity(0, {core})
+            while True:
+                pass
+        pids.append(pid)
+    try:
+        end = time.monotonic() + 30
+        while (waited := min(map(forked._queued_s, pids))) == 0 and time.monotonic() < end:
+            time.sleep(0.01)
+        assert waited > 0 and forked._queued_s(1 << 30) == 0
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)

@@ -1,6 +1,7 @@
 """A program as a folder of CUDA C++."""
 
 import json
+import shutil
 
 import numpy as np
 import pytest
@@ -45,3 +46,11 @@ def test_files_that_nncc_has_not_written_stay(made, tmp_path):
         write_cuda(made, TARGET, tmp_path)
     assert (tmp_path / PLAN).read_text() == "my plan" and len([*tmp_path.iterdir()]) == 1
     write_cuda(made, TARGET, tmp_path, force=True)
+
+
+def test_texts_of_a_program_before_go_and_those_of_others_stay(made, tmp_path):
+    first = {*write_cuda(made, TARGET, tmp_path)}
+    shutil.copy(min(first & {*tmp_path.glob("*.cu")}), tmp_path / "older.cu")
+    (tmp_path / "mine.cu").write_text("// mine")
+    assert {*write_cuda(made, TARGET, tmp_path)} == first
+    assert {*tmp_path.iterdir()} == first | {tmp_path / "mine.cu"}

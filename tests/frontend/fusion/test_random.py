@@ -141,6 +141,16 @@ def test_nothing_is_said_wrongly_of_a_reader_without_elements():
     assert not faults(graph, fuse(graph))
 
 
+def test_an_operand_that_is_made_for_a_convolution_says_nothing_of_the_order_of_its_results():
+    graph = simplify(random_graph(223))
+    assert not faults(graph, fuse(graph))
+
+
+def test_an_operand_of_a_concat_may_be_read_by_what_makes_another_one():
+    graph = simplify(random_graph(355))
+    assert not faults(graph, fuse(graph))
+
+
 @pytest.mark.long
 def test_there_are_few_kernels_in_many_graphs():
     _few(range(2000))

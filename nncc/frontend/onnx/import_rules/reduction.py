@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 
+import onnx
+
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import argmax, argmin, reverse
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import product
 from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.ir.dtypes import u8
 
 
@@ -92,7 +95,9 @@ def _softmax(name: str, call: Call) -> Tensor:
 def _layer_norm(call: Call) -> tuple[Tensor, ...]:
     inputs = [tensor for tensor in call.inputs if tensor is not None]
     axis = call.x.axis(call.integer("axis", -1))
-    return composite("layer_norm", *inputs, axis=axis, epsilon=call.number("epsilon", 1e-5))
+    result, *statistics = composite("layer_norm", *inputs, axis=axis, epsilon=call.number("epsilon", 1e-5))
+    stashed = onnx_dtype(call.integer("stash_type", onnx.TensorProto.FLOAT))
+    return result, *(each.cast(stashed) for each in statistics)
 
 
 def _rms_norm(call: Call) -> Tensor:

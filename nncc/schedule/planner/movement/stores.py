@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from nncc.cost.calibration import PAGE_BYTES
 from nncc.ir.buffer import Role
-from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load, Var, is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Update, values, written
@@ -151,20 +150,19 @@ def _has_lanes(kernel: Kernel, buffer: str) -> bool:
 def widest(kernel: Kernel, nest: Nest) -> int:
     """Bytes of the widest element that a nest moves, computes or writes: it decides how many lanes fit. What only says where
     to load, as the indices of a gather do, is not moved."""
-    targets = {kernel.table[b].dtype for b in written(nest.leaf)}
-    return max(d.size_bytes for d in targets.union(*map(_moved, values(nest.leaf))))
+    moved = (x for x in _computed(nest) if isinstance(x, Load) or not (x.dtype.is_bool or is_index(x)))
+    return max(
+        dtype.size_bytes for dtype in {x.dtype for x in moved}.union(kernel.table[b].dtype for b in written(nest.leaf))
+    )
 
 
-def _moved(value: Expr) -> set[DType]:
-    """The types of what a value is computed of, without places and truth values."""
-    found: set[DType] = set()
-    seen, stack = {value}, [value]
+def _computed(nest: Nest) -> set[Expr]:
+    """What the values of a nest are computed of: loads, but not what says where these load."""
+    found, stack = {*values(nest.leaf)}, [*values(nest.leaf)]
     while stack:
         x = stack.pop()
-        if isinstance(x, Load) or not (x.dtype.is_bool or is_index(x)):
-            found.add(x.dtype)
-        below = set() if isinstance(x, Load) else {*operands(x)} - seen
-        seen |= below
+        below = set() if isinstance(x, Load) else {*operands(x)} - found
+        found |= below
         stack += below
     return found
 
@@ -212,12 +210,4 @@ def _in_masks(nest: Nest) -> set[str]:
 
 def _in_values(nest: Nest) -> set[str]:
     """The axes that a nest computes with, and does not only load at."""
-    found: set[str] = set()
-    seen, stack = {*values(nest.leaf)}, [*values(nest.leaf)]
-    while stack:
-        x = stack.pop()
-        found |= {x.name} if isinstance(x, Var) else set()
-        below = set() if isinstance(x, Load) else {*operands(x)} - seen
-        seen |= below
-        stack += below
-    return found
+    return {x.name for x in _computed(nest) if isinstance(x, Var)}

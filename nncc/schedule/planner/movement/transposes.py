@@ -12,7 +12,7 @@ The pass `shuffles` makes the shuffles between. A last block that is not complet
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import gcd, prod
+from math import prod
 
 from nncc.cost.calibration import LINES_AGAIN
 from nncc.ir.buffer import Scope
@@ -176,9 +176,8 @@ def _even(extent: int, most: int, step: int) -> int:
 
 def lines_kept(cache: Cache, pitch_bytes: int) -> int:
     """How many lines a cache keeps that are some bytes apart: all that it has, unless they share few sets."""
-    sets = max(cache.size_bytes // (cache.ways * cache.line_bytes), 1)
     apart = pitch_bytes // cache.line_bytes if pitch_bytes % cache.line_bytes == 0 else 1
-    return cache.ways * (sets // gcd(max(apart, 1), sets))
+    return cache.ways * cache.sets_in_steps(max(apart, 1))
 
 
 def _copied(kernel: Kernel, found: Crossing, a: Access, axis: str) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:

@@ -67,6 +67,22 @@ def test_layer_norm_gives_its_statistics():
     assert relative_error(mean, X.mean(-1, keepdims=True, dtype="f8")) <= tolerance(f32, 4)
 
 
+def test_the_statistics_of_a_layer_norm_have_the_dtype_that_is_asked_for():
+    x = X.astype(np.float64)
+    made = run_nodes("LayerNormalization", x, np.ones(4), outputs=3)
+    assert [array.dtype for array in made] == [np.float64, np.float32, np.float32]
+    assert relative_error(made[1], x.mean(-1, keepdims=True)) <= tolerance(f32, 4)
+
+
+@pytest.mark.parametrize("given, scaled", [(np.float16, np.float32), (np.float32, np.float16), (np.float64, np.float32)])
+def test_an_rms_norm_has_the_dtype_of_its_scale(given, scaled):
+    x, scale = X.astype(given), np.linspace(0.5, 2, 4).astype(scaled)
+    y = run_node("RMSNormalization", x, scale, opset=23)
+    wide = x.astype(np.float64)
+    expected = wide / np.sqrt(np.mean(wide * wide, -1, keepdims=True) + 1e-5) * scale
+    assert y.dtype == scaled and relative_error(y, expected) <= 4 * np.finfo(scaled).eps
+
+
 @pytest.mark.parametrize("options", [{"training_mode": 1, "opset": 15}, {"spatial": 0, "opset": 7}])
 def test_batch_norms_of_training_are_refused(options):
     vectors = (np.ones(3, np.float32),) * 4

@@ -90,7 +90,9 @@ def bytes_product(name: str, m: int, n: int, depth: int, batch: int = 0, dtype: 
     shapes = ((batch, m, depth), (batch, n, depth)) if batch else ((m, depth), (depth, n))
     a, b = c.placeholder("A", shapes[0], dtype), c.placeholder("B", shapes[1], dtype)
     if batch:
-        made = c.compute("C", (batch, m, n), lambda q, i, j: c.sum(c.convert(a[q, i, k], i32) * c.convert(b[q, j, k], i32), k))
+        made = c.compute(
+            "C", (batch, m, n), lambda q, i, j: c.sum(c.convert(a[q, i, k], i32) * c.convert(b[q, j, k], i32), k)
+        )
     else:
         made = c.compute("C", (m, n), lambda i, j: c.sum(c.convert(a[i, k], i32) * c.convert(b[k, j], i32), k))
     return c.make_kernel(name, a, b, made)

@@ -13,7 +13,6 @@ import numpy as np
 from nncc.ir.hardware.instructions import Instruction
 from nncc.ir.program import Array
 
-
 _FRACTION_BITS = 23
 """Of f32."""
 

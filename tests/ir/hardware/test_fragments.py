@@ -36,9 +36,7 @@ def test_fragments_lie_as_the_ptx_manual_says(row):
     given = []
     for lane in range(32):
         group, inside = lane >> 2, lane % 4
-        left = [
-            a[group + 8 * (i // run % 2), inside * run + i % run + 4 * run * (i // run // 2)] for i in range(4 * run)
-        ]
+        left = [a[group + 8 * (i // run % 2), inside * run + i % run + 4 * run * (i // run // 2)] for i in range(4 * run)]
         right = [b[inside * run + i % run + 4 * run * (i // run), group] for i in range(2 * run)]
         start = [c[group if i < 2 else group + 8, inside * 2 + (i & 1)] for i in range(4)]
         types = (row.dtype, *(o.dtype for o in row.operands))

@@ -1,4 +1,4 @@
-"""Tiles of sums of products by instructions of warps: of 16 rows and 8 columns, and 32 bytes of each along what is reduced.
+"""Tiles of sums of products by instructions of warps: 16 rows and 8 columns, 32 bytes of each along what is reduced.
 
 A block's warps share its tile: each has some whole fragments of results in its registers. For every 32 bytes along what is
 reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie along what is reduced; those of

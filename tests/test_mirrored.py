@@ -23,6 +23,8 @@ ELSEWHERE = {
     "codegen/passes/elementary/saturating.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/table.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/trigonometric.py": (_ELEMENTARY, "as above"),
+    "codegen/emit/cuda_draws.py": ("codegen/emit/test_cuda_wrappers.py", "operands of the rows that are tried there"),
+    "codegen/emit/cuda_wrapper_warps.py": ("codegen/emit/test_cuda_wrappers.py", "rows that are tried there"),
     "cost/loops.py": ("cost/test_summarise.py", "the data of summaries"),
     "target/figures.py": ("target/test_cpu.py", "mostly data, made by the table and by measuring"),
     "ir/verifier/rules.py": ("ir/verifier/test_verify.py", "one kernel for each rule"),

@@ -73,6 +73,7 @@ def _together(row: Instruction) -> Callable[[CudaPrelude], str]:
 
 
 def _by_warps(row: Instruction, *given: Array) -> Array:
-    parts = [widened(x) if part.scalar is bf16 else x for part, x in zip(row.parts, given)]
+    adds = not row.copies  # what is copied is bits
+    parts = [widened(x) if adds and part.scalar is bf16 else x for part, x in zip(row.parts, given)]
     warps = range(0, len(parts[0]), WARP_THREADS)
     return np.concatenate([warp_results(row, [*zip(*(x[n : n + WARP_THREADS] for x in parts))]) for n in warps])

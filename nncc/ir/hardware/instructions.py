@@ -165,8 +165,7 @@ def _outer(rows: int, columns: int) -> Instruction:
 
 def _mma(dtype: DType, sums: DType, kind: str = "") -> Instruction:
     """result[i, j] += the sum over k of a[i, k] * b[j, k], for 16 i, 8 j and 32 bytes of k: i = h*8 + g, j = t*2 + p, and
-    k = (kh*4 + kt)*n + kp, where a register has n elements. kind: the name of what factors are rounded to, where that is
-    none of their dtype.
+    k = (kh*4 + kt)*n + kp, where a register has n elements. kind: the name of what factors are rounded to, if anything.
 
     Source: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type", "for mma.m16n8k8" (.tf32), "for
     mma.m16n8k32": groupID is g, or j for b; threadID_in_group is t, or kt.

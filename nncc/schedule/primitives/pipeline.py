@@ -36,7 +36,10 @@ def copy_async(kernel: Kernel, step: S.CopyAsync) -> Kernel:
     leaf = nest.leaf
     if not isinstance(leaf, Store):
         raise ScheduleError("it updates, so it is no copy", nest=step.nest, hint="a nest that stores what it loads")
-    new = CopyAsync(leaf.nest, leaf.buffer, leaf.index, _alike(leaf.value, nest), leaf.mask, leaf.stream)
+    value, load = leaf.value, leaf.value if isinstance(leaf.value, Load) else None
+    if load is not None and load.mask is not None:
+        value = Load(load.buffer, load.index, load.type, _alike(load.mask, nest), load.fill)
+    new = CopyAsync(leaf.nest, leaf.buffer, leaf.index, value, _alike(leaf.mask, nest), leaf.stream)
     kernel = replace(kernel, leaf, new)
     reason = _no_copy(kernel, find_nest(kernel, step.nest))
     if reason is not None:
@@ -109,13 +112,12 @@ def _no_copy(kernel: Kernel, nest: Nest) -> str | None:
     return None
 
 
-def _alike(value: Expr, nest: Nest) -> Expr:
-    """A load whose conditions on lanes are one for all lanes, where they are the same in all: c*y + lane < c*n is y < n."""
+def _alike(mask: Expr, nest: Nest) -> Expr:
+    """A mask with one condition for all lanes where they are the same in all: c*y + lane < c*n is y < n."""
     lanes = next((o for o in nest.loops if o.kind is LoopKind.VECTORIZE), None)
-    if lanes is None or not isinstance(value, Load) or value.mask is None:
-        return value
-    mask = conjunction(tuple(_of_all(c, lanes.axis, static(lanes.extent) or 1) for c in conjuncts(value.mask)))
-    return Load(value.buffer, value.index, value.type, mask, value.fill)
+    if lanes is None:
+        return mask
+    return conjunction(tuple(_of_all(c, lanes.axis, static(lanes.extent) or 1) for c in conjuncts(mask)))
 
 
 def _of_all(condition: Expr, lane: Var, count: int) -> Expr:

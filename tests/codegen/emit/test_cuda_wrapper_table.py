@@ -21,7 +21,8 @@ def test_every_function_of_the_prelude_has_a_row():
     text = wrappers_text(wrappers())
     methods = {name for name, value in vars(CudaPrelude).items() if callable(value) and not name.startswith("_")}
     assert methods <= {"type", "memory", "load", "store", "load_aligned", "store_aligned", "stream", "splat", "ramp", "select", "fma",
-                       "unary", "absolute", "remainder", "bitcast", "intrinsic"}, "a new function of the prelude: add rows for it"  # fmt: skip
+                       "unary", "absolute", "remainder", "bitcast", "intrinsic", "copy_async",
+                       "commit", "wait"}, "a new function of the prelude: add rows for it"  # fmt: skip
     for word in (
         "load_aligned_",
         "store_aligned_",
@@ -32,6 +33,8 @@ def test_every_function_of_the_prelude_has_a_row():
         "abs_",
         "remainder_",
         "bits_",
+        "ldmatrix_x4_",
+        "copy_async_",
         "floordiv_",
     ):
         assert re.search(rf"\b{word}\w+\(", text), word

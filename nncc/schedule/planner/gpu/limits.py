@@ -87,7 +87,9 @@ def _cycles(nest: Nest, dtype: DType, target: Gpu) -> float:
 
 
 def _each(nest: Nest) -> int:
-    found = {x for value in values(nest.leaf) for x in subexpressions(value) if not isinstance(x, _FREE)}
+    every = {x for value in values(nest.leaf) for x in subexpressions(value)}
+    places = {x for load in every if isinstance(load, E.Load) for i in load.index for x in subexpressions(i)}
+    found = {x for x in every - places if not isinstance(x, _FREE)}
     products = sum(isinstance(x, E.Binary) and x.op.value.text == "*" for x in found)
     return len(found) - products + max(products, isinstance(nest.leaf, Update))
 

@@ -1,9 +1,8 @@
-"""Tiles of sums of products by instructions of warps: of 16 rows and 8 columns, and 32 bytes of each along what is reduced.
+"""Tiles of sums of products by instructions of warps: 16 rows and 8 columns, 32 bytes of each along what is reduced.
 
 A block's warps share its tile: each has some whole fragments of results in its registers. For every 32 bytes along what is
 reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie along what is reduced; those
-of 16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix meet no
-bank twice.
+of 16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix share no bank.
 """
 
 from __future__ import annotations
@@ -95,11 +94,11 @@ class MmaProduct(Product):
         self.take(*[S.Split(over, run)] * several, S.Split(f"{over}.o" if several else over, 4))
         halves, lanes = (f"{over}.o.o", f"{over}.o.i") if several else (f"{over}.o", f"{over}.i")
         self.take(S.TransformLayout(name, ((d, 8), *[(d + 1, run)] * several), tuple(range(d + 3 + several))))
-        matrices, parts, order = [f"{side}.o.i", halves], ((d + 2, 4),), (0, 1, 3, 2, 4)
+        matrices, parts, order = [f"{side}.o.i", halves], [(d + 2, 4)], [0, 1, 3, 2, 4]
         if rows:
-            matrices, parts, order = matrices[::-1], ((d, 2), *parts), (0, 2, 4, 3, 1, 5)
+            matrices, parts, order = matrices[::-1], [(d, 2), *parts], [0, 2, 4, 3, 1, 5]
         order = order if several else order[:-1]
-        self.take(S.TransformLayout(name, parts, (*batch, *(d + n for n in order))))
+        self.take(S.TransformLayout(name, tuple(parts), (*batch, *(d + n for n in order))))
         self.take(S.Reorder((f"{side}.o.o", *matrices, f"{side}.i", lanes, *[f"{over}.i"] * several)))
         self.take(S.Unroll(f"{side}.o.o"))
         self.take(S.Tensorize(name, f"ldmatrix.x4{'.trans' * _is_transposed(copy, dtype)}.{dtype}"))

@@ -98,6 +98,8 @@ def test_why_a_kernel_has_its_plan(path, capsys):
     assert said.startswith("k0:") and "cycles" in said and " ->" in said and "k1:" not in said
     assert main(["inspect", str(path), "--stage", "why", "--threads", "1"]) == 0
     assert "k1:" in capsys.readouterr().out
+    assert main(["inspect", str(path), "--stage", "why", "--kernel", "k0", "--target", "cuda:sm_80"]) == 0
+    assert "-> " in (said := capsys.readouterr().out) and "tiles of results" in said
 
 
 def test_the_memory_plan(path, capsys):

@@ -14,9 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, Nest, constant_roots, leaves_of, nests
+from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import row_chain
@@ -35,7 +37,8 @@ from nncc.target import Gpu
 def gpu_plan(kernel: Kernel, target: Gpu, precision: Precision, guide: Guide) -> S.Steps:
     """The steps of the default plan of a naive kernel."""
     planned = {leaf.nest for root in constant_roots(kernel) for leaf in leaves_of(root)}
-    kernel, tiles, done = _each(kernel, planned, lambda k, nest, known: contraction_steps(k, nest, known, target, precision))
+    tiles_of = partial(_tiled, target=target, precision=precision, guide=guide)
+    kernel, tiles, done = _each(kernel, planned, tiles_of)
     planned |= done
     kernel, parts, _ = _each(kernel, planned, lambda k, nest, _: (part_steps(k, nest, target), set()))
     steps = [*tiles, *parts]
@@ -61,6 +64,23 @@ def _each(
             kernel, steps = apply(kernel, more), [*steps, *more]
             done |= (some | {nest.name for nest in nests(kernel.body)} - before) if some else set()
     return kernel, tuple(steps), done
+
+
+def _tiled(
+    kernel: Kernel, nest: Nest, known: set[str], target: Gpu, precision: Precision, guide: Guide
+) -> tuple[S.Steps, set[str]]:
+    """The steps for a reduction that goes tile by tile, and the nests that are planned then; none for another nest."""
+
+    def carried_out(in_tiles: bool) -> tuple[S.Steps, set[str]]:
+        steps, done = contraction_steps(kernel, nest, known, target, precision) if in_tiles else ((), set[str]())
+        if in_tiles and not steps:
+            raise ScheduleError("it is no sum of products of two operands that has rows and columns for tiles")
+        return steps, done
+
+    options = [Option(True, {"tiles": True}, shown="tiles of results in the registers of a block"),
+               Option(False, {"tiles": False}, shown="not in tiles")]  # fmt: skip
+    made = guide.at(nest.name).take(options, carried_out) if isinstance(nest.leaf, Update) else None
+    return made or ((), set())
 
 
 @dataclass(frozen=True)

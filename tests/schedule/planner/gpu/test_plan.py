@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from nncc.codegen.passes.gpu.table import lower_device
-from nncc.ir.dtypes import f16, i32
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f16, f32, i32
 from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
+from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.defaults import default_plan, explained_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
@@ -94,3 +96,20 @@ def test_a_reduction_to_few_elements_has_partial_results():
 def test_what_depends_on_constants_alone_is_left_to_the_host():
     kernel = K.biased("both", 4, 8)
     assert default_plan(kernel, TARGET) == default_plan(kernel, TARGET)
+
+
+def test_what_was_tried_is_said_with_its_reason():
+    (choice,) = explained_plan(K.transposed("transposed", 64, 70), TARGET).choices
+    assert choice.nest == "Y" and choice.winner.shown == "tiles through shared memory"
+    assert choice.options[0].refused.startswith("it is no chain of nests that reduces")
+
+
+def test_a_result_is_stored_beside_the_rows_that_are_made_of_it():
+    x, y, k = c.placeholder("X", (5, 80), f32), c.placeholder("Y", (80,), f32), c.reduce_axis(80, "k")
+    added = c.compute("A", (5, 80), lambda i, j: x[i, j] + y[j])
+    most = c.compute("M", (5,), lambda i: c.max(added[i, k], k))
+    less = c.compute("L", (5, 80), lambda i, j: added[i, j] - most[i])
+    kernel = c.make_kernel("residual", x, y, added, most, less, outputs=("A", "L"))
+    made = planned(kernel)
+    assert len(made.roots) == 1 and any(loop.intrinsic for nest in nests(made.body) for loop in nest.loops)
+    assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))

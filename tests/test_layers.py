@@ -63,7 +63,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "schedule": ("language", "primitives", "apply", "planner serialise", "schedule", "plans"),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("clock rules", "device_kernel", "plan_cache program kernel", "pricing", "siblings", "model"),
+    "pipeline": ("clock rules targets", "device_kernel", "plan_cache program kernel", "pricing", "siblings", "model"),
     "autotune": (
         "case interrupt records",
         "search timing winners",

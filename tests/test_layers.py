@@ -63,7 +63,15 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "schedule": ("language", "primitives", "apply", "planner serialise", "schedule", "plans"),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("clock rules", "device_kernel", "plan_cache program kernel", "pricing", "siblings", "model", "low_precision"),
+    "pipeline": (
+        "clock rules targets",
+        "device_kernel",
+        "plan_cache program kernel",
+        "pricing",
+        "siblings",
+        "model",
+        "low_precision",
+    ),
     "autotune": (
         "case interrupt records",
         "search timing winners",

@@ -46,7 +46,8 @@ CUDA = "cuda"
 EMIT_HELP = "so: a library (default); c: C with its build; cuda: CUDA C++ with its launch plan"
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
 TARGET_HELP = (
-    "another CPU than this one, or a GPU: a name that `nncc target list` prints, or a file of `nncc target measure -o`"
+    "another CPU than this one, or a GPU: a name that `nncc target list` prints, cuda for the GPU of this machine, or a "
+    "file of `nncc target measure -o`"
 )
 THREADS_HELP = "threads to plan for; default: the cores that may be used"
 

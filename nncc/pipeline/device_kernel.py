@@ -22,6 +22,7 @@ from nncc.runtime.cuda.driver import Device, open_device
 from nncc.runtime.cuda.executor import DeviceModel
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps
+from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.target import Gpu
 
 
@@ -47,6 +48,11 @@ class DeviceKernel:
     def cuda(self) -> str:
         """The CUDA C++ of the kernel."""
         return "\n".join(self.program.texts)
+
+    @property
+    def least_us(self) -> float:
+        """The least time that it can take on its target, by the cost model, in microseconds: its launch included."""
+        return gpu_cycles(self.scheduled, self.target) / self.target.ghz / 1e3
 
     @cached_property
     def model(self) -> DeviceModel:

@@ -26,6 +26,7 @@ from nncc.ir.program import Array
 from nncc.ir.verifier.verify import check
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.device_kernel import DeviceKernel, build_for_device
+from nncc.pipeline.targets import named_target
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps, steps_argument
@@ -115,7 +116,7 @@ def build(
     if threads is not None and pool is not None:
         raise RunError(f"build() got threads={threads} beside a pool; give one of them")
     check(kernel)  # it need not be of make_kernel
-    found = Target.named(target) if isinstance(target, str) else target or Target.host()
+    found = named_target(target) if isinstance(target, str) else target or Target.host()
     on_disk, clock = cache_at(cache), Clock()
     if isinstance(found, Gpu):
         if threads is not None or pool is not None:

@@ -43,6 +43,7 @@ from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.siblings import Tried, with_products_joined
+from nncc.pipeline.targets import named_target
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.language.steps import Winograd
@@ -161,7 +162,7 @@ def target_for(target: Target | str | None, threads: int | None, cross: bool = F
     if isinstance(target, str) and target.endswith(SUFFIX):
         machine = Target.read(target, cross)
         return machine if threads is None else machine.with_(cores=_cores(threads))
-    found = Target.named(target) if isinstance(target, str) else target or Target.host()
+    found = named_target(target) if isinstance(target, str) else target or Target.host()
     if isinstance(found, Gpu):
         if threads is not None:
             raise TargetError(f"{found.name} is a GPU, and threads={threads} is of a CPU; leave it out")

@@ -61,7 +61,10 @@ def __getattr__(name: str) -> Any:
         why = "" if name == "NnccError" else unsupported()
         if why:
             raise import_module("nncc.errors").TargetError(why)
-        return import_module(f"nncc.{name}") if name in _MODULES else getattr(import_module(_PUBLIC[name]), name)
+        try:
+            return import_module(f"nncc.{name}") if name in _MODULES else getattr(import_module(_PUBLIC[name]), name)
+        except ModuleNotFoundError as error:
+            raise import_module("nncc.errors").missing_package(error) or error from None
     raise AttributeError(f"module 'nncc' has no attribute {name!r}; it has {', '.join(__all__)}")
 
 

@@ -18,7 +18,7 @@ from importlib import import_module
 
 from nncc import __version__
 from nncc.commands import messages
-from nncc.errors import InternalError, NnccError
+from nncc.errors import InternalError, NnccError, missing_package
 from nncc.garbage import collect_rarely
 from nncc.interrupts import EXIT_CODE, INTERRUPTED, raise_on_interrupt
 
@@ -97,6 +97,8 @@ def _guarded(command: Callable[[], None]) -> int:
     except OSError as error:
         return 0 if _nobody_reads() else _failed(str(error), 2)
     except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and (missing := missing_package(error)):
+            return _failed(str(missing), 2)
         frame = traceback.extract_tb(error.__traceback__)[-1]
         text = f"{type(error).__name__}: {error} ({frame.filename}, line {frame.lineno})"
         return _failed(str(InternalError(text)), 1)

@@ -15,6 +15,8 @@ NnccError
 A message says what was given, what was expected, where, and what to do.
 """
 
+import sys
+
 
 class NnccError(Exception):
     """Base of every exception that nncc raises on purpose."""
@@ -89,3 +91,13 @@ class InternalError(NnccError):
 
     def __init__(self, message: str) -> None:
         super().__init__(f"{message}\n  this is a bug in nncc; please report it with the model or kernel that caused it")
+
+
+def missing_package(error: ModuleNotFoundError) -> UserError | None:
+    """What to say where a package that nncc depends on is not there, as of an install of the runtime alone; None where the
+    module is another one."""
+    name = (error.name or "").partition(".")[0]
+    if name in ("", "nncc") or name in sys.stdlib_module_names:
+        return None
+    return UserError(f"the package {name} is not installed: this nncc has what loading libraries needs, and no more; "
+                     "pip install nncc, or pip install -e . in a checkout, brings what compiling needs")  # fmt: skip

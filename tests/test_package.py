@@ -1,5 +1,6 @@
 """What `import nncc` gives: public names, types for checkers, and one clear message where it cannot run."""
 
+import re
 import subprocess
 import sys
 from importlib.resources import files
@@ -8,6 +9,7 @@ import pytest
 
 import nncc
 from nncc import te
+from tests.autotune.small_model import small_model
 
 ELSEWHERE = """
 import os, sys
@@ -82,3 +84,44 @@ except Exception as error:
 """
     done = elsewhere("linux", code)
     assert done.stdout.startswith("RunError") and done.stderr == ""
+
+
+NUMPY_ALONE = """
+import sys
+class Nothing:
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if top not in sys.stdlib_module_names and top not in ("nncc", "numpy"):
+            raise ModuleNotFoundError(f"No module named {{top!r}}", name=top)
+sys.meta_path.insert(0, Nothing())
+sys.argv = ["nncc", *{arguments!r}]
+{code}
+"""
+WITHOUT = (
+    r"the package \w+ is not installed: this nncc has what loading libraries needs, and no more; pip install nncc, or .*\n"
+)
+
+
+def with_numpy_alone(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run a program as where nothing but nncc and numpy is installed."""
+    program = NUMPY_ALONE.format(code=code, arguments=arguments)
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+
+
+def test_libraries_are_loaded_and_run_where_numpy_alone_is_installed(tmp_path):
+    library = str(tmp_path / "r.so")
+    nncc.compile(small_model(), threads=1).save(library)
+    net = nncc.load(library).name
+    done = with_numpy_alone(f"import nncc\nprint(nncc.load({library!r}).name)")
+    assert done.stdout == f"{net}\n" and done.stderr == ""
+    command = "from nncc.__main__ import main\nsys.exit(main())"
+    ran = with_numpy_alone(command, "run", library, "--random", "0", "--repeat", "2")
+    assert ran.returncode == 0 and "median of 2" in ran.stdout
+
+
+def test_what_needs_more_than_numpy_says_so():
+    for use in ("nncc.compile", "nncc.build", "nncc.te.compute"):
+        done = with_numpy_alone(f"import nncc\ntry:\n    {use}\nexcept nncc.NnccError as error:\n    print(error)")
+        assert re.fullmatch(WITHOUT, done.stdout) and done.stderr == "", use
+    done = with_numpy_alone("from nncc.__main__ import main\nsys.exit(main())", "compile", "m.onnx", "-o", "m.so")
+    assert done.returncode == 2 and re.fullmatch(f"nncc: {WITHOUT}", done.stderr)

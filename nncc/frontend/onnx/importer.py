@@ -75,6 +75,9 @@ def _check_operators(model: OnnxModel, operators: Operators) -> None:
         if any("." in name for name in unknown):
             lines.append("one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or "
                          "--rules FILE.py that has it")  # fmt: skip
+        if any(name.startswith("com.microsoft.") for name in unknown):
+            lines.append("com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with "
+                         "quant_format=QuantFormat.QDQ")  # fmt: skip
         raise ModelError("operators that nncc does not know:\n" + "\n".join(lines))
 
 

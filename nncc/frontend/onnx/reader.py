@@ -214,7 +214,8 @@ def _check_order(graph: onnx.GraphProto) -> None:
         late = [name for name in node.input if maker.get(name, -1) >= index]
         if late:
             _check_acyclic(graph, maker)
-            raise ModelError(f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made")
+            raise ModelError(f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made; "
+                             "ONNX wants nodes in topological order")  # fmt: skip
 
 
 def _check_acyclic(graph: onnx.GraphProto, maker: dict[str, int]) -> None:

@@ -110,6 +110,7 @@ def test_all_unknown_operators_are_in_one_report():
         "  NonZero: 1 ('nz')",
         "  com.microsoft.Attention: 1 ('a')",
         "one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or --rules FILE.py that has it",
+        "com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with quant_format=QuantFormat.QDQ",
     ]
 
 

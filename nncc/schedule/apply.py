@@ -21,7 +21,6 @@ from nncc.schedule.primitives import (
     legality,
     loops,
     online,
-    pipeline,
     placement,
     recenter,
     reduction,
@@ -31,6 +30,7 @@ from nncc.schedule.primitives import (
     tensorize,
     winograd,
 )
+from nncc.schedule.primitives.gpu import pipeline
 from nncc.schedule.primitives.tree import paths
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {

@@ -14,7 +14,7 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import LoopKind, Stmt, written
 from nncc.schedule.language.steps import Tensorize
 from nncc.schedule.primitives import legality
-from nncc.schedule.primitives.runs import lies_in_runs
+from nncc.schedule.primitives.gpu.runs import lies_in_runs
 from nncc.schedule.primitives.tree import find_nest, paths, plain_loop, replace
 
 

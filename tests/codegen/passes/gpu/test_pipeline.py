@@ -14,7 +14,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.gpu.shim import needs_compiler, run_devices
 from tests.oracle import assert_equal, inputs
-from tests.schedule.primitives.test_pipeline import PIPELINE, halved, tiles
+from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
 
 STAGES = 3
 KERNELS = {

@@ -17,7 +17,7 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import CopyAsync, LoopKind, Stmt, Store, written
 from nncc.ir.walk import statements, variables
 from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.runs import lies_in_runs
+from nncc.schedule.primitives.gpu.runs import lies_in_runs
 from nncc.schedule.primitives.tree import find_loop, find_nest, plain_loop, replace
 
 COPIED_BYTES = (4, 8, 16)

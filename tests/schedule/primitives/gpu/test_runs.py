@@ -8,7 +8,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.expr import Load
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Store
-from nncc.schedule.primitives.runs import lies_in_runs
+from nncc.schedule.primitives.gpu.runs import lies_in_runs
 from tests.ir.build import axes, loops
 
 i, t, p = axes("i t p")

@@ -15,6 +15,7 @@ from nncc.ir.stmt import For, Leaf, Update
 from nncc.ir.walk import loads, operands, variables
 
 Found = dict[str, Expr]
+_REDUCES = {"sum": "sums"}
 _LINEAR = (BinaryOp.ADD, BinaryOp.SUB)
 
 
@@ -39,8 +40,8 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     if reason is not None:
         return reason
     if not isinstance(leaf, Update) or leaf.combiner != instruction.combiner:
-        does = leaf.combiner if isinstance(leaf, Update) else "store"
-        return f"it does {does}, and {instruction.name} does {instruction.combiner}"
+        does = f"does {leaf.combiner}" if isinstance(leaf, Update) else "stores"
+        return f"it {does}, and {instruction.name} {_REDUCES.get(instruction.combiner, f'does {instruction.combiner}')}"
     names = {name: loop.axis for (name, _), loop in zip(instruction.axes, loops)}
     of_all = instruction.reduced if len(instruction.spatial) == 1 else names
     if any(names[axis] in variables(leaf.mask) for axis in of_all):

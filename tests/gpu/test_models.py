@@ -69,7 +69,9 @@ def rounded(model: onnx.ModelProto) -> onnx.ModelProto:
     """The model with weights that f16 has."""
     for weight in model.graph.initializer:
         if weight.data_type == onnx.TensorProto.FLOAT:
-            array = onnx.numpy_helper.to_array(weight).astype(np.float16).astype(np.float32)
+            array = (
+                np.clip(onnx.numpy_helper.to_array(weight), f16.lowest, f16.highest).astype(np.float16).astype(np.float32)
+            )
             weight.CopyFrom(onnx.numpy_helper.from_array(array, weight.name))
     return model
 

@@ -32,6 +32,7 @@ HALF_ERROR = 16 * epsilon(f16)
 CLASSIFIERS = ("Reshape", "Flatten", "GlobalAveragePool", "Dropout")
 FIXED = "shufflenet"
 """A model whose reshapes hold the sizes of its images."""
+HALF_RANGE = (np.finfo(np.float16).min, np.finfo(np.float16).max)
 FLAGS = frozenset({"attention_mask", "token_type_ids"})
 """Inputs of integers that are 0 or 1."""
 LAST_TOKEN = {"llama_prefill": 7, "llama_decode": 13, "llama_chunk": 8}
@@ -69,9 +70,7 @@ def rounded(model: onnx.ModelProto) -> onnx.ModelProto:
     """The model with weights that f16 has."""
     for weight in model.graph.initializer:
         if weight.data_type == onnx.TensorProto.FLOAT:
-            array = (
-                np.clip(onnx.numpy_helper.to_array(weight), f16.lowest, f16.highest).astype(np.float16).astype(np.float32)
-            )
+            array = np.clip(onnx.numpy_helper.to_array(weight), *HALF_RANGE).astype(np.float16).astype(np.float32)
             weight.CopyFrom(onnx.numpy_helper.from_array(array, weight.name))
     return model
 

@@ -15,6 +15,7 @@ from nncc.ir.stmt import For, Leaf, Store, Update
 from nncc.ir.walk import loads, operands, variables
 
 Found = dict[str, Expr]
+_REDUCES = {"sum": "sums"}
 _LINEAR = (BinaryOp.ADD, BinaryOp.SUB)
 
 
@@ -43,8 +44,8 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     if instruction.copies:
         return _copy(instruction, leaf, loops, names)
     if not isinstance(leaf, Update) or leaf.combiner != instruction.combiner:
-        wanted = "sums" if instruction.combiner == "sum" else f"does {instruction.combiner}"
-        return f"it {f'does {leaf.combiner}' if isinstance(leaf, Update) else 'stores'}, and {instruction.name} {wanted}"
+        does = f"does {leaf.combiner}" if isinstance(leaf, Update) else "stores"
+        return f"it {does}, and {instruction.name} {_REDUCES.get(instruction.combiner, f'does {instruction.combiner}')}"
     of_all = instruction.reduced if len(instruction.spatial) == 1 else names
     if any(names[axis] in variables(leaf.mask) for axis in of_all):
         return f"it has the condition {leaf.mask}, and {instruction.name} has none"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import prod
 
+from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
@@ -50,8 +51,11 @@ def _rows_of_block(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], tar
 
 
 def _checked(kernel: Kernel, steps: S.Steps) -> S.Steps:
-    """The steps. Raises: ScheduleError where one is not legal."""
-    apply(kernel, steps)
+    """The steps. Raises: ScheduleError where one is not legal, or what a block keeps does not fit into shared memory."""
+    shared = [b for b in apply(kernel, steps).buffers if b.scope is Scope.SHARED]
+    others = {b.name for b in kernel.buffers if b.scope is Scope.SHARED}
+    if sum(b.size_bytes for b in shared if b.name not in others) > STATIC_SHARED_BYTES:
+        raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
     return steps
 
 

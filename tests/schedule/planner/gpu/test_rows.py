@@ -2,10 +2,14 @@
 
 import pytest
 
+from nncc.codegen.passes.gpu.table import lower_device
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
 from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
+from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES
 from nncc.schedule.planner.gpu.rows import row_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
@@ -32,3 +36,19 @@ def test_a_block_shares_a_long_row(kernel):
 ], ids=lambda k: k.name)  # fmt: skip
 def test_other_chains_are_other_planners(kernel):
     assert steps_of(kernel) == ()
+
+
+def less_greatest(n, x):
+    """The greatest elements of rows, and all elements less those."""
+    k = c.reduce_axis(256, f"k{n}")
+    most = c.compute(f"M{n}", (4096,), lambda i: c.max(x[i, k], k))
+    return most, c.compute(f"E{n}", (4096, 256), lambda i, j: x[i, j] - most[i])
+
+
+def test_a_block_takes_no_more_rows_than_shared_memory_holds():
+    made = [c.placeholder("X", (4096, 256), f32)]
+    for n in range(7):
+        made += less_greatest(n, made[-1])
+    kernel = c.make_kernel("long_chain", *made)
+    (function,) = lower_device(apply(kernel, steps_of(kernel))).functions
+    assert function.shared_bytes <= STATIC_SHARED_BYTES and function.grid.blocks == 4096

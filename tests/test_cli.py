@@ -135,7 +135,7 @@ def test_without_a_command_the_help_is_printed(capsys):
         main([])
     out, err = capsys.readouterr()
     assert (ended.value.code, out) == (2, "") and err.startswith("usage: nncc ")
-    assert all(f"    {name} " in err for name in COMMANDS)
+    assert {line.split()[0] for line in err.splitlines() if line.startswith("    ") and line[4] != " "} >= COMMANDS.keys()
 
 
 @pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS)])

@@ -54,11 +54,13 @@ def result_error(actual: Array, exact: Array, allowed_whole: float) -> float:
 
 
 def steps_apart(actual: Array, exact: Array, step: float = 1.0) -> float:
-    """The largest difference in steps: of whole numbers themselves, of floats that are multiples of a step."""
+    """The largest difference in steps: of whole numbers themselves, of floats that are multiples of a step. Whole numbers
+    that differ at all are a step apart at least, all 64 bits of them counted."""
     if actual.shape != exact.shape:
         return inf
+    least = float(is_whole(actual) and not np.array_equal(actual, exact))
     apart = np.abs(actual.astype(np.float64) - exact.astype(np.float64)).max(initial=0) / step
-    return float(apart) if isfinite(apart) else inf
+    return max(least, float(apart)) if isfinite(apart) else inf
 
 
 def is_whole(array: Array) -> bool:

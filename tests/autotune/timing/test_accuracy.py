@@ -69,3 +69,4 @@ def test_steps_apart():
     assert steps_apart(np.array([0.5, 1.0]), np.array([0.75, 1.0]), 0.25) == 1
     assert steps_apart(np.zeros(2), np.zeros(3)) == steps_apart(np.array([np.nan]), np.zeros(1)) == np.inf
     assert steps_apart(np.zeros(0), np.zeros(0)) == 0
+    assert steps_apart(np.array([2**53 + 1]), np.array([2**53])) == 1

@@ -70,7 +70,7 @@ def profile_compiled(
     made: Compilation, machine: Cpu, threads: int | None, cache: Cache | None, progress: Progress = lambda *_: None,
     inputs: Mapping[str, Array] | None = None, seconds: float = 1.0,
 ) -> Profile:  # fmt: skip
-    """The same of a model that is compiled for this machine, or another whose code runs here, on `threads` threads; None: the
+    """The same of a model that is compiled for this machine, or one whose code runs here, on `threads` threads; None: the
     cores that this process may use. Raises: as profile."""
     _require_calls(made.program.calls)
     with rare_collections():

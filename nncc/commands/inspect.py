@@ -98,7 +98,7 @@ def execute(given: argparse.Namespace) -> None:
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
         if given.measure:
-            measured = profile_compiled(made, require_cpu(machine), cache, report, seconds=_SECONDS)
+            measured = profile_compiled(made, require_cpu(machine), given.threads, cache, report, seconds=_SECONDS)
     if given.html:
         _require_fit(made, measured, given.profile)
         page = Report(made, require_cpu(machine), given.timings, measured, before, given.code)

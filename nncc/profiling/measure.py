@@ -63,19 +63,21 @@ def profile(
     require_runnable(machine)
     with rare_collections():
         made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk)
-    return profile_compiled(made, machine, on_disk, progress, inputs, seconds)
+    return profile_compiled(made, machine, threads, on_disk, progress, inputs, seconds)
 
 
 def profile_compiled(
-    made: Compilation, machine: Cpu, cache: Cache | None, progress: Progress = lambda *_: None,
+    made: Compilation, machine: Cpu, threads: int | None, cache: Cache | None, progress: Progress = lambda *_: None,
     inputs: Mapping[str, Array] | None = None, seconds: float = 1.0,
 ) -> Profile:  # fmt: skip
-    """The same of a model that is compiled for this machine, or another whose code runs here. Raises: as profile."""
+    """The same of a model that is compiled for this machine, or one whose code runs here, on `threads` threads; None: the
+    cores that this process may use. Raises: as profile."""
     _require_calls(made.program.calls)
     with rare_collections():
         library = build_library(made.program, machine, None, cache, progress)
-    given = random_inputs(made.graph) if inputs is None else inputs
-    return _profile(_alternate(load(library.path, machine.cores), given, seconds), machine, plans_of(made, machine))
+    given, module = random_inputs(made.graph) if inputs is None else inputs, load(library.path, threads)
+    taken = _alternate(module, given, seconds)
+    return _profile(taken, machine.with_(cores=module.threads), plans_of(made, machine))
 
 
 def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, seconds: float = 1.0) -> Profile:

@@ -1,5 +1,6 @@
 """Models that are profiled."""
 
+import os
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 import nncc
 from nncc.errors import ModelError, RunError
 from nncc.profiling.measure import FEWEST_RUNS, profile
+from nncc.target import Target
 from tests.commands.bench.test_kernels import model
 
 
@@ -27,6 +29,11 @@ def test_every_call_is_timed_in_order_with_its_nodes(made):
 def test_a_run_is_its_calls(made):
     assert 0 < made.run.median <= made.clocked.median
     assert made.weight_bytes > 0 and made.threads == 1 and made.idle == 0
+
+
+def test_a_target_with_more_cores_than_there_are_runs_on_those_there_are():
+    cores = len(os.sched_getaffinity(0))
+    assert profile(model(), Target.tiny().with_(cores=cores + 1), seconds=0).threads == cores
 
 
 def test_users_give_inputs_by_name():

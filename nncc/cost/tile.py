@@ -242,9 +242,10 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     for o in problem.operands:
         if o.cols and not o.rows:
             width = tile.vectors * lanes * problem.element_bytes
-            rate = min(bandwidth(panel + held, target), _strided_bandwidth(o, problem.steps, width, target))
+            run = width if o.spread == 1 else 0
+            rate = min(bandwidth(panel + held, target), _strided_bandwidth(o, problem.steps, width, target, run))
             total += batch_tiles * panel / rate
-            total += problem.batch * blocks * col_tiles * panel / _sweep(o, target, o.spread * problem.element_bytes)
+            total += problem.batch * blocks * col_tiles * panel / _sweep(o, target, o.spread * problem.element_bytes, run)
         elif o.rows:
             rate = bandwidth(min(rows_block, o.bytes), target)
             total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / rate
@@ -298,28 +299,32 @@ def first_cycles(o: Operand, target: Cpu) -> float:
     return o.bytes / _sweep(o, target)
 
 
-def _sweep(o: Operand, target: Cpu, spread_bytes: int = 0) -> float:
-    """Bytes per cycle to bring an operand in for the first time: a line at a time where each step is on another page, or
-    each lane, `spread_bytes` from the next, on a line of its own (sums of 40,000 rows of 32, Zen 3: 2.2 times as long)."""
+def _sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -> float:
+    """Bytes per cycle to bring an operand in for the first time: a line at a time where each step is on another page, but
+    for runs so long that the processor reads ahead, or each lane, `spread_bytes` from the next, on a line of its own (sums
+    of 40,000 rows of 32, Zen 3: 2.2 times as long)."""
     rate = bandwidth(o.bytes, target)
-    apart = o.step_bytes >= C.PAGE_BYTES or abs(spread_bytes) >= target.caches[0].line_bytes
+    pages = o.step_bytes >= C.PAGE_BYTES and run_bytes < C.RUN_BYTES
+    apart = pages or abs(spread_bytes) >= target.caches[0].line_bytes
     far = apart and rate < target.bandwidths[1]
     return min(rate, target.caches[0].line_bytes / target.costs.far_line) if far else rate
 
 
-def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu) -> float:
+def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu, run_bytes: int = 0) -> float:
     """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
 
     Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not
     fit these sets takes `costs.far_line` cycles a page, and at most a third of the bandwidth of the level that holds it.
+    run_bytes: how many of the `width` bytes are in order; from RUN_BYTES on they come like any.
     """
     if o.step_bytes < target.caches[0].line_bytes:
         return target.bandwidths[0]
     row = target.costs.far_line * min(o.step_bytes / C.PAGE_BYTES, 1.0)
     for level, cache in enumerate(target.caches):
         if _fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
-            return target.bandwidths[level] if level < 2 else min(target.bandwidths[level] / 3, width / row)
-    return min(target.bandwidths[-1] / 3, width / row)
+            ahead = level < 2 or run_bytes >= C.RUN_BYTES
+            return target.bandwidths[level] if ahead else min(target.bandwidths[level] / 3, width / row)
+    return target.bandwidths[-1] if run_bytes >= C.RUN_BYTES else min(target.bandwidths[-1] / 3, width / row)
 
 
 def _fit(step_bytes: int, steps: int, lines: int, cache: Cache) -> bool:

@@ -90,6 +90,15 @@ def test_what_comes_from_far_takes_longer_the_first_time():
     assert first_cycles(far, V4) > first_cycles(near, V4) > first_cycles(Operand(True, False, 1 << 20), V4)
 
 
+def test_long_runs_of_far_steps_are_read_ahead():
+    """One row times B as the caller has it, whose rows are on pages of their own: 8 vectors of each are in order, 1 is not."""
+    vector, matrix = Operand(True, False, 4096), Operand(False, True, 4 << 20, step_bytes=4096)
+    problem = Problem(1, 1, 1024, 1024, f32, (vector, matrix))
+    twice_from_l3 = 2 * matrix.bytes / V4.bandwidths[2]
+    assert memory_cycles(problem, RegisterTile(1, 8), V4) == pytest.approx(twice_from_l3, rel=0.01)
+    assert memory_cycles(problem, RegisterTile(1, 1), V4) > 1.5 * twice_from_l3
+
+
 def test_sizes_that_tiles_share_are_timed_once(monkeypatch):
     timed = []
     monkeypatch.setattr("nncc.cost.tile.tile_cycles", lambda problem, *size: timed.append(size) or 1.0)

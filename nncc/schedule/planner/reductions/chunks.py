@@ -59,7 +59,7 @@ def chunked(kernel: Kernel, nest: Nest, whole: Tiling, target: Cpu) -> Iterator[
 
 
 def _adds_up(nest: Nest) -> bool:
-    """Whether a nest makes sums of floats, which may be made of sums over parts."""
+    """Whether a nest makes sums, which may be made of sums over parts."""
     leaf = nest.leaf
     return isinstance(leaf, Update) and leaf.combiner == "sum" and len(leaf.buffers) == 1
 

@@ -22,7 +22,7 @@ def graph(make, shape=(5, 3, 8)):
     return b.build()
 
 
-def turned(*tensors):
+def transposed(*tensors):
     return tuple(t.transpose(2, 0, 1) for t in tensors)
 
 
@@ -31,20 +31,20 @@ def columns(b):
 
 
 RISING = {
-    "two of an input": lambda b, x: turned(f.exp(x), f.absolute(x)),
-    "a chain and its end": lambda b, x: turned(y := f.exp(x), f.tanh(y) * 2.0),
-    "two of what is stored": lambda b, x: (*turned(f.exp(y := f.tanh(x)), f.absolute(y), y + 1.0), y),
-    "with columns": lambda b, x: turned(f.exp(x) * columns(b), f.absolute(x) + columns(b)),
+    "two of an input": lambda b, x: transposed(f.exp(x), f.absolute(x)),
+    "a chain and its end": lambda b, x: transposed(y := f.exp(x), f.tanh(y) * 2.0),
+    "two of what is stored": lambda b, x: (*transposed(f.exp(y := f.tanh(x)), f.absolute(y), y + 1.0), y),
+    "with columns": lambda b, x: transposed(f.exp(x) * columns(b), f.absolute(x) + columns(b)),
 }
 STAYING = {
-    "one": lambda b, x: turned(f.exp(x)),
-    "one of a chain": lambda b, x: turned(f.tanh(f.exp(x) * 2.0)),
-    "wanted as it is": lambda b, x: (*turned(y := f.exp(x)), y),
-    "of two inputs each": lambda b, x: turned(
+    "one": lambda b, x: transposed(f.exp(x)),
+    "one of a chain": lambda b, x: transposed(f.tanh(f.exp(x) * 2.0)),
+    "wanted as it is": lambda b, x: (*transposed(y := f.exp(x)), y),
+    "of two inputs each": lambda b, x: transposed(
         f.exp(x) + f.rsqrt(b.input("a", f32, x.shape)) * b.input("b", f32, x.shape),
         f.exp(x) - b.input("c", f32, x.shape) * b.input("d", f32, x.shape),
     ),
-    "two of products": lambda b, x: turned(f.exp(x @ (w := b.constant(np.eye(8, dtype=np.float32)))), f.tanh((x * 2.0) @ w)),
+    "two of products": lambda b, x: transposed(f.exp(x @ (w := b.constant(np.eye(8, dtype=np.float32)))), f.tanh((x * 2.0) @ w)),
     "in two orders": lambda b, x: (f.exp(y := f.tanh(x)).transpose(2, 0, 1), f.absolute(y).transpose(2, 1, 0)),
 }
 
@@ -78,7 +78,7 @@ def test_it_is_told_with_what_else_was_rewritten():
 
 @pytest.mark.parametrize("shape", [(0, 3, 8), (1, 1, 1), (2, 1, 9)])
 def test_odd_shapes(shape):
-    made = simplify(graph(lambda b, x: turned(f.exp(x), f.absolute(x)), shape))
+    made = simplify(graph(lambda b, x: transposed(f.exp(x), f.absolute(x)), shape))
     x = np.arange(np.prod(shape), dtype=np.float32).reshape(shape) / 30
     np.testing.assert_allclose(evaluate(made, {"x": x})["y0"], np.exp(x).transpose(2, 0, 1), rtol=1e-6)
 
@@ -97,7 +97,7 @@ def test_a_long_chain_rises_as_a_whole():
     def chain(b, x):
         for _ in range(2500):
             x = f.tanh(x)
-        return turned(x, f.exp(x))
+        return transposed(x, f.exp(x))
 
     after, firings = with_transposes_risen(graph(chain))
     assert len(firings) == 2 and [n.op for n in after.nodes].count("transpose") == 1

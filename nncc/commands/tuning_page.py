@@ -29,7 +29,7 @@ from nncc.pipeline.model import LoweredGraph, machine_for
 from nncc.pipeline.rules import rules_at
 from nncc.report.figures import flops
 from nncc.report.rendering import PAGE
-from nncc.report.tuning_data import KernelTuning, Roof, Run, Tuning
+from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu
 
@@ -48,7 +48,7 @@ def require_page(frozen: bool = False) -> None:
 def write_page(path: Path, model: str, job: Job, records: Records, run: Run | None = None, force: bool = False) -> None:
     """Write the page of a model whose kernels have records, those of this machine as it is now. force: over a file that is
     no page, too."""
-    from nncc.report.tuning import tuning_page  # noqa: PLC0415
+    from nncc.report.tuning.page import tuning_page  # noqa: PLC0415
 
     kernels = tuple(_kernels(job, records))
     made = Tuning(model, str(job.target), kernels, run, _roof(job.target) if any(k.trials for k in kernels) else None)

@@ -17,9 +17,9 @@ from nncc.autotune.tuner import Options, Row, State
 from nncc.cli import main
 from nncc.commands import tuning_page as tune_report
 from nncc.pipeline.model import machine_for
-from nncc.report import tuning as page_module
 from nncc.report.figures import flops
 from nncc.report.rendering import PAGE
+from nncc.report.tuning import page as page_module
 from nncc.schedule.schedule import Schedule
 from tests.autotune.recording import measured
 from tests.report.small import model

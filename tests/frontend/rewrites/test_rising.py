@@ -44,7 +44,9 @@ STAYING = {
         f.exp(x) + f.rsqrt(b.input("a", f32, x.shape)) * b.input("b", f32, x.shape),
         f.exp(x) - b.input("c", f32, x.shape) * b.input("d", f32, x.shape),
     ),
-    "two of products": lambda b, x: transposed(f.exp(x @ (w := b.constant(np.eye(8, dtype=np.float32)))), f.tanh((x * 2.0) @ w)),
+    "two of products": lambda b, x: transposed(
+        f.exp(x @ (w := b.constant(np.eye(8, dtype=np.float32)))), f.tanh((x * 2.0) @ w)
+    ),
     "in two orders": lambda b, x: (f.exp(y := f.tanh(x)).transpose(2, 0, 1), f.absolute(y).transpose(2, 1, 0)),
 }
 

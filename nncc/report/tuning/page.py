@@ -15,10 +15,10 @@ from plotly.offline import get_plotlyjs
 from nncc.autotune.search.rank import LEAST_CORRELATION, LEAST_TRIALS
 from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.timing.measure import QUIET
-from nncc.report import tuning_figures as draw
 from nncc.report.rendering import digest, environment, source
 from nncc.report.text import duration
-from nncc.report.tuning_data import KernelTuning, Tuning
+from nncc.report.tuning import figures as draw
+from nncc.report.tuning.data import KernelTuning, Tuning
 
 Figures = Mapping[str, draw.Figure]
 SOURCES = {

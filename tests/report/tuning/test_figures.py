@@ -8,8 +8,8 @@ import plotly.graph_objects as go
 import pytest
 
 from nncc.autotune.search.space import Knob
-from nncc.report import tuning_figures as draw
-from tests.report.tunings import KNOBS, ROOF, SECONDS, kernel, trial, trials, tuning
+from nncc.report.tuning import figures as draw
+from tests.report.tuning.tunings import KNOBS, ROOF, SECONDS, kernel, trial, trials, tuning
 
 HOSTILE = "<a href='https://example.org'>k</a>\n"
 

@@ -20,7 +20,7 @@ from optuna.visualization import plot_optimization_history, plot_param_importanc
 from nncc.autotune.search.search import distribution, position
 from nncc.autotune.search.space import Answers, Knob
 from nncc.report.text import duration, shown
-from nncc.report.tuning_data import KernelTuning, Roof, Tuning
+from nncc.report.tuning.data import KernelTuning, Roof, Tuning
 
 Figure = dict[str, Any]
 """data: traces, layout: axes and the like; as in plotly's reference of figures."""

@@ -8,13 +8,13 @@ import pytest
 from plotly.offline import get_plotlyjs
 
 from nncc.autotune.records.rows import Outcome, Source
-from nncc.report import tuning as page_module
 from nncc.report.rendering import digest, source
 from nncc.report.text import shown
-from nncc.report.tuning import OUTCOMES, SOURCES, tuning_page
+from nncc.report.tuning import page as page_module
+from nncc.report.tuning.page import OUTCOMES, SOURCES, tuning_page
 from tests.report.parsed import OUTSIDE, Page
 from tests.report.small import EVIL
-from tests.report.tunings import KNOBS, RUN, kernel, trial, trials, tuning
+from tests.report.tuning.tunings import KNOBS, RUN, kernel, trial, trials, tuning
 
 PLOTLY = "/* plotly */"
 

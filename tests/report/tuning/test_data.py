@@ -5,8 +5,8 @@ from math import inf
 
 import pytest
 
-from nncc.report.tuning_data import Clock, Run
-from tests.report.tunings import KNOBS, RUN, SECONDS, USUAL, kernel, moment, trial, trials, tuning
+from nncc.report.tuning.data import Clock, Run
+from tests.report.tuning.tunings import KNOBS, RUN, SECONDS, USUAL, kernel, moment, trial, trials, tuning
 
 
 def test_a_kernel_knows_its_times_and_its_winner():

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from nncc.autotune.records.rows import Measured, Trial, Verdict
 from nncc.autotune.search.space import Knob
 from nncc.autotune.timing.comparison import Comparison
-from nncc.report.tuning_data import KernelTuning, Roof, Run, Tuning
+from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning
 from tests.autotune.recording import STEPS, scaled, setting
 
 KNOBS = (

@@ -18,8 +18,9 @@ from nncc.schedule.planner import defaults
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
-NEVER_BY_DEFAULT = {S.Bind, S.DecomposeReduction, S.Online, S.ReverseInline, S.Specialize, S.Tensorize, S.Tile}
-"""Steps that only users take."""
+ON_GPUS = {S.Bind, S.CopyAsync, S.PadRows, S.Pipeline, S.Tensorize}
+NEVER_BY_DEFAULT = {*ON_GPUS, S.DecomposeReduction, S.Online, S.ReverseInline, S.Specialize, S.Tile}
+"""Steps that default plans for CPUs do not take."""
 
 
 @pytest.fixture

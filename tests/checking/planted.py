@@ -314,8 +314,8 @@ def laid_out(patch: Patch) -> None:
     """A constant is written to the wrong place of the weights."""
     right = library.lay_out
 
-    def lay_out(program: Any) -> Any:
-        made = right(program)
+    def lay_out(program: Any, embedded: bool = False) -> Any:
+        made = right(program, embedded)
         data = made.data.copy()
         at = max(made.offsets.values())
         data[at : at + 64] = data[at : at + 64][::-1]

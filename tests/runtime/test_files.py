@@ -51,7 +51,7 @@ def test_a_full_disk(tmp_path: Path):
     (tmp_path / "a").write_text("old")
     with pytest.raises(BuildError, match=r"^cannot write .*/b: No space left on device; nothing was changed$"):
         write_together(
-            {tmp_path / "a": (NOTE, text("new")), tmp_path / "b": (NOTE, full)}, BuildError, (tmp_path / "a", NOTE)
+            {tmp_path / "a": (NOTE, text("new")), tmp_path / "b": (NOTE, full)}, BuildError, {tmp_path / "a": NOTE}
         )
     assert names(tmp_path) == ["a"] and (tmp_path / "a").read_text() == "old"
 

@@ -79,7 +79,11 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--embed", action="store_true", help=EMBED_HELP)
     parser.add_argument("--pkg-config", action="store_true", help=PKG_CONFIG_HELP)
     parser.add_argument("--emit", choices=tuple(ARTIFACTS), default="so", help=EMIT_HELP)
-    parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; those of aarch64 with --emit c")
+    parser.add_argument(
+        "--target",
+        metavar="NAME",
+        help=f"{TARGET_HELP}; for aarch64 a library is static (-o NAME.a) or made of C (--emit c)",
+    )
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     plans_options(parser)
     rules_option(parser)

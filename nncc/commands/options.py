@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from nncc.autotune.decided import pinned, tuned
-from nncc.autotune.records.lock import lock_path
+from nncc.autotune.records.lock import Lock, lock_path
 from nncc.commands.checks import named_path
 from nncc.commands.messages import note
-from nncc.errors import UserError
-from nncc.pipeline.model import Choice, plans_at
+from nncc.errors import RecordsError, TargetError, UserError
+from nncc.pipeline.model import Choice, plans_at, target_for
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
+from nncc.target import Cpu
 
 PLANS_HELP = "schedules of your own for some kernels: a file or folder made by `nncc inspect --stage steps --python`"
 LOCK_HELP = "the schedules of this lock file, which nncc tune wrote for this model, machine and number of threads"
@@ -51,8 +53,20 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
         return tuned(given.records, given.target, given.threads, precision)
     beside = lock_path(given.model) if Path(given.model).name else None
     if beside and not given.plans and beside.is_file():
-        note(f"{beside} pins schedules that tuning found; --lock {beside} builds with them")
+        _mention(beside, given)
     return plans_at(given.plans, precision)
+
+
+def _mention(path: Path, given: argparse.Namespace) -> None:
+    """Say that a lock file is there, and how it is used; nothing of one that is of no use for the target."""
+    try:
+        lock, target = Lock.read(path), target_for(given.target, given.threads, cross=True)
+        own = target.with_(cores=lock.target.cores) if isinstance(target, Cpu) else target
+        lock.require(None, own, Precision(lock.precision))
+    except (RecordsError, TargetError):
+        return
+    threads = f"--threads {lock.target.cores} " * (own != target)
+    note(f"{path} pins schedules that tuning found; {threads}--lock {path} builds with them")
 
 
 def dims_option(parser: argparse.ArgumentParser) -> None:

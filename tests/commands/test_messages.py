@@ -3,8 +3,11 @@ import logging
 
 import pytest
 
+from nncc.autotune.records.lock import Lock
 from nncc.cli import main
 from nncc.commands.messages import LOGGER, note, notes_are_shown, set_up
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Target
 from tests.report.small import model
 
 
@@ -12,7 +15,8 @@ from tests.report.small import model
 def small(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "m.onnx").write_bytes(model().SerializeToString())
-    (tmp_path / "m.lock.json").write_text("{}")  # which is mentioned
+    lock = Lock.of("hash", Target.host(), Precision.DEFAULT, [])
+    (tmp_path / "m.lock.json").write_text(lock.text())  # which is mentioned
     return ["compile", "m.onnx", "-o", "m.so"]
 
 

@@ -2,10 +2,13 @@ import argparse
 
 import pytest
 
+from nncc.autotune.records.lock import Lock
 from nncc.commands.messages import set_up
 from nncc.commands.options import chosen_plans, dims_option, model_options, plans_options
 from nncc.errors import RecordsError, UserError
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
+from nncc.target import Target
 
 
 def parsed(*given: str) -> argparse.Namespace:
@@ -50,12 +53,23 @@ def test_a_lock_file_that_is_not_used_is_mentioned(tmp_path, capsys):
     set_up()
     model = tmp_path / "m.onnx"
     assert chosen_plans(plans_given(str(model))) == Plans() and not capsys.readouterr().err
-    (tmp_path / "m.lock.json").write_text("{}")
-    assert chosen_plans(plans_given(str(model))) == Plans()
-    assert capsys.readouterr().err == (
-        f"nncc: {tmp_path}/m.lock.json pins schedules that tuning found; --lock {tmp_path}/m.lock.json builds with them\n"
-    )
+    for cores, threads in ((1, ""), (2, "--threads 2 ")):
+        lock = Lock.of("hash", Target.host().with_(cores=cores), Precision.DEFAULT, [])
+        (tmp_path / "m.lock.json").write_text(lock.text())
+        assert chosen_plans(plans_given(str(model))) == Plans()
+        given = f"{threads}--lock {tmp_path}/m.lock.json builds with them"
+        assert capsys.readouterr().err == f"nncc: {tmp_path}/m.lock.json pins schedules that tuning found; {given}\n"
     assert callable(chosen_plans(plans_given(str(model), "--tuned"))) and not capsys.readouterr().err
+
+
+@pytest.mark.parametrize("target", ["x86-64-v2", "cuda:sm_80"])
+def test_a_lock_file_of_another_target_is_not_mentioned(target, tmp_path, capsys):
+    set_up()
+    lock = Lock.of("hash", Target.named("x86-64-v3").with_(cores=1), Precision.DEFAULT, [])
+    (tmp_path / "m.lock.json").write_text(lock.text())
+    given = plans_given(str(tmp_path / "m.onnx"))
+    given.target, given.threads = target, None
+    assert chosen_plans(given) == Plans() and not capsys.readouterr().err
 
 
 def test_schedules_come_from_one_place(tmp_path):

@@ -1,6 +1,6 @@
 """NVRTC, NVIDIA's compiler of CUDA C++ as a library: text to a binary for one architecture, on any machine.
 
-It comes with the package nvidia-cuda-nvrtc (`pip install 'nncc[cuda]'`) or with a CUDA toolkit, and needs no GPU.
+It comes with the package nvidia-cuda-nvrtc (`pip install nvidia-cuda-nvrtc`) or with a CUDA toolkit, and needs no GPU.
 Source: NVRTC documentation, CUDA 13.
 """
 
@@ -134,7 +134,7 @@ def _library() -> Any:
         if broken:
             raise TargetError(f"NVRTC is installed, and does not load ({'; '.join(broken)}): install it anew, and no other "
                               "version of CUDA beside it") from None  # fmt: skip
-        missing = "kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'"
+        missing = "kernels for GPUs are compiled by NVRTC, which is not installed: pip install nvidia-cuda-nvrtc"
         raise TargetError(missing) from None
 
 

@@ -48,7 +48,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     model_options(parser)
     parser.add_argument("--budget", type=seconds, metavar="TIME", help=BUDGET_HELP)
-    parser.add_argument("-o", "--output", type=output_path, metavar="PATH", help=OUTPUT_HELP.partition(".")[0])
+    parser.add_argument("-o", "--output", type=output_path, metavar="PATH", help=OUTPUT_HELP.partition(". ")[0])
     parser.add_argument("--frozen", action="store_true", help=FROZEN_HELP)
     parser.add_argument("--lock", type=output_path, metavar="PATH", help=LOCK_HELP)
     parser.add_argument("--records", type=output_path, metavar="PATH", help=RECORDS_HELP)

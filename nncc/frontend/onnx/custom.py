@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -71,3 +71,16 @@ class Operator:
             if not isinstance(tensor, C.Tensor) or tensor.role is not Role.TEMP:
                 raise ModelError(f"the formula of {self} gave {made!r}; expected a tensor that te.compute made, or several")
         return tensors
+
+
+def advice(unknown: Iterable[str]) -> Iterator[str]:
+    """What to do about operators that are not known, by their names; those of other domains than ONNX's have them in front."""
+    domains = {name.rpartition(".")[0] for name in unknown}
+    if "" in domains:
+        yield "`nncc ops` lists the operators of ONNX that are taken: write the model with these, or leave that part to its caller"
+    if domains - {""}:
+        yield ("one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or --rules FILE.py "
+               "that has it")  # fmt: skip
+    if "com.microsoft" in domains:
+        yield ("com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with "
+               "quant_format=QuantFormat.QDQ")  # fmt: skip

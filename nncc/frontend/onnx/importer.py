@@ -21,7 +21,7 @@ from nncc.errors import ComputeError, ModelError
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, bind, parse_dim, symbol, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
-from nncc.frontend.onnx.custom import Operator
+from nncc.frontend.onnx.custom import Operator, advice
 from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
 from nncc.frontend.onnx.import_rules import RULES, Call
@@ -72,13 +72,7 @@ def _check_operators(model: OnnxModel, operators: Operators) -> None:
     if unknown:
         lines = [f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
                  for name, count in unknown.most_common()]  # fmt: skip
-        if any("." in name for name in unknown):
-            lines.append("one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or "
-                         "--rules FILE.py that has it")  # fmt: skip
-        if any(name.startswith("com.microsoft.") for name in unknown):
-            lines.append("com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with "
-                         "quant_format=QuantFormat.QDQ")  # fmt: skip
-        raise ModelError("operators that nncc does not know:\n" + "\n".join(lines))
+        raise ModelError("\n".join(["operators that nncc does not know:", *lines, *advice(unknown)]))
 
 
 def _all_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterable[onnx.NodeProto]:

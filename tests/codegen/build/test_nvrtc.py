@@ -51,7 +51,7 @@ def test_without_nvrtc_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setattr(nvrtc, "_NAME", "libnvrtc-of-nobody.so")
     nvrtc._library.cache_clear()
     try:
-        with pytest.raises(TargetError, match=r"NVRTC, which is not installed: pip install 'nncc\[cuda\]'"):
+        with pytest.raises(TargetError, match=r"NVRTC, which is not installed: pip install nvidia-cuda-nvrtc"):
             nvrtc.version()
     finally:
         nvrtc._library.cache_clear()

@@ -109,6 +109,7 @@ def test_all_unknown_operators_are_in_one_report():
         "  my.ops.Fancy: 4 ('fancy0', 'fancy1', 'fancy2', ...)",
         "  NonZero: 1 ('nz')",
         "  com.microsoft.Attention: 1 ('a')",
+        "`nncc ops` lists the operators of ONNX that are taken: write the model with these, or leave that part to its caller",
         "one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or --rules FILE.py that has it",
         "com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with quant_format=QuantFormat.QDQ",
     ]

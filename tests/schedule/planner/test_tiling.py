@@ -60,7 +60,7 @@ def test_the_result_of_a_tile_is_in_registers():
     assert result.scope is Scope.REGISTER and result.size <= TINY.vector_registers * TINY.lanes(4)
 
 
-@pytest.mark.parametrize("rows, expected", [(1, [""]), (8, [""]), (64, ["", "C.j.o"])])
+@pytest.mark.parametrize("rows, expected", [(1, [""]), (8, [""]), (64, ["", "T.j.o"])])
 def test_row_tiles_prefetch_the_next_panel_and_one_alone_reads_on(rows, expected):
     """Weights of more than a core's own cache: their next panel is prefetched while others are multiplied, if there are any."""
     plan = default_plan(matmul(rows, 4096, 4096), V4.with_(cores=1))

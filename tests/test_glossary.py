@@ -22,8 +22,8 @@ def suffixes(source: str) -> set[str]:
 
 
 def _in_text(text: str) -> set[str]:
-    """The suffixes in one name; prose, paths and names of LLVM's own functions have none."""
-    if re.search(r"[\s/]", text) or text.startswith("llvm."):
+    """The suffixes in one name; prose, paths and names of LLVM's own functions and of instructions have none."""
+    if re.search(r"[\s/]", text) or text.startswith(("llvm.", "ldmatrix.")):
         return set()
     return {found.replace(HOLE, "N") for found in re.findall(rf"(?<=[{HOLE}\w])\.([A-Za-z]+\w*{HOLE}?)", text)} - FILES
 

@@ -43,6 +43,7 @@ OUTPUT_HELP = (
 EMBED_HELP = "put the weights inside the library, so that it is one file"
 PKG_CONFIG_HELP = "write a file for pkg-config beside the library"
 CUDA = "cuda"
+AARCH64_HELP = "for aarch64 a library is static (-o NAME.a) or made of C (--emit c)"
 EMIT_HELP = "so: a library (default); c: C with its build; cuda: CUDA C++ with its launch plan"
 CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
 TARGET_HELP = (
@@ -82,7 +83,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--target",
         metavar="NAME",
-        help=f"{TARGET_HELP}; for aarch64 a library is static (-o NAME.a) or made of C (--emit c)",
+        help=f"{TARGET_HELP}; {AARCH64_HELP}",
     )
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     plans_options(parser)
@@ -106,16 +107,17 @@ def execute(given: argparse.Namespace) -> None:
         made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
         built = time.perf_counter()
         files = artifact.write(made, machine, given, report)
-        done = time.perf_counter()
+        written = time.perf_counter()
         low = low_precision(given.model, made, machine, given.dims, cache, rules)
+        done = time.perf_counter()
     print(_summary(made, files, done - start))
     if low and low.is_slower:
         note(low.text)
     if artifact.hint:
         print(artifact.hint(given.output))
     if given.timings:
-        last = StageTime(artifact.stage, (done - built) * 1e3)
-        for stage in (*made.stages, last):
+        last = StageTime(artifact.stage, (written - built) * 1e3), StageTime("comparison with f32", (done - written) * 1e3)
+        for stage in (*made.stages, *last):
             print(f"  {stage.name:26} {stage.ms:9.1f} ms")
 
 

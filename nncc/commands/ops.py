@@ -47,7 +47,8 @@ def _lines(rows: Sequence[Support]) -> Iterator[str]:
         how = "; ".join(filter(None, (_HOW[row.way], since)))
         kinds = " ".join(map(str, row.dtypes)) if row.way is not Way.NONE else "-"
         yield f"{row.name:{width}}  {kinds}" + f"  ({how})" * bool(how)
-    yield f"{sum(row.way is not Way.NONE for row in rows)} of {len(rows)} operators are taken; docs/rules.md says how to add one of a domain of your own"
+    taken = sum(row.way is not Way.NONE for row in rows)
+    yield f"{taken} of {len(rows)} operators are taken; docs/rules.md says how to add one of a domain of your own"
 
 
 def _data(row: Support) -> dict[str, object]:

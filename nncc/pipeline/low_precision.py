@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from nncc.codegen.build.cache import Cache
-from nncc.errors import ModelError, RuleError
+from nncc.errors import NnccError
+from nncc.frontend.lowering.kernel import Lowered
 from nncc.frontend.onnx.form import IN_F32, is_narrow, narrow_dtypes
 from nncc.frontend.onnx.importer import Given, import_onnx
 from nncc.ir.dtypes import DType
@@ -48,19 +49,25 @@ def low_precision(
     rules: Rules = NO_RULES,
 ) -> LowPrecision | None:  # fmt: skip
     """The predicted time of a compiled model beside that of the same model with f32 in place of 16-bit and 8-bit floats, and
-    without quantisation; None where it computes no such numbers, is for a GPU, or cannot be in f32, as where custom
-    operators want other dtypes.
+    without quantisation; None where it computes no such numbers or they take little of the time, and where it is for a GPU
+    or cannot be in f32, as where custom operators want other dtypes.
     """
     dtypes = narrow_dtypes(made.graph)
     if not dtypes or not isinstance(target, Cpu):
         return None
+    own = {schedule.naive.key: predicted(schedule, target) for schedule in made.schedules}
+    cycles = _cycles(own, made.lowered)
+    narrow = [item for item in made.lowered if not {b.dtype for b in item.kernel.buffers}.isdisjoint(dtypes)]
+    if cycles <= SURELY * (cycles - _cycles(own, narrow)):
+        return None  # whatever these kernels take in f32
     try:
         form = lower_graph(import_onnx(model, None, dims, rules.operators, IN_F32), target, cache=cache, rules=rules)
-    except (ModelError, RuleError):
+        plans = default_schedules(form.kernels, target, made.precision, cache, lambda *_: None)
+    except NnccError:
         return None
-    plans = default_schedules(form.kernels, target, made.precision, cache, lambda *_: None)
-    own = {schedule.naive.key: predicted(schedule, target) for schedule in made.schedules}
     wide = {key: predicted(schedule, target) for key, schedule in plans.items()}
-    own_cycles, wide_cycles = (sum(cycles[item.kernel.key] for item in calls)
-                               for cycles, calls in ((own, made.lowered), (wide, form.calls)))  # fmt: skip
-    return LowPrecision(dtypes, own_cycles, wide_cycles)
+    return LowPrecision(dtypes, cycles, _cycles(wide, form.calls))
+
+
+def _cycles(of_kernels: Mapping[str, float], calls: Sequence[Lowered]) -> float:
+    return sum(of_kernels[item.kernel.key] for item in calls)

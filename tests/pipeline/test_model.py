@@ -299,3 +299,26 @@ def test_an_index_outside_is_an_error_of_the_run(shape):
                 wrong[(0,) * wrong.ndim] = index
                 with pytest.raises(RunError, match=f"node 'pick': the indices are .*{index}.*; expected -9 to 8"):
                     module.run({"X": x, "I": wrong})
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+@pytest.mark.parametrize("parts", [((1, 2), (1, 2)), ((1, 2), (1, 3)), ((0, 2), (0, 3)), ((1, 3), (2, 3))])
+def test_parts_of_an_input_are_joined_wherever_they_begin(axis, parts):
+    """Whether a plan is legal may depend on where parts begin: they share loops where they begin at the same place."""
+    shape = (3, 64) if axis == 0 else (64, 3)
+    stored = {
+        "axis": [axis],
+        **{f"{end}{n}": [part[e]] for n, part in enumerate(parts) for e, end in enumerate(("low", "high"))},
+    }
+    nodes = [helper.make_node("Slice", ["x", f"low{n}", f"high{n}", "axis"], [f"s{n}"]) for n in (0, 1)]
+    nodes += [helper.make_node(op, [f"s{n}"], [f"e{n}"]) for n, op in enumerate(("Exp", "Relu"))]
+    nodes.append(helper.make_node("Concat", ["e0", "e1"], ["y"], axis=axis))
+    rows = sum(high - low for low, high in parts)
+    out = (rows, 64) if axis == 0 else (64, rows)
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, dims) for name, dims in (("x", shape), ("y", out))]
+    constants = [numpy_helper.from_array(np.array(value, np.int64), name) for name, value in stored.items()]
+    graph = helper.make_graph(nodes, "g", info[:1], info[1:], constants)
+    model = helper.make_model(graph, ir_version=9, opset_imports=[helper.make_opsetid("", 18)])
+    module = nncc.compile(model)
+    given = draw(module)
+    assert relative_error(module.run(given)["y"], reference(model, given)[0]) <= MODEL_ERROR

@@ -41,7 +41,7 @@ def require_linker(target: Cpu) -> None:
     """Raises: TargetError where `link_objects` cannot link code for a target."""
     if target.arch != LINKED_ARCH:
         raise TargetError(
-            f"nncc links code for {LINKED_ARCH} only; {target.name} is {target.arch}: write a static library "
+            f"nncc links code for {LINKED_ARCH} only, and {target.name} is not: write a static library "
             f"for a linker there, nncc compile MODEL --target {target.name} -o NAME.a, or C: --emit c"
         )
 

@@ -74,13 +74,14 @@ class Operator:
 
 
 def advice(unknown: Iterable[str]) -> Iterator[str]:
-    """What to do about operators that are not known, by their names; those of other domains than ONNX's have them in front."""
+    """What to do about operators that are not known, by their names: with the domain in front where it is not ONNX's."""
     domains = {name.rpartition(".")[0] for name in unknown}
     if "" in domains:
-        yield "`nncc ops` lists the operators of ONNX that are taken: write the model with these, or leave that part to its caller"
+        yield ("`nncc ops` lists the operators of ONNX that are taken: write the model with these, or leave that part to "
+               "its caller")  # fmt: skip
     if domains - {""}:
-        yield ("one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or --rules FILE.py "
-               "that has it")  # fmt: skip
+        yield ("one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or --rules "
+               "FILE.py that has it")  # fmt: skip
     if "com.microsoft" in domains:
         yield ("com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with "
                "quant_format=QuantFormat.QDQ")  # fmt: skip

@@ -47,7 +47,7 @@ def with_transposes_risen(graph: Graph) -> tuple[Graph, tuple[Firing, ...]]:
         return graph, ()
     rising = _Rising(graph, chosen)
     after = rising.run()
-    return after, tuple(Firing(RISE, node, rising.risen[node.output].value) for region in chosen for node in region.ends)
+    return after, tuple(Firing(RISE, node, rising.results[node.output].value) for region in chosen for node in region.ends)
 
 
 def _pays(graph: Graph, region: Region) -> bool:
@@ -115,13 +115,17 @@ def _region(perm: Perm, part: list[Node], free: frozenset[Value]) -> Region:
 
 
 class _Rising:
-    """Rebuilds a graph with some regions in the order of their results. risen: the tensors that are in this order."""
+    """Rebuilds a graph with some regions in the order of their results.
+
+    risen: what their nodes make, in this order. results: what their transposes gave, which other regions read as it is.
+    """
 
     def __init__(self, graph: Graph, regions: list[Region]) -> None:
         self.graph, self.builder = graph, FoldingBuilder(graph.name)
         self.again = reapply(self.builder, OPS)
         self.perms = {node: region.perm for region in regions for node in (*region.nodes, *region.ends)}
         self.risen: dict[Value, Tensor] = {}
+        self.results: dict[Value, Tensor] = {}
         self.moved: dict[tuple[Value, Perm], Tensor] = {}
         self.spread: dict[Value, tuple[Node, Tensor]] = {}
 
@@ -135,7 +139,7 @@ class _Rising:
             return self.again(node, inputs)
         operands = [self._in_order(value, tensor, self.perms[node]) for value, tensor in zip(node.inputs, inputs)]
         made = operands[0] if node.op == "transpose" else self.again(node, tuple(operands))[0]
-        self.risen[node.output] = made
+        (self.results if node.op == "transpose" else self.risen)[node.output] = made
         return (made,)
 
     def _in_order(self, value: Value, tensor: Tensor, perm: Perm) -> Tensor:

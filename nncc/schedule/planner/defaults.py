@@ -16,7 +16,7 @@ from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.errors import ComputeError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel, Nest
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, parts, rows, sharing, tiles, tiling, variants
 from nncc.schedule.planner.access import from_starts
@@ -48,7 +48,11 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
 
 def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> Explained:
     """The default plan of a naive kernel with the reasons for it. Raises: as `default_plan`."""
-    return _chosen(ByKey(from_starts(kernel)), target, precision).explained
+    moved = from_starts(kernel)
+    chosen = _chosen(ByKey(moved), target, precision).explained
+    if moved is not kernel and not first_legal(kernel, [chosen.steps]):  # where parts begin may decide which loops are alike
+        return _chosen(ByKey(kernel), target, precision).explained
+    return chosen
 
 
 def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Guide) -> S.Steps:

@@ -203,5 +203,5 @@ def test_a_full_disk_that_the_linker_does_not_see(
 
 def test_what_can_be_linked() -> None:
     link.require_linker(Target.named("x86-64-v3"))
-    with pytest.raises(TargetError, match="nncc links code for x86_64 only; aarch64 is aarch64: write a static library"):
+    with pytest.raises(TargetError, match="nncc links code for x86_64 only, and aarch64 is not: write a static library"):
         link.require_linker(Target.named("aarch64"))

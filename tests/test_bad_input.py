@@ -116,7 +116,7 @@ def refused(arguments: list[str], text: str, capsys: pytest.CaptureFixture[str])
     (["-o", "m.so", "--plans", ""], "plans is an empty text; expected Plans, or a file or folder of schedules"),
     (["-o", "m.so", "--dim", "n=0"], "dim 'n' is 0; a size is a whole number, 1 or more"),
     (["-o", "no/m.so"], "cannot write no/m.so: there is no folder no"),
-    (["-o", "c", "--target", "aarch64"], "links code for x86_64 only; .*nncc compile MODEL --target aarch64 -o NAME.a, or C: --emit c"),
+    (["-o", "c", "--target", "aarch64"], "links code for x86_64 only, .*nncc compile MODEL --target aarch64 -o NAME.a, or C: --emit c"),
     (["-o", "no/c", "--emit", "c"], "cannot write no/c: there is no folder no"),
     (["-o", "/dev/null", "--emit", "c"], "--output /dev/null: it is a file; expected a folder"),
     (["-o", "m.so", "--plans", "no.py"], "no.py cannot be read: No such file or directory\n"),

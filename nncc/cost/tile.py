@@ -242,7 +242,7 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     for o in problem.operands:
         if o.cols and not o.rows:
             width = tile.vectors * lanes * problem.element_bytes
-            run = width if o.spread == 1 else 0
+            run = width if o.spread == 1 and row_tiles == 1 else 0  # what is read again is pushed out by its own lines
             rate = min(bandwidth(panel + held, target), _strided_bandwidth(o, problem.steps, width, target, run))
             total += batch_tiles * panel / rate
             total += problem.batch * blocks * col_tiles * panel / _sweep(o, target, o.spread * problem.element_bytes, run)

@@ -65,10 +65,12 @@ def _adds_up(nest: Nest) -> bool:
 
 
 def _stays(whole: Tiling, target: Cpu) -> bool:
-    """Whether a core's own cache holds what all tiles of one panel of columns read."""
+    """Whether a core's own cache holds what tiles read again: a panel of columns for the next rows, all rows for the next
+    panel."""
     problem, tile = whole.grouping.problem, whole.tile
     columns = tile.vectors * target.lanes(problem.element_bytes)
-    return problem.steps * (columns + problem.rows) * problem.element_bytes <= HELD * target.own_cache.size_bytes
+    again = (columns if problem.rows > tile.rows else 0) + (problem.rows if problem.cols > columns else 0)
+    return problem.steps * again * problem.element_bytes <= HELD * target.own_cache.size_bytes
 
 
 def _divisor(extent: int, most: int) -> int:

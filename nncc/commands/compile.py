@@ -80,11 +80,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--embed", action="store_true", help=EMBED_HELP)
     parser.add_argument("--pkg-config", action="store_true", help=PKG_CONFIG_HELP)
     parser.add_argument("--emit", choices=tuple(ARTIFACTS), default="so", help=EMIT_HELP)
-    parser.add_argument(
-        "--target",
-        metavar="NAME",
-        help=f"{TARGET_HELP}; {AARCH64_HELP}",
-    )
+    parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; {AARCH64_HELP}")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     plans_options(parser)
     rules_option(parser)
@@ -116,8 +112,9 @@ def execute(given: argparse.Namespace) -> None:
     if artifact.hint:
         print(artifact.hint(given.output))
     if given.timings:
-        last = StageTime(artifact.stage, (written - built) * 1e3), StageTime("comparison with f32", (done - written) * 1e3)
-        for stage in (*made.stages, *last):
+        writing = StageTime(artifact.stage, (written - built) * 1e3)
+        comparison = StageTime("comparison with f32", (done - written) * 1e3)
+        for stage in (*made.stages, writing, comparison):
             print(f"  {stage.name:26} {stage.ms:9.1f} ms")
 
 

@@ -47,8 +47,9 @@ def from_parts(kernel: Kernel) -> Shared:
     """
     boxes = {b.name: box for b in kernel.params if (box := _box(kernel, b)) is not None}
     starts = {name: _start(kernel.table[name], box) for name, box in boxes.items()}
-    for name in {name for name, start in starts.items() if start % ALIGNMENT} | (shareable(kernel) & boxes.keys()):
-        del boxes[name], starts[name]
+    boxes = {name: box for name, box in boxes.items() if starts[name] % ALIGNMENT == 0}
+    whole = shareable(kernel) if boxes else frozenset[str]()
+    boxes = {name: box for name, box in boxes.items() if name not in whole}
     if not boxes:
         return Shared(kernel)
 
@@ -57,7 +58,7 @@ def from_parts(kernel: Kernel) -> Shared:
 
     buffers = tuple(_view(b, boxes[b.name]) if b.name in boxes else b for b in kernel.buffers)
     body = map_places(kernel.body, move)
-    return Shared(replace(kernel, buffers=buffers, body=body), {name: start for name, start in starts.items() if start})
+    return Shared(replace(kernel, buffers=buffers, body=body), {name: starts[name] for name in boxes if starts[name]})
 
 
 def _view(buffer: Buffer, box: Box) -> Buffer:

@@ -16,8 +16,8 @@ import numpy as np
 import nncc.pipeline.model
 from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
 from nncc.autotune.timing.measure import Rounds, assigned, interleaved
+from nncc.checking.ort import onnxruntime, session
 from nncc.commands.bench import kernels as bench_kernels
-from nncc.commands.bench.onnxruntime_call import onnxruntime, session
 from nncc.commands.bench.original import DEQUANTISE
 from nncc.commands.checks import force_option, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option

@@ -163,7 +163,7 @@ def writing(problem, tile):
 
 def stored(m, n, k):
     """A product with its result in rows of n elements."""
-    result = Operand(True, True, 0, pitch_bytes=n * 4, row_bytes=n * 4)
+    result = Operand(True, True, m * n * 4, pitch_bytes=n * 4, row_bytes=n * 4)
     return replace(product(m, n, k), stored=result)
 
 
@@ -182,5 +182,13 @@ def test_rows_that_fall_into_few_sets_drive_out_what_they_share_sooner():
     )
 
 
-def test_a_block_of_all_rows_has_no_more_rows_than_the_problem():
-    assert writing(stored(16, 2047, 33), RegisterTile(9, 3, 32)) == 0
+def test_a_block_has_no_more_rows_than_the_problem():
+    many = stored(2048, 2047, 33)
+    one = replace(many, batch=128, rows=16, operands=product(16, 2047, 33).operands)
+    assert writing(many, RegisterTile(9, 3, 32)) > 0 == writing(one, RegisterTile(9, 3, 32))
+
+
+def test_a_result_that_the_second_cache_keeps_has_its_lines_near():
+    """2 MB: 380 rows of 1021 elements are 1.5 MB, 400 more than three quarters."""
+    tile = RegisterTile(9, 3, 16)
+    assert writing(stored(380, 1021, 33), tile) == 0 < writing(stored(400, 1021, 33), tile)

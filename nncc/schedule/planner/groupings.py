@@ -274,7 +274,13 @@ def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operan
         return None
     size = view.stored_bytes
     pitch = gcd(*(step or 0 for axis, step in view.out.items() if axis not in cols))
-    return Operand(True, True, 0, pitch_bytes=pitch * size, row_bytes=abs(view.out[rows[-1]] or 0) * size)
+    return Operand(
+        True,
+        True,
+        prod(view.extent[a] for a in view.spatial) * size,
+        pitch_bytes=pitch * size,
+        row_bytes=abs(view.out[rows[-1]] or 0) * size,
+    )
 
 
 def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:

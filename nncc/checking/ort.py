@@ -31,10 +31,10 @@ def onnxruntime() -> Any:
         raise RunError("onnxruntime is not installed; pip install onnxruntime, or pip install 'nncc[bench]'") from None
 
 
-def session(model: bytes, threads: int = 0, level: str = "ORT_ENABLE_ALL") -> Any:
+def session(model: bytes, threads: int = 0, level: str = "ORT_ENABLE_ALL", provider: str = "CPUExecutionProvider") -> Any:
     """A session of ONNX Runtime that prints nothing.
 
-    threads: 0 for one on each core. level: of its optimisations, a name of GraphOptimizationLevel.
+    threads: 0 for one on each core. level: of its optimisations, a name of GraphOptimizationLevel. provider: what runs it.
     Raises: RunError where it is not installed, or refuses the model.
     """
     ort = onnxruntime()
@@ -43,7 +43,7 @@ def session(model: bytes, threads: int = 0, level: str = "ORT_ENABLE_ALL") -> An
     settings.log_severity_level = 4
     settings.graph_optimization_level = getattr(ort.GraphOptimizationLevel, level)
     with failing("refuses the model"):
-        return ort.InferenceSession(model, settings)
+        return ort.InferenceSession(model, settings, providers=[provider])
 
 
 @contextmanager

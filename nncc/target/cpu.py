@@ -56,9 +56,10 @@ class Target:
         return asdict(self)
 
     @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Cpu:
+    def from_json(data: Mapping[str, Any]) -> Target:
         """The inverse of to_json. Raises: TargetError when a field is missing, unknown or of another type."""
-        return decoded(Cpu, data)
+        is_gpu = isinstance(data, Mapping) and "shared_per_block" in data
+        return decoded(Gpu, data) if is_gpu else decoded(Cpu, data)
 
     @staticmethod
     def named(name: str) -> Target:

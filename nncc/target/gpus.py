@@ -26,6 +26,11 @@ def rows() -> Mapping[str, Mapping[str, Any]]:
     return {name: _row(name, _merged(table, name)) for name in table}
 
 
+def names_gpu(name: str) -> bool:
+    """Whether a name is one of a GPU, known or not: cuda, or what begins with cuda:."""
+    return name.partition(":")[0] == PREFIX.rstrip(":")
+
+
 def named(name: str) -> Mapping[str, Any] | None:
     """The row called `name`, or that of several names, such as cuda:sm_80,sm_90a; None where one of them is not known.
 

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from nncc.ir.bounds import Range
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, f64, i64
 from nncc.ir.expr import Const, Load, Var, convert, index, lt
 from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, places, ranges, read_by, touches, uses
@@ -156,6 +156,14 @@ def test_roots_of_constants_and_of_what_they_make():
     )  # fmt: skip
     assert constant_roots(made) == made.roots[:2]  # an output is never one
     assert read_by(leaves_of(made.roots[1])) == {"P"}
+
+
+def test_what_a_thread_holds_for_a_result_is_made_where_it_is_read():
+    """R is read by a root that stays, and Q by the one that makes R."""
+    weights, q, r = (Buffer("W", f32, (4,), Role.CONSTANT), *(Buffer(n, f32, (4,), scope=Scope.LOCAL) for n in "QR"))
+    roots = (copy("P", "P", "W", i), copy("Q", "Q", "P", i), copy("R", "R", "Q", i), copy("Y", "Y", "R", j))
+    made = kernel((given("X", 4), weights, result("Y", 4), Buffer("P", f32, (4,)), q, r), *roots)
+    assert constant_roots(made) == made.roots[:1]
 
 
 def test_nothing_of_a_kernel_without_constants():

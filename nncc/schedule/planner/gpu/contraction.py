@@ -14,6 +14,7 @@ from nncc.schedule.planner.gpu.grid import legal
 from nncc.schedule.planner.gpu.mma import MmaProduct
 from nncc.schedule.planner.gpu.products import Product, groups_of
 from nncc.schedule.planner.gpu.split_k import split_steps
+from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.tiling import epilogue
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest, fresh
@@ -26,7 +27,12 @@ _BY_DTYPE: dict[DType, type[Product]] = {
 
 
 def contraction_steps(
-    kernel: Kernel, nest: Nest, planned: set[str], target: Gpu, precision: Precision = Precision.DEFAULT
+    kernel: Kernel,
+    nest: Nest,
+    planned: set[str],
+    target: Gpu,
+    precision: Precision = Precision.DEFAULT,
+    guide: Guide = DEFAULT,
 ) -> tuple[S.Steps, set[str]]:
     """The steps for a sum of products and for the nest that stores its results, and the names of both; none for another."""
     groups = groups_of(nest)
@@ -46,5 +52,5 @@ def contraction_steps(
             return (), set()
         sink = find_nest(apply(kernel, steps), nest.name)
     before = apply(kernel, steps)
-    more = legal(kind(before, name, sink.name, target).steps)
+    more = legal(lambda: kind(before, name, sink.name, target).steps(guide))
     return ((*split, *steps, *more), {name, sink.name}) if more else ((), set())

@@ -72,7 +72,7 @@ def _tiled(
     """The steps for a reduction that goes tile by tile, and the nests that are planned then; none for another nest."""
 
     def carried_out(in_tiles: bool) -> tuple[S.Steps, set[str]]:
-        steps, done = contraction_steps(kernel, nest, known, target, precision) if in_tiles else ((), set[str]())
+        steps, done = contraction_steps(kernel, nest, known, target, precision, guide) if in_tiles else ((), set[str]())
         if in_tiles and not steps:
             raise ScheduleError("it is no sum of products of two operands that has rows and columns for tiles")
         return steps, done

@@ -84,7 +84,7 @@ def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, se
     """The same of a module that is loaded. Raises: RunError for inputs that do not fit, and a model that cannot be timed."""
     said = module.description
     if "device" in said:
-        raise RunError(f"{module.name} runs on a GPU, and only calls on a CPU are timed one by one")
+        raise RunError(f"{module.name} runs on a GPU, and profiles are of CPUs; run_timed gives what each call takes")
     _require_calls(said["calls"])
     rng = np.random.default_rng(0)
     given = {v.name: random_array(v, rng) for v in module.inputs} if inputs is None else inputs

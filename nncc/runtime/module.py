@@ -97,7 +97,7 @@ class Module:
     def profile(self, inputs: Mapping[str, Any] | None = None, seconds: float = 1.0) -> Any:
         """Where the time goes, call by call in place: a Profile, see nncc.profile. inputs: by name; None: random values.
 
-        Raises: RunError as run, and of a model for a GPU, or without kernels.
+        Raises: RunError as run, and of a model for a GPU, whose calls run_timed times, or without kernels.
         """
         return import_module("nncc.profiling.measure").profile_module(self, inputs, seconds)
 

@@ -25,7 +25,7 @@ from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for,
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
 from nncc.profiling.figures import Profile
-from nncc.profiling.rows import Plan, call_rows, plans_of
+from nncc.profiling.rows import Predicted, call_rows, plans_of
 from nncc.runtime.arrays import random_array
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
@@ -146,7 +146,7 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
     return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall))
 
 
-def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
+def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Profile:
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
     rows = tuple(call_rows(said["calls"], times, plans, target, cycle_seconds(target)))

@@ -51,7 +51,7 @@ def execute(given: argparse.Namespace) -> None:
     """
     if given.html:
         raise RunError("the page of --html is of kernels on a CPU: leave it out; --json has all figures")
-    if given.threads != 1:
+    if given.threads is not None:
         raise RunError(f"--threads {given.threads} is for models on a CPU, and {given.target} is a GPU: leave it out")
     _require_device()
     target = require_gpu(target_for(given.target, None))

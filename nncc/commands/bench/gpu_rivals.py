@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from nncc.autotune.timing.accuracy import relative_error
-from nncc.commands.bench.onnxruntime_call import onnxruntime
+from nncc.checking.ort import onnxruntime, session
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.ir.program import Array
@@ -52,12 +52,7 @@ class OnnxRuntime:
         if _PROVIDER not in (has := ort.get_available_providers()):
             raise RunError(f"onnxruntime {ort.__version__} has no {_PROVIDER}, only {', '.join(has)}: pip install "
                            "onnxruntime-gpu in its place, or compare with --against torch")  # fmt: skip
-        settings = ort.SessionOptions()
-        settings.log_severity_level = 4
-        try:
-            made = ort.InferenceSession(read_onnx(given.model).proto.SerializeToString(), settings, providers=[_PROVIDER])
-        except Exception as error:  # its exceptions have no common base that it exports
-            raise RunError(f"ONNX Runtime refuses the model: {' '.join(str(error).split())[:300]}") from None
+        made = session(read_onnx(given.model).proto.SerializeToString(), provider=_PROVIDER)
         self._module, self._feeds, self._session = module, feeds, made
 
     def own_seconds(self) -> float:

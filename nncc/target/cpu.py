@@ -75,7 +75,8 @@ class Target:
         if isinstance(name, str) and (row := gpus.named(name)) is not None:
             return decoded(Gpu, row)
         if not isinstance(name, str) or name not in table.rows():
-            raise TargetError(f"unknown target {name!r}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
+            instead = f": {why}" if isinstance(name, str) and (why := gpus.instead_of(name)) else ""
+            raise TargetError(f"unknown target {name!r}{instead}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
         return _of_table(name)
 
     @staticmethod

@@ -196,7 +196,13 @@ def begins_again(nest: Nest) -> str | None:
 def writes_apart(nest: Nest, loop: For) -> bool:
     """Whether a nest writes an element in one iteration of a loop around it at most, but for its reduction loops."""
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-    return loop.axis.name in reduced or determines(nest.leaf.index, loop.axis, ranges(nest.loops), nest.leaf.mask)
+    return loop.axis.name in reduced or determines(nest.leaf.index, loop.axis, ranges(nest.loops), _cut(nest))
+
+
+def _cut(nest: Nest) -> Expr:
+    """The condition under which a nest for a GPU writes: its tiles go beyond rows and are cut off there. Loops of a CPU have
+    tails of their own instead."""
+    return nest.leaf.mask if any(loop.kind.is_bound for loop in nest.loops) else E.TRUE
 
 
 def may_parallelize(kernel: Kernel, loop: For) -> str | None:
@@ -263,7 +269,7 @@ def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop:
     for nest in writers:
         if reduces_over(nest, loop.axis):
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
-        known, mask = ranges(nest.loops), nest.leaf.mask
+        known, mask = ranges(nest.loops), _cut(nest)
         places = nest.leaf.index, (_flat(nest.leaf.index, table[buffer]),)
         if not any(determines(place, loop.axis, known, mask) for place in places):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"

@@ -98,3 +98,9 @@ EXPANSIONS: dict[UnaryOp | BinaryOp, dict[Unit, float]] = {
 }
 """Instructions that elementary functions are made of, counted in the code for x86-64-v3, and the constants that they need in
 registers (`codegen.passes.elementary` has them)."""
+TILE_PRODUCT = 16.0
+"""Cycles from the start of one product of tiles to that of the next. Source: Intel 64 and IA-32 Architectures Optimization
+Reference Manual, "Intel AMX and Intel Advanced Matrix Extensions"; measured on Sapphire Rapids, too."""
+TILE_ROW_COPY = 1.5
+"""Cycles of each row of a tile that is copied to a buffer before the register is loaded from there: a load, a store, its
+share of the loop, and of the wait for what was just stored."""

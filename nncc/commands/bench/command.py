@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
+from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
@@ -18,14 +19,22 @@ import nncc.pipeline.model
 from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
 from nncc.autotune.timing.measure import Rounds, assigned, doubts, interleaved
 from nncc.commands.bench import kernels as bench_kernels
+from nncc.commands.bench.comparison import print_comparison, read_figures
+from nncc.commands.bench.figures import FIGURES
 from nncc.commands.bench.onnxruntime_call import onnxruntime, session
 from nncc.commands.bench.original import DEQUANTISE
-from nncc.commands.checks import force_option, output_path, positive
+from nncc.commands.bench.table import table_console
+from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.report.text import counted, duration
 from nncc.target import usable_cores
+
+COMPARE_HELP = (
+    "with --kernels: what changed since the figures in a file of --json; with another such file in place of the model: the "
+    "two side by side"
+)
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -34,6 +43,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="with --kernels: write all figures to this file")
     parser.add_argument("--html", type=output_path, metavar="FILE", help="with --kernels: write a page for a browser")
+    parser.add_argument("--compare", type=named_path, metavar="FILE", help=COMPARE_HELP)
     force_option(parser)
     plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
@@ -47,13 +57,16 @@ def execute(given: argparse.Namespace) -> None:
     """Compile, check against the other, then time both in turn; or measure the kernels. A model that the other cannot run is
     timed alone."""
     given.threads = given.threads or usable_cores()
+    if given.compare and _is_figures(given.model):
+        print_comparison(read_figures(given.compare), read_figures(Path(given.model)), table_console())
+        return
     onnxruntime()
     if given.kernels:
         bench_kernels.execute(given)
         return
-    for option in ("json", "html"):
+    for option, does in (("json", "writes"), ("html", "writes"), ("compare", "compares")):
         if getattr(given, option):
-            raise RunError(f"--{option} writes the figures of kernels: add --kernels")
+            raise RunError(f"--{option} {does} the figures of kernels: add --kernels")
     plans = chosen_plans(given)
     module = nncc.pipeline.model.compile(
         given.model, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
@@ -81,6 +94,15 @@ def execute(given: argparse.Namespace) -> None:
         print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; {error}")
     if busy := doubts(given.threads, share, max(timing.spread for timing in timings.values())):
         print(busy)
+
+
+def _is_figures(model: str) -> bool:
+    """Whether a file of --json stands in the model's place."""
+    path = Path(model)
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return bool(FIGURES.mark.search(file.read(64)))
 
 
 def _random_inputs(module: Any) -> dict[str, np.ndarray]:

@@ -82,11 +82,20 @@ def build_for_device(kernel: Kernel, steps: Steps, target: Gpu, cache: Cache | N
     Raises: ScheduleError for an illegal step; TargetError without NVRTC, or for what is not scheduled for a GPU.
     """
     scheduled = clock.run("schedule", lambda: apply(kernel, steps))
-    program = clock.run("emit", lambda: device_program(_alone(scheduled)))
+    program, _ = clock.run("emit", lambda: program_of(scheduled))
     texts = dict(zip(program.plan.modules, program.texts))
     made = clock.run("cubins", lambda: {arch: compile_texts(texts, arch, cache) for arch in target.archs})
     cubins = {arch: cubin for arch, of_arch in made.items() for cubin in of_arch.values()}
     return DeviceKernel(kernel, target, steps, scheduled, program, cubins, tuple(clock.stages))
+
+
+def program_of(kernel: Kernel) -> tuple[DeviceProgram, Program]:
+    """A scheduled kernel as a device program that calls it once, and what that was made of.
+
+    Raises: TargetError for what is not scheduled for a GPU.
+    """
+    alone = _alone(kernel)
+    return device_program(alone), alone
 
 
 def _alone(kernel: Kernel) -> Program:

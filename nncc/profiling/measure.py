@@ -25,7 +25,7 @@ from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for,
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
 from nncc.profiling.figures import Profile
-from nncc.profiling.rows import Plan, call_rows, plans_of
+from nncc.profiling.rows import Predicted, call_rows, plans_of
 from nncc.runtime.arrays import random_array
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
@@ -87,7 +87,7 @@ def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, se
     """The same of a module that is loaded. Raises: RunError for inputs that do not fit, and a model that cannot be timed."""
     said = module.description
     if "device" in said:
-        raise RunError(f"{module.name} runs on a GPU, and only calls on a CPU are timed one by one")
+        raise RunError(f"{module.name} runs on a GPU, and profiles are of CPUs; run_timed gives what each call takes")
     _require_calls(said["calls"])
     rng = np.random.default_rng(0)
     given = {v.name: random_array(v, rng) for v in module.inputs} if inputs is None else inputs
@@ -154,7 +154,7 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
     return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall))
 
 
-def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
+def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Profile:
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
     rows = tuple(call_rows(said["calls"], times, plans, target, cycle_seconds(target)))

@@ -18,10 +18,12 @@ import numpy as np
 import nncc.pipeline.model
 from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
 from nncc.autotune.timing.measure import Rounds, assigned, doubts, interleaved
+from nncc.checking.ort import onnxruntime, session
+from nncc.commands.bench import gpu
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.comparison import print_comparison, read_figures
 from nncc.commands.bench.figures import FIGURES
-from nncc.commands.bench.onnxruntime_call import onnxruntime, session
+from nncc.commands.bench.gpu_rivals import RIVALS, OnnxRuntime
 from nncc.commands.bench.original import DEQUANTISE
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import force_option, named_path, output_path, positive
@@ -29,7 +31,7 @@ from nncc.commands.options import chosen_plans, model_options, plans_options, ru
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.report.text import counted, duration
-from nncc.target import usable_cores
+from nncc.target import gpus, usable_cores
 
 COMPARE_HELP = (
     "with --kernels: what changed since the figures in a file of --json; with another such file in place of the model: the "
@@ -46,9 +48,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--compare", type=named_path, metavar="FILE", help=COMPARE_HELP)
     force_option(parser)
     plans_options(parser)
-    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
+    parser.add_argument("--target", metavar="NAME", help="another CPU, whose code this one can run, or a GPU: cuda")
     rules_option(parser)
-    parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
+    parser.add_argument("--against", choices=(*RIVALS,), help="what to compare with; default: onnxruntime, on a GPU nothing")
     parser.add_argument("--threads", type=positive, metavar="N", help="threads of both; default: the cores that may be used")
     parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
 
@@ -56,17 +58,23 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Compile, check against the other, then time both in turn; or measure the kernels. A model that the other cannot run is
     timed alone."""
-    given.threads = given.threads or usable_cores()
-    if given.compare and _is_figures(given.model):
-        print_comparison(read_figures(given.compare), read_figures(Path(given.model)), table_console())
+    of_files = bool(given.compare) and _is_figures(given.model)
+    for option, does in (("json", "writes"), ("html", "writes"), ("compare", "compares")):
+        if getattr(given, option) and not (given.kernels or of_files):
+            raise RunError(f"--{option} {does} the figures of kernels: add --kernels")
+    given.compare = read_figures(given.compare) if given.compare else None
+    if of_files:
+        print_comparison(given.compare, read_figures(Path(given.model)), table_console())
         return
+    if given.target and gpus.names_gpu(given.target):
+        gpu.execute(given)
+        return
+    given.threads = given.threads or usable_cores()
+    given.against = _on_cpu(given.against)
     onnxruntime()
     if given.kernels:
         bench_kernels.execute(given)
         return
-    for option, does in (("json", "writes"), ("html", "writes"), ("compare", "compares")):
-        if getattr(given, option):
-            raise RunError(f"--{option} {does} the figures of kernels: add --kernels")
     plans = chosen_plans(given)
     module = nncc.pipeline.model.compile(
         given.model, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
@@ -103,6 +111,13 @@ def _is_figures(model: str) -> bool:
         return False
     with path.open("rb") as file:
         return bool(FIGURES.mark.search(file.read(64)))
+
+
+def _on_cpu(against: str | None) -> str:
+    """What to compare with on a CPU. Raises: RunError."""
+    if against == "torch":
+        raise RunError("--against torch is for a model on a GPU: add --target cuda, or compare with onnxruntime")
+    return OnnxRuntime.name
 
 
 def _random_inputs(module: Any) -> dict[str, np.ndarray]:

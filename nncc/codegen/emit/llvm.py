@@ -13,11 +13,20 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, assert_never
 
-from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, opcode, stored, suffix, type_text
+from nncc.codegen.emit.llvm_text import (
+    conversion,
+    literal,
+    memory_type,
+    opcode,
+    own_type,
+    stored,
+    suffix,
+    type_text,
+)
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import Kind, boolean, i32
+from nncc.ir.dtypes import DType, Kind, boolean, i32
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import Function, LoweredUnit
@@ -361,10 +370,15 @@ class _Writer:
 
     def intrinsic(self, x: Intrinsic) -> str:
         row, kind = instruction(x.name), type_text(x.dtype)
-        start, *arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
+        start, *arguments = [self.in_own_type(v) for v in x.operands]
         if row.adds:
             return self.call(f"llvm.{row.machine}", kind, [start, *arguments])
         return self.define(f"add {kind} {start[1]}, {self.call(f'llvm.{row.machine}', kind, arguments)}")
+
+    def in_own_type(self, x: Expr) -> tuple[str, str]:
+        """The type and name of a value as LLVM's instructions on its dtype take it."""
+        kind, name, own = type_text(x.dtype), self.value(x), own_type(x.dtype)
+        return own, name if own == kind else self.define(f"bitcast {kind} {name} to {own}")
 
     def affine(self, x: E.Affine) -> str:
         total, kind = "", "i64" if self.is_data(x) else "nsw i64"
@@ -491,8 +505,16 @@ class _Writer:
         if new.is_bool:
             zero = "zeroinitializer" if old.lanes > 1 else "0.0" if old.is_float else "0"
             return self.define(f"{'fcmp une' if old.is_float else 'icmp ne'} {type_text(old)} {value}, {zero}")
-        op = conversion(old, new)
-        return self.define(f"{op} {type_text(old)} {value} to {type_text(new)}") if op else value
+        op, kind, own = conversion(old, new), type_text(new), own_type(new)
+        if not op:
+            return value
+        if old.kind is Kind.BFLOAT:  # the upper half of an f32
+            wide = type_text(DType(Kind.UINT, 32, old.lanes))
+            bits = self.define(f"zext {type_text(old)} {value} to {wide}")
+            high = self.define(f"shl {wide} {bits}, {'16' if old.lanes == 1 else 'splat (i32 16)'}")
+            return self.define(f"bitcast {wide} {high} to {kind}")
+        made = self.define(f"{op} {type_text(old)} {value} to {own}")
+        return made if own == kind else self.define(f"bitcast {own} {made} to {kind}")
 
     def ramp(self, x: Ramp) -> str:
         kind = type_text(x.dtype)

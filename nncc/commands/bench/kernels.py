@@ -53,7 +53,7 @@ from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import Kind
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cpu
+from nncc.target import Cpu, Target, require_cpu
 
 Arrays = Mapping[str, Array]
 Shapes = Mapping[str, tuple[tuple[int, ...], Any]]
@@ -82,17 +82,23 @@ def execute(given: argparse.Namespace) -> None:
         except KeyboardInterrupt as error:
             interrupt = error
     if bench.rows:
-        result = bench.result(str(given.model))
-        try:  # printing may find that nobody reads it
-            if given.json and not interrupt:
-                write_json(given.json, result, given.force)
-            if given.html and not interrupt:
-                text = page.report_page(page.Report(made, target, bench=result.to_json()))
-                write_all({given.html: (PAGE, text.encode())}, force=given.force)
-        finally:
-            print_bench(result, table_console())
+        write_results(given, made, target, bench.result(str(given.model)), write_files=not interrupt)
     if interrupt:
         raise interrupt
+
+
+def write_results(
+    given: argparse.Namespace, made: Compilation, target: Target, result: Bench, write_files: bool = True
+) -> None:
+    """Print what was measured, and write the files that are asked for."""
+    try:  # printing may find that nobody reads it
+        if given.json and write_files:
+            write_json(given.json, result, given.force)
+        if given.html and write_files:
+            text = page.report_page(page.Report(made, require_cpu(target), bench=result.to_json()))
+            write_all({given.html: (PAGE, text.encode())}, force=given.force)
+    finally:
+        print_bench(result, table_console())
 
 
 def write_json(path: Path, result: Bench, force: bool = False) -> None:
@@ -177,7 +183,7 @@ class KernelBench:
             timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
         fused()
         results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
-        errors = _errors(results, *exact_results(graph, given))
+        errors = errors_of(results, *exact_results(graph, given))
         limit = self._limit_cycles(case.work) * self.cycle_s
         return KernelRow(
             case.schedule.naive.name, case.work.text, case.count, timings["nncc"].minus(timings[_idle("nncc")]),
@@ -238,7 +244,7 @@ class KernelBench:
         return {"nncc": call, ONNXRUNTIME: _sessions(graph, given, self.target.cores)[LEVELS[0]]}
 
 
-def _errors(results: Arrays, exact: Arrays, allowed: float, allowed_whole: float) -> tuple[float, float, bool]:
+def errors_of(results: Arrays, exact: Arrays, allowed: float, allowed_whole: float) -> tuple[float, float, bool]:
     """The largest error of a kernel's results, what is allowed, and whether both are steps: of results that are all whole
     numbers, such as quantised ones."""
     if any(not is_whole(array) for array in exact.values()):

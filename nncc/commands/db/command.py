@@ -11,7 +11,6 @@ from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.places import models
 from nncc.autotune.records.records import Records, default_path
 from nncc.autotune.records.rows import ALONE, Trial
-from nncc.autotune.records.version import code_version
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.codegen.build.files import write_all
 from nncc.commands.bench.table import table_console
@@ -117,7 +116,7 @@ def _ls(given: argparse.Namespace) -> None:
         found = [(setting, records.trials(setting)) for setting in records.settings()]
         damaged, path = records.damaged(), records.database.path
     if found:
-        table_console().print(settings_table(found, code_version()))
+        table_console().print(settings_table(found))
     print(f"{path}: {len(found)} kernels with settings, {sum(len(trials) for _, trials in found)} trials")
     if damaged:
         print(f"warning: {len(damaged)} trials cannot be read and are left out (`nncc db prune --damaged` removes them): "

@@ -159,11 +159,11 @@ def test_a_sub_graph_that_onnx_runtime_refuses_has_no_figure_and_the_reason(monk
 def test_quantised_results_are_judged_in_steps():
     quantised = np.arange(8, dtype=np.uint8)
     for apart, right in ((0, True), (1, False)):
-        error, allowed, in_steps = bench_kernels._errors({"y": quantised + np.uint8(apart)}, {"y": quantised}, 1e-5, 0.0)
+        error, allowed, in_steps = bench_kernels.errors_of({"y": quantised + np.uint8(apart)}, {"y": quantised}, 1e-5, 0.0)
         assert (error, error <= allowed, in_steps) == (apart, right, True)
-    assert bench_kernels._errors({"y": quantised + np.uint8(1)}, {"y": quantised}, 1e-5, 1 / 7)[:2] == (1, 1)
+    assert bench_kernels.errors_of({"y": quantised + np.uint8(1)}, {"y": quantised}, 1e-5, 1 / 7)[:2] == (1, 1)
     mixed = {"y": quantised, "z": np.ones(2, np.float32)}
-    assert bench_kernels._errors(mixed, mixed, 1e-5, 0.0) == (0, 1e-5, False)
+    assert bench_kernels.errors_of(mixed, mixed, 1e-5, 0.0) == (0, 1e-5, False)
 
 
 def refuse(*_):

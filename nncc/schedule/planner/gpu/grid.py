@@ -81,8 +81,11 @@ def general_steps(kernel: Kernel, nest: Nest) -> S.Steps:
     if axes:
         steps, axis = one_loop(kernel, nest, side_by_side(kernel, nest, axes), nest.name)
         return (*steps, *shared_out(apply(kernel, steps), axis, _threads(kernel, nest, axes)))
+    if any(loop.kind.is_bound for loop in nest.loops):
+        return ()
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-    serial = next((loop for loop in own_loops(kernel, nest) if loop.axis.name not in reduced), None)
+    own = next((loop for loop in own_loops(kernel, nest) if loop.axis.name not in reduced), None)
+    serial = own or next(iter(nest.loops), None)  # one that it shares, as with the running value that it stores
     return () if serial is None else _alone(serial)
 
 

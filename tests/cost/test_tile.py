@@ -12,11 +12,12 @@ from nncc.cost.tile import (
     compute_cycles,
     computing,
     first_cycles,
+    least_cycles,
     memory_cycles,
     registers,
     step_cycles,
 )
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i32
 from nncc.target import Cache, Target
 
 V4 = replace(
@@ -153,3 +154,17 @@ def test_columns_of_one_row_each_are_read_again_from_where_they_stay():
     near = replace(problem, steps=50)
     far, close = (memory_cycles(p, RegisterTile(1, 8), V3) / p.steps for p in (problem, near))
     assert far > 77 * 6 * 256 / 40 > 1.5 * close
+
+
+def test_products_of_tiles_take_as_long_as_the_registers_that_they_need():
+    target = Target.named("sapphire-rapids").with_(cores=1)
+
+    def cycles(rows, cols, **changes):
+        a, b = Operand(True, False, rows * 1024, row_bytes=1024), Operand(False, True, cols * 1024)
+        problem = Problem(1, rows, cols, 256, i32, (a, b), by_tiles=True, **changes)
+        return compute_cycles(problem, RegisterTile(32, 2), target)
+
+    assert cycles(32, 32) > least_cycles(Problem(1, 32, 32, 256, i32, (), by_tiles=True), target) == 4 * 16 * 16
+    assert cycles(64, 32) == 2 * cycles(32, 32)
+    assert cycles(17, 32) > 0.9 * cycles(32, 32)  # a register for one row
+    assert cycles(32, 32, run=8) > cycles(32, 32)  # rows that are put together

@@ -92,7 +92,11 @@ class Target:
         levels = _with_levels(base, len(caches))
         made = replace(levels, name="host", llvm_cpu="", llvm_features=machine.features, caches=caches, cores=machine.cores)
         measured, _ = measured_here(machine)
-        return made if measured is None else replace(made, **{name: getattr(measured, name) for name in MEASURED})
+        if measured is None:
+            return made
+        known = {rate.dtype for rate in measured.throughput}
+        rates = (*measured.throughput, *(rate for rate in base.throughput if rate.dtype not in known))
+        return replace(made, **{name: getattr(measured, name) for name in MEASURED} | {"throughput": rates})
 
     @staticmethod
     def read(path: Path | str, cross: bool = False) -> Cpu:

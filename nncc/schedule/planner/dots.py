@@ -20,7 +20,9 @@ from functools import lru_cache
 from itertools import islice
 from math import ceil, prod
 
+from nncc.cost.throughput import fmas_per_cycle, vectors_per_cycle
 from nncc.cost.tile import Operand
+from nncc.ir.dtypes import bf16
 from nncc.ir.expr import Expr
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
 from nncc.ir.hardware.unify import factors
@@ -39,7 +41,7 @@ def in_groups(nest: Nest, grouping: Grouping, every: tuple[Access, ...], target:
     for of_tiles in (False, True):
         kind = (row for row in INSTRUCTIONS.values() if row.dtype is grouping.problem.dtype and row.of_tiles is of_tiles)
         fitting = (row for row in kind if _has(target, row) and _fits(nest, grouping, every, row))
-        yield from (_with(nest, grouping, every, row) for row in islice(fitting, 1))
+        yield from (_with(nest, grouping, every, row, target) for row in islice(fitting, 1))
 
 
 def _has(target: Cpu, row: Instruction) -> bool:
@@ -87,7 +89,7 @@ def _is_narrow(found: list[Access], grouping: Grouping) -> bool:
     return beside and not any(a.moves(column) for a in found for column in grouping.cols)
 
 
-def _with(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction) -> Grouping:
+def _with(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction, target: Cpu) -> Grouping:
     """The grouping with an instruction: a step of the reduction is a group."""
     axes, step = dict(row.axes), grouping.reduce[-1]
     length, turn = axes[row.reduced[-1]], prod(axes[a] for a in row.reduced)
@@ -95,9 +97,16 @@ def _with(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instru
     problem = grouping.problem
     operands = tuple(_of_group(o, a.moves(step), length) for o, a in zip(problem.operands, every))
     steps = problem.steps // max(extent, 1) * ceil(extent / turn) * (turn // length)
-    operations = 1 if row.adds else 2
+    operations = _multiply_adds(row, target)
     made = replace(problem, steps=steps, operands=operands, operations=operations, by_tiles=row.of_tiles)
     return replace(grouping, problem=made, instruction=row.name, group=length, turn=turn)
+
+
+def _multiply_adds(row: Instruction, target: Cpu) -> int:
+    """How many multiply-adds of vectors an instruction takes as long as, with the sum where it does not add."""
+    if row.of_tiles or row.operands[0].dtype is not bf16:
+        return 1 if row.adds else 2
+    return max(round(target.lanes(bf16.size_bytes) / fmas_per_cycle(bf16, target) * vectors_per_cycle(row.dtype, target)), 1)
 
 
 def _of_group(operand: Operand, moves: bool, length: int) -> Operand:

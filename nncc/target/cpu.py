@@ -187,6 +187,10 @@ class Cpu(Target):
         rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
         return f"{self.name}: {self.arch}, {vectors}, {rates} FMA/cycle, {caches}, {self.cores} cores"
 
+    def without_tiles(self) -> Cpu:
+        """The same processor, of which the code uses no registers of tiles (Intel AMX)."""
+        return replace(self, llvm_features=tuple(f for f in self.llvm_features if not f.startswith("amx")))
+
     def lanes(self, size_bytes: int) -> int:
         """How many elements of `size_bytes` fill one vector register."""
         return max(1, self.vector_bytes // size_bytes)

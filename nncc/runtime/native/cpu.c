@@ -62,7 +62,8 @@ static int may_use_tiles(const nncc_program *program, const nncc_options *option
         return NNCC_OK;
     return FAIL(options, NNCC_BAD_CPU,
                 "the system does not let this process use registers of tiles (Intel AMX), which the model was compiled "
-                "for: it needs Linux 5.16 and no filter of arch_prctl; or compile with --target for an older processor");
+                "for: it needs Linux 5.16, no filter of arch_prctl, and room for them on the alternate stack of signals of each "
+                "thread that has one (sigaltstack); or compile with --target for an older processor");
 }
 
 /* Linux leaves out the flags of what it does not switch on, which the cpuid instruction would not. When it tells

@@ -9,7 +9,7 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.3 = private unnamed_addr constant [2 x i8] c" \00", align 1
 @.str.4 = private unnamed_addr constant [125 x i8] c"this processor has no %.*s, which the model was compiled for; compile it for this machine, or with --target for an older one\00", align 1
 @.str.5 = private unnamed_addr constant [8 x i8] c"amxtile\00", align 1
-@.str.6 = private unnamed_addr constant [204 x i8] c"the system does not let this process use registers of tiles (Intel AMX), which the model was compiled for: it needs Linux 5.16 and no filter of arch_prctl; or compile with --target for an older processor\00", align 1
+@.str.6 = private unnamed_addr constant [296 x i8] c"the system does not let this process use registers of tiles (Intel AMX), which the model was compiled for: it needs Linux 5.16, no filter of arch_prctl, and room for them on the alternate stack of signals of each thread that has one (sigaltstack); or compile with --target for an older processor\00", align 1
 
 ; Function Attrs: nounwind
 define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(address_is_null) %1) local_unnamed_addr #0 {

@@ -2,10 +2,13 @@
 
 Without: the same graph after the same rewrites, but each of its primitives is a kernel of its own. Movements (transposes,
 slices, broadcasts) stay with what reads through them in both, and what a concat joins is written straight into it.
+
+Beside them runs a copy of the library with fusion: what its ratio is off 1 is noise, of when things run and where they lie.
 """
 
 from __future__ import annotations
 
+import shutil
 import statistics
 import tempfile
 from argparse import Namespace
@@ -14,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.measure import paired
+from benchmarks.measure import mean_text, paired
 from benchmarks.models import feeds_of
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.program.library import build_library
@@ -26,9 +29,10 @@ from nncc.frontend.onnx.importer import import_onnx
 from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph, machine_for
 from nncc.pipeline.program import copies
 from nncc.runtime.loader import load
-from nncc.runtime.module import Module
 from nncc.target import Cpu, Target
 from tests.models import MODELS
+
+LIBRARY = "model.so"
 
 
 def unfused(lowered: LoweredGraph) -> LoweredGraph:
@@ -41,7 +45,8 @@ def unfused(lowered: LoweredGraph) -> LoweredGraph:
 
 
 def measure(threads: int, only: str, rounds: int) -> Iterator[dict[str, Any]]:
-    """One row per model: milliseconds and kernels of both, the median ratio of the rounds and its quartiles."""
+    """One row per model: milliseconds and kernels of both forms; ratios to the fused one, as quartiles of the rounds, of the
+    unfused form and of a copy of the fused one."""
     machine = machine_for(None, threads)
     for name, make in MODELS.items():
         if only in name:
@@ -51,29 +56,37 @@ def measure(threads: int, only: str, rounds: int) -> Iterator[dict[str, Any]]:
 def _row(lowered: LoweredGraph, machine: Cpu, rounds: int) -> dict[str, Any]:
     forms = {"fused": lowered, "unfused": unfused(lowered)}
     with tempfile.TemporaryDirectory() as folder:
-        modules = {name: _library(form, machine, Path(folder) / f"{name}.so") for name, form in forms.items()}
+        for name, form in forms.items():
+            _library(form, machine, Path(folder) / name)
+        shutil.copytree(Path(folder) / "fused", Path(folder) / "copy")
+        modules = {name: load(Path(folder) / name / LIBRARY, machine.cores) for name in (*forms, "copy")}
     feeds = feeds_of(modules["fused"])
     found = paired({name: lambda m=module: m.run(feeds) for name, module in modules.items()}, rounds)
-    low, ratio, high = statistics.quantiles((one["unfused"] / one["fused"] for one in found), n=4, method="inclusive")
     milliseconds = {name: statistics.median(one[name] for one in found) * 1e3 for name in forms}
     kernels = {name: len(form.calls) for name, form in forms.items()}
-    return {"ms": milliseconds, "kernels": kernels, "ratio": ratio, "quartiles": [low, high]}
+    return {"ms": milliseconds, "kernels": kernels, "ratio": _ratio(found, "unfused"), "noise": _ratio(found, "copy")}
 
 
-def _library(lowered: LoweredGraph, machine: Cpu, path: Path) -> Module:
+def _ratio(found: list[dict[str, float]], name: str) -> list[float]:
+    """The quartiles of a form's time over that of the fused one in the same round."""
+    return statistics.quantiles((one[name] / one["fused"] for one in found), n=4, method="inclusive")
+
+
+def _library(lowered: LoweredGraph, machine: Cpu, folder: Path) -> Path:
+    folder.mkdir()
     made = compile_kernels(lowered, machine, cache=cache_at(True))
-    return load(build_library(made.program, machine, path, cache_at(True)).path, machine.cores)
+    return build_library(made.program, machine, folder / LIBRARY, cache_at(True)).path
 
 
 def run(options: Namespace, target: Target, pool: object) -> list[dict[str, object]]:
-    """Whole models: speed with fusion over speed without, median of rounds."""
+    """Whole models: speed with fusion over speed without, median of rounds, and that of a copy over itself."""
     rows = []
     for row in measure(options.threads, options.only, options.rounds):
         columns = "  ".join(f"{name} {row['ms'][name]:8.2f} ms in {row['kernels'][name]:4} kernels" for name in row["ms"])
-        low, high = row["quartiles"]
-        print(f"{row['model']:16} {columns}  ratio {row['ratio']:.3f} [{low:.3f} {high:.3f}]", flush=True)
+        quartiles = "  ".join(f"{name} {{1:.3f}} [{{0:.3f}} {{2:.3f}}]".format(*row[name]) for name in ("ratio", "noise"))
+        print(f"{row['model']:16} {columns}  {quartiles}", flush=True)
         rows.append(row)
-    ratios = [row["ratio"] for row in rows]
+    ratios = [row["ratio"][1] for row in rows]
     if ratios:
-        print(f"geometric mean {statistics.geometric_mean(ratios):.2f}, worst {min(ratios):.2f}")
+        print(mean_text(ratios))
     return rows

@@ -11,6 +11,7 @@ from benchmarks import fusion
 from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.pipeline.model import lower_graph, machine_for
+from nncc.runtime.loader import load
 from tests import models
 
 SMALL = {
@@ -24,7 +25,8 @@ def test_both_forms_compute_the_same(name, tmp_path: Path):
     machine = machine_for(None, 1)
     fused = lower_graph(import_onnx(SMALL[name]()), machine)
     apart = fusion.unfused(fused)
-    modules = [fusion._library(form, machine, tmp_path / f"{n}.so") for n, form in enumerate((fused, apart))]
+    paths = [fusion._library(form, machine, tmp_path / str(n)) for n, form in enumerate((fused, apart))]
+    modules = [load(path, 1) for path in paths]
     feeds = fusion.feeds_of(modules[0])
     for one, other in zip(*(module.run(feeds).values() for module in modules), strict=True):
         np.testing.assert_allclose(one, other, rtol=1e-4, atol=1e-5)
@@ -35,3 +37,12 @@ def test_without_fusion_a_kernel_computes_one_primitive():
     apart = fusion.unfused(fused)
     assert all(sum(node.op not in MOVEMENTS for node in group.nodes) <= 1 for group in apart.fusion.groups)
     assert len(apart.calls) > 2 * len(fused.calls)
+
+
+def test_a_copy_of_the_fused_form_says_what_is_noise(monkeypatch):
+    monkeypatch.setattr(fusion, "MODELS", SMALL)
+    (row,) = fusion.measure(1, "llama", rounds=3)
+    assert row["ms"].keys() == row["kernels"].keys() == {"fused", "unfused"}
+    for name in ("ratio", "noise"):
+        low, middle, high = row[name]
+        assert 0 < low <= middle <= high

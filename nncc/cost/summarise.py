@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import prod
 
-from nncc.cost.calibration import EXPANSIONS
 from nncc.cost.clamps import mean_extent
 from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, leaves, ordered
 from nncc.ir import expr as E
@@ -18,7 +17,7 @@ from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import Instruction, instruction
 from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, nests, uses
-from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.ops import BinaryOp, Expansion, UnaryOp
 from nncc.ir.simplify import flat_index, recombined, simplify, under
 from nncc.ir.stmt import For, LoopKind, Prefetch, PrefetchMark, Stmt, Update, values, written
 from nncc.ir.stmt import Leaf as LeafStmt
@@ -229,10 +228,19 @@ def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
             yield unit, size, view.moving(x), count
 
 
+@cache
+def expansion(made: Expansion) -> list[tuple[Unit, float]]:
+    """The operations of an elementary function, in instructions."""
+    counts = (made.multiply_adds, made.simple, made.roots, made.divisions, made.constants)
+    units = (Unit.MULTIPLY_ADD, Unit.SIMPLE, Unit.SQRT, Unit.DIVIDE, Unit.CONSTANT)
+    return [(unit, float(count)) for unit, count in zip(units, counts) if count]
+
+
 def _units(x: Expr) -> Iterable[tuple[Unit, float]]:
     """The operations of one expression itself."""
-    if isinstance(x, E.Binary | E.Unary) and x.op in EXPANSIONS and x.dtype.is_float:
-        return EXPANSIONS[x.op].items()
+    made = x.op.value.expands if isinstance(x, E.Binary | E.Unary) and x.dtype.is_float else None
+    if made is not None:
+        return expansion(made)
     if isinstance(x, E.Binary):
         return _binary(x)
     if isinstance(x, E.Unary):

@@ -117,3 +117,8 @@ class Buffer:
         """Its array in flat memory, which is dense and of at least `size_bytes`."""
         strides = [stride * self.dtype.size_bytes for stride in self.layout]
         return np.ndarray(self.shape, self.dtype.numpy, memory.view(np.uint8), strides=strides)
+
+    def unwritten(self) -> npt.NDArray[Any]:
+        """Flat memory for it before anything is written: NaN, integers 77, so that who reads it is found out."""
+        value = float("nan") if self.dtype.is_float else 1 if self.dtype.is_bool else 77
+        return np.full(self.span, value, self.dtype.numpy)

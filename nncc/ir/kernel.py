@@ -10,11 +10,11 @@ from html import escape
 from types import MappingProxyType
 
 from nncc.ir.bounds import Range, Ranges, axis_range
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Var
-from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, seq, values, written
+from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
-from nncc.ir.walk import children, expressions, loads, operands
+from nncc.ir.walk import children, expressions, loads, operands, statements
 
 
 @dataclass(frozen=True)
@@ -155,6 +155,24 @@ def ranges(loops: tuple[For, ...]) -> Ranges:
     return MappingProxyType(known)
 
 
+def places(kernel: Kernel, buffer: str) -> tuple[tuple[Nest, tuple[Expr, ...]], ...]:
+    """The indices at which leaves load from a buffer and store to it, with their nests.
+
+    Empty where that is not all that is touched: a reduction sets all of what it updates, and what decides which loops run is
+    loaded by no leaf.
+    """
+    loaded = (x for s in statements(kernel.body) if not isinstance(s, Leaf) for e in expressions(s) for x in loads(e))
+    found: list[tuple[Nest, tuple[Expr, ...]]] = []
+    for nest in nests(kernel.body):
+        leaf = nest.leaf
+        found += [(nest, x.index) for e in expressions(leaf) for x in loads(e) if x.buffer == buffer]
+        if buffer in written(leaf):
+            if isinstance(leaf, Update):
+                return ()
+            found.append((nest, leaf.index))
+    return () if any(x.buffer == buffer for x in loaded) else tuple(found)
+
+
 _SELDOM = {"pipeline"}
 """Fields that a key leaves out where they are empty."""
 
@@ -202,7 +220,8 @@ class _Key:
 
 
 def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
-    """The root statements, in order, whose inputs are all constants, and that write no output."""
+    """The root statements, in order, whose inputs are all constants, and that write no output; what others read of them lies
+    in memory."""
     known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
     outputs = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
     found: list[Stmt] = []
@@ -212,7 +231,13 @@ def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
         if not made & outputs and read_by(leaves) <= known | made:
             found.append(root)
             known |= made
-    return tuple(found)
+    held = {b.name for b in kernel.buffers if b.scope is not Scope.GLOBAL}
+    rest = [root for root in kernel.roots if all(root is not other for other in found)]
+    for root in reversed(found):
+        leaves = leaves_of(root)
+        if held & {b for leaf in leaves for b in written(leaf)} & read_by(leaf for r in rest for leaf in leaves_of(r)):
+            rest.append(root)
+    return tuple(root for root in found if all(root is not other for other in rest))
 
 
 def leaves_of(stmt: Stmt) -> list[Leaf]:

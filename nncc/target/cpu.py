@@ -56,9 +56,10 @@ class Target:
         return asdict(self)
 
     @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Cpu:
+    def from_json(data: Mapping[str, Any]) -> Target:
         """The inverse of to_json. Raises: TargetError when a field is missing, unknown or of another type."""
-        return decoded(Cpu, data)
+        is_gpu = isinstance(data, Mapping) and "shared_per_block" in data
+        return decoded(Gpu, data) if is_gpu else decoded(Cpu, data)
 
     @staticmethod
     def named(name: str) -> Target:
@@ -74,7 +75,8 @@ class Target:
         if isinstance(name, str) and (row := gpus.named(name)) is not None:
             return decoded(Gpu, row)
         if not isinstance(name, str) or name not in table.rows():
-            raise TargetError(f"unknown target {name!r}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
+            instead = f": {why}" if isinstance(name, str) and (why := gpus.instead_of(name)) else ""
+            raise TargetError(f"unknown target {name!r}{instead}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
         return _of_table(name)
 
     @staticmethod

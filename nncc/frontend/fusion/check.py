@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import prod
 from typing import Any
 
@@ -21,7 +21,7 @@ from nncc.frontend.fusion.legality import MOST_NODES, often_read
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PICKS, PREFIXES, REDUCTIONS, Read, Reading, finds_rows, is_picked
 from nncc.frontend.fusion.row_blocks import USUAL, Caches, judge
 from nncc.frontend.fusion.space import shape_of
-from nncc.frontend.graph.graph import Array, Graph, Node
+from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS
 
@@ -64,7 +64,9 @@ class _Checker:
         self.home = {node: number for number, nodes in enumerate(self.groups) for node in nodes}
 
     def faults(self) -> Iterator[str]:
-        reads = {(r.source.output, r.reader.outputs[0]): r for n in self.reading.placed for r in self.reading.reads(n)}
+        reads: dict[tuple[Value, Value], Read] = {}
+        for read in chain.from_iterable(map(self.reading.reads, self.reading.placed)):
+            reads.setdefault((read.source.output, read.reader.outputs[0]), read)  # what is said is of the first operand
         said = {(edge.value, edge.reader) for edge in self.fusion.edges}
         yield from (f"nothing is said of {a.name} -> {b.name}" for a, b in sorted(reads.keys() - said, key=str))
         yield from (f"{n.output.name} is in no group" for n in self.reading.placed if n not in self.home)
@@ -113,7 +115,7 @@ def _spread_over(reader: Node, numbers: Array) -> Array:
         return numbers
     axis, extents = reader.attribute("axis"), reader.output.type.extents
     after = len(extents) - axis - numbers.ndim
-    return np.broadcast_to(numbers.reshape(*numbers.shape, *[1] * after), extents)
+    return np.broadcast_to(numbers.reshape((*numbers.shape, *[1] * after)), extents)
 
 
 def _one_by_one(claim: R.OneByOne, c: _Case) -> bool:

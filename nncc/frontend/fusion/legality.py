@@ -66,12 +66,15 @@ class Legality:
         return self._checked({one, other}, draft) if isinstance(draft, Draft) else draft
 
     def siblings(self, one: int, other: int, value: Value) -> Joined | None:
-        """What two groups become that read a value; None where they stay apart.
+        """What two groups become that read a value; None where they stay apart, or what one reads of the other would be
+        computed again.
 
         One of them goes through all its elements, and the other through the same, or through rows of which each is one, or
         through so much more that the first is nothing beside it; or both load it in the same loops, element by element.
         """
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        if self._is_computed_again(one, other) or self._is_computed_again(other, one):
+            return None
         if value.type.size != a.total:
             one, other, a, b = other, one, b, a
         special = any((d.anchors or d.prefixes or d.places.keys() & self.reading.stored) for d in (a, b))
@@ -84,6 +87,12 @@ class Legality:
             draft = Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
         found = draft and self._checked({one, other}, draft)
         return found if isinstance(found, Joined) else None
+
+    def _is_computed_again(self, one: int, other: int) -> bool:
+        """Whether a group reads another at places of its own, and finds more there than an element of each that is made
+        element by element."""
+        moved = [read for read in self.drafts.links(one, other) if is_moved(read)]
+        return bool(moved) and (not self.drafts.drafts[one].is_pointwise or any(map(_repeats, moved)))
 
     def _ways(self, draft: Draft, value: Value) -> Iterator[Intervals | None]:
         """Where the dims of a value run in a group, for each way in which it is read."""

@@ -10,6 +10,7 @@ from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.check import faults
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.graph.graph import Graph
+from nncc.ir.dtypes import i64
 from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight
 
 
@@ -38,6 +39,22 @@ def edge_of(fusion: Fusion, producer: str, consumer: str) -> int:
 
 def test_what_fusion_says_holds():
     g = example()
+    assert faults(g, fuse(g)) == ()
+
+
+def one_number(b, x):
+    return f.gather(x.reshape(48), x.sum().cast(i64), 0)
+
+
+def parts_without_elements(b, x):
+    y = f.gather(x, b.constant(np.arange(0)), 1)
+    first = y.strided_slice((0, 0), (1, 0), (1, 1)).broadcast_to((0, 0))
+    return y, f.maximum(first, y.strided_slice((6, 0), (6, 0), (1, 1)))
+
+
+@pytest.mark.parametrize("make", [one_number, parts_without_elements])
+def test_what_is_said_of_one_number_and_of_none_holds(make):
+    g = graph(make)
     assert faults(g, fuse(g)) == ()
 
 

@@ -188,6 +188,26 @@ def test_siblings_go_through_a_value_in_one_order(make, joined):
     assert isinstance(bench.siblings("exp", "tanh"), Joined) is joined
 
 
+@pytest.mark.parametrize("make, read, joined", [
+    (f.exp, lambda y: y.transpose(1, 0), True),
+    (f.exp, lambda y: y[3:4].broadcast_to((8, 8)), False),
+    (f.exp, lambda y: f.gather(y, y.builder.constant(np.resize(np.arange(8), (1, 8))), 0).reshape(8, 8), True),
+    (f.exp, lambda y: f.gather(y[:4], y.builder.constant(np.resize(np.arange(8), 16)), 0)[8:], False),
+    (lambda x: f.exp(x - x.max(-1, keepdims=True)), lambda y: y.transpose(1, 0), False),
+])  # fmt: skip
+def test_siblings_of_which_one_reads_the_other_compute_nothing_again(make, read, joined):
+    def both(b, x):
+        y = make(x)
+        return y, f.minimum(x, read(y))
+
+    bench = Bench(both, (8, 8))
+    ops = {n.op for n in bench.drafts.reading.placed}
+    for pair in (("reduce_max", "sub"), ("sub", "exp"), ("gather", "min")):
+        if ops >= {*pair}:
+            bench.join(pair)
+    assert isinstance(bench.siblings("exp", "min"), Joined) is joined
+
+
 def test_siblings_go_through_a_value_once_in_a_place_that_is_known():
     """One that repeats it goes through more elements; of one that is computed where it is read no order is known."""
     bench = Bench(lambda b, x: (f.exp(x), f.tanh(x.broadcast_to((3, 6, 8)))))

@@ -156,20 +156,6 @@ def test_columns_of_one_row_each_are_read_again_from_where_they_stay():
     assert far > 77 * 6 * 256 / 40 > 1.5 * close
 
 
-def test_products_of_tiles_take_as_long_as_the_registers_that_they_need():
-    target = Target.named("sapphire-rapids").with_(cores=1)
-
-    def cycles(rows, cols, **changes):
-        a, b = Operand(True, False, rows * 1024, row_bytes=1024), Operand(False, True, cols * 1024)
-        problem = Problem(1, rows, cols, 256, i32, (a, b), by_tiles=True, **changes)
-        return compute_cycles(problem, RegisterTile(32, 2), target)
-
-    assert cycles(32, 32) > least_cycles(Problem(1, 32, 32, 256, i32, (), by_tiles=True), target) == 4 * 16 * 16
-    assert cycles(64, 32) == 2 * cycles(32, 32)
-    assert cycles(17, 32) > 0.9 * cycles(32, 32)  # a register for one row
-    assert cycles(32, 32, run=8) > cycles(32, 32)  # rows that are put together
-
-
 def writing(problem, tile):
     """Cycles for the lines of a result that its panels share."""
     plain = memory_cycles(replace(problem, stored=None), tile, V4)
@@ -207,3 +193,17 @@ def test_a_result_that_the_second_cache_keeps_has_its_lines_near():
     """2 MB: 380 rows of 1021 elements are 1.5 MB, 400 more than three quarters."""
     tile = RegisterTile(9, 3, 16)
     assert writing(stored(380, 1021, 33), tile) == 0 < writing(stored(400, 1021, 33), tile)
+
+
+def test_products_of_tiles_take_as_long_as_the_registers_that_they_need():
+    target = Target.named("sapphire-rapids").with_(cores=1)
+
+    def cycles(rows, cols, **changes):
+        a, b = Operand(True, False, rows * 1024, row_bytes=1024), Operand(False, True, cols * 1024)
+        problem = Problem(1, rows, cols, 256, i32, (a, b), by_tiles=True, **changes)
+        return compute_cycles(problem, RegisterTile(32, 2), target)
+
+    assert cycles(32, 32) > least_cycles(Problem(1, 32, 32, 256, i32, (), by_tiles=True), target) == 4 * 16 * 16
+    assert cycles(64, 32) == 2 * cycles(32, 32)
+    assert cycles(17, 32) > 0.9 * cycles(32, 32)  # a register for one row
+    assert cycles(32, 32, run=8) > cycles(32, 32)  # rows that are put together

@@ -97,6 +97,8 @@ def execute(given: argparse.Namespace) -> None:
     """Compile, write the files, and say what was done."""
     start = time.perf_counter()
     machine, artifact = target_for(given.target, given.threads, cross=True), ARTIFACTS[given.emit]
+    if artifact is ARTIFACTS[C.name] and isinstance(machine, Cpu):
+        machine = machine.without_tiles()
     _require_sense(given, machine)
     if given.target and given.target.endswith(SUFFIX):
         say_machine(Path(given.target))

@@ -83,3 +83,9 @@ AWAKE_FORKS = 3.0
 sleep."""
 UNEVEN = 0.1
 """The share of a piece that threads wait for the last of them: no two are equally fast."""
+TILE_PRODUCT = 16.0
+"""Cycles from the start of one product of tiles to that of the next. Source: Intel 64 and IA-32 Architectures Optimization
+Reference Manual, "Intel AMX and Intel Advanced Matrix Extensions"; measured on Sapphire Rapids, too."""
+TILE_ROW_COPY = 1.5
+"""Cycles of each row of a tile that is copied to a buffer before the register is loaded from there: a load, a store, its
+share of the loop, and of the wait for what was just stored."""

@@ -130,19 +130,27 @@ class _Taken:
 
 
 def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
-    """Run without the clock and with it in turn; what a run finds in the caches is what the one before has left there."""
+    """Run without the clock and with it in turn, each as often first as second: what a run finds in the caches, and what it
+    pays for, depends on the runs before."""
     taken, pause = _Taken(module, [], [], []), PAUSE_S if module.threads > 1 else 0.0
     end, wall, used = time.perf_counter() + seconds, time.perf_counter(), time.process_time()
+
+    def unclocked() -> None:
+        start = time.perf_counter()
+        module.run(inputs)
+        taken.unclocked.append(time.perf_counter() - start)
+
+    def clocked() -> None:
+        start = time.perf_counter()
+        _, calls = module.run_timed(inputs)
+        taken.clocked.append(time.perf_counter() - start)
+        taken.calls.append(calls)
+
     while len(taken.calls) < FEWEST_RUNS or time.perf_counter() < end:
         rest(pause)
         module.run(inputs)
-        start = time.perf_counter()
-        module.run(inputs)
-        middle = time.perf_counter()
-        _, calls = module.run_timed(inputs)
-        taken.unclocked.append(middle - start)
-        taken.clocked.append(time.perf_counter() - middle)
-        taken.calls.append(calls)
+        for run in (unclocked, clocked) if len(taken.calls) % 2 else (clocked, unclocked):
+            run()
     return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall))
 
 

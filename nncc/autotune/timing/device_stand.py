@@ -7,14 +7,18 @@ left them.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from statistics import median
+from typing import Any
 
 import numpy as np
 
-from nncc.autotune.timing.building import Built
+from nncc.autotune.timing.building import Built, Code
 from nncc.autotune.timing.device_code import DeviceCode
 from nncc.autotune.timing.stand import GUARD_BYTES, Loader, Stand, checksum
+from nncc.errors import RunError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
 from nncc.runtime.cuda.driver import Device, open_device
@@ -27,14 +31,26 @@ MOST_RUNS = 16
 """Of a sample, which is their median."""
 
 
+def _allocated(owner: object, device: Device, size: int) -> Any:
+    """Memory of a device that is freed when nobody holds its owner. Raises: RunError."""
+    with device.current("allocating"):
+        memory = device.allocate(size)
+    weakref.finalize(owner, _free, device, memory)
+    return memory
+
+
+def _free(device: Device, memory: Any) -> None:
+    with suppress(RunError), device.current("freeing"):  # a device that failed has taken it back itself
+        memory.free()
+
+
 class DeviceArray:
     """Memory of a device with the shape of an array, between guards."""
 
     def __init__(self, device: Device, shape: tuple[int, ...], dtype: np.dtype) -> None:
         self._device, self._shape, self._dtype = device, shape, dtype
         self._bytes = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
-        with device.current("allocating"):
-            self._memory = device.allocate(self._bytes + 2 * GUARD_BYTES)
+        self._memory = _allocated(self, device, self._bytes + 2 * GUARD_BYTES)
 
     @property
     def address(self) -> int:
@@ -103,7 +119,7 @@ class DeviceLoader:
         """Raises: TargetError without a GPU; RunError for too little memory."""
         self.stand, self.outputs = stand, dict[str, DeviceOutput]()
         self._device, self._host = open_device(), Loader(stand)
-        self._arrays = dict[str, DeviceArray]()
+        self._arrays = dict[tuple[Code | None, str], DeviceArray]()
         self._flush = Flush(self._device, require_gpu(stand.target))
 
     def load(self, built: Built) -> DeviceCall:
@@ -114,22 +130,25 @@ class DeviceLoader:
         code = built.main
         assert isinstance(code, DeviceCode), "candidates for a CPU have a loader of their own"
         model = DeviceModel(code.plan, {code.arch: [code.image]}, np.empty(0, np.uint8), self._device)
-        known = {**self.stand.arrays, **self._host.constants(built.prologue)}
-        inputs = [self._placed(b.name, known[b.name]) for b in code.buffers if b.role is Role.INPUT]
+        inputs = [self._placed(b.name, built.prologue) for b in code.buffers if b.role is Role.INPUT]
         outputs = [self._output(b).address for b in code.buffers if b.role is Role.OUTPUT]
         return DeviceCall(model, inputs, outputs, self._flush)
 
     def changed(self) -> str | None:
         """The first array that candidates have changed."""
         sums = self.stand.sums
-        return next((n for n, a in self._arrays.items() if n in sums and checksum(a.array) != sums[n]), None)
+        given = ((name, array) for (prologue, name), array in self._arrays.items() if prologue is None)
+        return next((name for name, array in given if checksum(array.array) != sums[name]), None)
 
-    def _placed(self, name: str, array: Array) -> int:
-        if name not in self._arrays:
-            made = DeviceArray(self._device, array.shape, array.dtype)
-            made.write(array)
-            self._arrays[name] = made
-        return self._arrays[name].address
+    def _placed(self, name: str, prologue: Code | None) -> int:
+        """The address of an array of the stand, or of what a prologue makes: others may make another one of that name."""
+        made = self._host.constants(prologue)
+        key = (prologue if name in made else None, name)
+        if key not in self._arrays:
+            array = made[name] if name in made else self.stand.arrays[name]
+            self._arrays[key] = DeviceArray(self._device, array.shape, array.dtype)
+            self._arrays[key].write(array)
+        return self._arrays[key].address
 
     def _output(self, buffer: Buffer) -> DeviceOutput:
         if buffer.name not in self.outputs:
@@ -144,8 +163,7 @@ class Flush:
     def __init__(self, device: Device, target: Gpu) -> None:
         size = 2 * target.caches[-1].size_bytes
         self._device, self._size = device, size
-        with device.current("allocating"):
-            self._memory = device.allocate(size)
+        self._memory = _allocated(self, device, size)
 
     def __call__(self, stream: object) -> None:
         """Queue that on a stream of pycuda, within the device's context."""

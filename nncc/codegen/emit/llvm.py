@@ -15,9 +15,10 @@ from typing import Any, assert_never
 
 from nncc.codegen.emit.llvm_arithmetic import converted, divided, in_own_type
 from nncc.codegen.emit.llvm_text import literal, memory_type, opcode, stored, suffix, type_text
+from nncc.codegen.emit.llvm_tiles import CONFIGURATION, Tiles, uses_tiles
 from nncc.errors import InternalError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import i32
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import instruction
@@ -45,6 +46,7 @@ def emit_llvm(module: LoweredUnit) -> str:
     writer = _Writer()
     bodies = [_function(f, module, writer) for f in module.functions]
     declarations = [FORK, *sorted(writer.declarations.values())]
+    declarations += [CONFIGURATION] if any(uses_tiles(f.body) for f in module.functions) else []
     return "\n".join([*declarations, ATTRIBUTES, NONTEMPORAL, "", *bodies]) + "\n"
 
 
@@ -59,10 +61,15 @@ def _function(function: Function, module: LoweredUnit, writer: _Writer) -> str:
     params += [f"i64 %{symbol(v.name)}" for v in function.scalars]
     params += ["i64 %begin", "i64 %end"] if function.axis is not None else []
     writer.start(module, {b.name: b for b in function.buffers}, function.scalars)
+    writer.configures = uses_tiles(function.body)
+    if writer.configures:
+        writer.tiles.configure()
     if function.axis is None:
         writer.stmt(function.body)
     else:
         writer.loop(function.axis, "%begin", "%end", function.body)
+    if writer.configures:
+        writer.tiles.release()
     body = [f"define internal void @{inner}({', '.join([*params, 'ptr %pool'])}) noinline #0 {{", "entry:"]
     # Streaming stores must be seen before the end is; any fence orders them, but sfence is x86's alone.
     fence = ["  fence seq_cst"] if writer.streams else []
@@ -88,6 +95,8 @@ class _Writer:
 
     def __init__(self) -> None:
         self.declarations: dict[str, str] = {}
+        self.tiles = Tiles(self.call, self.pointer)
+        self.configures = False  # whether the function uses registers of tiles
 
     def start(self, module: LoweredUnit, buffers: dict[str, Buffer], scalars: tuple[Var, ...]) -> None:
         """Begin a function."""
@@ -163,6 +172,11 @@ class _Writer:
             case Seq():
                 for child in stmt.stmts:
                     self.stmt(child)
+            case Alloc() if stmt.buffer.scope is Scope.TILE:
+                self.buffers = {**self.buffers, stmt.buffer.name: stmt.buffer}
+                self.tiles.take(stmt.buffer, self.buffers)
+                self.stmt(stmt.body)
+                self.tiles.free(stmt.buffer)
             case Alloc():
                 self.alloc(stmt.buffer)
                 self.stmt(stmt.body)
@@ -232,9 +246,13 @@ class _Writer:
         extent = self.value(stmt.extent)
         arguments = f"ptr %pool, ptr @{symbol(stmt.function)}, ptr %context{n}, i64 {extent}, i64 0"
         self.line(f"call void @nncc_parallel_for({arguments})")
+        if self.configures:  # what this thread did of it may have released the registers
+            self.tiles.configure()
 
     def store(self, stmt: Store) -> None:
         self.forget(self.local)
+        if self.configures and self.tiles.store(stmt, self.buffers):
+            return
         buffer, place = self.buffers[stmt.buffer], stmt.index[0]
         value, dtype = self.value(stmt.value), stmt.value.dtype
         if dtype.is_bool:

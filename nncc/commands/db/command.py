@@ -39,7 +39,7 @@ from nncc.commands.db.tables import (
 )
 from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option
 from nncc.errors import RecordsError, UserError
-from nncc.pipeline.model import machine_for, precision_of
+from nncc.pipeline.model import precision_of, target_for
 from nncc.pipeline.rules import rules_at
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import python_text
@@ -211,7 +211,7 @@ def _prune(given: argparse.Namespace) -> None:
 
 
 def _why_miss(given: argparse.Namespace) -> None:
-    machine, precision = machine_for(given.target, given.threads, cross=True), precision_of(given.precision)
+    machine, precision = target_for(given.target, given.threads, cross=True), precision_of(given.precision)
     with _opened(given.records) as records:
         kernels = model_kernels(given.model, given.dims, machine, rules_at(given.rules))
         model = model_key(kernels)

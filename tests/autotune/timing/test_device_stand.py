@@ -1,6 +1,7 @@
 """Candidates for a GPU in the timer's own processes, on the stand-in driver: right ones, wrong ones, and those that fault."""
 
 import ctypes
+import gc
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,10 +12,11 @@ import pytest
 from nncc import te
 from nncc.autotune.case import Case
 from nncc.autotune.timing import device_code
-from nncc.autotune.timing.building import Built, Failed, build_candidate
+from nncc.autotune.timing.building import Built, Code, Failed, build_candidate
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.device_code import DeviceCode
-from nncc.autotune.timing.device_stand import DeviceArray, DeviceSampler
+from nncc.autotune.timing.device_stand import DeviceArray, DeviceLoader, DeviceSampler
+from nncc.autotune.timing.stand import Stand
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Race
 from nncc.ir.kernel import Kernel
@@ -124,6 +126,28 @@ def test_an_array_of_the_device_has_guards(tmp_path):
         behind = ctypes.c_uint64(made.address + values.nbytes)
         stand_in.library.standin_write(behind, ctypes.c_void_p(values.ctypes.data + 4), ctypes.c_size_t(4))
         assert not made.is_guarded(0x00)
+
+    with_driver(work)
+
+
+def test_what_prologues_make_is_their_own_whatever_it_is_called(monkeypatch):
+    """Two candidates that lay one constant out differently; and nothing is left when nobody holds them."""
+    x, w = te.placeholder("X", (COUNT,), te.f32), te.placeholder("W", (COUNT,), te.f32)
+    kernel = te.make_kernel("weighted", x, w, te.compute("Y", (COUNT,), lambda i: x[i] * w[i]))
+    first, second = (replace(candidate(kernel, monkeypatch), prologue=Code(name, "made", ())) for name in (b"1", b"2"))
+    ones = np.ones(COUNT, np.float32)
+
+    def work(stand_in: StandIn) -> None:
+        stand_in.set("major", 8)
+        loader = DeviceLoader(Stand({"X": ones}, {}, {}, 0.0, GPU))
+        monkeypatch.setattr(loader._host, "constants", lambda code: {"W": ones * int(code.object)})
+        for built, factor in ((first, 1), (second, 2), (first, 1)):
+            loader.load(built)()
+            np.testing.assert_array_equal(loader.outputs["Y"].array, ones * factor)
+        assert loader.changed() is None and stand_in.live > 0
+        del loader
+        gc.collect()
+        assert stand_in.live == 0
 
     with_driver(work)
 

@@ -1,6 +1,7 @@
 """nncc bench --kernels on a small model."""
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +13,8 @@ from nncc.autotune.timing.measure import CallMaker, Rounds
 from nncc.cli import main
 from nncc.codegen.program.library import build_library
 from nncc.commands.bench import kernels as bench_kernels
-from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED
-from nncc.commands.bench.kernels import FIGURES, KernelBench, write_json
+from nncc.commands.bench.figures import FIGURES, NUMPY, ONNXRUNTIME, UNFUSED
+from nncc.commands.bench.kernels import KernelBench, write_json
 from nncc.errors import BuildError
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.report.rendering import PAGE
@@ -96,6 +97,8 @@ def test_the_command_prints_and_writes(path, tmp_path, capsys):
     out, page = tmp_path / "figures.json", tmp_path / "page.html"
     assert main(["bench", str(path), "--kernels", "--rounds", "2", "--json", str(out), "--html", str(page)]) == 0
     text = capsys.readouterr().out
+    assert main(["bench", str(path), "--kernels", "--rounds", "2", "--compare", str(out)]) == 0
+    assert re.search(r"kernels alone [\d.]+ us before, [\d.]+ us after", capsys.readouterr().out)
     for part in ("kernel", "share", "limit", "unfused", "ORT", "numpy", "error", "verdict", "x2", "kernels alone", "whole model",
                  "speed relative to ONNX Runtime"):  # fmt: skip
         assert part in text
@@ -176,6 +179,8 @@ def refuse(*_):
         (["--kernels", "--target", "z80"], "unknown target 'z80'"),
         (["--kernels", "--target", "aarch64"], "this machine lacks"),
         (["--json", "a.json"], "--json writes the figures of kernels: add --kernels"),
+        (["--compare", "a.json"], "--compare compares the figures of kernels: add --kernels"),
+        (["--kernels", "--compare", "none.json"], "cannot read the figures none.json: No such file or directory"),
     ],
 )
 def test_mistakes(path, arguments, message, capsys):

@@ -133,7 +133,7 @@ class _Windows:
     def _window(self, over: tuple[str, ...], lane: str | None) -> None:
         """The loops of a window, innermost the lanes of a thread."""
         nest = find_nest(self.kernel, self.nest)
-        order = (*(axis for axis in nest.axes[-len(nest.loops) :] if axis in over), *((lane,) if lane else ()))
+        order = (*(axis for axis in nest.axes if axis in over), *((lane,) if lane else ()))
         own = tuple(axis for axis in nest.axes if axis in order)
         if own != order:
             self._take(S.Reorder(order))

@@ -16,6 +16,7 @@ from math import ceil, gcd
 from nncc.cost import calibration as C
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
+from nncc.ir.hardware.instructions import TILE_ROWS
 from nncc.target import Cache, Cpu
 
 TILE_START = 24.0
@@ -88,6 +89,8 @@ class Problem:
     """The number of values that are kept for each element, such as a maximum and its position."""
     stored: Operand | None = None
     """How the result moves, where its columns are neighbours and it is known."""
+    by_tiles: bool = False
+    """Whether registers of tiles hold results, of TILE_ROWS rows and columns; TILE_ROWS steps go through them at once."""
 
     @property
     def element_bytes(self) -> int:
@@ -178,12 +181,17 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
 
 def least_cycles(problem: Problem, target: Cpu) -> float:
     """The least cycles that any tile takes: those of the arithmetic."""
+    if problem.by_tiles:
+        return _multiply_adds(problem, target)
     vectors = ceil(problem.cols / target.lanes(problem.element_bytes)) * problem.operations
     return SCALE * problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
 
 
 def _multiply_adds(problem: Problem, target: Cpu) -> float:
     """The least cycles that the arithmetic takes."""
+    if problem.by_tiles:
+        products = ceil(problem.rows / TILE_ROWS) * ceil(problem.cols / TILE_ROWS) * ceil(problem.steps / TILE_ROWS)
+        return C.TILE_PRODUCT * problem.batch * products
     vectors = problem.cols / target.lanes(problem.element_bytes)
     return problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
 
@@ -198,10 +206,24 @@ def _lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
 
 def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
     """Cycles of one tile."""
+    if problem.by_tiles:
+        return _tiled_cycles(problem, rows, vectors, target)
     store = STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
     start = TILE_START + (rows * ADDRESS if problem.uneven else 0.0)
     steps = problem.steps // problem.window
     return start + rows * vectors * store + steps * step_cycles(problem, rows, vectors, target)
+
+
+def _tiled_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
+    """Cycles of one tile that registers of tiles hold: each step loads a register for TILE_ROWS rows and one for each
+    vector, row by row, and what does not lie in memory as a register has it is first put together there."""
+    down = ceil(rows / TILE_ROWS)
+    load = TILE_ROWS / target.load_ports
+    apart = down if problem.uneven else 1 if rows % TILE_ROWS else 0
+    products, loads = C.TILE_PRODUCT * down * vectors, load * (down + vectors) + C.TILE_ROW_COPY * TILE_ROWS * apart
+    step = max(products, loads) + LOAD_SLOT * min(products, loads)
+    end = vectors * (rows * STORE + down * TILE_ROWS * target.vector_bytes / target.store_bandwidths[0])
+    return TILE_START + end + ceil(problem.steps / TILE_ROWS) * step
 
 
 def compute_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:

@@ -37,12 +37,14 @@ class Role(Enum):
 
 
 class Scope(Enum):
-    """Where a buffer lives: memory that all threads see, memory of a block of a GPU, a thread's own stack, or registers."""
+    """Where a buffer lives: memory that all threads see, memory of a block of a GPU, a thread's own stack, registers, or
+    registers of tiles, which code generation makes (`codegen.passes.tiles`)."""
 
     GLOBAL = "global"
     SHARED = "shared"
     LOCAL = "local"
     REGISTER = "register"
+    TILE = "tile"
 
     __hash__ = object.__hash__
 
@@ -52,7 +54,7 @@ class Scope(Enum):
     @property
     def is_private(self) -> bool:
         """Whether each thread has such a buffer of its own."""
-        return self in (Scope.LOCAL, Scope.REGISTER)
+        return self in (Scope.LOCAL, Scope.REGISTER, Scope.TILE)
 
     @property
     def in_memory(self) -> bool:

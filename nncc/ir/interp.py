@@ -36,7 +36,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp, fused
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, Commit, For, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, Tile
 from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})
@@ -359,10 +359,9 @@ class _Machine:
             case E.Cast():
                 return np.asarray(self.value(x.x)).astype(x.dtype.numpy)[()]
             case E.Bitcast():
-                bits = np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)
-                return bits if x.dtype.lanes > 1 else bits[0]
-            case Ramp():
-                return self.value(x.base) + np.arange(x.lanes) * x.stride
+                return np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)[... if x.dtype.lanes > 1 else 0]
+            case Ramp() | Tile():
+                return self.value(x.base) + np.array(x.offsets)
             case E.Broadcast():
                 return np.full(x.lanes, self.value(x.x), x.dtype.numpy)
             case Shuffle():
@@ -385,9 +384,10 @@ class _Machine:
 
     def intrinsic(self, x: Intrinsic) -> Any:
         """The results of an instruction, by interpreting the kernel that defines its meaning."""
-        meaning = instruction(x.name).kernel
-        given = {b.name: self.typed(v).reshape(b.shape) for b, v in zip(meaning.buffers, x.operands)}
-        return run(meaning, given)[RESULT].reshape(-1)
+        row = instruction(x.name)
+        given = {b.name: self.typed(v).reshape(b.shape) for b, v in zip(row.kernel.buffers, x.operands)}
+        start, *factors = given.values()
+        return (contracted(row, start, factors) if row.of_tiles else run(row.kernel, given)[RESULT]).reshape(-1)
 
     def typed(self, x: Expr) -> Any:
         """The value as numpy data of the expression's own dtype (index arithmetic is plain Python integers)."""

@@ -25,7 +25,7 @@ from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for,
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
 from nncc.profiling.figures import Profile
-from nncc.profiling.rows import Plan, call_rows, plans_of
+from nncc.profiling.rows import Predicted, call_rows, plans_of
 from nncc.runtime.arrays import random_array
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
@@ -130,23 +130,31 @@ class _Taken:
 
 
 def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
-    """Run without the clock and with it in turn; what a run finds in the caches is what the one before has left there."""
+    """Run without the clock and with it in turn, each as often first as second: what a run finds in the caches, and what it
+    pays for, depends on the runs before."""
     taken, pause = _Taken(module, [], [], []), PAUSE_S if module.threads > 1 else 0.0
     end, wall, used = time.perf_counter() + seconds, time.perf_counter(), time.process_time()
+
+    def unclocked() -> None:
+        start = time.perf_counter()
+        module.run(inputs)
+        taken.unclocked.append(time.perf_counter() - start)
+
+    def clocked() -> None:
+        start = time.perf_counter()
+        _, calls = module.run_timed(inputs)
+        taken.clocked.append(time.perf_counter() - start)
+        taken.calls.append(calls)
+
     while len(taken.calls) < FEWEST_RUNS or time.perf_counter() < end:
         rest(pause)
         module.run(inputs)
-        start = time.perf_counter()
-        module.run(inputs)
-        middle = time.perf_counter()
-        _, calls = module.run_timed(inputs)
-        taken.unclocked.append(middle - start)
-        taken.clocked.append(time.perf_counter() - middle)
-        taken.calls.append(calls)
+        for run in (unclocked, clocked) if len(taken.calls) % 2 else (clocked, unclocked):
+            run()
     return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall))
 
 
-def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
+def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Profile:
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
     rows = tuple(call_rows(said["calls"], times, plans, target, cycle_seconds(target)))

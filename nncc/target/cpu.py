@@ -92,7 +92,11 @@ class Target:
         levels = _with_levels(base, len(caches))
         made = replace(levels, name="host", llvm_cpu="", llvm_features=machine.features, caches=caches, cores=machine.cores)
         measured, _ = measured_here(machine)
-        return made if measured is None else replace(made, **{name: getattr(measured, name) for name in MEASURED})
+        if measured is None:
+            return made
+        known = {rate.dtype for rate in measured.throughput}
+        rates = (*measured.throughput, *(rate for rate in base.throughput if rate.dtype not in known))
+        return replace(made, **{name: getattr(measured, name) for name in MEASURED} | {"throughput": rates})
 
     @staticmethod
     def read(path: Path | str, cross: bool = False) -> Cpu:
@@ -186,6 +190,10 @@ class Cpu(Target):
         vectors = f"{self.vector_registers} x {self.vector_bytes}-byte vectors"
         rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
         return f"{self.name}: {self.arch}, {vectors}, {rates} FMA/cycle, {caches}, {self.cores} cores"
+
+    def without_tiles(self) -> Cpu:
+        """The same processor, of which the code uses no registers of tiles (Intel AMX)."""
+        return replace(self, llvm_features=tuple(f for f in self.llvm_features if not f.startswith("amx")))
 
     def lanes(self, size_bytes: int) -> int:
         """How many elements of `size_bytes` fill one vector register."""

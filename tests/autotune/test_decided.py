@@ -40,10 +40,12 @@ def decided(job: Job, records: Path) -> Steps:
     return ()
 
 
+@pytest.mark.slow
 def steps_of(plans: object) -> list[Steps]:
     return [schedule.steps for schedule in compile_model(small_model(), HOST, plans=plans).schedules]  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_the_best_plans_by_records_and_default_ones_for_the_others(job: Job, records: Path):
     default = steps_of(nncc.tuned(threads=1))
     assert default == [s.steps for s in compile_model(small_model(), HOST).schedules]
@@ -53,6 +55,7 @@ def test_the_best_plans_by_records_and_default_ones_for_the_others(job: Job, rec
     assert steps_of(nncc.tuned(records.with_name("none.db"), threads=1)) == default
 
 
+@pytest.mark.slow
 def test_a_lock_pins_every_plan(job: Job, records: Path, tmp_path: Path):
     decided(job, records)
     path = tmp_path / "small.lock.json"

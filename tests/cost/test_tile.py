@@ -12,11 +12,12 @@ from nncc.cost.tile import (
     compute_cycles,
     computing,
     first_cycles,
+    least_cycles,
     memory_cycles,
     registers,
     step_cycles,
 )
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i32
 from nncc.target import Cache, Target
 
 V4 = replace(
@@ -192,3 +193,17 @@ def test_a_result_that_the_second_cache_keeps_has_its_lines_near():
     """2 MB: 380 rows of 1021 elements are 1.5 MB, 400 more than three quarters."""
     tile = RegisterTile(9, 3, 16)
     assert writing(stored(380, 1021, 33), tile) == 0 < writing(stored(400, 1021, 33), tile)
+
+
+def test_products_of_tiles_take_as_long_as_the_registers_that_they_need():
+    target = Target.named("sapphire-rapids").with_(cores=1)
+
+    def cycles(rows, cols, **changes):
+        a, b = Operand(True, False, rows * 1024, row_bytes=1024), Operand(False, True, cols * 1024)
+        problem = Problem(1, rows, cols, 256, i32, (a, b), by_tiles=True, **changes)
+        return compute_cycles(problem, RegisterTile(32, 2), target)
+
+    assert cycles(32, 32) > least_cycles(Problem(1, 32, 32, 256, i32, (), by_tiles=True), target) == 4 * 16 * 16
+    assert cycles(64, 32) == 2 * cycles(32, 32)
+    assert cycles(17, 32) > 0.9 * cycles(32, 32)  # a register for one row
+    assert cycles(32, 32, run=8) > cycles(32, 32)  # rows that are put together

@@ -70,12 +70,10 @@ def _start(buffer: Buffer, box: Box) -> int:
 
 def _box(kernel: Kernel, buffer: Buffer) -> Box | None:
     """The part of a parameter that a kernel touches; None for all of it, and where that is not known."""
-    boxes = [_reached(nest, index) for nest, index in places(kernel, buffer.name)]
-    dims = zip(*(box for box in boxes if box is not None))
-    box = tuple(_within(dim, extent) for dim, extent in zip(dims, buffer.shape))
-    if not boxes or None in boxes or any(known.low > known.high for known in box):
-        return None
-    return None if tuple(known.high - known.low + 1 for known in box) == buffer.shape else box
+    boxes = [_reached(nest, index, buffer) for nest, index in places(kernel, buffer.name)]
+    box = tuple(_within(dim, extent) for dim, extent in zip(zip(*boxes), buffer.shape))
+    sizes = tuple(known.high - known.low + 1 for known in box)
+    return box if boxes and sizes != buffer.shape and min(sizes) > 0 else None
 
 
 def _within(dim: Sequence[Range], extent: int) -> Range:
@@ -83,8 +81,7 @@ def _within(dim: Sequence[Range], extent: int) -> Range:
     return Range(max(0, min(known.low for known in dim)), min(extent - 1, max(known.high for known in dim)))
 
 
-def _reached(nest: Nest, index: tuple[Expr, ...]) -> Box | None:
-    """The values of an index of a nest; None where they are not known."""
+def _reached(nest: Nest, index: tuple[Expr, ...], buffer: Buffer) -> Box:
+    """The values of an index of a nest; all of a dim where they are not known."""
     known = ranges(nest.loops)
-    dims = tuple(dim for i in index if (dim := bounds(simplify(i, known), known)) is not None)
-    return dims if len(dims) == len(index) else None
+    return tuple(bounds(simplify(i, known), known) or Range.extent(n) for i, n in zip(index, buffer.shape))

@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
+from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
@@ -20,14 +21,22 @@ from nncc.autotune.timing.measure import Rounds, assigned, doubts, interleaved
 from nncc.checking.ort import onnxruntime, session
 from nncc.commands.bench import gpu
 from nncc.commands.bench import kernels as bench_kernels
+from nncc.commands.bench.comparison import print_comparison, read_figures
+from nncc.commands.bench.figures import FIGURES
 from nncc.commands.bench.gpu_rivals import RIVALS, OnnxRuntime
 from nncc.commands.bench.original import DEQUANTISE
-from nncc.commands.checks import force_option, output_path, positive
+from nncc.commands.bench.table import table_console
+from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.report.text import counted, duration
 from nncc.target import gpus, usable_cores
+
+COMPARE_HELP = (
+    "with --kernels: what changed since the figures in a file of --json; with another such file in place of the model: the "
+    "two side by side"
+)
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +45,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="with --kernels: write all figures to this file")
     parser.add_argument("--html", type=output_path, metavar="FILE", help="with --kernels: write a page for a browser")
+    parser.add_argument("--compare", type=named_path, metavar="FILE", help=COMPARE_HELP)
     force_option(parser)
     plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help="another CPU, whose code this one can run, or a GPU: cuda")
@@ -48,9 +58,14 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Compile, check against the other, then time both in turn; or measure the kernels. A model that the other cannot run is
     timed alone."""
-    for option in ("json", "html"):
-        if getattr(given, option) and not given.kernels:
-            raise RunError(f"--{option} writes the figures of kernels: add --kernels")
+    of_files = bool(given.compare) and _is_figures(given.model)
+    for option, does in (("json", "writes"), ("html", "writes"), ("compare", "compares")):
+        if getattr(given, option) and not (given.kernels or of_files):
+            raise RunError(f"--{option} {does} the figures of kernels: add --kernels")
+    given.compare = read_figures(given.compare) if given.compare else None
+    if of_files:
+        print_comparison(given.compare, read_figures(Path(given.model)), table_console())
+        return
     if given.target and gpus.names_gpu(given.target):
         gpu.execute(given)
         return
@@ -87,6 +102,15 @@ def execute(given: argparse.Namespace) -> None:
         print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; {error}")
     if busy := doubts(given.threads, share, max(timing.spread for timing in timings.values())):
         print(busy)
+
+
+def _is_figures(model: str) -> bool:
+    """Whether a file of --json stands in the model's place."""
+    path = Path(model)
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return bool(FIGURES.mark.search(file.read(64)))
 
 
 def _on_cpu(against: str | None) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -24,7 +23,8 @@ from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
 from nncc.codegen.build.threads import in_process_pool
 from nncc.codegen.program.library import build_library
-from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
+from nncc.commands.bench.comparison import print_comparison
+from nncc.commands.bench.figures import FIGURES, FORMAT, NUMPY, ONNXRUNTIME, UNFUSED, VERSION, Bench, KernelRow
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.bench.original import Originals
 from nncc.commands.bench.table import print_bench, table_console
@@ -51,7 +51,6 @@ from nncc.report import page
 from nncc.report.rendering import PAGE
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
-from nncc.runtime.overwrite import Kind
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu, Target, require_cpu
 
@@ -59,8 +58,6 @@ Arrays = Mapping[str, Array]
 Shapes = Mapping[str, tuple[tuple[int, ...], Any]]
 OF_NODES = " of the model's nodes"
 """Ends the names of calls of ONNX Runtime that run these, and no primitives in their place."""
-_FORMAT, _VERSION = "nncc_bench", 1
-FIGURES = Kind("file of figures", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -99,11 +96,13 @@ def write_results(
             write_all({given.html: (PAGE, text.encode())}, force=given.force)
     finally:
         print_bench(result, table_console())
+        if given.compare:
+            print_comparison(given.compare, result, table_console())
 
 
 def write_json(path: Path, result: Bench, force: bool = False) -> None:
     """Write all figures, the whole file or nothing. Raises: BuildError when that fails. force: over other files, too."""
-    text = json.dumps({_FORMAT: _VERSION, **result.to_json()}, indent=1)
+    text = json.dumps({FORMAT: VERSION, **result.to_json()}, indent=1)
     write_all({path: (FIGURES, f"{text}\n".encode())}, force=force)
 
 

@@ -35,7 +35,8 @@ class Grouping:
     computed: the packed operands whose elements are computed in the copy.
     again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
     panels of columns share nothing: inside the loop over panels they find these places nearer.
-    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none.
+    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none. turn: the
+    steps of that axis that it goes through at once; more than a group by one on tiles.
     """
 
     nest: str
@@ -51,6 +52,17 @@ class Grouping:
     again: tuple[tuple[str, int], ...] = ()
     instruction: str = ""
     group: int = 1
+    turn: int = 1
+
+    @property
+    def by_tiles(self) -> bool:
+        """Whether an instruction on tiles carries it out."""
+        return self.turn > self.group
+
+    def cut(self, axis: str) -> tuple[str, ...]:
+        """The loops that an axis is made into before operands are packed."""
+        cut = self.by_tiles and axis == self.reduce[-1]
+        return (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i") if cut else (axis,)
 
     @property
     def step(self) -> str:

@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from benchmarks.measure import paired
+from benchmarks.measure import mean_text, paired
 from benchmarks.models import feeds_of
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.program.library import build_library
@@ -89,5 +89,5 @@ def run(options: Namespace, target: Target, pool: object) -> list[dict[str, obje
         rows.append(row)
     ratios = [row["ratio"][1] for row in rows]
     if ratios:
-        print(f"geometric mean {statistics.geometric_mean(ratios):.2f}, worst {min(ratios):.2f}")
+        print(mean_text(ratios))
     return rows

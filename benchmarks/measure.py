@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
+from statistics import geometric_mean
 
 from nncc.autotune.timing import measure
 from nncc.autotune.timing.measure import Rounds, Timing
 
-__all__ = ["Timing", "interleaved", "paired"]
+__all__ = ["Timing", "interleaved", "mean_text", "paired"]
 
 
 def interleaved(
@@ -26,3 +27,8 @@ def paired(
     once = {name: measure.sample(call, 1.0, Rounds(1)) for name, call in candidates.items()}
     every = Rounds(rounds, seconds)
     return [{name: measure.sample(call, once[name], every) for name, call in candidates.items()} for _ in range(rounds)]
+
+
+def mean_text(ratios: Sequence[float], digits: int = 2) -> str:
+    """What a table ends with."""
+    return f"geometric mean {geometric_mean(ratios):.{digits}f}, worst {min(ratios):.{digits}f}"

@@ -7,7 +7,6 @@ torch.compile takes minutes for each model, so it takes part where it is asked f
 
 from __future__ import annotations
 
-import statistics
 import tempfile
 import time
 from argparse import Namespace
@@ -22,7 +21,7 @@ import onnxruntime as ort
 import openvino as ov
 
 from benchmarks.lists import listed
-from benchmarks.measure import Timing, interleaved
+from benchmarks.measure import Timing, interleaved, mean_text
 from nncc.codegen.program.library import build_library
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.runtime.loader import load
@@ -107,5 +106,5 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
         rows.append(row)
     ratios = [row["ratio"] for row in rows]
     if ratios:
-        print(f"geometric mean {statistics.geometric_mean(ratios):.2f}, worst {min(ratios):.2f}")
+        print(mean_text(ratios))
     return rows

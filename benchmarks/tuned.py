@@ -10,10 +10,10 @@ import tempfile
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from statistics import geometric_mean
 
 import numpy as np
 
+from benchmarks.measure import mean_text
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.subjects import Subject, model_subjects
@@ -154,7 +154,7 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
                 rows.append(_row(name, subject(name, body, target), target, Path(folder), options.seconds, strategy))
     ratios = [float(str(row["ratio"])) for row in rows]
     if ratios:
-        print(f"\ngeometric mean {geometric_mean(ratios):.3f}, worst {min(ratios):.3f}, {len(ratios)} kernels")
+        print(f"\n{mean_text(ratios, 3)}, {len(ratios)} kernels")
     return rows
 
 

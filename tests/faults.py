@@ -150,7 +150,7 @@ def alive(pids: set[int]) -> set[int]:
     return found
 
 
-def all_gone(pids: set[int], seconds: float = 10.0) -> bool:
+def all_gone(pids: set[int], seconds: float = 30.0) -> bool:
     """Whether all of them end within that time."""
     end = time.monotonic() + seconds
     while alive(pids) and time.monotonic() < end:

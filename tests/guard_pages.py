@@ -115,7 +115,7 @@ def run_module(module: Module, feeds: Mapping[str, Array], side: Side) -> dict[s
     return out
 
 
-def ended(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> str:
+def ended(work: Callable[[], object], before: Callable[[], object] = lambda: None, seconds: int = SECONDS) -> str:
     """How work in a forked child went wrong; "" when it did not."""
     reader, writer = os.pipe()
     with warnings.catch_warnings():
@@ -123,7 +123,7 @@ def ended(work: Callable[[], object], before: Callable[[], object] = lambda: Non
         pid = os.fork()
     if not pid:
         os.close(reader)
-        _child(before, work, writer)
+        _child(before, work, writer, seconds)
     os.close(writer)
     with open(reader, "rb") as file:
         told = file.read().decode()
@@ -131,13 +131,13 @@ def ended(work: Callable[[], object], before: Callable[[], object] = lambda: Non
     return told or (f"it ended by {signal.Signals(-code).name}" if code < 0 else f"it ended with {code}" if code else "")
 
 
-def _child(before: Callable[[], object], work: Callable[[], object], writer: int) -> NoReturn:
+def _child(before: Callable[[], object], work: Callable[[], object], writer: int, seconds: int) -> NoReturn:
     code = 1
     try:
         faulthandler.disable()  # pytest's would print the stack of a fault that is expected
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(SECONDS)
+        signal.alarm(seconds)
         before()
         work()
         code = 0

@@ -13,7 +13,7 @@ FILE_LINES, FUNCTION_LINES, MEDIAN_LINES = 400, 60, 10
 LONGER_FILES: dict[str, tuple[int, str]] = {
     "nncc/ir/expr.py": (720, "nodes carry operators and operators build nodes: one closed vocabulary"),
     "nncc/codegen/emit/c.py": (530, "as nncc/codegen/emit/llvm.py"),
-    "nncc/codegen/emit/llvm.py": (540, "an emitter is one function for each kind of node"),
+    "nncc/codegen/emit/llvm.py": (580, "an emitter is one function for each kind of node"),
 }
 LATE_IMPORTS: dict[str, str] = {
     "nncc/commands/db/command.py::_html": "reading records needs neither optuna nor what plans kernels",

@@ -9,12 +9,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1] / "nncc"
 
-_BASE = {"errors", "target", "arguments", "garbage"}
+_BASE = {"errors", "refusals", "target", "arguments", "garbage"}
 _KERNELS = _BASE | {"ir", "cost"}
 _COMPILER = _KERNELS | {"frontend", "schedule", "codegen"}
 _ALL = _COMPILER | {"runtime", "pipeline", "autotune"}
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
+    "refusals": {"errors"},
     "target": {"errors"},
     "arguments": {"errors", "target"},
     "runtime": _BASE,
@@ -43,6 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 OTHERS: dict[str, set[str]] = {
     "errors": set(),
+    "refusals": set(),
     "target": set(),
     "arguments": set(),
     "interrupts": set(),
@@ -54,6 +56,7 @@ OTHERS: dict[str, set[str]] = {
 
 FLOORS: dict[str, tuple[str, ...]] = {
     "frontend": (
+        "terms",
         "compute graph",
         "ops random_inputs",
         "builder fusion",

@@ -20,8 +20,8 @@ import numpy as np
 from onnx.reference import ReferenceEvaluator
 
 from benchmarks.operators.net import Array, Problem
+from nncc.checking.ort import session
 from nncc.codegen.build.inprocess import aligned
-from nncc.commands.bench.onnxruntime_call import session
 from nncc.runtime.arrays import tensors
 from nncc.runtime.library import Run
 from nncc.runtime.memory import address

@@ -13,7 +13,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.winners import winner_of
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Choice, machine_for, precision_of
+from nncc.pipeline.model import Choice, precision_of, target_for
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
@@ -32,7 +32,7 @@ def pinned(
     Raises: RecordsError when there is no such file or it makes no sense; when it is used, for another model, target or
     number of threads, and for kernels that it lacks.
     """
-    machine, wanted = machine_for(target, threads), precision_of(precision)
+    machine, wanted = target_for(target, threads), precision_of(precision)
     made = Lock.read(Path(path_argument("lock", lock, "a lock file, as nncc tune writes it", RecordsError)))
 
     def plans(kernels: Sequence[Kernel]) -> Plans:
@@ -54,7 +54,7 @@ def tuned(
     records: their file; None: where `nncc tune` keeps them. target, threads: as nncc.compile gets them.
     Raises: when it is used, RecordsError for a file that cannot be read, and for a winner that does not apply.
     """
-    machine, wanted = machine_for(target, threads), precision_of(precision) or Precision.DEFAULT
+    machine, wanted = target_for(target, threads), precision_of(precision) or Precision.DEFAULT
 
     def plans(kernels: Sequence[Kernel]) -> Plans:
         model = model_key(kernels)

@@ -39,6 +39,7 @@ from nncc.errors import BuildError, RunError
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.kernel import Kernel
 from nncc.schedule.plans import Plans
+from nncc.target import Gpu
 
 CONTENDERS = 4
 """The most contenders of a kernel that have their turn inside the model."""
@@ -185,7 +186,8 @@ class Inside:
         return made
 
     def _placed(self, libraries: Sequence[Library], fewest: int, course: Course) -> TurnTimes | Failed:
-        given = [Clocked(library.path, self._inputs, self._job.target.cores) for library in libraries]
+        threads = None if isinstance(self._job.target, Gpu) else self._job.target.cores
+        given = [Clocked(library.path, self._inputs, threads) for library in libraries]
         return self._timer.run_in_turn(given, fewest, course, self.run_s)
 
     def _judge(self, records: Records, contenders: Contenders, rivals: Sequence[int], loads: Sequence[TurnTimes]) -> None:

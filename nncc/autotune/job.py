@@ -17,6 +17,7 @@ from nncc.autotune.winners import set_aside, winner_of
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.files import Content
 from nncc.codegen.build.objects import Progress
+from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import Library, build_library
 from nncc.frontend.onnx.importer import Given, import_onnx
 from nncc.ir.kernel import Kernel
@@ -25,7 +26,7 @@ from nncc.pipeline.plan_cache import default_schedule
 from nncc.pipeline.rules import Rules
 from nncc.schedule.language.steps import Steps
 from nncc.schedule.plans import Plans
-from nncc.target import Cpu
+from nncc.target import Gpu, Target, require_cpu
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Job:
     has not written, too."""
 
     lowered: LoweredGraph
-    target: Cpu
+    target: Target
     options: Options
     cache: Cache | None
     output: Path | None
@@ -46,7 +47,7 @@ class Job:
 
     @classmethod
     def of(
-        cls, model: Given, target: Cpu, options: Options, dims: Mapping[str, int] | None = None,
+        cls, model: Given, target: Target, options: Options, dims: Mapping[str, int] | None = None,
         cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
         pinned: Path | None = None, force: bool = False, rules: Rules = NO_RULES,
     ) -> Job:  # fmt: skip
@@ -99,5 +100,7 @@ class Job:
     def build(self, plans: Plans, output: Path | None, beside: Mapping[Path, Content] | None = None) -> Library:
         """The library with these plans; the kernels that they do not have get default ones. clocked, beside: see
         build_library."""
-        made = compile_kernels(self.lowered, self.target, self.progress, plans, self.cache)
-        return build_library(made.program, self.target, output, self.cache, self.progress, beside, self.force)
+        target, made = self.target, compile_kernels(self.lowered, self.target, self.progress, plans, self.cache)
+        if isinstance(target, Gpu):
+            return compile_device_library(made.program, target, output, self.cache, self.progress, self.force, beside)
+        return build_library(made.program, require_cpu(target), output, self.cache, self.progress, beside, self.force)

@@ -27,7 +27,7 @@ from nncc.ir.program import Array
 from nncc.pipeline.model import precision_of
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
-from nncc.target import Target, require_cpu
+from nncc.target import Target
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,10 @@ def tune(
 ) -> TunedKernel:  # fmt: skip
     """Tune a kernel of the compute language on this machine.
 
-    budget: seconds; 0 decides by the records alone. target: with as many cores as it may use threads. records: the file
-    that they are in; they apply to the kernel, whatever its arrays hold. arrays: its inputs while it is tuned; random ones
-    by default, whole numbers 0 or 1. sketches: schedules with knobs of one's own, tried beside the planner's
-    (docs/tuning.md). cold: time it as a large model meets it, see Course.
+    budget: seconds; 0 decides by the records alone. target: with as many cores as it may use threads, or the GPU of this
+    machine. records: the file that they are in; they apply to the kernel, whatever its arrays hold. arrays: its inputs while
+    it is tuned; random ones by default, whole numbers 0 or 1. sketches: schedules with knobs of one's own, tried beside the
+    planner's (docs/tuning.md). cold: time it as a large model meets it, see Course.
     Raises: ComputeError, RunError, ScheduleError for arguments that make no sense; RecordsError.
     """
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
@@ -81,7 +81,7 @@ def tune(
     require_sketches(sketches)
     require("cold", cold, bool | np.bool_, "True or False", RunError)
     require("report", report, Callable, "a function that takes a State, such as lambda state: None", RunError)
-    machine = require_cpu(target or Target.host())
+    machine = target or Target.host()
     options = Options(
         seed, cold=bool(cold), precision=precision_of(precision) or Precision.DEFAULT, sketches=tuple(sketches)
     )

@@ -23,7 +23,7 @@ from nncc.autotune.timing.trial import Course, Raced
 from nncc.autotune.workshop import Candidate, Order, Prepared, Workshop
 from nncc.errors import ScheduleError
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Cpu
+from nncc.target import Target
 
 NEIGHBOURS = 4
 """The most kernels of the records whose best answers are tried: those of the most similar shapes."""
@@ -46,7 +46,7 @@ class Tools:
     workshop: Workshop
     timer: Timer
     records: Records
-    target: Cpu
+    target: Target
     precision: Precision
     session: str
     course: Course = field(default_factory=Course)

@@ -29,7 +29,7 @@ from nncc.autotune.timing.trial import Course
 from nncc.autotune.workshop import LocalWorkshop, Prepared, Workshop
 from nncc.errors import BuildError, RunError
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Cpu
+from nncc.target import Target
 
 BATCH = 8
 """Candidates that are built and timed together."""
@@ -100,7 +100,7 @@ class State:
 
 
 Report = Callable[[State], None]
-Open = Callable[[Cpu, Precision], Workshop]
+Open = Callable[[Target, Precision], Workshop]
 """Opens a workshop that makes candidates for a target."""
 
 
@@ -108,7 +108,7 @@ class Tuner:
     """Tunes subjects until the time is over or nothing is left to gain."""
 
     def __init__(
-        self, subjects: Sequence[Subject], target: Cpu, records: Records, options: Options, report: Report,
+        self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report,
         workshop: Open = LocalWorkshop, model: str = ALONE,
     ) -> None:  # fmt: skip
         """model: the key of the one that the subjects belong to, if any."""

@@ -12,7 +12,7 @@ from nncc.autotune.timing.building import Builders, Built, Failed, build_candida
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Cpu
+from nncc.target import Cpu, Target
 
 
 @dataclass(frozen=True)
@@ -41,14 +41,14 @@ class Candidate:
     built: Built | None
 
 
-def prepare(kernel: Kernel, target: Cpu, precision: Precision) -> Prepared:
+def prepare(kernel: Kernel, target: Target, precision: Precision) -> Prepared:
     """The start of a task; for a builder."""
     plan = plan_for(kernel, target, precision, {})
     return Prepared(survey(kernel, target, precision), plan, build_candidate(kernel, plan.steps, target))
 
 
 def realise(
-    kernel: Kernel, target: Cpu, precision: Precision, order: Order, seen: frozenset[str], host: Cpu | None = None
+    kernel: Kernel, target: Target, precision: Precision, order: Order, seen: frozenset[str], host: Cpu | None = None
 ) -> Candidate:
     """The candidate of an order, built unless it is one of those seen; for a builder. host: see build_candidate.
 
@@ -89,7 +89,7 @@ class Workshop(Protocol):
 class LocalWorkshop:
     """Makes candidates in processes of this machine, and nowhere else."""
 
-    def __init__(self, target: Cpu, precision: Precision, count: int | None = None) -> None:
+    def __init__(self, target: Target, precision: Precision, count: int | None = None) -> None:
         """count: of processes, one for each usable core by default."""
         self.target, self.precision = target, precision
         self._builders = Builders(count)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -27,7 +28,31 @@ def onnxruntime() -> Any:
     try:
         return import_module("onnxruntime")
     except ImportError:
-        raise RunError("onnxruntime is not installed; pip install onnxruntime, or leave out --against ort") from None
+        raise RunError("onnxruntime is not installed; pip install onnxruntime, or pip install 'nncc[bench]'") from None
+
+
+def session(model: bytes, threads: int = 0, level: str = "ORT_ENABLE_ALL", provider: str = "CPUExecutionProvider") -> Any:
+    """A session of ONNX Runtime that prints nothing.
+
+    threads: 0 for one on each core. level: of its optimisations, a name of GraphOptimizationLevel. provider: what runs it.
+    Raises: RunError where it is not installed, or refuses the model.
+    """
+    ort = onnxruntime()
+    settings = ort.SessionOptions()
+    settings.intra_op_num_threads = threads
+    settings.log_severity_level = 4
+    settings.graph_optimization_level = getattr(ort.GraphOptimizationLevel, level)
+    with failing("refuses the model"):
+        return ort.InferenceSession(model, settings, providers=[provider])
+
+
+@contextmanager
+def failing(what: str) -> Iterator[None]:
+    """Makes one line of what ONNX Runtime raises; its exceptions have no common base that it exports. Raises: RunError."""
+    try:
+        yield
+    except Exception as error:
+        raise RunError(f"ONNX Runtime {what}: {' '.join(str(error).split())[:300]}") from None
 
 
 def onnxruntime_values(source: Given, names: Sequence[str], sizes: Mapping[str, int], inputs: Arrays) -> Iterator[Array]:
@@ -66,16 +91,10 @@ def _parts(names: Sequence[str], sizes: Mapping[str, int]) -> Iterator[list[str]
 
 
 def _run(model: onnx.ModelProto, names: Sequence[str], inputs: Arrays) -> list[Array]:
-    ort = onnxruntime()
-    settings = ort.SessionOptions()
-    settings.log_severity_level = 4
-    settings.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
-    try:
-        session = ort.InferenceSession(model.SerializeToString(), settings)
-        wanted = {value.name for value in session.get_inputs()}
-        return list(session.run(list(names), {name: array for name, array in inputs.items() if name in wanted}))
-    except Exception as error:  # its exceptions have no common base that it exports
-        raise RunError(f"ONNX Runtime cannot run the model: {' '.join(str(error).split())[:300]}") from None
+    made = session(model.SerializeToString(), level="ORT_DISABLE_ALL")
+    wanted = {value.name for value in made.get_inputs()}
+    with failing("fails in the model"):
+        return list(made.run(list(names), {name: array for name, array in inputs.items() if name in wanted}))
 
 
 def compared_model(source: Given, graph: Graph, inputs: Arrays) -> Iterator[Compared]:

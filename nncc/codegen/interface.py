@@ -17,7 +17,12 @@ DTYPES = tuple(row.name for row in sorted(ROWS, key=lambda row: row.code))
 
 def prefix(program: Program) -> str:
     """The prefix of the names of its functions in C: an identifier, and none of nncc's own."""
-    name = identifier(program.name)
+    return prefixed(program.name)
+
+
+def prefixed(text: str) -> str:
+    """The prefix that a model's name gives."""
+    name = identifier(text)
     return f"model_{name}" if re.match(r"nncc|_|\d", name) or not name else name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from nncc.codegen.build.cache import cache_at
@@ -14,6 +14,7 @@ from nncc.codegen.build.link import require_linker
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.emit.emitter import C
+from nncc.codegen.interface import prefixed
 from nncc.codegen.program.c_library import LIBRARY, files_of_sources, write_sources
 from nncc.codegen.program.cuda_sources import SUFFIX as SUFFIX_CUDA
 from nncc.codegen.program.cuda_sources import kinds_of_cuda, write_cuda
@@ -42,6 +43,7 @@ OUTPUT_HELP = (
 )
 EMBED_HELP = "put the weights inside the library, so that it is one file"
 PKG_CONFIG_HELP = "write a file for pkg-config beside the library"
+NAME_HELP = "what the model is called, and its functions in C begin with; default: the name of its graph"
 CUDA = "cuda"
 AARCH64_HELP = "for aarch64 a library is static (-o NAME.a) or made of C (--emit c)"
 EMIT_HELP = "so: a library (default); c: C with its build; cuda: CUDA C++ with its launch plan"
@@ -79,6 +81,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=output_path, required=True, metavar="PATH", help=OUTPUT_HELP)
     parser.add_argument("--embed", action="store_true", help=EMBED_HELP)
     parser.add_argument("--pkg-config", action="store_true", help=PKG_CONFIG_HELP)
+    parser.add_argument("--name", type=_name, metavar="NAME", help=NAME_HELP)
     parser.add_argument("--emit", choices=tuple(ARTIFACTS), default="so", help=EMIT_HELP)
     parser.add_argument("--target", metavar="NAME", help=f"{TARGET_HELP}; {AARCH64_HELP}")
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
@@ -94,6 +97,8 @@ def execute(given: argparse.Namespace) -> None:
     """Compile, write the files, and say what was done."""
     start = time.perf_counter()
     machine, artifact = target_for(given.target, given.threads, cross=True), ARTIFACTS[given.emit]
+    if artifact is ARTIFACTS[C.name] and isinstance(machine, Cpu):
+        machine = machine.without_tiles()
     _require_sense(given, machine)
     if given.target and given.target.endswith(SUFFIX):
         say_machine(Path(given.target))
@@ -101,6 +106,8 @@ def execute(given: argparse.Namespace) -> None:
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         rules = rules_at(given.rules)
         made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
+        if given.name:
+            made = replace(made, program=replace(made.program, name=given.name))
         built = time.perf_counter()
         files = artifact.write(made, machine, given, report)
         written = time.perf_counter()
@@ -116,6 +123,14 @@ def execute(given: argparse.Namespace) -> None:
         comparison = StageTime("comparison with f32", (done - written) * 1e3)
         for stage in (*made.stages, writing, comparison):
             print(f"  {stage.name:26} {stage.ms:9.1f} ms")
+
+
+def _name(text: str) -> str:
+    if text != prefixed(text):
+        raise argparse.ArgumentTypeError(
+            f"functions in C may not begin with {text!r}; expected a name such as {prefixed(text)}"
+        )
+    return text
 
 
 def say_machine(file: Path) -> None:

@@ -12,11 +12,12 @@ from typing import Any
 from rich import box
 from rich.table import Table
 
+from nncc.autotune.timing.measure import doubts
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
-from nncc.commands.model_files import model_files, plans_files
-from nncc.commands.options import chosen_plans, model_options, plans_options
+from nncc.commands.model_files import model_files, plans_files, rules_files
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
 from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
@@ -37,6 +38,7 @@ def options(parser: argparse.ArgumentParser) -> None:
         "--threads", type=positive, metavar="N", help="threads to run on; default: the cores that may be used"
     )
     plans_options(parser)
+    rules_option(parser)
     parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="how long to measure; default: 2")
     parser.add_argument("--rows", type=positive, default=20, metavar="N", help="kernels in the table; default: 20")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="write all figures to this file")
@@ -47,12 +49,21 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Measure, print, and write the figures."""
     outputs = [Output(f"the file of {name}", path, kind) for name, path, kind in _outputs(given)]
-    require_outputs([*model_files(given.model, given.force), *plans_files(given)], outputs, given.force)
+    inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
+    require_outputs(inputs, outputs, given.force)
     is_compiled = is_library(Path(given.model)) and not (given.plans or given.lock or given.tuned)
     plans = None if is_compiled else chosen_plans(given)
     with progress() as report:
         made = profile(
-            given.model, given.target, given.threads, True, report, plans, given.dims or None, seconds=given.seconds
+            given.model,
+            given.target,
+            given.threads,
+            True,
+            report,
+            plans,
+            given.dims or None,
+            seconds=given.seconds,
+            rules=given.rules,
         )
     texts = {"--json": profile_text(made), "--trace": f"{json.dumps(made.to_trace(), indent=1)}\n"}
     files: dict[Any, Content] = {path: (kind, texts[name].encode()) for name, path, kind in _outputs(given)}
@@ -125,7 +136,7 @@ def _notes(made: Profile, rows: int) -> Iterator[str]:
     yield f"weights {quantity(made.weight_bytes, 'B')}, workspace {quantity(made.workspace_bytes, 'B')}"
     if made.threads > 1 and made.idle is not None:
         yield f"calls on one thread leave {made.idle:.1%} of all threads' time without work"
-    if made.busy:
-        yield f"the machine was busy: this process ran {made.cpu_share:.0%} of the time; measure again when it is quiet"
+    if busy := doubts(made.threads, made.cpu_share, made.run.spread):
+        yield busy
     yield "FLOP/s: two for a product and its sum; limit: the speed reached of that which the arithmetic and the bytes allow;"
     yield "bound by: where the predicted time goes, see docs/cost-model.md"

@@ -14,7 +14,7 @@ from nncc.arguments import require_regular
 from nncc.commands.checks import Output, force_option, named_path, output_path, positive, require_folder, require_outputs
 from nncc.commands.messages import note
 from nncc.errors import RunError
-from nncc.report.text import duration
+from nncc.report.text import counted, duration
 from nncc.runtime.arrays import random_array
 from nncc.runtime.files import new_folder, write_together
 from nncc.runtime.loader import load
@@ -57,7 +57,8 @@ def execute(given: argparse.Namespace) -> None:
         note(f"{given.threads} threads were asked for, {module.threads} are used: {why}")
     for name, array in outputs.items():
         print(f"{name}: {array.dtype}{list(array.shape)}")
-    print(duration(float(np.median(times))) + (f" (median of {len(times)})" if len(times) > 1 else ""))
+    runs = f"; median of {len(times)} runs" if len(times) > 1 else ""
+    print(f"{duration(float(np.median(times)))} on {counted(module.threads, 'thread')}{runs}")
     if given.output:
         _write(outputs, given.output, given.force)
 

@@ -31,7 +31,7 @@ from nncc.report.figures import flops
 from nncc.report.rendering import PAGE
 from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Cpu
+from nncc.target import Gpu, Target, require_cpu
 
 HTML_HELP = "write a page about it for a browser, which needs no network; its figures need pip install 'nncc[plots]'"
 _PEAK_RUNS = 20
@@ -120,8 +120,12 @@ def _space(kernel: Kernel, job: Job) -> Space:
         return planned
 
 
-def _roof(target: Cpu) -> Roof:
-    """The limits of a machine at the clock that it runs at now, by the fastest of some short runs of multiply-adds."""
+def _roof(machine: Target) -> Roof:
+    """The limits of a machine: of a CPU at the clock of now, by the fastest of some short runs of multiply-adds; of a
+    GPU by the figures of its target."""
+    if isinstance(machine, Gpu):
+        return _roof_at(machine, machine.ghz * 1e9, 2 * machine.rate("f32") * machine.ghz * 1e9 * machine.cores)
+    target = require_cpu(machine)
     peak, clock = fma_peak(target), Rounds().clock
     peak()
     seconds = []
@@ -129,7 +133,9 @@ def _roof(target: Cpu) -> Roof:
         start = clock()
         peak()
         seconds.append(clock() - start)
-    hertz = peak.cycles / min(seconds)
+    return _roof_at(target, peak.cycles / min(seconds), peak.flops / min(seconds) * target.cores)
+
+
+def _roof_at(target: Target, hertz: float, flops: float) -> Roof:
     names = (*(f"L{n}" for n, _ in enumerate(target.caches, 1)), "memory")
-    bandwidths = {name: rate * hertz * target.cores for name, rate in zip(names, target.bandwidths)}
-    return Roof(peak.flops / min(seconds) * target.cores, bandwidths)
+    return Roof(flops, {name: rate * hertz * target.cores for name, rate in zip(names, target.bandwidths)})

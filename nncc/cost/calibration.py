@@ -8,7 +8,6 @@ x86-64 processors since 2015.
 from __future__ import annotations
 
 from nncc.cost.loops import Unit
-from nncc.ir.ops import BinaryOp, UnaryOp
 
 ISSUE_WIDTH = 4.0
 """Instructions that a core starts in a cycle. Literature: 4 (Skylake) to 6 (Zen 3 and later, Golden Cove)."""
@@ -84,17 +83,9 @@ AWAKE_FORKS = 3.0
 sleep."""
 UNEVEN = 0.1
 """The share of a piece that threads wait for the last of them: no two are equally fast."""
-
-EXPANSIONS: dict[UnaryOp | BinaryOp, dict[Unit, float]] = {
-    UnaryOp.EXP: {Unit.MULTIPLY_ADD: 11, Unit.SIMPLE: 4, Unit.CONSTANT: 12},
-    UnaryOp.LOG: {Unit.MULTIPLY_ADD: 12, Unit.SIMPLE: 20, Unit.CONSTANT: 18},
-    UnaryOp.TANH: {Unit.MULTIPLY_ADD: 10, Unit.SIMPLE: 2, Unit.DIVIDE: 1, Unit.CONSTANT: 11},
-    UnaryOp.ERF: {Unit.MULTIPLY_ADD: 12, Unit.SIMPLE: 2, Unit.DIVIDE: 1, Unit.CONSTANT: 14},
-    UnaryOp.SIN: {Unit.MULTIPLY_ADD: 12, Unit.SIMPLE: 9, Unit.CONSTANT: 14},
-    UnaryOp.COS: {Unit.MULTIPLY_ADD: 12, Unit.SIMPLE: 9, Unit.CONSTANT: 14},
-    UnaryOp.ATAN: {Unit.MULTIPLY_ADD: 11, Unit.SIMPLE: 6, Unit.DIVIDE: 1, Unit.CONSTANT: 12},
-    UnaryOp.RSQRT: {Unit.SQRT: 1, Unit.DIVIDE: 1},
-    BinaryOp.POW: {Unit.MULTIPLY_ADD: 60, Unit.SIMPLE: 45, Unit.DIVIDE: 1, Unit.CONSTANT: 60},
-}
-"""Instructions that elementary functions are made of, counted in the code for x86-64-v3, and the constants that they need in
-registers (`codegen.passes.elementary` has them)."""
+TILE_PRODUCT = 16.0
+"""Cycles from the start of one product of tiles to that of the next. Source: Intel 64 and IA-32 Architectures Optimization
+Reference Manual, "Intel AMX and Intel Advanced Matrix Extensions"; measured on Sapphire Rapids, too."""
+TILE_ROW_COPY = 1.5
+"""Cycles of each row of a tile that is copied to a buffer before the register is loaded from there: a load, a store, its
+share of the loop, and of the wait for what was just stored."""

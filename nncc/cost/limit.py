@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
+from nncc.cost import calibration as C
 from nncc.cost.loops import Summary, Unit, executions
 from nncc.cost.throughput import fmas_per_cycle
 from nncc.ir.dtypes import DType, f32, f64
@@ -21,12 +22,14 @@ def limit_cycles(operations: int, dtype: DType, moved_bytes: int, target: Target
     return max(arithmetic, moved_bytes / _bandwidth(moved_bytes, target)) / target.cores
 
 
-def summed_at_once(dtype: DType, operand: DType, target: Target) -> int:
+def summed_at_once(dtype: DType, operand: DType, target: Target) -> float:
     """How many products of narrow factors an instruction of the target adds to each lane of `dtype` at most: 4 of bytes to
-    i32 by vpdpbusd, 1 where it has none for them. Integers may be widened for an instruction; nothing is narrowed."""
+    i32 by vpdpbusd, 1 where it has none for them; one on tiles as many as it does in the time of a multiply-add. Integers
+    may be widened for an instruction; nothing is narrowed."""
     features = {*target.llvm_features} if isinstance(target, Cpu) else set[str]()
     known = [
-        prod(extent for axis, extent in row.axes if axis in row.reduced)
+        prod(extent for _, extent in row.axes) / C.TILE_PRODUCT / fmas_per_cycle(dtype, target) if row.of_tiles
+        else prod(extent for axis, extent in row.axes if axis in row.reduced)
         for row in INSTRUCTIONS.values()
         if row.dtype is dtype and features & {*row.features}
         and all(_becomes(operand, o.dtype) for o in row.operands)
@@ -45,7 +48,7 @@ def products(kernel: Summary) -> dict[int, float]:
     found: dict[int, float] = {}
     for leaf, loops in kernel.leaves:
         for operation in leaf.operations:
-            if operation.unit is Unit.MULTIPLY_ADD:
+            if operation.unit in (Unit.MULTIPLY_ADD, Unit.BFLOAT_DOT, Unit.TILE):
                 count = operation.count * executions(tuple(loop for loop in loops if loop.name in operation.loops))
                 found[operation.element_bytes] = found.get(operation.element_bytes, 0.0) + count
     return found

@@ -22,6 +22,8 @@ class Unit(Enum):
     """The classes of operations that take different units of a core, or the same for different times."""
 
     MULTIPLY_ADD = "multiply-add"  # products, sums, and both in one
+    BFLOAT_DOT = "sum of two products of bf16"  # in each lane of f32
+    TILE = "product of tiles"
     SIMPLE = "simple"  # comparisons, selects, extrema, bits and integers
     DIVIDE = "divide"
     SQRT = "square root"

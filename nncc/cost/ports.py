@@ -17,7 +17,7 @@ from nncc.cost import masks
 from nncc.cost.loops import Access, Chain, Leaf, Loop, Operation, Summary, Unit, executions, lanes
 from nncc.cost.throughput import fmas_per_cycle, lane_loads
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32, f64
+from nncc.ir.dtypes import bf16, f32, f64
 from nncc.ir.stmt import LoopKind
 from nncc.target import Cpu
 
@@ -169,6 +169,11 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
         case Unit.MULTIPLY_ADD:
             dtype = f64 if operation.element_bytes == f64.size_bytes else f32
             return "arithmetic", count * target.lanes(dtype.size_bytes) / fmas_per_cycle(dtype, target), count
+        case Unit.BFLOAT_DOT:
+            products = target.lanes(bf16.size_bytes)
+            return "arithmetic", count * products / fmas_per_cycle(bf16, target), count
+        case Unit.TILE:
+            return "tiles", count * C.TILE_PRODUCT, count
         case Unit.SIMPLE | Unit.CHOOSE | Unit.CONVERT:
             return "simple", count / target.operations_per_cycle, count
         case Unit.SHUFFLE:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import prod
 
-from nncc.cost.calibration import EXPANSIONS
 from nncc.cost.clamps import mean_extent
 from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, leaves, ordered
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.dtypes import bf16
 from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import Instruction, instruction
 from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, nests, uses
-from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.ops import BinaryOp, Expansion, UnaryOp
 from nncc.ir.simplify import flat_index, recombined, simplify, under
 from nncc.ir.stmt import For, LoopKind, Prefetch, PrefetchMark, Stmt, Update, values, written
 from nncc.ir.stmt import Leaf as LeafStmt
@@ -70,7 +70,9 @@ def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -
     if extent < 1:
         return
     inner = {**ranges, loop.axis: Range.extent(extent)}
-    if loop.intrinsic and not any(loop.axis in variables(i) for nest in nests(loop) for i in nest.leaf.index):
+    outer = bool(loop.intrinsic) and instruction(loop.intrinsic).of_tiles and isinstance(loop.body, For)  # goes through rows
+    summed = not any(loop.axis in variables(i) for nest in nests(loop) for i in nest.leaf.index)
+    if loop.intrinsic and summed and not outer:
         yield from _nodes(loop.body, around, inner, table)  # what an instruction sums up is one element of its operands
         return
     body = tuple(_nodes(loop.body, (*around, loop), inner, table))
@@ -205,7 +207,9 @@ def _of_instruction(row: Instruction, leaf: LeafStmt, view: _View) -> Iterator[C
     """Of a leaf that an instruction does: what makes its operands, and itself."""
     yield from _computed((factors(row, values(leaf)[0]) or {}).values(), view)
     moving = frozenset[str]().union(*map(view.moving, (*leaf.index, *values(leaf))))
-    yield Unit.MULTIPLY_ADD, row.dtype.size_bytes, moving, 1.0 if row.adds else 2.0
+    is_bfloat = any(o.dtype is bf16 for o in row.operands)
+    unit = Unit.TILE if row.of_tiles else Unit.BFLOAT_DOT if is_bfloat else Unit.MULTIPLY_ADD
+    yield unit, row.dtype.size_bytes, moving, 1.0 if row.adds else 2.0
 
 
 def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
@@ -224,10 +228,19 @@ def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
             yield unit, size, view.moving(x), count
 
 
+@cache
+def expansion(made: Expansion) -> list[tuple[Unit, float]]:
+    """The operations of an elementary function, in instructions."""
+    counts = (made.multiply_adds, made.simple, made.roots, made.divisions, made.constants)
+    units = (Unit.MULTIPLY_ADD, Unit.SIMPLE, Unit.SQRT, Unit.DIVIDE, Unit.CONSTANT)
+    return [(unit, float(count)) for unit, count in zip(units, counts) if count]
+
+
 def _units(x: Expr) -> Iterable[tuple[Unit, float]]:
     """The operations of one expression itself."""
-    if isinstance(x, E.Binary | E.Unary) and x.op in EXPANSIONS and x.dtype.is_float:
-        return EXPANSIONS[x.op].items()
+    made = x.op.value.expands if isinstance(x, E.Binary | E.Unary) and x.dtype.is_float else None
+    if made is not None:
+        return expansion(made)
     if isinstance(x, E.Binary):
         return _binary(x)
     if isinstance(x, E.Unary):

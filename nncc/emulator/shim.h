@@ -95,34 +95,43 @@ template <class T> float number(T x)
         return (float)x;
 }
 
-/* PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type". */
-template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
+/* What a warp multiplies, 16 rows by 8 columns: each lane brings some elements of both factors and gets four sums. is_upper,
+   column and step say where element i of a lane lies, the last two by the lane's number in its group; take makes its number. */
+template <int STEPS, class T, class C, class A, class B, class Upper, class Column, class Step, class Take>
+C multiplied(C c, A a, B b, int place, int of_a, int of_b, Upper is_upper, Column column, Step step, Take take)
 {
     struct both { A a; B b; };
-    const std::vector<both> all = gathered(both{a, b}, __LINE__);
-    float left[16][16], right[16][8];
+    const std::vector<both> all = gathered(both{a, b}, place);
+    T left[16][STEPS], right[STEPS][8];
     for (int lane = 0; lane < 32; lane++) {
         const int group = lane >> 2, in_group = lane % 4;
-        for (int i = 0; i < 8; i++) {
-            const int row = i < 2 || (i >= 4 && i < 6) ? group : group + 8;
-            left[row][in_group * 2 + (i & 1) + (i >= 4 ? 8 : 0)] = number(all[lane].a.v[i]);
-        }
-        for (int i = 0; i < 4; i++)
-            right[in_group * 2 + (i & 1) + (i >= 2 ? 8 : 0)][group] = number(all[lane].b.v[i]);
+        for (int i = 0; i < of_a; i++)
+            left[is_upper(i) ? group : group + 8][column(i, in_group)] = take(all[lane].a, i);
+        for (int i = 0; i < of_b; i++)
+            right[step(i, in_group)][group] = take(all[lane].b, i);
     }
     const int lane = current().running->number % 32;
     for (int i = 0; i < 4; i++)
-        for (int k = 0; k < 16; k++)
+        for (int k = 0; k < STEPS; k++)
             c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
     return c;
+}
+
+/* PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type". */
+template <class C, class A, class B> C mma_16x8x16(C c, A a, B b)
+{
+    return multiplied<16, float>(c, a, b, __LINE__, 8, 4,
+        [](int i) { return i < 2 || (i >= 4 && i < 6); },
+        [](int i, int lane) { return lane * 2 + (i & 1) + (i >= 4 ? 8 : 0); },
+        [](int i, int lane) { return lane * 2 + (i & 1) + (i >= 2 ? 8 : 0); },
+        [](const auto &x, int i) { return number(x.v[i]); });
 }
 
 /* PTX ISA, "Matrix Fragments for mma.m16n8k8" with .tf32; "cvt.rna.tf32.f32". */
 template <class C, class A, class B> C mma_16x8x8(C c, A a, B b)
 {
-    struct both { A a; B b; };
-    const std::vector<both> all = gathered(both{a, b}, __LINE__);
-    const auto tf32 = [](float x) {
+    const auto tf32 = [](const auto &v, int i) {
+        float x = v[i];
         unsigned bits;
         memcpy(&bits, &x, 4);
         if (std::isfinite(x))
@@ -130,39 +139,20 @@ template <class C, class A, class B> C mma_16x8x8(C c, A a, B b)
         memcpy(&x, &bits, 4);
         return x;
     };
-    float left[16][8], right[8][8];
-    for (int lane = 0; lane < 32; lane++) {
-        const int group = lane >> 2, in_group = lane % 4;
-        for (int i = 0; i < 4; i++)
-            left[i == 0 || i == 2 ? group : group + 8][i < 2 ? in_group : in_group + 4] = tf32(all[lane].a[i]);
-        for (int i = 0; i < 2; i++)
-            right[i == 0 ? in_group : in_group + 4][group] = tf32(all[lane].b[i]);
-    }
-    const int lane = current().running->number % 32;
-    for (int i = 0; i < 4; i++)
-        for (int k = 0; k < 8; k++)
-            c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
-    return c;
+    return multiplied<8, float>(c, a, b, __LINE__, 4, 2,
+        [](int i) { return i == 0 || i == 2; },
+        [](int i, int lane) { return i < 2 ? lane : lane + 4; },
+        [](int i, int lane) { return i == 0 ? lane : lane + 4; }, tf32);
 }
 
 /* PTX ISA, "Matrix Fragments for mma.m16n8k32". */
 template <class C, class A, class B> C mma_16x8x32(C c, A a, B b)
 {
-    struct both { A a; B b; };
-    const std::vector<both> all = gathered(both{a, b}, __LINE__);
-    int left[16][32], right[32][8];
-    for (int lane = 0; lane < 32; lane++) {
-        const int group = lane >> 2, in_group = lane % 4;
-        for (int i = 0; i < 16; i++)
-            left[i < 4 || (i >= 8 && i < 12) ? group : group + 8][in_group * 4 + (i & 3) + (i >= 8 ? 16 : 0)] = all[lane].a[i];
-        for (int i = 0; i < 8; i++)
-            right[in_group * 4 + (i & 3) + (i >= 4 ? 16 : 0)][group] = all[lane].b[i];
-    }
-    const int lane = current().running->number % 32;
-    for (int i = 0; i < 4; i++)
-        for (int k = 0; k < 32; k++)
-            c[i] += left[(lane >> 2) + (i < 2 ? 0 : 8)][k] * right[k][lane % 4 * 2 + (i & 1)];
-    return c;
+    return multiplied<32, int>(c, a, b, __LINE__, 16, 8,
+        [](int i) { return i < 4 || (i >= 8 && i < 12); },
+        [](int i, int lane) { return lane * 4 + (i & 3) + (i >= 8 ? 16 : 0); },
+        [](int i, int lane) { return lane * 4 + (i & 3) + (i >= 4 ? 16 : 0); },
+        [](const auto &x, int i) { return x[i]; });
 }
 
 /* What all lanes have, pair by pair, as a butterfly of shuffles combines it. */

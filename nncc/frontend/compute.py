@@ -20,12 +20,12 @@ from __future__ import annotations
 import builtins
 import inspect
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from numbers import Integral
-from typing import Any, cast
+from typing import cast
 
 from nncc.arguments import require
 from nncc.errors import ComputeError
+from nncc.frontend.terms import Prefix, ReduceAxis, Reduction, Tensor, variable
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, i64
@@ -35,6 +35,7 @@ from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.verifier.verify import check
 from nncc.ir.walk import expressions, loads, statements, substitute
+from nncc.refusals import NoOperand
 
 __all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "before", "compute", "compute_all", "convert", "cos",
            "erf", "exp", "floor", "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod",
@@ -42,81 +43,6 @@ __all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "before",
 
 MOST_DEPTH = 256
 """The operators on the longest way through a formula."""
-
-
-@dataclass(frozen=True, eq=False)
-class ReduceAxis:
-    """An axis that a reduction runs over. It is an index as it is; `var` is the expression for use inside another."""
-
-    var: Var
-    extent: int
-
-    def __hash__(self) -> int:
-        return hash(self.var)
-
-    def __eq__(self, other: object) -> Any:
-        return self.var == _variable(other)
-
-    def __ne__(self, other: object) -> Any:
-        return self.var != _variable(other)
-
-
-@dataclass(frozen=True)
-class Prefix:
-    """What lies up to each element along one of the tensor's own axes, with that element or without."""
-
-    var: Var
-    inclusive: bool
-
-
-@dataclass(frozen=True)
-class Reduction:
-    """A reduction as the whole right-hand side of a compute, over some axes or, for each element, over one prefix."""
-
-    combiner: str
-    values: tuple[Expr, ...]
-    axes: tuple[ReduceAxis, ...]
-    prefix: Prefix | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class Tensor:
-    """A named array; indexing it gives an element as an expression. `nest` is how it is computed, None if passed in.
-
-    held: the temporaries of the nest.
-    """
-
-    name: str
-    dtype: DType
-    shape: tuple[int, ...]
-    role: Role
-    nest: Stmt | None = None
-    held: tuple[Buffer, ...] = ()
-
-    def __post_init__(self) -> None:
-        require("the name of a tensor", self.name, str, "text", ComputeError)
-        require(f"the dtype of {self.name}", self.dtype, DType, "a dtype such as te.f32", ComputeError)
-
-    def __getitem__(self, at: ExprLike | ReduceAxis | tuple[ExprLike | ReduceAxis, ...]) -> Expr:
-        place = at if isinstance(at, tuple) else (at,)
-        if len(place) != len(self.shape):
-            raise ComputeError(f"{self.name} has {len(self.shape)} dims {list(self.shape)}, but {len(place)} indices")
-        return Load(self.name, tuple(self._inside(_variable(i), d) for d, i in enumerate(place)), self.dtype)
-
-    def _inside(self, at: ExprLike, dim: int) -> Expr:
-        """An index of a dim; one that data decides is brought to the nearest that there is."""
-        given = index(at)
-        if not given.dtype.is_int or not loads(given):
-            return given
-        last = self.shape[dim] - 1
-        if last < 0:
-            raise ComputeError(f"{self.name} has no elements, shape {list(self.shape)}, and {given} is to be one's index")
-        return minimum(maximum(convert(given, i64), 0), last)
-
-
-def _variable(x: Any) -> Any:
-    """The variable of a reduction axis; anything else as it is."""
-    return x.var if isinstance(x, ReduceAxis) else x
 
 
 def placeholder(name: str, shape: Sequence[int], dtype: DType, constant: bool = False) -> Tensor:
@@ -301,15 +227,17 @@ min = _reduction("min", "The least value of an expression, NaN if one is,")
 
 def argmax(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis | Prefix) -> Reduction:
     """The greatest value and its position; NaN counts as greatest, a tie goes to the lowest position."""
-    return _reduced("argmax", (value, _variable(position)), axes)
+    return _reduced("argmax", (value, variable(position)), axes)
 
 
 def argmin(value: Expr, position: Expr | ReduceAxis, *axes: ReduceAxis | Prefix) -> Reduction:
     """The least value and its position; NaN counts as least, a tie goes to the lowest position."""
-    return _reduced("argmin", (value, _variable(position)), axes)
+    return _reduced("argmin", (value, variable(position)), axes)
 
 
 def _require_element(what: str, given: object) -> None:
+    if isinstance(given, NoOperand):
+        raise ComputeError(given.instead())
     compared = "; == builds one only inside the formula of compute()" if isinstance(given, bool) else ""
     require(what, given, Expr, f"an element such as A[i, j], or an expression of such{compared}", ComputeError)
 

@@ -11,7 +11,7 @@ from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.sharing import MOST_NODES
-from nncc.ir.vector import Ramp
+from nncc.ir.vector import Ramp, Tile
 
 
 class Range(NamedTuple):
@@ -63,6 +63,11 @@ def _affine(x: E.Affine, ranges: Ranges) -> Range | None:
 def _ramp(x: Ramp, ranges: Ranges) -> Range | None:
     base, span = bounds(x.base, ranges), x.stride * (x.lanes - 1)
     return None if base is None else Range(base.low + min(span, 0), base.high + max(span, 0))
+
+
+def _tile(x: Tile, ranges: Ranges) -> Range | None:
+    base, span = bounds(x.base, ranges), x.stride * (x.rows - 1)
+    return None if base is None else Range(base.low + min(span, 0), base.high + max(span, 0) + x.lanes - 1)
 
 
 def _select(x: E.Select, ranges: Ranges) -> Range | None:
@@ -125,6 +130,7 @@ _RULES: dict[type[Expr], Callable[[Any, Ranges], Range | None]] = {
     E.UnlikelySelect: _select,
     E.Cast: _wrapping(_cast),
     Ramp: _wrapping(_ramp),
+    Tile: _wrapping(_tile),
     E.Broadcast: lambda x, ranges: bounds(x.x, ranges),
 }
 

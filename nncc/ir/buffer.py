@@ -37,12 +37,14 @@ class Role(Enum):
 
 
 class Scope(Enum):
-    """Where a buffer lives: memory that all threads see, memory of a block of a GPU, a thread's own stack, or registers."""
+    """Where a buffer lives: memory that all threads see, memory of a block of a GPU, a thread's own stack, registers, or
+    registers of tiles, which code generation makes (`codegen.passes.tiles`)."""
 
     GLOBAL = "global"
     SHARED = "shared"
     LOCAL = "local"
     REGISTER = "register"
+    TILE = "tile"
 
     __hash__ = object.__hash__
 
@@ -52,7 +54,7 @@ class Scope(Enum):
     @property
     def is_private(self) -> bool:
         """Whether each thread has such a buffer of its own."""
-        return self in (Scope.LOCAL, Scope.REGISTER)
+        return self in (Scope.LOCAL, Scope.REGISTER, Scope.TILE)
 
     @property
     def in_memory(self) -> bool:
@@ -115,3 +117,8 @@ class Buffer:
         """Its array in flat memory, which is dense and of at least `size_bytes`."""
         strides = [stride * self.dtype.size_bytes for stride in self.layout]
         return np.ndarray(self.shape, self.dtype.numpy, memory.view(np.uint8), strides=strides)
+
+    def unwritten(self) -> npt.NDArray[Any]:
+        """Flat memory for it before anything is written: NaN, integers 77, so that who reads it is found out."""
+        value = float("nan") if self.dtype.is_float else 1 if self.dtype.is_bool else 77
+        return np.full(self.span, value, self.dtype.numpy)

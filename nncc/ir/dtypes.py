@@ -82,7 +82,7 @@ ROWS = (
     _float("f16", 10, Kind.FLOAT, 16, np.float16, "half", "_Float16", c_stored="uint16_t", computed="f32"),
     _float("f32", 12, Kind.FLOAT, 32, np.float32, "float", "float"),
     _float("f64", 13, Kind.FLOAT, 64, np.float64, "double", "double"),
-    _float("bf16", 11, Kind.BFLOAT, 16, ml_dtypes.bfloat16, "bfloat", "uint16_t", computed="f32"),
+    _float("bf16", 11, Kind.BFLOAT, 16, ml_dtypes.bfloat16, "i16", "uint16_t", computed="f32"),
     _float8("f8e4m3fn", 14, Kind.E4M3FN, ml_dtypes.float8_e4m3fn),
     _float8("f8e5m2", 15, Kind.E5M2, ml_dtypes.float8_e5m2),
     *(_integer(code, Kind.INT, bits) for code, bits in ((2, 8), (3, 16), (4, 32), (5, 64))),

@@ -22,6 +22,7 @@ from nncc.ir.dtypes import DType, boolean, f32, i64
 from nncc.ir.intern import Interned, node
 from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
 from nncc.ir.sharing import MOST_NODES, Tree, call
+from nncc.refusals import NoOperand, NoValue
 
 _compares: ContextVar[bool] = ContextVar("whether == builds an expression", default=False)
 
@@ -37,7 +38,7 @@ def comparisons() -> Iterator[None]:
 
 
 @node
-class Expr(Tree):
+class Expr(Tree, NoValue):
     """A value of a scalar or vector dtype. Python operators build expressions.
 
     `==` and `!=` do so in a formula of the compute language only (see `comparisons`): the compiler compares expressions, and
@@ -443,10 +444,12 @@ def wrap(x: ExprLike, dtype: DType) -> Expr:
     """A Python number as a constant of `dtype` (broadcast to its lanes); an expression as it is."""
     if isinstance(x, Expr):
         return x
+    if isinstance(x, NoOperand):
+        raise ComputeError(x.instead())
     if isinstance(x, float) and not dtype.is_float:
         raise ComputeError(f"the constant {x} is a float where {dtype} is expected; cast one of the operands")
     if not hasattr(x, "__float__") or getattr(x, "ndim", False) or isinstance(x, type):
-        raise ComputeError(f"{x!r} is neither a number nor an expression; of a reduction's axis take its .var")
+        raise ComputeError(f"{x!r} is neither a number nor an expression")
     try:
         return broadcast(Const(x, dtype.scalar), dtype.lanes)
     except (OverflowError, TypeError, ValueError) as error:  # of float() and int()

@@ -13,7 +13,7 @@ loop, is held by the thread that touches it first, and it is an error when anoth
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, assert_never
@@ -29,13 +29,14 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.fragments import contracted
 from nncc.ir.hardware.instructions import RESULT, Instruction, instruction
+from nncc.ir.hardware.races import Touched
 from nncc.ir.hardware.unify import Match, match
 from nncc.ir.hardware.units import Digit, Holders, digits, lane_digits
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp, fused
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, Commit, For, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, Tile
 from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})
@@ -66,20 +67,14 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
         raise ComputeError(f"no array for {buffer.role.value} {buffer.name}")
     require(buffer.name, given, np.ndarray, "a numpy array", ComputeError)
     if given.shape != buffer.shape or given.dtype != buffer.dtype.numpy:
-        raise ComputeError(
-            f"{buffer.name} is {buffer.dtype}{list(buffer.shape)}, but the array is {given.dtype}{list(given.shape)}"
-        )
+        has = f"{given.dtype}{list(given.shape)}"
+        raise ComputeError(f"{buffer.name} is {buffer.dtype}{list(buffer.shape)}, but the array is {has}")
     return given
-
-
-def _garbage(buffer: Buffer) -> Array:
-    value = float("nan") if buffer.dtype.is_float else 1 if buffer.dtype.is_bool else 77
-    return np.full(buffer.span, value, buffer.dtype.numpy)
 
 
 @dataclass
 class _Parallel:
-    """One running parallel loop: the current iteration, and which iteration touched which element.
+    """One running parallel loop: the current iteration, and which iterations touched which element.
 
     own: the buffers that no nest outside the loop uses.
     """
@@ -87,8 +82,7 @@ class _Parallel:
     loop: For
     own: frozenset[str]
     iteration: int = -1
-    writes: dict[tuple[str, int], int] = field(default_factory=dict)
-    reads: dict[tuple[str, int], set[int]] = field(default_factory=dict)
+    touched: dict[tuple[str, int], Touched] = field(default_factory=dict)
 
 
 @dataclass
@@ -112,7 +106,7 @@ class _Machine:
 
     def allocate(self, buffer: Buffer) -> None:
         other = self.in_place.get(buffer.name)
-        self.memory[buffer.name] = _garbage(buffer) if other is None else self.memory[other]
+        self.memory[buffer.name] = buffer.unwritten() if other is None else self.memory[other]
         self.buffers[buffer.name] = buffer
         self.outside[buffer.name] = len(self.parallel)
 
@@ -217,7 +211,7 @@ class _Machine:
         self.parallel[-1].iteration = iteration
         for name, buffer in self.buffers.items():
             if self.is_fresh(buffer):
-                self.memory[name] = _garbage(buffer)
+                self.memory[name] = buffer.unwritten()
                 self.outside[name] = len(self.parallel)
                 self.holders.forget(name)
 
@@ -309,18 +303,13 @@ class _Machine:
                 self.holders.touch(buffer, place, thread + lane)
             return
         for frame in self.parallel[self.outside[buffer] :]:
-            key, now = (self.in_place.get(buffer, buffer), place), frame.iteration
-            others = frame.reads.get(key, set()) if writes else set()
-            others = others | {frame.writes.get(key, now)}
-            if others - {now}:
+            element = frame.touched.setdefault((self.in_place.get(buffer, buffer), place), Touched())
+            other = element.race(frame.iteration, writes)
+            if other is not None:
                 raise ComputeError(
-                    f"race: iterations {now} and {min(others - {now})} of {frame.loop.kind.value} {frame.loop.axis} "
+                    f"race: iterations {frame.iteration} and {other} of {frame.loop.kind.value} {frame.loop.axis} "
                     f"touch element {place} of {buffer}, and one of them writes"
                 )
-            if writes:
-                frame.writes[key] = now
-            else:
-                frame.reads.setdefault(key, set()).add(now)
 
     def thread(self) -> int | None:
         """The number in its block of the thread that runs now; None outside warp and thread loops."""
@@ -328,12 +317,13 @@ class _Machine:
         found = digits([frame.loop for frame in self.parallel])
         return sum(digit.stride * now[axis] for axis, digit in found.items()) if found else None
 
-    def load(self, x: E.Load) -> Any:
+    def load(self, x: E.Load, used: Container[int] | None = None) -> Any:
+        """The elements. used: the lanes that anybody looks at; the others are no race, whoever writes them."""
         active = True if x.mask is None else self.value(x.mask)
         fill: Any = 0 if x.fill is None else self.value(x.fill)
         memory, result = self.memory[x.buffer], []
         for lane, place in enumerate(self.places(x.buffer, x.index, active)):
-            if place >= 0:
+            if place >= 0 and (used is None or lane in used):
                 self.touch(x.buffer, place, writes=False)
             result.append(memory[place] if place >= 0 else fill if np.ndim(fill) == 0 else fill[lane])
         array = np.array(result, x.type.numpy)
@@ -369,26 +359,35 @@ class _Machine:
             case E.Cast():
                 return np.asarray(self.value(x.x)).astype(x.dtype.numpy)[()]
             case E.Bitcast():
-                bits = np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)
-                return bits if x.dtype.lanes > 1 else bits[0]
-            case Ramp():
-                return self.value(x.base) + np.arange(x.lanes) * x.stride
+                return np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)[... if x.dtype.lanes > 1 else 0]
+            case Ramp() | Tile():
+                return self.value(x.base) + np.array(x.offsets)
             case E.Broadcast():
                 return np.full(x.lanes, self.value(x.x), x.dtype.numpy)
             case Shuffle():
-                lanes = np.concatenate([np.atleast_1d(self.value(v)) for v in x.vectors])
-                picked = lanes[list(x.picks)]
-                return picked if len(x.picks) > 1 else picked[0]
+                return self.shuffle(x)
             case Intrinsic():
                 return self.intrinsic(x)
             case _:
                 raise ComputeError(f"no meaning for {type(x).__name__}")
 
+    def shuffle(self, x: Shuffle, used: Container[int] | None = None) -> Any:
+        """The lanes that are picked. used: as of `load`."""
+        lanes: list[Any] = []
+        for v in x.vectors:
+            picked = {p - len(lanes) for lane, p in enumerate(x.picks) if used is None or lane in used}
+            some = self.load(v, picked) if isinstance(v, E.Load) else None
+            some = self.shuffle(v, picked) if isinstance(v, Shuffle) else some
+            lanes += [*np.atleast_1d(self.value(v) if some is None else some)]
+        array = np.array([lanes[p] for p in x.picks], x.dtype.numpy)
+        return array if len(array) > 1 else array[0]
+
     def intrinsic(self, x: Intrinsic) -> Any:
         """The results of an instruction, by interpreting the kernel that defines its meaning."""
-        meaning = instruction(x.name).kernel
-        given = {b.name: self.typed(v).reshape(b.shape) for b, v in zip(meaning.buffers, x.operands)}
-        return run(meaning, given)[RESULT].reshape(-1)
+        row = instruction(x.name)
+        given = {b.name: self.typed(v).reshape(b.shape) for b, v in zip(row.kernel.buffers, x.operands)}
+        start, *factors = given.values()
+        return (contracted(row, start, factors) if row.of_tiles else run(row.kernel, given)[RESULT]).reshape(-1)
 
     def typed(self, x: Expr) -> Any:
         """The value as numpy data of the expression's own dtype (index arithmetic is plain Python integers)."""

@@ -12,9 +12,9 @@ from types import MappingProxyType
 from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Var
-from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, seq, values, written
+from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
-from nncc.ir.walk import children, expressions, loads, operands
+from nncc.ir.walk import children, expressions, loads, operands, statements
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,24 @@ def ranges(loops: tuple[For, ...]) -> Ranges:
         if axis is not None:
             known[loop.axis] = axis
     return MappingProxyType(known)
+
+
+def places(kernel: Kernel, buffer: str) -> tuple[tuple[Nest, tuple[Expr, ...]], ...]:
+    """The indices at which leaves load from a buffer and store to it, with their nests.
+
+    Empty where that is not all that is touched: a reduction sets all of what it updates, and what decides which loops run is
+    loaded by no leaf.
+    """
+    loaded = (x for s in statements(kernel.body) if not isinstance(s, Leaf) for e in expressions(s) for x in loads(e))
+    found: list[tuple[Nest, tuple[Expr, ...]]] = []
+    for nest in nests(kernel.body):
+        leaf = nest.leaf
+        found += [(nest, x.index) for e in expressions(leaf) for x in loads(e) if x.buffer == buffer]
+        if buffer in written(leaf):
+            if isinstance(leaf, Update):
+                return ()
+            found.append((nest, leaf.index))
+    return () if any(x.buffer == buffer for x in loaded) else tuple(found)
 
 
 _SELDOM = {"pipeline"}

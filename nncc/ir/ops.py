@@ -30,19 +30,31 @@ ANY = NUMBERS | BOOL
 
 
 @dataclass(frozen=True, slots=True)
+class Expansion:
+    """The instructions of an operator's arithmetic, counted in the code for x86-64-v3, and the constants that these want in
+    registers. simple: comparisons, selects, extrema, bits and integers."""
+
+    multiply_adds: int = 0
+    simple: int = 0
+    roots: int = 0
+    divisions: int = 0
+    constants: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """The properties of an operator: its text, its precedence (0 = a call), its meaning in numpy, and the rest.
 
-    takes: the kinds of its operands. expands: emitters have no instruction for it on floats, so that
-    `codegen.passes.elementary` makes arithmetic of it. commutative: its operands may change places. says: what it gives,
-    for the documentation of functions.
+    takes: the kinds of its operands. expands: the arithmetic that `codegen.passes.elementary` makes of it on floats, where
+    emitters have no instruction for it. commutative: its operands may change places. says: what it gives, for the
+    documentation of functions.
     """
 
     text: str
     precedence: int
     numpy: Callable[..., Any]
     takes: frozenset[Kind]
-    expands: bool = False
+    expands: Expansion | None = None
     commutative: bool = False
     says: str = ""
 
@@ -58,7 +70,7 @@ def _rsqrt(x: Any) -> Any:
     return np.asarray(1 / np.sqrt(x)).astype(x.dtype)
 
 
-def _function(text: str, numpy: Callable[..., Any], says: str, *, expands: bool = False) -> Row:
+def _function(text: str, numpy: Callable[..., Any], says: str, expands: Expansion | None = None) -> Row:
     return Row(text, 0, numpy, FLOATS, expands, says=says)
 
 
@@ -69,18 +81,19 @@ class UnaryOp(Enum):
     NOT = Row("not", 0, np.logical_not, BOOL)
     ABS = Row("abs", 0, np.abs, NUMBERS, says="The magnitude; `abs(x)` is the same.")
     SQRT = _function("sqrt", np.sqrt, "The square root; NaN below zero.")
-    RSQRT = _function("rsqrt", _rsqrt, "One over the square root; NaN below zero.", expands=True)
+    RSQRT = _function("rsqrt", _rsqrt, "One over the square root; NaN below zero.", Expansion(roots=1, divisions=1))
     FLOOR = _function("floor", np.floor, "The greatest whole number that is not above x.")
     CEIL = _function("ceil", np.ceil, "The least whole number that is not below x.")
     TRUNC = _function("trunc", np.trunc, "The whole number next to x on the side of zero.")
     ROUND = _function("round", np.rint, "The nearest whole number; halves go to the even one, as Python's and numpy's do.")
-    EXP = _function("exp", np.exp, "e to the x.", expands=True)
-    LOG = _function("log", np.log, "The natural logarithm; NaN below zero.", expands=True)
-    SIN = _function("sin", np.sin, "The sine of an angle in radians.", expands=True)
-    COS = _function("cos", np.cos, "The cosine of an angle in radians.", expands=True)
-    ATAN = _function("atan", np.arctan, "The angle between -pi / 2 and pi / 2 that has the tangent x.", expands=True)
-    TANH = _function("tanh", np.tanh, "The hyperbolic tangent.", expands=True)
-    ERF = _function("erf", _erf, "The error function.", expands=True)
+    EXP = _function("exp", np.exp, "e to the x.", Expansion(11, 4, constants=12))
+    LOG = _function("log", np.log, "The natural logarithm; NaN below zero.", Expansion(12, 20, constants=18))
+    SIN = _function("sin", np.sin, "The sine of an angle in radians.", Expansion(12, 9, constants=14))
+    COS = _function("cos", np.cos, "The cosine of an angle in radians.", Expansion(12, 9, constants=14))
+    ATAN = _function("atan", np.arctan, "The angle between -pi / 2 and pi / 2 that has the tangent x.",
+                     Expansion(11, 6, divisions=1, constants=12))  # fmt: skip
+    TANH = _function("tanh", np.tanh, "The hyperbolic tangent.", Expansion(10, 2, divisions=1, constants=11))
+    ERF = _function("erf", _erf, "The error function.", Expansion(12, 2, divisions=1, constants=14))
     IS_NAN = _function("is_nan", np.isnan, "Whether x is not a number.")
 
     __hash__ = object.__hash__
@@ -101,7 +114,7 @@ class BinaryOp(Enum):
     REMAINDER = Row("remainder", 0, np.fmod, FLOATS)
     MAX = Row("max", 0, np.maximum, ANY, commutative=True)
     MIN = Row("min", 0, np.minimum, ANY, commutative=True)
-    POW = Row("pow", 0, np.power, NUMBERS, expands=True)
+    POW = Row("pow", 0, np.power, NUMBERS, Expansion(60, 45, divisions=1, constants=60))
     EQ = Row("==", 4, np.equal, ANY, commutative=True)
     NE = Row("!=", 4, np.not_equal, ANY, commutative=True)
     LT = Row("<", 4, np.less, ANY)

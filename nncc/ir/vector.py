@@ -1,4 +1,4 @@
-"""Expressions of lanes, which passes make: an index in each, a permutation of them, one instruction of a processor."""
+"""Expressions of lanes, which passes make: indices, a permutation of lanes, one instruction of a processor."""
 
 from __future__ import annotations
 
@@ -20,6 +20,35 @@ class Ramp(Expr):
         require(self.lanes > 1 and self.base.dtype.lanes == 1 and self.base.dtype.is_int, self,
                 "a ramp has a scalar integer base and more than one lane")  # fmt: skip
         derive(self, self.base.dtype.with_lanes(self.lanes))
+
+    @property
+    def offsets(self) -> tuple[int, ...]:
+        """How far each lane is from the base."""
+        return tuple(n * self.stride for n in range(self.lanes))
+
+    @property
+    def operands(self) -> tuple[Expr, ...]:
+        return (self.base,)
+
+
+@node
+class Tile(Expr):
+    """The index vector of a tile: rows of neighbours, base + row*stride + lane, one lane each, row after row."""
+
+    base: Expr
+    stride: int
+    rows: int
+    lanes: int
+
+    def __post_init__(self) -> None:
+        require(self.rows > 0 < self.lanes and self.base.dtype.lanes == 1 and self.base.dtype.is_int, self,
+                "a tile has a scalar integer base, rows and lanes")  # fmt: skip
+        derive(self, self.base.dtype.with_lanes(self.rows * self.lanes))
+
+    @property
+    def offsets(self) -> tuple[int, ...]:
+        """How far each lane is from the base."""
+        return tuple(row * self.stride + lane for row in range(self.rows) for lane in range(self.lanes))
 
     @property
     def operands(self) -> tuple[Expr, ...]:

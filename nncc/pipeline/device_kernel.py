@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -64,15 +64,13 @@ class DeviceKernel:
         images = {arch: [cubin.data] for arch, cubin in self.cubins.items()}
         return DeviceModel(self.program.plan, images, np.empty(0, np.uint8), device)
 
-    def __call__(self, **arrays: Array) -> dict[str, Array]:
+    def __call__(self, *given: Array, **arrays: Array) -> dict[str, Array]:
         """Run on inputs and constants by name, arrays of the host; give the outputs by name.
 
         Raises: TargetError without a GPU; RunError for arrays that do not fit, and what goes wrong there.
         """
+        require_names(self.kernel, [tensor.name for tensor in self.program.plan.inputs], given, arrays)
         inputs = [_checked(self.kernel, tensor.name, arrays) for tensor in self.program.plan.inputs]
-        if unknown := sorted({*arrays} - {tensor.name for tensor in self.program.plan.inputs}):
-            raise RunError(f"{self.kernel.name} has no input {', '.join(unknown)}; it has "
-                           f"{', '.join(tensor.name for tensor in self.program.plan.inputs)}")  # fmt: skip
         made = {b.name: np.empty(b.shape, b.dtype.numpy) for b in self.kernel.buffers if b.role is Role.OUTPUT}
         self.model.run(inputs, [made[tensor.name] for tensor in self.program.plan.outputs])
         return made
@@ -84,11 +82,20 @@ def build_for_device(kernel: Kernel, steps: Steps, target: Gpu, cache: Cache | N
     Raises: ScheduleError for an illegal step; TargetError without NVRTC, or for what is not scheduled for a GPU.
     """
     scheduled = clock.run("schedule", lambda: apply(kernel, steps))
-    program = clock.run("emit", lambda: device_program(_alone(scheduled)))
+    program, _ = clock.run("emit", lambda: program_of(scheduled))
     texts = dict(zip(program.plan.modules, program.texts))
     made = clock.run("cubins", lambda: {arch: compile_texts(texts, arch, cache) for arch in target.archs})
     cubins = {arch: cubin for arch, of_arch in made.items() for cubin in of_arch.values()}
     return DeviceKernel(kernel, target, steps, scheduled, program, cubins, tuple(clock.stages))
+
+
+def program_of(kernel: Kernel) -> tuple[DeviceProgram, Program]:
+    """A scheduled kernel as a device program that calls it once, and what that was made of.
+
+    Raises: TargetError for what is not scheduled for a GPU.
+    """
+    alone = _alone(kernel)
+    return device_program(alone), alone
 
 
 def _alone(kernel: Kernel) -> Program:
@@ -105,3 +112,12 @@ def _checked(kernel: Kernel, name: str, arrays: Mapping[str, Array]) -> Array:
         got = f"{array.dtype}{list(array.shape)}" if isinstance(array, np.ndarray) else type(array).__name__
         raise RunError(f"{name} is {buffer.dtype}{list(buffer.shape)}, and {got if name in arrays else 'nothing'} is given")
     return np.ascontiguousarray(array)
+
+
+def require_names(kernel: Kernel, known: Sequence[str], given: Sequence[object], arrays: Mapping[str, object]) -> None:
+    """Raises: RunError for arrays of a call that have no name, or the name of none of those that the kernel knows."""
+    if given:
+        named = ", ".join(f"{b.name}=..." for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT))
+        raise RunError(f"{kernel.name} takes its arrays by name, as in f({named}), and {len(given)} were given without")
+    if unknown := sorted({*arrays} - {*known}):
+        raise RunError(f"{kernel.name} has no array {', '.join(unknown)}; it has {', '.join(known)}")

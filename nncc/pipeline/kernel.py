@@ -25,7 +25,7 @@ from nncc.ir.lowered import LoweredUnit
 from nncc.ir.program import Array
 from nncc.ir.verifier.verify import check
 from nncc.pipeline.clock import Clock, StageTime
-from nncc.pipeline.device_kernel import DeviceKernel, build_for_device
+from nncc.pipeline.device_kernel import DeviceKernel, build_for_device, require_names
 from nncc.pipeline.targets import named_target
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
@@ -70,8 +70,10 @@ class BuiltKernel:
         require_apart(bound)
         return bound
 
-    def __call__(self, **arrays: Array) -> dict[str, Array]:
-        """Run on inputs and constants by name; give the outputs by name. Raises: RunError as `bind`."""
+    def __call__(self, *given: Array, **arrays: Array) -> dict[str, Array]:
+        """Run on inputs and constants by name; give the outputs by name. Raises: RunError as `bind`, and for an array that
+        has no name, or another one."""
+        require_names(self.kernel, [buffer.name for buffer in self.kernel.buffers], given, arrays)
         bound = self.bind(arrays)
         bound()
         return {b.name: bound.arrays[b.name] for b in self.kernel.buffers if b.role is Role.OUTPUT}

@@ -22,8 +22,10 @@ from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
 from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at, require_runnable
+from nncc.pipeline.rules import Given as GivenRules
+from nncc.pipeline.rules import rules_at
 from nncc.profiling.figures import Profile
-from nncc.profiling.rows import Plan, call_rows, plans_of
+from nncc.profiling.rows import Predicted, call_rows, plans_of
 from nncc.runtime.arrays import random_array
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
@@ -45,6 +47,7 @@ def profile(
     dims: Mapping[str, int] | None = None,
     inputs: Mapping[str, Array] | None = None,
     seconds: float = 1.0,
+    rules: GivenRules = None,
 ) -> Profile:
     """Run a model for about some seconds, and time each call of a kernel in place.
 
@@ -52,17 +55,17 @@ def profile(
     is it known what bounds each kernel. inputs: what it runs on, by name; random values where none are given. Runs with the
     clock and without alternate.
     Raises: as nncc.compile or nncc.load; RunError for inputs that do not fit, for a model without kernels or for a GPU, and
-    for a target, plans or dims of what is compiled.
+    for a target, plans, dims or rules of what is compiled.
     """
     require("seconds", seconds, int | float, "a number of seconds", RunError)
     if isinstance(model, Module) or (isinstance(model, str | os.PathLike) and is_library(Path(model))):
-        _require_nothing(target=target, plans=plans, dims=dims)
+        _require_nothing(target=target, plans=plans, dims=dims, rules=rules)
         module = model if isinstance(model, Module) else load(model, threads)
         return profile_module(module, inputs, seconds)
     machine, on_disk = machine_for(target, threads), cache_at(cache)
     require_runnable(machine)
     with rare_collections():
-        made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk)
+        made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk, rules_at(rules))
     return profile_compiled(made, machine, threads, on_disk, progress, inputs, seconds)
 
 
@@ -84,7 +87,7 @@ def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, se
     """The same of a module that is loaded. Raises: RunError for inputs that do not fit, and a model that cannot be timed."""
     said = module.description
     if "device" in said:
-        raise RunError(f"{module.name} runs on a GPU, and only calls on a CPU are timed one by one")
+        raise RunError(f"{module.name} runs on a GPU, and profiles are of CPUs; run_timed gives what each call takes")
     _require_calls(said["calls"])
     rng = np.random.default_rng(0)
     given = {v.name: random_array(v, rng) for v in module.inputs} if inputs is None else inputs
@@ -127,23 +130,31 @@ class _Taken:
 
 
 def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
-    """Run without the clock and with it in turn; what a run finds in the caches is what the one before has left there."""
+    """Run without the clock and with it in turn, each as often first as second: what a run finds in the caches, and what it
+    pays for, depends on the runs before."""
     taken, pause = _Taken(module, [], [], []), PAUSE_S if module.threads > 1 else 0.0
     end, wall, used = time.perf_counter() + seconds, time.perf_counter(), time.process_time()
+
+    def unclocked() -> None:
+        start = time.perf_counter()
+        module.run(inputs)
+        taken.unclocked.append(time.perf_counter() - start)
+
+    def clocked() -> None:
+        start = time.perf_counter()
+        _, calls = module.run_timed(inputs)
+        taken.clocked.append(time.perf_counter() - start)
+        taken.calls.append(calls)
+
     while len(taken.calls) < FEWEST_RUNS or time.perf_counter() < end:
         rest(pause)
         module.run(inputs)
-        start = time.perf_counter()
-        module.run(inputs)
-        middle = time.perf_counter()
-        _, calls = module.run_timed(inputs)
-        taken.unclocked.append(middle - start)
-        taken.clocked.append(time.perf_counter() - middle)
-        taken.calls.append(calls)
+        for run in (unclocked, clocked) if len(taken.calls) % 2 else (clocked, unclocked):
+            run()
     return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall))
 
 
-def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Plan]) -> Profile:
+def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Profile:
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
     rows = tuple(call_rows(said["calls"], times, plans, target, cycle_seconds(target)))

@@ -22,7 +22,7 @@ from nncc.target import Cpu
 
 
 @dataclass(frozen=True)
-class Plan:
+class Predicted:
     """What the cost model says of a kernel, as CallRow has it, and its steps as Python."""
 
     bounds: Mapping[str, float]
@@ -30,11 +30,11 @@ class Plan:
     steps: tuple[str, ...] = ()
 
 
-UNKNOWN = Plan({}, None)
+UNKNOWN = Predicted({}, None)
 
 
 def call_rows(
-    calls: Sequence[Mapping[str, Any]], times: Sequence[Timing], plans: Mapping[str, Plan], target: Cpu, cycle_s: float
+    calls: Sequence[Mapping[str, Any]], times: Sequence[Timing], plans: Mapping[str, Predicted], target: Cpu, cycle_s: float
 ) -> list[CallRow]:
     """A row for each call. calls: as the description of a library has them. times: of them, in order. plans: of kernels, by
     name, as far as they are known. cycle_s: seconds of a cycle of the target."""
@@ -42,27 +42,27 @@ def call_rows(
     return [_row(call, time, plans.get(call["kernel"], UNKNOWN), target, cycle_s) for call, time in pairs]
 
 
-def _row(call: Mapping[str, Any], time: Timing, plan: Plan, target: Cpu, cycle_s: float) -> CallRow:
+def _row(call: Mapping[str, Any], time: Timing, known: Predicted, target: Cpu, cycle_s: float) -> CallRow:
     operations, moved = call.get("operations", 0), call.get("moved_bytes", 0)
     least = call.get("least_operations", operations)
     summed = call.get("dtype", "f32")
     operand = dtype(call.get("operand", summed))
     limit = limit_cycles(least, dtype(summed), moved, target, operand) * cycle_s
     return CallRow(call["kernel"], call.get("text", ""), tuple(call.get("nodes", ())), time, operations, moved, limit,
-                   plan.bounds, plan.serial)  # fmt: skip
+                   known.bounds, known.serial)  # fmt: skip
 
 
-def plans_of(made: Compilation, target: Cpu) -> dict[str, Plan]:
+def plans_of(made: Compilation, target: Cpu) -> dict[str, Predicted]:
     """What the cost model says of the kernels of a model, by name."""
     pairs = zip(made.schedules, made.program.kernels, strict=True)
     return {kernel.name: _plan(kernel, target, schedule) for schedule, kernel in pairs}
 
 
-def _plan(kernel: Kernel, target: Cpu, schedule: Schedule) -> Plan:
+def _plan(kernel: Kernel, target: Cpu, schedule: Schedule) -> Predicted:
     loops = summary(kernel)
     cost = total(loops, target)
     bounds = {name: cycles / cost.cycles for name, cycles in cost.bounds.items()}
-    return Plan(bounds, _serial(loops.run), tuple(map(call_text, schedule.steps)))
+    return Predicted(bounds, _serial(loops.run), tuple(map(call_text, schedule.steps)))
 
 
 def _serial(nodes: Iterable[Node]) -> bool:

@@ -79,12 +79,12 @@ def terminal_block(name: str, value: Value, is_output: bool) -> Block:
 
 def group_block(group: Group, outside: Set[Value]) -> Block:
     """The box of a group. outside: the values that are drawn, so that constants are not."""
-    plan = _Plan(group, outside)
+    plan = _Numbering(group, outside)
     layout = layered([*map(_node_size, group.nodes), *plan.ports()], plan.edges(), NODE_GAP)
     return plan.block(layout)
 
 
-class _Plan:
+class _Numbering:
     """A group's nodes, then the values that come in, then those that leave, numbered in this order."""
 
     def __init__(self, group: Group, outside: Set[Value]) -> None:

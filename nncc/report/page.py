@@ -139,6 +139,11 @@ class Report:
         """The distinct kernels, in order of their first call."""
         return tuple(map(self.view, self.made.schedules))
 
+    @property
+    def by_time(self) -> tuple[KernelView, ...]:
+        """The kernels whose calls take longest first, where times were measured; else as they are."""
+        return tuple(sorted(self.kernels, key=lambda kernel: -kernel.time.seconds if kernel.time else 0.0))
+
     def view(self, schedule: Schedule) -> KernelView:
         """A kernel with what is shown of it; a kernel of no group is a copy."""
         kernel, program = schedule.naive, self.made.program

@@ -51,7 +51,7 @@ class Launch:
 
     kernel: what it is a part of, for messages. module: which of the plan's modules has it. function: its symbol there.
     shared_bytes: dynamic shared memory of a block. arguments: pointers in the order of the function's parameters, which has
-    no others.
+    no others. call: which of the program's calls it is a part of, from 0.
     """
 
     kernel: str
@@ -61,6 +61,7 @@ class Launch:
     threads: int
     shared_bytes: int
     arguments: tuple[Place, ...]
+    call: int = 0
 
     @property
     def key(self) -> tuple[int, str, int]:

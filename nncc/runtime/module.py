@@ -75,8 +75,9 @@ class Module:
     ) -> tuple[dict[str, Any], tuple[float, ...]]:
         """Compute the outputs as `run` does; give with them what each call of a kernel took, in order, in seconds.
 
-        `description["calls"]` says what each call is of. Between calls lies nothing but the clock, some 30 ns of each.
-        Raises: RunError as run, and of a model for a GPU.
+        `description["calls"]` says what each call is of. Between calls lies nothing but the clock, some 30 ns of each. Those
+        of a model for a GPU are timed by its events, some 0.5 us apart.
+        Raises: RunError as run.
         """
         moments = (ctypes.c_int64 * (len(self.description["calls"]) + 1))()
         results = self._run(self._in_order(inputs, out), out, None, moments)
@@ -96,7 +97,7 @@ class Module:
     def profile(self, inputs: Mapping[str, Any] | None = None, seconds: float = 1.0) -> Any:
         """Where the time goes, call by call in place: a Profile, see nncc.profile. inputs: by name; None: random values.
 
-        Raises: RunError as run, and of a model for a GPU, or without kernels.
+        Raises: RunError as run, and of a model for a GPU, whose calls run_timed times, or without kernels.
         """
         return import_module("nncc.profiling.measure").profile_module(self, inputs, seconds)
 

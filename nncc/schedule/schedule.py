@@ -10,13 +10,13 @@ from html import escape
 from typing import Concatenate, ParamSpec, cast
 
 from nncc.arguments import require
-from nncc.errors import ComputeError
+from nncc.errors import ComputeError, ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import PRIMITIVES, apply, apply_step
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
-from nncc.schedule.serialise import chain_text
+from nncc.schedule.serialise import chain_text, signature_text
 from nncc.target import Target
 
 P = ParamSpec("P")
@@ -27,10 +27,15 @@ def _method(kind: Callable[P, S.Step]) -> Callable[Concatenate[Schedule, P], Sch
     step = cast(type[S.Step], kind)
 
     def take(self: Schedule, /, *args: P.args, **kwargs: P.kwargs) -> Schedule:
+        try:
+            signature.bind(*args, **kwargs)
+        except TypeError as error:
+            raise ScheduleError(str(error), step=S.step_name(step), hint=signature_text(step)) from None
         return self.then(kind(*args, **kwargs))
 
+    signature = inspect.signature(step)
     itself = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    parameters = inspect.signature(step).parameters.values()
+    parameters = signature.parameters.values()
     take.__signature__ = inspect.Signature([itself, *parameters], return_annotation="Schedule")  # type: ignore[attr-defined]
     take.__name__ = S.step_name(step)
     take.__qualname__, take.__doc__ = f"Schedule.{take.__name__}", PRIMITIVES[step].__doc__

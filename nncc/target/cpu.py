@@ -56,9 +56,10 @@ class Target:
         return asdict(self)
 
     @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Cpu:
+    def from_json(data: Mapping[str, Any]) -> Target:
         """The inverse of to_json. Raises: TargetError when a field is missing, unknown or of another type."""
-        return decoded(Cpu, data)
+        is_gpu = isinstance(data, Mapping) and "shared_per_block" in data
+        return decoded(Gpu, data) if is_gpu else decoded(Cpu, data)
 
     @staticmethod
     def named(name: str) -> Target:
@@ -74,7 +75,8 @@ class Target:
         if isinstance(name, str) and (row := gpus.named(name)) is not None:
             return decoded(Gpu, row)
         if not isinstance(name, str) or name not in table.rows():
-            raise TargetError(f"unknown target {name!r}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
+            instead = f": {why}" if isinstance(name, str) and (why := gpus.instead_of(name)) else ""
+            raise TargetError(f"unknown target {name!r}{instead}; known: host, {', '.join((*table.rows(), *gpus.rows()))}")
         return _of_table(name)
 
     @staticmethod
@@ -90,7 +92,11 @@ class Target:
         levels = _with_levels(base, len(caches))
         made = replace(levels, name="host", llvm_cpu="", llvm_features=machine.features, caches=caches, cores=machine.cores)
         measured, _ = measured_here(machine)
-        return made if measured is None else replace(made, **{name: getattr(measured, name) for name in MEASURED})
+        if measured is None:
+            return made
+        known = {rate.dtype for rate in measured.throughput}
+        rates = (*measured.throughput, *(rate for rate in base.throughput if rate.dtype not in known))
+        return replace(made, **{name: getattr(measured, name) for name in MEASURED} | {"throughput": rates})
 
     @staticmethod
     def read(path: Path | str, cross: bool = False) -> Cpu:
@@ -184,6 +190,10 @@ class Cpu(Target):
         vectors = f"{self.vector_registers} x {self.vector_bytes}-byte vectors"
         rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
         return f"{self.name}: {self.arch}, {vectors}, {rates} FMA/cycle, {caches}, {self.cores} cores"
+
+    def without_tiles(self) -> Cpu:
+        """The same processor, of which the code uses no registers of tiles (Intel AMX)."""
+        return replace(self, llvm_features=tuple(f for f in self.llvm_features if not f.startswith("amx")))
 
     def lanes(self, size_bytes: int) -> int:
         """How many elements of `size_bytes` fill one vector register."""

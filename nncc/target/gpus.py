@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -13,6 +14,7 @@ _TABLE = Path(__file__).with_name("gpus.toml")
 _RANGED = ("like", "sms", "memory_gbs", "l1_kb", "l2_kb", "per_cycle")
 """What a row has beside the fields of a target."""
 _LIMITS = ("threads_per_sm", "blocks_per_sm", "registers_per_sm", "shared_per_sm", "shared_per_block")
+_ARCHITECTURE = re.compile(r"(?:cuda:)?sm_(\d+)[af]?")
 _LINE_BYTES = 128
 _L1_BYTES, _L2_BYTES = 128.0, 64.0
 """Bytes per cycle and multiprocessor. Source: Luo et al., Dissecting the NVIDIA Hopper Architecture through
@@ -24,6 +26,11 @@ def rows() -> Mapping[str, Mapping[str, Any]]:
     """All rows by name, in the order of the table."""
     table = tomllib.loads(_TABLE.read_text(encoding="utf-8"))
     return {name: _row(name, _merged(table, name)) for name in table}
+
+
+def names_gpu(name: str) -> bool:
+    """Whether a name is one of a GPU, known or not: cuda, or what begins with cuda:."""
+    return name.partition(":")[0] == PREFIX.rstrip(":")
 
 
 def named(name: str) -> Mapping[str, Any] | None:
@@ -39,6 +46,23 @@ def named(name: str) -> Mapping[str, Any] | None:
     features = [feature for feature in found[0]["features"] if all(feature in row["features"] for row in found)]
     least = {limit: min(row[limit] for row in found) for limit in _LIMITS}
     return {**found[0], **least, "name": name, "features": features, "also": [*archs][1:]}
+
+
+def instead_of(name: str) -> str:
+    """Which target to name for a GPU whose architecture, such as sm_86, has no row of its own: in words; "" where none runs
+    there.
+
+    Code for sm_80 runs on all later devices of its major version, that for sm_90a on those of 9.0 alone. Source: CUDA C++
+    Programming Guide, "Compute Capabilities".
+    """
+    found = _ARCHITECTURE.fullmatch(name)
+    if not found:
+        return ""
+    asked, least = int(found[1]), {row["arch"]: int(row["arch"].strip("sm_a")) for row in rows().values()}
+    later = (arch for arch, own in least.items() if arch[-1] != "a" and own // 10 == asked // 10 and own <= asked)
+    runs = [*later, *(arch for arch, own in least.items() if own == asked)]
+    best = max(runs, key=lambda arch: least[arch], default="")
+    return f"a GPU of that architecture runs the code of {PREFIX}{best}, which is the one to name" if best else ""
 
 
 def _merged(table: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import platform
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from nncc.target.features import known_features
 from nncc.target.figures import Cache
 
 ROOT = Path("/")
+_ARCH_PRCTL, _ARCH_REQ_XCOMP_PERM, _XTILEDATA = 158, 0x1023, 18
+"""The number of a call of Linux on x86-64, and what it is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +88,19 @@ def machine_features(arch: str, root: Path = ROOT) -> tuple[str, ...]:
     for line in read(root / "proc/cpuinfo").splitlines():
         key, _, value = line.partition(":")
         if key.strip() in ("flags", "Features"):
-            return known_features(arch, value.split())
+            found = known_features(arch, value.split())
+            return tuple(f for f in found if not f.startswith("amx") or root != ROOT or may_use_tiles())
     return ()
+
+
+@cache
+def may_use_tiles() -> bool:
+    """Whether the system lets this process use registers of tiles (Intel AMX), of which the contents are large: it is asked
+    for leave, which all threads then have. An old kernel, or one that filters calls, refuses.
+
+    Source: the Linux kernel's documentation, "Using XSTATE features in user space applications".
+    """
+    return bool(ctypes.CDLL(None).syscall(_ARCH_PRCTL, _ARCH_REQ_XCOMP_PERM, _XTILEDATA) == 0)
 
 
 def usable_cores(root: Path = ROOT) -> int:

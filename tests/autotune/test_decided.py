@@ -15,6 +15,7 @@ from nncc.autotune.tuner import Options
 from nncc.errors import RecordsError, ScheduleError
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.schedule.language.steps import Steps
+from nncc.target import Target
 from tests.autotune.recording import tried
 from tests.autotune.small_model import small_model
 
@@ -39,10 +40,12 @@ def decided(job: Job, records: Path) -> Steps:
     return ()
 
 
+@pytest.mark.slow
 def steps_of(plans: object) -> list[Steps]:
     return [schedule.steps for schedule in compile_model(small_model(), HOST, plans=plans).schedules]  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_the_best_plans_by_records_and_default_ones_for_the_others(job: Job, records: Path):
     default = steps_of(nncc.tuned(threads=1))
     assert default == [s.steps for s in compile_model(small_model(), HOST).schedules]
@@ -52,6 +55,7 @@ def test_the_best_plans_by_records_and_default_ones_for_the_others(job: Job, rec
     assert steps_of(nncc.tuned(records.with_name("none.db"), threads=1)) == default
 
 
+@pytest.mark.slow
 def test_a_lock_pins_every_plan(job: Job, records: Path, tmp_path: Path):
     decided(job, records)
     path = tmp_path / "small.lock.json"
@@ -63,6 +67,17 @@ def test_a_lock_pins_every_plan(job: Job, records: Path, tmp_path: Path):
     pinned = nncc.compile(small_model(), threads=1, plans=nncc.pinned(path, threads=1)).run(x)
     for name, value in module.run(x).items():
         np.testing.assert_allclose(pinned[name], value, rtol=1e-4, atol=1e-5)
+
+
+def test_a_lock_of_a_gpu_pins_its_plans_without_one(tmp_path: Path):
+    target, path = Target.named("cuda:sm_80"), tmp_path / "small.lock.json"
+    made = Job.of(small_model(), target, Options()).default()
+    path.write_text(made.text())
+    assert Lock.read(path).target == target and Lock.read(path).text() == made.text()
+    pinned = compile_model(small_model(), target, plans=nncc.pinned(path, target="cuda:sm_80"))
+    assert [s.steps for s in pinned.schedules] == [s.steps for s in compile_model(small_model(), target).schedules]
+    with pytest.raises(RecordsError, match="is for something else"):
+        steps_of(nncc.pinned(path, threads=1))
 
 
 def test_a_lock_of_something_else_is_refused(job: Job, records: Path, tmp_path: Path):

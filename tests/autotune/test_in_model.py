@@ -57,12 +57,14 @@ def noted(records: Records, job: Job, number: int, identity: str, schedule: te.S
     return made
 
 
+@pytest.mark.slow
 def verdicts(records: Records, job: Job, number: int) -> dict[str, list]:
     return {
         t.identity: [v for v in t.verdicts if v.place == job.model] for t in records.trials(job.setting(job.kernels[number]))
     }
 
 
+@pytest.mark.slow
 def test_contenders_are_judged_by_their_calls_inside_the_model(here: Inside, job: Job, records: Records):
     """No steps at all are far slower than the default plan, whatever was noted; the default plan is as fast as itself."""
     kernel = job.kernels[0]

@@ -316,3 +316,21 @@ def test_low_precision_that_does_not_pay_is_said_in_one_line(monkeypatch, capsys
         monkeypatch.setattr(compile_command, "low_precision", lambda *_, found=found: found)
         assert main(["compile", "m.onnx", "-o", "m.so"]) == 0
         assert [line for line in capsys.readouterr().err.splitlines() if "in low precision" in line] == lines
+
+
+@pytest.mark.parametrize("emit", [["-o", "named.so"], ["--emit", "c", "-o", "folder"]])
+def test_functions_have_the_name_that_is_wanted(emit, capsys):
+    """Graphs of one exporter have one name, and a program may have several models."""
+    saved(Path("m.onnx"))
+    assert main(["compile", "m.onnx", "--name", "digits", *emit]) == 0
+    header = Path("folder/model.h" if "c" in emit else "named.h").read_text()
+    assert "int digits_run(" in header and "DIGITS_INPUTS" in header and capsys.readouterr().out.startswith("digits: ")
+    if "c" not in emit:
+        assert nncc.load("named.so").name == "digits"
+
+
+@pytest.mark.parametrize("name, expected", [("", "model_"), ("a-b", "a_b"), ("1st", "model_1st"), ("nncc", "model_nncc")])
+def test_a_name_that_functions_may_not_have(name, expected, capsys):
+    with pytest.raises(SystemExit):
+        main(["compile", "m.onnx", "-o", "m.so", "--name", name])
+    assert f"functions in C may not begin with {name!r}; expected a name such as {expected}" in capsys.readouterr().err

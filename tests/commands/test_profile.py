@@ -7,6 +7,7 @@ import onnx
 import pytest
 
 from nncc.cli import main
+from tests.commands.bench.test_command import custom_model
 from tests.commands.bench.test_kernels import model
 
 
@@ -40,6 +41,14 @@ def test_a_library(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "small for host on 1 thread" in capsys.readouterr().out
     assert main(["profile", library, "--target", "x86-64"]) == 2
     assert "give the ONNX model" in capsys.readouterr().err
+
+
+def test_a_model_with_an_operator_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    custom, rules = map(str, custom_model(tmp_path))
+    assert main(["profile", custom, "--rules", rules, "--threads", "1", "--seconds", "0"]) == 0
+    assert "custom for host on 1 thread: 1 call" in capsys.readouterr().out
+    assert main(["profile", custom, "--rules", rules, "--json", rules]) == 2
+    assert "would be both" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("options", [["--seconds", "-1"], ["--seconds", "long"], ["--threads", "0"], ["--rows", "0"]])

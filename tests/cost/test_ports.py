@@ -7,10 +7,13 @@ from nncc.cost import ports
 from nncc.cost.summarise import summary
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
+from nncc.schedule.apply import apply
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
+from tests.codegen.passes.test_tiles import DTYPES, by_tiles, product
 
 TARGET = Target.named("x86-64-v3").with_(cores=1)
+SAPPHIRE = Target.named("sapphire-rapids").with_(cores=1)
 
 
 def cycles(kernel, target=TARGET):
@@ -73,3 +76,11 @@ def test_a_sum_of_products_waits_for_multiply_adds():
     slow = TARGET.with_(fma_latency=2 * TARGET.add_latency)
     assert cycles(kernel, slow) == pytest.approx(4096 * slow.fma_latency, rel=0.1)
     assert cycles(total(4096), slow) == pytest.approx(4096 * slow.add_latency, rel=0.1)
+
+
+@pytest.mark.parametrize("name, cycles", [("tdpbusd", 16.0), ("tdpbf16ps", 16.0)])
+def test_a_product_of_tiles_keeps_its_unit_busy(name, cycles):
+    kernel = apply(product(32, 128, 32, *DTYPES[name]), by_tiles(name, group=2 if name == "tdpbf16ps" else 4))
+    steps = 128 // (32 if name == "tdpbf16ps" else 64)
+    busy = sum(block.units.get("tiles", 0.0) * block.times for block in ports.blocks(summary(kernel), SAPPHIRE))
+    assert busy == steps * 4 * cycles

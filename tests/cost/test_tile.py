@@ -12,11 +12,12 @@ from nncc.cost.tile import (
     compute_cycles,
     computing,
     first_cycles,
+    least_cycles,
     memory_cycles,
     registers,
     step_cycles,
 )
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i32
 from nncc.target import Cache, Target
 
 V4 = replace(
@@ -153,3 +154,56 @@ def test_columns_of_one_row_each_are_read_again_from_where_they_stay():
     near = replace(problem, steps=50)
     far, close = (memory_cycles(p, RegisterTile(1, 8), V3) / p.steps for p in (problem, near))
     assert far > 77 * 6 * 256 / 40 > 1.5 * close
+
+
+def writing(problem, tile):
+    """Cycles for the lines of a result that its panels share."""
+    plain = memory_cycles(replace(problem, stored=None), tile, V4)
+    return memory_cycles(problem, tile, V4) - plain
+
+
+def stored(m, n, k):
+    """A product with its result in rows of n elements."""
+    result = Operand(True, True, m * n * 4, pitch_bytes=n * 4, row_bytes=n * 4)
+    return replace(product(m, n, k), stored=result)
+
+
+def test_lines_that_two_panels_write_come_again_where_a_block_has_more_rows_than_the_first_cache_keeps():
+    """2047 elements begin 4 bytes before a line; 42 of the 43 panels share one with the next, but for one in 16."""
+    few, many = RegisterTile(9, 3, 1), RegisterTile(9, 3, 16)
+    assert writing(stored(2048, 2047, 33), few) == 0
+    assert writing(stored(2048, 2047, 33), many) == pytest.approx(2048 * 42 * 15 / 16 * V4.latencies[1])
+    assert writing(stored(2048, 2048, 33), many) == 0
+
+
+def test_rows_that_fall_into_few_sets_drive_out_what_they_share_sooner():
+    """16 rows of 8188 bytes begin on 2 lines, 62 of 1100 elements on all 64 sets."""
+    assert (
+        writing(stored(2048, 2047, 33), RegisterTile(9, 3, 7)) > 0 == writing(stored(2048, 1100, 33), RegisterTile(9, 3, 7))
+    )
+
+
+def test_a_block_has_no_more_rows_than_the_problem():
+    many = stored(2048, 2047, 33)
+    one = replace(many, batch=128, rows=16, operands=product(16, 2047, 33).operands)
+    assert writing(many, RegisterTile(9, 3, 32)) > 0 == writing(one, RegisterTile(9, 3, 32))
+
+
+def test_a_result_that_the_second_cache_keeps_has_its_lines_near():
+    """2 MB: 380 rows of 1021 elements are 1.5 MB, 400 more than three quarters."""
+    tile = RegisterTile(9, 3, 16)
+    assert writing(stored(380, 1021, 33), tile) == 0 < writing(stored(400, 1021, 33), tile)
+
+
+def test_products_of_tiles_take_as_long_as_the_registers_that_they_need():
+    target = Target.named("sapphire-rapids").with_(cores=1)
+
+    def cycles(rows, cols, **changes):
+        a, b = Operand(True, False, rows * 1024, row_bytes=1024), Operand(False, True, cols * 1024)
+        problem = Problem(1, rows, cols, 256, i32, (a, b), by_tiles=True, **changes)
+        return compute_cycles(problem, RegisterTile(32, 2), target)
+
+    assert cycles(32, 32) > least_cycles(Problem(1, 32, 32, 256, i32, (), by_tiles=True), target) == 4 * 16 * 16
+    assert cycles(64, 32) == 2 * cycles(32, 32)
+    assert cycles(17, 32) > 0.9 * cycles(32, 32)  # a register for one row
+    assert cycles(32, 32, run=8) > cycles(32, 32)  # rows that are put together

@@ -33,6 +33,7 @@ def check(seed: int, cache: Cache) -> None:
             assert scaled_error(made, exact) <= MODEL_ERROR, seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, PARTS))])
 def test_random_graphs(part: int, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     first = 1000 * request.config.getoption("--fuzz-seed") + part * GRAPHS

@@ -1,5 +1,8 @@
 """Whole models as libraries on the stand-in driver, at sizes that it runs in seconds, in f32 and f16."""
 
+import os
+import re
+import subprocess
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -21,7 +24,7 @@ from nncc.pipeline.model import compile_model
 from nncc.target import Target, require_gpu
 from tests import models
 from tests.commands.selftest.builder import image as image_of
-from tests.gpu.driver.harness import needs_compiler, with_driver
+from tests.gpu.driver.harness import built, needs_compiler, with_driver
 from tests.limits import MODEL_ERROR, epsilon, relative_error
 from tests.models.test_models import SMALL as FAMILIES
 from tests.models.test_models import given
@@ -35,6 +38,8 @@ FIXED = "shufflenet"
 HALF_RANGE = (np.finfo(np.float16).min, np.finfo(np.float16).max)
 FLAGS = frozenset({"attention_mask", "token_type_ids"})
 """Inputs of integers that are 0 or 1."""
+MOST_S = 1500
+"""Of a run, on a machine that does other work too: large models take minutes."""
 LAST_TOKEN = {"llama_prefill": 7, "llama_decode": 13, "llama_chunk": 8}
 
 
@@ -104,4 +109,57 @@ def test_small_models_run_as_in_onnx_runtime(name, dtype, tmp_path, monkeypatch)
             error = relative_error(got.astype(wanted.dtype), wanted)
             assert error <= (MODEL_ERROR if dtype == "f32" else HALF_ERROR), error
 
-    with_driver(work)
+    with_driver(work, MOST_S)
+
+
+MAIN = r"""
+#include "net.h"
+#include <stdio.h>
+#include <stdlib.h>
+static int filled(const char *path, const char *mode, float *values, size_t count)
+{
+    FILE *file = fopen(path, mode);
+    size_t done = !file ? 0 : *mode == 'r' ? fread(values, sizeof *values, count, file)
+                                           : fwrite(values, sizeof *values, count, file);
+    return file && !fclose(file) && done == count;
+}
+int main(void)
+{
+    char text[512] = "cannot read or write a file";
+    nncc_options options = {sizeof(nncc_options), 0, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0};
+    float *x = malloc(sizeof(float) * IN), *y = malloc(sizeof(float) * OUT);
+    nncc_tensor input = INPUT(x), output = OUTPUT(y);
+    nncc_model *model = NULL;
+    int bad = !x || !y || !filled("x.bin", "rb", x, IN) || OPEN(NULL, &options, &model)
+              || RUN(model, &input, 1, &output, 1, NULL, 0, &options) || !filled("y.bin", "wb", y, OUT);
+    CLOSE(model);
+    return bad ? puts(text), 1 : 0;
+}
+"""
+
+
+@needs_compiler
+@pytest.mark.long
+def test_resnet50_runs_from_c(tmp_path, monkeypatch):
+    """A program in C with the generated header, on small images; it needs the C library and what that loads code with."""
+    model = features("resnet50", 35)
+    feeds = given(model, 0)
+    (x,), (expected,) = feeds.values(), ort.InferenceSession(model.SerializeToString()).run(None, feeds)
+    monkeypatch.setattr(device_library, "compile_texts", images_of)
+    made = compile_device_library(compile_model(model, TARGET).program, TARGET, tmp_path / "net.so")
+    x.tofile(tmp_path / "x.bin")
+    (tmp_path / "main.c").write_text(MAIN)
+    functions = re.findall(r"(\w+?_(input|output|open|run|close)\w*)\(", made.header.read_text())
+    names = {what.upper(): name for name, what in reversed(functions)}
+    defined = [f"-D{name}={value}" for name, value in (names | {"IN": x.size, "OUT": expected.size}).items()]
+    flags = ("-std=c99", "-Wall", "-Wextra", "-Werror", *defined)
+    subprocess.run(["gcc", *flags, "main.c", "./net.so", "-o", "main"], cwd=tmp_path, check=True)
+    listed = subprocess.run(["ldd", "net.so"], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    needed = {line.split()[0].split("/")[-1].split(".")[0] for line in listed.splitlines()}
+    assert needed <= {"libc", "libpthread", "libdl", "linux-vdso", "ld-linux-x86-64"}
+    (tmp_path / "libcuda.so.1").symlink_to(built())
+    environment = os.environ | {"LD_LIBRARY_PATH": str(tmp_path), "STANDIN_MAJOR": "8"}
+    ran = subprocess.run(["./main"], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
+    got = np.fromfile(tmp_path / "y.bin", np.float32).reshape(expected.shape)
+    assert relative_error(got, expected) <= MODEL_ERROR

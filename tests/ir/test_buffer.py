@@ -3,7 +3,7 @@ import pytest
 
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role, Scope, round_up
-from nncc.ir.dtypes import bf16, boolean, f8e5m2, f32, i8
+from nncc.ir.dtypes import bf16, boolean, f8e5m2, f32, i8, i32
 from tests.ir.test_expr import NAMES
 
 
@@ -72,3 +72,9 @@ def test_buffers_are_values_and_repr_evaluates():
 )
 def test_a_scope_says_who_has_a_buffer_and_where(scope, is_private, in_memory):
     assert (scope.is_private, scope.in_memory) == (is_private, in_memory)
+
+
+@pytest.mark.parametrize("dtype, value", [(f32, np.nan), (i32, 77), (boolean, True)])
+def test_memory_before_anything_is_written_shows(dtype, value):
+    memory = Buffer("T", dtype, (2, 3), strides=(4, 1)).unwritten()
+    assert memory.dtype == dtype.numpy and np.array_equal(memory, np.full(7, value, dtype.numpy), equal_nan=dtype.is_float)

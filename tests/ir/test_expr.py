@@ -303,12 +303,11 @@ def test_data_are_compared_as_they_are(compare):
 
 
 def test_what_is_no_number_is_refused_in_words():
-    k = reduce_axis(3, "k")
-    for make in (lambda: i + k, lambda: k.var * "2", lambda: Load("X", (), f32) + None):
-        with pytest.raises(
-            ComputeError, match=r"is neither a number nor an expression; of a reduction's axis take its \.var"
-        ):
+    for make in (lambda: i * "2", lambda: Load("X", (), f32) + None):
+        with pytest.raises(ComputeError, match=r"is neither a number nor an expression$"):
             make()
+    with pytest.raises(ComputeError, match=r"k is an axis, and arithmetic takes its variable: write k\.var$"):
+        i + reduce_axis(3, "k")
 
 
 def test_a_product_of_data_is_one_atom():

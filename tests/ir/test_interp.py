@@ -207,6 +207,34 @@ def test_a_race_of_the_inner_of_two_parallel_loops():
         run(kernel((given("X", 2), result("Y", 2)), body), {"X": array(2)})
 
 
+PAIRS = load("Y", Ramp(i * 2, 1, 4))
+"""In iteration i of 3 in which Y[2*i] and Y[2*i + 1] are written: these two, and the next two, which another one writes."""
+INNER = Shuffle((PAIRS, PAIRS), (0, 7, 1, 7))
+
+
+@pytest.mark.parametrize(
+    "value, is_race",
+    [
+        (Shuffle((PAIRS,), (1, 0)), False),
+        (Shuffle((PAIRS,), (1, 2)), True),
+        (Shuffle((load("X", Ramp(index(0), 1, 4)), PAIRS), (3, 4)), False),
+        (Shuffle((load("X", Ramp(index(0), 1, 4)), PAIRS), (3, 6)), True),
+        (Shuffle((INNER,), (0, 2)), False),
+        (Shuffle((INNER,), (0, 3)), True),
+    ],
+)
+def test_lanes_that_no_shuffle_picks_are_no_race(value, is_race):
+    body = seq(
+        Store("Y", "Y", (Ramp(i * 2, 1, 2),), load("X", Ramp(i * 2, 1, 2))), Store("Z", "Z", (Ramp(i * 2, 1, 2),), value)
+    )
+    kern = kernel((given("X", 6), result("Y", 8), result("Z", 6)), parallel(i, 3, body))
+    if is_race:
+        with pytest.raises(ComputeError, match=r"race: .* of parallel i touch element \d of Y"):
+            run(kern, {"X": array(6)})
+    else:
+        run(kern, {"X": array(6)})
+
+
 # Loops that are bound to units of a GPU
 
 

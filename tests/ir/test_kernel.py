@@ -6,7 +6,7 @@ from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, f64, i64
 from nncc.ir.expr import Const, Load, Var, convert, index, lt
-from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, ranges, read_by, touches, uses
+from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, places, ranges, read_by, touches, uses
 from nncc.ir.stmt import For, If, Let, Prefetch, Seq, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -82,6 +82,22 @@ def test_the_uses_of_a_statement_are_what_any_of_its_parts_touches():
     assert uses(body) == leaves | {"soon", "line", "condition", "bound", "extent"}
     assert (touches(body), touches(body.body), touches(chosen)) == ({"extent"}, {"bound"}, {"condition"})
     assert touches(chosen.body) == frozenset() and touches(store) == {"S", "place", "value", "mask"}
+
+
+def test_the_places_of_a_buffer_are_those_of_all_leaves():
+    assert [(nest.name, index) for nest, index in places(KERNEL, "T")] == [
+        ("first", (i,)), ("second", (i,)), ("third", (i,)), ("third", (i,))]  # fmt: skip
+    assert [nest.name for nest, _ in places(KERNEL, "X")] == ["first", "third", "third"]
+    assert places(kernel(BUFFERS, loops(Store("third", "T", (i,), X, lt(Load("Y", (k,), f32), 1.0)), (i, 8))), "Y")[0][
+        1
+    ] == (k,)
+
+
+def test_no_places_are_told_where_they_are_not_all_that_is_touched():
+    assert places(KERNEL, "Y") == ()
+    flag = Load("X", (index(0),), f32)
+    for body in (If(lt(flag, 1.0), FIRST, Seq()), For(i, convert(flag, i64), FIRST)):
+        assert places(kernel(BUFFERS, body), "X") == () != places(kernel(BUFFERS, body), "T")
 
 
 def test_the_key_tells_a_constant_from_a_cast_and_forgets_the_name():

@@ -42,7 +42,7 @@ def test_a_kernel_runs_where_a_device_is(monkeypatch, kernel):
             built(X=x.astype(np.float64), Y=y)
         with pytest.raises(RunError, match="nothing is given"):
             built(X=x)
-        with pytest.raises(RunError, match="no input Q; it has X, Y"):
+        with pytest.raises(RunError, match="no array Q; it has X, Y"):
             built(X=x, Y=y, Q=x)
         built.model.close()
         assert stand_in.live == 0

@@ -82,6 +82,20 @@ def test_threads_beside_a_pool_are_refused():
         nncc.build(KERNEL, pool=in_process_pool(2), threads=2)
 
 
+@pytest.mark.parametrize(
+    ("given", "named", "says"),
+    [
+        (1, "AB", r"takes its arrays by name, as in f\(A=\.\.\., B=\.\.\..*\), and 1 were given without"),
+        (0, "ABQ", "has no array Q; it has "),
+        (0, "A", "no array for constant B"),
+    ],
+)
+def test_arrays_are_given_by_name(given, named, says, tmp_path: Path):
+    built, array = te.build(KERNEL, cache=tmp_path), np.ones((2, 2), "f4")
+    with pytest.raises(RunError, match=says):
+        built(*[array] * given, **dict.fromkeys(named, array))
+
+
 def test_without_a_cache_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert all(is_compiled(nncc.build(KERNEL, target=HOST, cache=False)) for _ in range(2)) and not list(tmp_path.iterdir())

@@ -9,6 +9,7 @@ import pytest
 import nncc
 from nncc.errors import ModelError, RunError
 from nncc.profiling.measure import FEWEST_RUNS, profile
+from nncc.runtime.module import Module
 from nncc.target import Target
 from tests.commands.bench.test_kernels import model
 
@@ -29,6 +30,17 @@ def test_every_call_is_timed_in_order_with_its_nodes(made):
 def test_a_run_is_its_calls(made):
     assert 0 < made.run.median <= made.clocked.median
     assert made.weight_bytes > 0 and made.threads == 1 and made.idle == 0
+
+
+def test_runs_with_the_clock_and_without_come_first_in_turn(monkeypatch):
+    """What comes second pays less, or more, than what comes first: neither may be the clock's."""
+    order = []
+    for name in ("run", "run_timed"):
+        method = getattr(Module, name)
+        monkeypatch.setattr(Module, name, lambda *args, name=name, method=method: order.append(name) or method(*args))
+    profile(model(), threads=1, seconds=0)
+    rounds = [order[n + 1 : n + 3] for n in range(0, len(order), 3)]
+    assert rounds[:2] == [["run_timed", "run"], ["run", "run_timed"]] and len(rounds) == FEWEST_RUNS
 
 
 def test_a_target_with_more_cores_than_there_are_runs_on_those_there_are():

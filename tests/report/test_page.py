@@ -203,6 +203,14 @@ def test_kernels_beside_others_are_linked_to_their_loops(made):
     assert all(links.count(f"#kernel={name}") > before.count(f"#kernel={name}") > 0 for name in names)
 
 
+def test_kernels_are_in_the_order_of_their_times_where_these_are_measured(made, profile):
+    def order(**measured):
+        return re.findall(r'<tr data-kernel="([^"]+)"', report_page(Report(made, Target.tiny(), **measured)))
+
+    by_time = [kernel.kernel for kernel in profile.kernels]
+    assert order(measured=profile) == by_time != order() == [schedule.naive.name for schedule in made.schedules]
+
+
 def test_every_figure_of_a_sortable_table_has_a_value(made, profile):
     names = [schedule.naive.name for schedule in made.schedules]
     figures = bench(*(row(name) for name in names)).to_json()

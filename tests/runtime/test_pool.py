@@ -93,8 +93,8 @@ def worker_threads() -> set[int]:
 
 
 def eventually(condition: Callable[[], bool]) -> bool:
-    """Whether it holds within two seconds: a thread that was joined stays in /proc for a moment."""
-    deadline = time.monotonic() + 2
+    """Whether it holds soon: a thread that was joined stays in /proc for a moment."""
+    deadline = time.monotonic() + 30
     while not condition() and time.monotonic() < deadline:
         time.sleep(0.002)
     return condition()
@@ -103,6 +103,44 @@ def eventually(condition: Callable[[], bool]) -> bool:
 def asleep(threads: set[int]) -> bool:
     stats = (Path(f"/proc/self/task/{thread}/stat").read_text() for thread in threads)
     return all(stat.rpartition(")")[2].split()[0] == "S" for stat in stats)
+
+
+def in_step(library: ctypes.CDLL, handle: int, extent: int) -> dict[int, list[int]]:
+    """The iterations that each of three threads does, in order, where none begins one before all have begun one."""
+    done: dict[int, list[int]] = {}
+    all_begin = threading.Barrier(3, timeout=20)
+
+    def note(context: int, begin: int, end: int) -> None:
+        all_begin.wait()
+        done.setdefault(threading.get_native_id(), []).extend(range(begin, end))
+
+    body = BODY(note)
+    library.nncc_parallel_for(handle, ctypes.cast(body, ctypes.c_void_p), None, extent, 1)
+    return done
+
+
+def test_a_thread_does_the_same_part_of_every_region(library: ctypes.CDLL, pool: Pool) -> None:
+    first = in_step(library, pool.handle, 12)
+    assert first[threading.get_native_id()] == [0, 1, 2, 3]
+    assert sorted(first.values()) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+    assert all(in_step(library, pool.handle, 12) == first for _ in range(3))
+    longer = in_step(library, pool.handle, 24)
+    assert {thread: part[0] for thread, part in longer.items()} == {thread: 2 * part[0] for thread, part in first.items()}
+
+
+def test_threads_that_are_done_do_what_is_left_of_other_parts(library: ctypes.CDLL, pool: Pool) -> None:
+    done, others = list[int](), threading.Event()
+
+    def note(context: int, begin: int, end: int) -> None:
+        if begin == 0:
+            assert others.wait(20)
+        done.append(begin)
+        if len(done) == 11:
+            others.set()
+
+    body = BODY(note)
+    library.nncc_parallel_for(pool.handle, ctypes.cast(body, ctypes.c_void_p), None, 12, 1)
+    assert sorted(done) == [*range(12)] and done[-1] == 0
 
 
 @pytest.mark.parametrize("grain", [-1, 0, 1, 7, 1000])

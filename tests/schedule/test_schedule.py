@@ -93,8 +93,19 @@ def test_an_illegal_step_raises_where_it_is_taken():
     )
     with pytest.raises(ScheduleError, match=r"^Split: factor is '2'\n  legal: a whole number"):
         start.split("Y.j", "2")
-    with pytest.raises(TypeError, match="factor"):
-        start.split("Y.j")
+
+
+@pytest.mark.parametrize(
+    ("given", "named", "says"),
+    [
+        (("Y.j",), {}, "missing a required argument: 'factor'"),
+        (("Y.j", 2), {"tails": "peel"}, "got an unexpected keyword argument 'tails'"),
+        (("Y.j", 2, "peel", 3), {}, "too many positional arguments"),
+    ],
+)
+def test_arguments_that_a_step_does_not_have(given, named, says):
+    with pytest.raises(ScheduleError, match=rf"^split: {says}\n  legal: split\(axis: text, factor: a whole number"):
+        Schedule(pointwise(4, 8)).split(*given, **named)
 
 
 def test_a_notebook_shows_the_steps_and_the_loops():

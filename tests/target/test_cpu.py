@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nncc.errors import TargetError
-from nncc.target import Cache, Cpu, Rate, Target, cpu_flags, kept, missing_features, of_kind, require_cpu
+from nncc.target import Cache, Cpu, Rate, Target, cpu, cpu_flags, kept, missing_features, of_kind, require_cpu
 from nncc.target.cpu import measured_here
 from nncc.target.kept import Kept, Machine
 from nncc.target.system import Processor
@@ -298,3 +298,16 @@ def test_the_sets_of_a_cache() -> None:
     cache = Cache(32 * 1024, 8, 64, False)
     assert cache.sets == 64 and [cache.sets_in_steps(lines) for lines in (1, 2, 3, 48, 64, 128)] == [64, 32, 64, 4, 1, 1]
     assert Cache(64, 8, 64, False).sets == 1
+
+
+def test_a_target_without_tiles_has_all_else():
+    tiled = Target.named("sapphire-rapids")
+    assert {"amx-tile", "amx-int8", "amx-bf16"} == {*tiled.llvm_features} - {*tiled.without_tiles().llvm_features}
+
+
+def test_a_measurement_leaves_the_rates_that_it_does_not_take(monkeypatch):
+    base = Target.named("sapphire-rapids")
+    measured = replace(base, throughput=(Rate("f32", 30.0),))
+    monkeypatch.setattr(cpu, "likest", lambda machine: "sapphire-rapids")
+    monkeypatch.setattr(cpu, "measured_here", lambda machine: (measured, ""))
+    assert {rate.dtype: rate.per_cycle for rate in Target.host().throughput} == {"f32": 30.0, "f64": 16.0, "bf16": 16.0}

@@ -51,6 +51,23 @@ def test_each_of_several_has_to_be_known(name):
         Target.named(name)
 
 
+@pytest.mark.parametrize("name, instead", [
+    ("cuda:sm_86", "cuda:sm_80"), ("cuda:sm_87", "cuda:sm_80"), ("cuda:sm_90", "cuda:sm_90a"), ("sm_86", "cuda:sm_80"),
+    ("cuda:sm_89a", "cuda:sm_89"),
+])  # fmt: skip
+def test_other_architectures_are_told_whose_code_they_run(name, instead):
+    with pytest.raises(
+        TargetError, match=f"unknown target '{name}': a GPU of that architecture runs the code of {instead}, "
+    ):
+        Target.named(name)
+
+
+@pytest.mark.parametrize("name", ["cuda:sm_75", "cuda:sm_100", "cuda:sm_120a", "cuda:b200"])
+def test_what_no_code_runs_on_is_only_unknown(name):
+    with pytest.raises(TargetError, match=f"unknown target '{name}'; known: host, "):
+        Target.named(name)
+
+
 def test_what_is_no_gpu_or_no_cpu_is_refused():
     gpu, cpu = Target.named("cuda:sm_90a"), Target.named("x86-64-v3")
     assert require_gpu(gpu) is gpu and require_cpu(cpu) is cpu and isinstance(cpu, Cpu)

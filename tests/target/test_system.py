@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from nncc.target import system
 from nncc.target.system import Processor, kinds_of_cores, memory_bytes, processor, processors, usable_cores
 from tests.machines import machine, write
 
@@ -78,3 +79,25 @@ def test_cores_of_two_kinds_are_told_apart(tmp_path: Path, monkeypatch: pytest.M
     for size in root.glob("sys/devices/system/cpu/cpu1/cache/index2/size"):
         size.write_text("4M")
     assert kinds_of_cores(root) == [[0, 2], [1], [3]]
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_tiles_are_a_feature_where_the_system_lets_a_process_use_them(monkeypatch, allowed):
+    info = "flags\t: fma amx_tile amx_int8 amx_bf16\n"
+    monkeypatch.setattr(system, "read", lambda path: info if str(path).endswith("cpuinfo") else "")
+    monkeypatch.setattr(system, "may_use_tiles", lambda: allowed)
+    assert "fma" in system.machine_features("x86_64")
+    assert ("amx-int8" in system.machine_features("x86_64")) is allowed
+    assert "amx-tile" in system.machine_features("x86_64", Path("/another"))  # of which nothing is known but its files
+
+
+def test_a_system_that_refuses_tiles_says_so(monkeypatch):
+    class Refusing:
+        def __init__(self, name):
+            pass
+
+        def syscall(self, *arguments):
+            return -1
+
+    monkeypatch.setattr(system.ctypes, "CDLL", Refusing)
+    assert system.may_use_tiles.__wrapped__() is False

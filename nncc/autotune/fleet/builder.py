@@ -17,7 +17,7 @@ from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.planner.variants import Precision
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Target, require_cpu
 
 ASK_S = 1.0
 """How often a builder looks for a coordinator."""
@@ -83,7 +83,7 @@ class Helper:
             return f"{who} tunes with {about.get('code')}, this is {code_version()}; use the same version"
         if why := self.disturbs(who):
             return why
-        target = Target.from_json(about["builds"])
+        target = require_cpu(Target.from_json(about["builds"]))
         if target not in lowered:
             lowered[target] = self.lower(target)
         model, kernels = lowered[target]

@@ -79,6 +79,7 @@ def _answers(record: Mapping[str, Any]) -> Answers:
 
 
 def _built_record(built: Built) -> dict[str, Any]:
+    assert isinstance(built.main, Code), "candidates for a GPU are built where it is"
     prologue = built.prologue and _code_record(built.prologue)
     return {"main": _code_record(built.main), "prologue": prologue, "seconds": built.seconds}
 

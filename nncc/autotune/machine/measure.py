@@ -17,7 +17,7 @@ from nncc.autotune.machine.program import Job, Program
 from nncc.autotune.machine.sampling import BusyError, Sampler, Samples, figure
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.codegen.build.toolchain import processor
-from nncc.target import Costs, Cpu, Rate, Traffic
+from nncc.target import Costs, Cpu, Rate, Target, Traffic, require_cpu
 from nncc.target.cpu import likest
 from nncc.target.kept import Kept, Machine
 
@@ -149,7 +149,7 @@ def _costs(cycles: Mapping[str, float]) -> Costs:
 
 def _rounded(target: Cpu) -> Cpu:
     """Three digits of each figure, which is more than measuring gives."""
-    return Cpu.from_json({name: _short(value) for name, value in target.to_json().items()})
+    return require_cpu(Target.from_json({name: _short(value) for name, value in target.to_json().items()}))
 
 
 def _short(value: Any) -> Any:

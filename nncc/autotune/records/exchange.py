@@ -22,7 +22,7 @@ from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.places import deciding
 from nncc.autotune.records.records import SETTINGS, Records
 from nncc.autotune.records.rows import ALONE, FAULTS
-from nncc.autotune.records.version import code_version
+from nncc.autotune.records.version import is_current
 from nncc.errors import RecordsError
 from nncc.runtime.overwrite import Kind
 
@@ -130,7 +130,7 @@ def prune(records: Records, what: Pruning) -> int:
 
 def _doomed(records: Records, setting: Setting, what: Pruning, oldest: str) -> set[int]:
     trials = records.trials(setting)
-    is_other = what.other_code and setting.code != code_version()
+    is_other = what.other_code and not is_current(setting.code)
     stay = [trial for trial in trials if not is_other and trial.begun >= oldest]
     kept = {trial.id for trial in (deciding(stay) if what.losers else stay)}
     return {trial.id for trial in trials} - kept

@@ -17,9 +17,10 @@ from nncc.autotune.records.version import code_version
 from nncc.codegen.build.objects import content_hash
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, nests
+from nncc.runtime.cuda.driver import device_model
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import loops_of
-from nncc.target import ROOT, Target
+from nncc.target import ROOT, Gpu, Target
 from nncc.target.cpu import MEASURED
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d*)?(?:e[-+]?\d+)?")
@@ -65,8 +66,9 @@ def _extents(kernel: Kernel) -> Iterator[int]:
 class Setting:
     """Everything that decides which records apply.
 
-    cpu: the model of the processor, "" where the system does not tell. target: Target.to_json as text without the cores,
-    which are `threads`, and without figures that can be measured: what a kernel takes does not depend on them.
+    cpu: the model of the processor, "" where the system does not tell; of a GPU as device_model gives it. target:
+    Target.to_json as text without the cores, which are `threads`, and without figures that can be measured: what a kernel
+    takes does not depend on them.
     code: the version of all that plans and makes code. cold: timed so, see Course.
     """
 
@@ -82,9 +84,13 @@ class Setting:
     def of(
         cls, kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT, cold: bool = False, label: str = ""
     ) -> Setting:
-        """The setting of a naive kernel on this machine, planned for a target with as many cores as threads."""
-        facts = KernelFacts.of(kernel, label)
-        return cls(facts, cpu_model(), target_text(target), target.cores, code_version(), precision.value, cold)
+        """The setting of a naive kernel on this machine, planned for a target with as many cores as threads.
+
+        Raises: TargetError for a GPU's, where there is none.
+        """
+        facts, is_gpu = KernelFacts.of(kernel, label), isinstance(target, Gpu)
+        model, code = device_model() if is_gpu else cpu_model(), code_version(is_gpu)
+        return cls(facts, model, target_text(target), target.cores, code, precision.value, cold)
 
     @cached_property
     def id(self) -> str:

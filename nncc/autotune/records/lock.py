@@ -25,7 +25,7 @@ from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import Saved, from_json, json_text, loops_of
-from nncc.target import Target
+from nncc.target import Gpu, Target
 
 VERSION = 1
 DEFAULT, _HERE = "default", "the lock file"
@@ -73,7 +73,7 @@ class Lock:
         kept = {kernel.name: made for kernel, made in given.items() if kernel.name in loops}
         gains = {name: _gain(winner) if winner else DEFAULT for name, (_, winner) in kept.items()}
         saved = tuple(_saved(name, loops[name], steps) for name, (steps, _) in kept.items())
-        return cls(model, target, precision.value, code_version(), gains, saved)
+        return cls(model, target, precision.value, code_version(isinstance(target, Gpu)), gains, saved)
 
     @classmethod
     def read(cls, path: Path) -> Lock:

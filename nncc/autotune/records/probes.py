@@ -15,6 +15,7 @@ def probes() -> Iterator[Kernel]:
     yield _product(1, 4096, 40)
     yield _product(4, 8192, 8)
     yield _product(197, 768, 3072)
+    yield _product(64, 6144, 640)
     yield _columns_of_rows(300, 2048, 1000)
     yield _attention(197, 64)
     yield _convolution(30, 64, 3)

@@ -30,7 +30,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.planner.guide import Answer
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cpu
+from nncc.target import Target
 
 CHOICE, PLANNER = "plan", "planner"
 """The knob that chooses between the planner and sketches, and its value for the planner."""
@@ -50,7 +50,7 @@ class Ask(Protocol):
     def __call__(self, name: str, values: Sequence[Answer]) -> Answer: ...
 
 
-Sketch = Callable[[Kernel, Cpu, Ask], Schedule | None]
+Sketch = Callable[[Kernel, Target, Ask], Schedule | None]
 """A schedule of a naive kernel, or None where the template does not suit it."""
 
 
@@ -105,7 +105,7 @@ def require_sketches(sketches: Sequence[object]) -> None:
         seen.add(name)
 
 
-def sketched(kernel: Kernel, target: Cpu, sketches: Sequence[Sketch], answers: Answers) -> Plan | None:
+def sketched(kernel: Kernel, target: Target, sketches: Sequence[Sketch], answers: Answers) -> Plan | None:
     """The plan of the sketch that some answers choose; None where they leave it to the planner.
 
     Raises: ScheduleError for a sketch whose steps are illegal, or that fails.
@@ -115,7 +115,7 @@ def sketched(kernel: Kernel, target: Cpu, sketches: Sequence[Sketch], answers: A
     return None if asked is None else asked[0]
 
 
-def extended(space: Space, kernel: Kernel, target: Cpu, sketches: Sequence[Sketch]) -> Space:
+def extended(space: Space, kernel: Kernel, target: Target, sketches: Sequence[Sketch]) -> Space:
     """A space with the candidates of those sketches that suit a kernel; what they start from comes first in the order."""
     found = [(s.__name__, made) for s in sketches if (made := _run(s, kernel, target, {})) is not None]
     if not found:
@@ -136,7 +136,7 @@ def _mixed(first: Sequence[Answers], second: Sequence[Answers]) -> list[Answers]
     return [*turns, *first[both:], *second[both:]]
 
 
-def _run(sketch: Sketch, kernel: Kernel, target: Cpu, answers: Answers) -> tuple[Plan, _Asked] | None:
+def _run(sketch: Sketch, kernel: Kernel, target: Target, answers: Answers) -> tuple[Plan, _Asked] | None:
     asked = _Asked(sketch.__name__, answers)
     schedule = _called(sketch, kernel, target, asked)
     if schedule is None:
@@ -147,7 +147,7 @@ def _run(sketch: Sketch, kernel: Kernel, target: Cpu, answers: Answers) -> tuple
     return Plan(schedule.steps, {CHOICE: sketch.__name__, **asked.taken}, 0.0), asked
 
 
-def _called(sketch: Sketch, kernel: Kernel, target: Cpu, asked: _Asked) -> object:
+def _called(sketch: Sketch, kernel: Kernel, target: Target, asked: _Asked) -> object:
     """The result of a sketch. Raises: ScheduleError for whatever it raises but Ctrl-C, and where it takes too long."""
     _require_soon(sketch, kernel)
     try:

@@ -13,18 +13,16 @@ from math import log2, prod
 from typing import TypeVar
 
 from nncc.codegen.passes.constants import hoist_constant
-from nncc.cost.summarise import summary
-from nncc.cost.total import total
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps
-from nncc.schedule.planner.defaults import guided_plan
+from nncc.schedule.planner.defaults import guided_plan, predicted_cycles
 from nncc.schedule.planner.guide import Answer, Guide, Option
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import static_extent
-from nncc.target import Cpu
+from nncc.target import Target
 
 T = TypeVar("T")
 Answers = Mapping[str, Answer]
@@ -82,14 +80,14 @@ class Space:
         return count
 
 
-def plan_for(kernel: Kernel, target: Cpu, precision: Precision, answers: Answers) -> Plan:
+def plan_for(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> Plan:
     """The plan of a naive kernel that is nearest to some answers. Raises: ScheduleError where steps refuse each other."""
     asked = _Asked.of(kernel, answers)
     steps = guided_plan(kernel, target, precision, _Answering(asked))
-    return Plan(steps, dict(asked.taken), total(summary(apply(kernel, steps)), target).cycles)
+    return Plan(steps, dict(asked.taken), predicted_cycles(apply(kernel, steps), target))
 
 
-def survey(kernel: Kernel, target: Cpu, precision: Precision) -> Space:
+def survey(kernel: Kernel, target: Target, precision: Precision) -> Space:
     """The space of a naive kernel: the choices of its default plan, and those behind the first option of another kind at
     each of these, such as another algorithm."""
     first = _walk(kernel, target, precision, {})
@@ -231,7 +229,7 @@ def gap(a: Answer, b: Answer) -> float:
     return abs(log2(a) - log2(b)) if a > 0 and b > 0 else ZERO
 
 
-def _walk(kernel: Kernel, target: Cpu, precision: Precision, answers: Answers) -> _Asked | None:
+def _walk(kernel: Kernel, target: Target, precision: Precision, answers: Answers) -> _Asked | None:
     """The choices about nests that matter, with some answers given; None where these give no plan."""
     asked = _Asked.of(kernel, answers)
     try:

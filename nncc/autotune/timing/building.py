@@ -23,6 +23,7 @@ from typing import Any, Literal, Self
 import llvmlite.binding as llvm
 from pebble import ProcessExpired, ProcessPool
 
+from nncc.autotune.timing.device_code import DeviceCode, device_code
 from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.objects import content_hash
 from nncc.codegen.build.temporaries import temporaries
@@ -32,9 +33,10 @@ from nncc.codegen.passes.constants import hoist_constant
 from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
+from nncc.runtime.cuda.driver import DeviceFault
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps
-from nncc.target import Cpu, Target, memory_bytes, usable_cores
+from nncc.target import Cpu, Gpu, Target, memory_bytes, require_cpu, usable_cores
 
 DEADLINE_S = 20.0
 """Seconds to build a candidate; one that takes longer is given up."""
@@ -55,30 +57,37 @@ class Code:
     symbol: str
     buffers: tuple[Buffer, ...]
 
+    @property
+    def size_bytes(self) -> int:
+        """Of the machine code."""
+        sections = llvm.ObjectFileRef.from_data(self.object).sections()
+        return sum(section.size() for section in sections if section.is_text())
+
 
 @dataclass(frozen=True)
 class Built:
-    """A candidate as machine code. identity: of its scheduled loops; candidates that share it are the same code."""
+    """A candidate as machine code. identity: of its scheduled loops; candidates that share it are the same code. prologue:
+    what makes its constants, on a CPU."""
 
     steps: Steps
     identity: str
-    main: Code
+    main: Code | DeviceCode
     prologue: Code | None
     seconds: float
 
     @property
     def size_bytes(self) -> int:
         """Of the machine code."""
-        sections = llvm.ObjectFileRef.from_data(self.main.object).sections()
-        return sum(section.size() for section in sections if section.is_text())
+        return self.main.size_bytes
 
 
 @dataclass(frozen=True)
 class Failed:
     """Why a candidate is none.
 
-    kind: "illegal" (a step), "error" (an exception), "too long" (to build), "crashed" (a process that ended), "hung" (while
-    it ran), "memory" (more than it may have), "wrong" (its results). is_elsewhere: the fault is not known to be its own, but
+    kind: "illegal" (a step), "error" (an exception), "too long" (to build), "crashed" (a process that ended, or a GPU that
+    failed), "hung" (while it ran), "memory" (more than it may have), "wrong" (its results). is_elsewhere: the fault is not
+    known to be its own, but
     may be that of the machine that built it, whose disk was full or whose installation was changed.
     """
 
@@ -88,15 +97,15 @@ class Failed:
     is_elsewhere: bool = False
 
 
-def build_candidate(kernel: Kernel, steps: Steps, target: Cpu, host: Cpu | None = None) -> Built:
+def build_candidate(kernel: Kernel, steps: Steps, target: Target, host: Cpu | None = None) -> Built:
     """A naive kernel by these steps, compiled here. host: where its prologue runs, this machine by default.
 
-    Raises: ScheduleError when a step is illegal; InternalError.
+    Raises: ScheduleError when a step is illegal; InternalError; of a GPU, as device_code.
     """
     start = time.perf_counter()
     scheduled = apply(kernel, steps)
     hoisted = hoist_constant(scheduled)
-    main = _code(hoisted.kernel, target)
+    main = device_code(hoisted.kernel, target) if isinstance(target, Gpu) else _code(hoisted.kernel, require_cpu(target))
     prologue = None if hoisted.prologue is None else _prologue(hoisted.prologue, host or Target.host())
     return Built(steps, identity(scheduled), main, prologue, time.perf_counter() - start)
 
@@ -284,6 +293,8 @@ def failure(error: Exception, seconds: float) -> Failed:
     """The failure of the candidate that an exception came from."""
     if isinstance(error, ScheduleError):
         return Failed("illegal", str(error), seconds)
+    if isinstance(error, DeviceFault):
+        return Failed("crashed", str(error), seconds)
     if isinstance(error, MemoryError):
         return Failed("memory", "there is too little memory for it", seconds)
     said = str(error) if isinstance(error, NnccError) else f"{type(error).__name__}: {error}"

@@ -21,6 +21,8 @@ PAUSE_S, MOST_PAUSES = 0.005, 40
 """The pause before each sample of calls on several threads, and how many of them are waited for at most."""
 QUIET = 0.95
 """The share of the processor's time that one has when nobody else wants the machine."""
+WIDE = 0.10
+"""A spread above this is not that of a quiet machine."""
 
 
 @dataclass(frozen=True)
@@ -153,3 +155,18 @@ def timing(values: list[float]) -> Timing:
         return Timing(median, 1.0, len(values))
     low, _, high = statistics.quantiles(values, n=4, method="inclusive")
     return Timing(median, (high - low) / median, len(values))
+
+
+def doubts(threads: int, cpu_share: float, spread: float) -> str:
+    """Why times say little, in a line for people; "" where nothing says so.
+
+    cpu_share: of the time in which they were taken, how much this process ran; it tells of one thread only. spread: of the
+    samples, the widest.
+    """
+    if threads == 1 and cpu_share < QUIET:
+        return f"the machine was busy: this process ran {cpu_share:.0%} of the time; measure again when it is quiet"
+    if spread > WIDE:
+        return (
+            f"samples spread over {spread:.0%}: the machine was busy, or its clock changed; measure again when it is quiet"
+        )
+    return ""

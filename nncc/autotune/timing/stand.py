@@ -20,7 +20,7 @@ from nncc.codegen.emit.llvm import FORK_FUNCTION
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
 from nncc.runtime.pool import Pool
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Target, require_cpu
 
 GUARD_BYTES = 4096
 """Bytes before and after each array that a right candidate leaves as they are."""
@@ -34,7 +34,7 @@ class Stand:
     exact: Mapping[str, Array]
     window: Mapping[str, tuple[slice, ...]]
     allowed: float
-    target: Cpu
+    target: Target
     recent: tuple[str, ...] = ()
     """The inputs that whoever made them has left in a core's own cache."""
     allowed_whole: float = 0.0
@@ -42,6 +42,8 @@ class Stand:
     def prepare(self) -> None:
         """Do here what every child would do again."""
         self.changed()  # takes the checksums
+        if not isinstance(self.target, Cpu):
+            return  # a child of this process opens the device: the driver does not work in a fork of one that has
         self.peak()  # starts LLVM
         if self.target.cores > 1:
             pool_objects(Target.host())
@@ -55,7 +57,7 @@ class Stand:
     @cached_property
     def peak(self) -> FmaPeak:
         """A loop that always has the same work."""
-        return fma_peak(self.target)
+        return fma_peak(require_cpu(self.target))
 
     def error(self, name: str, actual: Array) -> float:
         """How far an output is off, in the part that is to be written; see accuracy.result_error."""
@@ -109,13 +111,19 @@ class Loader:
 
     def load(self, built: Built) -> Bound:
         """The call of a candidate, with what depends on constants only computed. Raises: RunError; InternalError."""
+        assert isinstance(built.main, Code), "candidates for a GPU have a loader of their own"
         for buffer in built.main.buffers:
             if buffer.role is Role.OUTPUT and buffer.name not in self.outputs:
                 self.outputs[buffer.name] = Output(buffer, self.stand.arrays.get(buffer.name))
         outputs = {name: output.array for name, output in self.outputs.items()}
-        return self._entry(built.main).bind({**self.stand.arrays, **self._constants(built.prologue), **outputs})
+        return self._entry(built.main).bind({**self.stand.arrays, **self.constants(built.prologue), **outputs})
 
-    def _constants(self, prologue: Code | None) -> dict[str, Array]:
+    def changed(self) -> str | None:
+        """The first array that candidates have changed."""
+        return self.stand.changed()
+
+    def constants(self, prologue: Code | None) -> dict[str, Array]:
+        """What a prologue makes of the stand's arrays."""
         if prologue is None:
             return {}
         if prologue not in self._prepared:

@@ -24,7 +24,7 @@ from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_by
 from nncc.codegen.build.temporaries import temporaries
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
-from nncc.target import Cpu
+from nncc.target import Target
 
 CHECK_S = 10.0
 """The limits of a check."""
@@ -42,7 +42,7 @@ _COPIES = {Role.OUTPUT: 12, Role.TEMP: 2, Role.CONSTANT: 2, Role.INPUT: 1}
 """How often a child needs the memory of a buffer at most: errors of outputs are computed in f64."""
 
 
-def _stand(case: Case, target: Cpu) -> Stand:
+def _stand(case: Case, target: Target) -> Stand:
     small = (b for b in case.kernel.params if b.role is Role.INPUT and b.size_bytes <= target.own_cache.size_bytes)
     recent = tuple(b.name for b in small)
     return Stand(case.arrays, case.exact, case.window, case.allowed, target, recent, case.allowed_whole)
@@ -55,7 +55,7 @@ class Timer:
     happens. It takes the arrays of a case when they are first needed. Whatever a candidate does becomes Failed for it.
     """
 
-    def __init__(self, target: Cpu) -> None:
+    def __init__(self, target: Target) -> None:
         """target: what candidates are built for; parallel loops run on as many threads as it has cores.
 
         Raises: BuildError when no process can be started.

@@ -13,11 +13,12 @@ import numpy as np
 
 from nncc.autotune.timing.building import Built, Failed
 from nncc.autotune.timing.comparison import Comparison, compare
+from nncc.autotune.timing.device_stand import DeviceCall, DeviceLoader, DeviceSampler
 from nncc.autotune.timing.measure import Call, Rounds, sample
 from nncc.autotune.timing.racing import survivors
 from nncc.autotune.timing.stand import Loader, Stand
 from nncc.ir.program import Array
-from nncc.target import Cpu
+from nncc.target import Cpu, Gpu, Target, require_cpu
 
 _GARBAGE = (0xFF, 0x00)
 """What outputs are filled with before either call: NaN, -1, true; then zero, false. No result is both by accident."""
@@ -74,7 +75,7 @@ COURSE = Course()
 def check(stand: Stand, built: Built) -> Checked | Failed:
     """Whether a candidate gives the right results, twice in a row, and writes nothing else."""
     start = time.perf_counter()
-    loader = Loader(stand)
+    loader = loader_of(stand)
     call = loader.load(built)
     tries = []
     for garbage in _GARBAGE:
@@ -86,8 +87,8 @@ def check(stand: Stand, built: Built) -> Checked | Failed:
 
 def race(stand: Stand, baseline: Built, candidates: Sequence[Built], course: Course) -> Race:
     """Time checked candidates in turn with the baseline, round by round; who cannot win any more has no next round."""
-    loader = Loader(stand)
-    sampler = Sampler(stand, dict(enumerate(map(loader.load, (baseline, *candidates)), _BASELINE)), course)
+    loader = loader_of(stand)
+    sampler = _sampler(stand, dict(enumerate(map(loader.load, (baseline, *candidates)), _BASELINE)), course)
     samples: dict[int, list[float]] = {number: [] for number in range(_BASELINE, len(candidates))}
     alive = tuple(range(len(candidates)))
     order, clock = random.Random(course.seed), Countdown(course.seconds)
@@ -107,9 +108,9 @@ def compare_pairs(stand: Stand, first: Built, second: Built, course: Course) -> 
 
     The results of the first are checked once more at the end.
     """
-    start, loader = time.perf_counter(), Loader(stand)
+    start, loader = time.perf_counter(), loader_of(stand)
     calls = {0: loader.load(first), 1: loader.load(second)}
-    sampler, clock = Sampler(stand, calls, course), Countdown(course.seconds)
+    sampler, clock = _sampler(stand, calls, course), Countdown(course.seconds)
     samples: tuple[list[float], list[float]] = ([], [])
     while True:
         for number in (0, 1) if len(samples[0]) % 2 == 0 else (1, 0):
@@ -132,7 +133,17 @@ class _Try:
     fault: str
 
 
-def _attempt(loader: Loader, call: Call, garbage: int) -> _Try:
+def loader_of(stand: Stand) -> Loader | DeviceLoader:
+    """What loads candidates for the kind of machine of a stand."""
+    return DeviceLoader(stand) if isinstance(stand.target, Gpu) else Loader(stand)
+
+
+def _sampler(stand: Stand, calls: Mapping[int, Call], course: Course) -> Sampler | DeviceSampler:
+    on_device = {number: call for number, call in calls.items() if isinstance(call, DeviceCall)}
+    return DeviceSampler(on_device, course.sample_s) if on_device else Sampler(stand, calls, course)
+
+
+def _attempt(loader: Loader | DeviceLoader, call: Call, garbage: int) -> _Try:
     for output in loader.outputs.values():
         output.spoil(garbage)
     start = time.perf_counter()
@@ -142,13 +153,13 @@ def _attempt(loader: Loader, call: Call, garbage: int) -> _Try:
     return _Try(error, seconds, _fault(loader, error, garbage))
 
 
-def _fault(loader: Loader, error: float, garbage: int) -> str:
+def _fault(loader: Loader | DeviceLoader, error: float, garbage: int) -> str:
     if not error <= loader.stand.allowed:
         return f"its error is {error:.1e}; {loader.stand.allowed:.1e} is allowed"
     beyond = [name for name, output in loader.outputs.items() if not output.is_guarded(garbage)]
     if beyond:
         return f"it writes beyond {beyond[0]}"
-    changed = loader.stand.changed()
+    changed = loader.changed()
     return f"it changes {changed}" if changed else ""
 
 
@@ -175,10 +186,10 @@ class Sampler:
     """
 
     def __init__(self, stand: Stand, calls: Mapping[int, Call], course: Course) -> None:
-        self._target, self._calls = stand.target, calls
-        self._rounds = replace(Rounds.on(stand.target.cores, course.rounds), seconds=course.sample_s, pause=0.0)
-        self._peak = stand.peak if stand.target.cores > 1 else None
-        self._evict = Eviction(stand.target) if course.cold else None
+        target, self._calls = require_cpu(stand.target), calls
+        self._rounds = replace(Rounds.on(target.cores, course.rounds), seconds=course.sample_s, pause=0.0)
+        self._peak = stand.peak if target.cores > 1 else None
+        self._evict = Eviction(target) if course.cold else None
         self._recent = [stand.arrays[name] for name in stand.recent]
         self._once: dict[int, float] = {}
         self._used, self._wall, self._peaks = 0.0, 0.0, list[float]()
@@ -235,8 +246,10 @@ class Eviction:
             _write(*self._buffers)
 
 
-def evicted_bytes(target: Cpu) -> int:
-    """How much is written to push everything else out of the caches."""
+def evicted_bytes(target: Target) -> int:
+    """How much of the host's memory is written to push everything else out of the caches."""
+    if isinstance(target, Gpu):
+        return 0
     own, last = 4 * target.own_cache.size_bytes * target.cores, target.caches[-1].size_bytes
     return own if last > MOST_EVICTED_BYTES else max(own, 2 * last)
 

@@ -176,9 +176,9 @@ _MEMORY = {"assume", "lifetime", "masked", "memcpy", "memmove", "memset", "prefe
 _LANES = {"get.active.lane.mask", "vector.reduce"}
 _INTRINSICS = _ROUNDING | _FLOATS | _INTEGERS | _MEMORY | _LANES
 # of ir.hardware.instructions, without which the process that does LLVM's part only is ready in less than half the time
-_INSTRUCTIONS = tuple(
-    f"llvm.x86.{name}."
-    for name in ("avx512.vpdpbusd", "avx512.vpdpwssd", "avx512.pmaddw.d", "avx2.pmadd", "avx512bf16.dpbf16ps")
+_INSTRUCTIONS = (
+    *("llvm.x86.avx512.vpdpbusd.", "llvm.x86.avx512.vpdpwssd.", "llvm.x86.avx512.pmaddw.d.", "llvm.x86.avx2.pmadd."),
+    *("llvm.x86.avx512bf16.dpbf16ps.", "llvm.x86.tdpb"),
 )
 # the first row whose prefix fits decides; one of its features is enough, and every processor of the architecture has what
 # needs none
@@ -191,6 +191,10 @@ _MACHINE_INTRINSICS = (
     ("x86.avx512.pmadd", "x86_64", "avx512bw"),
     ("x86.avx512.", "x86_64", "avx512f"),
     ("x86.avx2.", "x86_64", "avx2"),
+    ("x86.tdpbf16ps", "x86_64", "amx-bf16"),
+    ("x86.tdpb", "x86_64", "amx-int8"),
+    ("x86.tile", "x86_64", "amx-tile"),
+    ("x86.ldtilecfg", "x86_64", "amx-tile"),
     ("aarch64.isb", "aarch64"),
     ("aarch64.neon.bf", "aarch64", "bf16"),
     ("aarch64.neon.sdot", "aarch64", "dotprod"),

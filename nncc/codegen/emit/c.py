@@ -18,6 +18,7 @@ from typing import assert_never
 
 from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
 from nncc.codegen.emit.c_text import comment, identifier, literal, unwrapped
+from nncc.codegen.emit.c_tiles import of_tiles, tile_lines, tile_places
 from nncc.codegen.emit.llvm import FORK_FUNCTION, symbol
 from nncc.codegen.interface import identifiers
 from nncc.errors import InternalError
@@ -240,6 +241,11 @@ class _Writer:
         self.line(f"{FORK_FUNCTION}(pool, {self.functions[stmt.function]}, {context}, {self.bare(stmt.extent)}, 0);")
 
     def store(self, stmt: Store) -> None:
+        if of_tiles(stmt):
+            self.begin(*tile_places(stmt))
+            for line in tile_lines(stmt, self.buffers, self.prelude, self.bare):
+                self.line(line)
+            return
         masks = () if stmt.mask is E.TRUE else (stmt.mask,)
         self.begin(stmt.value, *masks, *_address(stmt.index[0]))
         dtype, (kind, pointer, extra) = stmt.value.dtype, self.place(stmt.buffer, stmt.index[0])

@@ -13,11 +13,13 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, assert_never
 
-from nncc.codegen.emit.llvm_text import conversion, literal, memory_type, opcode, stored, suffix, type_text
+from nncc.codegen.emit.llvm_arithmetic import converted, divided, in_own_type
+from nncc.codegen.emit.llvm_text import literal, memory_type, opcode, stored, suffix, type_text
+from nncc.codegen.emit.llvm_tiles import CONFIGURATION, Tiles, uses_tiles
 from nncc.errors import InternalError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import Kind, boolean, i32
+from nncc.ir.buffer import Buffer, Scope
+from nncc.ir.dtypes import i32
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import Function, LoweredUnit
@@ -44,6 +46,7 @@ def emit_llvm(module: LoweredUnit) -> str:
     writer = _Writer()
     bodies = [_function(f, module, writer) for f in module.functions]
     declarations = [FORK, *sorted(writer.declarations.values())]
+    declarations += [CONFIGURATION] if any(uses_tiles(f.body) for f in module.functions) else []
     return "\n".join([*declarations, ATTRIBUTES, NONTEMPORAL, "", *bodies]) + "\n"
 
 
@@ -58,10 +61,15 @@ def _function(function: Function, module: LoweredUnit, writer: _Writer) -> str:
     params += [f"i64 %{symbol(v.name)}" for v in function.scalars]
     params += ["i64 %begin", "i64 %end"] if function.axis is not None else []
     writer.start(module, {b.name: b for b in function.buffers}, function.scalars)
+    writer.configures = uses_tiles(function.body)
+    if writer.configures:
+        writer.tiles.configure()
     if function.axis is None:
         writer.stmt(function.body)
     else:
         writer.loop(function.axis, "%begin", "%end", function.body)
+    if writer.configures:
+        writer.tiles.release()
     body = [f"define internal void @{inner}({', '.join([*params, 'ptr %pool'])}) noinline #0 {{", "entry:"]
     # Streaming stores must be seen before the end is; any fence orders them, but sfence is x86's alone.
     fence = ["  fence seq_cst"] if writer.streams else []
@@ -87,6 +95,8 @@ class _Writer:
 
     def __init__(self) -> None:
         self.declarations: dict[str, str] = {}
+        self.tiles = Tiles(self.call, self.pointer)
+        self.configures = False  # whether the function uses registers of tiles
 
     def start(self, module: LoweredUnit, buffers: dict[str, Buffer], scalars: tuple[Var, ...]) -> None:
         """Begin a function."""
@@ -162,6 +172,11 @@ class _Writer:
             case Seq():
                 for child in stmt.stmts:
                     self.stmt(child)
+            case Alloc() if stmt.buffer.scope is Scope.TILE:
+                self.buffers = {**self.buffers, stmt.buffer.name: stmt.buffer}
+                self.tiles.take(stmt.buffer, self.buffers)
+                self.stmt(stmt.body)
+                self.tiles.free(stmt.buffer)
             case Alloc():
                 self.alloc(stmt.buffer)
                 self.stmt(stmt.body)
@@ -231,9 +246,13 @@ class _Writer:
         extent = self.value(stmt.extent)
         arguments = f"ptr %pool, ptr @{symbol(stmt.function)}, ptr %context{n}, i64 {extent}, i64 0"
         self.line(f"call void @nncc_parallel_for({arguments})")
+        if self.configures:  # what this thread did of it may have released the registers
+            self.tiles.configure()
 
     def store(self, stmt: Store) -> None:
         self.forget(self.local)
+        if self.configures and self.tiles.store(stmt, self.buffers):
+            return
         buffer, place = self.buffers[stmt.buffer], stmt.index[0]
         value, dtype = self.value(stmt.value), stmt.value.dtype
         if dtype.is_bool:
@@ -361,7 +380,7 @@ class _Writer:
 
     def intrinsic(self, x: Intrinsic) -> str:
         row, kind = instruction(x.name), type_text(x.dtype)
-        start, *arguments = [(type_text(v.dtype), self.value(v)) for v in x.operands]
+        start, *arguments = [in_own_type(v.dtype, self.value(v), self.define) for v in x.operands]
         if row.adds:
             return self.call(f"llvm.{row.machine}", kind, [start, *arguments])
         return self.define(f"add {kind} {start[1]}, {self.call(f'llvm.{row.machine}', kind, arguments)}")
@@ -458,41 +477,14 @@ class _Writer:
     def binary(self, x: E.Binary) -> str:
         dtype = x.a.dtype
         if dtype.is_int and x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD):
-            return self.division(x)
+            return divided(x, self.value, self.define)
         text = opcode(x.op, dtype)
         if text is None:
             raise InternalError(f"no LLVM form of {x.op.name} on {dtype}: {x}")
         return self.define(f"{text} {type_text(dtype)} {self.value(x.a)}, {self.value(x.b)}")
 
-    def division(self, x: E.Binary) -> str:
-        """Floor division and modulo: exact by shifts for powers of two, else truncation corrected below zero."""
-        kind, a, divisor = type_text(x.dtype), self.value(x.a), E.static(x.b)
-        floor = x.op is BinaryOp.FLOORDIV
-        if x.dtype.kind is Kind.UINT:
-            return self.define(f"{'udiv' if floor else 'urem'} {kind} {a}, {self.value(x.b)}")
-        if divisor is not None and divisor > 0 and not divisor & (divisor - 1):
-            return self.define(f"ashr {kind} {a}, {divisor.bit_length() - 1}" if floor else f"and {kind} {a}, {divisor - 1}")
-        b = self.value(x.b)
-        zero = "0" if x.dtype.lanes == 1 else "zeroinitializer"
-        rest = self.define(f"srem {kind} {a}, {b}")
-        apart = self.define(f"xor {kind} {rest}, {b}")
-        below = self.define(f"icmp slt {kind} {apart}, {zero}")
-        inexact = self.define(f"icmp ne {kind} {rest}, {zero}")
-        wrong = self.define(f"and {type_text(boolean.with_lanes(x.dtype.lanes))} {below}, {inexact}")
-        if floor:
-            quotient = self.define(f"sdiv {kind} {a}, {b}")
-            correction = self.define(f"sext {type_text(boolean.with_lanes(x.dtype.lanes))} {wrong} to {kind}")
-            return self.define(f"add {kind} {quotient}, {correction}")
-        shifted = self.define(f"add {kind} {rest}, {b}")
-        return self.define(f"select {type_text(boolean.with_lanes(x.dtype.lanes))} {wrong}, {kind} {shifted}, {kind} {rest}")
-
     def cast(self, x: E.Cast) -> str:
-        old, new, value = x.x.dtype, x.dtype, self.value(x.x)
-        if new.is_bool:
-            zero = "zeroinitializer" if old.lanes > 1 else "0.0" if old.is_float else "0"
-            return self.define(f"{'fcmp une' if old.is_float else 'icmp ne'} {type_text(old)} {value}, {zero}")
-        op = conversion(old, new)
-        return self.define(f"{op} {type_text(old)} {value} to {type_text(new)}") if op else value
+        return converted(x.x.dtype, x.dtype, self.value(x.x), self.define)
 
     def ramp(self, x: Ramp) -> str:
         kind = type_text(x.dtype)

@@ -30,6 +30,15 @@ def type_text(dtype: DType) -> str:
     return scalar if dtype.lanes == 1 else f"<{dtype.lanes} x {scalar}>"
 
 
+def own_type(dtype: DType) -> str:
+    """The type that LLVM has for a dtype.
+
+    bf16 is kept as its bits outside of instructions that are made for it: LLVM 22 ends the process for some shuffles of
+    bfloat, such as one of the upper halves of two vectors of 16.
+    """
+    return type_text(dtype).replace("i16", "bfloat") if dtype.kind is Kind.BFLOAT else type_text(dtype)
+
+
 @cache
 def memory_type(dtype: DType) -> str:
     """The type of a stored element: a bool is a byte in memory."""
@@ -46,7 +55,7 @@ def literal(x: E.Const) -> str:
     if x.dtype.bits == 16:
         with np.errstate(over="ignore"):
             bits = int(x.dtype.numpy.type(x.value).view("u2"))
-        return f"0x{'H' if x.dtype.kind is Kind.FLOAT else 'R'}{bits:04X}"
+        return f"0xH{bits:04X}" if x.dtype.kind is Kind.FLOAT else str(bits)
     with np.errstate(over="ignore"):  # infinity, as IEEE 754 has it
         rounded = float(x.dtype.numpy.type(x.value))
     return f"0x{struct.unpack('<Q', struct.pack('<d', rounded))[0]:016X}"
@@ -55,7 +64,8 @@ def literal(x: E.Const) -> str:
 @cache
 def suffix(dtype: DType) -> str:
     """The type suffix of an overloaded intrinsic."""
-    scalar = dtype.row.name if dtype.is_float and not dtype.row.is_storage else dtype.row.llvm
+    by_name = dtype.is_float and not dtype.row.llvm.startswith("i")
+    scalar = dtype.row.name if by_name else dtype.row.llvm
     return scalar if dtype.lanes == 1 else f"v{dtype.lanes}{scalar}"
 
 

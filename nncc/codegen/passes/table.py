@@ -20,6 +20,7 @@ from nncc.codegen.passes.outline import outline
 from nncc.codegen.passes.partition import partition
 from nncc.codegen.passes.prefetch import expand_prefetch
 from nncc.codegen.passes.tensorize import tensorize
+from nncc.codegen.passes.tiles import hold_tiles
 from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.unroll import unroll
 from nncc.codegen.passes.updates import contract, lower_updates
@@ -100,8 +101,8 @@ CPU_PASSES = (
     Pass("simplify", simplified, Property.NOTHING, Property.SIMPLE),
     Pass("prefetch", expand_prefetch, Property.FLAT | Property.SIMPLE | Property.SCALAR,
          Property.PREFETCHED, Property.SIMPLE),
-    Pass("tensorize", tensorize, Property.FLAT | Property.PREFETCHED | Property.SCALAR,
-         Property.NO_INTRINSIC_LOOPS, Property.SCALAR),
+    Pass("tensorize", tensorize, Property.FLAT | Property.PREFETCHED | Property.SCALAR, Property.NOTHING, Property.SCALAR),
+    Pass("tiles", hold_tiles, Property.FLAT | Property.PREFETCHED | Property.NO_OVER, Property.NO_INTRINSIC_LOOPS),
     Pass("vectorize", vectorize, Property.FLAT | Property.PREFETCHED | Property.NO_INTRINSIC_LOOPS | Property.NO_OVER,
          Property.VECTORS, Property.SCALAR),
     Pass("allocate", allocate, Property.VECTORS, Property.ALLOCATED),

@@ -1,4 +1,4 @@
-"""Pass: loops that an instruction does become that instruction on vectors.
+"""Pass: loops that an instruction does become that instruction on vectors (one on tiles is for the next pass).
 
 A vector over several axes is one load where the axes walk through memory as one; where the outer axis does not move it,
 it is the inner vector repeated; else it is put together from one vector for each step of the outer axis. What a condition
@@ -7,7 +7,7 @@ has to do with the axes becomes a mask of loads and stores, the rest of it a bra
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import prod
@@ -18,7 +18,7 @@ from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import Instruction, instruction
-from nncc.ir.hardware.unify import Match, match
+from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, seq
 from nncc.ir.vector import Shuffle
@@ -28,12 +28,12 @@ Axes = tuple[tuple[Var, int], ...]
 
 
 def tensorize(kernel: Kernel) -> Kernel:
-    """No loop is left for an instruction to do."""
+    """No loop is left for an instruction to do, but for one on tiles."""
     return replace(kernel, body=_tensorized(kernel.body, buffer_table(kernel)))
 
 
 def _tensorized(stmt: Stmt, table: Table) -> Stmt:
-    if isinstance(stmt, For) and stmt.intrinsic:
+    if isinstance(stmt, For) and stmt.intrinsic and not instruction(stmt.intrinsic).of_tiles:
         return _instruction(stmt, instruction(stmt.intrinsic), table)
     return with_children(stmt, tuple([_tensorized(c, table) for c in children(stmt)]))
 
@@ -44,10 +44,9 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
     while isinstance(loops[-1].body, For):
         loops.append(loops[-1].body)
     leaf = loops[-1].body
-    found = match(row, Nest(leaf, tuple(loops))) if isinstance(leaf, Leaf) else "there is no nest"
-    if isinstance(found, str) or not isinstance(leaf, Leaf):
-        raise InternalError(f"{row.name} does not do the loops over {outermost.axis}: {found}")
-    axes = {name: (loop.axis, extent) for loop, (name, extent) in zip(loops, row.axes)}
+    if not isinstance(leaf, Leaf):
+        raise InternalError(f"{row.name} does not do the loops over {outermost.axis}: there is no nest")
+    axes, found = instruction_loops(leaf, loops, row)
     if isinstance(leaf, Store):
         return _copy(leaf, row, found, axes, table)
     slots = tuple(axes[a] for a in row.slots)
@@ -58,10 +57,10 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
     def vector(x: Expr, along: Axes) -> Expr:
         """The values where the guard holds."""
         moves = (lambda load: any(variables(i) & own for i in load.index)) if guard is not TRUE else (lambda _: False)
-        return _vector(masked_loads(x, guard, moves), along, table)
+        return vector_along(masked_loads(x, guard, moves), along, table)
 
     start = Load(leaf.buffers[0], leaf.index, row.dtype)
-    vectors = [vector(found.operands[o.name], tuple(axes[a] for a in o.slots)) for o in row.operands]
+    vectors = [vector(found[o.name], tuple(axes[a] for a in o.slots)) for o in row.operands]
     result = row.lower(vector(start, slots), vectors)
     name = Var(f"{leaf.nest}.result", result.dtype)
     store = Store(leaf.nest, leaf.buffers[0], leaf.index, name, guard)
@@ -69,10 +68,23 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
     return done if fixed is TRUE else If(fixed, done, Seq())
 
 
-def _copy(leaf: Store, row: Instruction, found: Match, axes: Mapping[str, tuple[Var, int]], table: Table) -> Stmt:
+def instruction_loops(
+    leaf: Leaf, loops: Sequence[For], row: Instruction
+) -> tuple[dict[str, tuple[Var, int]], Mapping[str, Expr]]:
+    """The axis and extent of a nest for each axis of an instruction that does its innermost loops, and what stands for each
+    of its operands."""
+    found = match(row, Nest(leaf, tuple(loops)))
+    if isinstance(found, str):
+        raise InternalError(f"{row.name} does not do the loops over {loops[-1].axis}: {found}")
+    return {name: (loop.axis, extent) for loop, (name, extent) in zip(found.loops, row.axes)}, found.operands
+
+
+def _copy(
+    leaf: Store, row: Instruction, found: Mapping[str, Expr], axes: Mapping[str, tuple[Var, int]], table: Table
+) -> Stmt:
     """What the lanes of a warp copy: each gives a run of elements, and stores what it gets."""
     (operand,), slots = row.operands, tuple(axes[a] for a in row.slots)
-    run = _vector(found.operands[operand.name], tuple(axes[a] for a in operand.slots), table)
+    run = vector_along(found[operand.name], tuple(axes[a] for a in operand.slots), table)
     result = row.lower(run, (run,))
     name = Var(f"{leaf.nest}.result", result.dtype)
     done: Stmt = Let(((name, result),), seq(*_stores(replace(leaf, value=name), slots, table)))
@@ -81,7 +93,7 @@ def _copy(leaf: Store, row: Instruction, found: Match, axes: Mapping[str, tuple[
     return done
 
 
-def _vector(x: Expr, axes: Axes, table: Table) -> Expr:
+def vector_along(x: Expr, axes: Axes, table: Table) -> Expr:
     """The values of an expression for all points of some axes, the last one fastest."""
     if not axes:
         return x
@@ -89,12 +101,12 @@ def _vector(x: Expr, axes: Axes, table: Table) -> Expr:
     if not rest:
         return Lanes(axis, extent, table).wide(x)
     if axis not in variables(x):
-        inner = _vector(x, rest, table)
+        inner = vector_along(x, rest, table)
         return Shuffle((inner,), tuple(range(inner.dtype.lanes)) * extent)
-    if _walks_as_one(x, axes):
+    if walks_as_one(x, axes):
         fused, lanes = _as_one(x, axes)
         return Lanes(axes[-1][0], lanes, table).wide(fused)
-    parts = [_vector(substitute(x, {axis: E.index(n)}), rest, table) for n in range(extent)]
+    parts = [vector_along(substitute(x, {axis: E.index(n)}), rest, table) for n in range(extent)]
     while len(parts) > 1:
         both = tuple(range(2 * parts[0].dtype.lanes))
         parts = [Shuffle((a, b), both) for a, b in zip(parts[::2], parts[1::2])]
@@ -107,18 +119,18 @@ def _as_one(x: Expr, axes: Axes) -> tuple[Expr, int]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _walks_as_one(x: Expr, axes: Axes) -> bool:
+def walks_as_one(x: Expr, axes: Axes) -> bool:
     """Whether a step of each axis is one of the last axis as often as the axes inside run, in every index."""
     own = {axis for axis, _ in axes}
     if not variables(x) & own:
         return True
     if not E.is_index(x):
-        return all(_walks_as_one(o, axes) for o in operands(x))
+        return all(walks_as_one(o, axes) for o in operands(x))
     terms = dict(E.form(x)[0])
     step = terms.get(axes[-1][0], 0)
     inside = (prod(n for _, n in axes[d + 1 :]) for d in range(len(axes)))
     in_step = all(terms.get(axis, 0) == step * count for (axis, _), count in zip(axes, inside))
-    return in_step and all(_walks_as_one(o, axes) for atom in terms if atom not in own for o in operands(atom))
+    return in_step and all(walks_as_one(o, axes) for atom in terms if atom not in own for o in operands(atom))
 
 
 def _stores(store: Store, axes: Axes, table: Table) -> list[Stmt]:
@@ -126,7 +138,7 @@ def _stores(store: Store, axes: Axes, table: Table) -> list[Stmt]:
     if not axes:
         return [store]
     (place,), mask = store.index, store.mask
-    if len(axes) == 1 or (_walks_as_one(place, axes) and _walks_as_one(mask, axes)):
+    if len(axes) == 1 or (walks_as_one(place, axes) and walks_as_one(mask, axes)):
         fused, lanes = _as_one(place, axes)
         along = Lanes(axes[-1][0], lanes, table)
         wide = mask if mask is TRUE else along.wide(_as_one(mask, axes)[0])

@@ -1,4 +1,4 @@
-"""Pass: lanes that nobody looks at are computed like the others, without a mask.
+"""Pass: lanes, and elements of tiles, that nobody looks at are computed like the others, without a mask.
 
 A tile of registers at the edge of its result is partly outside: for lane: acc[lane] += a * b[lane] if lane + first < n. A
 processor carries such a condition out on every accumulator, by blends that cost as much as the arithmetic. Where all that
@@ -18,6 +18,7 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Ranges, bounds
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Load, Var, conjuncts
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify
@@ -37,8 +38,10 @@ def unmask(kernel: Kernel) -> Kernel:
     found = list(nests(kernel.body))
     new: dict[Stmt, Stmt] = {}
     for buffer in kernel.buffers:
-        if buffer.role is Role.TEMP and buffer.scope is Scope.REGISTER:
-            users = [n for n in found if buffer.name in written(n.leaf) or buffer.name in reads(n.leaf)]
+        if buffer.role is not Role.TEMP or not buffer.scope.is_private:
+            continue
+        users = [n for n in found if buffer.name in written(n.leaf) or buffer.name in reads(n.leaf)]
+        if buffer.scope is Scope.REGISTER or any(_by_tiles(n) for n in users):
             new |= {n.leaf: leaf for n in users if (leaf := _freed(n, users, buffer, kernel)) is not n.leaf}
     return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: new.get(s))) if new else kernel
 
@@ -65,9 +68,25 @@ def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Lea
     found = [x for v in values(leaf) for x in loads(v) if may_leave(x)]
     if not all(any(lanes & variables(i) for i in x.index) for x in found):
         return leaf  # one element for all lanes, under a mask of each, costs more than masked sums
-    new = map_expressions(with_mask(leaf, E.TRUE), lambda x: masked_loads(x, guard, may_leave))
+    own = {x: _moving_with(free, x) for x in found}
+
+    def guarded(value: Expr) -> Expr:
+        return reduce(lambda made, x: masked_loads(made, own[x], lambda load: load is x), own, value)
+
+    new = map_expressions(with_mask(leaf, E.TRUE), guarded)
     assert isinstance(new, Leaf)
     return with_mask(new, kept)
+
+
+def _moving_with(conditions: list[Expr], load: Load) -> Expr:
+    """Those of some conditions that have to do with where a load is."""
+    moving = {v for i in load.index for v in variables(i)}
+    return reduce(E.logical_and, [c for c in conditions if variables(c) & moving], E.TRUE)
+
+
+def _by_tiles(nest: Nest) -> bool:
+    """Whether an instruction on tiles does the innermost loops of a nest: it writes what registers hold as a whole."""
+    return bool(nest.loops and nest.loops[-1].intrinsic) and instruction(nest.loops[-1].intrinsic).of_tiles
 
 
 def _may_be_evaluated(leaf: Leaf, kernel: Kernel) -> bool:

@@ -61,7 +61,7 @@ Compiled by nncc for {target}. These three lines, which build.sh has too, make `
 ```
 
 They are for {arch}. Any gcc from 12 on will do, and clang: `CC=clang sh build.sh`; elsewhere one that builds for
-{arch}, such as `CC={arch}-linux-gnu-gcc sh build.sh`. zig builds it on any machine:
+{arch}, such as `CC={arch}-linux-gnu-gcc sh build.sh`. zig (`pip install ziglang`) builds it on any machine:
 
 ```
 {zig} sh build.sh

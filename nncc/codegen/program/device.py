@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from nncc.codegen.emit.cuda import emit_cuda, function_names
@@ -100,7 +100,7 @@ class _Layout:
         bound = self._bound(number, kernel, call)
         names = function_names([units[module]])
         for function in (f for f in units[module].functions if f.grid.blocks):
-            yield _launch(kernel, module, names[function.name], function, bound)
+            yield replace(_launch(kernel, module, names[function.name], function, bound), call=number)
 
     def _bound(self, number: int, kernel: Kernel, call: CallKernel) -> dict[str, Place]:
         """Where each buffer of a kernel lies in one of its calls."""

@@ -27,7 +27,7 @@ from nncc.runtime.launch_plan import LaunchPlan, Place, Region
 
 _BINARIES = "{ ptr, i32, i32, ptr }"
 _FUNCTION = "{ ptr, ptr, i32, i32, i32 }"
-_LAUNCH = "{ i32, i32, i32, ptr, ptr }"
+_LAUNCH = "{ i32, i32, i32, ptr, ptr, i64 }"
 _DEVICE_PROGRAM = f"{{ {PROGRAM}, ptr, ptr, ptr, ptr, ptr, i64, i64, i32, i32, i32, i32 }}"
 
 
@@ -130,5 +130,5 @@ def _launches(plan: LaunchPlan, layout: Layout) -> Iterator[str]:
         yield integers(f"bases{n}", "i32", (layout.base(place) for place in launch.arguments))
         yield integers(f"offsets{n}", "i64", (place.offset for place in launch.arguments))
         heads = f"i32 {numbers[launch.key]}, i32 {launch.blocks}, i32 {len(launch.arguments)}"
-        rows.append(f"{_LAUNCH} {{ {heads}, ptr @bases{n}, ptr @offsets{n} }}")
+        rows.append(f"{_LAUNCH} {{ {heads}, ptr @bases{n}, ptr @offsets{n}, i64 {launch.call} }}")
     yield table("launches", _LAUNCH, rows)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.files import Content
 from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, baseline_of
 from nncc.codegen.interface import prefix
@@ -32,9 +33,11 @@ def compile_device_library(
     cache: Cache | None = None,
     progress: Progress = lambda *_: None,
     force: bool = False,
+    beside: Mapping[Path, Content] | None = None,
 ) -> Library:
     """Compile a program of kernels that are scheduled for a GPU to a shared library, for processors of this machine's kind.
 
+    beside: files to write with it.
     Raises: as device_program, compile_texts and build_device_library.
     """
     made = device_program(program)
@@ -42,7 +45,9 @@ def compile_device_library(
     cubins = {arch: compile_texts(texts, arch, cache, progress) for arch in target.archs}
     images = {arch: [cubin.data for cubin in of_arch.values()] for arch, of_arch in cubins.items()}
     host = baseline_of(Target.host())
-    return build_device_library(program, made.plan, images, made.weights, target.name, host, output, cache, progress, force)
+    return build_device_library(
+        program, made.plan, images, made.weights, target.name, host, output, cache, progress, force, beside
+    )
 
 
 def build_device_library(
@@ -56,6 +61,7 @@ def build_device_library(
     cache: Cache | None = None,
     progress: Progress = lambda *_: None,
     force: bool = False,
+    beside: Mapping[Path, Content] | None = None,
 ) -> Library:
     """Make a shared library of a plan, NAME.h and NAME.so.weights beside it; files as `build_library` writes them.
 
@@ -77,6 +83,6 @@ def build_device_library(
     ]
     if cache:
         cache.trim()
-    library = write_library(program, weights, link_objects(parts), output, force=force)
+    library = write_library(program, weights, link_objects(parts), output, beside, force)
     progress("link", 1, 1)
     return library

@@ -7,7 +7,7 @@ the entry adds the part's beginning to the pointer. Parts begin at cache lines: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from nncc.codegen.passes.in_place import shareable
@@ -15,10 +15,9 @@ from nncc.codegen.program.memory_plan import ALIGNMENT
 from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr
-from nncc.ir.kernel import Kernel, nests, ranges
+from nncc.ir.kernel import Kernel, Nest, places, ranges
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import Leaf, Update, written
-from nncc.ir.walk import expressions, loads, map_places, statements
+from nncc.ir.walk import map_places
 
 Box = tuple[Range, ...]
 """The indices that a kernel may have in each dim of a buffer."""
@@ -71,13 +70,10 @@ def _start(buffer: Buffer, box: Box) -> int:
 
 def _box(kernel: Kernel, buffer: Buffer) -> Box | None:
     """The part of a parameter that a kernel touches; None for all of it, and where that is not known."""
-    places = list(_places(kernel, buffer.name))
-    if not places or any(box is None for box in places):
-        return None
-    dims = zip(*(box for box in places if box is not None))
-    box = tuple(_within(dim, extent) for dim, extent in zip(dims, buffer.shape))
-    is_part = tuple(known.high - known.low + 1 for known in box) != buffer.shape
-    return box if is_part and all(known.low <= known.high for known in box) else None
+    boxes = [_reached(nest, index, buffer) for nest, index in places(kernel, buffer.name)]
+    box = tuple(_within(dim, extent) for dim, extent in zip(zip(*boxes), buffer.shape))
+    sizes = tuple(known.high - known.low + 1 for known in box)
+    return box if boxes and sizes != buffer.shape and min(sizes) > 0 else None
 
 
 def _within(dim: Sequence[Range], extent: int) -> Range:
@@ -85,18 +81,7 @@ def _within(dim: Sequence[Range], extent: int) -> Range:
     return Range(max(0, min(known.low for known in dim)), min(extent - 1, max(known.high for known in dim)))
 
 
-def _places(kernel: Kernel, buffer: str) -> Iterator[Box | None]:
-    """Where each leaf loads and stores; None where that is not known, and for a reduction, which sets all of a buffer."""
-    others = (x for s in statements(kernel.body) if not isinstance(s, Leaf) for e in expressions(s) for x in loads(e))
-    if any(x.buffer == buffer for x in others):  # decides which loops run
-        yield None
-    for nest in nests(kernel.body):
-        leaf, known = nest.leaf, ranges(nest.loops)
-        found = [x.index for value in expressions(leaf) for x in loads(value) if x.buffer == buffer]
-        if buffer in written(leaf):
-            found.append(leaf.index)
-            if isinstance(leaf, Update):
-                yield None
-        for index in found:
-            dims = tuple(dim for i in index if (dim := bounds(simplify(i, known), known)) is not None)
-            yield dims if len(dims) == len(index) else None
+def _reached(nest: Nest, index: tuple[Expr, ...], buffer: Buffer) -> Box:
+    """The values of an index of a nest; all of a dim where they are not known."""
+    known = ranges(nest.loops)
+    return tuple(bounds(simplify(i, known), known) or Range.extent(n) for i, n in zip(index, buffer.shape))

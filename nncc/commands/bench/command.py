@@ -9,21 +9,34 @@ import argparse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
+from pathlib import Path
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
 
 import nncc.pipeline.model
 from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
-from nncc.autotune.timing.measure import Rounds, assigned, interleaved
+from nncc.autotune.timing.measure import Rounds, assigned, doubts, interleaved
+from nncc.checking.ort import onnxruntime, session
+from nncc.commands.bench import gpu
 from nncc.commands.bench import kernels as bench_kernels
-from nncc.commands.bench.onnxruntime_call import onnxruntime, session
+from nncc.commands.bench.comparison import print_comparison, read_figures
+from nncc.commands.bench.figures import FIGURES
+from nncc.commands.bench.gpu_rivals import RIVALS, OnnxRuntime
 from nncc.commands.bench.original import DEQUANTISE
-from nncc.commands.checks import force_option, output_path, positive
+from nncc.commands.bench.table import table_console
+from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
-from nncc.report.text import duration
+from nncc.report.text import counted, duration
+from nncc.target import gpus, usable_cores
+
+COMPARE_HELP = (
+    "with --kernels: what changed since the figures in a file of --json; with another such file in place of the model: the "
+    "two side by side"
+)
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -32,40 +45,79 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="with --kernels: write all figures to this file")
     parser.add_argument("--html", type=output_path, metavar="FILE", help="with --kernels: write a page for a browser")
+    parser.add_argument("--compare", type=named_path, metavar="FILE", help=COMPARE_HELP)
     force_option(parser)
     plans_options(parser)
-    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
+    parser.add_argument("--target", metavar="NAME", help="another CPU, whose code this one can run, or a GPU: cuda")
     rules_option(parser)
-    parser.add_argument("--against", choices=("onnxruntime",), default="onnxruntime", help="what to compare with")
-    parser.add_argument("--threads", type=positive, default=1, metavar="N", help="threads of both; default: 1")
+    parser.add_argument("--against", choices=(*RIVALS,), help="what to compare with; default: onnxruntime, on a GPU nothing")
+    parser.add_argument("--threads", type=positive, metavar="N", help="threads of both; default: the cores that may be used")
     parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
 
 
 def execute(given: argparse.Namespace) -> None:
-    """Compile, check against the other, then time both in turn; or measure the kernels."""
+    """Compile, check against the other, then time both in turn; or measure the kernels. A model that the other cannot run is
+    timed alone."""
+    of_files = bool(given.compare) and _is_figures(given.model)
+    for option, does in (("json", "writes"), ("html", "writes"), ("compare", "compares")):
+        if getattr(given, option) and not (given.kernels or of_files):
+            raise RunError(f"--{option} {does} the figures of kernels: add --kernels")
+    given.compare = read_figures(given.compare) if given.compare else None
+    if of_files:
+        print_comparison(given.compare, read_figures(Path(given.model)), table_console())
+        return
+    if given.target and gpus.names_gpu(given.target):
+        gpu.execute(given)
+        return
+    given.threads = given.threads or usable_cores()
+    given.against = _on_cpu(given.against)
     onnxruntime()
     if given.kernels:
         bench_kernels.execute(given)
         return
-    for option in ("json", "html"):
-        if getattr(given, option):
-            raise RunError(f"--{option} writes the figures of kernels: add --kernels")
     plans = chosen_plans(given)
     module = nncc.pipeline.model.compile(
         given.model, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
     )
     feeds = _random_inputs(module)
-    theirs = _onnxruntime(given, feeds)
-    error = _error_text(given.model, module.run(feeds), theirs())
-    rounds = replace(Rounds.on(given.threads, given.rounds), most_seconds=inf)
-    calls = {"nncc": assigned(lambda: module.run(feeds)), given.against: assigned(theirs)}
+    calls = {"nncc": assigned(lambda: module.run(feeds))}
+    try:
+        theirs = _onnxruntime(given, feeds)
+        error, lacking = _error_text(given.model, module.run(feeds), theirs()), ""
+        calls[given.against] = assigned(theirs)
+    except RunError as refused:  # as of an operator of a domain of its own
+        error, lacking = "", str(refused)
+    rounds, wall, used = replace(Rounds.on(given.threads, given.rounds), most_seconds=inf), perf_counter(), process_time()
     timings = interleaved(calls, rounds)
+    share = (process_time() - used) / (perf_counter() - wall)
     for name, timing in timings.items():
         print(f"{name:12} {duration(timing.median):>9}, spread {timing.spread:.0%}")
-    ratio = timings[given.against].median / timings["nncc"].median
-    print(f"A call from Python: inputs by name, new arrays as outputs, {given.threads} thread(s), warm caches; "
-          f"median of {timings['nncc'].samples} samples of at least {duration(rounds.seconds)}")  # fmt: skip
-    print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; {error}")
+    threads = counted(given.threads, "thread")
+    print(f"A call from Python on {threads}: inputs by name, new arrays as outputs, warm caches; median of "
+          f"{timings['nncc'].samples} samples of at least {duration(rounds.seconds)}")  # fmt: skip
+    if lacking:
+        print(f"nncc was timed alone: {lacking}")
+    else:
+        ratio = timings[given.against].median / timings["nncc"].median
+        print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; {error}")
+    if busy := doubts(given.threads, share, max(timing.spread for timing in timings.values())):
+        print(busy)
+
+
+def _is_figures(model: str) -> bool:
+    """Whether a file of --json stands in the model's place."""
+    path = Path(model)
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return bool(FIGURES.mark.search(file.read(64)))
+
+
+def _on_cpu(against: str | None) -> str:
+    """What to compare with on a CPU. Raises: RunError."""
+    if against == "torch":
+        raise RunError("--against torch is for a model on a GPU: add --target cuda, or compare with onnxruntime")
+    return OnnxRuntime.name
 
 
 def _random_inputs(module: Any) -> dict[str, np.ndarray]:

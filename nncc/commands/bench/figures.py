@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from math import hypot, isfinite
 from statistics import geometric_mean
@@ -9,7 +10,10 @@ from typing import Any
 
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import QUIET, Timing
+from nncc.runtime.overwrite import Kind
 
+FORMAT, VERSION = "nncc_bench", 1
+FIGURES = Kind("file of figures", re.compile(rb'\A\{\s*"%s"' % FORMAT.encode()))
 UNDECIDED, HIDDEN = 0.10, 0.50
 """More noise than the first leaves an even ratio undecided; a kernel's own above the second, any."""
 ONNXRUNTIME, NUMPY, UNFUSED = "ONNX Runtime", "numpy", "unfused"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -24,7 +23,8 @@ from nncc.codegen.build.cache import cache_at
 from nncc.codegen.build.files import write_all
 from nncc.codegen.build.threads import in_process_pool
 from nncc.codegen.program.library import build_library
-from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
+from nncc.commands.bench.comparison import print_comparison
+from nncc.commands.bench.figures import FIGURES, FORMAT, NUMPY, ONNXRUNTIME, UNFUSED, VERSION, Bench, KernelRow
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.bench.original import Originals
 from nncc.commands.bench.table import print_bench, table_console
@@ -51,16 +51,13 @@ from nncc.report import page
 from nncc.report.rendering import PAGE
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
-from nncc.runtime.overwrite import Kind
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cpu
+from nncc.target import Cpu, Target, require_cpu
 
 Arrays = Mapping[str, Array]
 Shapes = Mapping[str, tuple[tuple[int, ...], Any]]
 OF_NODES = " of the model's nodes"
 """Ends the names of calls of ONNX Runtime that run these, and no primitives in their place."""
-_FORMAT, _VERSION = "nncc_bench", 1
-FIGURES = Kind("file of figures", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -82,22 +79,30 @@ def execute(given: argparse.Namespace) -> None:
         except KeyboardInterrupt as error:
             interrupt = error
     if bench.rows:
-        result = bench.result(str(given.model))
-        try:  # printing may find that nobody reads it
-            if given.json and not interrupt:
-                write_json(given.json, result, given.force)
-            if given.html and not interrupt:
-                text = page.report_page(page.Report(made, target, bench=result.to_json()))
-                write_all({given.html: (PAGE, text.encode())}, force=given.force)
-        finally:
-            print_bench(result, table_console())
+        write_results(given, made, target, bench.result(str(given.model)), write_files=not interrupt)
     if interrupt:
         raise interrupt
 
 
+def write_results(
+    given: argparse.Namespace, made: Compilation, target: Target, result: Bench, write_files: bool = True
+) -> None:
+    """Print what was measured, and write the files that are asked for."""
+    try:  # printing may find that nobody reads it
+        if given.json and write_files:
+            write_json(given.json, result, given.force)
+        if given.html and write_files:
+            text = page.report_page(page.Report(made, require_cpu(target), bench=result.to_json()))
+            write_all({given.html: (PAGE, text.encode())}, force=given.force)
+    finally:
+        print_bench(result, table_console())
+        if given.compare:
+            print_comparison(given.compare, result, table_console())
+
+
 def write_json(path: Path, result: Bench, force: bool = False) -> None:
     """Write all figures, the whole file or nothing. Raises: BuildError when that fails. force: over other files, too."""
-    text = json.dumps({_FORMAT: _VERSION, **result.to_json()}, indent=1)
+    text = json.dumps({FORMAT: VERSION, **result.to_json()}, indent=1)
     write_all({path: (FIGURES, f"{text}\n".encode())}, force=force)
 
 
@@ -177,7 +182,7 @@ class KernelBench:
             timings = interleaved(calls | {_idle(name): call for name, call in self.idle.items()}, self.rounds)
         fused()
         results = {v.name: fused.arrays[name][part] for name, v, part in outputs_of(case.lowered)}
-        errors = _errors(results, *exact_results(graph, given))
+        errors = errors_of(results, *exact_results(graph, given))
         limit = self._limit_cycles(case.work) * self.cycle_s
         return KernelRow(
             case.schedule.naive.name, case.work.text, case.count, timings["nncc"].minus(timings[_idle("nncc")]),
@@ -238,7 +243,7 @@ class KernelBench:
         return {"nncc": call, ONNXRUNTIME: _sessions(graph, given, self.target.cores)[LEVELS[0]]}
 
 
-def _errors(results: Arrays, exact: Arrays, allowed: float, allowed_whole: float) -> tuple[float, float, bool]:
+def errors_of(results: Arrays, exact: Arrays, allowed: float, allowed_whole: float) -> tuple[float, float, bool]:
     """The largest error of a kernel's results, what is allowed, and whether both are steps: of results that are all whole
     numbers, such as quantised ones."""
     if any(not is_whole(array) for array in exact.values()):

@@ -8,8 +8,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from nncc.autotune.timing.measure import doubts
 from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow, summary
-from nncc.report.text import duration
+from nncc.report.text import counted, duration
 
 WIDTH, HOST = 120, "host"
 
@@ -69,8 +70,8 @@ def _notes(bench: Bench) -> Iterator[str]:
     if not bench.complete:
         yield f"interrupted: {len(bench.rows)} of {bench.kernels} kernels were measured; the sums are of these"
     yield (
-        f"{bench.model} for {bench.target}, {bench.threads} thread(s): limit {duration(bench.limit)}, kernels alone "
-        f"{duration(bench.alone)} ({calls} calls), whole model {duration(bench.whole.median)} "
+        f"{bench.model} for {bench.target}, {counted(bench.threads, 'thread')}: limit {duration(bench.limit)}, "
+        f"kernels alone {duration(bench.alone)} ({calls} calls), whole model {duration(bench.whole.median)} "
         f"(spread {bench.whole.spread:.0%})"
     )
     if bench.complete:
@@ -104,8 +105,5 @@ def _notes(bench: Bench) -> Iterator[str]:
     )
     if bench.target != HOST:
         yield f"The code for {bench.target} is compared with rivals that use all that this CPU has."
-    if bench.busy:
-        yield (
-            f"The machine is busy: this process had {bench.cpu_share:.0%} of a core. Times are those of its thread, but "
-            "caches were shared; measure again when it is quiet."
-        )
+    if busy := doubts(bench.threads, bench.cpu_share, bench.whole.spread):
+        yield busy

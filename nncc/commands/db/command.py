@@ -11,7 +11,6 @@ from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.places import models
 from nncc.autotune.records.records import Records, default_path
 from nncc.autotune.records.rows import ALONE, Trial
-from nncc.autotune.records.version import code_version
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.codegen.build.files import write_all
 from nncc.commands.bench.table import table_console
@@ -40,7 +39,7 @@ from nncc.commands.db.tables import (
 )
 from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option
 from nncc.errors import RecordsError, UserError
-from nncc.pipeline.model import machine_for, precision_of
+from nncc.pipeline.model import precision_of, target_for
 from nncc.pipeline.rules import rules_at
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import python_text
@@ -117,7 +116,7 @@ def _ls(given: argparse.Namespace) -> None:
         found = [(setting, records.trials(setting)) for setting in records.settings()]
         damaged, path = records.damaged(), records.database.path
     if found:
-        table_console().print(settings_table(found, code_version()))
+        table_console().print(settings_table(found))
     print(f"{path}: {len(found)} kernels with settings, {sum(len(trials) for _, trials in found)} trials")
     if damaged:
         print(f"warning: {len(damaged)} trials cannot be read and are left out (`nncc db prune --damaged` removes them): "
@@ -212,7 +211,7 @@ def _prune(given: argparse.Namespace) -> None:
 
 
 def _why_miss(given: argparse.Namespace) -> None:
-    machine, precision = machine_for(given.target, given.threads, cross=True), precision_of(given.precision)
+    machine, precision = target_for(given.target, given.threads, cross=True), precision_of(given.precision)
     with _opened(given.records) as records:
         kernels = model_kernels(given.model, given.dims, machine, rules_at(given.rules))
         model = model_key(kernels)

@@ -15,7 +15,7 @@ from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, lower_graph
 from nncc.pipeline.rules import Rules
-from nncc.target import Cpu, Target
+from nncc.target import Target, gpus
 from nncc.target.cpu import MEASURED
 
 KEY_LETTERS = 12
@@ -31,7 +31,7 @@ def where(place: str) -> str:
     return place if place == ALONE else f"inside model {short(place)}"
 
 
-def model_kernels(model: str, dims: Mapping[str, int], target: Cpu, rules: Rules = NO_RULES) -> tuple[Kernel, ...]:
+def model_kernels(model: str, dims: Mapping[str, int], target: Target, rules: Rules = NO_RULES) -> tuple[Kernel, ...]:
     """The distinct naive kernels of a model, in order. Raises: ModelError, RuleError."""
     with progress() as report:
         return lower_graph(import_onnx(model, None, dims, rules.operators), target, report, rules=rules).kernels
@@ -66,8 +66,10 @@ def choice(known: tuple[str, ...]) -> str:
 def _key(model: str, dims: Mapping[str, int], setting: Setting) -> str:
     """The key of a model that has the kernel, for the machine of its setting."""
     try:
-        figures = {name: value for name, value in Target.host().to_json().items() if name in MEASURED}  # kept with no record
-        target = Target.from_json(figures | json.loads(setting.target) | {"cores": setting.threads})
+        kept = json.loads(setting.target)
+        like = Target.named(kept["name"]) if gpus.named(str(kept.get("name"))) else Target.host()
+        figures = {name: value for name, value in like.to_json().items() if name in MEASURED}  # kept with no record
+        target = Target.from_json(figures | kept | {"cores": setting.threads})
     except TargetError as error:
         raise RecordsError(f"{model} cannot be lowered for the machine of {setting.id}: {error}; give the beginning of its "
                            "key with --model") from None  # fmt: skip

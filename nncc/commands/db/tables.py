@@ -11,6 +11,7 @@ from rich.text import Text
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.places import winners
 from nncc.autotune.records.rows import ALONE, Measured, Trial, Verdict, Winner
+from nncc.autotune.records.version import is_current
 from nncc.commands.db.places import short
 from nncc.report.text import duration
 
@@ -20,12 +21,12 @@ _MOST_CANDIDATES = 12
 _TIME_LETTERS = len("2026-01-31T23:59:59")
 
 
-def settings_table(rows: Sequence[tuple[Setting, Sequence[Trial]]], code: str) -> Table:
-    """A row for each setting: what was tuned, for what, how often, and what came of it. code: this nncc's version."""
+def settings_table(rows: Sequence[tuple[Setting, Sequence[Trial]]]) -> Table:
+    """A row for each setting: what was tuned, for what, how often, and what came of it."""
     columns = ("id", "kernel", "dtypes", "threads", "precision", "cache", "code", "trials", "winner")
     table = _table(*columns, right=("threads", "trials"))
     for setting, trials in rows:
-        made_by = "this" if setting.code == code else "other"
+        made_by = "this" if is_current(setting.code) else "other"
         cells = (setting.id[:ID_LETTERS], setting.kernel.label, setting.kernel.dtypes, setting.threads, setting.precision,
                  "cold" if setting.cold else "warm", made_by, len(trials), _outcome(trials))  # fmt: skip
         table.add_row(*(Text(str(cell)) for cell in cells))

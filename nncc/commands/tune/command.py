@@ -16,7 +16,6 @@ from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options
 from nncc.codegen.build.cache import cache_at
-from nncc.codegen.build.link import require_linker
 from nncc.codegen.program.library import Library
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import force_option, named_path, output_path
@@ -24,14 +23,17 @@ from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECI
 from nncc.commands.messages import note
 from nncc.commands.options import RECORDS_HELP, model_options, rules_option
 from nncc.commands.progress import progress
-from nncc.commands.tune.checks import require_files, require_sense
+from nncc.commands.tune.checks import require_files, require_left_out, require_sense
 from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, workshop_of
 from nncc.commands.tune.sketches import read_sketches
 from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_view
 from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
-from nncc.pipeline.model import machine_for
+from nncc.errors import TargetError
+from nncc.pipeline.model import require_runnable, target_for
 from nncc.pipeline.rules import rules_at
+from nncc.runtime.cuda.driver import open_device
 from nncc.schedule.planner.variants import Precision
+from nncc.target import Cpu, Target, gpus
 from nncc.target.cpu import measured_here
 from nncc.target.kept import Machine
 
@@ -40,6 +42,7 @@ BUDGET_HELP = "time for all of it, such as 90s, 10m or 2h; 0: nothing is tried, 
 FROZEN_HELP = "build what the lock file says, and measure nothing"
 LOCK_HELP = "the lock file; default: MODEL.lock.json beside the model, for zoo:NAME in this folder"
 COLD_HELP = "time kernels as a large model meets them: weights come from memory, inputs from the cache"
+TARGET_HELP = "the GPU of this machine (cuda), or what it runs (cuda:sm_80); default: this CPU"
 SKETCHES_HELP = "schedules with knobs of your own, to try beside the planner's: see docs/tuning.md"
 SEARCH_HELP = "model: by the cost model and what is learnt (default); tpe, random: to compare with"
 
@@ -53,6 +56,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lock", type=output_path, metavar="PATH", help=LOCK_HELP)
     parser.add_argument("--records", type=output_path, metavar="PATH", help=RECORDS_HELP)
     parser.add_argument("--html", type=output_path, metavar="FILE", help=HTML_HELP)
+    parser.add_argument("--target", metavar="NAME", help=TARGET_HELP)
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, default=Precision.DEFAULT.value, help=PRECISION_HELP)
     parser.add_argument("--cold", action="store_true", help=COLD_HELP)
@@ -86,9 +90,9 @@ def execute(given: argparse.Namespace) -> None:
     lock = given.lock or lock_path(given.model)
     require_files(given, lock)
     pinned = Lock.read(lock) if given.frozen else None
-    target = machine_for(None, given.threads)
-    require_linker(target)
-    if given.budget:
+    target = tuned_target(given)
+    require_runnable(target)
+    if given.budget and isinstance(target, Cpu):
         say_unmeasured()
     with progress() as report:
         cache = cache_at(not given.no_cache)
@@ -105,6 +109,27 @@ def execute(given: argparse.Namespace) -> None:
     finally:
         _say_tuned(made)
         _say_built(made.library, lock)
+
+
+def tuned_target(given: argparse.Namespace) -> Target:
+    """The machine to tune for. Raises: TargetError for one that nothing can be timed on here; RunError for options that say
+    nothing of it."""
+    if not given.target:
+        return target_for(None, given.threads)
+    with_gpu = f"--target {given.target} times on a GPU, whose caches are emptied before each run"
+    if gpus.names_gpu(given.target):
+        require_left_out(with_gpu, {"--cold": given.cold, "--storage": given.storage, "--threads": given.threads})
+        if given.budget != 0 and not given.frozen:
+            _require_device()
+    return target_for(given.target, given.threads)
+
+
+def _require_device() -> None:
+    try:
+        open_device()
+    except TargetError as error:
+        raise TargetError(f"{error}; tuning times candidates on the GPU itself, while nncc compile --target, and nncc tune "
+                          "--frozen with a lock file, need none") from None  # fmt: skip
 
 
 def say_unmeasured() -> None:

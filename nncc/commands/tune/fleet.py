@@ -19,7 +19,7 @@ from nncc.commands.tune.checks import of_the_search, require_left_out, require_m
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.rules import rules_at
-from nncc.target import Cpu
+from nncc.target import Cpu, require_cpu
 
 STORAGE_HELP = f"where builders on other hosts find what to compile: {FORMS}; see docs/tuning-fleet.md"
 BUILD_ONLY_HELP = "compile for who tunes this model with that --storage, on --threads N cores, and measure nothing"
@@ -90,6 +90,6 @@ def workshop_of(job: Job, given: argparse.Namespace) -> Iterator[Open]:
     if not given.storage:
         yield LocalWorkshop
         return
-    work = Work.here(job.model, job.target, job.options.precision, given.machine_class)
+    work = Work.here(job.model, require_cpu(job.target), job.options.precision, given.machine_class)
     with Fleet(given.storage, work, note) as fleet:
         yield partial(FleetWorkshop, fleet)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from threading import Semaphore, Thread
 from typing import Any
 
@@ -22,8 +22,9 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr
 from nncc.ir.hardware.fragments import warp_results
 from nncc.ir.hardware.instructions import instruction
+from nncc.ir.hardware.races import Touched
 from nncc.ir.hardware.units import WARP_THREADS
-from nncc.ir.interp import _garbage, _Machine
+from nncc.ir.interp import _Machine
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, Stmt
@@ -36,29 +37,15 @@ def run_unit(unit: DeviceUnit, buffers: tuple[Buffer, ...], arrays: Mapping[str,
     buffers: those of the kernel.
     Raises: ComputeError for an index out of bounds, a race, or barriers that threads do not share.
     """
-    memory = {b.name: _garbage(b) for b in buffers if b.scope.in_memory}
+    memory = {b.name: b.unwritten() for b in buffers if b.scope.in_memory}
     for buffer in buffers:
         if buffer.role in (Role.INPUT, Role.CONSTANT):
             buffer.view(memory[buffer.name])[...] = arrays[buffer.name]
     for function in unit.functions:
-        between: dict[tuple[str, int], _Touched] = {}
+        between: dict[tuple[str, int], Touched] = {}
         for block in range(function.grid.blocks):
             _Block(function, block, memory, between, random.Random(seed)).run()
     return {b.name: b.view(memory[b.name]).copy() for b in buffers if b.role is Role.OUTPUT}
-
-
-@dataclass
-class _Touched:
-    """Who has read and written an element."""
-
-    readers: set[int] = field(default_factory=set)
-    writers: set[int] = field(default_factory=set)
-
-    def race(self, who: int, writes: bool) -> int | None:
-        """Another one with whom an access is a race, or None; the access is noted."""
-        others = (self.readers | self.writers if writes else self.writers) - {who}
-        (self.writers if writes else self.readers).add(who)
-        return min(others, default=None)
 
 
 @dataclass(frozen=True)
@@ -81,13 +68,13 @@ class _Block:
     """
 
     def __init__(
-        self, function: DeviceFunction, number: int, memory: dict[str, Array], between: dict[tuple[str, int], _Touched],
+        self, function: DeviceFunction, number: int, memory: dict[str, Array], between: dict[tuple[str, int], Touched],
         order: random.Random,
     ) -> None:  # fmt: skip
         self.function, self.number, self.between, self.order = function, number, between, order
-        self.memory = memory | {b.name: _garbage(b) for b, _ in function.shared}
+        self.memory = memory | {b.name: b.unwritten() for b, _ in function.shared}
         self.of_device = frozenset(memory)
-        self.touched: dict[tuple[str, int], _Touched] = {}
+        self.touched: dict[tuple[str, int], Touched] = {}
         self.under_way: dict[tuple[str, int], int] = {}
         self.threads = [_DeviceThread(self, n) for n in range(function.grid.threads)]
         self.failed = False
@@ -139,12 +126,12 @@ class _Block:
         if copying is not None:
             raise ComputeError(f"race: thread {thread} of a block of {name} touches element {place} of {buffer}, which "
                                f"thread {copying} has not waited to be copied")  # fmt: skip
-        other = self.touched.setdefault((buffer, place), _Touched()).race(thread, writes)
+        other = self.touched.setdefault((buffer, place), Touched()).race(thread, writes)
         if other is not None:
             raise ComputeError(f"race: threads {thread} and {other} of a block of {name} touch element {place} of {buffer} "
                                "without a barrier between them, and one of them writes")  # fmt: skip
         if buffer in self.of_device:
-            other = self.between.setdefault((buffer, place), _Touched()).race(self.number, writes)
+            other = self.between.setdefault((buffer, place), Touched()).race(self.number, writes)
             if other is not None:
                 raise ComputeError(f"race: blocks {self.number} and {other} of {name} touch element {place} of {buffer}, "
                                    "and one of them writes")  # fmt: skip

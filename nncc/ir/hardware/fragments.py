@@ -24,14 +24,15 @@ def contracted(row: Instruction, start: Array, operands: Sequence[Array]) -> Arr
     """The results of an instruction that adds up products of two operands, each with a dim for each of its axes, or that
     reduces one operand.
 
-    The sums are of f64, rounded once; the order in which a GPU adds up is not specified.
+    The sums are of f64, rounded once, as the order in which a GPU adds up is not specified; those of integers wrap.
     """
     if len(operands) == 1:
         return _reduced(row, start, operands[0])
     letters = {axis: chr(ord("a") + n) for n, (axis, _) in enumerate(row.axes)}
     names = ["".join(letters[a] for a in axes) for axes in (*(o.axes for o in row.operands), row.spatial)]
     factors = (rounded(x, o.fraction) if o.fraction else x for x, o in zip(operands, row.operands))
-    products = np.einsum(f"{','.join(names[:-1])}->{names[-1]}", *(x.astype(np.float64) for x in factors))
+    wide = np.float64 if row.dtype.is_float else np.int64
+    products = np.einsum(f"{','.join(names[:-1])}->{names[-1]}", *(x.astype(wide) for x in factors))
     return np.asarray((start + products).astype(row.dtype.numpy))
 
 

@@ -29,6 +29,9 @@ RESULT, START = "result", "start"
 TF32, TF32_FRACTION = "tf32", 10
 """A float of 32 bits of which a tensor core takes that many bits of the fraction, rounded to nearest, ties away from 0."""
 _REGISTER_BYTES = 4
+TILE_REGISTERS, TILE_ROWS, TILE_ROW_BYTES = 8, 16, 64
+"""The registers of Intel AMX, all of them as large as they can be. Source: Intel 64 and IA-32 Architectures Software
+Developer's Manual, volume 1, chapter 18: palette 1."""
 Vectors = Sequence[Expr]
 
 
@@ -63,6 +66,7 @@ class Instruction:
     has for the instruction, after "llvm.", when it is not made of others; `adds` says whether that takes the old results
     too. A processor has it that has one of `features`, by LLVM's names. `held` are the spatial axes that are digits of the
     lane of a warp that has a result; without any, all lanes have all results. `combiner` is what it reduces by.
+    `of_tiles`: its results and operands lie in registers of TILE_ROWS rows of TILE_ROW_BYTES, along their first axis.
     """
 
     name: str
@@ -78,6 +82,7 @@ class Instruction:
     held: tuple[str, ...] = ()
     copies: bool = False
     combiner: str = "sum"
+    of_tiles: bool = False
 
     @property
     def of_warp(self) -> bool:
@@ -101,6 +106,10 @@ class Instruction:
 
     def _vector(self, dtype: DType, slots: tuple[str, ...]) -> DType:
         return dtype.with_lanes(prod(n for axis, n in self.axes if axis in slots))
+
+    def part_lanes(self, operand: InstructionOperand) -> int:
+        """How many elements an operand has, of all lanes together."""
+        return prod(n for axis, n in self.axes if axis in operand.axes)
 
     @property
     def spatial(self) -> tuple[str, ...]:
@@ -147,6 +156,21 @@ def _dot(
     results = dtype.with_lanes(lanes)
     return Instruction(name, axes, ("k",), (a, b), dtype, x * y,
                        lambda start, v: Intrinsic(name, (start, *v), results), machine, adds, features)  # fmt: skip
+
+
+def _tile(machine: str, left: DType, right: DType, dtype: DType, feature: str) -> Instruction:
+    """result[i, j] += the sum over k and kp of a[i, k, kp] * b[k, j, kp], for groups kp as long as a result.
+
+    Source: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, TDPBSSD and TDPBF16PS.
+    """
+    run = dtype.size_bytes // left.size_bytes
+    axes = (("i", TILE_ROWS), ("j", TILE_ROWS), ("k", TILE_ROWS), ("kp", run))
+    a, b = InstructionOperand("a", left, ("i", "k", "kp")), InstructionOperand("b", right, ("k", "j", "kp"))
+    x, y = (E.convert(Load(o.name, tuple(Var(axis, i64) for axis in o.axes), o.dtype), dtype) for o in (a, b))
+    results = dtype.with_lanes(TILE_ROWS * TILE_ROWS)
+    return Instruction(machine, axes, ("k", "kp"), (a, b), dtype, x * y,
+                       lambda start, v: Intrinsic(machine, (start, *v), results), f"x86.{machine}", features=(feature,),
+                       of_tiles=True)  # fmt: skip
 
 
 def _outer(rows: int, columns: int) -> Instruction:
@@ -223,6 +247,9 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _dot("vpmaddwd", "x86.avx512.pmaddw.d.512", i16, i16, i32, 16, ("avx512bw",), adds=False),
         _dot("vpmaddwd.256", "x86.avx2.pmadd.wd", i16, i16, i32, 8, ("avx2",), adds=False),
         _dot("vdpbf16ps", "x86.avx512bf16.dpbf16ps.512", bf16, bf16, f32, 16, ("avx512bf16",)),
+        _tile("tdpbusd", u8, i8, i32, "amx-int8"), _tile("tdpbssd", i8, i8, i32, "amx-int8"),
+        _tile("tdpbuud", u8, u8, i32, "amx-int8"), _tile("tdpbsud", i8, u8, i32, "amx-int8"),
+        _tile("tdpbf16ps", bf16, bf16, f32, "amx-bf16"),
         _outer(2, 2), _outer(4, 4),
         _mma(f16, f32), _mma(bf16, f32), _mma(f32, f32, TF32), _mma(i8, i32), _mma(u8, i32),
         *(_ldmatrix(dtype, transposed) for dtype in (f16, bf16) for transposed in (False, True)),

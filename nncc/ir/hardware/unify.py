@@ -31,9 +31,10 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     """How the innermost loops of a nest are those of an instruction, or where they differ.
 
     They are when they have its extents in its order, with nothing between; the nest sums into one buffer, at places that
-    move with the spatial axes only, without a condition but one on a single such axis, and goes on from sums that were
-    begun outside; and its value is the instruction's, with any expression of the same dtype in place of an operand that
-    moves with its axes only. What the instruction converts from a dtype may be any integer that this holds (`narrowed`).
+    move with the spatial axes only, without a condition but one on a single such axis (of tiles: on any), and goes on from
+    sums that were begun outside; and its value is the instruction's, with any expression of the same dtype in place of an
+    operand that moves with its axes only. What the instruction converts from a dtype may be any integer that this holds
+    (`narrowed`).
     One that copies does a nest that stores, without a condition, what it loads, at places that move with all its axes.
     """
     loops, leaf = nest.loops[len(nest.loops) - len(instruction.axes) :], nest.leaf
@@ -46,7 +47,7 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
     if not isinstance(leaf, Update) or leaf.combiner != instruction.combiner:
         does = f"does {leaf.combiner}" if isinstance(leaf, Update) else "stores"
         return f"it {does}, and {instruction.name} {_REDUCES.get(instruction.combiner, f'does {instruction.combiner}')}"
-    of_all = instruction.reduced if len(instruction.spatial) == 1 else names
+    of_all = instruction.reduced if len(instruction.spatial) == 1 or instruction.of_tiles else names
     if any(names[axis] in variables(leaf.mask) for axis in of_all):
         return f"it has the condition {leaf.mask}, and {instruction.name} has none"
     reason = _other_places(instruction, leaf, nest, names)

@@ -56,6 +56,12 @@ def device_count() -> int:
     return int(_pycuda().Device.count())
 
 
+def device_model(number: int = 0) -> str:
+    """What a GPU is, such as "NVIDIA H200 (sm_90)". Raises: as open_device."""
+    device = open_device(number)
+    return f"{device.name} ({device.arch})"
+
+
 def open_device(number: int = 0) -> Device:
     """A GPU by its number; each is opened once in a process.
 

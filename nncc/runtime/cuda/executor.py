@@ -9,10 +9,9 @@ from __future__ import annotations
 import threading
 import weakref
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -135,24 +134,34 @@ class DeviceModel:
                 self._check(workspace)
                 self._give(workspace, arrays[len(inputs) :], len(inputs))
 
-    def seconds(self, repeats: int, warm_up: int = 1) -> tuple[float, ...]:
-        """What the launches take on the device, once for each repeat; inputs are whatever its memory holds.
+    def seconds(
+        self, repeats: int, warm_up: int = 1, places: Sequence[int] = (), before: Callable[[Any], None] = lambda _: None
+    ) -> tuple[float, ...]:
+        """What the launches take on the device, once for each repeat, from one event to another.
 
+        places: the addresses of all inputs and outputs there; none: inputs are whatever the memory of a workspace holds.
+        before: queues on a stream of pycuda what comes before each, and is not counted.
         Raises: RunError as run.
         """
         with self._workspace() as workspace:
-            bases, _ = self._bound(workspace, (None,) * (len(self.plan.inputs) + len(self.plan.outputs)))
-            events = [self.device.cuda.Event() for _ in range(repeats + 1)]
+            given = places or (None,) * (len(self.plan.inputs) + len(self.plan.outputs))
+            bases, _ = self._bound(workspace, given)
             for _ in range(warm_up):
                 self._launch(workspace, bases)
-            for number, event in enumerate(events):
-                if number:
-                    self._launch(workspace, bases)
-                event.record(workspace.stream)
+            events = [self._between_events(workspace, bases, before) for _ in range(repeats)]
             self._wait(workspace)
-            times = tuple(end.time_since(start) * 1e-3 for start, end in pairwise(events))
-            del event, events  # pycuda frees them while the context is current
+            times = tuple(end.time_since(start) * 1e-3 for start, end in events)
+            del events  # pycuda frees them while the context is current
             return times
+
+    def _between_events(self, workspace: Workspace, bases: list[int], before: Callable[[Any], None]) -> tuple[Any, Any]:
+        start, end = self.device.cuda.Event(), self.device.cuda.Event()
+        with self._failing("what comes before it"):
+            before(workspace.stream)
+        start.record(workspace.stream)
+        self._launch(workspace, bases)
+        end.record(workspace.stream)
+        return start, end
 
     def _open(self, images: Sequence[bytes], constants: Array) -> None:
         device, made = self.device, self._resources

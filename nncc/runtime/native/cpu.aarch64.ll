@@ -135,8 +135,8 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
   %79 = icmp eq i8 %78, 0
   br i1 %79, label %80, label %32, !llvm.loop !21
 
-80:                                               ; preds = %72, %2, %26, %65, %69, %61, %59, %23, %16
-  %81 = phi i32 [ 0, %16 ], [ 0, %23 ], [ 0, %2 ], [ 4, %59 ], [ 4, %61 ], [ 4, %69 ], [ 4, %65 ], [ 0, %26 ], [ 0, %72 ]
+80:                                               ; preds = %72, %2, %26, %59, %61, %69, %65, %23, %16
+  %81 = phi i32 [ 0, %16 ], [ 4, %59 ], [ 0, %23 ], [ 0, %2 ], [ 4, %65 ], [ 4, %69 ], [ 4, %61 ], [ 0, %26 ], [ 0, %72 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
   ret i32 %81
 }

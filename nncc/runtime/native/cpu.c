@@ -4,13 +4,23 @@
 
 #include <fcntl.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #ifndef CPUINFO
 #define CPUINFO "/proc/cpuinfo" /* tests have another */
 #endif
 
+#ifndef ARCH_PRCTL
+#ifdef __x86_64__
+#define ARCH_PRCTL(code, argument) syscall(SYS_arch_prctl, code, argument) /* tests have another */
+#else
+#define ARCH_PRCTL(code, argument) 0 /* there are no such registers */
+#endif
+#endif
+
 enum { CPUINFO_BYTES = 16384 };
+enum { REQUEST_PERMISSION = 0x1023, TILE_DATA = 18 }; /* ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA */
 
 static size_t read_all(const char *path, char *text, size_t bytes)
 {
@@ -45,18 +55,28 @@ static int has_flag(const char *list, const char *flag, size_t length)
     }
 }
 
+/* Linux lets a process use registers of tiles when it has asked for that, which then holds for all its threads. */
+static int may_use_tiles(const nncc_program *program, const nncc_options *options)
+{
+    if (!strstr(program->cpu_flags, "amxtile") || !ARCH_PRCTL(REQUEST_PERMISSION, TILE_DATA))
+        return NNCC_OK;
+    return FAIL(options, NNCC_BAD_CPU,
+                "the system does not let this process use registers of tiles (Intel AMX), which the model was compiled "
+                "for: it needs Linux 5.16 and no filter of arch_prctl; or compile with --target for an older processor");
+}
+
 /* Linux leaves out the flags of what it does not switch on, which the cpuid instruction would not. When it tells
  * nothing, the processor is not checked. */
 int nncc_check_cpu(const nncc_program *program, const nncc_options *options)
 {
     char text[CPUINFO_BYTES];
     if (!read_all(CPUINFO, text, sizeof text))
-        return NNCC_OK;
+        return may_use_tiles(program, options);
     const char *flags = strstr(text, "\nflags");
     if (!flags)
         flags = strstr(text, "\nFeatures");
     if (!flags)
-        return NNCC_OK;
+        return may_use_tiles(program, options);
     for (const char *flag = program->cpu_flags; *flag;) {
         size_t length = strcspn(flag, " ");
         if (!has_flag(flags + 1, flag, length))
@@ -66,5 +86,5 @@ int nncc_check_cpu(const nncc_program *program, const nncc_options *options)
                         (int)length, flag);
         flag += length + (flag[length] == ' ');
     }
-    return NNCC_OK;
+    return may_use_tiles(program, options);
 }

@@ -8,81 +8,83 @@ target triple = "aarch64-unknown-linux-gnu"
 %struct.nncc_function = type { ptr, ptr, i32, i32, i32 }
 %struct.nncc_value = type { ptr, ptr, i32, i32, i64 }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
-%struct.nncc_launch = type { i32, i32, i32, ptr, ptr }
+%struct.nncc_launch = type { i32, i32, i32, ptr, ptr, i64 }
 %struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
 @.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.3 = private unnamed_addr constant [79 x i8] c"%s runs on a GPU, whose calls are not timed one by one: moments has to be NULL\00", align 1
-@.str.4 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
-@.str.5 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
-@.str.6 = private unnamed_addr constant [8 x i8] c"running\00", align 1
-@.str.7 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
-@.str.8 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
-@.str.9 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
-@.str.10 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
-@.str.11 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
-@.str.12 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
-@.str.13 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
-@.str.14 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
-@.str.15 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
-@.str.16 = private unnamed_addr constant [3 x i8] c", \00", align 1
-@.str.17 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
-@.str.18 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
-@.str.19 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
-@.str.20 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
-@.str.21 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
-@.str.22 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
-@.str.23 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
-@.str.24 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
-@.str.25 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
-@.str.26 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
-@.str.27 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
-@.str.28 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
-@.str.29 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
-@.str.30 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
-@.str.31 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
-@.str.32 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
-@.str.33 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
-@.str.34 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
-@.str.35 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
-@.str.36 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
-@.str.37 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
-@.str.38 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
-@.str.39 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
-@.str.40 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
-@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
-@.str.42 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
-@.str.43 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
-@.str.44 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
-@.str.45 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
-@.str.46 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
-@.str.47 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
-@.str.48 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
-@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
-@.str.50 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
-@.str.51 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
-@.str.52 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
-@.str.53 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
-@.str.54 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
-@.str.55 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
-@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
-@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
-@.str.58 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
+@.str.3 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
+@.str.4 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
+@.str.5 = private unnamed_addr constant [8 x i8] c"running\00", align 1
+@.str.6 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
+@.str.7 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
+@.str.8 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
+@.str.9 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
+@.str.10 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
+@.str.11 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
+@.str.12 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
+@.str.13 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
+@.str.14 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
+@.str.15 = private unnamed_addr constant [3 x i8] c", \00", align 1
+@.str.16 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.17 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
+@.str.18 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
+@.str.19 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
+@.str.20 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
+@.str.21 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
+@.str.22 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.23 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
+@.str.24 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
+@.str.25 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
+@.str.26 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
+@.str.27 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
+@.str.28 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
+@.str.29 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
+@.str.30 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
+@.str.31 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
+@.str.32 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
+@.str.33 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
+@.str.34 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
+@.str.35 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
+@.str.36 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
+@.str.37 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
+@.str.38 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
+@.str.39 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
+@.str.40 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
+@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
+@.str.42 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
+@.str.43 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
+@.str.44 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
+@.str.45 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
+@.str.46 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
+@.str.47 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
+@.str.48 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
+@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
+@.str.50 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
+@.str.51 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
+@.str.52 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
+@.str.53 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
+@.str.54 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
+@.str.55 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
+@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
+@.str.57 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
+@.str.58 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
 @.str.59 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
 @.str.60 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
 @.str.61 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
 @.str.62 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
 @.str.63 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
 @.str.64 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
-@.str.65 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
-@.str.66 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
-@.str.67 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
-@.str.68 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
-@.str.69 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
-@.str.70 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.71 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.65 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
+@.str.66 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
+@.str.67 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
+@.str.68 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
+@.str.69 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
+@.str.70 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
+@.str.71 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
+@.str.72 = private unnamed_addr constant [5 x i8] c"none\00", align 1
+@.str.73 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -106,7 +108,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %22 = alloca ptr, align 8
   %23 = alloca i32, align 4
   %24 = alloca i32, align 4
-  %25 = alloca [33 x %struct.anon.0], align 8
+  %25 = alloca [34 x %struct.anon.0], align 8
   %26 = alloca ptr, align 8
   %27 = icmp eq ptr %2, null
   br i1 %27, label %32, label %28
@@ -115,11 +117,11 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %29 = load i32, ptr %2, align 8, !tbaa !8
   %30 = add i32 %29, -48
   %31 = icmp ult i32 %30, 33
-  br i1 %31, label %34, label %926
+  br i1 %31, label %34, label %929
 
 32:                                               ; preds = %4
   %33 = icmp eq ptr %3, null
-  br i1 %33, label %926, label %46
+  br i1 %33, label %929, label %46
 
 34:                                               ; preds = %28
   %35 = icmp eq ptr %3, null
@@ -129,17 +131,17 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %37 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %38 = load ptr, ptr %37, align 8, !tbaa !15
   %39 = icmp eq ptr %38, null
-  br i1 %39, label %926, label %40
+  br i1 %39, label %929, label %40
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %42 = load i64, ptr %41, align 8, !tbaa !16
   %43 = icmp eq i64 %42, 0
-  br i1 %43, label %926, label %44
+  br i1 %43, label %929, label %44
 
 44:                                               ; preds = %40
   %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str) #11
-  br label %926
+  br label %929
 
 46:                                               ; preds = %34, %32
   store ptr null, ptr %3, align 8, !tbaa !17
@@ -150,1407 +152,1412 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %51 = add nsw i32 %50, %48
   %52 = sext i32 %51 to i64
   %53 = shl nsw i64 %52, 3
-  %54 = add nsw i64 %53, 600
+  %54 = add nsw i64 %53, 608
   %55 = tail call noalias ptr @calloc(i64 noundef 1, i64 noundef %54) #12
   %56 = icmp eq ptr %55, null
   br i1 %56, label %57, label %68
 
 57:                                               ; preds = %46
-  br i1 %27, label %926, label %58
+  br i1 %27, label %929, label %58
 
 58:                                               ; preds = %57
   %59 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %60 = load ptr, ptr %59, align 8, !tbaa !15
   %61 = icmp eq ptr %60, null
-  br i1 %61, label %926, label %62
+  br i1 %61, label %929, label %62
 
 62:                                               ; preds = %58
   %63 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %64 = load i64, ptr %63, align 8, !tbaa !16
   %65 = icmp eq i64 %64, 0
-  br i1 %65, label %926, label %66
+  br i1 %65, label %929, label %66
 
 66:                                               ; preds = %62
   %67 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %60, i64 noundef %64, ptr noundef nonnull @.str.1) #11
-  br label %926
+  br label %929
 
 68:                                               ; preds = %46
   store ptr %0, ptr %55, align 8, !tbaa !23
   %69 = tail call i32 @getpid() #11
-  %70 = getelementptr inbounds nuw i8, ptr %55, i64 432
+  %70 = getelementptr inbounds nuw i8, ptr %55, i64 440
   store i32 %69, ptr %70, align 8, !tbaa !27
-  %71 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  %72 = getelementptr inbounds nuw i8, ptr %55, i64 440
+  %71 = getelementptr inbounds nuw i8, ptr %55, i64 608
+  %72 = getelementptr inbounds nuw i8, ptr %55, i64 448
   store ptr %71, ptr %72, align 8, !tbaa !28
   %73 = load i32, ptr %47, align 4, !tbaa !19
   %74 = sext i32 %73 to i64
   %75 = getelementptr inbounds ptr, ptr %71, i64 %74
-  %76 = getelementptr inbounds nuw i8, ptr %55, i64 448
+  %76 = getelementptr inbounds nuw i8, ptr %55, i64 456
   store ptr %75, ptr %76, align 8, !tbaa !29
-  %77 = tail call ptr @dlopen(ptr noundef nonnull @.str.8, i32 noundef 2) #11
-  %78 = getelementptr inbounds nuw i8, ptr %55, i64 272
+  %77 = tail call ptr @dlopen(ptr noundef nonnull @.str.7, i32 noundef 2) #11
+  %78 = getelementptr inbounds nuw i8, ptr %55, i64 280
   store ptr %77, ptr %78, align 8, !tbaa !30
   %79 = icmp eq ptr %77, null
   br i1 %79, label %80, label %94
 
 80:                                               ; preds = %68
-  br i1 %27, label %923, label %81
+  br i1 %27, label %926, label %81
 
 81:                                               ; preds = %80
   %82 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %83 = load ptr, ptr %82, align 8, !tbaa !15
   %84 = icmp eq ptr %83, null
-  br i1 %84, label %923, label %85
+  br i1 %84, label %926, label %85
 
 85:                                               ; preds = %81
   %86 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %87 = load i64, ptr %86, align 8, !tbaa !16
   %88 = icmp eq i64 %87, 0
-  br i1 %88, label %923, label %89
+  br i1 %88, label %926, label %89
 
 89:                                               ; preds = %85
   %90 = load ptr, ptr %55, align 8, !tbaa !23
   %91 = getelementptr inbounds nuw i8, ptr %90, i64 88
   %92 = load ptr, ptr %91, align 8, !tbaa !31
-  %93 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.9, ptr noundef %92) #11
-  br label %923
+  %93 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.8, ptr noundef %92) #11
+  br label %926
 
 94:                                               ; preds = %68
   call void @llvm.lifetime.start.p0(ptr nonnull %25) #11
   %95 = getelementptr inbounds nuw i8, ptr %55, i64 8
   store ptr %95, ptr %25, align 8, !tbaa !32
   %96 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  store ptr @.str.28, ptr %96, align 8, !tbaa !34
+  store ptr @.str.27, ptr %96, align 8, !tbaa !34
   %97 = getelementptr inbounds nuw i8, ptr %25, i64 16
   %98 = getelementptr inbounds nuw i8, ptr %55, i64 16
   store ptr %98, ptr %97, align 8, !tbaa !32
   %99 = getelementptr inbounds nuw i8, ptr %25, i64 24
-  store ptr @.str.29, ptr %99, align 8, !tbaa !34
+  store ptr @.str.28, ptr %99, align 8, !tbaa !34
   %100 = getelementptr inbounds nuw i8, ptr %25, i64 32
   %101 = getelementptr inbounds nuw i8, ptr %55, i64 24
   store ptr %101, ptr %100, align 8, !tbaa !32
   %102 = getelementptr inbounds nuw i8, ptr %25, i64 40
-  store ptr @.str.30, ptr %102, align 8, !tbaa !34
+  store ptr @.str.29, ptr %102, align 8, !tbaa !34
   %103 = getelementptr inbounds nuw i8, ptr %25, i64 48
   %104 = getelementptr inbounds nuw i8, ptr %55, i64 32
   store ptr %104, ptr %103, align 8, !tbaa !32
   %105 = getelementptr inbounds nuw i8, ptr %25, i64 56
-  store ptr @.str.31, ptr %105, align 8, !tbaa !34
+  store ptr @.str.30, ptr %105, align 8, !tbaa !34
   %106 = getelementptr inbounds nuw i8, ptr %25, i64 64
   %107 = getelementptr inbounds nuw i8, ptr %55, i64 40
   store ptr %107, ptr %106, align 8, !tbaa !32
   %108 = getelementptr inbounds nuw i8, ptr %25, i64 72
-  store ptr @.str.32, ptr %108, align 8, !tbaa !34
+  store ptr @.str.31, ptr %108, align 8, !tbaa !34
   %109 = getelementptr inbounds nuw i8, ptr %25, i64 80
   %110 = getelementptr inbounds nuw i8, ptr %55, i64 48
   store ptr %110, ptr %109, align 8, !tbaa !32
   %111 = getelementptr inbounds nuw i8, ptr %25, i64 88
-  store ptr @.str.33, ptr %111, align 8, !tbaa !34
+  store ptr @.str.32, ptr %111, align 8, !tbaa !34
   %112 = getelementptr inbounds nuw i8, ptr %25, i64 96
   %113 = getelementptr inbounds nuw i8, ptr %55, i64 56
   store ptr %113, ptr %112, align 8, !tbaa !32
   %114 = getelementptr inbounds nuw i8, ptr %25, i64 104
-  store ptr @.str.34, ptr %114, align 8, !tbaa !34
+  store ptr @.str.33, ptr %114, align 8, !tbaa !34
   %115 = getelementptr inbounds nuw i8, ptr %25, i64 112
   %116 = getelementptr inbounds nuw i8, ptr %55, i64 64
   store ptr %116, ptr %115, align 8, !tbaa !32
   %117 = getelementptr inbounds nuw i8, ptr %25, i64 120
-  store ptr @.str.35, ptr %117, align 8, !tbaa !34
+  store ptr @.str.34, ptr %117, align 8, !tbaa !34
   %118 = getelementptr inbounds nuw i8, ptr %25, i64 128
   %119 = getelementptr inbounds nuw i8, ptr %55, i64 72
   store ptr %119, ptr %118, align 8, !tbaa !32
   %120 = getelementptr inbounds nuw i8, ptr %25, i64 136
-  store ptr @.str.36, ptr %120, align 8, !tbaa !34
+  store ptr @.str.35, ptr %120, align 8, !tbaa !34
   %121 = getelementptr inbounds nuw i8, ptr %25, i64 144
   %122 = getelementptr inbounds nuw i8, ptr %55, i64 80
   store ptr %122, ptr %121, align 8, !tbaa !32
   %123 = getelementptr inbounds nuw i8, ptr %25, i64 152
-  store ptr @.str.37, ptr %123, align 8, !tbaa !34
+  store ptr @.str.36, ptr %123, align 8, !tbaa !34
   %124 = getelementptr inbounds nuw i8, ptr %25, i64 160
   %125 = getelementptr inbounds nuw i8, ptr %55, i64 88
   store ptr %125, ptr %124, align 8, !tbaa !32
   %126 = getelementptr inbounds nuw i8, ptr %25, i64 168
-  store ptr @.str.38, ptr %126, align 8, !tbaa !34
+  store ptr @.str.37, ptr %126, align 8, !tbaa !34
   %127 = getelementptr inbounds nuw i8, ptr %25, i64 176
   %128 = getelementptr inbounds nuw i8, ptr %55, i64 96
   store ptr %128, ptr %127, align 8, !tbaa !32
   %129 = getelementptr inbounds nuw i8, ptr %25, i64 184
-  store ptr @.str.39, ptr %129, align 8, !tbaa !34
+  store ptr @.str.38, ptr %129, align 8, !tbaa !34
   %130 = getelementptr inbounds nuw i8, ptr %25, i64 192
   %131 = getelementptr inbounds nuw i8, ptr %55, i64 104
   store ptr %131, ptr %130, align 8, !tbaa !32
   %132 = getelementptr inbounds nuw i8, ptr %25, i64 200
-  store ptr @.str.40, ptr %132, align 8, !tbaa !34
+  store ptr @.str.39, ptr %132, align 8, !tbaa !34
   %133 = getelementptr inbounds nuw i8, ptr %25, i64 208
   %134 = getelementptr inbounds nuw i8, ptr %55, i64 112
   store ptr %134, ptr %133, align 8, !tbaa !32
   %135 = getelementptr inbounds nuw i8, ptr %25, i64 216
-  store ptr @.str.41, ptr %135, align 8, !tbaa !34
+  store ptr @.str.40, ptr %135, align 8, !tbaa !34
   %136 = getelementptr inbounds nuw i8, ptr %25, i64 224
   %137 = getelementptr inbounds nuw i8, ptr %55, i64 120
   store ptr %137, ptr %136, align 8, !tbaa !32
   %138 = getelementptr inbounds nuw i8, ptr %25, i64 232
-  store ptr @.str.42, ptr %138, align 8, !tbaa !34
+  store ptr @.str.41, ptr %138, align 8, !tbaa !34
   %139 = getelementptr inbounds nuw i8, ptr %25, i64 240
   %140 = getelementptr inbounds nuw i8, ptr %55, i64 128
   store ptr %140, ptr %139, align 8, !tbaa !32
   %141 = getelementptr inbounds nuw i8, ptr %25, i64 248
-  store ptr @.str.43, ptr %141, align 8, !tbaa !34
+  store ptr @.str.42, ptr %141, align 8, !tbaa !34
   %142 = getelementptr inbounds nuw i8, ptr %25, i64 256
   %143 = getelementptr inbounds nuw i8, ptr %55, i64 136
   store ptr %143, ptr %142, align 8, !tbaa !32
   %144 = getelementptr inbounds nuw i8, ptr %25, i64 264
-  store ptr @.str.44, ptr %144, align 8, !tbaa !34
+  store ptr @.str.43, ptr %144, align 8, !tbaa !34
   %145 = getelementptr inbounds nuw i8, ptr %25, i64 272
   %146 = getelementptr inbounds nuw i8, ptr %55, i64 144
   store ptr %146, ptr %145, align 8, !tbaa !32
   %147 = getelementptr inbounds nuw i8, ptr %25, i64 280
-  store ptr @.str.45, ptr %147, align 8, !tbaa !34
+  store ptr @.str.44, ptr %147, align 8, !tbaa !34
   %148 = getelementptr inbounds nuw i8, ptr %25, i64 288
   %149 = getelementptr inbounds nuw i8, ptr %55, i64 152
   store ptr %149, ptr %148, align 8, !tbaa !32
   %150 = getelementptr inbounds nuw i8, ptr %25, i64 296
-  store ptr @.str.46, ptr %150, align 8, !tbaa !34
+  store ptr @.str.45, ptr %150, align 8, !tbaa !34
   %151 = getelementptr inbounds nuw i8, ptr %25, i64 304
   %152 = getelementptr inbounds nuw i8, ptr %55, i64 160
   store ptr %152, ptr %151, align 8, !tbaa !32
   %153 = getelementptr inbounds nuw i8, ptr %25, i64 312
-  store ptr @.str.47, ptr %153, align 8, !tbaa !34
+  store ptr @.str.46, ptr %153, align 8, !tbaa !34
   %154 = getelementptr inbounds nuw i8, ptr %25, i64 320
   %155 = getelementptr inbounds nuw i8, ptr %55, i64 168
   store ptr %155, ptr %154, align 8, !tbaa !32
   %156 = getelementptr inbounds nuw i8, ptr %25, i64 328
-  store ptr @.str.48, ptr %156, align 8, !tbaa !34
+  store ptr @.str.47, ptr %156, align 8, !tbaa !34
   %157 = getelementptr inbounds nuw i8, ptr %25, i64 336
   %158 = getelementptr inbounds nuw i8, ptr %55, i64 176
   store ptr %158, ptr %157, align 8, !tbaa !32
   %159 = getelementptr inbounds nuw i8, ptr %25, i64 344
-  store ptr @.str.49, ptr %159, align 8, !tbaa !34
+  store ptr @.str.48, ptr %159, align 8, !tbaa !34
   %160 = getelementptr inbounds nuw i8, ptr %25, i64 352
   %161 = getelementptr inbounds nuw i8, ptr %55, i64 184
   store ptr %161, ptr %160, align 8, !tbaa !32
   %162 = getelementptr inbounds nuw i8, ptr %25, i64 360
-  store ptr @.str.50, ptr %162, align 8, !tbaa !34
+  store ptr @.str.49, ptr %162, align 8, !tbaa !34
   %163 = getelementptr inbounds nuw i8, ptr %25, i64 368
   %164 = getelementptr inbounds nuw i8, ptr %55, i64 192
   store ptr %164, ptr %163, align 8, !tbaa !32
   %165 = getelementptr inbounds nuw i8, ptr %25, i64 376
-  store ptr @.str.51, ptr %165, align 8, !tbaa !34
+  store ptr @.str.50, ptr %165, align 8, !tbaa !34
   %166 = getelementptr inbounds nuw i8, ptr %25, i64 384
   %167 = getelementptr inbounds nuw i8, ptr %55, i64 200
   store ptr %167, ptr %166, align 8, !tbaa !32
   %168 = getelementptr inbounds nuw i8, ptr %25, i64 392
-  store ptr @.str.52, ptr %168, align 8, !tbaa !34
+  store ptr @.str.51, ptr %168, align 8, !tbaa !34
   %169 = getelementptr inbounds nuw i8, ptr %25, i64 400
   %170 = getelementptr inbounds nuw i8, ptr %55, i64 208
   store ptr %170, ptr %169, align 8, !tbaa !32
   %171 = getelementptr inbounds nuw i8, ptr %25, i64 408
-  store ptr @.str.53, ptr %171, align 8, !tbaa !34
+  store ptr @.str.52, ptr %171, align 8, !tbaa !34
   %172 = getelementptr inbounds nuw i8, ptr %25, i64 416
   %173 = getelementptr inbounds nuw i8, ptr %55, i64 216
   store ptr %173, ptr %172, align 8, !tbaa !32
   %174 = getelementptr inbounds nuw i8, ptr %25, i64 424
-  store ptr @.str.54, ptr %174, align 8, !tbaa !34
+  store ptr @.str.53, ptr %174, align 8, !tbaa !34
   %175 = getelementptr inbounds nuw i8, ptr %25, i64 432
   %176 = getelementptr inbounds nuw i8, ptr %55, i64 224
   store ptr %176, ptr %175, align 8, !tbaa !32
   %177 = getelementptr inbounds nuw i8, ptr %25, i64 440
-  store ptr @.str.55, ptr %177, align 8, !tbaa !34
+  store ptr @.str.54, ptr %177, align 8, !tbaa !34
   %178 = getelementptr inbounds nuw i8, ptr %25, i64 448
   %179 = getelementptr inbounds nuw i8, ptr %55, i64 232
   store ptr %179, ptr %178, align 8, !tbaa !32
   %180 = getelementptr inbounds nuw i8, ptr %25, i64 456
-  store ptr @.str.56, ptr %180, align 8, !tbaa !34
+  store ptr @.str.55, ptr %180, align 8, !tbaa !34
   %181 = getelementptr inbounds nuw i8, ptr %25, i64 464
   %182 = getelementptr inbounds nuw i8, ptr %55, i64 240
   store ptr %182, ptr %181, align 8, !tbaa !32
   %183 = getelementptr inbounds nuw i8, ptr %25, i64 472
-  store ptr @.str.57, ptr %183, align 8, !tbaa !34
+  store ptr @.str.56, ptr %183, align 8, !tbaa !34
   %184 = getelementptr inbounds nuw i8, ptr %25, i64 480
   %185 = getelementptr inbounds nuw i8, ptr %55, i64 248
   store ptr %185, ptr %184, align 8, !tbaa !32
   %186 = getelementptr inbounds nuw i8, ptr %25, i64 488
-  store ptr @.str.58, ptr %186, align 8, !tbaa !34
+  store ptr @.str.57, ptr %186, align 8, !tbaa !34
   %187 = getelementptr inbounds nuw i8, ptr %25, i64 496
   %188 = getelementptr inbounds nuw i8, ptr %55, i64 256
   store ptr %188, ptr %187, align 8, !tbaa !32
   %189 = getelementptr inbounds nuw i8, ptr %25, i64 504
-  store ptr @.str.59, ptr %189, align 8, !tbaa !34
+  store ptr @.str.58, ptr %189, align 8, !tbaa !34
   %190 = getelementptr inbounds nuw i8, ptr %25, i64 512
   %191 = getelementptr inbounds nuw i8, ptr %55, i64 264
   store ptr %191, ptr %190, align 8, !tbaa !32
   %192 = getelementptr inbounds nuw i8, ptr %25, i64 520
-  store ptr @.str.60, ptr %192, align 8, !tbaa !34
-  br label %193
+  store ptr @.str.59, ptr %192, align 8, !tbaa !34
+  %193 = getelementptr inbounds nuw i8, ptr %25, i64 528
+  %194 = getelementptr inbounds nuw i8, ptr %55, i64 272
+  store ptr %194, ptr %193, align 8, !tbaa !32
+  %195 = getelementptr inbounds nuw i8, ptr %25, i64 536
+  store ptr @.str.60, ptr %195, align 8, !tbaa !34
+  br label %196
 
-193:                                              ; preds = %215, %94
-  %194 = phi i64 [ 0, %94 ], [ %217, %215 ]
-  %195 = load ptr, ptr %78, align 8, !tbaa !30
-  %196 = getelementptr inbounds nuw %struct.anon.0, ptr %25, i64 %194
-  %197 = getelementptr inbounds nuw i8, ptr %196, i64 8
-  %198 = load ptr, ptr %197, align 8, !tbaa !34
-  %199 = tail call ptr @dlsym(ptr noundef %195, ptr noundef %198) #11
-  %200 = icmp eq ptr %199, null
-  br i1 %200, label %201, label %215
+196:                                              ; preds = %218, %94
+  %197 = phi i64 [ 0, %94 ], [ %220, %218 ]
+  %198 = load ptr, ptr %78, align 8, !tbaa !30
+  %199 = getelementptr inbounds nuw %struct.anon.0, ptr %25, i64 %197
+  %200 = getelementptr inbounds nuw i8, ptr %199, i64 8
+  %201 = load ptr, ptr %200, align 8, !tbaa !34
+  %202 = tail call ptr @dlsym(ptr noundef %198, ptr noundef %201) #11
+  %203 = icmp eq ptr %202, null
+  br i1 %203, label %204, label %218
 
-201:                                              ; preds = %193
-  br i1 %27, label %219, label %202
+204:                                              ; preds = %196
+  br i1 %27, label %222, label %205
 
-202:                                              ; preds = %201
-  %203 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %204 = load ptr, ptr %203, align 8, !tbaa !15
-  %205 = icmp eq ptr %204, null
-  br i1 %205, label %219, label %206
+205:                                              ; preds = %204
+  %206 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %207 = load ptr, ptr %206, align 8, !tbaa !15
+  %208 = icmp eq ptr %207, null
+  br i1 %208, label %222, label %209
 
-206:                                              ; preds = %202
-  %207 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %208 = load i64, ptr %207, align 8, !tbaa !16
-  %209 = icmp eq i64 %208, 0
-  br i1 %209, label %219, label %210
+209:                                              ; preds = %205
+  %210 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %211 = load i64, ptr %210, align 8, !tbaa !16
+  %212 = icmp eq i64 %211, 0
+  br i1 %212, label %222, label %213
 
-210:                                              ; preds = %206
-  %211 = load ptr, ptr %55, align 8, !tbaa !23
-  %212 = getelementptr inbounds nuw i8, ptr %211, i64 88
-  %213 = load ptr, ptr %212, align 8, !tbaa !31
-  %214 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %204, i64 noundef %208, ptr noundef nonnull @.str.10, ptr noundef %213, ptr noundef %198, i32 noundef 12, i32 noundef 0) #11
-  br label %219
+213:                                              ; preds = %209
+  %214 = load ptr, ptr %55, align 8, !tbaa !23
+  %215 = getelementptr inbounds nuw i8, ptr %214, i64 88
+  %216 = load ptr, ptr %215, align 8, !tbaa !31
+  %217 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %207, i64 noundef %211, ptr noundef nonnull @.str.9, ptr noundef %216, ptr noundef %201, i32 noundef 12, i32 noundef 0) #11
+  br label %222
 
-215:                                              ; preds = %193
-  %216 = load ptr, ptr %196, align 8, !tbaa !32
-  store ptr %199, ptr %216, align 1
-  %217 = add nuw nsw i64 %194, 1
-  %218 = icmp eq i64 %217, 33
-  br i1 %218, label %220, label %193, !llvm.loop !35
+218:                                              ; preds = %196
+  %219 = load ptr, ptr %199, align 8, !tbaa !32
+  store ptr %202, ptr %219, align 1
+  %220 = add nuw nsw i64 %197, 1
+  %221 = icmp eq i64 %220, 34
+  br i1 %221, label %223, label %196, !llvm.loop !35
 
-219:                                              ; preds = %210, %206, %202, %201
+222:                                              ; preds = %213, %209, %205, %204
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
-  br label %923
+  br label %926
 
-220:                                              ; preds = %215
+223:                                              ; preds = %218
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
-  %221 = load ptr, ptr %95, align 8, !tbaa !37
-  %222 = tail call i32 %221(i32 noundef 0) #11
+  %224 = load ptr, ptr %95, align 8, !tbaa !37
+  %225 = tail call i32 %224(i32 noundef 0) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
   store i32 0, ptr %23, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %24) #11
   store i32 0, ptr %24, align 4, !tbaa !4
-  switch i32 %222, label %237 [
-    i32 100, label %223
-    i32 0, label %260
+  switch i32 %225, label %240 [
+    i32 100, label %226
+    i32 0, label %263
   ]
 
-223:                                              ; preds = %220
-  br i1 %27, label %381, label %224
+226:                                              ; preds = %223
+  br i1 %27, label %384, label %227
 
-224:                                              ; preds = %223
-  %225 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %226 = load ptr, ptr %225, align 8, !tbaa !15
-  %227 = icmp eq ptr %226, null
-  br i1 %227, label %381, label %228
+227:                                              ; preds = %226
+  %228 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %229 = load ptr, ptr %228, align 8, !tbaa !15
+  %230 = icmp eq ptr %229, null
+  br i1 %230, label %384, label %231
 
-228:                                              ; preds = %224
-  %229 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %230 = load i64, ptr %229, align 8, !tbaa !16
-  %231 = icmp eq i64 %230, 0
-  br i1 %231, label %381, label %232
+231:                                              ; preds = %227
+  %232 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %233 = load i64, ptr %232, align 8, !tbaa !16
+  %234 = icmp eq i64 %233, 0
+  br i1 %234, label %384, label %235
 
-232:                                              ; preds = %228
-  %233 = load ptr, ptr %55, align 8, !tbaa !23
-  %234 = getelementptr inbounds nuw i8, ptr %233, i64 88
-  %235 = load ptr, ptr %234, align 8, !tbaa !31
-  %236 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %226, i64 noundef %230, ptr noundef nonnull @.str.11, ptr noundef %235) #11
-  br label %381
+235:                                              ; preds = %231
+  %236 = load ptr, ptr %55, align 8, !tbaa !23
+  %237 = getelementptr inbounds nuw i8, ptr %236, i64 88
+  %238 = load ptr, ptr %237, align 8, !tbaa !31
+  %239 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %229, i64 noundef %233, ptr noundef nonnull @.str.10, ptr noundef %238) #11
+  br label %384
 
-237:                                              ; preds = %220
-  br i1 %27, label %381, label %238
+240:                                              ; preds = %223
+  br i1 %27, label %384, label %241
 
-238:                                              ; preds = %237
-  %239 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %240 = load ptr, ptr %239, align 8, !tbaa !15
-  %241 = icmp eq ptr %240, null
-  br i1 %241, label %381, label %242
+241:                                              ; preds = %240
+  %242 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %243 = load ptr, ptr %242, align 8, !tbaa !15
+  %244 = icmp eq ptr %243, null
+  br i1 %244, label %384, label %245
 
-242:                                              ; preds = %238
-  %243 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %244 = load i64, ptr %243, align 8, !tbaa !16
-  %245 = icmp eq i64 %244, 0
-  br i1 %245, label %381, label %246
+245:                                              ; preds = %241
+  %246 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %247 = load i64, ptr %246, align 8, !tbaa !16
+  %248 = icmp eq i64 %247, 0
+  br i1 %248, label %384, label %249
 
-246:                                              ; preds = %242
-  %247 = load ptr, ptr %55, align 8, !tbaa !23
-  %248 = getelementptr inbounds nuw i8, ptr %247, i64 88
-  %249 = load ptr, ptr %248, align 8, !tbaa !31
+249:                                              ; preds = %245
+  %250 = load ptr, ptr %55, align 8, !tbaa !23
+  %251 = getelementptr inbounds nuw i8, ptr %250, i64 88
+  %252 = load ptr, ptr %251, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %22) #11
   store ptr null, ptr %22, align 8, !tbaa !38
-  %250 = load ptr, ptr %191, align 8, !tbaa !39
-  %251 = icmp eq ptr %250, null
-  br i1 %251, label %255, label %252
+  %253 = load ptr, ptr %194, align 8, !tbaa !39
+  %254 = icmp eq ptr %253, null
+  br i1 %254, label %258, label %255
 
-252:                                              ; preds = %246
-  %253 = call i32 %250(i32 noundef %222, ptr noundef nonnull %22) #11
-  %254 = load ptr, ptr %22, align 8, !tbaa !38
-  br label %255
+255:                                              ; preds = %249
+  %256 = call i32 %253(i32 noundef %225, ptr noundef nonnull %22) #11
+  %257 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %258
 
-255:                                              ; preds = %252, %246
-  %256 = phi ptr [ %254, %252 ], [ null, %246 ]
-  %257 = icmp eq ptr %256, null
-  %258 = select i1 %257, ptr @.str.24, ptr %256
+258:                                              ; preds = %255, %249
+  %259 = phi ptr [ %257, %255 ], [ null, %249 ]
+  %260 = icmp eq ptr %259, null
+  %261 = select i1 %260, ptr @.str.23, ptr %259
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
-  %259 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %240, i64 noundef %244, ptr noundef nonnull @.str.12, ptr noundef %249, ptr noundef nonnull %258, i32 noundef %222) #11
-  br label %381
+  %262 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %243, i64 noundef %247, ptr noundef nonnull @.str.11, ptr noundef %252, ptr noundef nonnull %261, i32 noundef %225) #11
+  br label %384
 
-260:                                              ; preds = %220
-  %261 = load ptr, ptr %98, align 8, !tbaa !40
-  %262 = call i32 %261(ptr noundef nonnull %23) #11
-  %263 = icmp eq i32 %262, 0
-  br i1 %263, label %293, label %264
+263:                                              ; preds = %223
+  %264 = load ptr, ptr %98, align 8, !tbaa !40
+  %265 = call i32 %264(ptr noundef nonnull %23) #11
+  %266 = icmp eq i32 %265, 0
+  br i1 %266, label %296, label %267
 
-264:                                              ; preds = %260
-  %265 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %262, ptr %265 seq_cst, align 8
-  br i1 %27, label %381, label %266
+267:                                              ; preds = %263
+  %268 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %265, ptr %268 seq_cst, align 8
+  br i1 %27, label %384, label %269
 
-266:                                              ; preds = %264
-  %267 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %268 = load ptr, ptr %267, align 8, !tbaa !15
-  %269 = icmp eq ptr %268, null
-  br i1 %269, label %381, label %270
+269:                                              ; preds = %267
+  %270 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %271 = load ptr, ptr %270, align 8, !tbaa !15
+  %272 = icmp eq ptr %271, null
+  br i1 %272, label %384, label %273
 
-270:                                              ; preds = %266
-  %271 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %272 = load i64, ptr %271, align 8, !tbaa !16
-  %273 = icmp eq i64 %272, 0
-  br i1 %273, label %381, label %274
+273:                                              ; preds = %269
+  %274 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %275 = load i64, ptr %274, align 8, !tbaa !16
+  %276 = icmp eq i64 %275, 0
+  br i1 %276, label %384, label %277
 
-274:                                              ; preds = %270
-  %275 = load ptr, ptr %55, align 8, !tbaa !23
-  %276 = getelementptr inbounds nuw i8, ptr %275, i64 88
-  %277 = load ptr, ptr %276, align 8, !tbaa !31
-  %278 = getelementptr inbounds nuw i8, ptr %55, i64 288
-  %279 = load i32, ptr %278, align 8, !tbaa !41
-  %280 = getelementptr inbounds nuw i8, ptr %55, i64 300
-  %281 = getelementptr inbounds nuw i8, ptr %55, i64 428
-  %282 = load i32, ptr %281, align 4, !tbaa !42
+277:                                              ; preds = %273
+  %278 = load ptr, ptr %55, align 8, !tbaa !23
+  %279 = getelementptr inbounds nuw i8, ptr %278, i64 88
+  %280 = load ptr, ptr %279, align 8, !tbaa !31
+  %281 = getelementptr inbounds nuw i8, ptr %55, i64 296
+  %282 = load i32, ptr %281, align 8, !tbaa !41
+  %283 = getelementptr inbounds nuw i8, ptr %55, i64 308
+  %284 = getelementptr inbounds nuw i8, ptr %55, i64 436
+  %285 = load i32, ptr %284, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
   store ptr null, ptr %21, align 8, !tbaa !38
-  %283 = load ptr, ptr %191, align 8, !tbaa !39
-  %284 = icmp eq ptr %283, null
-  br i1 %284, label %288, label %285
+  %286 = load ptr, ptr %194, align 8, !tbaa !39
+  %287 = icmp eq ptr %286, null
+  br i1 %287, label %291, label %288
 
-285:                                              ; preds = %274
-  %286 = call i32 %283(i32 noundef %262, ptr noundef nonnull %21) #11
-  %287 = load ptr, ptr %21, align 8, !tbaa !38
-  br label %288
+288:                                              ; preds = %277
+  %289 = call i32 %286(i32 noundef %265, ptr noundef nonnull %21) #11
+  %290 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %291
 
-288:                                              ; preds = %285, %274
-  %289 = phi ptr [ %287, %285 ], [ null, %274 ]
-  %290 = icmp eq ptr %289, null
-  %291 = select i1 %290, ptr @.str.24, ptr %289
+291:                                              ; preds = %288, %277
+  %292 = phi ptr [ %290, %288 ], [ null, %277 ]
+  %293 = icmp eq ptr %292, null
+  %294 = select i1 %293, ptr @.str.23, ptr %292
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  %292 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %268, i64 noundef %272, ptr noundef nonnull @.str.27, ptr noundef %277, ptr noundef nonnull @.str.7, i32 noundef %279, ptr noundef nonnull %280, i32 noundef %282, ptr noundef nonnull @.str.29, ptr noundef nonnull %291) #11
-  br label %381
+  %295 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %271, i64 noundef %275, ptr noundef nonnull @.str.26, ptr noundef %280, ptr noundef nonnull @.str.6, i32 noundef %282, ptr noundef nonnull %283, i32 noundef %285, ptr noundef nonnull @.str.28, ptr noundef nonnull %294) #11
+  br label %384
 
-293:                                              ; preds = %260
-  %294 = load i32, ptr %23, align 4, !tbaa !4
-  %295 = icmp slt i32 %294, 12000
-  br i1 %295, label %296, label %317
+296:                                              ; preds = %263
+  %297 = load i32, ptr %23, align 4, !tbaa !4
+  %298 = icmp slt i32 %297, 12000
+  br i1 %298, label %299, label %320
 
-296:                                              ; preds = %293
-  br i1 %27, label %381, label %297
+299:                                              ; preds = %296
+  br i1 %27, label %384, label %300
 
-297:                                              ; preds = %296
-  %298 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %299 = load ptr, ptr %298, align 8, !tbaa !15
-  %300 = icmp eq ptr %299, null
-  br i1 %300, label %381, label %301
+300:                                              ; preds = %299
+  %301 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %302 = load ptr, ptr %301, align 8, !tbaa !15
+  %303 = icmp eq ptr %302, null
+  br i1 %303, label %384, label %304
 
-301:                                              ; preds = %297
-  %302 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %303 = load i64, ptr %302, align 8, !tbaa !16
-  %304 = icmp eq i64 %303, 0
-  br i1 %304, label %381, label %305
+304:                                              ; preds = %300
+  %305 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %306 = load i64, ptr %305, align 8, !tbaa !16
+  %307 = icmp eq i64 %306, 0
+  br i1 %307, label %384, label %308
 
-305:                                              ; preds = %301
-  %306 = load ptr, ptr %55, align 8, !tbaa !23
-  %307 = getelementptr inbounds nuw i8, ptr %306, i64 88
-  %308 = load ptr, ptr %307, align 8, !tbaa !31
-  %309 = freeze i32 %294
-  %310 = sdiv i32 %309, 1000
-  %311 = mul i32 %310, 1000
-  %312 = sub i32 %309, %311
-  %313 = trunc nsw i32 %312 to i16
-  %314 = sdiv i16 %313, 10
-  %315 = sext i16 %314 to i32
-  %316 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %299, i64 noundef %303, ptr noundef nonnull @.str.13, ptr noundef %308, i32 noundef %310, i32 noundef %315, i32 noundef 12, i32 noundef 0) #11
-  br label %381
+308:                                              ; preds = %304
+  %309 = load ptr, ptr %55, align 8, !tbaa !23
+  %310 = getelementptr inbounds nuw i8, ptr %309, i64 88
+  %311 = load ptr, ptr %310, align 8, !tbaa !31
+  %312 = freeze i32 %297
+  %313 = sdiv i32 %312, 1000
+  %314 = mul i32 %313, 1000
+  %315 = sub i32 %312, %314
+  %316 = trunc nsw i32 %315 to i16
+  %317 = sdiv i16 %316, 10
+  %318 = sext i16 %317 to i32
+  %319 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %302, i64 noundef %306, ptr noundef nonnull @.str.12, ptr noundef %311, i32 noundef %313, i32 noundef %318, i32 noundef 12, i32 noundef 0) #11
+  br label %384
 
-317:                                              ; preds = %293
-  %318 = load ptr, ptr %101, align 8, !tbaa !43
-  %319 = call i32 %318(ptr noundef nonnull %24) #11
-  %320 = icmp eq i32 %319, 0
-  br i1 %320, label %350, label %321
+320:                                              ; preds = %296
+  %321 = load ptr, ptr %101, align 8, !tbaa !43
+  %322 = call i32 %321(ptr noundef nonnull %24) #11
+  %323 = icmp eq i32 %322, 0
+  br i1 %323, label %353, label %324
 
-321:                                              ; preds = %317
-  %322 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %319, ptr %322 seq_cst, align 8
-  br i1 %27, label %381, label %323
+324:                                              ; preds = %320
+  %325 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %322, ptr %325 seq_cst, align 8
+  br i1 %27, label %384, label %326
 
-323:                                              ; preds = %321
-  %324 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %325 = load ptr, ptr %324, align 8, !tbaa !15
-  %326 = icmp eq ptr %325, null
-  br i1 %326, label %381, label %327
+326:                                              ; preds = %324
+  %327 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %328 = load ptr, ptr %327, align 8, !tbaa !15
+  %329 = icmp eq ptr %328, null
+  br i1 %329, label %384, label %330
 
-327:                                              ; preds = %323
-  %328 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %329 = load i64, ptr %328, align 8, !tbaa !16
-  %330 = icmp eq i64 %329, 0
-  br i1 %330, label %381, label %331
+330:                                              ; preds = %326
+  %331 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %332 = load i64, ptr %331, align 8, !tbaa !16
+  %333 = icmp eq i64 %332, 0
+  br i1 %333, label %384, label %334
 
-331:                                              ; preds = %327
-  %332 = load ptr, ptr %55, align 8, !tbaa !23
-  %333 = getelementptr inbounds nuw i8, ptr %332, i64 88
-  %334 = load ptr, ptr %333, align 8, !tbaa !31
-  %335 = getelementptr inbounds nuw i8, ptr %55, i64 288
-  %336 = load i32, ptr %335, align 8, !tbaa !41
-  %337 = getelementptr inbounds nuw i8, ptr %55, i64 300
-  %338 = getelementptr inbounds nuw i8, ptr %55, i64 428
-  %339 = load i32, ptr %338, align 4, !tbaa !42
+334:                                              ; preds = %330
+  %335 = load ptr, ptr %55, align 8, !tbaa !23
+  %336 = getelementptr inbounds nuw i8, ptr %335, i64 88
+  %337 = load ptr, ptr %336, align 8, !tbaa !31
+  %338 = getelementptr inbounds nuw i8, ptr %55, i64 296
+  %339 = load i32, ptr %338, align 8, !tbaa !41
+  %340 = getelementptr inbounds nuw i8, ptr %55, i64 308
+  %341 = getelementptr inbounds nuw i8, ptr %55, i64 436
+  %342 = load i32, ptr %341, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
   store ptr null, ptr %20, align 8, !tbaa !38
-  %340 = load ptr, ptr %191, align 8, !tbaa !39
-  %341 = icmp eq ptr %340, null
-  br i1 %341, label %345, label %342
+  %343 = load ptr, ptr %194, align 8, !tbaa !39
+  %344 = icmp eq ptr %343, null
+  br i1 %344, label %348, label %345
 
-342:                                              ; preds = %331
-  %343 = call i32 %340(i32 noundef %319, ptr noundef nonnull %20) #11
-  %344 = load ptr, ptr %20, align 8, !tbaa !38
-  br label %345
+345:                                              ; preds = %334
+  %346 = call i32 %343(i32 noundef %322, ptr noundef nonnull %20) #11
+  %347 = load ptr, ptr %20, align 8, !tbaa !38
+  br label %348
 
-345:                                              ; preds = %342, %331
-  %346 = phi ptr [ %344, %342 ], [ null, %331 ]
-  %347 = icmp eq ptr %346, null
-  %348 = select i1 %347, ptr @.str.24, ptr %346
+348:                                              ; preds = %345, %334
+  %349 = phi ptr [ %347, %345 ], [ null, %334 ]
+  %350 = icmp eq ptr %349, null
+  %351 = select i1 %350, ptr @.str.23, ptr %349
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
-  %349 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %325, i64 noundef %329, ptr noundef nonnull @.str.27, ptr noundef %334, ptr noundef nonnull @.str.7, i32 noundef %336, ptr noundef nonnull %337, i32 noundef %339, ptr noundef nonnull @.str.30, ptr noundef nonnull %348) #11
-  br label %381
+  %352 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %328, i64 noundef %332, ptr noundef nonnull @.str.26, ptr noundef %337, ptr noundef nonnull @.str.6, i32 noundef %339, ptr noundef nonnull %340, i32 noundef %342, ptr noundef nonnull @.str.29, ptr noundef nonnull %351) #11
+  br label %384
 
-350:                                              ; preds = %317
-  br i1 %27, label %364, label %351
+353:                                              ; preds = %320
+  br i1 %27, label %367, label %354
 
-351:                                              ; preds = %350
-  %352 = load i32, ptr %2, align 8, !tbaa !8
-  %353 = icmp ugt i32 %352, 51
-  br i1 %353, label %354, label %357
+354:                                              ; preds = %353
+  %355 = load i32, ptr %2, align 8, !tbaa !8
+  %356 = icmp ugt i32 %355, 51
+  br i1 %356, label %357, label %360
 
-354:                                              ; preds = %351
-  %355 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %356 = load i32, ptr %355, align 8, !tbaa !44
-  br label %357
+357:                                              ; preds = %354
+  %358 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %359 = load i32, ptr %358, align 8, !tbaa !44
+  br label %360
 
-357:                                              ; preds = %354, %351
-  %358 = phi i32 [ %356, %354 ], [ 0, %351 ]
-  %359 = getelementptr inbounds nuw i8, ptr %55, i64 288
-  store i32 %358, ptr %359, align 8, !tbaa !41
-  %360 = icmp sgt i32 %358, -1
-  %361 = load i32, ptr %24, align 4
-  %362 = icmp slt i32 %358, %361
-  %363 = select i1 %360, i1 %362, i1 false
-  br i1 %363, label %383, label %368
+360:                                              ; preds = %357, %354
+  %361 = phi i32 [ %359, %357 ], [ 0, %354 ]
+  %362 = getelementptr inbounds nuw i8, ptr %55, i64 296
+  store i32 %361, ptr %362, align 8, !tbaa !41
+  %363 = icmp sgt i32 %361, -1
+  %364 = load i32, ptr %24, align 4
+  %365 = icmp slt i32 %361, %364
+  %366 = select i1 %363, i1 %365, i1 false
+  br i1 %366, label %386, label %371
 
-364:                                              ; preds = %350
-  %365 = getelementptr inbounds nuw i8, ptr %55, i64 288
-  store i32 0, ptr %365, align 8, !tbaa !41
-  %366 = load i32, ptr %24, align 4
-  %367 = icmp sgt i32 %366, 0
-  br i1 %367, label %383, label %381
+367:                                              ; preds = %353
+  %368 = getelementptr inbounds nuw i8, ptr %55, i64 296
+  store i32 0, ptr %368, align 8, !tbaa !41
+  %369 = load i32, ptr %24, align 4
+  %370 = icmp sgt i32 %369, 0
+  br i1 %370, label %386, label %384
 
-368:                                              ; preds = %357
-  %369 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %370 = load ptr, ptr %369, align 8, !tbaa !15
-  %371 = icmp eq ptr %370, null
-  br i1 %371, label %381, label %372
+371:                                              ; preds = %360
+  %372 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %373 = load ptr, ptr %372, align 8, !tbaa !15
+  %374 = icmp eq ptr %373, null
+  br i1 %374, label %384, label %375
 
-372:                                              ; preds = %368
-  %373 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %374 = load i64, ptr %373, align 8, !tbaa !16
-  %375 = icmp eq i64 %374, 0
-  br i1 %375, label %381, label %376
+375:                                              ; preds = %371
+  %376 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %377 = load i64, ptr %376, align 8, !tbaa !16
+  %378 = icmp eq i64 %377, 0
+  br i1 %378, label %384, label %379
 
-376:                                              ; preds = %372
-  %377 = load ptr, ptr %55, align 8, !tbaa !23
-  %378 = getelementptr inbounds nuw i8, ptr %377, i64 88
-  %379 = load ptr, ptr %378, align 8, !tbaa !31
-  %380 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %370, i64 noundef %374, ptr noundef nonnull @.str.14, ptr noundef %379, i32 noundef %358, i32 noundef %361) #11
-  br label %381
+379:                                              ; preds = %375
+  %380 = load ptr, ptr %55, align 8, !tbaa !23
+  %381 = getelementptr inbounds nuw i8, ptr %380, i64 88
+  %382 = load ptr, ptr %381, align 8, !tbaa !31
+  %383 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %373, i64 noundef %377, ptr noundef nonnull @.str.13, ptr noundef %382, i32 noundef %361, i32 noundef %364) #11
+  br label %384
 
-381:                                              ; preds = %376, %372, %368, %364, %345, %327, %323, %321, %305, %301, %297, %296, %288, %270, %266, %264, %255, %242, %238, %237, %232, %228, %224, %223
-  %382 = phi i32 [ 7, %296 ], [ 7, %297 ], [ 7, %238 ], [ 7, %224 ], [ 9, %345 ], [ 9, %327 ], [ 9, %323 ], [ 9, %321 ], [ 9, %288 ], [ 9, %270 ], [ 9, %266 ], [ 9, %264 ], [ 7, %223 ], [ 7, %372 ], [ 7, %301 ], [ 7, %242 ], [ 7, %228 ], [ 7, %237 ], [ 7, %376 ], [ 7, %305 ], [ 7, %255 ], [ 7, %232 ], [ 7, %368 ], [ 7, %364 ]
+384:                                              ; preds = %379, %375, %371, %367, %348, %330, %326, %324, %308, %304, %300, %299, %291, %273, %269, %267, %258, %245, %241, %240, %235, %231, %227, %226
+  %385 = phi i32 [ 7, %299 ], [ 7, %300 ], [ 7, %241 ], [ 7, %227 ], [ 9, %348 ], [ 9, %330 ], [ 9, %326 ], [ 9, %324 ], [ 9, %291 ], [ 9, %273 ], [ 9, %269 ], [ 9, %267 ], [ 7, %226 ], [ 7, %375 ], [ 7, %304 ], [ 7, %245 ], [ 7, %231 ], [ 7, %240 ], [ 7, %379 ], [ 7, %308 ], [ 7, %258 ], [ 7, %235 ], [ 7, %371 ], [ 7, %367 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
-  br label %923
+  br label %926
 
-383:                                              ; preds = %364, %357
-  %384 = phi i32 [ %358, %357 ], [ 0, %364 ]
+386:                                              ; preds = %367, %360
+  %387 = phi i32 [ %361, %360 ], [ 0, %367 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
   store i32 0, ptr %18, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %19) #11
   store i32 0, ptr %19, align 4, !tbaa !4
-  %385 = load ptr, ptr %104, align 8, !tbaa !45
-  %386 = getelementptr inbounds nuw i8, ptr %55, i64 292
-  %387 = getelementptr inbounds nuw i8, ptr %55, i64 288
-  %388 = call i32 %385(ptr noundef nonnull %386, i32 noundef %384) #11
-  %389 = icmp eq i32 %388, 0
-  br i1 %389, label %418, label %390
+  %388 = load ptr, ptr %104, align 8, !tbaa !45
+  %389 = getelementptr inbounds nuw i8, ptr %55, i64 300
+  %390 = getelementptr inbounds nuw i8, ptr %55, i64 296
+  %391 = call i32 %388(ptr noundef nonnull %389, i32 noundef %387) #11
+  %392 = icmp eq i32 %391, 0
+  br i1 %392, label %421, label %393
 
-390:                                              ; preds = %383
-  %391 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %388, ptr %391 seq_cst, align 8
-  br i1 %27, label %534, label %392
+393:                                              ; preds = %386
+  %394 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %391, ptr %394 seq_cst, align 8
+  br i1 %27, label %537, label %395
 
-392:                                              ; preds = %390
-  %393 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %394 = load ptr, ptr %393, align 8, !tbaa !15
-  %395 = icmp eq ptr %394, null
-  br i1 %395, label %534, label %396
+395:                                              ; preds = %393
+  %396 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %397 = load ptr, ptr %396, align 8, !tbaa !15
+  %398 = icmp eq ptr %397, null
+  br i1 %398, label %537, label %399
 
-396:                                              ; preds = %392
-  %397 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %398 = load i64, ptr %397, align 8, !tbaa !16
-  %399 = icmp eq i64 %398, 0
-  br i1 %399, label %534, label %400
+399:                                              ; preds = %395
+  %400 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %401 = load i64, ptr %400, align 8, !tbaa !16
+  %402 = icmp eq i64 %401, 0
+  br i1 %402, label %537, label %403
 
-400:                                              ; preds = %396
-  %401 = load ptr, ptr %55, align 8, !tbaa !23
-  %402 = getelementptr inbounds nuw i8, ptr %401, i64 88
-  %403 = load ptr, ptr %402, align 8, !tbaa !31
-  %404 = load i32, ptr %387, align 8, !tbaa !41
-  %405 = getelementptr inbounds nuw i8, ptr %55, i64 300
-  %406 = getelementptr inbounds nuw i8, ptr %55, i64 428
-  %407 = load i32, ptr %406, align 4, !tbaa !42
+403:                                              ; preds = %399
+  %404 = load ptr, ptr %55, align 8, !tbaa !23
+  %405 = getelementptr inbounds nuw i8, ptr %404, i64 88
+  %406 = load ptr, ptr %405, align 8, !tbaa !31
+  %407 = load i32, ptr %390, align 8, !tbaa !41
+  %408 = getelementptr inbounds nuw i8, ptr %55, i64 308
+  %409 = getelementptr inbounds nuw i8, ptr %55, i64 436
+  %410 = load i32, ptr %409, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
   store ptr null, ptr %17, align 8, !tbaa !38
-  %408 = load ptr, ptr %191, align 8, !tbaa !39
-  %409 = icmp eq ptr %408, null
-  br i1 %409, label %413, label %410
+  %411 = load ptr, ptr %194, align 8, !tbaa !39
+  %412 = icmp eq ptr %411, null
+  br i1 %412, label %416, label %413
 
-410:                                              ; preds = %400
-  %411 = call i32 %408(i32 noundef %388, ptr noundef nonnull %17) #11
-  %412 = load ptr, ptr %17, align 8, !tbaa !38
-  br label %413
+413:                                              ; preds = %403
+  %414 = call i32 %411(i32 noundef %391, ptr noundef nonnull %17) #11
+  %415 = load ptr, ptr %17, align 8, !tbaa !38
+  br label %416
 
-413:                                              ; preds = %410, %400
-  %414 = phi ptr [ %412, %410 ], [ null, %400 ]
-  %415 = icmp eq ptr %414, null
-  %416 = select i1 %415, ptr @.str.24, ptr %414
+416:                                              ; preds = %413, %403
+  %417 = phi ptr [ %415, %413 ], [ null, %403 ]
+  %418 = icmp eq ptr %417, null
+  %419 = select i1 %418, ptr @.str.23, ptr %417
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  %417 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %394, i64 noundef %398, ptr noundef nonnull @.str.27, ptr noundef %403, ptr noundef nonnull @.str.7, i32 noundef %404, ptr noundef nonnull %405, i32 noundef %407, ptr noundef nonnull @.str.31, ptr noundef nonnull %416) #11
-  br label %534
+  %420 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %397, i64 noundef %401, ptr noundef nonnull @.str.26, ptr noundef %406, ptr noundef nonnull @.str.6, i32 noundef %407, ptr noundef nonnull %408, i32 noundef %410, ptr noundef nonnull @.str.30, ptr noundef nonnull %419) #11
+  br label %537
 
-418:                                              ; preds = %383
-  %419 = load ptr, ptr %107, align 8, !tbaa !46
-  %420 = getelementptr inbounds nuw i8, ptr %55, i64 300
-  %421 = load i32, ptr %386, align 4, !tbaa !47
-  %422 = call i32 %419(ptr noundef nonnull %420, i32 noundef 128, i32 noundef %421) #11
-  %423 = icmp eq i32 %422, 0
-  br i1 %423, label %451, label %424
+421:                                              ; preds = %386
+  %422 = load ptr, ptr %107, align 8, !tbaa !46
+  %423 = getelementptr inbounds nuw i8, ptr %55, i64 308
+  %424 = load i32, ptr %389, align 4, !tbaa !47
+  %425 = call i32 %422(ptr noundef nonnull %423, i32 noundef 128, i32 noundef %424) #11
+  %426 = icmp eq i32 %425, 0
+  br i1 %426, label %454, label %427
 
-424:                                              ; preds = %418
-  %425 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %422, ptr %425 seq_cst, align 8
-  br i1 %27, label %534, label %426
+427:                                              ; preds = %421
+  %428 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %425, ptr %428 seq_cst, align 8
+  br i1 %27, label %537, label %429
 
-426:                                              ; preds = %424
-  %427 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %428 = load ptr, ptr %427, align 8, !tbaa !15
-  %429 = icmp eq ptr %428, null
-  br i1 %429, label %534, label %430
+429:                                              ; preds = %427
+  %430 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %431 = load ptr, ptr %430, align 8, !tbaa !15
+  %432 = icmp eq ptr %431, null
+  br i1 %432, label %537, label %433
 
-430:                                              ; preds = %426
-  %431 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %432 = load i64, ptr %431, align 8, !tbaa !16
-  %433 = icmp eq i64 %432, 0
-  br i1 %433, label %534, label %434
+433:                                              ; preds = %429
+  %434 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %435 = load i64, ptr %434, align 8, !tbaa !16
+  %436 = icmp eq i64 %435, 0
+  br i1 %436, label %537, label %437
 
-434:                                              ; preds = %430
-  %435 = load ptr, ptr %55, align 8, !tbaa !23
-  %436 = getelementptr inbounds nuw i8, ptr %435, i64 88
-  %437 = load ptr, ptr %436, align 8, !tbaa !31
-  %438 = load i32, ptr %387, align 8, !tbaa !41
-  %439 = getelementptr inbounds nuw i8, ptr %55, i64 428
-  %440 = load i32, ptr %439, align 4, !tbaa !42
+437:                                              ; preds = %433
+  %438 = load ptr, ptr %55, align 8, !tbaa !23
+  %439 = getelementptr inbounds nuw i8, ptr %438, i64 88
+  %440 = load ptr, ptr %439, align 8, !tbaa !31
+  %441 = load i32, ptr %390, align 8, !tbaa !41
+  %442 = getelementptr inbounds nuw i8, ptr %55, i64 436
+  %443 = load i32, ptr %442, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
   store ptr null, ptr %16, align 8, !tbaa !38
-  %441 = load ptr, ptr %191, align 8, !tbaa !39
-  %442 = icmp eq ptr %441, null
-  br i1 %442, label %446, label %443
+  %444 = load ptr, ptr %194, align 8, !tbaa !39
+  %445 = icmp eq ptr %444, null
+  br i1 %445, label %449, label %446
 
-443:                                              ; preds = %434
-  %444 = call i32 %441(i32 noundef %422, ptr noundef nonnull %16) #11
-  %445 = load ptr, ptr %16, align 8, !tbaa !38
-  br label %446
+446:                                              ; preds = %437
+  %447 = call i32 %444(i32 noundef %425, ptr noundef nonnull %16) #11
+  %448 = load ptr, ptr %16, align 8, !tbaa !38
+  br label %449
 
-446:                                              ; preds = %443, %434
-  %447 = phi ptr [ %445, %443 ], [ null, %434 ]
-  %448 = icmp eq ptr %447, null
-  %449 = select i1 %448, ptr @.str.24, ptr %447
+449:                                              ; preds = %446, %437
+  %450 = phi ptr [ %448, %446 ], [ null, %437 ]
+  %451 = icmp eq ptr %450, null
+  %452 = select i1 %451, ptr @.str.23, ptr %450
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  %450 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %428, i64 noundef %432, ptr noundef nonnull @.str.27, ptr noundef %437, ptr noundef nonnull @.str.7, i32 noundef %438, ptr noundef nonnull %420, i32 noundef %440, ptr noundef nonnull @.str.32, ptr noundef nonnull %449) #11
-  br label %534
+  %453 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %431, i64 noundef %435, ptr noundef nonnull @.str.26, ptr noundef %440, ptr noundef nonnull @.str.6, i32 noundef %441, ptr noundef nonnull %423, i32 noundef %443, ptr noundef nonnull @.str.31, ptr noundef nonnull %452) #11
+  br label %537
 
-451:                                              ; preds = %418
-  %452 = load ptr, ptr %110, align 8, !tbaa !48
-  %453 = load i32, ptr %386, align 4, !tbaa !47
-  %454 = call i32 %452(ptr noundef nonnull %18, i32 noundef 75, i32 noundef %453) #11
-  %455 = icmp eq i32 %454, 0
-  br i1 %455, label %483, label %456
+454:                                              ; preds = %421
+  %455 = load ptr, ptr %110, align 8, !tbaa !48
+  %456 = load i32, ptr %389, align 4, !tbaa !47
+  %457 = call i32 %455(ptr noundef nonnull %18, i32 noundef 75, i32 noundef %456) #11
+  %458 = icmp eq i32 %457, 0
+  br i1 %458, label %486, label %459
 
-456:                                              ; preds = %451
-  %457 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %454, ptr %457 seq_cst, align 8
-  br i1 %27, label %534, label %458
+459:                                              ; preds = %454
+  %460 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %457, ptr %460 seq_cst, align 8
+  br i1 %27, label %537, label %461
 
-458:                                              ; preds = %456
-  %459 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %460 = load ptr, ptr %459, align 8, !tbaa !15
-  %461 = icmp eq ptr %460, null
-  br i1 %461, label %534, label %462
+461:                                              ; preds = %459
+  %462 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %463 = load ptr, ptr %462, align 8, !tbaa !15
+  %464 = icmp eq ptr %463, null
+  br i1 %464, label %537, label %465
 
-462:                                              ; preds = %458
-  %463 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %464 = load i64, ptr %463, align 8, !tbaa !16
-  %465 = icmp eq i64 %464, 0
-  br i1 %465, label %534, label %466
+465:                                              ; preds = %461
+  %466 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %467 = load i64, ptr %466, align 8, !tbaa !16
+  %468 = icmp eq i64 %467, 0
+  br i1 %468, label %537, label %469
 
-466:                                              ; preds = %462
-  %467 = load ptr, ptr %55, align 8, !tbaa !23
-  %468 = getelementptr inbounds nuw i8, ptr %467, i64 88
-  %469 = load ptr, ptr %468, align 8, !tbaa !31
-  %470 = load i32, ptr %387, align 8, !tbaa !41
-  %471 = getelementptr inbounds nuw i8, ptr %55, i64 428
-  %472 = load i32, ptr %471, align 4, !tbaa !42
+469:                                              ; preds = %465
+  %470 = load ptr, ptr %55, align 8, !tbaa !23
+  %471 = getelementptr inbounds nuw i8, ptr %470, i64 88
+  %472 = load ptr, ptr %471, align 8, !tbaa !31
+  %473 = load i32, ptr %390, align 8, !tbaa !41
+  %474 = getelementptr inbounds nuw i8, ptr %55, i64 436
+  %475 = load i32, ptr %474, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #11
   store ptr null, ptr %15, align 8, !tbaa !38
-  %473 = load ptr, ptr %191, align 8, !tbaa !39
-  %474 = icmp eq ptr %473, null
-  br i1 %474, label %478, label %475
+  %476 = load ptr, ptr %194, align 8, !tbaa !39
+  %477 = icmp eq ptr %476, null
+  br i1 %477, label %481, label %478
 
-475:                                              ; preds = %466
-  %476 = call i32 %473(i32 noundef %454, ptr noundef nonnull %15) #11
-  %477 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %478
+478:                                              ; preds = %469
+  %479 = call i32 %476(i32 noundef %457, ptr noundef nonnull %15) #11
+  %480 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %481
 
-478:                                              ; preds = %475, %466
-  %479 = phi ptr [ %477, %475 ], [ null, %466 ]
-  %480 = icmp eq ptr %479, null
-  %481 = select i1 %480, ptr @.str.24, ptr %479
+481:                                              ; preds = %478, %469
+  %482 = phi ptr [ %480, %478 ], [ null, %469 ]
+  %483 = icmp eq ptr %482, null
+  %484 = select i1 %483, ptr @.str.23, ptr %482
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %482 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %460, i64 noundef %464, ptr noundef nonnull @.str.27, ptr noundef %469, ptr noundef nonnull @.str.7, i32 noundef %470, ptr noundef nonnull %420, i32 noundef %472, ptr noundef nonnull @.str.33, ptr noundef nonnull %481) #11
-  br label %534
+  %485 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %463, i64 noundef %467, ptr noundef nonnull @.str.26, ptr noundef %472, ptr noundef nonnull @.str.6, i32 noundef %473, ptr noundef nonnull %423, i32 noundef %475, ptr noundef nonnull @.str.32, ptr noundef nonnull %484) #11
+  br label %537
 
-483:                                              ; preds = %451
-  %484 = load ptr, ptr %110, align 8, !tbaa !48
-  %485 = load i32, ptr %386, align 4, !tbaa !47
-  %486 = call i32 %484(ptr noundef nonnull %19, i32 noundef 76, i32 noundef %485) #11
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %515, label %488
+486:                                              ; preds = %454
+  %487 = load ptr, ptr %110, align 8, !tbaa !48
+  %488 = load i32, ptr %389, align 4, !tbaa !47
+  %489 = call i32 %487(ptr noundef nonnull %19, i32 noundef 76, i32 noundef %488) #11
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %518, label %491
 
-488:                                              ; preds = %483
-  %489 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %486, ptr %489 seq_cst, align 8
-  br i1 %27, label %534, label %490
+491:                                              ; preds = %486
+  %492 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %489, ptr %492 seq_cst, align 8
+  br i1 %27, label %537, label %493
 
-490:                                              ; preds = %488
-  %491 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %492 = load ptr, ptr %491, align 8, !tbaa !15
-  %493 = icmp eq ptr %492, null
-  br i1 %493, label %534, label %494
+493:                                              ; preds = %491
+  %494 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %495 = load ptr, ptr %494, align 8, !tbaa !15
+  %496 = icmp eq ptr %495, null
+  br i1 %496, label %537, label %497
 
-494:                                              ; preds = %490
-  %495 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %496 = load i64, ptr %495, align 8, !tbaa !16
-  %497 = icmp eq i64 %496, 0
-  br i1 %497, label %534, label %498
+497:                                              ; preds = %493
+  %498 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %499 = load i64, ptr %498, align 8, !tbaa !16
+  %500 = icmp eq i64 %499, 0
+  br i1 %500, label %537, label %501
 
-498:                                              ; preds = %494
-  %499 = load ptr, ptr %55, align 8, !tbaa !23
-  %500 = getelementptr inbounds nuw i8, ptr %499, i64 88
-  %501 = load ptr, ptr %500, align 8, !tbaa !31
-  %502 = load i32, ptr %387, align 8, !tbaa !41
-  %503 = getelementptr inbounds nuw i8, ptr %55, i64 428
-  %504 = load i32, ptr %503, align 4, !tbaa !42
+501:                                              ; preds = %497
+  %502 = load ptr, ptr %55, align 8, !tbaa !23
+  %503 = getelementptr inbounds nuw i8, ptr %502, i64 88
+  %504 = load ptr, ptr %503, align 8, !tbaa !31
+  %505 = load i32, ptr %390, align 8, !tbaa !41
+  %506 = getelementptr inbounds nuw i8, ptr %55, i64 436
+  %507 = load i32, ptr %506, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #11
   store ptr null, ptr %14, align 8, !tbaa !38
-  %505 = load ptr, ptr %191, align 8, !tbaa !39
-  %506 = icmp eq ptr %505, null
-  br i1 %506, label %510, label %507
+  %508 = load ptr, ptr %194, align 8, !tbaa !39
+  %509 = icmp eq ptr %508, null
+  br i1 %509, label %513, label %510
 
-507:                                              ; preds = %498
-  %508 = call i32 %505(i32 noundef %486, ptr noundef nonnull %14) #11
-  %509 = load ptr, ptr %14, align 8, !tbaa !38
-  br label %510
+510:                                              ; preds = %501
+  %511 = call i32 %508(i32 noundef %489, ptr noundef nonnull %14) #11
+  %512 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %513
 
-510:                                              ; preds = %507, %498
-  %511 = phi ptr [ %509, %507 ], [ null, %498 ]
-  %512 = icmp eq ptr %511, null
-  %513 = select i1 %512, ptr @.str.24, ptr %511
+513:                                              ; preds = %510, %501
+  %514 = phi ptr [ %512, %510 ], [ null, %501 ]
+  %515 = icmp eq ptr %514, null
+  %516 = select i1 %515, ptr @.str.23, ptr %514
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
-  %514 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %492, i64 noundef %496, ptr noundef nonnull @.str.27, ptr noundef %501, ptr noundef nonnull @.str.7, i32 noundef %502, ptr noundef nonnull %420, i32 noundef %504, ptr noundef nonnull @.str.33, ptr noundef nonnull %513) #11
-  br label %534
+  %517 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %495, i64 noundef %499, ptr noundef nonnull @.str.26, ptr noundef %504, ptr noundef nonnull @.str.6, i32 noundef %505, ptr noundef nonnull %423, i32 noundef %507, ptr noundef nonnull @.str.32, ptr noundef nonnull %516) #11
+  br label %537
 
-515:                                              ; preds = %483
-  %516 = load ptr, ptr %110, align 8, !tbaa !48
-  %517 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %518 = load i32, ptr %386, align 4, !tbaa !47
-  %519 = call i32 %516(ptr noundef nonnull %517, i32 noundef 97, i32 noundef %518) #11
-  %520 = icmp eq i32 %519, 0
-  br i1 %520, label %522, label %521
+518:                                              ; preds = %486
+  %519 = load ptr, ptr %110, align 8, !tbaa !48
+  %520 = getelementptr inbounds nuw i8, ptr %55, i64 304
+  %521 = load i32, ptr %389, align 4, !tbaa !47
+  %522 = call i32 %519(ptr noundef nonnull %520, i32 noundef 97, i32 noundef %521) #11
+  %523 = icmp eq i32 %522, 0
+  br i1 %523, label %525, label %524
 
-521:                                              ; preds = %515
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.33, i32 noundef %519)
-  br label %534
+524:                                              ; preds = %518
+  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.32, i32 noundef %522)
+  br label %537
 
-522:                                              ; preds = %515
-  %523 = load i32, ptr %18, align 4, !tbaa !4
-  %524 = mul nsw i32 %523, 10
-  %525 = load i32, ptr %19, align 4, !tbaa !4
-  %526 = add nsw i32 %524, %525
-  %527 = getelementptr inbounds nuw i8, ptr %55, i64 428
-  store i32 %526, ptr %527, align 4, !tbaa !42
-  %528 = load ptr, ptr %113, align 8, !tbaa !49
-  %529 = getelementptr inbounds nuw i8, ptr %55, i64 280
-  %530 = load i32, ptr %386, align 4, !tbaa !47
-  %531 = call i32 %528(ptr noundef nonnull %529, i32 noundef %530) #11
-  %532 = icmp eq i32 %531, 0
-  br i1 %532, label %535, label %533
+525:                                              ; preds = %518
+  %526 = load i32, ptr %18, align 4, !tbaa !4
+  %527 = mul nsw i32 %526, 10
+  %528 = load i32, ptr %19, align 4, !tbaa !4
+  %529 = add nsw i32 %527, %528
+  %530 = getelementptr inbounds nuw i8, ptr %55, i64 436
+  store i32 %529, ptr %530, align 4, !tbaa !42
+  %531 = load ptr, ptr %113, align 8, !tbaa !49
+  %532 = getelementptr inbounds nuw i8, ptr %55, i64 288
+  %533 = load i32, ptr %389, align 4, !tbaa !47
+  %534 = call i32 %531(ptr noundef nonnull %532, i32 noundef %533) #11
+  %535 = icmp eq i32 %534, 0
+  br i1 %535, label %538, label %536
 
-533:                                              ; preds = %522
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.34, i32 noundef %531)
-  br label %534
+536:                                              ; preds = %525
+  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.33, i32 noundef %534)
+  br label %537
 
-534:                                              ; preds = %533, %521, %510, %494, %490, %488, %478, %462, %458, %456, %446, %430, %426, %424, %413, %396, %392, %390
+537:                                              ; preds = %536, %524, %513, %497, %493, %491, %481, %465, %461, %459, %449, %433, %429, %427, %416, %399, %395, %393
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  br label %923
+  br label %926
 
-535:                                              ; preds = %522
+538:                                              ; preds = %525
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  %536 = load ptr, ptr %119, align 8, !tbaa !50
-  %537 = load ptr, ptr %529, align 8, !tbaa !51
-  %538 = call i32 %536(ptr noundef %537) #11
-  %539 = icmp eq i32 %538, 0
-  br i1 %539, label %566, label %540
+  %539 = load ptr, ptr %119, align 8, !tbaa !50
+  %540 = load ptr, ptr %532, align 8, !tbaa !51
+  %541 = call i32 %539(ptr noundef %540) #11
+  %542 = icmp eq i32 %541, 0
+  br i1 %542, label %569, label %543
 
-540:                                              ; preds = %535
-  %541 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %538, ptr %541 seq_cst, align 8
-  br i1 %27, label %923, label %542
+543:                                              ; preds = %538
+  %544 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %541, ptr %544 seq_cst, align 8
+  br i1 %27, label %926, label %545
 
-542:                                              ; preds = %540
-  %543 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %544 = load ptr, ptr %543, align 8, !tbaa !15
-  %545 = icmp eq ptr %544, null
-  br i1 %545, label %923, label %546
+545:                                              ; preds = %543
+  %546 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %547 = load ptr, ptr %546, align 8, !tbaa !15
+  %548 = icmp eq ptr %547, null
+  br i1 %548, label %926, label %549
 
-546:                                              ; preds = %542
-  %547 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %548 = load i64, ptr %547, align 8, !tbaa !16
-  %549 = icmp eq i64 %548, 0
-  br i1 %549, label %923, label %550
+549:                                              ; preds = %545
+  %550 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %551 = load i64, ptr %550, align 8, !tbaa !16
+  %552 = icmp eq i64 %551, 0
+  br i1 %552, label %926, label %553
 
-550:                                              ; preds = %546
-  %551 = load ptr, ptr %55, align 8, !tbaa !23
-  %552 = getelementptr inbounds nuw i8, ptr %551, i64 88
-  %553 = load ptr, ptr %552, align 8, !tbaa !31
-  %554 = load i32, ptr %387, align 8, !tbaa !41
-  %555 = load i32, ptr %527, align 4, !tbaa !42
+553:                                              ; preds = %549
+  %554 = load ptr, ptr %55, align 8, !tbaa !23
+  %555 = getelementptr inbounds nuw i8, ptr %554, i64 88
+  %556 = load ptr, ptr %555, align 8, !tbaa !31
+  %557 = load i32, ptr %390, align 8, !tbaa !41
+  %558 = load i32, ptr %530, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
   store ptr null, ptr %13, align 8, !tbaa !38
-  %556 = load ptr, ptr %191, align 8, !tbaa !39
-  %557 = icmp eq ptr %556, null
-  br i1 %557, label %561, label %558
+  %559 = load ptr, ptr %194, align 8, !tbaa !39
+  %560 = icmp eq ptr %559, null
+  br i1 %560, label %564, label %561
 
-558:                                              ; preds = %550
-  %559 = call i32 %556(i32 noundef %538, ptr noundef nonnull %13) #11
-  %560 = load ptr, ptr %13, align 8, !tbaa !38
-  br label %561
+561:                                              ; preds = %553
+  %562 = call i32 %559(i32 noundef %541, ptr noundef nonnull %13) #11
+  %563 = load ptr, ptr %13, align 8, !tbaa !38
+  br label %564
 
-561:                                              ; preds = %558, %550
-  %562 = phi ptr [ %560, %558 ], [ null, %550 ]
-  %563 = icmp eq ptr %562, null
-  %564 = select i1 %563, ptr @.str.24, ptr %562
+564:                                              ; preds = %561, %553
+  %565 = phi ptr [ %563, %561 ], [ null, %553 ]
+  %566 = icmp eq ptr %565, null
+  %567 = select i1 %566, ptr @.str.23, ptr %565
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  %565 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %544, i64 noundef %548, ptr noundef nonnull @.str.27, ptr noundef %553, ptr noundef nonnull @.str.7, i32 noundef %554, ptr noundef nonnull %420, i32 noundef %555, ptr noundef nonnull @.str.36, ptr noundef nonnull %564) #11
-  br label %923
+  %568 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %547, i64 noundef %551, ptr noundef nonnull @.str.26, ptr noundef %556, ptr noundef nonnull @.str.6, i32 noundef %557, ptr noundef nonnull %423, i32 noundef %558, ptr noundef nonnull @.str.35, ptr noundef nonnull %567) #11
+  br label %926
 
-566:                                              ; preds = %535
-  %567 = load ptr, ptr %55, align 8, !tbaa !23
-  %568 = getelementptr inbounds nuw i8, ptr %567, i64 144
-  %569 = load i32, ptr %568, align 8, !tbaa !52
-  %570 = icmp sgt i32 %569, 0
-  br i1 %570, label %572, label %571
+569:                                              ; preds = %538
+  %570 = load ptr, ptr %55, align 8, !tbaa !23
+  %571 = getelementptr inbounds nuw i8, ptr %570, i64 144
+  %572 = load i32, ptr %571, align 8, !tbaa !52
+  %573 = icmp sgt i32 %572, 0
+  br i1 %573, label %575, label %574
 
-571:                                              ; preds = %566
+574:                                              ; preds = %569
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %12, i8 0, i64 512, i1 false)
-  br label %606
+  br label %609
 
-572:                                              ; preds = %566
-  %573 = getelementptr inbounds nuw i8, ptr %567, i64 96
-  %574 = load ptr, ptr %573, align 8, !tbaa !53
-  %575 = load i32, ptr %527, align 4, !tbaa !42
-  %576 = zext nneg i32 %569 to i64
-  br label %577
+575:                                              ; preds = %569
+  %576 = getelementptr inbounds nuw i8, ptr %570, i64 96
+  %577 = load ptr, ptr %576, align 8, !tbaa !53
+  %578 = load i32, ptr %530, align 4, !tbaa !42
+  %579 = zext nneg i32 %572 to i64
+  br label %580
 
-577:                                              ; preds = %593, %572
-  %578 = phi i64 [ 0, %572 ], [ %594, %593 ]
-  %579 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %574, i64 %578
-  %580 = getelementptr inbounds nuw i8, ptr %579, i64 8
-  %581 = load i32, ptr %580, align 8, !tbaa !54
-  %582 = icmp sgt i32 %581, %575
-  br i1 %582, label %593, label %583
+580:                                              ; preds = %596, %575
+  %581 = phi i64 [ 0, %575 ], [ %597, %596 ]
+  %582 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %577, i64 %581
+  %583 = getelementptr inbounds nuw i8, ptr %582, i64 8
+  %584 = load i32, ptr %583, align 8, !tbaa !54
+  %585 = icmp sgt i32 %584, %578
+  br i1 %585, label %596, label %586
 
-583:                                              ; preds = %577
-  %584 = getelementptr inbounds nuw i8, ptr %579, i64 12
-  %585 = load i32, ptr %584, align 4, !tbaa !56
-  %586 = icmp sgt i32 %575, %585
-  br i1 %586, label %593, label %587
+586:                                              ; preds = %580
+  %587 = getelementptr inbounds nuw i8, ptr %582, i64 12
+  %588 = load i32, ptr %587, align 4, !tbaa !56
+  %589 = icmp sgt i32 %578, %588
+  br i1 %589, label %596, label %590
 
-587:                                              ; preds = %583
-  %588 = getelementptr inbounds nuw i8, ptr %567, i64 148
-  %589 = load i32, ptr %588, align 4, !tbaa !19
-  %590 = icmp sgt i32 %589, 0
-  br i1 %590, label %591, label %645
+590:                                              ; preds = %586
+  %591 = getelementptr inbounds nuw i8, ptr %570, i64 148
+  %592 = load i32, ptr %591, align 4, !tbaa !19
+  %593 = icmp sgt i32 %592, 0
+  br i1 %593, label %594, label %648
 
-591:                                              ; preds = %587
-  %592 = getelementptr inbounds nuw i8, ptr %579, i64 16
-  br label %649
+594:                                              ; preds = %590
+  %595 = getelementptr inbounds nuw i8, ptr %582, i64 16
+  br label %652
 
-593:                                              ; preds = %583, %577
-  %594 = add nuw nsw i64 %578, 1
-  %595 = icmp eq i64 %594, %576
-  br i1 %595, label %596, label %577, !llvm.loop !57
+596:                                              ; preds = %586, %580
+  %597 = add nuw nsw i64 %581, 1
+  %598 = icmp eq i64 %597, %579
+  br i1 %598, label %599, label %580, !llvm.loop !57
 
-596:                                              ; preds = %593
+599:                                              ; preds = %596
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %12, i8 0, i64 512, i1 false)
-  %597 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #13
-  %598 = getelementptr inbounds nuw i8, ptr %12, i64 %597
-  %599 = sub i64 512, %597
-  %600 = load ptr, ptr %574, align 8, !tbaa !58
-  %601 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %598, i64 noundef %599, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %600) #11
-  %602 = load ptr, ptr %55, align 8, !tbaa !23
-  %603 = getelementptr inbounds nuw i8, ptr %602, i64 144
-  %604 = load i32, ptr %603, align 8, !tbaa !52
-  %605 = icmp sgt i32 %604, 1
-  br i1 %605, label %616, label %606
+  %600 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #13
+  %601 = getelementptr inbounds nuw i8, ptr %12, i64 %600
+  %602 = sub i64 512, %600
+  %603 = load ptr, ptr %577, align 8, !tbaa !58
+  %604 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %601, i64 noundef %602, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.16, ptr noundef %603) #11
+  %605 = load ptr, ptr %55, align 8, !tbaa !23
+  %606 = getelementptr inbounds nuw i8, ptr %605, i64 144
+  %607 = load i32, ptr %606, align 8, !tbaa !52
+  %608 = icmp sgt i32 %607, 1
+  br i1 %608, label %619, label %609
 
-606:                                              ; preds = %616, %596, %571
-  %607 = phi ptr [ %567, %571 ], [ %602, %596 ], [ %628, %616 ]
-  br i1 %27, label %639, label %608
+609:                                              ; preds = %619, %599, %574
+  %610 = phi ptr [ %570, %574 ], [ %605, %599 ], [ %631, %619 ]
+  br i1 %27, label %642, label %611
 
-608:                                              ; preds = %606
-  %609 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %610 = load ptr, ptr %609, align 8, !tbaa !15
-  %611 = icmp eq ptr %610, null
-  br i1 %611, label %639, label %612
+611:                                              ; preds = %609
+  %612 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %613 = load ptr, ptr %612, align 8, !tbaa !15
+  %614 = icmp eq ptr %613, null
+  br i1 %614, label %642, label %615
 
-612:                                              ; preds = %608
-  %613 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %614 = load i64, ptr %613, align 8, !tbaa !16
-  %615 = icmp eq i64 %614, 0
-  br i1 %615, label %639, label %633
+615:                                              ; preds = %611
+  %616 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %617 = load i64, ptr %616, align 8, !tbaa !16
+  %618 = icmp eq i64 %617, 0
+  br i1 %618, label %642, label %636
 
-616:                                              ; preds = %596, %616
-  %617 = phi i64 [ %627, %616 ], [ 1, %596 ]
-  %618 = phi ptr [ %628, %616 ], [ %602, %596 ]
-  %619 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #13
-  %620 = getelementptr inbounds nuw i8, ptr %12, i64 %619
-  %621 = sub i64 512, %619
-  %622 = getelementptr inbounds nuw i8, ptr %618, i64 96
-  %623 = load ptr, ptr %622, align 8, !tbaa !53
-  %624 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %623, i64 %617
-  %625 = load ptr, ptr %624, align 8, !tbaa !58
-  %626 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %620, i64 noundef %621, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %625) #11
-  %627 = add nuw nsw i64 %617, 1
-  %628 = load ptr, ptr %55, align 8, !tbaa !23
-  %629 = getelementptr inbounds nuw i8, ptr %628, i64 144
-  %630 = load i32, ptr %629, align 8, !tbaa !52
-  %631 = sext i32 %630 to i64
-  %632 = icmp slt i64 %627, %631
-  br i1 %632, label %616, label %606, !llvm.loop !59
+619:                                              ; preds = %599, %619
+  %620 = phi i64 [ %630, %619 ], [ 1, %599 ]
+  %621 = phi ptr [ %631, %619 ], [ %605, %599 ]
+  %622 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #13
+  %623 = getelementptr inbounds nuw i8, ptr %12, i64 %622
+  %624 = sub i64 512, %622
+  %625 = getelementptr inbounds nuw i8, ptr %621, i64 96
+  %626 = load ptr, ptr %625, align 8, !tbaa !53
+  %627 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %626, i64 %620
+  %628 = load ptr, ptr %627, align 8, !tbaa !58
+  %629 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %623, i64 noundef %624, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.15, ptr noundef %628) #11
+  %630 = add nuw nsw i64 %620, 1
+  %631 = load ptr, ptr %55, align 8, !tbaa !23
+  %632 = getelementptr inbounds nuw i8, ptr %631, i64 144
+  %633 = load i32, ptr %632, align 8, !tbaa !52
+  %634 = sext i32 %633 to i64
+  %635 = icmp slt i64 %630, %634
+  br i1 %635, label %619, label %609, !llvm.loop !59
 
-633:                                              ; preds = %612
-  %634 = getelementptr inbounds nuw i8, ptr %607, i64 88
-  %635 = load ptr, ptr %634, align 8, !tbaa !31
-  %636 = load i32, ptr %387, align 8, !tbaa !41
-  %637 = load i32, ptr %527, align 4, !tbaa !42
-  %638 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %610, i64 noundef %614, ptr noundef nonnull @.str.18, ptr noundef %635, ptr noundef nonnull %12, i32 noundef %636, ptr noundef nonnull %420, i32 noundef %637, i32 noundef %637) #11
-  br label %639
+636:                                              ; preds = %615
+  %637 = getelementptr inbounds nuw i8, ptr %610, i64 88
+  %638 = load ptr, ptr %637, align 8, !tbaa !31
+  %639 = load i32, ptr %390, align 8, !tbaa !41
+  %640 = load i32, ptr %530, align 4, !tbaa !42
+  %641 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %613, i64 noundef %617, ptr noundef nonnull @.str.17, ptr noundef %638, ptr noundef nonnull %12, i32 noundef %639, ptr noundef nonnull %423, i32 noundef %640, i32 noundef %640) #11
+  br label %642
 
-639:                                              ; preds = %633, %612, %608, %606
+642:                                              ; preds = %636, %615, %611, %609
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
-  br label %912
+  br label %915
 
-640:                                              ; preds = %649
-  %641 = add nuw nsw i64 %650, 1
-  %642 = load i32, ptr %588, align 4, !tbaa !19
-  %643 = sext i32 %642 to i64
-  %644 = icmp slt i64 %641, %643
-  br i1 %644, label %649, label %645, !llvm.loop !61
+643:                                              ; preds = %652
+  %644 = add nuw nsw i64 %653, 1
+  %645 = load i32, ptr %591, align 4, !tbaa !19
+  %646 = sext i32 %645 to i64
+  %647 = icmp slt i64 %644, %646
+  br i1 %647, label %652, label %648, !llvm.loop !61
 
-645:                                              ; preds = %640, %587
-  %646 = getelementptr inbounds nuw i8, ptr %567, i64 152
-  %647 = load i32, ptr %646, align 8, !tbaa !22
-  %648 = icmp sgt i32 %647, 0
-  br i1 %648, label %685, label %845
+648:                                              ; preds = %643, %590
+  %649 = getelementptr inbounds nuw i8, ptr %570, i64 152
+  %650 = load i32, ptr %649, align 8, !tbaa !22
+  %651 = icmp sgt i32 %650, 0
+  br i1 %651, label %688, label %848
 
-649:                                              ; preds = %640, %591
-  %650 = phi i64 [ 0, %591 ], [ %641, %640 ]
-  %651 = load ptr, ptr %125, align 8, !tbaa !62
-  %652 = load ptr, ptr %72, align 8, !tbaa !28
-  %653 = getelementptr inbounds nuw ptr, ptr %652, i64 %650
-  %654 = load ptr, ptr %592, align 8, !tbaa !63
-  %655 = getelementptr inbounds nuw ptr, ptr %654, i64 %650
-  %656 = load ptr, ptr %655, align 8, !tbaa !64
-  %657 = call i32 %651(ptr noundef %653, ptr noundef %656) #11
-  %658 = icmp eq i32 %657, 0
-  br i1 %658, label %640, label %659
+652:                                              ; preds = %643, %594
+  %653 = phi i64 [ 0, %594 ], [ %644, %643 ]
+  %654 = load ptr, ptr %125, align 8, !tbaa !62
+  %655 = load ptr, ptr %72, align 8, !tbaa !28
+  %656 = getelementptr inbounds nuw ptr, ptr %655, i64 %653
+  %657 = load ptr, ptr %595, align 8, !tbaa !63
+  %658 = getelementptr inbounds nuw ptr, ptr %657, i64 %653
+  %659 = load ptr, ptr %658, align 8, !tbaa !64
+  %660 = call i32 %654(ptr noundef %656, ptr noundef %659) #11
+  %661 = icmp eq i32 %660, 0
+  br i1 %661, label %643, label %662
 
-659:                                              ; preds = %649
-  %660 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %657, ptr %660 seq_cst, align 8
-  br i1 %27, label %912, label %661
+662:                                              ; preds = %652
+  %663 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %660, ptr %663 seq_cst, align 8
+  br i1 %27, label %915, label %664
 
-661:                                              ; preds = %659
-  %662 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %663 = load ptr, ptr %662, align 8, !tbaa !15
-  %664 = icmp eq ptr %663, null
-  br i1 %664, label %912, label %665
+664:                                              ; preds = %662
+  %665 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %666 = load ptr, ptr %665, align 8, !tbaa !15
+  %667 = icmp eq ptr %666, null
+  br i1 %667, label %915, label %668
 
-665:                                              ; preds = %661
-  %666 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %667 = load i64, ptr %666, align 8, !tbaa !16
-  %668 = icmp eq i64 %667, 0
-  br i1 %668, label %912, label %669
+668:                                              ; preds = %664
+  %669 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %670 = load i64, ptr %669, align 8, !tbaa !16
+  %671 = icmp eq i64 %670, 0
+  br i1 %671, label %915, label %672
 
-669:                                              ; preds = %665
-  %670 = load ptr, ptr %55, align 8, !tbaa !23
-  %671 = getelementptr inbounds nuw i8, ptr %670, i64 88
-  %672 = load ptr, ptr %671, align 8, !tbaa !31
-  %673 = load i32, ptr %387, align 8, !tbaa !41
-  %674 = load i32, ptr %527, align 4, !tbaa !42
+672:                                              ; preds = %668
+  %673 = load ptr, ptr %55, align 8, !tbaa !23
+  %674 = getelementptr inbounds nuw i8, ptr %673, i64 88
+  %675 = load ptr, ptr %674, align 8, !tbaa !31
+  %676 = load i32, ptr %390, align 8, !tbaa !41
+  %677 = load i32, ptr %530, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #11
   store ptr null, ptr %11, align 8, !tbaa !38
-  %675 = load ptr, ptr %191, align 8, !tbaa !39
-  %676 = icmp eq ptr %675, null
-  br i1 %676, label %680, label %677
+  %678 = load ptr, ptr %194, align 8, !tbaa !39
+  %679 = icmp eq ptr %678, null
+  br i1 %679, label %683, label %680
 
-677:                                              ; preds = %669
-  %678 = call i32 %675(i32 noundef %657, ptr noundef nonnull %11) #11
-  %679 = load ptr, ptr %11, align 8, !tbaa !38
-  br label %680
+680:                                              ; preds = %672
+  %681 = call i32 %678(i32 noundef %660, ptr noundef nonnull %11) #11
+  %682 = load ptr, ptr %11, align 8, !tbaa !38
+  br label %683
 
-680:                                              ; preds = %677, %669
-  %681 = phi ptr [ %679, %677 ], [ null, %669 ]
-  %682 = icmp eq ptr %681, null
-  %683 = select i1 %682, ptr @.str.24, ptr %681
+683:                                              ; preds = %680, %672
+  %684 = phi ptr [ %682, %680 ], [ null, %672 ]
+  %685 = icmp eq ptr %684, null
+  %686 = select i1 %685, ptr @.str.23, ptr %684
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %684 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %663, i64 noundef %667, ptr noundef nonnull @.str.27, ptr noundef %672, ptr noundef nonnull @.str.7, i32 noundef %673, ptr noundef nonnull %420, i32 noundef %674, ptr noundef nonnull @.str.38, ptr noundef nonnull %683) #11
-  br label %912
+  %687 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %666, i64 noundef %670, ptr noundef nonnull @.str.26, ptr noundef %675, ptr noundef nonnull @.str.6, i32 noundef %676, ptr noundef nonnull %423, i32 noundef %677, ptr noundef nonnull @.str.37, ptr noundef nonnull %686) #11
+  br label %915
 
-685:                                              ; preds = %645, %840
-  %686 = phi i64 [ %841, %840 ], [ 0, %645 ]
-  %687 = load ptr, ptr %55, align 8, !tbaa !23
-  %688 = getelementptr inbounds nuw i8, ptr %687, i64 104
-  %689 = load ptr, ptr %688, align 8, !tbaa !65
-  %690 = getelementptr inbounds nuw %struct.nncc_function, ptr %689, i64 %686
-  %691 = load ptr, ptr %76, align 8, !tbaa !29
-  %692 = getelementptr inbounds nuw ptr, ptr %691, i64 %686
+688:                                              ; preds = %648, %843
+  %689 = phi i64 [ %844, %843 ], [ 0, %648 ]
+  %690 = load ptr, ptr %55, align 8, !tbaa !23
+  %691 = getelementptr inbounds nuw i8, ptr %690, i64 104
+  %692 = load ptr, ptr %691, align 8, !tbaa !65
+  %693 = getelementptr inbounds nuw %struct.nncc_function, ptr %692, i64 %689
+  %694 = load ptr, ptr %76, align 8, !tbaa !29
+  %695 = getelementptr inbounds nuw ptr, ptr %694, i64 %689
   call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
   store i32 0, ptr %10, align 4, !tbaa !4
-  %693 = getelementptr inbounds nuw i8, ptr %690, i64 24
-  %694 = load i32, ptr %693, align 8, !tbaa !66
-  %695 = load i32, ptr %517, align 8, !tbaa !68
-  %696 = icmp ugt i32 %694, %695
-  br i1 %696, label %697, label %713
+  %696 = getelementptr inbounds nuw i8, ptr %693, i64 24
+  %697 = load i32, ptr %696, align 8, !tbaa !66
+  %698 = load i32, ptr %520, align 8, !tbaa !68
+  %699 = icmp ugt i32 %697, %698
+  br i1 %699, label %700, label %716
 
-697:                                              ; preds = %685
-  br i1 %27, label %838, label %698
+700:                                              ; preds = %688
+  br i1 %27, label %841, label %701
 
-698:                                              ; preds = %697
-  %699 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %700 = load ptr, ptr %699, align 8, !tbaa !15
-  %701 = icmp eq ptr %700, null
-  br i1 %701, label %838, label %702
+701:                                              ; preds = %700
+  %702 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %703 = load ptr, ptr %702, align 8, !tbaa !15
+  %704 = icmp eq ptr %703, null
+  br i1 %704, label %841, label %705
 
-702:                                              ; preds = %698
-  %703 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %704 = load i64, ptr %703, align 8, !tbaa !16
-  %705 = icmp eq i64 %704, 0
-  br i1 %705, label %838, label %706
+705:                                              ; preds = %701
+  %706 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %707 = load i64, ptr %706, align 8, !tbaa !16
+  %708 = icmp eq i64 %707, 0
+  br i1 %708, label %841, label %709
 
-706:                                              ; preds = %702
-  %707 = getelementptr inbounds nuw i8, ptr %687, i64 88
-  %708 = load ptr, ptr %707, align 8, !tbaa !31
-  %709 = load ptr, ptr %690, align 8, !tbaa !69
-  %710 = load i32, ptr %387, align 8, !tbaa !41
-  %711 = load i32, ptr %527, align 4, !tbaa !42
-  %712 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %700, i64 noundef %704, ptr noundef nonnull @.str.19, ptr noundef %708, ptr noundef %709, i32 noundef %694, i32 noundef %710, ptr noundef nonnull %420, i32 noundef %711, i32 noundef %695) #11
-  br label %838
+709:                                              ; preds = %705
+  %710 = getelementptr inbounds nuw i8, ptr %690, i64 88
+  %711 = load ptr, ptr %710, align 8, !tbaa !31
+  %712 = load ptr, ptr %693, align 8, !tbaa !69
+  %713 = load i32, ptr %390, align 8, !tbaa !41
+  %714 = load i32, ptr %530, align 4, !tbaa !42
+  %715 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %703, i64 noundef %707, ptr noundef nonnull @.str.18, ptr noundef %711, ptr noundef %712, i32 noundef %697, i32 noundef %713, ptr noundef nonnull %423, i32 noundef %714, i32 noundef %698) #11
+  br label %841
 
-713:                                              ; preds = %685
-  %714 = load ptr, ptr %131, align 8, !tbaa !70
-  %715 = load ptr, ptr %72, align 8, !tbaa !28
-  %716 = getelementptr inbounds nuw i8, ptr %690, i64 16
-  %717 = load i32, ptr %716, align 8, !tbaa !71
-  %718 = sext i32 %717 to i64
-  %719 = getelementptr inbounds ptr, ptr %715, i64 %718
-  %720 = load ptr, ptr %719, align 8, !tbaa !64
-  %721 = getelementptr inbounds nuw i8, ptr %690, i64 8
-  %722 = load ptr, ptr %721, align 8, !tbaa !72
-  %723 = call i32 %714(ptr noundef %692, ptr noundef %720, ptr noundef %722) #11
-  %724 = icmp eq i32 %723, 0
-  br i1 %724, label %751, label %725
+716:                                              ; preds = %688
+  %717 = load ptr, ptr %131, align 8, !tbaa !70
+  %718 = load ptr, ptr %72, align 8, !tbaa !28
+  %719 = getelementptr inbounds nuw i8, ptr %693, i64 16
+  %720 = load i32, ptr %719, align 8, !tbaa !71
+  %721 = sext i32 %720 to i64
+  %722 = getelementptr inbounds ptr, ptr %718, i64 %721
+  %723 = load ptr, ptr %722, align 8, !tbaa !64
+  %724 = getelementptr inbounds nuw i8, ptr %693, i64 8
+  %725 = load ptr, ptr %724, align 8, !tbaa !72
+  %726 = call i32 %717(ptr noundef %695, ptr noundef %723, ptr noundef %725) #11
+  %727 = icmp eq i32 %726, 0
+  br i1 %727, label %754, label %728
 
-725:                                              ; preds = %713
-  %726 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %723, ptr %726 seq_cst, align 8
-  br i1 %27, label %838, label %727
+728:                                              ; preds = %716
+  %729 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %726, ptr %729 seq_cst, align 8
+  br i1 %27, label %841, label %730
 
-727:                                              ; preds = %725
-  %728 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %729 = load ptr, ptr %728, align 8, !tbaa !15
-  %730 = icmp eq ptr %729, null
-  br i1 %730, label %838, label %731
+730:                                              ; preds = %728
+  %731 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %732 = load ptr, ptr %731, align 8, !tbaa !15
+  %733 = icmp eq ptr %732, null
+  br i1 %733, label %841, label %734
 
-731:                                              ; preds = %727
-  %732 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %733 = load i64, ptr %732, align 8, !tbaa !16
-  %734 = icmp eq i64 %733, 0
-  br i1 %734, label %838, label %735
+734:                                              ; preds = %730
+  %735 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %736 = load i64, ptr %735, align 8, !tbaa !16
+  %737 = icmp eq i64 %736, 0
+  br i1 %737, label %841, label %738
 
-735:                                              ; preds = %731
-  %736 = load ptr, ptr %55, align 8, !tbaa !23
-  %737 = getelementptr inbounds nuw i8, ptr %736, i64 88
-  %738 = load ptr, ptr %737, align 8, !tbaa !31
-  %739 = load i32, ptr %387, align 8, !tbaa !41
-  %740 = load i32, ptr %527, align 4, !tbaa !42
+738:                                              ; preds = %734
+  %739 = load ptr, ptr %55, align 8, !tbaa !23
+  %740 = getelementptr inbounds nuw i8, ptr %739, i64 88
+  %741 = load ptr, ptr %740, align 8, !tbaa !31
+  %742 = load i32, ptr %390, align 8, !tbaa !41
+  %743 = load i32, ptr %530, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
   store ptr null, ptr %9, align 8, !tbaa !38
-  %741 = load ptr, ptr %191, align 8, !tbaa !39
-  %742 = icmp eq ptr %741, null
-  br i1 %742, label %746, label %743
+  %744 = load ptr, ptr %194, align 8, !tbaa !39
+  %745 = icmp eq ptr %744, null
+  br i1 %745, label %749, label %746
 
-743:                                              ; preds = %735
-  %744 = call i32 %741(i32 noundef %723, ptr noundef nonnull %9) #11
-  %745 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %746
+746:                                              ; preds = %738
+  %747 = call i32 %744(i32 noundef %726, ptr noundef nonnull %9) #11
+  %748 = load ptr, ptr %9, align 8, !tbaa !38
+  br label %749
 
-746:                                              ; preds = %743, %735
-  %747 = phi ptr [ %745, %743 ], [ null, %735 ]
-  %748 = icmp eq ptr %747, null
-  %749 = select i1 %748, ptr @.str.24, ptr %747
+749:                                              ; preds = %746, %738
+  %750 = phi ptr [ %748, %746 ], [ null, %738 ]
+  %751 = icmp eq ptr %750, null
+  %752 = select i1 %751, ptr @.str.23, ptr %750
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %750 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %729, i64 noundef %733, ptr noundef nonnull @.str.27, ptr noundef %738, ptr noundef nonnull @.str.7, i32 noundef %739, ptr noundef nonnull %420, i32 noundef %740, ptr noundef nonnull @.str.40, ptr noundef nonnull %749) #11
-  br label %838
+  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %732, i64 noundef %736, ptr noundef nonnull @.str.26, ptr noundef %741, ptr noundef nonnull @.str.6, i32 noundef %742, ptr noundef nonnull %423, i32 noundef %743, ptr noundef nonnull @.str.39, ptr noundef nonnull %752) #11
+  br label %841
 
-751:                                              ; preds = %713
-  %752 = load ptr, ptr %134, align 8, !tbaa !73
-  %753 = load ptr, ptr %692, align 8, !tbaa !64
-  %754 = call i32 %752(ptr noundef nonnull %10, i32 noundef 0, ptr noundef %753) #11
-  %755 = icmp eq i32 %754, 0
-  br i1 %755, label %782, label %756
+754:                                              ; preds = %716
+  %755 = load ptr, ptr %134, align 8, !tbaa !73
+  %756 = load ptr, ptr %695, align 8, !tbaa !64
+  %757 = call i32 %755(ptr noundef nonnull %10, i32 noundef 0, ptr noundef %756) #11
+  %758 = icmp eq i32 %757, 0
+  br i1 %758, label %785, label %759
 
-756:                                              ; preds = %751
-  %757 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %754, ptr %757 seq_cst, align 8
-  br i1 %27, label %838, label %758
+759:                                              ; preds = %754
+  %760 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %757, ptr %760 seq_cst, align 8
+  br i1 %27, label %841, label %761
 
-758:                                              ; preds = %756
-  %759 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %760 = load ptr, ptr %759, align 8, !tbaa !15
-  %761 = icmp eq ptr %760, null
-  br i1 %761, label %838, label %762
+761:                                              ; preds = %759
+  %762 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %763 = load ptr, ptr %762, align 8, !tbaa !15
+  %764 = icmp eq ptr %763, null
+  br i1 %764, label %841, label %765
 
-762:                                              ; preds = %758
-  %763 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %764 = load i64, ptr %763, align 8, !tbaa !16
-  %765 = icmp eq i64 %764, 0
-  br i1 %765, label %838, label %766
+765:                                              ; preds = %761
+  %766 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %767 = load i64, ptr %766, align 8, !tbaa !16
+  %768 = icmp eq i64 %767, 0
+  br i1 %768, label %841, label %769
 
-766:                                              ; preds = %762
-  %767 = load ptr, ptr %55, align 8, !tbaa !23
-  %768 = getelementptr inbounds nuw i8, ptr %767, i64 88
-  %769 = load ptr, ptr %768, align 8, !tbaa !31
-  %770 = load i32, ptr %387, align 8, !tbaa !41
-  %771 = load i32, ptr %527, align 4, !tbaa !42
+769:                                              ; preds = %765
+  %770 = load ptr, ptr %55, align 8, !tbaa !23
+  %771 = getelementptr inbounds nuw i8, ptr %770, i64 88
+  %772 = load ptr, ptr %771, align 8, !tbaa !31
+  %773 = load i32, ptr %390, align 8, !tbaa !41
+  %774 = load i32, ptr %530, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
   store ptr null, ptr %8, align 8, !tbaa !38
-  %772 = load ptr, ptr %191, align 8, !tbaa !39
-  %773 = icmp eq ptr %772, null
-  br i1 %773, label %777, label %774
+  %775 = load ptr, ptr %194, align 8, !tbaa !39
+  %776 = icmp eq ptr %775, null
+  br i1 %776, label %780, label %777
 
-774:                                              ; preds = %766
-  %775 = call i32 %772(i32 noundef %754, ptr noundef nonnull %8) #11
-  %776 = load ptr, ptr %8, align 8, !tbaa !38
-  br label %777
+777:                                              ; preds = %769
+  %778 = call i32 %775(i32 noundef %757, ptr noundef nonnull %8) #11
+  %779 = load ptr, ptr %8, align 8, !tbaa !38
+  br label %780
 
-777:                                              ; preds = %774, %766
-  %778 = phi ptr [ %776, %774 ], [ null, %766 ]
-  %779 = icmp eq ptr %778, null
-  %780 = select i1 %779, ptr @.str.24, ptr %778
+780:                                              ; preds = %777, %769
+  %781 = phi ptr [ %779, %777 ], [ null, %769 ]
+  %782 = icmp eq ptr %781, null
+  %783 = select i1 %782, ptr @.str.23, ptr %781
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  %781 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %760, i64 noundef %764, ptr noundef nonnull @.str.27, ptr noundef %769, ptr noundef nonnull @.str.7, i32 noundef %770, ptr noundef nonnull %420, i32 noundef %771, ptr noundef nonnull @.str.41, ptr noundef nonnull %780) #11
-  br label %838
+  %784 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %763, i64 noundef %767, ptr noundef nonnull @.str.26, ptr noundef %772, ptr noundef nonnull @.str.6, i32 noundef %773, ptr noundef nonnull %423, i32 noundef %774, ptr noundef nonnull @.str.40, ptr noundef nonnull %783) #11
+  br label %841
 
-782:                                              ; preds = %751
-  %783 = getelementptr inbounds nuw i8, ptr %690, i64 20
-  %784 = load i32, ptr %783, align 4, !tbaa !74
-  %785 = load i32, ptr %10, align 4, !tbaa !4
-  %786 = icmp ugt i32 %784, %785
-  br i1 %786, label %787, label %804
+785:                                              ; preds = %754
+  %786 = getelementptr inbounds nuw i8, ptr %693, i64 20
+  %787 = load i32, ptr %786, align 4, !tbaa !74
+  %788 = load i32, ptr %10, align 4, !tbaa !4
+  %789 = icmp ugt i32 %787, %788
+  br i1 %789, label %790, label %807
 
-787:                                              ; preds = %782
-  br i1 %27, label %838, label %788
+790:                                              ; preds = %785
+  br i1 %27, label %841, label %791
 
-788:                                              ; preds = %787
-  %789 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %790 = load ptr, ptr %789, align 8, !tbaa !15
-  %791 = icmp eq ptr %790, null
-  br i1 %791, label %838, label %792
+791:                                              ; preds = %790
+  %792 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %793 = load ptr, ptr %792, align 8, !tbaa !15
+  %794 = icmp eq ptr %793, null
+  br i1 %794, label %841, label %795
 
-792:                                              ; preds = %788
-  %793 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %794 = load i64, ptr %793, align 8, !tbaa !16
-  %795 = icmp eq i64 %794, 0
-  br i1 %795, label %838, label %796
+795:                                              ; preds = %791
+  %796 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %797 = load i64, ptr %796, align 8, !tbaa !16
+  %798 = icmp eq i64 %797, 0
+  br i1 %798, label %841, label %799
 
-796:                                              ; preds = %792
-  %797 = load ptr, ptr %55, align 8, !tbaa !23
-  %798 = getelementptr inbounds nuw i8, ptr %797, i64 88
-  %799 = load ptr, ptr %798, align 8, !tbaa !31
-  %800 = load ptr, ptr %690, align 8, !tbaa !69
-  %801 = load i32, ptr %387, align 8, !tbaa !41
-  %802 = load i32, ptr %527, align 4, !tbaa !42
-  %803 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %790, i64 noundef %794, ptr noundef nonnull @.str.20, ptr noundef %799, ptr noundef %800, i32 noundef %784, i32 noundef %801, ptr noundef nonnull %420, i32 noundef %802, i32 noundef %785) #11
-  br label %838
+799:                                              ; preds = %795
+  %800 = load ptr, ptr %55, align 8, !tbaa !23
+  %801 = getelementptr inbounds nuw i8, ptr %800, i64 88
+  %802 = load ptr, ptr %801, align 8, !tbaa !31
+  %803 = load ptr, ptr %693, align 8, !tbaa !69
+  %804 = load i32, ptr %390, align 8, !tbaa !41
+  %805 = load i32, ptr %530, align 4, !tbaa !42
+  %806 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %793, i64 noundef %797, ptr noundef nonnull @.str.19, ptr noundef %802, ptr noundef %803, i32 noundef %787, i32 noundef %804, ptr noundef nonnull %423, i32 noundef %805, i32 noundef %788) #11
+  br label %841
 
-804:                                              ; preds = %782
-  %805 = load i32, ptr %693, align 8, !tbaa !66
-  %806 = icmp ugt i32 %805, 49152
-  br i1 %806, label %807, label %840
+807:                                              ; preds = %785
+  %808 = load i32, ptr %696, align 8, !tbaa !66
+  %809 = icmp ugt i32 %808, 49152
+  br i1 %809, label %810, label %843
 
-807:                                              ; preds = %804
-  %808 = load ptr, ptr %137, align 8, !tbaa !75
-  %809 = load ptr, ptr %692, align 8, !tbaa !64
-  %810 = call i32 %808(ptr noundef %809, i32 noundef 8, i32 noundef %805) #11
-  %811 = icmp eq i32 %810, 0
-  br i1 %811, label %840, label %812
+810:                                              ; preds = %807
+  %811 = load ptr, ptr %137, align 8, !tbaa !75
+  %812 = load ptr, ptr %695, align 8, !tbaa !64
+  %813 = call i32 %811(ptr noundef %812, i32 noundef 8, i32 noundef %808) #11
+  %814 = icmp eq i32 %813, 0
+  br i1 %814, label %843, label %815
 
-812:                                              ; preds = %807
-  %813 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %810, ptr %813 seq_cst, align 8
-  br i1 %27, label %838, label %814
+815:                                              ; preds = %810
+  %816 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %813, ptr %816 seq_cst, align 8
+  br i1 %27, label %841, label %817
 
-814:                                              ; preds = %812
-  %815 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %816 = load ptr, ptr %815, align 8, !tbaa !15
-  %817 = icmp eq ptr %816, null
-  br i1 %817, label %838, label %818
+817:                                              ; preds = %815
+  %818 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %819 = load ptr, ptr %818, align 8, !tbaa !15
+  %820 = icmp eq ptr %819, null
+  br i1 %820, label %841, label %821
 
-818:                                              ; preds = %814
-  %819 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %820 = load i64, ptr %819, align 8, !tbaa !16
-  %821 = icmp eq i64 %820, 0
-  br i1 %821, label %838, label %822
+821:                                              ; preds = %817
+  %822 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %823 = load i64, ptr %822, align 8, !tbaa !16
+  %824 = icmp eq i64 %823, 0
+  br i1 %824, label %841, label %825
 
-822:                                              ; preds = %818
-  %823 = load ptr, ptr %55, align 8, !tbaa !23
-  %824 = getelementptr inbounds nuw i8, ptr %823, i64 88
-  %825 = load ptr, ptr %824, align 8, !tbaa !31
-  %826 = load i32, ptr %387, align 8, !tbaa !41
-  %827 = load i32, ptr %527, align 4, !tbaa !42
+825:                                              ; preds = %821
+  %826 = load ptr, ptr %55, align 8, !tbaa !23
+  %827 = getelementptr inbounds nuw i8, ptr %826, i64 88
+  %828 = load ptr, ptr %827, align 8, !tbaa !31
+  %829 = load i32, ptr %390, align 8, !tbaa !41
+  %830 = load i32, ptr %530, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
   store ptr null, ptr %5, align 8, !tbaa !38
-  %828 = load ptr, ptr %191, align 8, !tbaa !39
-  %829 = icmp eq ptr %828, null
-  br i1 %829, label %833, label %830
+  %831 = load ptr, ptr %194, align 8, !tbaa !39
+  %832 = icmp eq ptr %831, null
+  br i1 %832, label %836, label %833
 
-830:                                              ; preds = %822
-  %831 = call i32 %828(i32 noundef %810, ptr noundef nonnull %5) #11
-  %832 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %833
+833:                                              ; preds = %825
+  %834 = call i32 %831(i32 noundef %813, ptr noundef nonnull %5) #11
+  %835 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %836
 
-833:                                              ; preds = %830, %822
-  %834 = phi ptr [ %832, %830 ], [ null, %822 ]
-  %835 = icmp eq ptr %834, null
-  %836 = select i1 %835, ptr @.str.24, ptr %834
+836:                                              ; preds = %833, %825
+  %837 = phi ptr [ %835, %833 ], [ null, %825 ]
+  %838 = icmp eq ptr %837, null
+  %839 = select i1 %838, ptr @.str.23, ptr %837
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %837 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %816, i64 noundef %820, ptr noundef nonnull @.str.27, ptr noundef %825, ptr noundef nonnull @.str.7, i32 noundef %826, ptr noundef nonnull %420, i32 noundef %827, ptr noundef nonnull @.str.42, ptr noundef nonnull %836) #11
-  br label %838
+  %840 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %819, i64 noundef %823, ptr noundef nonnull @.str.26, ptr noundef %828, ptr noundef nonnull @.str.6, i32 noundef %829, ptr noundef nonnull %423, i32 noundef %830, ptr noundef nonnull @.str.41, ptr noundef nonnull %839) #11
+  br label %841
 
-838:                                              ; preds = %833, %818, %814, %812, %796, %792, %788, %787, %777, %762, %758, %756, %746, %731, %727, %725, %706, %702, %698, %697
-  %839 = phi i32 [ 9, %833 ], [ 9, %818 ], [ 9, %814 ], [ 9, %812 ], [ 7, %788 ], [ 7, %698 ], [ 9, %777 ], [ 9, %762 ], [ 9, %758 ], [ 9, %756 ], [ 9, %731 ], [ 9, %727 ], [ 9, %725 ], [ 7, %792 ], [ 7, %702 ], [ 9, %746 ], [ 7, %787 ], [ 7, %796 ], [ 7, %706 ], [ 7, %697 ]
+841:                                              ; preds = %836, %821, %817, %815, %799, %795, %791, %790, %780, %765, %761, %759, %749, %734, %730, %728, %709, %705, %701, %700
+  %842 = phi i32 [ 9, %836 ], [ 9, %821 ], [ 9, %817 ], [ 9, %815 ], [ 7, %791 ], [ 7, %701 ], [ 9, %780 ], [ 9, %765 ], [ 9, %761 ], [ 9, %759 ], [ 9, %734 ], [ 9, %730 ], [ 9, %728 ], [ 7, %795 ], [ 7, %705 ], [ 9, %749 ], [ 7, %790 ], [ 7, %799 ], [ 7, %709 ], [ 7, %700 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  br label %912
+  br label %915
 
-840:                                              ; preds = %807, %804
+843:                                              ; preds = %810, %807
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  %841 = add nuw nsw i64 %686, 1
-  %842 = load i32, ptr %646, align 8, !tbaa !22
-  %843 = sext i32 %842 to i64
-  %844 = icmp slt i64 %841, %843
-  br i1 %844, label %685, label %845, !llvm.loop !76
+  %844 = add nuw nsw i64 %689, 1
+  %845 = load i32, ptr %649, align 8, !tbaa !22
+  %846 = sext i32 %845 to i64
+  %847 = icmp slt i64 %844, %846
+  br i1 %847, label %688, label %848, !llvm.loop !76
 
-845:                                              ; preds = %840, %645
-  %846 = load ptr, ptr %55, align 8, !tbaa !23
+848:                                              ; preds = %843, %648
+  %849 = load ptr, ptr %55, align 8, !tbaa !23
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  %847 = getelementptr inbounds nuw i8, ptr %846, i64 24
-  %848 = load ptr, ptr %847, align 8, !tbaa !77
-  store ptr %848, ptr %7, align 8, !tbaa !38
-  %849 = getelementptr inbounds nuw i8, ptr %846, i64 32
-  %850 = load i64, ptr %849, align 8, !tbaa !78
-  %851 = icmp eq i64 %850, 0
-  br i1 %851, label %857, label %852
+  %850 = getelementptr inbounds nuw i8, ptr %849, i64 24
+  %851 = load ptr, ptr %850, align 8, !tbaa !77
+  store ptr %851, ptr %7, align 8, !tbaa !38
+  %852 = getelementptr inbounds nuw i8, ptr %849, i64 32
+  %853 = load i64, ptr %852, align 8, !tbaa !78
+  %854 = icmp eq i64 %853, 0
+  br i1 %854, label %860, label %855
 
-852:                                              ; preds = %845
-  %853 = call i32 @nncc_map_weights(ptr noundef nonnull %846, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %7) #11
-  %854 = icmp eq i32 %853, 0
-  br i1 %854, label %855, label %916
+855:                                              ; preds = %848
+  %856 = call i32 @nncc_map_weights(ptr noundef nonnull %849, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %7) #11
+  %857 = icmp eq i32 %856, 0
+  br i1 %857, label %858, label %919
 
-855:                                              ; preds = %852
-  %856 = load ptr, ptr %55, align 8, !tbaa !23
-  br label %857
+858:                                              ; preds = %855
+  %859 = load ptr, ptr %55, align 8, !tbaa !23
+  br label %860
 
-857:                                              ; preds = %855, %845
-  %858 = phi ptr [ %856, %855 ], [ %846, %845 ]
-  %859 = getelementptr inbounds nuw i8, ptr %858, i64 136
-  %860 = load i64, ptr %859, align 8, !tbaa !79
-  %861 = icmp eq i64 %860, 0
-  br i1 %861, label %862, label %865
+860:                                              ; preds = %858, %848
+  %861 = phi ptr [ %859, %858 ], [ %849, %848 ]
+  %862 = getelementptr inbounds nuw i8, ptr %861, i64 136
+  %863 = load i64, ptr %862, align 8, !tbaa !79
+  %864 = icmp eq i64 %863, 0
+  br i1 %864, label %865, label %868
 
-862:                                              ; preds = %857
+865:                                              ; preds = %860
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  %863 = load ptr, ptr %122, align 8, !tbaa !80
-  %864 = call i32 %863(ptr noundef nonnull %26) #11
+  %866 = load ptr, ptr %122, align 8, !tbaa !80
+  %867 = call i32 %866(ptr noundef nonnull %26) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %925
+  br label %928
 
-865:                                              ; preds = %857
-  %866 = getelementptr inbounds nuw i8, ptr %55, i64 456
-  %867 = call fastcc i32 @allocate(ptr noundef nonnull %55, ptr noundef %2, i64 noundef %860, ptr noundef %866)
-  %868 = icmp eq i32 %867, 0
-  br i1 %868, label %869, label %877
+868:                                              ; preds = %860
+  %869 = getelementptr inbounds nuw i8, ptr %55, i64 464
+  %870 = call fastcc i32 @allocate(ptr noundef nonnull %55, ptr noundef %2, i64 noundef %863, ptr noundef %869)
+  %871 = icmp eq i32 %870, 0
+  br i1 %871, label %872, label %880
 
-869:                                              ; preds = %865
-  %870 = load ptr, ptr %155, align 8, !tbaa !81
-  %871 = load i64, ptr %866, align 8, !tbaa !82
-  %872 = load ptr, ptr %7, align 8, !tbaa !38
-  %873 = load ptr, ptr %55, align 8, !tbaa !23
-  %874 = getelementptr inbounds nuw i8, ptr %873, i64 136
-  %875 = load i64, ptr %874, align 8, !tbaa !79
-  %876 = call i32 %870(i64 noundef %871, ptr noundef %872, i64 noundef %875) #11
-  br label %877
+872:                                              ; preds = %868
+  %873 = load ptr, ptr %155, align 8, !tbaa !81
+  %874 = load i64, ptr %869, align 8, !tbaa !82
+  %875 = load ptr, ptr %7, align 8, !tbaa !38
+  %876 = load ptr, ptr %55, align 8, !tbaa !23
+  %877 = getelementptr inbounds nuw i8, ptr %876, i64 136
+  %878 = load i64, ptr %877, align 8, !tbaa !79
+  %879 = call i32 %873(i64 noundef %874, ptr noundef %875, i64 noundef %878) #11
+  br label %880
 
-877:                                              ; preds = %869, %865
-  %878 = phi i32 [ %876, %869 ], [ 0, %865 ]
-  %879 = load i64, ptr %849, align 8, !tbaa !78
-  %880 = icmp eq i64 %879, 0
-  br i1 %880, label %884, label %881
+880:                                              ; preds = %872, %868
+  %881 = phi i32 [ %879, %872 ], [ 0, %868 ]
+  %882 = load i64, ptr %852, align 8, !tbaa !78
+  %883 = icmp eq i64 %882, 0
+  br i1 %883, label %887, label %884
 
-881:                                              ; preds = %877
-  %882 = load ptr, ptr %7, align 8, !tbaa !38
-  %883 = call i32 @munmap(ptr noundef %882, i64 noundef %879) #11
-  br label %884
+884:                                              ; preds = %880
+  %885 = load ptr, ptr %7, align 8, !tbaa !38
+  %886 = call i32 @munmap(ptr noundef %885, i64 noundef %882) #11
+  br label %887
 
-884:                                              ; preds = %881, %877
-  %885 = icmp eq i32 %878, 0
-  br i1 %885, label %920, label %886
+887:                                              ; preds = %884, %880
+  %888 = icmp eq i32 %881, 0
+  br i1 %888, label %923, label %889
 
-886:                                              ; preds = %884
-  %887 = getelementptr inbounds nuw i8, ptr %55, i64 592
-  store atomic i32 %878, ptr %887 seq_cst, align 8
-  br i1 %27, label %916, label %888
+889:                                              ; preds = %887
+  %890 = getelementptr inbounds nuw i8, ptr %55, i64 600
+  store atomic i32 %881, ptr %890 seq_cst, align 8
+  br i1 %27, label %919, label %891
 
-888:                                              ; preds = %886
-  %889 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %890 = load ptr, ptr %889, align 8, !tbaa !15
-  %891 = icmp eq ptr %890, null
-  br i1 %891, label %916, label %892
+891:                                              ; preds = %889
+  %892 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %893 = load ptr, ptr %892, align 8, !tbaa !15
+  %894 = icmp eq ptr %893, null
+  br i1 %894, label %919, label %895
 
-892:                                              ; preds = %888
-  %893 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %894 = load i64, ptr %893, align 8, !tbaa !16
-  %895 = icmp eq i64 %894, 0
-  br i1 %895, label %916, label %896
+895:                                              ; preds = %891
+  %896 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %897 = load i64, ptr %896, align 8, !tbaa !16
+  %898 = icmp eq i64 %897, 0
+  br i1 %898, label %919, label %899
 
-896:                                              ; preds = %892
-  %897 = load ptr, ptr %55, align 8, !tbaa !23
-  %898 = getelementptr inbounds nuw i8, ptr %897, i64 88
-  %899 = load ptr, ptr %898, align 8, !tbaa !31
-  %900 = load i32, ptr %387, align 8, !tbaa !41
-  %901 = load i32, ptr %527, align 4, !tbaa !42
+899:                                              ; preds = %895
+  %900 = load ptr, ptr %55, align 8, !tbaa !23
+  %901 = getelementptr inbounds nuw i8, ptr %900, i64 88
+  %902 = load ptr, ptr %901, align 8, !tbaa !31
+  %903 = load i32, ptr %390, align 8, !tbaa !41
+  %904 = load i32, ptr %530, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
   store ptr null, ptr %6, align 8, !tbaa !38
-  %902 = load ptr, ptr %191, align 8, !tbaa !39
-  %903 = icmp eq ptr %902, null
-  br i1 %903, label %907, label %904
+  %905 = load ptr, ptr %194, align 8, !tbaa !39
+  %906 = icmp eq ptr %905, null
+  br i1 %906, label %910, label %907
 
-904:                                              ; preds = %896
-  %905 = call i32 %902(i32 noundef %878, ptr noundef nonnull %6) #11
-  %906 = load ptr, ptr %6, align 8, !tbaa !38
-  br label %907
+907:                                              ; preds = %899
+  %908 = call i32 %905(i32 noundef %881, ptr noundef nonnull %6) #11
+  %909 = load ptr, ptr %6, align 8, !tbaa !38
+  br label %910
 
-907:                                              ; preds = %904, %896
-  %908 = phi ptr [ %906, %904 ], [ null, %896 ]
-  %909 = icmp eq ptr %908, null
-  %910 = select i1 %909, ptr @.str.24, ptr %908
+910:                                              ; preds = %907, %899
+  %911 = phi ptr [ %909, %907 ], [ null, %899 ]
+  %912 = icmp eq ptr %911, null
+  %913 = select i1 %912, ptr @.str.23, ptr %911
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %911 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %890, i64 noundef %894, ptr noundef nonnull @.str.27, ptr noundef %899, ptr noundef nonnull @.str.21, i32 noundef %900, ptr noundef nonnull %420, i32 noundef %901, ptr noundef nonnull @.str.48, ptr noundef nonnull %910) #11
-  br label %916
+  %914 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %893, i64 noundef %897, ptr noundef nonnull @.str.26, ptr noundef %902, ptr noundef nonnull @.str.20, i32 noundef %903, ptr noundef nonnull %423, i32 noundef %904, ptr noundef nonnull @.str.47, ptr noundef nonnull %913) #11
+  br label %919
 
-912:                                              ; preds = %838, %639, %659, %661, %665, %680
-  %913 = phi i32 [ 9, %680 ], [ 9, %665 ], [ 9, %661 ], [ 9, %659 ], [ 7, %639 ], [ %839, %838 ]
+915:                                              ; preds = %841, %642, %662, %664, %668, %683
+  %916 = phi i32 [ 9, %683 ], [ 9, %668 ], [ 9, %664 ], [ 9, %662 ], [ 7, %642 ], [ %842, %841 ]
   call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  %914 = load ptr, ptr %122, align 8, !tbaa !80
-  %915 = call i32 %914(ptr noundef nonnull %26) #11
+  %917 = load ptr, ptr %122, align 8, !tbaa !80
+  %918 = call i32 %917(ptr noundef nonnull %26) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %923
+  br label %926
 
-916:                                              ; preds = %852, %886, %888, %892, %907
-  %917 = phi i32 [ 9, %907 ], [ 9, %892 ], [ 9, %888 ], [ 9, %886 ], [ %853, %852 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  %918 = load ptr, ptr %122, align 8, !tbaa !80
-  %919 = call i32 %918(ptr noundef nonnull %26) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %923
-
-920:                                              ; preds = %884
+919:                                              ; preds = %855, %889, %891, %895, %910
+  %920 = phi i32 [ 9, %910 ], [ 9, %895 ], [ 9, %891 ], [ 9, %889 ], [ %856, %855 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
   %921 = load ptr, ptr %122, align 8, !tbaa !80
   %922 = call i32 %921(ptr noundef nonnull %26) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br i1 %868, label %925, label %923
+  br label %926
 
-923:                                              ; preds = %80, %81, %89, %85, %219, %381, %546, %542, %540, %534, %561, %916, %912, %920
-  %924 = phi i32 [ %917, %916 ], [ %867, %920 ], [ %913, %912 ], [ 7, %80 ], [ 7, %81 ], [ 7, %89 ], [ 7, %85 ], [ 7, %219 ], [ %382, %381 ], [ 9, %546 ], [ 9, %542 ], [ 9, %540 ], [ 9, %534 ], [ 9, %561 ]
+923:                                              ; preds = %887
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
+  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
+  %924 = load ptr, ptr %122, align 8, !tbaa !80
+  %925 = call i32 %924(ptr noundef nonnull %26) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
+  br i1 %871, label %928, label %926
+
+926:                                              ; preds = %80, %81, %89, %85, %222, %384, %549, %545, %543, %537, %564, %919, %915, %923
+  %927 = phi i32 [ %920, %919 ], [ %870, %923 ], [ %916, %915 ], [ 7, %80 ], [ 7, %81 ], [ 7, %89 ], [ 7, %85 ], [ 7, %222 ], [ %385, %384 ], [ 9, %549 ], [ 9, %545 ], [ 9, %543 ], [ 9, %537 ], [ 9, %564 ]
   call void @nncc_device_close(ptr noundef nonnull %55)
-  br label %926
+  br label %929
 
-925:                                              ; preds = %862, %920
+928:                                              ; preds = %865, %923
   store ptr %55, ptr %3, align 8, !tbaa !17
-  br label %926
+  br label %929
 
-926:                                              ; preds = %57, %58, %32, %36, %28, %62, %66, %925, %923, %44, %40
-  %927 = phi i32 [ 5, %57 ], [ 1, %44 ], [ 1, %40 ], [ 5, %66 ], [ 5, %62 ], [ 0, %925 ], [ %924, %923 ], [ 1, %32 ], [ 1, %28 ], [ 1, %36 ], [ 5, %58 ]
-  ret i32 %927
+929:                                              ; preds = %57, %58, %32, %36, %28, %62, %66, %928, %926, %44, %40
+  %930 = phi i32 [ 5, %57 ], [ 1, %44 ], [ 1, %40 ], [ 5, %66 ], [ 5, %62 ], [ 0, %928 ], [ %927, %926 ], [ 1, %32 ], [ 1, %28 ], [ 1, %36 ], [ 5, %58 ]
+  ret i32 %930
 }
 
 ; Function Attrs: nofree nounwind
@@ -1573,13 +1580,13 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %3, label %102, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %6 = load ptr, ptr %5, align 8, !tbaa !51
   %7 = icmp eq ptr %6, null
   br i1 %7, label %101, label %8
 
 8:                                                ; preds = %4
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 432
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 440
   %10 = load i32, ptr %9, align 8, !tbaa !27
   %11 = tail call i32 @getpid() #11
   %12 = icmp eq i32 %10, %11
@@ -1594,7 +1601,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %18, label %19, label %101
 
 19:                                               ; preds = %13
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 464
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 472
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 200
@@ -1662,7 +1669,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %61, label %62, label %25, !llvm.loop !92
 
 62:                                               ; preds = %59
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 456
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 464
   %64 = load i64, ptr %63, align 8, !tbaa !82
   %65 = icmp eq i64 %64, 0
   br i1 %65, label %69, label %66
@@ -1673,7 +1680,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br label %69
 
 69:                                               ; preds = %62, %66
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 448
   %71 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %72 = load ptr, ptr %0, align 8, !tbaa !23
   %73 = getelementptr inbounds nuw i8, ptr %72, i64 148
@@ -1709,7 +1716,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %95 = call i32 %94(ptr noundef nonnull %2) #11
   %96 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %97 = load ptr, ptr %96, align 8, !tbaa !94
-  %98 = getelementptr inbounds nuw i8, ptr %0, i64 292
+  %98 = getelementptr inbounds nuw i8, ptr %0, i64 300
   %99 = load i32, ptr %98, align 4, !tbaa !47
   %100 = call i32 %97(i32 noundef %99) #11
   br label %101
@@ -1740,192 +1747,163 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %11 = load i32, ptr %5, align 8, !tbaa !8
   %12 = add i32 %11, -48
   %13 = icmp ult i32 %12, 33
-  br i1 %13, label %16, label %133
+  br i1 %13, label %16, label %114
 
 14:                                               ; preds = %6
   %15 = icmp eq ptr %0, null
-  br i1 %15, label %133, label %52
+  br i1 %15, label %114, label %28
 
 16:                                               ; preds = %10
   %17 = icmp eq ptr %0, null
-  br i1 %17, label %18, label %28
+  br i1 %17, label %18, label %33
 
 18:                                               ; preds = %16
   %19 = getelementptr inbounds nuw i8, ptr %5, i64 32
   %20 = load ptr, ptr %19, align 8, !tbaa !15
   %21 = icmp eq ptr %20, null
-  br i1 %21, label %133, label %22
+  br i1 %21, label %114, label %22
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds nuw i8, ptr %5, i64 40
   %24 = load i64, ptr %23, align 8, !tbaa !16
   %25 = icmp eq i64 %24, 0
-  br i1 %25, label %133, label %26
+  br i1 %25, label %114, label %26
 
 26:                                               ; preds = %22
   %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.2) #11
-  br label %133
+  br label %114
 
-28:                                               ; preds = %16
-  %29 = icmp samesign ugt i32 %11, 79
-  br i1 %29, label %30, label %47
+28:                                               ; preds = %14
+  %29 = load ptr, ptr %0, align 8, !tbaa !23
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %31 = load atomic i32, ptr %30 seq_cst, align 8
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %61, label %114
 
-30:                                               ; preds = %28
-  %31 = getelementptr inbounds nuw i8, ptr %5, i64 64
-  %32 = load ptr, ptr %31, align 8, !tbaa !95
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %47, label %34
+33:                                               ; preds = %16
+  %34 = load ptr, ptr %0, align 8, !tbaa !23
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %36 = load atomic i32, ptr %35 seq_cst, align 8
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %66, label %38
 
-34:                                               ; preds = %30
-  %35 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  %36 = load ptr, ptr %35, align 8, !tbaa !15
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %133, label %38
-
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %40 = load i64, ptr %39, align 8, !tbaa !16
-  %41 = icmp eq i64 %40, 0
-  br i1 %41, label %133, label %42
+38:                                               ; preds = %33
+  %39 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %40 = load ptr, ptr %39, align 8, !tbaa !15
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %114, label %42
 
 42:                                               ; preds = %38
-  %43 = load ptr, ptr %0, align 8, !tbaa !23
-  %44 = getelementptr inbounds nuw i8, ptr %43, i64 88
-  %45 = load ptr, ptr %44, align 8, !tbaa !31
-  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %36, i64 noundef %40, ptr noundef nonnull @.str.3, ptr noundef %45) #11
-  br label %133
+  %43 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  %44 = load i64, ptr %43, align 8, !tbaa !16
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %114, label %46
 
-47:                                               ; preds = %30, %28
-  %48 = load ptr, ptr %0, align 8, !tbaa !23
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %50 = load atomic i32, ptr %49 seq_cst, align 8
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %80, label %57
-
-52:                                               ; preds = %14
-  %53 = load ptr, ptr %0, align 8, !tbaa !23
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %55 = load atomic i32, ptr %54 seq_cst, align 8
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %85, label %133
-
-57:                                               ; preds = %47
-  %58 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  %59 = load ptr, ptr %58, align 8, !tbaa !15
-  %60 = icmp eq ptr %59, null
-  br i1 %60, label %133, label %61
-
-61:                                               ; preds = %57
-  %62 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %63 = load i64, ptr %62, align 8, !tbaa !16
-  %64 = icmp eq i64 %63, 0
-  br i1 %64, label %133, label %65
-
-65:                                               ; preds = %61
-  %66 = load ptr, ptr %0, align 8, !tbaa !23
-  %67 = getelementptr inbounds nuw i8, ptr %66, i64 88
-  %68 = load ptr, ptr %67, align 8, !tbaa !31
+46:                                               ; preds = %42
+  %47 = load ptr, ptr %0, align 8, !tbaa !23
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 88
+  %49 = load ptr, ptr %48, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
   store ptr null, ptr %7, align 8, !tbaa !38
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %70 = load ptr, ptr %69, align 8, !tbaa !39
-  %71 = icmp eq ptr %70, null
-  br i1 %71, label %75, label %72
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %51 = load ptr, ptr %50, align 8, !tbaa !39
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %56, label %53
 
-72:                                               ; preds = %65
-  %73 = call i32 %70(i32 noundef %50, ptr noundef nonnull %7) #11
-  %74 = load ptr, ptr %7, align 8, !tbaa !38
-  br label %75
+53:                                               ; preds = %46
+  %54 = call i32 %51(i32 noundef %36, ptr noundef nonnull %7) #11
+  %55 = load ptr, ptr %7, align 8, !tbaa !38
+  br label %56
 
-75:                                               ; preds = %65, %72
-  %76 = phi ptr [ %74, %72 ], [ null, %65 ]
-  %77 = icmp eq ptr %76, null
-  %78 = select i1 %77, ptr @.str.24, ptr %76
+56:                                               ; preds = %46, %53
+  %57 = phi ptr [ %55, %53 ], [ null, %46 ]
+  %58 = icmp eq ptr %57, null
+  %59 = select i1 %58, ptr @.str.23, ptr %57
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %79 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.4, ptr noundef %68, ptr noundef nonnull %78) #11
-  br label %133
+  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.3, ptr noundef %49, ptr noundef nonnull %59) #11
+  br label %114
 
-80:                                               ; preds = %47
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 432
-  %82 = load i32, ptr %81, align 8, !tbaa !27
-  %83 = tail call i32 @getpid() #11
-  %84 = icmp eq i32 %82, %83
-  br i1 %84, label %104, label %90
+61:                                               ; preds = %28
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %63 = load i32, ptr %62, align 8, !tbaa !27
+  %64 = tail call i32 @getpid() #11
+  %65 = icmp eq i32 %63, %64
+  br i1 %65, label %85, label %114
 
-85:                                               ; preds = %52
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 432
-  %87 = load i32, ptr %86, align 8, !tbaa !27
-  %88 = tail call i32 @getpid() #11
-  %89 = icmp eq i32 %87, %88
-  br i1 %89, label %104, label %133
+66:                                               ; preds = %33
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %68 = load i32, ptr %67, align 8, !tbaa !27
+  %69 = tail call i32 @getpid() #11
+  %70 = icmp eq i32 %68, %69
+  br i1 %70, label %85, label %71
 
-90:                                               ; preds = %80
-  %91 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  %92 = load ptr, ptr %91, align 8, !tbaa !15
-  %93 = icmp eq ptr %92, null
-  br i1 %93, label %133, label %94
+71:                                               ; preds = %66
+  %72 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %73 = load ptr, ptr %72, align 8, !tbaa !15
+  %74 = icmp eq ptr %73, null
+  br i1 %74, label %114, label %75
 
-94:                                               ; preds = %90
-  %95 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %96 = load i64, ptr %95, align 8, !tbaa !16
-  %97 = icmp eq i64 %96, 0
-  br i1 %97, label %133, label %98
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  %77 = load i64, ptr %76, align 8, !tbaa !16
+  %78 = icmp eq i64 %77, 0
+  br i1 %78, label %114, label %79
 
-98:                                               ; preds = %94
-  %99 = load ptr, ptr %0, align 8, !tbaa !23
-  %100 = getelementptr inbounds nuw i8, ptr %99, i64 88
-  %101 = load ptr, ptr %100, align 8, !tbaa !31
-  %102 = load i32, ptr %81, align 8, !tbaa !27
-  %103 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %92, i64 noundef %96, ptr noundef nonnull @.str.5, ptr noundef %101, i32 noundef %102) #11
-  br label %133
+79:                                               ; preds = %75
+  %80 = load ptr, ptr %0, align 8, !tbaa !23
+  %81 = getelementptr inbounds nuw i8, ptr %80, i64 88
+  %82 = load ptr, ptr %81, align 8, !tbaa !31
+  %83 = load i32, ptr %67, align 8, !tbaa !27
+  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.4, ptr noundef %82, i32 noundef %83) #11
+  br label %114
 
-104:                                              ; preds = %85, %80
-  %105 = phi ptr [ %53, %85 ], [ %48, %80 ]
-  %106 = tail call i32 @nncc_check_arguments(ptr noundef %105, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5) #11
+85:                                               ; preds = %66, %61
+  %86 = phi ptr [ %34, %66 ], [ %29, %61 ]
+  %87 = tail call i32 @nncc_check_arguments(ptr noundef %86, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5) #11
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %89, label %114
+
+89:                                               ; preds = %85
+  %90 = load ptr, ptr %86, align 8, !tbaa !95
+  %91 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %90, ptr noundef %1, i32 noundef %2, ptr noundef %5)
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %93, label %114
+
+93:                                               ; preds = %89
+  %94 = load ptr, ptr %86, align 8, !tbaa !95
+  %95 = getelementptr inbounds nuw i8, ptr %86, i64 8
+  %96 = load i32, ptr %95, align 8, !tbaa !96
+  %97 = sext i32 %96 to i64
+  %98 = getelementptr inbounds %struct.nncc_value, ptr %94, i64 %97
+  %99 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %98, ptr noundef %3, i32 noundef %4, ptr noundef %5)
+  %100 = icmp eq i32 %99, 0
+  br i1 %100, label %101, label %114
+
+101:                                              ; preds = %93
+  %102 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %103 = load ptr, ptr %102, align 8, !tbaa !50
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %105 = load ptr, ptr %104, align 8, !tbaa !51
+  %106 = tail call i32 %103(ptr noundef %105) #11
   %107 = icmp eq i32 %106, 0
-  br i1 %107, label %108, label %133
+  br i1 %107, label %109, label %108
 
-108:                                              ; preds = %104
-  %109 = load ptr, ptr %105, align 8, !tbaa !96
-  %110 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %109, ptr noundef %1, i32 noundef %2, ptr noundef %5)
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %133
+108:                                              ; preds = %101
+  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.5, ptr noundef nonnull @.str.35, i32 noundef %106)
+  br label %114
 
-112:                                              ; preds = %108
-  %113 = load ptr, ptr %105, align 8, !tbaa !96
-  %114 = getelementptr inbounds nuw i8, ptr %105, i64 8
-  %115 = load i32, ptr %114, align 8, !tbaa !97
-  %116 = sext i32 %115 to i64
-  %117 = getelementptr inbounds %struct.nncc_value, ptr %113, i64 %116
-  %118 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %117, ptr noundef %3, i32 noundef %4, ptr noundef %5)
-  %119 = icmp eq i32 %118, 0
-  br i1 %119, label %120, label %133
-
-120:                                              ; preds = %112
-  %121 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %122 = load ptr, ptr %121, align 8, !tbaa !50
-  %123 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %124 = load ptr, ptr %123, align 8, !tbaa !51
-  %125 = tail call i32 %122(ptr noundef %124) #11
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %128, label %127
-
-127:                                              ; preds = %120
-  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.36, i32 noundef %125)
-  br label %133
-
-128:                                              ; preds = %120
-  %129 = tail call fastcc i32 @run_on_device(ptr noundef %0, ptr noundef %1, ptr noundef %3, ptr noundef %5)
+109:                                              ; preds = %101
+  %110 = tail call fastcc i32 @run_on_device(ptr noundef %0, ptr noundef %1, ptr noundef %3, ptr noundef %5)
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  %130 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %131 = load ptr, ptr %130, align 8, !tbaa !80
-  %132 = call i32 %131(ptr noundef nonnull %8) #11
+  %111 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %112 = load ptr, ptr %111, align 8, !tbaa !80
+  %113 = call i32 %112(ptr noundef nonnull %8) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  br label %133
+  br label %114
 
-133:                                              ; preds = %104, %108, %85, %90, %52, %57, %34, %14, %18, %10, %127, %61, %75, %94, %98, %112, %128, %42, %38, %26, %22
-  %134 = phi i32 [ %110, %108 ], [ 1, %26 ], [ 1, %42 ], [ 1, %22 ], [ 1, %38 ], [ 9, %98 ], [ 9, %75 ], [ 9, %61 ], [ 9, %94 ], [ 9, %127 ], [ %129, %128 ], [ %118, %112 ], [ 9, %85 ], [ 1, %10 ], [ 1, %14 ], [ 1, %34 ], [ 9, %52 ], [ 1, %18 ], [ 9, %57 ], [ %106, %104 ], [ 9, %90 ]
-  ret i32 %134
+114:                                              ; preds = %61, %85, %89, %71, %28, %38, %14, %18, %10, %108, %42, %56, %75, %79, %93, %109, %26, %22
+  %115 = phi i32 [ %87, %85 ], [ 1, %26 ], [ 1, %22 ], [ 9, %79 ], [ 9, %56 ], [ 9, %42 ], [ 9, %75 ], [ 9, %108 ], [ %110, %109 ], [ %99, %93 ], [ %91, %89 ], [ 1, %10 ], [ 1, %14 ], [ 9, %28 ], [ 1, %18 ], [ 9, %38 ], [ 9, %71 ], [ 9, %61 ]
+  ret i32 %115
 }
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #5
@@ -1936,7 +1914,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   br i1 %6, label %7, label %63
 
 7:                                                ; preds = %5
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %9 = zext nneg i32 %3 to i64
   br label %10
 
@@ -1944,7 +1922,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %11 = phi i64 [ 0, %7 ], [ %61, %60 ]
   %12 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %11
   %13 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  %14 = load i32, ptr %13, align 8, !tbaa !98
+  %14 = load i32, ptr %13, align 8, !tbaa !97
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %60, label %16
 
@@ -1975,13 +1953,13 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %32 = getelementptr inbounds nuw i8, ptr %31, i64 88
   %33 = load ptr, ptr %32, align 8, !tbaa !31
   %34 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %35 = load ptr, ptr %34, align 8, !tbaa !100
+  %35 = load ptr, ptr %34, align 8, !tbaa !99
   %36 = add nsw i32 %14, -1
-  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.25, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #11
+  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.24, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #11
   br label %63
 
 38:                                               ; preds = %16
-  %39 = load ptr, ptr %12, align 8, !tbaa !102
+  %39 = load ptr, ptr %12, align 8, !tbaa !101
   %40 = ptrtoint ptr %39 to i64
   %41 = and i64 %40, 15
   %42 = icmp eq i64 %41, 0
@@ -2008,14 +1986,14 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %55 = getelementptr inbounds nuw i8, ptr %54, i64 88
   %56 = load ptr, ptr %55, align 8, !tbaa !31
   %57 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %58 = load ptr, ptr %57, align 8, !tbaa !100
-  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.26, ptr noundef %56, ptr noundef %58, i32 noundef 16) #11
+  %58 = load ptr, ptr %57, align 8, !tbaa !99
+  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.25, ptr noundef %56, ptr noundef %58, i32 noundef 16) #11
   br label %63
 
 60:                                               ; preds = %10, %38
   %61 = add nuw nsw i64 %11, 1
   %62 = icmp eq i64 %61, %9
-  br i1 %62, label %63, label %10, !llvm.loop !103
+  br i1 %62, label %63, label %10, !llvm.loop !102
 
 63:                                               ; preds = %60, %5, %43, %45, %20, %22, %49, %26, %30, %53
   %64 = phi i32 [ 2, %53 ], [ 8, %20 ], [ 2, %43 ], [ 2, %49 ], [ 8, %26 ], [ 8, %30 ], [ 8, %22 ], [ 2, %45 ], [ 0, %5 ], [ 0, %60 ]
@@ -2025,7 +2003,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 ; Function Attrs: nounwind
 define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly captures(address_is_null) %1, ptr noundef %2, ptr noundef %3, i32 noundef %4) unnamed_addr #0 {
   %6 = alloca ptr, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 600
   store atomic i32 %4, ptr %7 seq_cst, align 8
   %8 = icmp eq ptr %1, null
   br i1 %8, label %37, label %9
@@ -2046,14 +2024,14 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
   %18 = load ptr, ptr %0, align 8, !tbaa !23
   %19 = getelementptr inbounds nuw i8, ptr %18, i64 88
   %20 = load ptr, ptr %19, align 8, !tbaa !31
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %22 = load i32, ptr %21, align 8, !tbaa !41
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 428
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 436
   %25 = load i32, ptr %24, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
   store ptr null, ptr %6, align 8, !tbaa !38
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %27 = load ptr, ptr %26, align 8, !tbaa !39
   %28 = icmp eq ptr %27, null
   br i1 %28, label %32, label %29
@@ -2066,9 +2044,9 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 32:                                               ; preds = %17, %29
   %33 = phi ptr [ %31, %29 ], [ null, %17 ]
   %34 = icmp eq ptr %33, null
-  %35 = select i1 %34, ptr @.str.24, ptr %33
+  %35 = select i1 %34, ptr @.str.23, ptr %33
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.27, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #11
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.26, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #11
   br label %37
 
 37:                                               ; preds = %5, %9, %13, %32
@@ -2078,1758 +2056,2173 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 ; Function Attrs: nounwind
 define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly captures(address_is_null) %3) unnamed_addr #0 {
   %5 = alloca ptr, align 8
-  %6 = alloca [512 x i8], align 1
+  %6 = alloca float, align 4
   %7 = alloca ptr, align 8
-  %8 = alloca ptr, align 8
+  %8 = alloca [512 x i8], align 1
   %9 = alloca ptr, align 8
   %10 = alloca ptr, align 8
   %11 = alloca ptr, align 8
-  %12 = alloca i64, align 8
-  %13 = alloca [5 x ptr], align 8
-  %14 = alloca [512 x i8], align 1
+  %12 = alloca ptr, align 8
+  %13 = alloca ptr, align 8
+  %14 = alloca ptr, align 8
   %15 = alloca ptr, align 8
-  %16 = alloca ptr, align 8
-  %17 = alloca ptr, align 8
-  %18 = alloca ptr, align 8
+  %16 = alloca i64, align 8
+  %17 = alloca [5 x ptr], align 8
+  %18 = alloca [512 x i8], align 1
   %19 = alloca ptr, align 8
   %20 = alloca ptr, align 8
   %21 = alloca ptr, align 8
-  %22 = icmp eq ptr %3, null
-  br i1 %22, label %26, label %23
+  %22 = alloca ptr, align 8
+  %23 = alloca ptr, align 8
+  %24 = alloca ptr, align 8
+  %25 = alloca ptr, align 8
+  %26 = alloca ptr, align 8
+  %27 = icmp eq ptr %3, null
+  br i1 %27, label %31, label %28
 
-23:                                               ; preds = %4
-  %24 = load i32, ptr %3, align 8, !tbaa !8
-  %25 = icmp ugt i32 %24, 63
-  br i1 %25, label %27, label %26
+28:                                               ; preds = %4
+  %29 = load i32, ptr %3, align 8, !tbaa !8
+  %30 = icmp ugt i32 %29, 63
+  br i1 %30, label %32, label %31
 
-26:                                               ; preds = %23, %4
-  call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
-  br label %60
+31:                                               ; preds = %28, %4
+  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
+  br label %65
 
-27:                                               ; preds = %23
-  %28 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %29 = load ptr, ptr %28, align 8, !tbaa !104
-  call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
-  store ptr null, ptr %21, align 8, !tbaa !64
-  %30 = icmp eq ptr %29, null
-  br i1 %30, label %60, label %31
+32:                                               ; preds = %28
+  %33 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %34 = load ptr, ptr %33, align 8, !tbaa !103
+  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
+  store ptr null, ptr %26, align 8, !tbaa !64
+  %35 = icmp eq ptr %34, null
+  br i1 %35, label %65, label %36
 
-31:                                               ; preds = %27
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %33 = load ptr, ptr %32, align 8, !tbaa !105
-  %34 = call i32 %33(ptr noundef nonnull %29, ptr noundef nonnull %21) #11
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %36, label %41
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %38 = load ptr, ptr %37, align 8, !tbaa !104
+  %39 = call i32 %38(ptr noundef nonnull %34, ptr noundef nonnull %26) #11
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %46
 
-36:                                               ; preds = %31
-  %37 = load ptr, ptr %21, align 8, !tbaa !64
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %39 = load ptr, ptr %38, align 8, !tbaa !51
-  %40 = icmp eq ptr %37, %39
-  br i1 %40, label %60, label %41
+41:                                               ; preds = %36
+  %42 = load ptr, ptr %26, align 8, !tbaa !64
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %44 = load ptr, ptr %43, align 8, !tbaa !51
+  %45 = icmp eq ptr %42, %44
+  br i1 %45, label %65, label %46
 
-41:                                               ; preds = %36, %31
-  %42 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %43 = load ptr, ptr %42, align 8, !tbaa !15
-  %44 = icmp eq ptr %43, null
-  br i1 %44, label %59, label %45
+46:                                               ; preds = %41, %36
+  %47 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %48 = load ptr, ptr %47, align 8, !tbaa !15
+  %49 = icmp eq ptr %48, null
+  br i1 %49, label %64, label %50
 
-45:                                               ; preds = %41
-  %46 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %47 = load i64, ptr %46, align 8, !tbaa !16
-  %48 = icmp eq i64 %47, 0
-  br i1 %48, label %59, label %49
+50:                                               ; preds = %46
+  %51 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %52 = load i64, ptr %51, align 8, !tbaa !16
+  %53 = icmp eq i64 %52, 0
+  br i1 %53, label %64, label %54
 
-49:                                               ; preds = %45
-  %50 = load ptr, ptr %0, align 8, !tbaa !23
-  %51 = getelementptr inbounds nuw i8, ptr %50, i64 88
-  %52 = load ptr, ptr %51, align 8, !tbaa !31
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %54 = load i32, ptr %53, align 8, !tbaa !41
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %57 = load i32, ptr %56, align 4, !tbaa !42
-  %58 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %43, i64 noundef %47, ptr noundef nonnull @.str.61, ptr noundef %52, i32 noundef %54, ptr noundef nonnull %55, i32 noundef %57) #11
-  br label %59
+54:                                               ; preds = %50
+  %55 = load ptr, ptr %0, align 8, !tbaa !23
+  %56 = getelementptr inbounds nuw i8, ptr %55, i64 88
+  %57 = load ptr, ptr %56, align 8, !tbaa !31
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %59 = load i32, ptr %58, align 8, !tbaa !41
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %62 = load i32, ptr %61, align 4, !tbaa !42
+  %63 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.61, ptr noundef %57, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62) #11
+  br label %64
 
-59:                                               ; preds = %41, %45, %49
-  call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  br label %1237
+64:                                               ; preds = %46, %50, %54
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
+  br label %1514
 
-60:                                               ; preds = %36, %27, %26
-  call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 464
-  %62 = atomicrmw xchg ptr %61, i64 0 seq_cst, align 8
-  %63 = inttoptr i64 %62 to ptr
-  %64 = icmp eq i64 %62, 0
-  br i1 %64, label %65, label %406
-
-65:                                               ; preds = %60
+65:                                               ; preds = %41, %32, %31
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
   %66 = getelementptr inbounds nuw i8, ptr %0, i64 472
   %67 = atomicrmw xchg ptr %66, i64 0 seq_cst, align 8
   %68 = inttoptr i64 %67 to ptr
   %69 = icmp eq i64 %67, 0
-  br i1 %69, label %70, label %406
+  br i1 %69, label %70, label %410
 
 70:                                               ; preds = %65
   %71 = getelementptr inbounds nuw i8, ptr %0, i64 480
   %72 = atomicrmw xchg ptr %71, i64 0 seq_cst, align 8
   %73 = inttoptr i64 %72 to ptr
   %74 = icmp eq i64 %72, 0
-  br i1 %74, label %75, label %406
+  br i1 %74, label %75, label %410
 
 75:                                               ; preds = %70
   %76 = getelementptr inbounds nuw i8, ptr %0, i64 488
   %77 = atomicrmw xchg ptr %76, i64 0 seq_cst, align 8
   %78 = inttoptr i64 %77 to ptr
   %79 = icmp eq i64 %77, 0
-  br i1 %79, label %80, label %406
+  br i1 %79, label %80, label %410
 
 80:                                               ; preds = %75
   %81 = getelementptr inbounds nuw i8, ptr %0, i64 496
   %82 = atomicrmw xchg ptr %81, i64 0 seq_cst, align 8
   %83 = inttoptr i64 %82 to ptr
   %84 = icmp eq i64 %82, 0
-  br i1 %84, label %85, label %406
+  br i1 %84, label %85, label %410
 
 85:                                               ; preds = %80
   %86 = getelementptr inbounds nuw i8, ptr %0, i64 504
   %87 = atomicrmw xchg ptr %86, i64 0 seq_cst, align 8
   %88 = inttoptr i64 %87 to ptr
   %89 = icmp eq i64 %87, 0
-  br i1 %89, label %90, label %406
+  br i1 %89, label %90, label %410
 
 90:                                               ; preds = %85
   %91 = getelementptr inbounds nuw i8, ptr %0, i64 512
   %92 = atomicrmw xchg ptr %91, i64 0 seq_cst, align 8
   %93 = inttoptr i64 %92 to ptr
   %94 = icmp eq i64 %92, 0
-  br i1 %94, label %95, label %406
+  br i1 %94, label %95, label %410
 
 95:                                               ; preds = %90
   %96 = getelementptr inbounds nuw i8, ptr %0, i64 520
   %97 = atomicrmw xchg ptr %96, i64 0 seq_cst, align 8
   %98 = inttoptr i64 %97 to ptr
   %99 = icmp eq i64 %97, 0
-  br i1 %99, label %100, label %406
+  br i1 %99, label %100, label %410
 
 100:                                              ; preds = %95
   %101 = getelementptr inbounds nuw i8, ptr %0, i64 528
   %102 = atomicrmw xchg ptr %101, i64 0 seq_cst, align 8
   %103 = inttoptr i64 %102 to ptr
   %104 = icmp eq i64 %102, 0
-  br i1 %104, label %105, label %406
+  br i1 %104, label %105, label %410
 
 105:                                              ; preds = %100
   %106 = getelementptr inbounds nuw i8, ptr %0, i64 536
   %107 = atomicrmw xchg ptr %106, i64 0 seq_cst, align 8
   %108 = inttoptr i64 %107 to ptr
   %109 = icmp eq i64 %107, 0
-  br i1 %109, label %110, label %406
+  br i1 %109, label %110, label %410
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds nuw i8, ptr %0, i64 544
   %112 = atomicrmw xchg ptr %111, i64 0 seq_cst, align 8
   %113 = inttoptr i64 %112 to ptr
   %114 = icmp eq i64 %112, 0
-  br i1 %114, label %115, label %406
+  br i1 %114, label %115, label %410
 
 115:                                              ; preds = %110
   %116 = getelementptr inbounds nuw i8, ptr %0, i64 552
   %117 = atomicrmw xchg ptr %116, i64 0 seq_cst, align 8
   %118 = inttoptr i64 %117 to ptr
   %119 = icmp eq i64 %117, 0
-  br i1 %119, label %120, label %406
+  br i1 %119, label %120, label %410
 
 120:                                              ; preds = %115
   %121 = getelementptr inbounds nuw i8, ptr %0, i64 560
   %122 = atomicrmw xchg ptr %121, i64 0 seq_cst, align 8
   %123 = inttoptr i64 %122 to ptr
   %124 = icmp eq i64 %122, 0
-  br i1 %124, label %125, label %406
+  br i1 %124, label %125, label %410
 
 125:                                              ; preds = %120
   %126 = getelementptr inbounds nuw i8, ptr %0, i64 568
   %127 = atomicrmw xchg ptr %126, i64 0 seq_cst, align 8
   %128 = inttoptr i64 %127 to ptr
   %129 = icmp eq i64 %127, 0
-  br i1 %129, label %130, label %406
+  br i1 %129, label %130, label %410
 
 130:                                              ; preds = %125
   %131 = getelementptr inbounds nuw i8, ptr %0, i64 576
   %132 = atomicrmw xchg ptr %131, i64 0 seq_cst, align 8
   %133 = inttoptr i64 %132 to ptr
   %134 = icmp eq i64 %132, 0
-  br i1 %134, label %135, label %406
+  br i1 %134, label %135, label %410
 
 135:                                              ; preds = %130
   %136 = getelementptr inbounds nuw i8, ptr %0, i64 584
   %137 = atomicrmw xchg ptr %136, i64 0 seq_cst, align 8
   %138 = inttoptr i64 %137 to ptr
   %139 = icmp eq i64 %137, 0
-  br i1 %139, label %140, label %406
+  br i1 %139, label %140, label %410
 
 140:                                              ; preds = %135
-  %141 = load ptr, ptr %0, align 8, !tbaa !23
-  %142 = getelementptr inbounds nuw i8, ptr %141, i64 8
-  %143 = load i32, ptr %142, align 8, !tbaa !97
-  %144 = getelementptr inbounds nuw i8, ptr %141, i64 12
-  %145 = load i32, ptr %144, align 4, !tbaa !106
-  %146 = add nsw i32 %145, %143
-  %147 = sext i32 %146 to i64
-  %148 = add nsw i64 %147, 2
-  %149 = getelementptr inbounds nuw i8, ptr %141, i64 156
-  %150 = load i32, ptr %149, align 4, !tbaa !107
-  %151 = icmp sgt i32 %150, 0
-  br i1 %151, label %152, label %219
+  %141 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %142 = atomicrmw xchg ptr %141, i64 0 seq_cst, align 8
+  %143 = inttoptr i64 %142 to ptr
+  %144 = icmp eq i64 %142, 0
+  br i1 %144, label %145, label %410
 
-152:                                              ; preds = %140
-  %153 = getelementptr inbounds nuw i8, ptr %141, i64 112
-  %154 = load ptr, ptr %153, align 8, !tbaa !108
-  %155 = zext nneg i32 %150 to i64
-  %156 = icmp ult i32 %150, 9
-  br i1 %156, label %205, label %157
+145:                                              ; preds = %140
+  %146 = load ptr, ptr %0, align 8, !tbaa !23
+  %147 = getelementptr inbounds nuw i8, ptr %146, i64 8
+  %148 = load i32, ptr %147, align 8, !tbaa !96
+  %149 = getelementptr inbounds nuw i8, ptr %146, i64 12
+  %150 = load i32, ptr %149, align 4, !tbaa !105
+  %151 = add nsw i32 %150, %148
+  %152 = sext i32 %151 to i64
+  %153 = add nsw i64 %152, 2
+  %154 = getelementptr inbounds nuw i8, ptr %146, i64 156
+  %155 = load i32, ptr %154, align 4, !tbaa !106
+  %156 = icmp sgt i32 %155, 0
+  br i1 %156, label %157, label %223
 
-157:                                              ; preds = %152
-  %158 = and i64 %155, 7
-  %159 = icmp eq i64 %158, 0
-  %160 = select i1 %159, i64 8, i64 %158
-  %161 = sub nsw i64 %155, %160
-  br label %162
+157:                                              ; preds = %145
+  %158 = getelementptr inbounds nuw i8, ptr %146, i64 112
+  %159 = load ptr, ptr %158, align 8, !tbaa !107
+  %160 = zext nneg i32 %155 to i64
+  %161 = icmp ult i32 %155, 8
+  br i1 %161, label %208, label %162
 
-162:                                              ; preds = %162, %157
-  %163 = phi i64 [ 0, %157 ], [ %200, %162 ]
-  %164 = phi <4 x i32> [ zeroinitializer, %157 ], [ %198, %162 ]
-  %165 = phi <4 x i32> [ zeroinitializer, %157 ], [ %199, %162 ]
-  %166 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %167 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %168 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %169 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %170 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %171 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %172 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %173 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %163
-  %174 = getelementptr inbounds nuw i8, ptr %166, i64 8
-  %175 = getelementptr inbounds nuw i8, ptr %167, i64 40
-  %176 = getelementptr inbounds nuw i8, ptr %168, i64 72
-  %177 = getelementptr inbounds nuw i8, ptr %169, i64 104
-  %178 = getelementptr inbounds nuw i8, ptr %170, i64 136
-  %179 = getelementptr inbounds nuw i8, ptr %171, i64 168
-  %180 = getelementptr inbounds nuw i8, ptr %172, i64 200
-  %181 = getelementptr inbounds nuw i8, ptr %173, i64 232
-  %182 = load i32, ptr %174, align 8, !tbaa !109
-  %183 = load i32, ptr %175, align 8, !tbaa !109
-  %184 = load i32, ptr %176, align 8, !tbaa !109
-  %185 = load i32, ptr %177, align 8, !tbaa !109
-  %186 = insertelement <4 x i32> poison, i32 %182, i64 0
-  %187 = insertelement <4 x i32> %186, i32 %183, i64 1
-  %188 = insertelement <4 x i32> %187, i32 %184, i64 2
-  %189 = insertelement <4 x i32> %188, i32 %185, i64 3
-  %190 = load i32, ptr %178, align 8, !tbaa !109
-  %191 = load i32, ptr %179, align 8, !tbaa !109
-  %192 = load i32, ptr %180, align 8, !tbaa !109
-  %193 = load i32, ptr %181, align 8, !tbaa !109
-  %194 = insertelement <4 x i32> poison, i32 %190, i64 0
-  %195 = insertelement <4 x i32> %194, i32 %191, i64 1
-  %196 = insertelement <4 x i32> %195, i32 %192, i64 2
-  %197 = insertelement <4 x i32> %196, i32 %193, i64 3
-  %198 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %189, <4 x i32> %164)
-  %199 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %197, <4 x i32> %165)
-  %200 = add nuw i64 %163, 8
-  %201 = icmp eq i64 %200, %161
-  br i1 %201, label %202, label %162, !llvm.loop !112
+162:                                              ; preds = %157
+  %163 = and i64 %160, 2147483640
+  br label %164
 
-202:                                              ; preds = %162
-  %203 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %198, <4 x i32> %199)
-  %204 = call i32 @llvm.vector.reduce.smax.v4i32(<4 x i32> %203)
-  br label %205
+164:                                              ; preds = %164, %162
+  %165 = phi i64 [ 0, %162 ], [ %202, %164 ]
+  %166 = phi <4 x i32> [ zeroinitializer, %162 ], [ %200, %164 ]
+  %167 = phi <4 x i32> [ zeroinitializer, %162 ], [ %201, %164 ]
+  %168 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %169 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %170 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %171 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %172 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %173 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %174 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %175 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
+  %176 = getelementptr inbounds nuw i8, ptr %168, i64 8
+  %177 = getelementptr inbounds nuw i8, ptr %169, i64 48
+  %178 = getelementptr inbounds nuw i8, ptr %170, i64 88
+  %179 = getelementptr inbounds nuw i8, ptr %171, i64 128
+  %180 = getelementptr inbounds nuw i8, ptr %172, i64 168
+  %181 = getelementptr inbounds nuw i8, ptr %173, i64 208
+  %182 = getelementptr inbounds nuw i8, ptr %174, i64 248
+  %183 = getelementptr inbounds nuw i8, ptr %175, i64 288
+  %184 = load i32, ptr %176, align 8, !tbaa !108
+  %185 = load i32, ptr %177, align 8, !tbaa !108
+  %186 = load i32, ptr %178, align 8, !tbaa !108
+  %187 = load i32, ptr %179, align 8, !tbaa !108
+  %188 = insertelement <4 x i32> poison, i32 %184, i64 0
+  %189 = insertelement <4 x i32> %188, i32 %185, i64 1
+  %190 = insertelement <4 x i32> %189, i32 %186, i64 2
+  %191 = insertelement <4 x i32> %190, i32 %187, i64 3
+  %192 = load i32, ptr %180, align 8, !tbaa !108
+  %193 = load i32, ptr %181, align 8, !tbaa !108
+  %194 = load i32, ptr %182, align 8, !tbaa !108
+  %195 = load i32, ptr %183, align 8, !tbaa !108
+  %196 = insertelement <4 x i32> poison, i32 %192, i64 0
+  %197 = insertelement <4 x i32> %196, i32 %193, i64 1
+  %198 = insertelement <4 x i32> %197, i32 %194, i64 2
+  %199 = insertelement <4 x i32> %198, i32 %195, i64 3
+  %200 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %191, <4 x i32> %166)
+  %201 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %199, <4 x i32> %167)
+  %202 = add nuw i64 %165, 8
+  %203 = icmp eq i64 %202, %163
+  br i1 %203, label %204, label %164, !llvm.loop !111
 
-205:                                              ; preds = %152, %202
-  %206 = phi i64 [ 0, %152 ], [ %161, %202 ]
-  %207 = phi i32 [ 0, %152 ], [ %204, %202 ]
-  br label %208
+204:                                              ; preds = %164
+  %205 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %200, <4 x i32> %201)
+  %206 = call i32 @llvm.vector.reduce.smax.v4i32(<4 x i32> %205)
+  %207 = icmp eq i64 %163, %160
+  br i1 %207, label %220, label %208
 
-208:                                              ; preds = %205, %208
-  %209 = phi i64 [ %215, %208 ], [ %206, %205 ]
-  %210 = phi i32 [ %214, %208 ], [ %207, %205 ]
-  %211 = getelementptr inbounds nuw %struct.nncc_launch, ptr %154, i64 %209
-  %212 = getelementptr inbounds nuw i8, ptr %211, i64 8
-  %213 = load i32, ptr %212, align 8, !tbaa !109
-  %214 = call i32 @llvm.smax.i32(i32 %213, i32 %210)
-  %215 = add nuw nsw i64 %209, 1
-  %216 = icmp eq i64 %215, %155
-  br i1 %216, label %217, label %208, !llvm.loop !115
+208:                                              ; preds = %157, %204
+  %209 = phi i64 [ 0, %157 ], [ %163, %204 ]
+  %210 = phi i32 [ 0, %157 ], [ %206, %204 ]
+  br label %211
 
-217:                                              ; preds = %208
-  %218 = zext nneg i32 %214 to i64
-  br label %219
+211:                                              ; preds = %208, %211
+  %212 = phi i64 [ %218, %211 ], [ %209, %208 ]
+  %213 = phi i32 [ %217, %211 ], [ %210, %208 ]
+  %214 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %212
+  %215 = getelementptr inbounds nuw i8, ptr %214, i64 8
+  %216 = load i32, ptr %215, align 8, !tbaa !108
+  %217 = call i32 @llvm.smax.i32(i32 %216, i32 %213)
+  %218 = add nuw nsw i64 %212, 1
+  %219 = icmp eq i64 %218, %160
+  br i1 %219, label %220, label %211, !llvm.loop !114
 
-219:                                              ; preds = %217, %140
-  %220 = phi i64 [ 0, %140 ], [ %218, %217 ]
-  %221 = add nsw i64 %220, %148
-  %222 = shl nsw i64 %221, 3
-  %223 = add nsw i64 %222, 48
-  %224 = call noalias ptr @calloc(i64 noundef 1, i64 noundef %223) #12
-  %225 = icmp eq ptr %224, null
-  br i1 %225, label %226, label %237
+220:                                              ; preds = %211, %204
+  %221 = phi i32 [ %206, %204 ], [ %217, %211 ]
+  %222 = zext nneg i32 %221 to i64
+  br label %223
 
-226:                                              ; preds = %219
-  br i1 %22, label %1237, label %227
+223:                                              ; preds = %220, %145
+  %224 = phi i64 [ 0, %145 ], [ %222, %220 ]
+  %225 = add nsw i64 %224, %153
+  %226 = shl nsw i64 %225, 3
+  %227 = add nsw i64 %226, 48
+  %228 = call noalias ptr @calloc(i64 noundef 1, i64 noundef %227) #12
+  %229 = icmp eq ptr %228, null
+  br i1 %229, label %230, label %241
 
-227:                                              ; preds = %226
-  %228 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %229 = load ptr, ptr %228, align 8, !tbaa !15
-  %230 = icmp eq ptr %229, null
-  br i1 %230, label %1237, label %231
+230:                                              ; preds = %223
+  br i1 %27, label %1514, label %231
 
-231:                                              ; preds = %227
-  %232 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %233 = load i64, ptr %232, align 8, !tbaa !16
-  %234 = icmp eq i64 %233, 0
-  br i1 %234, label %1237, label %235
+231:                                              ; preds = %230
+  %232 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %233 = load ptr, ptr %232, align 8, !tbaa !15
+  %234 = icmp eq ptr %233, null
+  br i1 %234, label %1514, label %235
 
 235:                                              ; preds = %231
-  %236 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %229, i64 noundef %233, ptr noundef nonnull @.str.62) #11
-  br label %1237
+  %236 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %237 = load i64, ptr %236, align 8, !tbaa !16
+  %238 = icmp eq i64 %237, 0
+  br i1 %238, label %1514, label %239
 
-237:                                              ; preds = %219
-  %238 = getelementptr inbounds nuw i8, ptr %224, i64 48
-  %239 = getelementptr inbounds nuw i8, ptr %224, i64 32
-  store ptr %238, ptr %239, align 8, !tbaa !116
-  %240 = getelementptr inbounds nuw i64, ptr %238, i64 %148
-  %241 = getelementptr inbounds nuw i8, ptr %224, i64 40
-  store ptr %240, ptr %241, align 8, !tbaa !117
-  %242 = getelementptr inbounds nuw i8, ptr %141, i64 72
-  %243 = load i64, ptr %242, align 8, !tbaa !118
-  %244 = shl i64 %243, 4
-  %245 = getelementptr inbounds nuw i8, ptr %141, i64 128
-  %246 = load i64, ptr %245, align 8, !tbaa !119
-  %247 = add i64 %246, %244
-  %248 = getelementptr inbounds nuw i8, ptr %141, i64 48
-  %249 = load i64, ptr %248, align 8, !tbaa !120
-  %250 = add i64 %249, %246
-  %251 = getelementptr inbounds nuw i8, ptr %224, i64 16
-  %252 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %250, ptr noundef %251)
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %254, label %374
+239:                                              ; preds = %235
+  %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.62) #11
+  br label %1514
 
-254:                                              ; preds = %237
-  %255 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %256 = load ptr, ptr %255, align 8, !tbaa !121
-  %257 = getelementptr inbounds nuw i8, ptr %224, i64 24
-  %258 = call i64 @llvm.umax.i64(i64 %247, i64 1)
-  %259 = call i32 %256(ptr noundef nonnull %257, i64 noundef %258, i32 noundef 0) #11
-  switch i32 %259, label %273 [
-    i32 2, label %260
-    i32 0, label %303
+241:                                              ; preds = %223
+  %242 = getelementptr inbounds nuw i8, ptr %228, i64 48
+  %243 = getelementptr inbounds nuw i8, ptr %228, i64 32
+  store ptr %242, ptr %243, align 8, !tbaa !115
+  %244 = getelementptr inbounds nuw i64, ptr %242, i64 %153
+  %245 = getelementptr inbounds nuw i8, ptr %228, i64 40
+  store ptr %244, ptr %245, align 8, !tbaa !116
+  %246 = getelementptr inbounds nuw i8, ptr %146, i64 72
+  %247 = load i64, ptr %246, align 8, !tbaa !117
+  %248 = shl i64 %247, 4
+  %249 = getelementptr inbounds nuw i8, ptr %146, i64 128
+  %250 = load i64, ptr %249, align 8, !tbaa !118
+  %251 = add i64 %250, %248
+  %252 = getelementptr inbounds nuw i8, ptr %146, i64 48
+  %253 = load i64, ptr %252, align 8, !tbaa !119
+  %254 = add i64 %253, %250
+  %255 = getelementptr inbounds nuw i8, ptr %228, i64 16
+  %256 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %254, ptr noundef %255)
+  %257 = icmp eq i32 %256, 0
+  br i1 %257, label %258, label %378
+
+258:                                              ; preds = %241
+  %259 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %260 = load ptr, ptr %259, align 8, !tbaa !120
+  %261 = getelementptr inbounds nuw i8, ptr %228, i64 24
+  %262 = call i64 @llvm.umax.i64(i64 %251, i64 1)
+  %263 = call i32 %260(ptr noundef nonnull %261, i64 noundef %262, i32 noundef 0) #11
+  switch i32 %263, label %277 [
+    i32 2, label %264
+    i32 0, label %307
   ]
 
-260:                                              ; preds = %254
-  br i1 %22, label %374, label %261
+264:                                              ; preds = %258
+  br i1 %27, label %378, label %265
 
-261:                                              ; preds = %260
-  %262 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %263 = load ptr, ptr %262, align 8, !tbaa !15
-  %264 = icmp eq ptr %263, null
-  br i1 %264, label %374, label %265
-
-265:                                              ; preds = %261
-  %266 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %267 = load i64, ptr %266, align 8, !tbaa !16
-  %268 = icmp eq i64 %267, 0
-  br i1 %268, label %374, label %269
+265:                                              ; preds = %264
+  %266 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %267 = load ptr, ptr %266, align 8, !tbaa !15
+  %268 = icmp eq ptr %267, null
+  br i1 %268, label %378, label %269
 
 269:                                              ; preds = %265
-  %270 = getelementptr inbounds nuw i8, ptr %141, i64 88
-  %271 = load ptr, ptr %270, align 8, !tbaa !31
-  %272 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %263, i64 noundef %267, ptr noundef nonnull @.str.63, ptr noundef %271, i64 noundef %247) #11
-  br label %374
+  %270 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %271 = load i64, ptr %270, align 8, !tbaa !16
+  %272 = icmp eq i64 %271, 0
+  br i1 %272, label %378, label %273
 
-273:                                              ; preds = %254
-  %274 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %259, ptr %274 seq_cst, align 8
-  br i1 %22, label %374, label %275
+273:                                              ; preds = %269
+  %274 = getelementptr inbounds nuw i8, ptr %146, i64 88
+  %275 = load ptr, ptr %274, align 8, !tbaa !31
+  %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %267, i64 noundef %271, ptr noundef nonnull @.str.63, ptr noundef %275, i64 noundef %251) #11
+  br label %378
 
-275:                                              ; preds = %273
-  %276 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %277 = load ptr, ptr %276, align 8, !tbaa !15
-  %278 = icmp eq ptr %277, null
-  br i1 %278, label %374, label %279
+277:                                              ; preds = %258
+  %278 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %263, ptr %278 seq_cst, align 8
+  br i1 %27, label %378, label %279
 
-279:                                              ; preds = %275
-  %280 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %281 = load i64, ptr %280, align 8, !tbaa !16
-  %282 = icmp eq i64 %281, 0
-  br i1 %282, label %374, label %283
+279:                                              ; preds = %277
+  %280 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %281 = load ptr, ptr %280, align 8, !tbaa !15
+  %282 = icmp eq ptr %281, null
+  br i1 %282, label %378, label %283
 
 283:                                              ; preds = %279
-  %284 = load ptr, ptr %0, align 8, !tbaa !23
-  %285 = getelementptr inbounds nuw i8, ptr %284, i64 88
-  %286 = load ptr, ptr %285, align 8, !tbaa !31
-  %287 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %288 = load i32, ptr %287, align 8, !tbaa !41
-  %289 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %290 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %291 = load i32, ptr %290, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
-  store ptr null, ptr %20, align 8, !tbaa !38
-  %292 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %293 = load ptr, ptr %292, align 8, !tbaa !39
-  %294 = icmp eq ptr %293, null
-  br i1 %294, label %298, label %295
+  %284 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %285 = load i64, ptr %284, align 8, !tbaa !16
+  %286 = icmp eq i64 %285, 0
+  br i1 %286, label %378, label %287
 
-295:                                              ; preds = %283
-  %296 = call i32 %293(i32 noundef %259, ptr noundef nonnull %20) #11
-  %297 = load ptr, ptr %20, align 8, !tbaa !38
-  br label %298
+287:                                              ; preds = %283
+  %288 = load ptr, ptr %0, align 8, !tbaa !23
+  %289 = getelementptr inbounds nuw i8, ptr %288, i64 88
+  %290 = load ptr, ptr %289, align 8, !tbaa !31
+  %291 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %292 = load i32, ptr %291, align 8, !tbaa !41
+  %293 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %294 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %295 = load i32, ptr %294, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %25) #11
+  store ptr null, ptr %25, align 8, !tbaa !38
+  %296 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %297 = load ptr, ptr %296, align 8, !tbaa !39
+  %298 = icmp eq ptr %297, null
+  br i1 %298, label %302, label %299
 
-298:                                              ; preds = %295, %283
-  %299 = phi ptr [ %297, %295 ], [ null, %283 ]
-  %300 = icmp eq ptr %299, null
-  %301 = select i1 %300, ptr @.str.24, ptr %299
-  call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
-  %302 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %277, i64 noundef %281, ptr noundef nonnull @.str.27, ptr noundef %286, ptr noundef nonnull @.str.64, i32 noundef %288, ptr noundef nonnull %289, i32 noundef %291, ptr noundef nonnull @.str.46, ptr noundef nonnull %301) #11
-  br label %374
+299:                                              ; preds = %287
+  %300 = call i32 %297(i32 noundef %263, ptr noundef nonnull %25) #11
+  %301 = load ptr, ptr %25, align 8, !tbaa !38
+  br label %302
 
-303:                                              ; preds = %254
-  %304 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %305 = load ptr, ptr %304, align 8, !tbaa !122
-  %306 = call i32 %305(ptr noundef nonnull %224, i32 noundef 0) #11
-  %307 = icmp eq i32 %306, 0
-  br i1 %307, label %338, label %308
+302:                                              ; preds = %299, %287
+  %303 = phi ptr [ %301, %299 ], [ null, %287 ]
+  %304 = icmp eq ptr %303, null
+  %305 = select i1 %304, ptr @.str.23, ptr %303
+  call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
+  %306 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %281, i64 noundef %285, ptr noundef nonnull @.str.26, ptr noundef %290, ptr noundef nonnull @.str.64, i32 noundef %292, ptr noundef nonnull %293, i32 noundef %295, ptr noundef nonnull @.str.45, ptr noundef nonnull %305) #11
+  br label %378
 
-308:                                              ; preds = %303
-  %309 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %306, ptr %309 seq_cst, align 8
-  br i1 %22, label %374, label %310
+307:                                              ; preds = %258
+  %308 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %309 = load ptr, ptr %308, align 8, !tbaa !121
+  %310 = call i32 %309(ptr noundef nonnull %228, i32 noundef 0) #11
+  %311 = icmp eq i32 %310, 0
+  br i1 %311, label %342, label %312
 
-310:                                              ; preds = %308
-  %311 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %312 = load ptr, ptr %311, align 8, !tbaa !15
-  %313 = icmp eq ptr %312, null
-  br i1 %313, label %374, label %314
+312:                                              ; preds = %307
+  %313 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %310, ptr %313 seq_cst, align 8
+  br i1 %27, label %378, label %314
 
-314:                                              ; preds = %310
-  %315 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %316 = load i64, ptr %315, align 8, !tbaa !16
-  %317 = icmp eq i64 %316, 0
-  br i1 %317, label %374, label %318
+314:                                              ; preds = %312
+  %315 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %316 = load ptr, ptr %315, align 8, !tbaa !15
+  %317 = icmp eq ptr %316, null
+  br i1 %317, label %378, label %318
 
 318:                                              ; preds = %314
-  %319 = load ptr, ptr %0, align 8, !tbaa !23
-  %320 = getelementptr inbounds nuw i8, ptr %319, i64 88
-  %321 = load ptr, ptr %320, align 8, !tbaa !31
-  %322 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %323 = load i32, ptr %322, align 8, !tbaa !41
-  %324 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %325 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %326 = load i32, ptr %325, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %19) #11
-  store ptr null, ptr %19, align 8, !tbaa !38
-  %327 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %328 = load ptr, ptr %327, align 8, !tbaa !39
-  %329 = icmp eq ptr %328, null
-  br i1 %329, label %333, label %330
+  %319 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %320 = load i64, ptr %319, align 8, !tbaa !16
+  %321 = icmp eq i64 %320, 0
+  br i1 %321, label %378, label %322
 
-330:                                              ; preds = %318
-  %331 = call i32 %328(i32 noundef %306, ptr noundef nonnull %19) #11
-  %332 = load ptr, ptr %19, align 8, !tbaa !38
-  br label %333
+322:                                              ; preds = %318
+  %323 = load ptr, ptr %0, align 8, !tbaa !23
+  %324 = getelementptr inbounds nuw i8, ptr %323, i64 88
+  %325 = load ptr, ptr %324, align 8, !tbaa !31
+  %326 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %327 = load i32, ptr %326, align 8, !tbaa !41
+  %328 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %329 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %330 = load i32, ptr %329, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %24) #11
+  store ptr null, ptr %24, align 8, !tbaa !38
+  %331 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %332 = load ptr, ptr %331, align 8, !tbaa !39
+  %333 = icmp eq ptr %332, null
+  br i1 %333, label %337, label %334
 
-333:                                              ; preds = %330, %318
-  %334 = phi ptr [ %332, %330 ], [ null, %318 ]
-  %335 = icmp eq ptr %334, null
-  %336 = select i1 %335, ptr @.str.24, ptr %334
-  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  %337 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %312, i64 noundef %316, ptr noundef nonnull @.str.27, ptr noundef %321, ptr noundef nonnull @.str.64, i32 noundef %323, ptr noundef nonnull %324, i32 noundef %326, ptr noundef nonnull @.str.51, ptr noundef nonnull %336) #11
-  br label %374
+334:                                              ; preds = %322
+  %335 = call i32 %332(i32 noundef %310, ptr noundef nonnull %24) #11
+  %336 = load ptr, ptr %24, align 8, !tbaa !38
+  br label %337
 
-338:                                              ; preds = %303
-  %339 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %340 = load ptr, ptr %339, align 8, !tbaa !123
-  %341 = getelementptr inbounds nuw i8, ptr %224, i64 8
-  %342 = call i32 %340(ptr noundef nonnull %341, i32 noundef 0) #11
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %406, label %344
+337:                                              ; preds = %334, %322
+  %338 = phi ptr [ %336, %334 ], [ null, %322 ]
+  %339 = icmp eq ptr %338, null
+  %340 = select i1 %339, ptr @.str.23, ptr %338
+  call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
+  %341 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str.26, ptr noundef %325, ptr noundef nonnull @.str.64, i32 noundef %327, ptr noundef nonnull %328, i32 noundef %330, ptr noundef nonnull @.str.50, ptr noundef nonnull %340) #11
+  br label %378
 
-344:                                              ; preds = %338
-  %345 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %342, ptr %345 seq_cst, align 8
-  br i1 %22, label %374, label %346
+342:                                              ; preds = %307
+  %343 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %344 = load ptr, ptr %343, align 8, !tbaa !122
+  %345 = getelementptr inbounds nuw i8, ptr %228, i64 8
+  %346 = call i32 %344(ptr noundef nonnull %345, i32 noundef 0) #11
+  %347 = icmp eq i32 %346, 0
+  br i1 %347, label %410, label %348
 
-346:                                              ; preds = %344
-  %347 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %348 = load ptr, ptr %347, align 8, !tbaa !15
-  %349 = icmp eq ptr %348, null
-  br i1 %349, label %374, label %350
+348:                                              ; preds = %342
+  %349 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %346, ptr %349 seq_cst, align 8
+  br i1 %27, label %378, label %350
 
-350:                                              ; preds = %346
-  %351 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %352 = load i64, ptr %351, align 8, !tbaa !16
-  %353 = icmp eq i64 %352, 0
-  br i1 %353, label %374, label %354
+350:                                              ; preds = %348
+  %351 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %352 = load ptr, ptr %351, align 8, !tbaa !15
+  %353 = icmp eq ptr %352, null
+  br i1 %353, label %378, label %354
 
 354:                                              ; preds = %350
-  %355 = load ptr, ptr %0, align 8, !tbaa !23
-  %356 = getelementptr inbounds nuw i8, ptr %355, i64 88
-  %357 = load ptr, ptr %356, align 8, !tbaa !31
-  %358 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %359 = load i32, ptr %358, align 8, !tbaa !41
-  %360 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %361 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %362 = load i32, ptr %361, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
-  store ptr null, ptr %18, align 8, !tbaa !38
-  %363 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %364 = load ptr, ptr %363, align 8, !tbaa !39
-  %365 = icmp eq ptr %364, null
-  br i1 %365, label %369, label %366
+  %355 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %356 = load i64, ptr %355, align 8, !tbaa !16
+  %357 = icmp eq i64 %356, 0
+  br i1 %357, label %378, label %358
 
-366:                                              ; preds = %354
-  %367 = call i32 %364(i32 noundef %342, ptr noundef nonnull %18) #11
-  %368 = load ptr, ptr %18, align 8, !tbaa !38
-  br label %369
+358:                                              ; preds = %354
+  %359 = load ptr, ptr %0, align 8, !tbaa !23
+  %360 = getelementptr inbounds nuw i8, ptr %359, i64 88
+  %361 = load ptr, ptr %360, align 8, !tbaa !31
+  %362 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %363 = load i32, ptr %362, align 8, !tbaa !41
+  %364 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %365 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %366 = load i32, ptr %365, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
+  store ptr null, ptr %23, align 8, !tbaa !38
+  %367 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %368 = load ptr, ptr %367, align 8, !tbaa !39
+  %369 = icmp eq ptr %368, null
+  br i1 %369, label %373, label %370
 
-369:                                              ; preds = %366, %354
-  %370 = phi ptr [ %368, %366 ], [ null, %354 ]
-  %371 = icmp eq ptr %370, null
-  %372 = select i1 %371, ptr @.str.24, ptr %370
-  call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  %373 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %348, i64 noundef %352, ptr noundef nonnull @.str.27, ptr noundef %357, ptr noundef nonnull @.str.64, i32 noundef %359, ptr noundef nonnull %360, i32 noundef %362, ptr noundef nonnull @.str.56, ptr noundef nonnull %372) #11
-  br label %374
+370:                                              ; preds = %358
+  %371 = call i32 %368(i32 noundef %346, ptr noundef nonnull %23) #11
+  %372 = load ptr, ptr %23, align 8, !tbaa !38
+  br label %373
 
-374:                                              ; preds = %369, %350, %346, %344, %333, %314, %310, %308, %298, %279, %275, %273, %269, %265, %261, %260, %237
-  %375 = phi i32 [ 9, %344 ], [ 9, %346 ], [ 9, %350 ], [ 9, %369 ], [ 5, %261 ], [ 9, %314 ], [ 9, %310 ], [ 9, %308 ], [ 9, %279 ], [ 9, %275 ], [ 9, %273 ], [ 5, %265 ], [ 5, %260 ], [ 5, %269 ], [ 9, %333 ], [ 9, %298 ], [ %252, %237 ]
-  %376 = load i64, ptr %251, align 8, !tbaa !83
-  %377 = icmp eq i64 %376, 0
-  br i1 %377, label %382, label %378
+373:                                              ; preds = %370, %358
+  %374 = phi ptr [ %372, %370 ], [ null, %358 ]
+  %375 = icmp eq ptr %374, null
+  %376 = select i1 %375, ptr @.str.23, ptr %374
+  call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
+  %377 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %352, i64 noundef %356, ptr noundef nonnull @.str.26, ptr noundef %361, ptr noundef nonnull @.str.64, i32 noundef %363, ptr noundef nonnull %364, i32 noundef %366, ptr noundef nonnull @.str.55, ptr noundef nonnull %376) #11
+  br label %378
 
-378:                                              ; preds = %374
-  %379 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %380 = load ptr, ptr %379, align 8, !tbaa !85
-  %381 = call i32 %380(i64 noundef %376) #11
-  br label %382
+378:                                              ; preds = %373, %354, %350, %348, %337, %318, %314, %312, %302, %283, %279, %277, %273, %269, %265, %264, %241
+  %379 = phi i32 [ 9, %348 ], [ 9, %350 ], [ 9, %354 ], [ 9, %373 ], [ 5, %265 ], [ 9, %318 ], [ 9, %314 ], [ 9, %312 ], [ 9, %283 ], [ 9, %279 ], [ 9, %277 ], [ 5, %269 ], [ 5, %264 ], [ 5, %273 ], [ 9, %337 ], [ 9, %302 ], [ %256, %241 ]
+  %380 = load i64, ptr %255, align 8, !tbaa !83
+  %381 = icmp eq i64 %380, 0
+  br i1 %381, label %386, label %382
 
-382:                                              ; preds = %378, %374
-  %383 = getelementptr inbounds nuw i8, ptr %224, i64 24
-  %384 = load ptr, ptr %383, align 8, !tbaa !86
-  %385 = icmp eq ptr %384, null
-  br i1 %385, label %390, label %386
+382:                                              ; preds = %378
+  %383 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %384 = load ptr, ptr %383, align 8, !tbaa !85
+  %385 = call i32 %384(i64 noundef %380) #11
+  br label %386
 
-386:                                              ; preds = %382
-  %387 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %388 = load ptr, ptr %387, align 8, !tbaa !87
-  %389 = call i32 %388(ptr noundef nonnull %384) #11
-  br label %390
+386:                                              ; preds = %382, %378
+  %387 = getelementptr inbounds nuw i8, ptr %228, i64 24
+  %388 = load ptr, ptr %387, align 8, !tbaa !86
+  %389 = icmp eq ptr %388, null
+  br i1 %389, label %394, label %390
 
-390:                                              ; preds = %386, %382
-  %391 = load ptr, ptr %224, align 8, !tbaa !88
-  %392 = icmp eq ptr %391, null
-  br i1 %392, label %397, label %393
+390:                                              ; preds = %386
+  %391 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %392 = load ptr, ptr %391, align 8, !tbaa !87
+  %393 = call i32 %392(ptr noundef nonnull %388) #11
+  br label %394
 
-393:                                              ; preds = %390
-  %394 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %395 = load ptr, ptr %394, align 8, !tbaa !89
-  %396 = call i32 %395(ptr noundef nonnull %391) #11
-  br label %397
+394:                                              ; preds = %390, %386
+  %395 = load ptr, ptr %228, align 8, !tbaa !88
+  %396 = icmp eq ptr %395, null
+  br i1 %396, label %401, label %397
 
-397:                                              ; preds = %393, %390
-  %398 = getelementptr inbounds nuw i8, ptr %224, i64 8
-  %399 = load ptr, ptr %398, align 8, !tbaa !90
-  %400 = icmp eq ptr %399, null
-  br i1 %400, label %405, label %401
+397:                                              ; preds = %394
+  %398 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %399 = load ptr, ptr %398, align 8, !tbaa !89
+  %400 = call i32 %399(ptr noundef nonnull %395) #11
+  br label %401
 
-401:                                              ; preds = %397
-  %402 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %403 = load ptr, ptr %402, align 8, !tbaa !91
-  %404 = call i32 %403(ptr noundef nonnull %399) #11
-  br label %405
+401:                                              ; preds = %397, %394
+  %402 = getelementptr inbounds nuw i8, ptr %228, i64 8
+  %403 = load ptr, ptr %402, align 8, !tbaa !90
+  %404 = icmp eq ptr %403, null
+  br i1 %404, label %409, label %405
 
-405:                                              ; preds = %401, %397
-  call void @free(ptr noundef nonnull %224) #11
-  br label %1237
+405:                                              ; preds = %401
+  %406 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %407 = load ptr, ptr %406, align 8, !tbaa !91
+  %408 = call i32 %407(ptr noundef nonnull %403) #11
+  br label %409
 
-406:                                              ; preds = %60, %135, %130, %125, %120, %115, %110, %105, %100, %95, %90, %85, %80, %75, %70, %65, %338
-  %407 = phi ptr [ %224, %338 ], [ %68, %65 ], [ %73, %70 ], [ %78, %75 ], [ %83, %80 ], [ %88, %85 ], [ %93, %90 ], [ %98, %95 ], [ %103, %100 ], [ %108, %105 ], [ %113, %110 ], [ %118, %115 ], [ %123, %120 ], [ %128, %125 ], [ %133, %130 ], [ %138, %135 ], [ %63, %60 ]
-  %408 = load ptr, ptr %0, align 8, !tbaa !23
-  br i1 %22, label %490, label %409
+409:                                              ; preds = %405, %401
+  call void @free(ptr noundef nonnull %228) #11
+  br label %1514
 
-409:                                              ; preds = %406
-  %410 = load i32, ptr %3, align 8, !tbaa !8
-  %411 = icmp ugt i32 %410, 63
-  br i1 %411, label %412, label %490
+410:                                              ; preds = %65, %140, %135, %130, %125, %120, %115, %110, %105, %100, %95, %90, %85, %80, %75, %70, %342
+  %411 = phi ptr [ %228, %342 ], [ %73, %70 ], [ %78, %75 ], [ %83, %80 ], [ %88, %85 ], [ %93, %90 ], [ %98, %95 ], [ %103, %100 ], [ %108, %105 ], [ %113, %110 ], [ %118, %115 ], [ %123, %120 ], [ %128, %125 ], [ %133, %130 ], [ %138, %135 ], [ %143, %140 ], [ %68, %65 ]
+  br i1 %27, label %412, label %414
 
-412:                                              ; preds = %409
-  %413 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %414 = load ptr, ptr %413, align 8, !tbaa !104
-  %415 = icmp eq ptr %414, null
-  br i1 %415, label %490, label %416
+412:                                              ; preds = %410
+  %413 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %572
 
-416:                                              ; preds = %412
-  %417 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %418 = load ptr, ptr %417, align 8, !tbaa !124
-  %419 = getelementptr inbounds nuw i8, ptr %407, i64 8
-  %420 = load ptr, ptr %419, align 8, !tbaa !90
-  %421 = call i32 %418(ptr noundef %420, ptr noundef nonnull %414) #11
-  %422 = icmp eq i32 %421, 0
-  br i1 %422, label %452, label %423
+414:                                              ; preds = %410
+  %415 = load i32, ptr %3, align 8, !tbaa !8
+  %416 = icmp ugt i32 %415, 79
+  br i1 %416, label %417, label %487
 
-423:                                              ; preds = %416
-  %424 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %421, ptr %424 seq_cst, align 8
-  %425 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %426 = load ptr, ptr %425, align 8, !tbaa !15
-  %427 = icmp eq ptr %426, null
-  br i1 %427, label %1138, label %428
+417:                                              ; preds = %414
+  %418 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  %419 = load ptr, ptr %418, align 8, !tbaa !123
+  %420 = icmp eq ptr %419, null
+  br i1 %420, label %484, label %421
 
-428:                                              ; preds = %423
-  %429 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %430 = load i64, ptr %429, align 8, !tbaa !16
-  %431 = icmp eq i64 %430, 0
-  br i1 %431, label %1138, label %432
+421:                                              ; preds = %417
+  %422 = load ptr, ptr %0, align 8, !tbaa !23
+  %423 = getelementptr inbounds nuw i8, ptr %422, i64 156
+  %424 = load i32, ptr %423, align 4, !tbaa !106
+  %425 = add i32 %424, 1
+  %426 = sext i32 %425 to i64
+  %427 = call noalias ptr @calloc(i64 noundef %426, i64 noundef 8) #12
+  %428 = icmp eq ptr %427, null
+  br i1 %428, label %434, label %429
 
-432:                                              ; preds = %428
-  %433 = load ptr, ptr %0, align 8, !tbaa !23
-  %434 = getelementptr inbounds nuw i8, ptr %433, i64 88
-  %435 = load ptr, ptr %434, align 8, !tbaa !31
-  %436 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %437 = load i32, ptr %436, align 8, !tbaa !41
-  %438 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %439 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %440 = load i32, ptr %439, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
-  store ptr null, ptr %17, align 8, !tbaa !38
-  %441 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %442 = load ptr, ptr %441, align 8, !tbaa !39
-  %443 = icmp eq ptr %442, null
-  br i1 %443, label %447, label %444
+429:                                              ; preds = %421
+  %430 = icmp slt i32 %424, 0
+  br i1 %430, label %484, label %431
 
-444:                                              ; preds = %432
-  %445 = call i32 %442(i32 noundef %421, ptr noundef nonnull %17) #11
-  %446 = load ptr, ptr %17, align 8, !tbaa !38
+431:                                              ; preds = %429
+  %432 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %433 = zext i32 %425 to i64
   br label %447
 
-447:                                              ; preds = %444, %432
-  %448 = phi ptr [ %446, %444 ], [ null, %432 ]
-  %449 = icmp eq ptr %448, null
-  %450 = select i1 %449, ptr @.str.24, ptr %448
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  %451 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %426, i64 noundef %430, ptr noundef nonnull @.str.27, ptr noundef %435, ptr noundef nonnull @.str.65, i32 noundef %437, ptr noundef nonnull %438, i32 noundef %440, ptr noundef nonnull @.str.57, ptr noundef nonnull %450) #11
-  br label %1138
+434:                                              ; preds = %421
+  %435 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %436 = load ptr, ptr %435, align 8, !tbaa !15
+  %437 = icmp eq ptr %436, null
+  br i1 %437, label %1414, label %438
 
-452:                                              ; preds = %416
-  %453 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %454 = load ptr, ptr %453, align 8, !tbaa !125
-  %455 = load ptr, ptr %407, align 8, !tbaa !88
-  %456 = load ptr, ptr %419, align 8, !tbaa !90
-  %457 = call i32 %454(ptr noundef %455, ptr noundef %456, i32 noundef 0) #11
-  %458 = icmp eq i32 %457, 0
-  br i1 %458, label %459, label %461
+438:                                              ; preds = %434
+  %439 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %440 = load i64, ptr %439, align 8, !tbaa !16
+  %441 = icmp eq i64 %440, 0
+  br i1 %441, label %1414, label %442
 
-459:                                              ; preds = %452
-  %460 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %490
+442:                                              ; preds = %438
+  %443 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %436, i64 noundef %440, ptr noundef nonnull @.str.65) #11
+  br label %1414
 
-461:                                              ; preds = %452
-  %462 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %457, ptr %462 seq_cst, align 8
-  %463 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %464 = load ptr, ptr %463, align 8, !tbaa !15
-  %465 = icmp eq ptr %464, null
-  br i1 %465, label %1138, label %466
+444:                                              ; preds = %447
+  %445 = add nuw nsw i64 %448, 1
+  %446 = icmp eq i64 %445, %433
+  br i1 %446, label %482, label %447, !llvm.loop !124
 
-466:                                              ; preds = %461
-  %467 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %468 = load i64, ptr %467, align 8, !tbaa !16
-  %469 = icmp eq i64 %468, 0
-  br i1 %469, label %1138, label %470
+447:                                              ; preds = %444, %431
+  %448 = phi i64 [ 0, %431 ], [ %445, %444 ]
+  %449 = load ptr, ptr %432, align 8, !tbaa !122
+  %450 = getelementptr inbounds nuw ptr, ptr %427, i64 %448
+  %451 = call i32 %449(ptr noundef nonnull %450, i32 noundef 0) #11
+  %452 = icmp eq i32 %451, 0
+  br i1 %452, label %444, label %453
 
-470:                                              ; preds = %466
-  %471 = load ptr, ptr %0, align 8, !tbaa !23
-  %472 = getelementptr inbounds nuw i8, ptr %471, i64 88
-  %473 = load ptr, ptr %472, align 8, !tbaa !31
-  %474 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %475 = load i32, ptr %474, align 8, !tbaa !41
-  %476 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %477 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %478 = load i32, ptr %477, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
-  store ptr null, ptr %16, align 8, !tbaa !38
-  %479 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %480 = load ptr, ptr %479, align 8, !tbaa !39
-  %481 = icmp eq ptr %480, null
-  br i1 %481, label %485, label %482
+453:                                              ; preds = %447
+  %454 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %451, ptr %454 seq_cst, align 8
+  %455 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %456 = load ptr, ptr %455, align 8, !tbaa !15
+  %457 = icmp eq ptr %456, null
+  br i1 %457, label %1389, label %458
 
-482:                                              ; preds = %470
-  %483 = call i32 %480(i32 noundef %457, ptr noundef nonnull %16) #11
-  %484 = load ptr, ptr %16, align 8, !tbaa !38
-  br label %485
+458:                                              ; preds = %453
+  %459 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %460 = load i64, ptr %459, align 8, !tbaa !16
+  %461 = icmp eq i64 %460, 0
+  br i1 %461, label %1389, label %462
 
-485:                                              ; preds = %482, %470
-  %486 = phi ptr [ %484, %482 ], [ null, %470 ]
-  %487 = icmp eq ptr %486, null
-  %488 = select i1 %487, ptr @.str.24, ptr %486
-  call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  %489 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %464, i64 noundef %468, ptr noundef nonnull @.str.27, ptr noundef %473, ptr noundef nonnull @.str.65, i32 noundef %475, ptr noundef nonnull %476, i32 noundef %478, ptr noundef nonnull @.str.54, ptr noundef nonnull %488) #11
-  br label %1138
+462:                                              ; preds = %458
+  %463 = load ptr, ptr %0, align 8, !tbaa !23
+  %464 = getelementptr inbounds nuw i8, ptr %463, i64 88
+  %465 = load ptr, ptr %464, align 8, !tbaa !31
+  %466 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %467 = load i32, ptr %466, align 8, !tbaa !41
+  %468 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %469 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %470 = load i32, ptr %469, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %22) #11
+  store ptr null, ptr %22, align 8, !tbaa !38
+  %471 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %472 = load ptr, ptr %471, align 8, !tbaa !39
+  %473 = icmp eq ptr %472, null
+  br i1 %473, label %477, label %474
 
-490:                                              ; preds = %459, %412, %409, %406
-  %491 = phi ptr [ %408, %412 ], [ %460, %459 ], [ %408, %409 ], [ %408, %406 ]
-  %492 = phi i1 [ true, %412 ], [ false, %459 ], [ true, %409 ], [ true, %406 ]
-  %493 = phi ptr [ null, %412 ], [ %414, %459 ], [ null, %409 ], [ null, %406 ]
-  %494 = getelementptr inbounds nuw i8, ptr %491, i64 8
-  %495 = load i32, ptr %494, align 8, !tbaa !97
-  %496 = getelementptr inbounds nuw i8, ptr %491, i64 12
-  %497 = load i32, ptr %496, align 4, !tbaa !106
-  %498 = add nsw i32 %497, %495
-  %499 = getelementptr inbounds nuw i8, ptr %491, i64 72
-  %500 = load i64, ptr %499, align 8, !tbaa !126
-  %501 = icmp sgt i64 %500, 0
-  %502 = or i1 %492, %501
-  %503 = zext i1 %502 to i32
-  %504 = icmp sgt i32 %498, 0
-  br i1 %504, label %508, label %505
+474:                                              ; preds = %462
+  %475 = call i32 %472(i32 noundef %451, ptr noundef nonnull %22) #11
+  %476 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %477
 
-505:                                              ; preds = %490
-  %506 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  %507 = load ptr, ptr %506, align 8, !tbaa !116
-  br label %545
+477:                                              ; preds = %474, %462
+  %478 = phi ptr [ %476, %474 ], [ null, %462 ]
+  %479 = icmp eq ptr %478, null
+  %480 = select i1 %479, ptr @.str.23, ptr %478
+  call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
+  %481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %456, i64 noundef %460, ptr noundef nonnull @.str.26, ptr noundef %465, ptr noundef nonnull @.str.66, i32 noundef %467, ptr noundef nonnull %468, i32 noundef %470, ptr noundef nonnull @.str.55, ptr noundef nonnull %480) #11
+  br label %1389
 
-508:                                              ; preds = %490
-  %509 = getelementptr inbounds nuw i8, ptr %407, i64 16
-  %510 = getelementptr inbounds nuw i8, ptr %491, i64 48
-  %511 = getelementptr inbounds nuw i8, ptr %491, i64 120
-  %512 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  %513 = load ptr, ptr %512, align 8, !tbaa !116
-  %514 = sext i32 %495 to i64
-  %515 = zext nneg i32 %498 to i64
-  br label %516
+482:                                              ; preds = %444
+  %483 = load i32, ptr %3, align 8, !tbaa !8
+  br label %487
 
-516:                                              ; preds = %539, %508
-  %517 = phi i64 [ 0, %508 ], [ %543, %539 ]
-  %518 = phi i32 [ %503, %508 ], [ %542, %539 ]
-  %519 = icmp slt i64 %517, %514
-  %520 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %517
-  %521 = sub nsw i64 %517, %514
-  %522 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %521
-  %523 = select i1 %519, ptr %520, ptr %522
-  %524 = getelementptr inbounds nuw i8, ptr %523, i64 32
-  %525 = load i32, ptr %524, align 8, !tbaa !98
-  %526 = icmp eq i32 %525, 0
-  %527 = zext i1 %526 to i32
-  br i1 %526, label %528, label %536
+484:                                              ; preds = %417, %429
+  %485 = phi ptr [ %427, %429 ], [ null, %417 ]
+  %486 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %492
 
-528:                                              ; preds = %516
-  %529 = load i64, ptr %509, align 8, !tbaa !83
-  %530 = load i64, ptr %510, align 8, !tbaa !127
-  %531 = add i64 %530, %529
-  %532 = load ptr, ptr %511, align 8, !tbaa !128
-  %533 = getelementptr inbounds nuw i64, ptr %532, i64 %517
-  %534 = load i64, ptr %533, align 8, !tbaa !129
-  %535 = add i64 %531, %534
-  br label %539
+487:                                              ; preds = %482, %414
+  %488 = phi i32 [ %415, %414 ], [ %483, %482 ]
+  %489 = phi ptr [ null, %414 ], [ %427, %482 ]
+  %490 = load ptr, ptr %0, align 8, !tbaa !23
+  %491 = icmp ugt i32 %488, 63
+  br i1 %491, label %492, label %572
 
-536:                                              ; preds = %516
-  %537 = load ptr, ptr %523, align 8, !tbaa !102
-  %538 = ptrtoint ptr %537 to i64
-  br label %539
+492:                                              ; preds = %484, %487
+  %493 = phi ptr [ %486, %484 ], [ %490, %487 ]
+  %494 = phi ptr [ %485, %484 ], [ %489, %487 ]
+  %495 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %496 = load ptr, ptr %495, align 8, !tbaa !103
+  %497 = icmp eq ptr %496, null
+  br i1 %497, label %572, label %498
 
-539:                                              ; preds = %536, %528
-  %540 = phi i64 [ %535, %528 ], [ %538, %536 ]
-  %541 = getelementptr inbounds nuw i64, ptr %513, i64 %517
-  store i64 %540, ptr %541, align 8, !tbaa !129
-  %542 = or i32 %518, %527
-  %543 = add nuw nsw i64 %517, 1
-  %544 = icmp eq i64 %543, %515
-  br i1 %544, label %545, label %516, !llvm.loop !130
+498:                                              ; preds = %492
+  %499 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %500 = load ptr, ptr %499, align 8, !tbaa !125
+  %501 = getelementptr inbounds nuw i8, ptr %411, i64 8
+  %502 = load ptr, ptr %501, align 8, !tbaa !90
+  %503 = call i32 %500(ptr noundef %502, ptr noundef nonnull %496) #11
+  %504 = icmp eq i32 %503, 0
+  br i1 %504, label %534, label %505
 
-545:                                              ; preds = %539, %505
-  %546 = phi ptr [ %507, %505 ], [ %513, %539 ]
-  %547 = phi i32 [ %503, %505 ], [ %542, %539 ]
-  %548 = getelementptr inbounds nuw i8, ptr %0, i64 456
-  %549 = load i64, ptr %548, align 8, !tbaa !82
-  %550 = sext i32 %498 to i64
-  %551 = getelementptr inbounds i64, ptr %546, i64 %550
-  store i64 %549, ptr %551, align 8, !tbaa !129
-  %552 = getelementptr inbounds nuw i8, ptr %407, i64 16
-  %553 = load i64, ptr %552, align 8, !tbaa !83
-  %554 = getelementptr i8, ptr %551, i64 8
-  store i64 %553, ptr %554, align 8, !tbaa !129
-  %555 = icmp sgt i32 %495, 0
-  br i1 %555, label %556, label %628
+505:                                              ; preds = %498
+  %506 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %503, ptr %506 seq_cst, align 8
+  %507 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %508 = load ptr, ptr %507, align 8, !tbaa !15
+  %509 = icmp eq ptr %508, null
+  br i1 %509, label %1385, label %510
 
-556:                                              ; preds = %545
-  %557 = getelementptr inbounds nuw i8, ptr %407, i64 24
-  %558 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %559 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  br label %560
+510:                                              ; preds = %505
+  %511 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %512 = load i64, ptr %511, align 8, !tbaa !16
+  %513 = icmp eq i64 %512, 0
+  br i1 %513, label %1385, label %514
 
-560:                                              ; preds = %621, %556
-  %561 = phi i32 [ %495, %556 ], [ %622, %621 ]
-  %562 = phi i64 [ 0, %556 ], [ %623, %621 ]
-  %563 = load ptr, ptr %491, align 8, !tbaa !96
-  %564 = getelementptr inbounds nuw %struct.nncc_value, ptr %563, i64 %562
-  %565 = getelementptr inbounds nuw i8, ptr %564, i64 24
-  %566 = load i64, ptr %565, align 8, !tbaa !131
-  %567 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %562
-  %568 = getelementptr inbounds nuw i8, ptr %567, i64 32
-  %569 = load i32, ptr %568, align 8, !tbaa !98
-  %570 = icmp eq i32 %569, 0
-  %571 = icmp ne i64 %566, 0
-  %572 = select i1 %570, i1 %571, i1 false
-  br i1 %572, label %573, label %621
+514:                                              ; preds = %510
+  %515 = load ptr, ptr %0, align 8, !tbaa !23
+  %516 = getelementptr inbounds nuw i8, ptr %515, i64 88
+  %517 = load ptr, ptr %516, align 8, !tbaa !31
+  %518 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %519 = load i32, ptr %518, align 8, !tbaa !41
+  %520 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %521 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %522 = load i32, ptr %521, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
+  store ptr null, ptr %21, align 8, !tbaa !38
+  %523 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %524 = load ptr, ptr %523, align 8, !tbaa !39
+  %525 = icmp eq ptr %524, null
+  br i1 %525, label %529, label %526
 
-573:                                              ; preds = %560
-  %574 = load ptr, ptr %557, align 8, !tbaa !86
-  %575 = load ptr, ptr %0, align 8, !tbaa !23
-  %576 = getelementptr inbounds nuw i8, ptr %575, i64 120
-  %577 = load ptr, ptr %576, align 8, !tbaa !128
-  %578 = getelementptr inbounds nuw i64, ptr %577, i64 %562
-  %579 = load i64, ptr %578, align 8, !tbaa !129
-  %580 = getelementptr inbounds nuw i8, ptr %574, i64 %579
-  %581 = load ptr, ptr %567, align 8, !tbaa !102
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %580, ptr align 1 %581, i64 %566, i1 false)
-  %582 = load ptr, ptr %558, align 8, !tbaa !132
-  %583 = load ptr, ptr %559, align 8, !tbaa !116
-  %584 = getelementptr inbounds nuw i64, ptr %583, i64 %562
-  %585 = load i64, ptr %584, align 8, !tbaa !129
-  %586 = load ptr, ptr %407, align 8, !tbaa !88
-  %587 = call i32 %582(i64 noundef %585, ptr noundef %580, i64 noundef %566, ptr noundef %586) #11
-  %588 = icmp eq i32 %587, 0
-  br i1 %588, label %589, label %591
+526:                                              ; preds = %514
+  %527 = call i32 %524(i32 noundef %503, ptr noundef nonnull %21) #11
+  %528 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %529
 
-589:                                              ; preds = %573
-  %590 = load i32, ptr %494, align 8, !tbaa !97
-  br label %621
+529:                                              ; preds = %526, %514
+  %530 = phi ptr [ %528, %526 ], [ null, %514 ]
+  %531 = icmp eq ptr %530, null
+  %532 = select i1 %531, ptr @.str.23, ptr %530
+  call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
+  %533 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %508, i64 noundef %512, ptr noundef nonnull @.str.26, ptr noundef %517, ptr noundef nonnull @.str.67, i32 noundef %519, ptr noundef nonnull %520, i32 noundef %522, ptr noundef nonnull @.str.56, ptr noundef nonnull %532) #11
+  br label %1385
 
-591:                                              ; preds = %573
-  %592 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %587, ptr %592 seq_cst, align 8
-  br i1 %22, label %1138, label %593
+534:                                              ; preds = %498
+  %535 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %536 = load ptr, ptr %535, align 8, !tbaa !126
+  %537 = load ptr, ptr %411, align 8, !tbaa !88
+  %538 = load ptr, ptr %501, align 8, !tbaa !90
+  %539 = call i32 %536(ptr noundef %537, ptr noundef %538, i32 noundef 0) #11
+  %540 = icmp eq i32 %539, 0
+  br i1 %540, label %541, label %543
 
-593:                                              ; preds = %591
-  %594 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %595 = load ptr, ptr %594, align 8, !tbaa !15
-  %596 = icmp eq ptr %595, null
-  br i1 %596, label %1138, label %597
+541:                                              ; preds = %534
+  %542 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %572
 
-597:                                              ; preds = %593
-  %598 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %599 = load i64, ptr %598, align 8, !tbaa !16
-  %600 = icmp eq i64 %599, 0
-  br i1 %600, label %1138, label %601
+543:                                              ; preds = %534
+  %544 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %539, ptr %544 seq_cst, align 8
+  %545 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %546 = load ptr, ptr %545, align 8, !tbaa !15
+  %547 = icmp eq ptr %546, null
+  br i1 %547, label %1385, label %548
 
-601:                                              ; preds = %597
-  %602 = load ptr, ptr %0, align 8, !tbaa !23
-  %603 = getelementptr inbounds nuw i8, ptr %602, i64 88
-  %604 = load ptr, ptr %603, align 8, !tbaa !31
-  %605 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %606 = load i32, ptr %605, align 8, !tbaa !41
-  %607 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %608 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %609 = load i32, ptr %608, align 4, !tbaa !42
+548:                                              ; preds = %543
+  %549 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %550 = load i64, ptr %549, align 8, !tbaa !16
+  %551 = icmp eq i64 %550, 0
+  br i1 %551, label %1385, label %552
+
+552:                                              ; preds = %548
+  %553 = load ptr, ptr %0, align 8, !tbaa !23
+  %554 = getelementptr inbounds nuw i8, ptr %553, i64 88
+  %555 = load ptr, ptr %554, align 8, !tbaa !31
+  %556 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %557 = load i32, ptr %556, align 8, !tbaa !41
+  %558 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %559 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %560 = load i32, ptr %559, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
+  store ptr null, ptr %20, align 8, !tbaa !38
+  %561 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %562 = load ptr, ptr %561, align 8, !tbaa !39
+  %563 = icmp eq ptr %562, null
+  br i1 %563, label %567, label %564
+
+564:                                              ; preds = %552
+  %565 = call i32 %562(i32 noundef %539, ptr noundef nonnull %20) #11
+  %566 = load ptr, ptr %20, align 8, !tbaa !38
+  br label %567
+
+567:                                              ; preds = %564, %552
+  %568 = phi ptr [ %566, %564 ], [ null, %552 ]
+  %569 = icmp eq ptr %568, null
+  %570 = select i1 %569, ptr @.str.23, ptr %568
+  call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
+  %571 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.26, ptr noundef %555, ptr noundef nonnull @.str.67, i32 noundef %557, ptr noundef nonnull %558, i32 noundef %560, ptr noundef nonnull @.str.53, ptr noundef nonnull %570) #11
+  br label %1385
+
+572:                                              ; preds = %412, %541, %492, %487
+  %573 = phi ptr [ %493, %492 ], [ %493, %541 ], [ %490, %487 ], [ %413, %412 ]
+  %574 = phi ptr [ %494, %492 ], [ %494, %541 ], [ %489, %487 ], [ null, %412 ]
+  %575 = phi ptr [ %493, %492 ], [ %542, %541 ], [ %490, %487 ], [ %413, %412 ]
+  %576 = phi i1 [ true, %492 ], [ false, %541 ], [ true, %487 ], [ true, %412 ]
+  %577 = phi ptr [ null, %492 ], [ %496, %541 ], [ null, %487 ], [ null, %412 ]
+  %578 = getelementptr inbounds nuw i8, ptr %575, i64 8
+  %579 = load i32, ptr %578, align 8, !tbaa !96
+  %580 = getelementptr inbounds nuw i8, ptr %575, i64 12
+  %581 = load i32, ptr %580, align 4, !tbaa !105
+  %582 = add nsw i32 %581, %579
+  %583 = getelementptr inbounds nuw i8, ptr %575, i64 72
+  %584 = load i64, ptr %583, align 8, !tbaa !127
+  %585 = icmp sgt i64 %584, 0
+  %586 = or i1 %576, %585
+  %587 = icmp sgt i32 %582, 0
+  br i1 %587, label %591, label %588
+
+588:                                              ; preds = %572
+  %589 = getelementptr inbounds nuw i8, ptr %411, i64 32
+  %590 = load ptr, ptr %589, align 8, !tbaa !115
+  br label %631
+
+591:                                              ; preds = %572
+  %592 = zext i1 %586 to i32
+  %593 = getelementptr inbounds nuw i8, ptr %411, i64 16
+  %594 = getelementptr inbounds nuw i8, ptr %575, i64 48
+  %595 = getelementptr inbounds nuw i8, ptr %575, i64 120
+  %596 = getelementptr inbounds nuw i8, ptr %411, i64 32
+  %597 = load ptr, ptr %596, align 8, !tbaa !115
+  %598 = sext i32 %579 to i64
+  %599 = zext nneg i32 %582 to i64
+  br label %600
+
+600:                                              ; preds = %623, %591
+  %601 = phi i64 [ 0, %591 ], [ %627, %623 ]
+  %602 = phi i32 [ %592, %591 ], [ %626, %623 ]
+  %603 = icmp slt i64 %601, %598
+  %604 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %601
+  %605 = sub nsw i64 %601, %598
+  %606 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %605
+  %607 = select i1 %603, ptr %604, ptr %606
+  %608 = getelementptr inbounds nuw i8, ptr %607, i64 32
+  %609 = load i32, ptr %608, align 8, !tbaa !97
+  %610 = icmp eq i32 %609, 0
+  %611 = zext i1 %610 to i32
+  br i1 %610, label %612, label %620
+
+612:                                              ; preds = %600
+  %613 = load i64, ptr %593, align 8, !tbaa !83
+  %614 = load i64, ptr %594, align 8, !tbaa !128
+  %615 = add i64 %614, %613
+  %616 = load ptr, ptr %595, align 8, !tbaa !129
+  %617 = getelementptr inbounds nuw i64, ptr %616, i64 %601
+  %618 = load i64, ptr %617, align 8, !tbaa !130
+  %619 = add i64 %615, %618
+  br label %623
+
+620:                                              ; preds = %600
+  %621 = load ptr, ptr %607, align 8, !tbaa !101
+  %622 = ptrtoint ptr %621 to i64
+  br label %623
+
+623:                                              ; preds = %620, %612
+  %624 = phi i64 [ %619, %612 ], [ %622, %620 ]
+  %625 = getelementptr inbounds nuw i64, ptr %597, i64 %601
+  store i64 %624, ptr %625, align 8, !tbaa !130
+  %626 = or i32 %602, %611
+  %627 = add nuw nsw i64 %601, 1
+  %628 = icmp eq i64 %627, %599
+  br i1 %628, label %629, label %600, !llvm.loop !131
+
+629:                                              ; preds = %623
+  %630 = icmp ne i32 %626, 0
+  br label %631
+
+631:                                              ; preds = %629, %588
+  %632 = phi ptr [ %590, %588 ], [ %597, %629 ]
+  %633 = phi i1 [ %586, %588 ], [ %630, %629 ]
+  %634 = getelementptr inbounds nuw i8, ptr %0, i64 464
+  %635 = load i64, ptr %634, align 8, !tbaa !82
+  %636 = sext i32 %582 to i64
+  %637 = getelementptr inbounds i64, ptr %632, i64 %636
+  store i64 %635, ptr %637, align 8, !tbaa !130
+  %638 = getelementptr inbounds nuw i8, ptr %411, i64 16
+  %639 = load i64, ptr %638, align 8, !tbaa !83
+  %640 = getelementptr i8, ptr %637, i64 8
+  store i64 %639, ptr %640, align 8, !tbaa !130
+  %641 = icmp sgt i32 %579, 0
+  br i1 %641, label %642, label %714
+
+642:                                              ; preds = %631
+  %643 = getelementptr inbounds nuw i8, ptr %411, i64 24
+  %644 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %645 = getelementptr inbounds nuw i8, ptr %411, i64 32
+  br label %646
+
+646:                                              ; preds = %707, %642
+  %647 = phi i32 [ %579, %642 ], [ %708, %707 ]
+  %648 = phi i64 [ 0, %642 ], [ %709, %707 ]
+  %649 = load ptr, ptr %575, align 8, !tbaa !95
+  %650 = getelementptr inbounds nuw %struct.nncc_value, ptr %649, i64 %648
+  %651 = getelementptr inbounds nuw i8, ptr %650, i64 24
+  %652 = load i64, ptr %651, align 8, !tbaa !132
+  %653 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %648
+  %654 = getelementptr inbounds nuw i8, ptr %653, i64 32
+  %655 = load i32, ptr %654, align 8, !tbaa !97
+  %656 = icmp eq i32 %655, 0
+  %657 = icmp ne i64 %652, 0
+  %658 = select i1 %656, i1 %657, i1 false
+  br i1 %658, label %659, label %707
+
+659:                                              ; preds = %646
+  %660 = load ptr, ptr %643, align 8, !tbaa !86
+  %661 = load ptr, ptr %0, align 8, !tbaa !23
+  %662 = getelementptr inbounds nuw i8, ptr %661, i64 120
+  %663 = load ptr, ptr %662, align 8, !tbaa !129
+  %664 = getelementptr inbounds nuw i64, ptr %663, i64 %648
+  %665 = load i64, ptr %664, align 8, !tbaa !130
+  %666 = getelementptr inbounds nuw i8, ptr %660, i64 %665
+  %667 = load ptr, ptr %653, align 8, !tbaa !101
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %666, ptr align 1 %667, i64 %652, i1 false)
+  %668 = load ptr, ptr %644, align 8, !tbaa !133
+  %669 = load ptr, ptr %645, align 8, !tbaa !115
+  %670 = getelementptr inbounds nuw i64, ptr %669, i64 %648
+  %671 = load i64, ptr %670, align 8, !tbaa !130
+  %672 = load ptr, ptr %411, align 8, !tbaa !88
+  %673 = call i32 %668(i64 noundef %671, ptr noundef %666, i64 noundef %652, ptr noundef %672) #11
+  %674 = icmp eq i32 %673, 0
+  br i1 %674, label %675, label %677
+
+675:                                              ; preds = %659
+  %676 = load i32, ptr %578, align 8, !tbaa !96
+  br label %707
+
+677:                                              ; preds = %659
+  %678 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %673, ptr %678 seq_cst, align 8
+  br i1 %27, label %1385, label %679
+
+679:                                              ; preds = %677
+  %680 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %681 = load ptr, ptr %680, align 8, !tbaa !15
+  %682 = icmp eq ptr %681, null
+  br i1 %682, label %1385, label %683
+
+683:                                              ; preds = %679
+  %684 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %685 = load i64, ptr %684, align 8, !tbaa !16
+  %686 = icmp eq i64 %685, 0
+  br i1 %686, label %1385, label %687
+
+687:                                              ; preds = %683
+  %688 = load ptr, ptr %0, align 8, !tbaa !23
+  %689 = getelementptr inbounds nuw i8, ptr %688, i64 88
+  %690 = load ptr, ptr %689, align 8, !tbaa !31
+  %691 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %692 = load i32, ptr %691, align 8, !tbaa !41
+  %693 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %694 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %695 = load i32, ptr %694, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %19) #11
+  store ptr null, ptr %19, align 8, !tbaa !38
+  %696 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %697 = load ptr, ptr %696, align 8, !tbaa !39
+  %698 = icmp eq ptr %697, null
+  br i1 %698, label %702, label %699
+
+699:                                              ; preds = %687
+  %700 = call i32 %697(i32 noundef %673, ptr noundef nonnull %19) #11
+  %701 = load ptr, ptr %19, align 8, !tbaa !38
+  br label %702
+
+702:                                              ; preds = %699, %687
+  %703 = phi ptr [ %701, %699 ], [ null, %687 ]
+  %704 = icmp eq ptr %703, null
+  %705 = select i1 %704, ptr @.str.23, ptr %703
+  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
+  %706 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %681, i64 noundef %685, ptr noundef nonnull @.str.26, ptr noundef %690, ptr noundef nonnull @.str.68, i32 noundef %692, ptr noundef nonnull %693, i32 noundef %695, ptr noundef nonnull @.str.48, ptr noundef nonnull %705) #11
+  br label %1385
+
+707:                                              ; preds = %675, %646
+  %708 = phi i32 [ %676, %675 ], [ %647, %646 ]
+  %709 = add nuw nsw i64 %648, 1
+  %710 = sext i32 %708 to i64
+  %711 = icmp slt i64 %709, %710
+  br i1 %711, label %646, label %712, !llvm.loop !134
+
+712:                                              ; preds = %707
+  %713 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %714
+
+714:                                              ; preds = %712, %631
+  %715 = phi ptr [ %713, %712 ], [ %575, %631 ]
+  %716 = icmp eq ptr %574, null
+  br i1 %716, label %754, label %717
+
+717:                                              ; preds = %714
+  %718 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %719 = load ptr, ptr %718, align 8, !tbaa !125
+  %720 = load ptr, ptr %574, align 8, !tbaa !64
+  %721 = load ptr, ptr %411, align 8, !tbaa !88
+  %722 = call i32 %719(ptr noundef %720, ptr noundef %721) #11
+  %723 = icmp eq i32 %722, 0
+  br i1 %723, label %754, label %724
+
+724:                                              ; preds = %717
+  %725 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %722, ptr %725 seq_cst, align 8
+  br i1 %27, label %1389, label %726
+
+726:                                              ; preds = %724
+  %727 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %728 = load ptr, ptr %727, align 8, !tbaa !15
+  %729 = icmp eq ptr %728, null
+  br i1 %729, label %1389, label %730
+
+730:                                              ; preds = %726
+  %731 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %732 = load i64, ptr %731, align 8, !tbaa !16
+  %733 = icmp eq i64 %732, 0
+  br i1 %733, label %1389, label %734
+
+734:                                              ; preds = %730
+  %735 = load ptr, ptr %0, align 8, !tbaa !23
+  %736 = getelementptr inbounds nuw i8, ptr %735, i64 88
+  %737 = load ptr, ptr %736, align 8, !tbaa !31
+  %738 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %739 = load i32, ptr %738, align 8, !tbaa !41
+  %740 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %741 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %742 = load i32, ptr %741, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #11
   store ptr null, ptr %15, align 8, !tbaa !38
-  %610 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %611 = load ptr, ptr %610, align 8, !tbaa !39
-  %612 = icmp eq ptr %611, null
-  br i1 %612, label %616, label %613
+  %743 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %744 = load ptr, ptr %743, align 8, !tbaa !39
+  %745 = icmp eq ptr %744, null
+  br i1 %745, label %749, label %746
 
-613:                                              ; preds = %601
-  %614 = call i32 %611(i32 noundef %587, ptr noundef nonnull %15) #11
-  %615 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %616
+746:                                              ; preds = %734
+  %747 = call i32 %744(i32 noundef %722, ptr noundef nonnull %15) #11
+  %748 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %749
 
-616:                                              ; preds = %613, %601
-  %617 = phi ptr [ %615, %613 ], [ null, %601 ]
-  %618 = icmp eq ptr %617, null
-  %619 = select i1 %618, ptr @.str.24, ptr %617
+749:                                              ; preds = %746, %734
+  %750 = phi ptr [ %748, %746 ], [ null, %734 ]
+  %751 = icmp eq ptr %750, null
+  %752 = select i1 %751, ptr @.str.23, ptr %750
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %620 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %595, i64 noundef %599, ptr noundef nonnull @.str.27, ptr noundef %604, ptr noundef nonnull @.str.66, i32 noundef %606, ptr noundef nonnull %607, i32 noundef %609, ptr noundef nonnull @.str.49, ptr noundef nonnull %619) #11
-  br label %1138
+  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %728, i64 noundef %732, ptr noundef nonnull @.str.26, ptr noundef %737, ptr noundef nonnull @.str.66, i32 noundef %739, ptr noundef nonnull %740, i32 noundef %742, ptr noundef nonnull @.str.56, ptr noundef nonnull %752) #11
+  br label %1389
 
-621:                                              ; preds = %589, %560
-  %622 = phi i32 [ %590, %589 ], [ %561, %560 ]
-  %623 = add nuw nsw i64 %562, 1
-  %624 = sext i32 %622 to i64
-  %625 = icmp slt i64 %623, %624
-  br i1 %625, label %560, label %626, !llvm.loop !133
+754:                                              ; preds = %717, %714
+  %755 = getelementptr inbounds nuw i8, ptr %715, i64 156
+  %756 = load i32, ptr %755, align 4, !tbaa !106
+  %757 = icmp sgt i32 %756, 0
+  br i1 %757, label %758, label %898
 
-626:                                              ; preds = %621
-  %627 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %628
+758:                                              ; preds = %754
+  %759 = getelementptr inbounds nuw i8, ptr %715, i64 112
+  %760 = getelementptr inbounds nuw i8, ptr %715, i64 104
+  %761 = getelementptr inbounds nuw i8, ptr %17, i64 8
+  %762 = getelementptr inbounds nuw i8, ptr %411, i64 40
+  %763 = getelementptr inbounds nuw i8, ptr %17, i64 16
+  %764 = getelementptr inbounds nuw i8, ptr %17, i64 24
+  %765 = getelementptr inbounds nuw i8, ptr %17, i64 32
+  %766 = getelementptr inbounds nuw i8, ptr %411, i64 32
+  %767 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %768 = getelementptr inbounds nuw i8, ptr %0, i64 456
+  %769 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  br label %770
 
-628:                                              ; preds = %626, %545
-  %629 = phi ptr [ %627, %626 ], [ %491, %545 ]
-  %630 = getelementptr inbounds nuw i8, ptr %629, i64 156
-  %631 = load i32, ptr %630, align 4, !tbaa !107
-  %632 = icmp sgt i32 %631, 0
-  br i1 %632, label %633, label %734
+770:                                              ; preds = %892, %758
+  %771 = phi i64 [ 0, %758 ], [ %893, %892 ]
+  %772 = load ptr, ptr %759, align 8, !tbaa !107
+  %773 = getelementptr inbounds nuw %struct.nncc_launch, ptr %772, i64 %771
+  %774 = load ptr, ptr %760, align 8, !tbaa !65
+  %775 = load i32, ptr %773, align 8, !tbaa !135
+  %776 = sext i32 %775 to i64
+  %777 = getelementptr inbounds %struct.nncc_function, ptr %774, i64 %776
+  call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
+  %778 = getelementptr inbounds nuw i8, ptr %773, i64 8
+  %779 = load i32, ptr %778, align 8, !tbaa !108
+  %780 = sext i32 %779 to i64
+  %781 = shl nsw i64 %780, 3
+  store i64 %781, ptr %16, align 8, !tbaa !130
+  call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
+  store ptr inttoptr (i64 1 to ptr), ptr %17, align 8, !tbaa !64
+  %782 = load ptr, ptr %762, align 8, !tbaa !116
+  store ptr %782, ptr %761, align 8, !tbaa !64
+  store ptr inttoptr (i64 2 to ptr), ptr %763, align 8, !tbaa !64
+  store ptr %16, ptr %764, align 8, !tbaa !64
+  store ptr null, ptr %765, align 8, !tbaa !64
+  %783 = icmp sgt i32 %779, 0
+  br i1 %783, label %784, label %791
 
-633:                                              ; preds = %628
-  %634 = getelementptr inbounds nuw i8, ptr %629, i64 112
-  %635 = getelementptr inbounds nuw i8, ptr %629, i64 104
-  %636 = getelementptr inbounds nuw i8, ptr %13, i64 8
-  %637 = getelementptr inbounds nuw i8, ptr %407, i64 40
-  %638 = getelementptr inbounds nuw i8, ptr %13, i64 16
-  %639 = getelementptr inbounds nuw i8, ptr %13, i64 24
-  %640 = getelementptr inbounds nuw i8, ptr %13, i64 32
-  %641 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  %642 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %643 = getelementptr inbounds nuw i8, ptr %0, i64 448
-  br label %644
+784:                                              ; preds = %770
+  %785 = load ptr, ptr %766, align 8, !tbaa !115
+  %786 = getelementptr inbounds nuw i8, ptr %773, i64 16
+  %787 = load ptr, ptr %786, align 8, !tbaa !136
+  %788 = getelementptr inbounds nuw i8, ptr %773, i64 24
+  %789 = load ptr, ptr %788, align 8, !tbaa !137
+  %790 = zext nneg i32 %779 to i64
+  br label %805
 
-644:                                              ; preds = %727, %633
-  %645 = phi i64 [ 0, %633 ], [ %728, %727 ]
-  %646 = load ptr, ptr %634, align 8, !tbaa !108
-  %647 = getelementptr inbounds nuw %struct.nncc_launch, ptr %646, i64 %645
-  %648 = load ptr, ptr %635, align 8, !tbaa !65
-  %649 = load i32, ptr %647, align 8, !tbaa !134
-  %650 = sext i32 %649 to i64
-  %651 = getelementptr inbounds %struct.nncc_function, ptr %648, i64 %650
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
-  %652 = getelementptr inbounds nuw i8, ptr %647, i64 8
-  %653 = load i32, ptr %652, align 8, !tbaa !109
-  %654 = sext i32 %653 to i64
-  %655 = shl nsw i64 %654, 3
-  store i64 %655, ptr %12, align 8, !tbaa !129
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
-  store ptr inttoptr (i64 1 to ptr), ptr %13, align 8, !tbaa !64
-  %656 = load ptr, ptr %637, align 8, !tbaa !117
-  store ptr %656, ptr %636, align 8, !tbaa !64
-  store ptr inttoptr (i64 2 to ptr), ptr %638, align 8, !tbaa !64
-  store ptr %12, ptr %639, align 8, !tbaa !64
-  store ptr null, ptr %640, align 8, !tbaa !64
-  %657 = icmp sgt i32 %653, 0
-  br i1 %657, label %658, label %665
+791:                                              ; preds = %805, %770
+  %792 = load ptr, ptr %767, align 8, !tbaa !138
+  %793 = load ptr, ptr %768, align 8, !tbaa !29
+  %794 = getelementptr inbounds ptr, ptr %793, i64 %776
+  %795 = load ptr, ptr %794, align 8, !tbaa !64
+  %796 = getelementptr inbounds nuw i8, ptr %773, i64 4
+  %797 = load i32, ptr %796, align 4, !tbaa !139
+  %798 = getelementptr inbounds nuw i8, ptr %777, i64 20
+  %799 = load i32, ptr %798, align 4, !tbaa !74
+  %800 = getelementptr inbounds nuw i8, ptr %777, i64 24
+  %801 = load i32, ptr %800, align 8, !tbaa !66
+  %802 = load ptr, ptr %411, align 8, !tbaa !88
+  %803 = call i32 %792(ptr noundef %795, i32 noundef %797, i32 noundef 1, i32 noundef 1, i32 noundef %799, i32 noundef 1, i32 noundef 1, i32 noundef %801, ptr noundef %802, ptr noundef null, ptr noundef nonnull %17) #11
+  %804 = icmp eq i32 %803, 0
+  br i1 %804, label %853, label %818
 
-658:                                              ; preds = %644
-  %659 = load ptr, ptr %641, align 8, !tbaa !116
-  %660 = getelementptr inbounds nuw i8, ptr %647, i64 16
-  %661 = load ptr, ptr %660, align 8, !tbaa !135
-  %662 = getelementptr inbounds nuw i8, ptr %647, i64 24
-  %663 = load ptr, ptr %662, align 8, !tbaa !136
-  %664 = zext nneg i32 %653 to i64
-  br label %679
+805:                                              ; preds = %805, %784
+  %806 = phi i64 [ 0, %784 ], [ %816, %805 ]
+  %807 = getelementptr inbounds nuw i32, ptr %787, i64 %806
+  %808 = load i32, ptr %807, align 4, !tbaa !4
+  %809 = sext i32 %808 to i64
+  %810 = getelementptr inbounds i64, ptr %785, i64 %809
+  %811 = load i64, ptr %810, align 8, !tbaa !130
+  %812 = getelementptr inbounds nuw i64, ptr %789, i64 %806
+  %813 = load i64, ptr %812, align 8, !tbaa !130
+  %814 = add i64 %813, %811
+  %815 = getelementptr inbounds nuw i64, ptr %782, i64 %806
+  store i64 %814, ptr %815, align 8, !tbaa !130
+  %816 = add nuw nsw i64 %806, 1
+  %817 = icmp eq i64 %816, %790
+  br i1 %817, label %791, label %805, !llvm.loop !140
 
-665:                                              ; preds = %679, %644
-  %666 = load ptr, ptr %642, align 8, !tbaa !137
-  %667 = load ptr, ptr %643, align 8, !tbaa !29
-  %668 = getelementptr inbounds ptr, ptr %667, i64 %650
-  %669 = load ptr, ptr %668, align 8, !tbaa !64
-  %670 = getelementptr inbounds nuw i8, ptr %647, i64 4
-  %671 = load i32, ptr %670, align 4, !tbaa !138
-  %672 = getelementptr inbounds nuw i8, ptr %651, i64 20
-  %673 = load i32, ptr %672, align 4, !tbaa !74
-  %674 = getelementptr inbounds nuw i8, ptr %651, i64 24
-  %675 = load i32, ptr %674, align 8, !tbaa !66
-  %676 = load ptr, ptr %407, align 8, !tbaa !88
-  %677 = call i32 %666(ptr noundef %669, i32 noundef %671, i32 noundef 1, i32 noundef 1, i32 noundef %673, i32 noundef 1, i32 noundef 1, i32 noundef %675, ptr noundef %676, ptr noundef null, ptr noundef nonnull %13) #11
-  %678 = icmp eq i32 %677, 0
-  br i1 %678, label %727, label %692
+818:                                              ; preds = %791
+  %819 = trunc nuw nsw i64 %771 to i32
+  call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
+  %820 = load i32, ptr %755, align 4, !tbaa !106
+  %821 = load ptr, ptr %777, align 8, !tbaa !69
+  %822 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %18, i64 noundef 512, ptr noundef nonnull @.str.69, i32 noundef %819, i32 noundef %820, ptr noundef %821) #11
+  %823 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %803, ptr %823 seq_cst, align 8
+  br i1 %27, label %852, label %824
 
-679:                                              ; preds = %679, %658
-  %680 = phi i64 [ 0, %658 ], [ %690, %679 ]
-  %681 = getelementptr inbounds nuw i32, ptr %661, i64 %680
-  %682 = load i32, ptr %681, align 4, !tbaa !4
-  %683 = sext i32 %682 to i64
-  %684 = getelementptr inbounds i64, ptr %659, i64 %683
-  %685 = load i64, ptr %684, align 8, !tbaa !129
-  %686 = getelementptr inbounds nuw i64, ptr %663, i64 %680
-  %687 = load i64, ptr %686, align 8, !tbaa !129
-  %688 = add i64 %687, %685
-  %689 = getelementptr inbounds nuw i64, ptr %656, i64 %680
-  store i64 %688, ptr %689, align 8, !tbaa !129
-  %690 = add nuw nsw i64 %680, 1
-  %691 = icmp eq i64 %690, %664
-  br i1 %691, label %665, label %679, !llvm.loop !139
+824:                                              ; preds = %818
+  %825 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %826 = load ptr, ptr %825, align 8, !tbaa !15
+  %827 = icmp eq ptr %826, null
+  br i1 %827, label %852, label %828
 
-692:                                              ; preds = %665
-  %693 = trunc nuw nsw i64 %645 to i32
+828:                                              ; preds = %824
+  %829 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %830 = load i64, ptr %829, align 8, !tbaa !16
+  %831 = icmp eq i64 %830, 0
+  br i1 %831, label %852, label %832
+
+832:                                              ; preds = %828
+  %833 = load ptr, ptr %0, align 8, !tbaa !23
+  %834 = getelementptr inbounds nuw i8, ptr %833, i64 88
+  %835 = load ptr, ptr %834, align 8, !tbaa !31
+  %836 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %837 = load i32, ptr %836, align 8, !tbaa !41
+  %838 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %839 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %840 = load i32, ptr %839, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #11
-  %694 = load i32, ptr %630, align 4, !tbaa !107
-  %695 = load ptr, ptr %651, align 8, !tbaa !69
-  %696 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %14, i64 noundef 512, ptr noundef nonnull @.str.67, i32 noundef %693, i32 noundef %694, ptr noundef %695) #11
-  %697 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %677, ptr %697 seq_cst, align 8
-  br i1 %22, label %726, label %698
+  store ptr null, ptr %14, align 8, !tbaa !38
+  %841 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %842 = load ptr, ptr %841, align 8, !tbaa !39
+  %843 = icmp eq ptr %842, null
+  br i1 %843, label %847, label %844
 
-698:                                              ; preds = %692
-  %699 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %700 = load ptr, ptr %699, align 8, !tbaa !15
-  %701 = icmp eq ptr %700, null
-  br i1 %701, label %726, label %702
+844:                                              ; preds = %832
+  %845 = call i32 %842(i32 noundef %803, ptr noundef nonnull %14) #11
+  %846 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %847
 
-702:                                              ; preds = %698
-  %703 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %704 = load i64, ptr %703, align 8, !tbaa !16
-  %705 = icmp eq i64 %704, 0
-  br i1 %705, label %726, label %706
+847:                                              ; preds = %844, %832
+  %848 = phi ptr [ %846, %844 ], [ null, %832 ]
+  %849 = icmp eq ptr %848, null
+  %850 = select i1 %849, ptr @.str.23, ptr %848
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
+  %851 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %826, i64 noundef %830, ptr noundef nonnull @.str.26, ptr noundef %835, ptr noundef nonnull %18, i32 noundef %837, ptr noundef nonnull %838, i32 noundef %840, ptr noundef nonnull @.str.59, ptr noundef nonnull %850) #11
+  br label %852
 
-706:                                              ; preds = %702
-  %707 = load ptr, ptr %0, align 8, !tbaa !23
-  %708 = getelementptr inbounds nuw i8, ptr %707, i64 88
-  %709 = load ptr, ptr %708, align 8, !tbaa !31
-  %710 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %711 = load i32, ptr %710, align 8, !tbaa !41
-  %712 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %713 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %714 = load i32, ptr %713, align 4, !tbaa !42
+852:                                              ; preds = %847, %828, %824, %818
+  call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
+  br label %897
+
+853:                                              ; preds = %791
+  br i1 %716, label %892, label %854
+
+854:                                              ; preds = %853
+  %855 = load ptr, ptr %769, align 8, !tbaa !125
+  %856 = getelementptr inbounds nuw ptr, ptr %574, i64 %771
+  %857 = getelementptr inbounds nuw i8, ptr %856, i64 8
+  %858 = load ptr, ptr %857, align 8, !tbaa !64
+  %859 = load ptr, ptr %411, align 8, !tbaa !88
+  %860 = call i32 %855(ptr noundef %858, ptr noundef %859) #11
+  %861 = icmp eq i32 %860, 0
+  br i1 %861, label %892, label %862
+
+862:                                              ; preds = %854
+  %863 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %860, ptr %863 seq_cst, align 8
+  br i1 %27, label %897, label %864
+
+864:                                              ; preds = %862
+  %865 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %866 = load ptr, ptr %865, align 8, !tbaa !15
+  %867 = icmp eq ptr %866, null
+  br i1 %867, label %897, label %868
+
+868:                                              ; preds = %864
+  %869 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %870 = load i64, ptr %869, align 8, !tbaa !16
+  %871 = icmp eq i64 %870, 0
+  br i1 %871, label %897, label %872
+
+872:                                              ; preds = %868
+  %873 = load ptr, ptr %0, align 8, !tbaa !23
+  %874 = getelementptr inbounds nuw i8, ptr %873, i64 88
+  %875 = load ptr, ptr %874, align 8, !tbaa !31
+  %876 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %877 = load i32, ptr %876, align 8, !tbaa !41
+  %878 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %879 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %880 = load i32, ptr %879, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
+  store ptr null, ptr %13, align 8, !tbaa !38
+  %881 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %882 = load ptr, ptr %881, align 8, !tbaa !39
+  %883 = icmp eq ptr %882, null
+  br i1 %883, label %887, label %884
+
+884:                                              ; preds = %872
+  %885 = call i32 %882(i32 noundef %860, ptr noundef nonnull %13) #11
+  %886 = load ptr, ptr %13, align 8, !tbaa !38
+  br label %887
+
+887:                                              ; preds = %884, %872
+  %888 = phi ptr [ %886, %884 ], [ null, %872 ]
+  %889 = icmp eq ptr %888, null
+  %890 = select i1 %889, ptr @.str.23, ptr %888
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
+  %891 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %866, i64 noundef %870, ptr noundef nonnull @.str.26, ptr noundef %875, ptr noundef nonnull @.str.66, i32 noundef %877, ptr noundef nonnull %878, i32 noundef %880, ptr noundef nonnull @.str.56, ptr noundef nonnull %890) #11
+  br label %897
+
+892:                                              ; preds = %854, %853
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
+  %893 = add nuw nsw i64 %771, 1
+  %894 = load i32, ptr %755, align 4, !tbaa !106
+  %895 = sext i32 %894 to i64
+  %896 = icmp slt i64 %893, %895
+  br i1 %896, label %770, label %898, !llvm.loop !141
+
+897:                                              ; preds = %887, %868, %864, %862, %852
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
+  br label %1385
+
+898:                                              ; preds = %892, %754
+  %899 = load ptr, ptr %0, align 8, !tbaa !23
+  %900 = getelementptr inbounds nuw i8, ptr %899, i64 72
+  %901 = load i64, ptr %900, align 8, !tbaa !127
+  %902 = icmp sgt i64 %901, 0
+  br i1 %902, label %903, label %998
+
+903:                                              ; preds = %898
+  %904 = getelementptr inbounds nuw i8, ptr %899, i64 64
+  %905 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %906 = getelementptr inbounds nuw i8, ptr %411, i64 24
+  %907 = getelementptr inbounds nuw i8, ptr %411, i64 32
+  br label %908
+
+908:                                              ; preds = %943, %903
+  %909 = phi i64 [ 0, %903 ], [ %944, %943 ]
+  %910 = shl nsw i64 %909, 4
+  %911 = load ptr, ptr %904, align 8, !tbaa !142
+  %912 = getelementptr inbounds nuw %struct.nncc_check, ptr %911, i64 %909
+  %913 = getelementptr inbounds nuw i8, ptr %912, i64 16
+  %914 = load i32, ptr %913, align 4, !tbaa !4
+  %915 = icmp slt i32 %914, 0
+  br i1 %915, label %951, label %947
+
+916:                                              ; preds = %951
+  %917 = load ptr, ptr %904, align 8, !tbaa !142
+  %918 = getelementptr inbounds nuw %struct.nncc_check, ptr %917, i64 %909
+  %919 = getelementptr inbounds nuw i8, ptr %918, i64 20
+  %920 = load i32, ptr %919, align 4, !tbaa !4
+  %921 = icmp slt i32 %920, 0
+  br i1 %921, label %926, label %922
+
+922:                                              ; preds = %916
+  %923 = load ptr, ptr %907, align 8, !tbaa !115
+  %924 = zext nneg i32 %920 to i64
+  %925 = getelementptr inbounds nuw i64, ptr %923, i64 %924
+  br label %926
+
+926:                                              ; preds = %922, %916
+  %927 = phi ptr [ %925, %922 ], [ %638, %916 ]
+  %928 = load i64, ptr %927, align 8, !tbaa !130
+  %929 = getelementptr inbounds nuw i8, ptr %918, i64 32
+  %930 = load i64, ptr %929, align 8, !tbaa !130
+  %931 = add i64 %930, %928
+  %932 = load ptr, ptr %905, align 8, !tbaa !143
+  %933 = load ptr, ptr %906, align 8, !tbaa !86
+  %934 = load ptr, ptr %0, align 8, !tbaa !23
+  %935 = getelementptr inbounds nuw i8, ptr %934, i64 128
+  %936 = load i64, ptr %935, align 8, !tbaa !118
+  %937 = getelementptr inbounds nuw i8, ptr %933, i64 %936
+  %938 = getelementptr inbounds nuw i8, ptr %937, i64 %910
+  %939 = getelementptr inbounds nuw i8, ptr %938, i64 8
+  %940 = load ptr, ptr %411, align 8, !tbaa !88
+  %941 = call i32 %932(ptr noundef nonnull %939, i64 noundef %931, i64 noundef 8, ptr noundef %940) #11
+  %942 = icmp eq i32 %941, 0
+  br i1 %942, label %943, label %967
+
+943:                                              ; preds = %926
+  %944 = add nuw nsw i64 %909, 1
+  %945 = load i64, ptr %900, align 8, !tbaa !127
+  %946 = icmp slt i64 %944, %945
+  br i1 %946, label %908, label %998, !llvm.loop !144
+
+947:                                              ; preds = %908
+  %948 = load ptr, ptr %907, align 8, !tbaa !115
+  %949 = zext nneg i32 %914 to i64
+  %950 = getelementptr inbounds nuw i64, ptr %948, i64 %949
+  br label %951
+
+951:                                              ; preds = %947, %908
+  %952 = phi ptr [ %950, %947 ], [ %638, %908 ]
+  %953 = load i64, ptr %952, align 8, !tbaa !130
+  %954 = getelementptr inbounds nuw i8, ptr %912, i64 24
+  %955 = load i64, ptr %954, align 8, !tbaa !130
+  %956 = add i64 %955, %953
+  %957 = load ptr, ptr %905, align 8, !tbaa !143
+  %958 = load ptr, ptr %906, align 8, !tbaa !86
+  %959 = load ptr, ptr %0, align 8, !tbaa !23
+  %960 = getelementptr inbounds nuw i8, ptr %959, i64 128
+  %961 = load i64, ptr %960, align 8, !tbaa !118
+  %962 = getelementptr inbounds nuw i8, ptr %958, i64 %961
+  %963 = getelementptr inbounds nuw i8, ptr %962, i64 %910
+  %964 = load ptr, ptr %411, align 8, !tbaa !88
+  %965 = call i32 %957(ptr noundef %963, i64 noundef %956, i64 noundef 8, ptr noundef %964) #11
+  %966 = icmp eq i32 %965, 0
+  br i1 %966, label %916, label %967
+
+967:                                              ; preds = %951, %926
+  %968 = phi i32 [ %965, %951 ], [ %941, %926 ]
+  %969 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %968, ptr %969 seq_cst, align 8
+  br i1 %27, label %1385, label %970
+
+970:                                              ; preds = %967
+  %971 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %972 = load ptr, ptr %971, align 8, !tbaa !15
+  %973 = icmp eq ptr %972, null
+  br i1 %973, label %1385, label %974
+
+974:                                              ; preds = %970
+  %975 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %976 = load i64, ptr %975, align 8, !tbaa !16
+  %977 = icmp eq i64 %976, 0
+  br i1 %977, label %1385, label %978
+
+978:                                              ; preds = %974
+  %979 = load ptr, ptr %0, align 8, !tbaa !23
+  %980 = getelementptr inbounds nuw i8, ptr %979, i64 88
+  %981 = load ptr, ptr %980, align 8, !tbaa !31
+  %982 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %983 = load i32, ptr %982, align 8, !tbaa !41
+  %984 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %985 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %986 = load i32, ptr %985, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
+  store ptr null, ptr %12, align 8, !tbaa !38
+  %987 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %988 = load ptr, ptr %987, align 8, !tbaa !39
+  %989 = icmp eq ptr %988, null
+  br i1 %989, label %993, label %990
+
+990:                                              ; preds = %978
+  %991 = call i32 %988(i32 noundef %968, ptr noundef nonnull %12) #11
+  %992 = load ptr, ptr %12, align 8, !tbaa !38
+  br label %993
+
+993:                                              ; preds = %990, %978
+  %994 = phi ptr [ %992, %990 ], [ null, %978 ]
+  %995 = icmp eq ptr %994, null
+  %996 = select i1 %995, ptr @.str.23, ptr %994
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
+  %997 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %972, i64 noundef %976, ptr noundef nonnull @.str.26, ptr noundef %981, ptr noundef nonnull @.str.70, i32 noundef %983, ptr noundef nonnull %984, i32 noundef %986, ptr noundef nonnull @.str.49, ptr noundef nonnull %996) #11
+  br label %1385
+
+998:                                              ; preds = %943, %898
+  %999 = getelementptr inbounds nuw i8, ptr %899, i64 8
+  %1000 = getelementptr inbounds nuw i8, ptr %899, i64 12
+  %1001 = load i32, ptr %1000, align 4, !tbaa !105
+  %1002 = icmp sgt i32 %1001, 0
+  br i1 %1002, label %1003, label %1080
+
+1003:                                             ; preds = %998
+  %1004 = load i32, ptr %999, align 8, !tbaa !96
+  %1005 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %1006 = getelementptr inbounds nuw i8, ptr %411, i64 24
+  %1007 = getelementptr inbounds nuw i8, ptr %411, i64 32
+  %1008 = sext i32 %1004 to i64
+  br label %1009
+
+1009:                                             ; preds = %1073, %1003
+  %1010 = phi i32 [ %1001, %1003 ], [ %1074, %1073 ]
+  %1011 = phi i32 [ %1004, %1003 ], [ %1075, %1073 ]
+  %1012 = phi i64 [ %1008, %1003 ], [ %1076, %1073 ]
+  %1013 = sext i32 %1011 to i64
+  %1014 = sub nsw i64 %1012, %1013
+  %1015 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %1014
+  %1016 = getelementptr inbounds nuw i8, ptr %1015, i64 32
+  %1017 = load i32, ptr %1016, align 8, !tbaa !97
+  %1018 = icmp eq i32 %1017, 0
+  br i1 %1018, label %1019, label %1073
+
+1019:                                             ; preds = %1009
+  %1020 = load ptr, ptr %899, align 8, !tbaa !95
+  %1021 = getelementptr inbounds %struct.nncc_value, ptr %1020, i64 %1012
+  %1022 = getelementptr inbounds nuw i8, ptr %1021, i64 24
+  %1023 = load i64, ptr %1022, align 8, !tbaa !132
+  %1024 = icmp eq i64 %1023, 0
+  br i1 %1024, label %1073, label %1025
+
+1025:                                             ; preds = %1019
+  %1026 = load ptr, ptr %1005, align 8, !tbaa !143
+  %1027 = load ptr, ptr %1006, align 8, !tbaa !86
+  %1028 = load ptr, ptr %0, align 8, !tbaa !23
+  %1029 = getelementptr inbounds nuw i8, ptr %1028, i64 120
+  %1030 = load ptr, ptr %1029, align 8, !tbaa !129
+  %1031 = getelementptr inbounds i64, ptr %1030, i64 %1012
+  %1032 = load i64, ptr %1031, align 8, !tbaa !130
+  %1033 = getelementptr inbounds nuw i8, ptr %1027, i64 %1032
+  %1034 = load ptr, ptr %1007, align 8, !tbaa !115
+  %1035 = getelementptr inbounds i64, ptr %1034, i64 %1012
+  %1036 = load i64, ptr %1035, align 8, !tbaa !130
+  %1037 = load ptr, ptr %411, align 8, !tbaa !88
+  %1038 = call i32 %1026(ptr noundef %1033, i64 noundef %1036, i64 noundef %1023, ptr noundef %1037) #11
+  %1039 = icmp eq i32 %1038, 0
+  br i1 %1039, label %1040, label %1043
+
+1040:                                             ; preds = %1025
+  %1041 = load i32, ptr %999, align 8, !tbaa !96
+  %1042 = load i32, ptr %1000, align 4, !tbaa !105
+  br label %1073
+
+1043:                                             ; preds = %1025
+  %1044 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %1038, ptr %1044 seq_cst, align 8
+  br i1 %27, label %1385, label %1045
+
+1045:                                             ; preds = %1043
+  %1046 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1047 = load ptr, ptr %1046, align 8, !tbaa !15
+  %1048 = icmp eq ptr %1047, null
+  br i1 %1048, label %1385, label %1049
+
+1049:                                             ; preds = %1045
+  %1050 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1051 = load i64, ptr %1050, align 8, !tbaa !16
+  %1052 = icmp eq i64 %1051, 0
+  br i1 %1052, label %1385, label %1053
+
+1053:                                             ; preds = %1049
+  %1054 = load ptr, ptr %0, align 8, !tbaa !23
+  %1055 = getelementptr inbounds nuw i8, ptr %1054, i64 88
+  %1056 = load ptr, ptr %1055, align 8, !tbaa !31
+  %1057 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %1058 = load i32, ptr %1057, align 8, !tbaa !41
+  %1059 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %1060 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %1061 = load i32, ptr %1060, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #11
   store ptr null, ptr %11, align 8, !tbaa !38
-  %715 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %716 = load ptr, ptr %715, align 8, !tbaa !39
-  %717 = icmp eq ptr %716, null
-  br i1 %717, label %721, label %718
+  %1062 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %1063 = load ptr, ptr %1062, align 8, !tbaa !39
+  %1064 = icmp eq ptr %1063, null
+  br i1 %1064, label %1068, label %1065
 
-718:                                              ; preds = %706
-  %719 = call i32 %716(i32 noundef %677, ptr noundef nonnull %11) #11
-  %720 = load ptr, ptr %11, align 8, !tbaa !38
-  br label %721
-
-721:                                              ; preds = %718, %706
-  %722 = phi ptr [ %720, %718 ], [ null, %706 ]
-  %723 = icmp eq ptr %722, null
-  %724 = select i1 %723, ptr @.str.24, ptr %722
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %725 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %700, i64 noundef %704, ptr noundef nonnull @.str.27, ptr noundef %709, ptr noundef nonnull %14, i32 noundef %711, ptr noundef nonnull %712, i32 noundef %714, ptr noundef nonnull @.str.59, ptr noundef nonnull %724) #11
-  br label %726
-
-726:                                              ; preds = %721, %702, %698, %692
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
-  br label %1138
-
-727:                                              ; preds = %665
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
-  %728 = add nuw nsw i64 %645, 1
-  %729 = load i32, ptr %630, align 4, !tbaa !107
-  %730 = sext i32 %729 to i64
-  %731 = icmp slt i64 %728, %730
-  br i1 %731, label %644, label %732, !llvm.loop !140
-
-732:                                              ; preds = %727
-  %733 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %734
-
-734:                                              ; preds = %732, %628
-  %735 = phi ptr [ %733, %732 ], [ %629, %628 ]
-  %736 = getelementptr inbounds nuw i8, ptr %735, i64 72
-  %737 = load i64, ptr %736, align 8, !tbaa !126
-  %738 = icmp sgt i64 %737, 0
-  br i1 %738, label %739, label %834
-
-739:                                              ; preds = %734
-  %740 = getelementptr inbounds nuw i8, ptr %735, i64 64
-  %741 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %742 = getelementptr inbounds nuw i8, ptr %407, i64 24
-  %743 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  br label %744
-
-744:                                              ; preds = %779, %739
-  %745 = phi i64 [ 0, %739 ], [ %780, %779 ]
-  %746 = shl nsw i64 %745, 4
-  %747 = load ptr, ptr %740, align 8, !tbaa !141
-  %748 = getelementptr inbounds nuw %struct.nncc_check, ptr %747, i64 %745
-  %749 = getelementptr inbounds nuw i8, ptr %748, i64 16
-  %750 = load i32, ptr %749, align 4, !tbaa !4
-  %751 = icmp slt i32 %750, 0
-  br i1 %751, label %787, label %783
-
-752:                                              ; preds = %787
-  %753 = load ptr, ptr %740, align 8, !tbaa !141
-  %754 = getelementptr inbounds nuw %struct.nncc_check, ptr %753, i64 %745
-  %755 = getelementptr inbounds nuw i8, ptr %754, i64 20
-  %756 = load i32, ptr %755, align 4, !tbaa !4
-  %757 = icmp slt i32 %756, 0
-  br i1 %757, label %762, label %758
-
-758:                                              ; preds = %752
-  %759 = load ptr, ptr %743, align 8, !tbaa !116
-  %760 = zext nneg i32 %756 to i64
-  %761 = getelementptr inbounds nuw i64, ptr %759, i64 %760
-  br label %762
-
-762:                                              ; preds = %758, %752
-  %763 = phi ptr [ %761, %758 ], [ %552, %752 ]
-  %764 = load i64, ptr %763, align 8, !tbaa !129
-  %765 = getelementptr inbounds nuw i8, ptr %754, i64 32
-  %766 = load i64, ptr %765, align 8, !tbaa !129
-  %767 = add i64 %766, %764
-  %768 = load ptr, ptr %741, align 8, !tbaa !142
-  %769 = load ptr, ptr %742, align 8, !tbaa !86
-  %770 = load ptr, ptr %0, align 8, !tbaa !23
-  %771 = getelementptr inbounds nuw i8, ptr %770, i64 128
-  %772 = load i64, ptr %771, align 8, !tbaa !119
-  %773 = getelementptr inbounds nuw i8, ptr %769, i64 %772
-  %774 = getelementptr inbounds nuw i8, ptr %773, i64 %746
-  %775 = getelementptr inbounds nuw i8, ptr %774, i64 8
-  %776 = load ptr, ptr %407, align 8, !tbaa !88
-  %777 = call i32 %768(ptr noundef nonnull %775, i64 noundef %767, i64 noundef 8, ptr noundef %776) #11
-  %778 = icmp eq i32 %777, 0
-  br i1 %778, label %779, label %803
-
-779:                                              ; preds = %762
-  %780 = add nuw nsw i64 %745, 1
-  %781 = load i64, ptr %736, align 8, !tbaa !126
-  %782 = icmp slt i64 %780, %781
-  br i1 %782, label %744, label %834, !llvm.loop !143
-
-783:                                              ; preds = %744
-  %784 = load ptr, ptr %743, align 8, !tbaa !116
-  %785 = zext nneg i32 %750 to i64
-  %786 = getelementptr inbounds nuw i64, ptr %784, i64 %785
-  br label %787
-
-787:                                              ; preds = %783, %744
-  %788 = phi ptr [ %786, %783 ], [ %552, %744 ]
-  %789 = load i64, ptr %788, align 8, !tbaa !129
-  %790 = getelementptr inbounds nuw i8, ptr %748, i64 24
-  %791 = load i64, ptr %790, align 8, !tbaa !129
-  %792 = add i64 %791, %789
-  %793 = load ptr, ptr %741, align 8, !tbaa !142
-  %794 = load ptr, ptr %742, align 8, !tbaa !86
-  %795 = load ptr, ptr %0, align 8, !tbaa !23
-  %796 = getelementptr inbounds nuw i8, ptr %795, i64 128
-  %797 = load i64, ptr %796, align 8, !tbaa !119
-  %798 = getelementptr inbounds nuw i8, ptr %794, i64 %797
-  %799 = getelementptr inbounds nuw i8, ptr %798, i64 %746
-  %800 = load ptr, ptr %407, align 8, !tbaa !88
-  %801 = call i32 %793(ptr noundef %799, i64 noundef %792, i64 noundef 8, ptr noundef %800) #11
-  %802 = icmp eq i32 %801, 0
-  br i1 %802, label %752, label %803
-
-803:                                              ; preds = %787, %762
-  %804 = phi i32 [ %801, %787 ], [ %777, %762 ]
-  %805 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %804, ptr %805 seq_cst, align 8
-  br i1 %22, label %1138, label %806
-
-806:                                              ; preds = %803
-  %807 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %808 = load ptr, ptr %807, align 8, !tbaa !15
-  %809 = icmp eq ptr %808, null
-  br i1 %809, label %1138, label %810
-
-810:                                              ; preds = %806
-  %811 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %812 = load i64, ptr %811, align 8, !tbaa !16
-  %813 = icmp eq i64 %812, 0
-  br i1 %813, label %1138, label %814
-
-814:                                              ; preds = %810
-  %815 = load ptr, ptr %0, align 8, !tbaa !23
-  %816 = getelementptr inbounds nuw i8, ptr %815, i64 88
-  %817 = load ptr, ptr %816, align 8, !tbaa !31
-  %818 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %819 = load i32, ptr %818, align 8, !tbaa !41
-  %820 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %821 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %822 = load i32, ptr %821, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
-  store ptr null, ptr %10, align 8, !tbaa !38
-  %823 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %824 = load ptr, ptr %823, align 8, !tbaa !39
-  %825 = icmp eq ptr %824, null
-  br i1 %825, label %829, label %826
-
-826:                                              ; preds = %814
-  %827 = call i32 %824(i32 noundef %804, ptr noundef nonnull %10) #11
-  %828 = load ptr, ptr %10, align 8, !tbaa !38
-  br label %829
-
-829:                                              ; preds = %826, %814
-  %830 = phi ptr [ %828, %826 ], [ null, %814 ]
-  %831 = icmp eq ptr %830, null
-  %832 = select i1 %831, ptr @.str.24, ptr %830
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  %833 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %808, i64 noundef %812, ptr noundef nonnull @.str.27, ptr noundef %817, ptr noundef nonnull @.str.68, i32 noundef %819, ptr noundef nonnull %820, i32 noundef %822, ptr noundef nonnull @.str.50, ptr noundef nonnull %832) #11
-  br label %1138
-
-834:                                              ; preds = %779, %734
-  %835 = getelementptr inbounds nuw i8, ptr %735, i64 8
-  %836 = getelementptr inbounds nuw i8, ptr %735, i64 12
-  %837 = load i32, ptr %836, align 4, !tbaa !106
-  %838 = icmp sgt i32 %837, 0
-  br i1 %838, label %839, label %916
-
-839:                                              ; preds = %834
-  %840 = load i32, ptr %835, align 8, !tbaa !97
-  %841 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %842 = getelementptr inbounds nuw i8, ptr %407, i64 24
-  %843 = getelementptr inbounds nuw i8, ptr %407, i64 32
-  %844 = sext i32 %840 to i64
-  br label %845
-
-845:                                              ; preds = %909, %839
-  %846 = phi i32 [ %837, %839 ], [ %910, %909 ]
-  %847 = phi i32 [ %840, %839 ], [ %911, %909 ]
-  %848 = phi i64 [ %844, %839 ], [ %912, %909 ]
-  %849 = sext i32 %847 to i64
-  %850 = sub nsw i64 %848, %849
-  %851 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %850
-  %852 = getelementptr inbounds nuw i8, ptr %851, i64 32
-  %853 = load i32, ptr %852, align 8, !tbaa !98
-  %854 = icmp eq i32 %853, 0
-  br i1 %854, label %855, label %909
-
-855:                                              ; preds = %845
-  %856 = load ptr, ptr %735, align 8, !tbaa !96
-  %857 = getelementptr inbounds %struct.nncc_value, ptr %856, i64 %848
-  %858 = getelementptr inbounds nuw i8, ptr %857, i64 24
-  %859 = load i64, ptr %858, align 8, !tbaa !131
-  %860 = icmp eq i64 %859, 0
-  br i1 %860, label %909, label %861
-
-861:                                              ; preds = %855
-  %862 = load ptr, ptr %841, align 8, !tbaa !142
-  %863 = load ptr, ptr %842, align 8, !tbaa !86
-  %864 = load ptr, ptr %0, align 8, !tbaa !23
-  %865 = getelementptr inbounds nuw i8, ptr %864, i64 120
-  %866 = load ptr, ptr %865, align 8, !tbaa !128
-  %867 = getelementptr inbounds i64, ptr %866, i64 %848
-  %868 = load i64, ptr %867, align 8, !tbaa !129
-  %869 = getelementptr inbounds nuw i8, ptr %863, i64 %868
-  %870 = load ptr, ptr %843, align 8, !tbaa !116
-  %871 = getelementptr inbounds i64, ptr %870, i64 %848
-  %872 = load i64, ptr %871, align 8, !tbaa !129
-  %873 = load ptr, ptr %407, align 8, !tbaa !88
-  %874 = call i32 %862(ptr noundef %869, i64 noundef %872, i64 noundef %859, ptr noundef %873) #11
-  %875 = icmp eq i32 %874, 0
-  br i1 %875, label %876, label %879
-
-876:                                              ; preds = %861
-  %877 = load i32, ptr %835, align 8, !tbaa !97
-  %878 = load i32, ptr %836, align 4, !tbaa !106
-  br label %909
-
-879:                                              ; preds = %861
-  %880 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %874, ptr %880 seq_cst, align 8
-  br i1 %22, label %1138, label %881
-
-881:                                              ; preds = %879
-  %882 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %883 = load ptr, ptr %882, align 8, !tbaa !15
-  %884 = icmp eq ptr %883, null
-  br i1 %884, label %1138, label %885
-
-885:                                              ; preds = %881
-  %886 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %887 = load i64, ptr %886, align 8, !tbaa !16
-  %888 = icmp eq i64 %887, 0
-  br i1 %888, label %1138, label %889
-
-889:                                              ; preds = %885
-  %890 = load ptr, ptr %0, align 8, !tbaa !23
-  %891 = getelementptr inbounds nuw i8, ptr %890, i64 88
-  %892 = load ptr, ptr %891, align 8, !tbaa !31
-  %893 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %894 = load i32, ptr %893, align 8, !tbaa !41
-  %895 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %896 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %897 = load i32, ptr %896, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
-  store ptr null, ptr %9, align 8, !tbaa !38
-  %898 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %899 = load ptr, ptr %898, align 8, !tbaa !39
-  %900 = icmp eq ptr %899, null
-  br i1 %900, label %904, label %901
-
-901:                                              ; preds = %889
-  %902 = call i32 %899(i32 noundef %874, ptr noundef nonnull %9) #11
-  %903 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %904
-
-904:                                              ; preds = %901, %889
-  %905 = phi ptr [ %903, %901 ], [ null, %889 ]
-  %906 = icmp eq ptr %905, null
-  %907 = select i1 %906, ptr @.str.24, ptr %905
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %908 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %883, i64 noundef %887, ptr noundef nonnull @.str.27, ptr noundef %892, ptr noundef nonnull @.str.68, i32 noundef %894, ptr noundef nonnull %895, i32 noundef %897, ptr noundef nonnull @.str.50, ptr noundef nonnull %907) #11
-  br label %1138
-
-909:                                              ; preds = %876, %855, %845
-  %910 = phi i32 [ %878, %876 ], [ %846, %845 ], [ %846, %855 ]
-  %911 = phi i32 [ %877, %876 ], [ %847, %845 ], [ %847, %855 ]
-  %912 = add nsw i64 %848, 1
-  %913 = add nsw i32 %911, %910
-  %914 = sext i32 %913 to i64
-  %915 = icmp slt i64 %912, %914
-  br i1 %915, label %845, label %916, !llvm.loop !144
-
-916:                                              ; preds = %909, %834
-  br i1 %492, label %991, label %917
-
-917:                                              ; preds = %916
-  %918 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %919 = load ptr, ptr %918, align 8, !tbaa !124
-  %920 = getelementptr inbounds nuw i8, ptr %407, i64 8
-  %921 = load ptr, ptr %920, align 8, !tbaa !90
-  %922 = load ptr, ptr %407, align 8, !tbaa !88
-  %923 = call i32 %919(ptr noundef %921, ptr noundef %922) #11
-  %924 = icmp eq i32 %923, 0
-  br i1 %924, label %955, label %925
-
-925:                                              ; preds = %917
-  %926 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %923, ptr %926 seq_cst, align 8
-  br i1 %22, label %1138, label %927
-
-927:                                              ; preds = %925
-  %928 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %929 = load ptr, ptr %928, align 8, !tbaa !15
-  %930 = icmp eq ptr %929, null
-  br i1 %930, label %1138, label %931
-
-931:                                              ; preds = %927
-  %932 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %933 = load i64, ptr %932, align 8, !tbaa !16
-  %934 = icmp eq i64 %933, 0
-  br i1 %934, label %1138, label %935
-
-935:                                              ; preds = %931
-  %936 = load ptr, ptr %0, align 8, !tbaa !23
-  %937 = getelementptr inbounds nuw i8, ptr %936, i64 88
-  %938 = load ptr, ptr %937, align 8, !tbaa !31
-  %939 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %940 = load i32, ptr %939, align 8, !tbaa !41
-  %941 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %942 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %943 = load i32, ptr %942, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  store ptr null, ptr %8, align 8, !tbaa !38
-  %944 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %945 = load ptr, ptr %944, align 8, !tbaa !39
-  %946 = icmp eq ptr %945, null
-  br i1 %946, label %950, label %947
-
-947:                                              ; preds = %935
-  %948 = call i32 %945(i32 noundef %923, ptr noundef nonnull %8) #11
-  %949 = load ptr, ptr %8, align 8, !tbaa !38
-  br label %950
-
-950:                                              ; preds = %947, %935
-  %951 = phi ptr [ %949, %947 ], [ null, %935 ]
-  %952 = icmp eq ptr %951, null
-  %953 = select i1 %952, ptr @.str.24, ptr %951
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  %954 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %929, i64 noundef %933, ptr noundef nonnull @.str.27, ptr noundef %938, ptr noundef nonnull @.str.65, i32 noundef %940, ptr noundef nonnull %941, i32 noundef %943, ptr noundef nonnull @.str.57, ptr noundef nonnull %953) #11
-  br label %1138
-
-955:                                              ; preds = %917
-  %956 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %957 = load ptr, ptr %956, align 8, !tbaa !125
-  %958 = load ptr, ptr %920, align 8, !tbaa !90
-  %959 = call i32 %957(ptr noundef nonnull %493, ptr noundef %958, i32 noundef 0) #11
-  %960 = icmp eq i32 %959, 0
-  br i1 %960, label %991, label %961
-
-961:                                              ; preds = %955
-  %962 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %959, ptr %962 seq_cst, align 8
-  br i1 %22, label %1138, label %963
-
-963:                                              ; preds = %961
-  %964 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %965 = load ptr, ptr %964, align 8, !tbaa !15
-  %966 = icmp eq ptr %965, null
-  br i1 %966, label %1138, label %967
-
-967:                                              ; preds = %963
-  %968 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %969 = load i64, ptr %968, align 8, !tbaa !16
-  %970 = icmp eq i64 %969, 0
-  br i1 %970, label %1138, label %971
-
-971:                                              ; preds = %967
-  %972 = load ptr, ptr %0, align 8, !tbaa !23
-  %973 = getelementptr inbounds nuw i8, ptr %972, i64 88
-  %974 = load ptr, ptr %973, align 8, !tbaa !31
-  %975 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %976 = load i32, ptr %975, align 8, !tbaa !41
-  %977 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %978 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %979 = load i32, ptr %978, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  store ptr null, ptr %7, align 8, !tbaa !38
-  %980 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %981 = load ptr, ptr %980, align 8, !tbaa !39
-  %982 = icmp eq ptr %981, null
-  br i1 %982, label %986, label %983
-
-983:                                              ; preds = %971
-  %984 = call i32 %981(i32 noundef %959, ptr noundef nonnull %7) #11
-  %985 = load ptr, ptr %7, align 8, !tbaa !38
-  br label %986
-
-986:                                              ; preds = %983, %971
-  %987 = phi ptr [ %985, %983 ], [ null, %971 ]
-  %988 = icmp eq ptr %987, null
-  %989 = select i1 %988, ptr @.str.24, ptr %987
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %990 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %965, i64 noundef %969, ptr noundef nonnull @.str.27, ptr noundef %974, ptr noundef nonnull @.str.65, i32 noundef %976, ptr noundef nonnull %977, i32 noundef %979, ptr noundef nonnull @.str.54, ptr noundef nonnull %989) #11
-  br label %1138
-
-991:                                              ; preds = %955, %916
-  %992 = icmp eq i32 %547, 0
-  br i1 %992, label %1100, label %993
-
-993:                                              ; preds = %991
-  %994 = load ptr, ptr %0, align 8, !tbaa !23
-  %995 = getelementptr inbounds nuw i8, ptr %994, i64 156
-  %996 = load i32, ptr %995, align 4, !tbaa !107
-  %997 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %998 = load ptr, ptr %997, align 8, !tbaa !145
-  %999 = load ptr, ptr %407, align 8, !tbaa !88
-  %1000 = call i32 %998(ptr noundef %999) #11
-  %1001 = icmp eq i32 %1000, 0
-  br i1 %1001, label %1055, label %1002
-
-1002:                                             ; preds = %993
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  %1003 = load i32, ptr %995, align 4, !tbaa !107
-  %1004 = icmp slt i32 %996, 1
-  br i1 %1004, label %1021, label %1005
-
-1005:                                             ; preds = %1002
-  %1006 = getelementptr inbounds nuw i8, ptr %994, i64 104
-  %1007 = load ptr, ptr %1006, align 8, !tbaa !65
-  %1008 = getelementptr inbounds nuw i8, ptr %994, i64 112
-  %1009 = load ptr, ptr %1008, align 8, !tbaa !108
-  %1010 = load i32, ptr %1009, align 8, !tbaa !134
-  %1011 = sext i32 %1010 to i64
-  %1012 = getelementptr inbounds %struct.nncc_function, ptr %1007, i64 %1011
-  %1013 = load ptr, ptr %1012, align 8, !tbaa !69
-  %1014 = zext nneg i32 %996 to i64
-  %1015 = getelementptr %struct.nncc_launch, ptr %1009, i64 %1014
-  %1016 = getelementptr i8, ptr %1015, i64 -32
-  %1017 = load i32, ptr %1016, align 8, !tbaa !134
-  %1018 = sext i32 %1017 to i64
-  %1019 = getelementptr inbounds %struct.nncc_function, ptr %1007, i64 %1018
-  %1020 = load ptr, ptr %1019, align 8, !tbaa !69
-  br label %1021
-
-1021:                                             ; preds = %1005, %1002
-  %1022 = phi ptr [ %1013, %1005 ], [ @.str.70, %1002 ]
-  %1023 = phi ptr [ %1020, %1005 ], [ @.str.70, %1002 ]
-  %1024 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %6, i64 noundef 512, ptr noundef nonnull @.str.69, i32 noundef %1003, ptr noundef %1022, ptr noundef %1023) #11
-  %1025 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  store atomic i32 %1000, ptr %1025 seq_cst, align 8
-  br i1 %22, label %1054, label %1026
-
-1026:                                             ; preds = %1021
-  %1027 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1028 = load ptr, ptr %1027, align 8, !tbaa !15
-  %1029 = icmp eq ptr %1028, null
-  br i1 %1029, label %1054, label %1030
-
-1030:                                             ; preds = %1026
-  %1031 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1032 = load i64, ptr %1031, align 8, !tbaa !16
-  %1033 = icmp eq i64 %1032, 0
-  br i1 %1033, label %1054, label %1034
-
-1034:                                             ; preds = %1030
-  %1035 = load ptr, ptr %0, align 8, !tbaa !23
-  %1036 = getelementptr inbounds nuw i8, ptr %1035, i64 88
-  %1037 = load ptr, ptr %1036, align 8, !tbaa !31
-  %1038 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %1039 = load i32, ptr %1038, align 8, !tbaa !41
-  %1040 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %1041 = getelementptr inbounds nuw i8, ptr %0, i64 428
-  %1042 = load i32, ptr %1041, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
-  store ptr null, ptr %5, align 8, !tbaa !38
-  %1043 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %1044 = load ptr, ptr %1043, align 8, !tbaa !39
-  %1045 = icmp eq ptr %1044, null
-  br i1 %1045, label %1049, label %1046
-
-1046:                                             ; preds = %1034
-  %1047 = call i32 %1044(i32 noundef %1000, ptr noundef nonnull %5) #11
-  %1048 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %1049
-
-1049:                                             ; preds = %1046, %1034
-  %1050 = phi ptr [ %1048, %1046 ], [ null, %1034 ]
-  %1051 = icmp eq ptr %1050, null
-  %1052 = select i1 %1051, ptr @.str.24, ptr %1050
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %1053 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1028, i64 noundef %1032, ptr noundef nonnull @.str.27, ptr noundef %1037, ptr noundef nonnull %6, i32 noundef %1039, ptr noundef nonnull %1040, i32 noundef %1042, ptr noundef nonnull @.str.53, ptr noundef nonnull %1052) #11
-  br label %1054
-
-1054:                                             ; preds = %1049, %1030, %1026, %1021
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  br label %1138
-
-1055:                                             ; preds = %993
-  %1056 = load ptr, ptr %0, align 8, !tbaa !23
-  %1057 = getelementptr inbounds nuw i8, ptr %1056, i64 72
-  %1058 = load i64, ptr %1057, align 8, !tbaa !118
-  %1059 = icmp sgt i64 %1058, 0
-  br i1 %1059, label %1060, label %1100
-
-1060:                                             ; preds = %1055
-  %1061 = getelementptr inbounds nuw i8, ptr %1056, i64 64
-  %1062 = load ptr, ptr %1061, align 8, !tbaa !146
-  %1063 = getelementptr inbounds nuw i8, ptr %407, i64 24
-  %1064 = load ptr, ptr %1063, align 8, !tbaa !86
-  %1065 = getelementptr inbounds nuw i8, ptr %1056, i64 128
-  %1066 = load i64, ptr %1065, align 8, !tbaa !119
-  %1067 = getelementptr inbounds nuw i8, ptr %1064, i64 %1066
+1065:                                             ; preds = %1053
+  %1066 = call i32 %1063(i32 noundef %1038, ptr noundef nonnull %11) #11
+  %1067 = load ptr, ptr %11, align 8, !tbaa !38
   br label %1068
 
-1068:                                             ; preds = %1097, %1060
-  %1069 = phi i64 [ 0, %1060 ], [ %1098, %1097 ]
-  %1070 = shl nsw i64 %1069, 4
-  %1071 = getelementptr inbounds nuw i8, ptr %1067, i64 %1070
-  %1072 = load i64, ptr %1071, align 8, !tbaa !129
-  %1073 = getelementptr inbounds nuw i8, ptr %1071, i64 8
-  %1074 = load i64, ptr %1073, align 8, !tbaa !129
-  %1075 = icmp sgt i64 %1072, %1074
-  br i1 %1075, label %1097, label %1076
+1068:                                             ; preds = %1065, %1053
+  %1069 = phi ptr [ %1067, %1065 ], [ null, %1053 ]
+  %1070 = icmp eq ptr %1069, null
+  %1071 = select i1 %1070, ptr @.str.23, ptr %1069
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
+  %1072 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1047, i64 noundef %1051, ptr noundef nonnull @.str.26, ptr noundef %1056, ptr noundef nonnull @.str.70, i32 noundef %1058, ptr noundef nonnull %1059, i32 noundef %1061, ptr noundef nonnull @.str.49, ptr noundef nonnull %1071) #11
+  br label %1385
 
-1076:                                             ; preds = %1068
-  %1077 = getelementptr inbounds nuw %struct.nncc_check, ptr %1062, i64 %1069
-  %1078 = getelementptr inbounds nuw i8, ptr %1077, i64 8
-  %1079 = load i64, ptr %1078, align 8, !tbaa !147
-  %1080 = sub nsw i64 0, %1079
-  %1081 = icmp sge i64 %1072, %1080
-  %1082 = icmp slt i64 %1074, %1079
-  %1083 = and i1 %1081, %1082
-  br i1 %1083, label %1097, label %1084
+1073:                                             ; preds = %1040, %1019, %1009
+  %1074 = phi i32 [ %1042, %1040 ], [ %1010, %1009 ], [ %1010, %1019 ]
+  %1075 = phi i32 [ %1041, %1040 ], [ %1011, %1009 ], [ %1011, %1019 ]
+  %1076 = add nsw i64 %1012, 1
+  %1077 = add nsw i32 %1075, %1074
+  %1078 = sext i32 %1077 to i64
+  %1079 = icmp slt i64 %1076, %1078
+  br i1 %1079, label %1009, label %1080, !llvm.loop !145
 
-1084:                                             ; preds = %1076
-  br i1 %22, label %1138, label %1085
+1080:                                             ; preds = %1073, %998
+  br i1 %576, label %1155, label %1081
 
-1085:                                             ; preds = %1084
-  %1086 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1087 = load ptr, ptr %1086, align 8, !tbaa !15
-  %1088 = icmp eq ptr %1087, null
-  br i1 %1088, label %1138, label %1089
+1081:                                             ; preds = %1080
+  %1082 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %1083 = load ptr, ptr %1082, align 8, !tbaa !125
+  %1084 = getelementptr inbounds nuw i8, ptr %411, i64 8
+  %1085 = load ptr, ptr %1084, align 8, !tbaa !90
+  %1086 = load ptr, ptr %411, align 8, !tbaa !88
+  %1087 = call i32 %1083(ptr noundef %1085, ptr noundef %1086) #11
+  %1088 = icmp eq i32 %1087, 0
+  br i1 %1088, label %1119, label %1089
 
-1089:                                             ; preds = %1085
-  %1090 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1091 = load i64, ptr %1090, align 8, !tbaa !16
-  %1092 = icmp eq i64 %1091, 0
-  br i1 %1092, label %1138, label %1093
+1089:                                             ; preds = %1081
+  %1090 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %1087, ptr %1090 seq_cst, align 8
+  br i1 %27, label %1385, label %1091
 
-1093:                                             ; preds = %1089
-  %1094 = load ptr, ptr %1077, align 8, !tbaa !149
-  %1095 = add nsw i64 %1079, -1
-  %1096 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1087, i64 noundef %1091, ptr noundef nonnull @.str.71, ptr noundef %1094, i64 noundef %1072, i64 noundef %1074, i64 noundef %1080, i64 noundef %1095) #11
-  br label %1138
+1091:                                             ; preds = %1089
+  %1092 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1093 = load ptr, ptr %1092, align 8, !tbaa !15
+  %1094 = icmp eq ptr %1093, null
+  br i1 %1094, label %1385, label %1095
 
-1097:                                             ; preds = %1076, %1068
-  %1098 = add nuw nsw i64 %1069, 1
-  %1099 = icmp eq i64 %1098, %1058
-  br i1 %1099, label %1100, label %1068, !llvm.loop !150
+1095:                                             ; preds = %1091
+  %1096 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1097 = load i64, ptr %1096, align 8, !tbaa !16
+  %1098 = icmp eq i64 %1097, 0
+  br i1 %1098, label %1385, label %1099
 
-1100:                                             ; preds = %1097, %1055, %991
-  %1101 = getelementptr inbounds nuw i8, ptr %408, i64 12
-  %1102 = getelementptr inbounds nuw i8, ptr %408, i64 8
-  %1103 = getelementptr inbounds nuw i8, ptr %407, i64 24
-  %1104 = load i32, ptr %1101, align 4, !tbaa !106
-  %1105 = icmp sgt i32 %1104, 0
-  br i1 %1105, label %1106, label %1138
+1099:                                             ; preds = %1095
+  %1100 = load ptr, ptr %0, align 8, !tbaa !23
+  %1101 = getelementptr inbounds nuw i8, ptr %1100, i64 88
+  %1102 = load ptr, ptr %1101, align 8, !tbaa !31
+  %1103 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %1104 = load i32, ptr %1103, align 8, !tbaa !41
+  %1105 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %1106 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %1107 = load i32, ptr %1106, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
+  store ptr null, ptr %10, align 8, !tbaa !38
+  %1108 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %1109 = load ptr, ptr %1108, align 8, !tbaa !39
+  %1110 = icmp eq ptr %1109, null
+  br i1 %1110, label %1114, label %1111
 
-1106:                                             ; preds = %1100, %1133
-  %1107 = phi i32 [ %1134, %1133 ], [ %1104, %1100 ]
-  %1108 = phi i64 [ %1135, %1133 ], [ 0, %1100 ]
-  %1109 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1108
-  %1110 = getelementptr inbounds nuw i8, ptr %1109, i64 32
-  %1111 = load i32, ptr %1110, align 8, !tbaa !98
-  %1112 = icmp eq i32 %1111, 0
-  br i1 %1112, label %1113, label %1133
+1111:                                             ; preds = %1099
+  %1112 = call i32 %1109(i32 noundef %1087, ptr noundef nonnull %10) #11
+  %1113 = load ptr, ptr %10, align 8, !tbaa !38
+  br label %1114
 
-1113:                                             ; preds = %1106
-  %1114 = load ptr, ptr %408, align 8, !tbaa !96
-  %1115 = load i32, ptr %1102, align 8, !tbaa !97
-  %1116 = trunc nuw nsw i64 %1108 to i32
-  %1117 = add nsw i32 %1115, %1116
-  %1118 = sext i32 %1117 to i64
-  %1119 = getelementptr inbounds %struct.nncc_value, ptr %1114, i64 %1118
-  %1120 = getelementptr inbounds nuw i8, ptr %1119, i64 24
-  %1121 = load i64, ptr %1120, align 8, !tbaa !131
-  %1122 = icmp eq i64 %1121, 0
-  br i1 %1122, label %1133, label %1123
+1114:                                             ; preds = %1111, %1099
+  %1115 = phi ptr [ %1113, %1111 ], [ null, %1099 ]
+  %1116 = icmp eq ptr %1115, null
+  %1117 = select i1 %1116, ptr @.str.23, ptr %1115
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
+  %1118 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1093, i64 noundef %1097, ptr noundef nonnull @.str.26, ptr noundef %1102, ptr noundef nonnull @.str.67, i32 noundef %1104, ptr noundef nonnull %1105, i32 noundef %1107, ptr noundef nonnull @.str.56, ptr noundef nonnull %1117) #11
+  br label %1385
 
-1123:                                             ; preds = %1113
-  %1124 = load ptr, ptr %1109, align 8, !tbaa !102
-  %1125 = load ptr, ptr %1103, align 8, !tbaa !86
-  %1126 = load ptr, ptr %0, align 8, !tbaa !23
-  %1127 = getelementptr inbounds nuw i8, ptr %1126, i64 120
-  %1128 = load ptr, ptr %1127, align 8, !tbaa !128
-  %1129 = getelementptr inbounds i64, ptr %1128, i64 %1118
-  %1130 = load i64, ptr %1129, align 8, !tbaa !129
-  %1131 = getelementptr inbounds nuw i8, ptr %1125, i64 %1130
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1124, ptr align 1 %1131, i64 %1121, i1 false)
-  %1132 = load i32, ptr %1101, align 4, !tbaa !106
-  br label %1133
+1119:                                             ; preds = %1081
+  %1120 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %1121 = load ptr, ptr %1120, align 8, !tbaa !126
+  %1122 = load ptr, ptr %1084, align 8, !tbaa !90
+  %1123 = call i32 %1121(ptr noundef nonnull %577, ptr noundef %1122, i32 noundef 0) #11
+  %1124 = icmp eq i32 %1123, 0
+  br i1 %1124, label %1155, label %1125
 
-1133:                                             ; preds = %1123, %1113, %1106
-  %1134 = phi i32 [ %1132, %1123 ], [ %1107, %1113 ], [ %1107, %1106 ]
-  %1135 = add nuw nsw i64 %1108, 1
-  %1136 = sext i32 %1134 to i64
-  %1137 = icmp slt i64 %1135, %1136
-  br i1 %1137, label %1106, label %1138
+1125:                                             ; preds = %1119
+  %1126 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %1123, ptr %1126 seq_cst, align 8
+  br i1 %27, label %1385, label %1127
 
-1138:                                             ; preds = %1133, %1100, %423, %428, %447, %461, %466, %485, %591, %593, %597, %616, %726, %803, %806, %810, %829, %879, %881, %885, %904, %925, %927, %931, %950, %961, %963, %967, %986, %1054, %1084, %1085, %1089, %1093
-  %1139 = phi i32 [ 9, %593 ], [ 9, %447 ], [ 9, %485 ], [ 9, %986 ], [ 9, %950 ], [ 9, %591 ], [ 9, %423 ], [ 9, %428 ], [ 9, %461 ], [ 9, %466 ], [ 9, %925 ], [ 9, %927 ], [ 9, %931 ], [ 9, %961 ], [ 9, %963 ], [ 9, %967 ], [ 9, %726 ], [ 9, %803 ], [ 9, %829 ], [ 9, %810 ], [ 9, %806 ], [ 9, %904 ], [ 9, %885 ], [ 9, %881 ], [ 9, %879 ], [ 9, %616 ], [ 9, %597 ], [ 9, %1054 ], [ 6, %1085 ], [ 6, %1093 ], [ 6, %1089 ], [ 6, %1084 ], [ 0, %1100 ], [ 0, %1133 ]
-  %1140 = ptrtoint ptr %407 to i64
-  %1141 = cmpxchg ptr %61, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1142 = extractvalue { i64, i1 } %1141, 1
-  br i1 %1142, label %1237, label %1143
+1127:                                             ; preds = %1125
+  %1128 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1129 = load ptr, ptr %1128, align 8, !tbaa !15
+  %1130 = icmp eq ptr %1129, null
+  br i1 %1130, label %1385, label %1131
 
-1143:                                             ; preds = %1138
-  %1144 = getelementptr inbounds nuw i8, ptr %0, i64 472
-  %1145 = cmpxchg ptr %1144, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1146 = extractvalue { i64, i1 } %1145, 1
-  br i1 %1146, label %1237, label %1147
+1131:                                             ; preds = %1127
+  %1132 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1133 = load i64, ptr %1132, align 8, !tbaa !16
+  %1134 = icmp eq i64 %1133, 0
+  br i1 %1134, label %1385, label %1135
 
-1147:                                             ; preds = %1143
-  %1148 = getelementptr inbounds nuw i8, ptr %0, i64 480
-  %1149 = cmpxchg ptr %1148, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1150 = extractvalue { i64, i1 } %1149, 1
-  br i1 %1150, label %1237, label %1151
+1135:                                             ; preds = %1131
+  %1136 = load ptr, ptr %0, align 8, !tbaa !23
+  %1137 = getelementptr inbounds nuw i8, ptr %1136, i64 88
+  %1138 = load ptr, ptr %1137, align 8, !tbaa !31
+  %1139 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %1140 = load i32, ptr %1139, align 8, !tbaa !41
+  %1141 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %1142 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %1143 = load i32, ptr %1142, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
+  store ptr null, ptr %9, align 8, !tbaa !38
+  %1144 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %1145 = load ptr, ptr %1144, align 8, !tbaa !39
+  %1146 = icmp eq ptr %1145, null
+  br i1 %1146, label %1150, label %1147
 
-1151:                                             ; preds = %1147
-  %1152 = getelementptr inbounds nuw i8, ptr %0, i64 488
-  %1153 = cmpxchg ptr %1152, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1154 = extractvalue { i64, i1 } %1153, 1
-  br i1 %1154, label %1237, label %1155
+1147:                                             ; preds = %1135
+  %1148 = call i32 %1145(i32 noundef %1123, ptr noundef nonnull %9) #11
+  %1149 = load ptr, ptr %9, align 8, !tbaa !38
+  br label %1150
 
-1155:                                             ; preds = %1151
-  %1156 = getelementptr inbounds nuw i8, ptr %0, i64 496
-  %1157 = cmpxchg ptr %1156, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1158 = extractvalue { i64, i1 } %1157, 1
-  br i1 %1158, label %1237, label %1159
+1150:                                             ; preds = %1147, %1135
+  %1151 = phi ptr [ %1149, %1147 ], [ null, %1135 ]
+  %1152 = icmp eq ptr %1151, null
+  %1153 = select i1 %1152, ptr @.str.23, ptr %1151
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
+  %1154 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1129, i64 noundef %1133, ptr noundef nonnull @.str.26, ptr noundef %1138, ptr noundef nonnull @.str.67, i32 noundef %1140, ptr noundef nonnull %1141, i32 noundef %1143, ptr noundef nonnull @.str.53, ptr noundef nonnull %1153) #11
+  br label %1385
 
-1159:                                             ; preds = %1155
-  %1160 = getelementptr inbounds nuw i8, ptr %0, i64 504
-  %1161 = cmpxchg ptr %1160, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1162 = extractvalue { i64, i1 } %1161, 1
-  br i1 %1162, label %1237, label %1163
+1155:                                             ; preds = %1119, %1080
+  %1156 = icmp ne ptr %574, null
+  %1157 = or i1 %1156, %633
+  br i1 %1157, label %1158, label %1347
 
-1163:                                             ; preds = %1159
-  %1164 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %1165 = cmpxchg ptr %1164, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1166 = extractvalue { i64, i1 } %1165, 1
-  br i1 %1166, label %1237, label %1167
+1158:                                             ; preds = %1155
+  %1159 = load ptr, ptr %0, align 8, !tbaa !23
+  %1160 = getelementptr inbounds nuw i8, ptr %1159, i64 156
+  %1161 = load i32, ptr %1160, align 4, !tbaa !106
+  %1162 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %1163 = load ptr, ptr %1162, align 8, !tbaa !146
+  %1164 = load ptr, ptr %411, align 8, !tbaa !88
+  %1165 = call i32 %1163(ptr noundef %1164) #11
+  %1166 = icmp eq i32 %1165, 0
+  br i1 %1166, label %1220, label %1167
 
-1167:                                             ; preds = %1163
-  %1168 = getelementptr inbounds nuw i8, ptr %0, i64 520
-  %1169 = cmpxchg ptr %1168, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1170 = extractvalue { i64, i1 } %1169, 1
-  br i1 %1170, label %1237, label %1171
+1167:                                             ; preds = %1158
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
+  %1168 = load i32, ptr %1160, align 4, !tbaa !106
+  %1169 = icmp slt i32 %1161, 1
+  br i1 %1169, label %1186, label %1170
 
-1171:                                             ; preds = %1167
-  %1172 = getelementptr inbounds nuw i8, ptr %0, i64 528
-  %1173 = cmpxchg ptr %1172, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1174 = extractvalue { i64, i1 } %1173, 1
-  br i1 %1174, label %1237, label %1175
+1170:                                             ; preds = %1167
+  %1171 = getelementptr inbounds nuw i8, ptr %1159, i64 104
+  %1172 = load ptr, ptr %1171, align 8, !tbaa !65
+  %1173 = getelementptr inbounds nuw i8, ptr %1159, i64 112
+  %1174 = load ptr, ptr %1173, align 8, !tbaa !107
+  %1175 = load i32, ptr %1174, align 8, !tbaa !135
+  %1176 = sext i32 %1175 to i64
+  %1177 = getelementptr inbounds %struct.nncc_function, ptr %1172, i64 %1176
+  %1178 = load ptr, ptr %1177, align 8, !tbaa !69
+  %1179 = zext nneg i32 %1161 to i64
+  %1180 = getelementptr %struct.nncc_launch, ptr %1174, i64 %1179
+  %1181 = getelementptr i8, ptr %1180, i64 -40
+  %1182 = load i32, ptr %1181, align 8, !tbaa !135
+  %1183 = sext i32 %1182 to i64
+  %1184 = getelementptr inbounds %struct.nncc_function, ptr %1172, i64 %1183
+  %1185 = load ptr, ptr %1184, align 8, !tbaa !69
+  br label %1186
 
-1175:                                             ; preds = %1171
-  %1176 = getelementptr inbounds nuw i8, ptr %0, i64 536
-  %1177 = cmpxchg ptr %1176, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1178 = extractvalue { i64, i1 } %1177, 1
-  br i1 %1178, label %1237, label %1179
+1186:                                             ; preds = %1170, %1167
+  %1187 = phi ptr [ %1178, %1170 ], [ @.str.72, %1167 ]
+  %1188 = phi ptr [ %1185, %1170 ], [ @.str.72, %1167 ]
+  %1189 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %8, i64 noundef 512, ptr noundef nonnull @.str.71, i32 noundef %1168, ptr noundef %1187, ptr noundef %1188) #11
+  %1190 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %1165, ptr %1190 seq_cst, align 8
+  br i1 %27, label %1219, label %1191
 
-1179:                                             ; preds = %1175
-  %1180 = getelementptr inbounds nuw i8, ptr %0, i64 544
-  %1181 = cmpxchg ptr %1180, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1182 = extractvalue { i64, i1 } %1181, 1
-  br i1 %1182, label %1237, label %1183
-
-1183:                                             ; preds = %1179
-  %1184 = getelementptr inbounds nuw i8, ptr %0, i64 552
-  %1185 = cmpxchg ptr %1184, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1186 = extractvalue { i64, i1 } %1185, 1
-  br i1 %1186, label %1237, label %1187
-
-1187:                                             ; preds = %1183
-  %1188 = getelementptr inbounds nuw i8, ptr %0, i64 560
-  %1189 = cmpxchg ptr %1188, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1190 = extractvalue { i64, i1 } %1189, 1
-  br i1 %1190, label %1237, label %1191
-
-1191:                                             ; preds = %1187
-  %1192 = getelementptr inbounds nuw i8, ptr %0, i64 568
-  %1193 = cmpxchg ptr %1192, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1194 = extractvalue { i64, i1 } %1193, 1
-  br i1 %1194, label %1237, label %1195
+1191:                                             ; preds = %1186
+  %1192 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1193 = load ptr, ptr %1192, align 8, !tbaa !15
+  %1194 = icmp eq ptr %1193, null
+  br i1 %1194, label %1219, label %1195
 
 1195:                                             ; preds = %1191
-  %1196 = getelementptr inbounds nuw i8, ptr %0, i64 576
-  %1197 = cmpxchg ptr %1196, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1198 = extractvalue { i64, i1 } %1197, 1
-  br i1 %1198, label %1237, label %1199
+  %1196 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1197 = load i64, ptr %1196, align 8, !tbaa !16
+  %1198 = icmp eq i64 %1197, 0
+  br i1 %1198, label %1219, label %1199
 
 1199:                                             ; preds = %1195
-  %1200 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %1201 = cmpxchg ptr %1200, i64 0, i64 %1140 seq_cst seq_cst, align 8
-  %1202 = extractvalue { i64, i1 } %1201, 1
-  %1203 = icmp eq ptr %407, null
-  %1204 = or i1 %1203, %1202
-  br i1 %1204, label %1237, label %1205
+  %1200 = load ptr, ptr %0, align 8, !tbaa !23
+  %1201 = getelementptr inbounds nuw i8, ptr %1200, i64 88
+  %1202 = load ptr, ptr %1201, align 8, !tbaa !31
+  %1203 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %1204 = load i32, ptr %1203, align 8, !tbaa !41
+  %1205 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %1206 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %1207 = load i32, ptr %1206, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
+  store ptr null, ptr %7, align 8, !tbaa !38
+  %1208 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %1209 = load ptr, ptr %1208, align 8, !tbaa !39
+  %1210 = icmp eq ptr %1209, null
+  br i1 %1210, label %1214, label %1211
 
-1205:                                             ; preds = %1199
-  %1206 = getelementptr inbounds nuw i8, ptr %407, i64 16
-  %1207 = load i64, ptr %1206, align 8, !tbaa !83
-  %1208 = icmp eq i64 %1207, 0
-  br i1 %1208, label %1213, label %1209
+1211:                                             ; preds = %1199
+  %1212 = call i32 %1209(i32 noundef %1165, ptr noundef nonnull %7) #11
+  %1213 = load ptr, ptr %7, align 8, !tbaa !38
+  br label %1214
 
-1209:                                             ; preds = %1205
-  %1210 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %1211 = load ptr, ptr %1210, align 8, !tbaa !85
-  %1212 = call i32 %1211(i64 noundef %1207) #11
-  br label %1213
-
-1213:                                             ; preds = %1209, %1205
-  %1214 = getelementptr inbounds nuw i8, ptr %407, i64 24
-  %1215 = load ptr, ptr %1214, align 8, !tbaa !86
+1214:                                             ; preds = %1211, %1199
+  %1215 = phi ptr [ %1213, %1211 ], [ null, %1199 ]
   %1216 = icmp eq ptr %1215, null
-  br i1 %1216, label %1221, label %1217
+  %1217 = select i1 %1216, ptr @.str.23, ptr %1215
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
+  %1218 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1193, i64 noundef %1197, ptr noundef nonnull @.str.26, ptr noundef %1202, ptr noundef nonnull %8, i32 noundef %1204, ptr noundef nonnull %1205, i32 noundef %1207, ptr noundef nonnull @.str.52, ptr noundef nonnull %1217) #11
+  br label %1219
 
-1217:                                             ; preds = %1213
-  %1218 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %1219 = load ptr, ptr %1218, align 8, !tbaa !87
-  %1220 = call i32 %1219(ptr noundef nonnull %1215) #11
-  br label %1221
+1219:                                             ; preds = %1214, %1195, %1191, %1186
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
+  br label %1385
 
-1221:                                             ; preds = %1217, %1213
-  %1222 = load ptr, ptr %407, align 8, !tbaa !88
-  %1223 = icmp eq ptr %1222, null
-  br i1 %1223, label %1228, label %1224
+1220:                                             ; preds = %1158
+  br i1 %1156, label %1221, label %1301
 
-1224:                                             ; preds = %1221
-  %1225 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %1226 = load ptr, ptr %1225, align 8, !tbaa !89
-  %1227 = call i32 %1226(ptr noundef nonnull %1222) #11
-  br label %1228
+1221:                                             ; preds = %1220
+  %1222 = getelementptr inbounds nuw i8, ptr %3, i64 72
+  %1223 = load i64, ptr %1222, align 8, !tbaa !147
+  %1224 = icmp eq i64 %1223, 0
+  br i1 %1224, label %1301, label %1225
 
-1228:                                             ; preds = %1224, %1221
-  %1229 = getelementptr inbounds nuw i8, ptr %407, i64 8
-  %1230 = load ptr, ptr %1229, align 8, !tbaa !90
-  %1231 = icmp eq ptr %1230, null
-  br i1 %1231, label %1236, label %1232
+1225:                                             ; preds = %1221
+  %1226 = load ptr, ptr %0, align 8, !tbaa !23
+  %1227 = getelementptr inbounds nuw i8, ptr %1226, i64 112
+  %1228 = getelementptr inbounds nuw i8, ptr %1226, i64 156
+  %1229 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1230 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  br label %1231
 
-1232:                                             ; preds = %1228
-  %1233 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %1234 = load ptr, ptr %1233, align 8, !tbaa !91
-  %1235 = call i32 %1234(ptr noundef nonnull %1230) #11
-  br label %1236
+1231:                                             ; preds = %1291, %1225
+  %1232 = phi i64 [ 0, %1225 ], [ %1298, %1291 ]
+  %1233 = phi i32 [ 0, %1225 ], [ %1252, %1291 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
+  store float 0.000000e+00, ptr %6, align 4, !tbaa !148
+  %1234 = load i32, ptr %1228, align 4, !tbaa !106
+  %1235 = icmp slt i32 %1233, %1234
+  br i1 %1235, label %1236, label %1251
 
-1236:                                             ; preds = %1232, %1228
-  call void @free(ptr noundef nonnull %407) #11
-  br label %1237
+1236:                                             ; preds = %1231
+  %1237 = load ptr, ptr %1227, align 8, !tbaa !107
+  %1238 = sext i32 %1233 to i64
+  %1239 = sext i32 %1234 to i64
+  br label %1240
 
-1237:                                             ; preds = %1236, %1199, %1195, %1191, %1187, %1183, %1179, %1175, %1171, %1167, %1163, %1159, %1155, %1151, %1147, %1143, %1138, %59, %226, %227, %231, %235, %405
-  %1238 = phi i32 [ 5, %226 ], [ 8, %59 ], [ %375, %405 ], [ 5, %235 ], [ 5, %231 ], [ 5, %227 ], [ %1139, %1138 ], [ %1139, %1143 ], [ %1139, %1147 ], [ %1139, %1151 ], [ %1139, %1155 ], [ %1139, %1159 ], [ %1139, %1163 ], [ %1139, %1167 ], [ %1139, %1171 ], [ %1139, %1175 ], [ %1139, %1179 ], [ %1139, %1183 ], [ %1139, %1187 ], [ %1139, %1191 ], [ %1139, %1195 ], [ %1139, %1199 ], [ %1139, %1236 ]
-  ret i32 %1238
+1240:                                             ; preds = %1246, %1236
+  %1241 = phi i64 [ %1238, %1236 ], [ %1247, %1246 ]
+  %1242 = getelementptr inbounds %struct.nncc_launch, ptr %1237, i64 %1241
+  %1243 = getelementptr inbounds nuw i8, ptr %1242, i64 32
+  %1244 = load i64, ptr %1243, align 8, !tbaa !150
+  %1245 = icmp slt i64 %1244, %1232
+  br i1 %1245, label %1246, label %1249
+
+1246:                                             ; preds = %1240
+  %1247 = add nsw i64 %1241, 1
+  %1248 = icmp eq i64 %1247, %1239
+  br i1 %1248, label %1251, label %1240, !llvm.loop !151
+
+1249:                                             ; preds = %1240
+  %1250 = trunc nsw i64 %1241 to i32
+  br label %1251
+
+1251:                                             ; preds = %1246, %1249, %1231
+  %1252 = phi i32 [ %1233, %1231 ], [ %1250, %1249 ], [ %1234, %1246 ]
+  %1253 = load ptr, ptr %1229, align 8, !tbaa !152
+  %1254 = load ptr, ptr %574, align 8, !tbaa !64
+  %1255 = sext i32 %1252 to i64
+  %1256 = getelementptr inbounds ptr, ptr %574, i64 %1255
+  %1257 = load ptr, ptr %1256, align 8, !tbaa !64
+  %1258 = call i32 %1253(ptr noundef nonnull %6, ptr noundef %1254, ptr noundef %1257) #11
+  %1259 = icmp eq i32 %1258, 0
+  br i1 %1259, label %1291, label %1260
+
+1260:                                             ; preds = %1251
+  %1261 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  store atomic i32 %1258, ptr %1261 seq_cst, align 8
+  br i1 %27, label %1290, label %1262
+
+1262:                                             ; preds = %1260
+  %1263 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1264 = load ptr, ptr %1263, align 8, !tbaa !15
+  %1265 = icmp eq ptr %1264, null
+  br i1 %1265, label %1290, label %1266
+
+1266:                                             ; preds = %1262
+  %1267 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1268 = load i64, ptr %1267, align 8, !tbaa !16
+  %1269 = icmp eq i64 %1268, 0
+  br i1 %1269, label %1290, label %1270
+
+1270:                                             ; preds = %1266
+  %1271 = load ptr, ptr %0, align 8, !tbaa !23
+  %1272 = getelementptr inbounds nuw i8, ptr %1271, i64 88
+  %1273 = load ptr, ptr %1272, align 8, !tbaa !31
+  %1274 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %1275 = load i32, ptr %1274, align 8, !tbaa !41
+  %1276 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %1277 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %1278 = load i32, ptr %1277, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
+  store ptr null, ptr %5, align 8, !tbaa !38
+  %1279 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %1280 = load ptr, ptr %1279, align 8, !tbaa !39
+  %1281 = icmp eq ptr %1280, null
+  br i1 %1281, label %1285, label %1282
+
+1282:                                             ; preds = %1270
+  %1283 = call i32 %1280(i32 noundef %1258, ptr noundef nonnull %5) #11
+  %1284 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %1285
+
+1285:                                             ; preds = %1282, %1270
+  %1286 = phi ptr [ %1284, %1282 ], [ null, %1270 ]
+  %1287 = icmp eq ptr %1286, null
+  %1288 = select i1 %1287, ptr @.str.23, ptr %1286
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
+  %1289 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1264, i64 noundef %1268, ptr noundef nonnull @.str.26, ptr noundef %1273, ptr noundef nonnull @.str.66, i32 noundef %1275, ptr noundef nonnull %1276, i32 noundef %1278, ptr noundef nonnull @.str.58, ptr noundef nonnull %1288) #11
+  br label %1290
+
+1290:                                             ; preds = %1285, %1266, %1262, %1260
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
+  br label %1389
+
+1291:                                             ; preds = %1251
+  %1292 = load float, ptr %6, align 4, !tbaa !148
+  %1293 = fpext float %1292 to double
+  %1294 = fmul double %1293, 1.000000e+06
+  %1295 = fptosi double %1294 to i64
+  %1296 = load ptr, ptr %1230, align 8, !tbaa !123
+  %1297 = getelementptr inbounds nuw i64, ptr %1296, i64 %1232
+  store i64 %1295, ptr %1297, align 8, !tbaa !130
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
+  %1298 = add nuw i64 %1232, 1
+  %1299 = load i64, ptr %1222, align 8, !tbaa !147
+  %1300 = icmp ult i64 %1298, %1299
+  br i1 %1300, label %1231, label %1301, !llvm.loop !153
+
+1301:                                             ; preds = %1291, %1221, %1220
+  br i1 %633, label %1302, label %1347
+
+1302:                                             ; preds = %1301
+  %1303 = load ptr, ptr %0, align 8, !tbaa !23
+  %1304 = getelementptr inbounds nuw i8, ptr %1303, i64 72
+  %1305 = load i64, ptr %1304, align 8, !tbaa !117
+  %1306 = icmp sgt i64 %1305, 0
+  br i1 %1306, label %1307, label %1347
+
+1307:                                             ; preds = %1302
+  %1308 = getelementptr inbounds nuw i8, ptr %1303, i64 64
+  %1309 = load ptr, ptr %1308, align 8, !tbaa !154
+  %1310 = getelementptr inbounds nuw i8, ptr %411, i64 24
+  %1311 = load ptr, ptr %1310, align 8, !tbaa !86
+  %1312 = getelementptr inbounds nuw i8, ptr %1303, i64 128
+  %1313 = load i64, ptr %1312, align 8, !tbaa !118
+  %1314 = getelementptr inbounds nuw i8, ptr %1311, i64 %1313
+  br label %1315
+
+1315:                                             ; preds = %1344, %1307
+  %1316 = phi i64 [ 0, %1307 ], [ %1345, %1344 ]
+  %1317 = shl nsw i64 %1316, 4
+  %1318 = getelementptr inbounds nuw i8, ptr %1314, i64 %1317
+  %1319 = load i64, ptr %1318, align 8, !tbaa !130
+  %1320 = getelementptr inbounds nuw i8, ptr %1318, i64 8
+  %1321 = load i64, ptr %1320, align 8, !tbaa !130
+  %1322 = icmp sgt i64 %1319, %1321
+  br i1 %1322, label %1344, label %1323
+
+1323:                                             ; preds = %1315
+  %1324 = getelementptr inbounds nuw %struct.nncc_check, ptr %1309, i64 %1316
+  %1325 = getelementptr inbounds nuw i8, ptr %1324, i64 8
+  %1326 = load i64, ptr %1325, align 8, !tbaa !155
+  %1327 = sub nsw i64 0, %1326
+  %1328 = icmp sge i64 %1319, %1327
+  %1329 = icmp slt i64 %1321, %1326
+  %1330 = and i1 %1328, %1329
+  br i1 %1330, label %1344, label %1331
+
+1331:                                             ; preds = %1323
+  br i1 %27, label %1385, label %1332
+
+1332:                                             ; preds = %1331
+  %1333 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1334 = load ptr, ptr %1333, align 8, !tbaa !15
+  %1335 = icmp eq ptr %1334, null
+  br i1 %1335, label %1385, label %1336
+
+1336:                                             ; preds = %1332
+  %1337 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1338 = load i64, ptr %1337, align 8, !tbaa !16
+  %1339 = icmp eq i64 %1338, 0
+  br i1 %1339, label %1385, label %1340
+
+1340:                                             ; preds = %1336
+  %1341 = load ptr, ptr %1324, align 8, !tbaa !157
+  %1342 = add nsw i64 %1326, -1
+  %1343 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1334, i64 noundef %1338, ptr noundef nonnull @.str.73, ptr noundef %1341, i64 noundef %1319, i64 noundef %1321, i64 noundef %1327, i64 noundef %1342) #11
+  br label %1385
+
+1344:                                             ; preds = %1323, %1315
+  %1345 = add nuw nsw i64 %1316, 1
+  %1346 = icmp eq i64 %1345, %1305
+  br i1 %1346, label %1347, label %1315, !llvm.loop !158
+
+1347:                                             ; preds = %1344, %1302, %1301, %1155
+  %1348 = getelementptr inbounds nuw i8, ptr %573, i64 12
+  %1349 = getelementptr inbounds nuw i8, ptr %573, i64 8
+  %1350 = getelementptr inbounds nuw i8, ptr %411, i64 24
+  %1351 = load i32, ptr %1348, align 4, !tbaa !105
+  %1352 = icmp sgt i32 %1351, 0
+  br i1 %1352, label %1353, label %1385
+
+1353:                                             ; preds = %1347, %1380
+  %1354 = phi i32 [ %1381, %1380 ], [ %1351, %1347 ]
+  %1355 = phi i64 [ %1382, %1380 ], [ 0, %1347 ]
+  %1356 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1355
+  %1357 = getelementptr inbounds nuw i8, ptr %1356, i64 32
+  %1358 = load i32, ptr %1357, align 8, !tbaa !97
+  %1359 = icmp eq i32 %1358, 0
+  br i1 %1359, label %1360, label %1380
+
+1360:                                             ; preds = %1353
+  %1361 = load ptr, ptr %573, align 8, !tbaa !95
+  %1362 = load i32, ptr %1349, align 8, !tbaa !96
+  %1363 = trunc nuw nsw i64 %1355 to i32
+  %1364 = add nsw i32 %1362, %1363
+  %1365 = sext i32 %1364 to i64
+  %1366 = getelementptr inbounds %struct.nncc_value, ptr %1361, i64 %1365
+  %1367 = getelementptr inbounds nuw i8, ptr %1366, i64 24
+  %1368 = load i64, ptr %1367, align 8, !tbaa !132
+  %1369 = icmp eq i64 %1368, 0
+  br i1 %1369, label %1380, label %1370
+
+1370:                                             ; preds = %1360
+  %1371 = load ptr, ptr %1356, align 8, !tbaa !101
+  %1372 = load ptr, ptr %1350, align 8, !tbaa !86
+  %1373 = load ptr, ptr %0, align 8, !tbaa !23
+  %1374 = getelementptr inbounds nuw i8, ptr %1373, i64 120
+  %1375 = load ptr, ptr %1374, align 8, !tbaa !129
+  %1376 = getelementptr inbounds i64, ptr %1375, i64 %1365
+  %1377 = load i64, ptr %1376, align 8, !tbaa !130
+  %1378 = getelementptr inbounds nuw i8, ptr %1372, i64 %1377
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1371, ptr align 1 %1378, i64 %1368, i1 false)
+  %1379 = load i32, ptr %1348, align 4, !tbaa !105
+  br label %1380
+
+1380:                                             ; preds = %1370, %1360, %1353
+  %1381 = phi i32 [ %1379, %1370 ], [ %1354, %1360 ], [ %1354, %1353 ]
+  %1382 = add nuw nsw i64 %1355, 1
+  %1383 = sext i32 %1381 to i64
+  %1384 = icmp slt i64 %1382, %1383
+  br i1 %1384, label %1353, label %1385
+
+1385:                                             ; preds = %1380, %1347, %1340, %1336, %1332, %1331, %1219, %1150, %1131, %1127, %1125, %1114, %1095, %1091, %1089, %1068, %1049, %1045, %1043, %993, %974, %970, %967, %897, %702, %683, %679, %677, %567, %548, %543, %529, %510, %505
+  %1386 = phi ptr [ %574, %1219 ], [ %574, %679 ], [ %494, %529 ], [ %494, %567 ], [ %574, %1150 ], [ %574, %1114 ], [ %574, %677 ], [ %494, %505 ], [ %494, %510 ], [ %494, %543 ], [ %494, %548 ], [ %574, %1089 ], [ %574, %1091 ], [ %574, %1095 ], [ %574, %1125 ], [ %574, %1127 ], [ %574, %1131 ], [ %574, %967 ], [ %574, %993 ], [ %574, %974 ], [ %574, %970 ], [ %574, %1068 ], [ %574, %1049 ], [ %574, %1045 ], [ %574, %1043 ], [ %574, %1332 ], [ %574, %1340 ], [ %574, %1336 ], [ %574, %1331 ], [ %574, %897 ], [ %574, %702 ], [ %574, %683 ], [ %574, %1347 ], [ %574, %1380 ]
+  %1387 = phi i32 [ 9, %1219 ], [ 9, %679 ], [ 9, %529 ], [ 9, %567 ], [ 9, %1150 ], [ 9, %1114 ], [ 9, %677 ], [ 9, %505 ], [ 9, %510 ], [ 9, %543 ], [ 9, %548 ], [ 9, %1089 ], [ 9, %1091 ], [ 9, %1095 ], [ 9, %1125 ], [ 9, %1127 ], [ 9, %1131 ], [ 9, %967 ], [ 9, %993 ], [ 9, %974 ], [ 9, %970 ], [ 9, %1068 ], [ 9, %1049 ], [ 9, %1045 ], [ 9, %1043 ], [ 6, %1332 ], [ 6, %1340 ], [ 6, %1336 ], [ 6, %1331 ], [ 9, %897 ], [ 9, %702 ], [ 9, %683 ], [ 0, %1347 ], [ 0, %1380 ]
+  %1388 = icmp eq ptr %1386, null
+  br i1 %1388, label %1414, label %1389
+
+1389:                                             ; preds = %453, %458, %477, %1290, %730, %726, %724, %749, %1385
+  %1390 = phi i32 [ %1387, %1385 ], [ 9, %749 ], [ 9, %724 ], [ 9, %726 ], [ 9, %730 ], [ 9, %1290 ], [ 9, %477 ], [ 9, %458 ], [ 9, %453 ]
+  %1391 = phi ptr [ %1386, %1385 ], [ %574, %749 ], [ %574, %724 ], [ %574, %726 ], [ %574, %730 ], [ %574, %1290 ], [ %427, %477 ], [ %427, %458 ], [ %427, %453 ]
+  %1392 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %1393 = load ptr, ptr %0, align 8, !tbaa !23
+  %1394 = getelementptr inbounds nuw i8, ptr %1393, i64 156
+  %1395 = load i32, ptr %1394, align 4, !tbaa !106
+  %1396 = icmp slt i32 %1395, 0
+  br i1 %1396, label %1414, label %1397
+
+1397:                                             ; preds = %1389, %1407
+  %1398 = phi ptr [ %1408, %1407 ], [ %1393, %1389 ]
+  %1399 = phi i64 [ %1409, %1407 ], [ 0, %1389 ]
+  %1400 = getelementptr inbounds nuw ptr, ptr %1391, i64 %1399
+  %1401 = load ptr, ptr %1400, align 8, !tbaa !64
+  %1402 = icmp eq ptr %1401, null
+  br i1 %1402, label %1407, label %1403
+
+1403:                                             ; preds = %1397
+  %1404 = load ptr, ptr %1392, align 8, !tbaa !91
+  %1405 = call i32 %1404(ptr noundef nonnull %1401) #11
+  %1406 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %1407
+
+1407:                                             ; preds = %1403, %1397
+  %1408 = phi ptr [ %1406, %1403 ], [ %1398, %1397 ]
+  %1409 = add nuw nsw i64 %1399, 1
+  %1410 = getelementptr inbounds nuw i8, ptr %1408, i64 156
+  %1411 = load i32, ptr %1410, align 4, !tbaa !106
+  %1412 = sext i32 %1411 to i64
+  %1413 = icmp slt i64 %1399, %1412
+  br i1 %1413, label %1397, label %1414
+
+1414:                                             ; preds = %1407, %1389, %434, %438, %442, %1385
+  %1415 = phi i32 [ %1387, %1385 ], [ 5, %434 ], [ 5, %442 ], [ 5, %438 ], [ %1390, %1389 ], [ %1390, %1407 ]
+  %1416 = phi ptr [ null, %1385 ], [ null, %434 ], [ null, %442 ], [ null, %438 ], [ %1391, %1389 ], [ %1391, %1407 ]
+  call void @free(ptr noundef %1416) #11
+  %1417 = ptrtoint ptr %411 to i64
+  %1418 = cmpxchg ptr %66, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1419 = extractvalue { i64, i1 } %1418, 1
+  br i1 %1419, label %1514, label %1420
+
+1420:                                             ; preds = %1414
+  %1421 = getelementptr inbounds nuw i8, ptr %0, i64 480
+  %1422 = cmpxchg ptr %1421, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1423 = extractvalue { i64, i1 } %1422, 1
+  br i1 %1423, label %1514, label %1424
+
+1424:                                             ; preds = %1420
+  %1425 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %1426 = cmpxchg ptr %1425, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1427 = extractvalue { i64, i1 } %1426, 1
+  br i1 %1427, label %1514, label %1428
+
+1428:                                             ; preds = %1424
+  %1429 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %1430 = cmpxchg ptr %1429, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1431 = extractvalue { i64, i1 } %1430, 1
+  br i1 %1431, label %1514, label %1432
+
+1432:                                             ; preds = %1428
+  %1433 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %1434 = cmpxchg ptr %1433, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1435 = extractvalue { i64, i1 } %1434, 1
+  br i1 %1435, label %1514, label %1436
+
+1436:                                             ; preds = %1432
+  %1437 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %1438 = cmpxchg ptr %1437, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1439 = extractvalue { i64, i1 } %1438, 1
+  br i1 %1439, label %1514, label %1440
+
+1440:                                             ; preds = %1436
+  %1441 = getelementptr inbounds nuw i8, ptr %0, i64 520
+  %1442 = cmpxchg ptr %1441, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1443 = extractvalue { i64, i1 } %1442, 1
+  br i1 %1443, label %1514, label %1444
+
+1444:                                             ; preds = %1440
+  %1445 = getelementptr inbounds nuw i8, ptr %0, i64 528
+  %1446 = cmpxchg ptr %1445, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1447 = extractvalue { i64, i1 } %1446, 1
+  br i1 %1447, label %1514, label %1448
+
+1448:                                             ; preds = %1444
+  %1449 = getelementptr inbounds nuw i8, ptr %0, i64 536
+  %1450 = cmpxchg ptr %1449, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1451 = extractvalue { i64, i1 } %1450, 1
+  br i1 %1451, label %1514, label %1452
+
+1452:                                             ; preds = %1448
+  %1453 = getelementptr inbounds nuw i8, ptr %0, i64 544
+  %1454 = cmpxchg ptr %1453, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1455 = extractvalue { i64, i1 } %1454, 1
+  br i1 %1455, label %1514, label %1456
+
+1456:                                             ; preds = %1452
+  %1457 = getelementptr inbounds nuw i8, ptr %0, i64 552
+  %1458 = cmpxchg ptr %1457, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1459 = extractvalue { i64, i1 } %1458, 1
+  br i1 %1459, label %1514, label %1460
+
+1460:                                             ; preds = %1456
+  %1461 = getelementptr inbounds nuw i8, ptr %0, i64 560
+  %1462 = cmpxchg ptr %1461, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1463 = extractvalue { i64, i1 } %1462, 1
+  br i1 %1463, label %1514, label %1464
+
+1464:                                             ; preds = %1460
+  %1465 = getelementptr inbounds nuw i8, ptr %0, i64 568
+  %1466 = cmpxchg ptr %1465, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1467 = extractvalue { i64, i1 } %1466, 1
+  br i1 %1467, label %1514, label %1468
+
+1468:                                             ; preds = %1464
+  %1469 = getelementptr inbounds nuw i8, ptr %0, i64 576
+  %1470 = cmpxchg ptr %1469, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1471 = extractvalue { i64, i1 } %1470, 1
+  br i1 %1471, label %1514, label %1472
+
+1472:                                             ; preds = %1468
+  %1473 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %1474 = cmpxchg ptr %1473, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1475 = extractvalue { i64, i1 } %1474, 1
+  br i1 %1475, label %1514, label %1476
+
+1476:                                             ; preds = %1472
+  %1477 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %1478 = cmpxchg ptr %1477, i64 0, i64 %1417 seq_cst seq_cst, align 8
+  %1479 = extractvalue { i64, i1 } %1478, 1
+  %1480 = icmp eq ptr %411, null
+  %1481 = or i1 %1480, %1479
+  br i1 %1481, label %1514, label %1482
+
+1482:                                             ; preds = %1476
+  %1483 = getelementptr inbounds nuw i8, ptr %411, i64 16
+  %1484 = load i64, ptr %1483, align 8, !tbaa !83
+  %1485 = icmp eq i64 %1484, 0
+  br i1 %1485, label %1490, label %1486
+
+1486:                                             ; preds = %1482
+  %1487 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %1488 = load ptr, ptr %1487, align 8, !tbaa !85
+  %1489 = call i32 %1488(i64 noundef %1484) #11
+  br label %1490
+
+1490:                                             ; preds = %1486, %1482
+  %1491 = getelementptr inbounds nuw i8, ptr %411, i64 24
+  %1492 = load ptr, ptr %1491, align 8, !tbaa !86
+  %1493 = icmp eq ptr %1492, null
+  br i1 %1493, label %1498, label %1494
+
+1494:                                             ; preds = %1490
+  %1495 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %1496 = load ptr, ptr %1495, align 8, !tbaa !87
+  %1497 = call i32 %1496(ptr noundef nonnull %1492) #11
+  br label %1498
+
+1498:                                             ; preds = %1494, %1490
+  %1499 = load ptr, ptr %411, align 8, !tbaa !88
+  %1500 = icmp eq ptr %1499, null
+  br i1 %1500, label %1505, label %1501
+
+1501:                                             ; preds = %1498
+  %1502 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %1503 = load ptr, ptr %1502, align 8, !tbaa !89
+  %1504 = call i32 %1503(ptr noundef nonnull %1499) #11
+  br label %1505
+
+1505:                                             ; preds = %1501, %1498
+  %1506 = getelementptr inbounds nuw i8, ptr %411, i64 8
+  %1507 = load ptr, ptr %1506, align 8, !tbaa !90
+  %1508 = icmp eq ptr %1507, null
+  br i1 %1508, label %1513, label %1509
+
+1509:                                             ; preds = %1505
+  %1510 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %1511 = load ptr, ptr %1510, align 8, !tbaa !91
+  %1512 = call i32 %1511(ptr noundef nonnull %1507) #11
+  br label %1513
+
+1513:                                             ; preds = %1509, %1505
+  call void @free(ptr noundef nonnull %411) #11
+  br label %1514
+
+1514:                                             ; preds = %1513, %1476, %1472, %1468, %1464, %1460, %1456, %1452, %1448, %1444, %1440, %1436, %1432, %1428, %1424, %1420, %1414, %64, %230, %231, %235, %239, %409
+  %1515 = phi i32 [ 5, %230 ], [ 8, %64 ], [ %379, %409 ], [ 5, %239 ], [ 5, %235 ], [ 5, %231 ], [ %1415, %1414 ], [ %1415, %1420 ], [ %1415, %1424 ], [ %1415, %1428 ], [ %1415, %1432 ], [ %1415, %1436 ], [ %1415, %1440 ], [ %1415, %1444 ], [ %1415, %1448 ], [ %1415, %1452 ], [ %1415, %1456 ], [ %1415, %1460 ], [ %1415, %1464 ], [ %1415, %1468 ], [ %1415, %1472 ], [ %1415, %1476 ], [ %1415, %1513 ]
+  ret i32 %1515
 }
 
 ; Function Attrs: nounwind
@@ -3855,11 +4248,11 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  store i64 0, ptr %6, align 8, !tbaa !129
+  store i64 0, ptr %6, align 8, !tbaa !130
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  store i64 0, ptr %7, align 8, !tbaa !129
+  store i64 0, ptr %7, align 8, !tbaa !130
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %9 = load ptr, ptr %8, align 8, !tbaa !151
+  %9 = load ptr, ptr %8, align 8, !tbaa !159
   %10 = tail call i64 @llvm.umax.i64(i64 %2, i64 1)
   %11 = tail call i32 %9(ptr noundef nonnull %3, i64 noundef %10) #11
   switch i32 %11, label %37 [
@@ -3869,7 +4262,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 12:                                               ; preds = %4
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = load ptr, ptr %13, align 8, !tbaa !152
+  %14 = load ptr, ptr %13, align 8, !tbaa !160
   %15 = call i32 %14(ptr noundef nonnull %6, ptr noundef nonnull %7) #11
   %16 = icmp eq ptr %1, null
   br i1 %16, label %68, label %17
@@ -3890,18 +4283,18 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %26 = load ptr, ptr %0, align 8, !tbaa !23
   %27 = getelementptr inbounds nuw i8, ptr %26, i64 88
   %28 = load ptr, ptr %27, align 8, !tbaa !31
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %30 = load i32, ptr %29, align 8, !tbaa !41
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 428
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 436
   %33 = load i32, ptr %32, align 4, !tbaa !42
-  %34 = load i64, ptr %6, align 8, !tbaa !129
-  %35 = load i64, ptr %7, align 8, !tbaa !129
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.22, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
+  %34 = load i64, ptr %6, align 8, !tbaa !130
+  %35 = load i64, ptr %7, align 8, !tbaa !130
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.21, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
   br label %68
 
 37:                                               ; preds = %4
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 600
   store atomic i32 %11, ptr %38 seq_cst, align 8
   %39 = icmp eq ptr %1, null
   br i1 %39, label %68, label %40
@@ -3922,14 +4315,14 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %49 = load ptr, ptr %0, align 8, !tbaa !23
   %50 = getelementptr inbounds nuw i8, ptr %49, i64 88
   %51 = load ptr, ptr %50, align 8, !tbaa !31
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %53 = load i32, ptr %52, align 8, !tbaa !41
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 300
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 428
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 436
   %56 = load i32, ptr %55, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
   store ptr null, ptr %5, align 8, !tbaa !38
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %58 = load ptr, ptr %57, align 8, !tbaa !39
   %59 = icmp eq ptr %58, null
   br i1 %59, label %63, label %60
@@ -3942,9 +4335,9 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 63:                                               ; preds = %60, %48
   %64 = phi ptr [ %62, %60 ], [ null, %48 ]
   %65 = icmp eq ptr %64, null
-  %66 = select i1 %65, ptr @.str.24, ptr %64
+  %66 = select i1 %65, ptr @.str.23, ptr %64
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.23, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #11
+  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.26, ptr noundef %51, ptr noundef nonnull @.str.22, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.43, ptr noundef nonnull %66) #11
   br label %68
 
 68:                                               ; preds = %12, %17, %63, %44, %40, %37, %4, %25, %21
@@ -4010,13 +4403,13 @@ attributes #13 = { nounwind willreturn memory(read) }
 !21 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80}
 !22 = !{!20, !5, i64 152}
 !23 = !{!24, !11, i64 0}
-!24 = !{!"nncc_model", !11, i64 0, !25, i64 8, !11, i64 272, !11, i64 280, !5, i64 288, !5, i64 292, !5, i64 296, !6, i64 300, !5, i64 428, !5, i64 432, !26, i64 440, !26, i64 448, !13, i64 456, !6, i64 464, !6, i64 592}
-!25 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256}
+!24 = !{!"nncc_model", !11, i64 0, !25, i64 8, !11, i64 280, !11, i64 288, !5, i64 296, !5, i64 300, !5, i64 304, !6, i64 308, !5, i64 436, !5, i64 440, !26, i64 448, !26, i64 456, !13, i64 464, !6, i64 472, !6, i64 600}
+!25 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256, !11, i64 264}
 !26 = !{!"any p2 pointer", !11, i64 0}
-!27 = !{!24, !5, i64 432}
-!28 = !{!24, !26, i64 440}
-!29 = !{!24, !26, i64 448}
-!30 = !{!24, !11, i64 272}
+!27 = !{!24, !5, i64 440}
+!28 = !{!24, !26, i64 448}
+!29 = !{!24, !26, i64 456}
+!30 = !{!24, !11, i64 280}
 !31 = !{!20, !12, i64 88}
 !32 = !{!33, !11, i64 0}
 !33 = !{!"", !11, i64 0, !12, i64 8}
@@ -4025,19 +4418,19 @@ attributes #13 = { nounwind willreturn memory(read) }
 !36 = !{!"llvm.loop.mustprogress"}
 !37 = !{!24, !11, i64 8}
 !38 = !{!12, !12, i64 0}
-!39 = !{!24, !11, i64 264}
+!39 = !{!24, !11, i64 272}
 !40 = !{!24, !11, i64 16}
-!41 = !{!24, !5, i64 288}
-!42 = !{!24, !5, i64 428}
+!41 = !{!24, !5, i64 296}
+!42 = !{!24, !5, i64 436}
 !43 = !{!24, !11, i64 24}
 !44 = !{!9, !5, i64 48}
 !45 = !{!24, !11, i64 32}
 !46 = !{!24, !11, i64 40}
-!47 = !{!24, !5, i64 292}
+!47 = !{!24, !5, i64 300}
 !48 = !{!24, !11, i64 48}
 !49 = !{!24, !11, i64 56}
 !50 = !{!24, !11, i64 72}
-!51 = !{!24, !11, i64 280}
+!51 = !{!24, !11, i64 288}
 !52 = !{!20, !5, i64 144}
 !53 = !{!20, !11, i64 96}
 !54 = !{!55, !5, i64 8}
@@ -4054,7 +4447,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !65 = !{!20, !11, i64 104}
 !66 = !{!67, !5, i64 24}
 !67 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !5, i64 20, !5, i64 24}
-!68 = !{!24, !5, i64 296}
+!68 = !{!24, !5, i64 304}
 !69 = !{!67, !12, i64 0}
 !70 = !{!24, !11, i64 104}
 !71 = !{!67, !5, i64 16}
@@ -4068,7 +4461,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !79 = !{!20, !13, i64 136}
 !80 = !{!24, !11, i64 80}
 !81 = !{!24, !11, i64 168}
-!82 = !{!24, !13, i64 456}
+!82 = !{!24, !13, i64 464}
 !83 = !{!84, !13, i64 16}
 !84 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
 !85 = !{!24, !11, i64 144}
@@ -4081,61 +4474,69 @@ attributes #13 = { nounwind willreturn memory(read) }
 !92 = distinct !{!92, !36}
 !93 = !{!24, !11, i64 96}
 !94 = !{!24, !11, i64 64}
-!95 = !{!9, !14, i64 64}
-!96 = !{!21, !11, i64 0}
-!97 = !{!21, !5, i64 8}
-!98 = !{!99, !5, i64 32}
-!99 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
-!100 = !{!101, !12, i64 0}
-!101 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
-!102 = !{!99, !11, i64 0}
-!103 = distinct !{!103, !36}
-!104 = !{!9, !11, i64 56}
-!105 = !{!24, !11, i64 224}
-!106 = !{!21, !5, i64 12}
-!107 = !{!20, !5, i64 156}
-!108 = !{!20, !11, i64 112}
-!109 = !{!110, !5, i64 8}
-!110 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !111, i64 16, !14, i64 24}
-!111 = !{!"p1 int", !11, i64 0}
-!112 = distinct !{!112, !36, !113, !114}
-!113 = !{!"llvm.loop.isvectorized", i32 1}
-!114 = !{!"llvm.loop.unroll.runtime.disable"}
-!115 = distinct !{!115, !36, !114, !113}
-!116 = !{!84, !14, i64 32}
-!117 = !{!84, !14, i64 40}
-!118 = !{!20, !13, i64 72}
-!119 = !{!20, !13, i64 128}
-!120 = !{!20, !13, i64 48}
-!121 = !{!24, !11, i64 152}
-!122 = !{!24, !11, i64 192}
-!123 = !{!24, !11, i64 232}
-!124 = !{!24, !11, i64 240}
-!125 = !{!24, !11, i64 216}
-!126 = !{!21, !13, i64 72}
-!127 = !{!21, !13, i64 48}
-!128 = !{!20, !14, i64 120}
-!129 = !{!13, !13, i64 0}
-!130 = distinct !{!130, !36}
-!131 = !{!101, !13, i64 24}
-!132 = !{!24, !11, i64 176}
-!133 = distinct !{!133, !36}
-!134 = !{!110, !5, i64 0}
-!135 = !{!110, !111, i64 16}
-!136 = !{!110, !14, i64 24}
-!137 = !{!24, !11, i64 256}
-!138 = !{!110, !5, i64 4}
-!139 = distinct !{!139, !36}
+!95 = !{!21, !11, i64 0}
+!96 = !{!21, !5, i64 8}
+!97 = !{!98, !5, i64 32}
+!98 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
+!99 = !{!100, !12, i64 0}
+!100 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
+!101 = !{!98, !11, i64 0}
+!102 = distinct !{!102, !36}
+!103 = !{!9, !11, i64 56}
+!104 = !{!24, !11, i64 224}
+!105 = !{!21, !5, i64 12}
+!106 = !{!20, !5, i64 156}
+!107 = !{!20, !11, i64 112}
+!108 = !{!109, !5, i64 8}
+!109 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !110, i64 16, !14, i64 24, !13, i64 32}
+!110 = !{!"p1 int", !11, i64 0}
+!111 = distinct !{!111, !36, !112, !113}
+!112 = !{!"llvm.loop.isvectorized", i32 1}
+!113 = !{!"llvm.loop.unroll.runtime.disable"}
+!114 = distinct !{!114, !36, !113, !112}
+!115 = !{!84, !14, i64 32}
+!116 = !{!84, !14, i64 40}
+!117 = !{!20, !13, i64 72}
+!118 = !{!20, !13, i64 128}
+!119 = !{!20, !13, i64 48}
+!120 = !{!24, !11, i64 152}
+!121 = !{!24, !11, i64 192}
+!122 = !{!24, !11, i64 232}
+!123 = !{!9, !14, i64 64}
+!124 = distinct !{!124, !36}
+!125 = !{!24, !11, i64 240}
+!126 = !{!24, !11, i64 216}
+!127 = !{!21, !13, i64 72}
+!128 = !{!21, !13, i64 48}
+!129 = !{!20, !14, i64 120}
+!130 = !{!13, !13, i64 0}
+!131 = distinct !{!131, !36}
+!132 = !{!100, !13, i64 24}
+!133 = !{!24, !11, i64 176}
+!134 = distinct !{!134, !36}
+!135 = !{!109, !5, i64 0}
+!136 = !{!109, !110, i64 16}
+!137 = !{!109, !14, i64 24}
+!138 = !{!24, !11, i64 264}
+!139 = !{!109, !5, i64 4}
 !140 = distinct !{!140, !36}
-!141 = !{!21, !11, i64 64}
-!142 = !{!24, !11, i64 184}
-!143 = distinct !{!143, !36}
+!141 = distinct !{!141, !36}
+!142 = !{!21, !11, i64 64}
+!143 = !{!24, !11, i64 184}
 !144 = distinct !{!144, !36}
-!145 = !{!24, !11, i64 208}
-!146 = !{!20, !11, i64 64}
-!147 = !{!148, !13, i64 8}
-!148 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
-!149 = !{!148, !12, i64 0}
-!150 = distinct !{!150, !36}
-!151 = !{!24, !11, i64 136}
-!152 = !{!24, !11, i64 128}
+!145 = distinct !{!145, !36}
+!146 = !{!24, !11, i64 208}
+!147 = !{!9, !13, i64 72}
+!148 = !{!149, !149, i64 0}
+!149 = !{!"float", !6, i64 0}
+!150 = !{!109, !13, i64 32}
+!151 = distinct !{!151, !36}
+!152 = !{!24, !11, i64 256}
+!153 = distinct !{!153, !36}
+!154 = !{!20, !11, i64 64}
+!155 = !{!156, !13, i64 8}
+!156 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
+!157 = !{!156, !12, i64 0}
+!158 = distinct !{!158, !36}
+!159 = !{!24, !11, i64 136}
+!160 = !{!24, !11, i64 128}

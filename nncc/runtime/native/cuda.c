@@ -19,6 +19,7 @@ enum {
     MOST_SHARED_UNASKED = 48 << 10,
     WIDEST_ACCESS = 16,
     INDEX_BYTES = 8,
+    NANOSECONDS = 1000000, /* of a millisecond */
 };
 enum { OUT_OF_MEMORY = 2, NO_DEVICE = 100 }; /* codes of the driver */
 enum { MAX_THREADS = 0, MAX_DYNAMIC_SHARED = 8 }; /* attributes of a function */
@@ -59,6 +60,7 @@ enum { MAJOR = 75, MINOR = 76, SHARED_OF_A_BLOCK = 97 }; /* attributes of a devi
     X(event, "cuEventCreate", (void **, unsigned)) \
     X(record, "cuEventRecord", (void *, void *)) \
     X(destroy_event, "cuEventDestroy_v2", (void *)) \
+    X(elapsed, "cuEventElapsedTime", (float *, void *, void *)) \
     X(launch, "cuLaunchKernel", (void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void *, \
                                  void **, void **)) \
     X(error_text, "cuGetErrorString", (int, const char **))
@@ -104,6 +106,11 @@ static int check_options(const nncc_options *options)
 static int wanted_gpu(const nncc_options *options)
 {
     return options && options->size >= offsetof(nncc_options, gpu) + sizeof options->gpu ? options->gpu : 0;
+}
+
+static int64_t *callers_moments(const nncc_options *options)
+{
+    return options && options->size >= sizeof *options ? options->moments : NULL;
 }
 
 static void *callers_stream(const nncc_options *options)
@@ -477,9 +484,12 @@ static int copy_in(nncc_model *model, workspace *own, const nncc_tensor *inputs,
     return NNCC_OK;
 }
 
-static int launch_all(nncc_model *model, workspace *own, const nncc_options *options)
+/* events: NULL, or one to record before the first launch and one after each. */
+static int launch_all(nncc_model *model, workspace *own, void *const *events, const nncc_options *options)
 {
     const nncc_device_program *program = model->program;
+    if (events)
+        TRY("its times", record, events[0], own->stream);
     for (int32_t i = 0; i < program->launch_count; i++) {
         const nncc_launch *launch = &program->launches[i];
         const nncc_function *function = &program->functions[launch->function];
@@ -494,6 +504,43 @@ static int launch_all(nncc_model *model, workspace *own, const nncc_options *opt
             snprintf(what, sizeof what, "call %d of %d, kernel %s", (int)i, (int)program->launch_count, function->kernel);
             return failed(model, options, what, name_of.launch, status);
         }
+        if (events)
+            TRY("its times", record, events[i + 1], own->stream);
+    }
+    return NNCC_OK;
+}
+
+/* An event for each moment at which a launch begins or ends. They are of one run, as only a run that is timed needs them. */
+static int make_events(nncc_model *model, void ***events, const nncc_options *options)
+{
+    int32_t count = model->program->launch_count + 1;
+    *events = calloc((size_t)count, sizeof **events);
+    if (!*events)
+        return FAIL(options, NNCC_NO_MEMORY, "no memory for events");
+    for (int32_t i = 0; i < count; i++)
+        TRY("its times", event, &(*events)[i], 0);
+    return NNCC_OK;
+}
+
+static void free_events(const nncc_model *model, void **events)
+{
+    for (int32_t i = 0; events && i <= model->program->launch_count; i++)
+        if (events[i])
+            model->call.destroy_event(events[i]);
+    free(events);
+}
+
+/* When each call has ended, in nanoseconds from the first launch on, by events that were waited for. */
+static int note_moments(nncc_model *model, void *const *events, const nncc_options *options)
+{
+    const nncc_device_program *program = model->program;
+    int32_t launched = 0;
+    for (size_t call = 0; call < options->moment_count; call++) {
+        float milliseconds = 0;
+        while (launched < program->launch_count && program->launches[launched].call < (int64_t)call)
+            launched++;
+        TRY("its times", elapsed, &milliseconds, events[0], events[launched]);
+        options->moments[call] = (int64_t)((double)milliseconds * NANOSECONDS);
     }
     return NNCC_OK;
 }
@@ -548,7 +595,7 @@ static int wait_for(nncc_model *model, workspace *own, const nncc_options *optio
 }
 
 static int execute(nncc_model *model, workspace *own, const nncc_tensor *inputs, const nncc_tensor *outputs,
-                   const nncc_options *options)
+                   void *const *events, const nncc_options *options)
 {
     const nncc_program *common = &model->program->common;
     void *stream = callers_stream(options);
@@ -557,7 +604,7 @@ static int execute(nncc_model *model, workspace *own, const nncc_tensor *inputs,
         TRY("the caller's stream", wait_event, own->stream, own->event, 0);
     }
     int waits = bind(model, own, inputs, outputs, stream), code = copy_in(model, own, inputs, options);
-    code = code ? code : launch_all(model, own, options);
+    code = code ? code : launch_all(model, own, events, options);
     code = code ? code : copy_out(model, own, outputs, options);
     if (code)
         return code;
@@ -565,7 +612,8 @@ static int execute(nncc_model *model, workspace *own, const nncc_tensor *inputs,
         TRY("the caller's stream", record, own->event, own->stream);
         TRY("the caller's stream", wait_event, stream, own->event, 0);
     }
-    code = waits ? wait_for(model, own, options) : NNCC_OK;
+    code = waits || events ? wait_for(model, own, options) : NNCC_OK;
+    code = code || !events ? code : note_moments(model, events, options);
     code = code || !waits ? code : check_indices(model, own, options);
     for (int32_t i = 0; !code && i < common->outputs; i++)
         if (outputs[i].device == NNCC_HOST && common->values[common->inputs + i].bytes)
@@ -578,11 +626,14 @@ static int run_on_device(nncc_model *model, const nncc_tensor *inputs, const nnc
                          const nncc_options *options)
 {
     workspace *own = NULL;
+    void **events = NULL;
     int code = check_stream(model, options);
     code = code ? code : take_workspace(model, options, &own);
     if (code)
         return code;
-    code = execute(model, own, inputs, outputs, options);
+    code = callers_moments(options) ? make_events(model, &events, options) : NNCC_OK;
+    code = code ? code : execute(model, own, inputs, outputs, events, options);
+    free_events(model, events);
     keep_workspace(model, own);
     return code;
 }
@@ -594,9 +645,6 @@ int nncc_device_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_
         return NNCC_BAD_CALL;
     if (!model)
         return FAIL(options, NNCC_BAD_CALL, "there is no model (a null pointer)");
-    if (options && options->size >= sizeof *options && options->moments)
-        return FAIL(options, NNCC_BAD_CALL, "%s runs on a GPU, whose calls are not timed one by one: moments has to be NULL",
-                    model->program->name);
     const nncc_program *common = &model->program->common;
     int dead = atomic_load(&model->dead);
     if (dead)

@@ -22,6 +22,7 @@ typedef struct {
     int32_t count; /* of arguments, each a pointer: */
     const int32_t *bases; /* the number of a value, that of all values for the constants, one more for the arena */
     const uint64_t *offsets; /* bytes from there */
+    int64_t call; /* which call of a kernel it is a part of */
 } nncc_launch;
 
 typedef struct {

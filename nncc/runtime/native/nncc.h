@@ -58,9 +58,10 @@ typedef struct nncc_options {
     int32_t gpu;  /* to open the model on: its number */
     void *stream; /* a CUstream of it, whose work a run comes after and before: on tensors of the GPU only, the outputs are
                    * there when the stream has come that far. NULL: they are there when the function returns */
-    /* The following are for models for CPUs. */
-    int64_t *moments;    /* where a run notes when its calls of kernels begin, and when each of them has ended, by the clock
-                          * CLOCK_MONOTONIC in nanoseconds: one more than there are calls. NULL: nowhere */
+    /* The following are for models for CPUs and GPUs. */
+    int64_t *moments;    /* where a run notes when its calls of kernels begin, and when each of them has ended, in nanoseconds:
+                          * one more than there are calls. On a CPU by the clock CLOCK_MONOTONIC; on a GPU by its own clock,
+                          * from the first call on, and the run is waited for. NULL: nowhere */
     size_t moment_count; /* of the numbers that have room there */
 } nncc_options;
 

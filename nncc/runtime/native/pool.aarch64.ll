@@ -5,6 +5,7 @@ target triple = "aarch64-unknown-linux-gnu"
 
 %struct.cpu_set_t = type { [16 x i64] }
 %struct.timespec = type { i64, i64 }
+%struct.part = type { i64, [56 x i8] }
 %union.pthread_attr_t = type { i64, [56 x i8] }
 %struct.__sigset_t = type { [16 x i64] }
 
@@ -14,7 +15,7 @@ target triple = "aarch64-unknown-linux-gnu"
 define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr #0 {
   %6 = alloca %struct.timespec, align 8
   %7 = icmp slt i64 %3, 1
-  br i1 %7, label %128, label %8
+  br i1 %7, label %90, label %8
 
 8:                                                ; preds = %5
   %9 = icmp eq ptr %0, null
@@ -29,7 +30,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 8
   %15 = load ptr, ptr %14, align 8, !tbaa !11
   tail call void %11(ptr noundef %15, ptr noundef %1, ptr noundef %2, i64 noundef %3) #7
-  br label %128
+  br label %90
 
 16:                                               ; preds = %10
   %17 = icmp slt i64 %4, %3
@@ -60,7 +61,7 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 
 33:                                               ; preds = %8, %18, %26, %16, %29
   tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #7
-  br label %128
+  br label %90
 
 34:                                               ; preds = %29
   %35 = getelementptr inbounds nuw i8, ptr %0, i64 192
@@ -97,116 +98,60 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   store atomic i32 %54, ptr %56 monotonic, align 64
   %57 = zext i32 %54 to i64
   %58 = add nsw i64 %57, -1
-  tail call fastcc void @publish(ptr noundef nonnull %0, i32 noundef %54, i64 noundef %58)
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  br label %60
+  tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef %58)
+  tail call fastcc void @drain(ptr noundef nonnull %0, i32 noundef 0)
+  %59 = load atomic i32, ptr %56 seq_cst, align 64
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %89, label %61
 
-60:                                               ; preds = %72, %46
-  %61 = phi i32 [ %84, %72 ], [ 0, %46 ]
-  %62 = load atomic i64, ptr %59 acquire, align 64
-  br label %63
+61:                                               ; preds = %46
+  %62 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %64
 
-63:                                               ; preds = %67, %60
-  %64 = phi i64 [ %71, %67 ], [ %62, %60 ]
-  %65 = and i64 %64, 4294967295
-  %66 = icmp eq i64 %65, 0
-  br i1 %66, label %85, label %67
-
-67:                                               ; preds = %63
-  %68 = add i64 %64, -1
-  %69 = cmpxchg weak ptr %59, i64 %64, i64 %68 seq_cst seq_cst, align 64
-  %70 = extractvalue { i64, i1 } %69, 1
-  %71 = extractvalue { i64, i1 } %69, 0
-  br i1 %70, label %72, label %63, !llvm.loop !22
-
-72:                                               ; preds = %67
-  %73 = load i32, ptr %55, align 32, !tbaa !21
-  %74 = zext i32 %73 to i64
-  %75 = sub nsw i64 %74, %65
-  %76 = load i64, ptr %51, align 8, !tbaa !20
-  %77 = mul nsw i64 %75, %76
-  %78 = load i64, ptr %37, align 16, !tbaa !19
-  %79 = sub nsw i64 %78, %77
-  %80 = load ptr, ptr %35, align 64, !tbaa !17
-  %81 = load ptr, ptr %36, align 8, !tbaa !18
-  %82 = tail call i64 @llvm.smin.i64(i64 %79, i64 %76)
-  %83 = add nsw i64 %82, %77
-  tail call void %80(ptr noundef %81, i64 noundef %77, i64 noundef %83) #7
-  %84 = add i32 %61, 1
-  br label %60, !llvm.loop !22
-
-85:                                               ; preds = %63
-  %86 = icmp eq i32 %61, 0
-  br i1 %86, label %96, label %87
-
-87:                                               ; preds = %85
-  %88 = atomicrmw sub ptr %56, i32 %61 seq_cst, align 64
-  %89 = icmp eq i32 %88, %61
-  br i1 %89, label %90, label %96
-
-90:                                               ; preds = %87
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  %92 = load atomic i32, ptr %91 seq_cst, align 4
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %96, label %94
-
-94:                                               ; preds = %90
-  %95 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %56, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  br label %96
-
-96:                                               ; preds = %85, %87, %90, %94
-  %97 = load atomic i32, ptr %56 seq_cst, align 64
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %127, label %99
-
-99:                                               ; preds = %96
-  %100 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %101 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  br label %102
-
-102:                                              ; preds = %123, %99
-  %103 = phi i32 [ %97, %99 ], [ %125, %123 ]
-  %104 = phi i64 [ 0, %99 ], [ %124, %123 ]
-  %105 = phi i32 [ 0, %99 ], [ %106, %123 ]
+64:                                               ; preds = %85, %61
+  %65 = phi i32 [ %59, %61 ], [ %87, %85 ]
+  %66 = phi i64 [ 0, %61 ], [ %86, %85 ]
+  %67 = phi i32 [ 0, %61 ], [ %68, %85 ]
   call void @llvm.aarch64.isb(i32 15)
-  %106 = add i32 %105, 1
-  %107 = and i32 %106, 63
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %123
+  %68 = add i32 %67, 1
+  %69 = and i32 %68, 63
+  %70 = icmp eq i32 %69, 0
+  br i1 %70, label %71, label %85
 
-109:                                              ; preds = %102
-  %110 = call i32 @sched_yield() #7
+71:                                               ; preds = %64
+  %72 = call i32 @sched_yield() #7
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #7
-  %111 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #7
-  %112 = load i64, ptr %6, align 8, !tbaa !24
-  %113 = mul nsw i64 %112, 1000000000
-  %114 = load i64, ptr %100, align 8, !tbaa !26
-  %115 = add nsw i64 %113, %114
+  %73 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #7
+  %74 = load i64, ptr %6, align 8, !tbaa !22
+  %75 = mul nsw i64 %74, 1000000000
+  %76 = load i64, ptr %62, align 8, !tbaa !24
+  %77 = add nsw i64 %75, %76
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #7
-  %116 = icmp eq i64 %104, 0
-  %117 = select i1 %116, i64 %115, i64 %104
-  %118 = sub i64 %115, %104
-  %119 = icmp slt i64 %118, 1000001
-  %120 = select i1 %116, i1 true, i1 %119
-  br i1 %120, label %123, label %121
+  %78 = icmp eq i64 %66, 0
+  %79 = select i1 %78, i64 %77, i64 %66
+  %80 = sub i64 %77, %66
+  %81 = icmp slt i64 %80, 1000001
+  %82 = select i1 %78, i1 true, i1 %81
+  br i1 %82, label %85, label %83
 
-121:                                              ; preds = %109
-  store atomic i32 1, ptr %101 seq_cst, align 4
-  %122 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %56, i32 noundef 128, i32 noundef %103, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  store atomic i32 0, ptr %101 seq_cst, align 4
-  br label %123
+83:                                               ; preds = %71
+  store atomic i32 1, ptr %63 seq_cst, align 4
+  %84 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %56, i32 noundef 128, i32 noundef %65, ptr noundef null, ptr noundef null, i32 noundef 0) #7
+  store atomic i32 0, ptr %63 seq_cst, align 4
+  br label %85
 
-123:                                              ; preds = %121, %109, %102
-  %124 = phi i64 [ %117, %109 ], [ %117, %121 ], [ %104, %102 ]
-  %125 = load atomic i32, ptr %56 seq_cst, align 64
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %102, !llvm.loop !27
+85:                                               ; preds = %83, %71, %64
+  %86 = phi i64 [ %79, %71 ], [ %79, %83 ], [ %66, %64 ]
+  %87 = load atomic i32, ptr %56 seq_cst, align 64
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %89, label %64, !llvm.loop !25
 
-127:                                              ; preds = %123, %96
+89:                                               ; preds = %85, %46
   store atomic i32 0, ptr %30 seq_cst, align 4
-  br label %128
+  br label %90
 
-128:                                              ; preds = %5, %127, %33, %13
+90:                                               ; preds = %5, %89, %33, %13
   ret void
 }
 
@@ -214,104 +159,231 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind
-define internal fastcc void @publish(ptr noundef %0, i32 noundef %1, i64 noundef range(i64 -1, 4294967295) %2) unnamed_addr #0 {
-  %4 = alloca %struct.cpu_set_t, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %6 = load atomic i64, ptr %5 seq_cst, align 64
-  %7 = and i64 %6, -4294967296
-  %8 = add i64 %7, 4294967296
-  %9 = zext i32 %1 to i64
-  %10 = or disjoint i64 %8, %9
-  store atomic i64 %10, ptr %5 seq_cst, align 64
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %12 = load atomic i32, ptr %11 seq_cst, align 8
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %68, label %14
+define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4294967295) %1) unnamed_addr #0 {
+  %3 = alloca %struct.cpu_set_t, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %5 = load atomic i32, ptr %4 seq_cst, align 64
+  %6 = add i32 %5, 1
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %8 = load i32, ptr %7, align 4, !tbaa !12
+  %9 = icmp sgt i32 %8, 0
+  br i1 %9, label %10, label %19
 
-14:                                               ; preds = %3
-  %15 = tail call i32 @sched_getcpu() #7
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #7
-  %16 = icmp ugt i32 %15, 1023
-  br i1 %16, label %63, label %17
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 8448
+  %13 = zext i32 %6 to i64
+  %14 = shl nuw i64 %13, 32
+  %15 = load i32, ptr %11, align 32, !tbaa !21
+  %16 = zext i32 %15 to i64
+  %17 = zext nneg i32 %8 to i64
+  %18 = zext nneg i32 %8 to i64
+  br label %23
 
-17:                                               ; preds = %14
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 8432
-  %19 = load i32, ptr %18, align 16, !tbaa !28
-  %20 = icmp eq i32 %15, %19
-  br i1 %20, label %63, label %21
+19:                                               ; preds = %23, %2
+  store atomic i32 %6, ptr %4 seq_cst, align 64
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %21 = load atomic i32, ptr %20 seq_cst, align 4
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %87, label %35
 
-21:                                               ; preds = %17
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %23 = load i64, ptr %22, align 8, !tbaa !29
-  %24 = call i32 @pthread_getaffinity_np(i64 noundef %23, i64 noundef 128, ptr noundef nonnull %4) #7
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %26, label %63
+23:                                               ; preds = %10, %23
+  %24 = phi i64 [ 0, %10 ], [ %25, %23 ]
+  %25 = add nuw nsw i64 %24, 1
+  %26 = mul nuw nsw i64 %25, %16
+  %27 = udiv i64 %26, %17
+  %28 = mul nuw nsw i64 %24, %16
+  %29 = udiv i64 %28, %17
+  %30 = sub nsw i64 %27, %29
+  %31 = and i64 %30, 4294967295
+  %32 = getelementptr inbounds nuw %struct.part, ptr %12, i64 %24
+  %33 = or disjoint i64 %31, %14
+  store atomic i64 %33, ptr %32 seq_cst, align 64
+  %34 = icmp samesign ult i64 %25, %18
+  br i1 %34, label %23, label %19, !llvm.loop !27
 
-26:                                               ; preds = %21
-  %27 = load i32, ptr %18, align 16, !tbaa !28
-  %28 = icmp slt i32 %27, 0
-  br i1 %28, label %33, label %29
+35:                                               ; preds = %19
+  %36 = tail call i32 @sched_getcpu() #7
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #7
+  %37 = icmp ugt i32 %36, 1023
+  br i1 %37, label %83, label %38
 
-29:                                               ; preds = %26
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 8568
-  %31 = call i32 @bcmp(ptr noundef nonnull dereferenceable(128) %4, ptr noundef nonnull dereferenceable(128) %30, i64 128)
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %35, label %33
+38:                                               ; preds = %35
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 73984
+  %40 = load i32, ptr %39, align 64, !tbaa !28
+  %41 = icmp eq i32 %36, %40
+  br i1 %41, label %83, label %42
 
-33:                                               ; preds = %29, %26
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 8440
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %34, ptr noundef nonnull align 8 dereferenceable(128) %4, i64 128, i1 false), !tbaa.struct !30
-  br label %35
-
-35:                                               ; preds = %33, %29
-  store i32 %15, ptr %18, align 16, !tbaa !28
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 8568
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 8440
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %36, ptr noundef nonnull align 8 dereferenceable(128) %37, i64 128, i1 false), !tbaa.struct !30
-  %38 = zext nneg i32 %15 to i64
-  %39 = and i64 %38, 63
-  %40 = shl nuw i64 1, %39
-  %41 = xor i64 %40, -1
-  %42 = lshr i64 %38, 6
-  %43 = getelementptr inbounds nuw i64, ptr %36, i64 %42
+42:                                               ; preds = %38
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %44 = load i64, ptr %43, align 8, !tbaa !29
-  %45 = and i64 %44, %41
-  store i64 %45, ptr %43, align 8, !tbaa !29
-  %46 = call i32 @bcmp(ptr noundef nonnull dereferenceable(128) %36, ptr noundef nonnull dereferenceable(128) @keep_off_caller.none, i64 128)
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %48, label %49
+  %45 = call i32 @pthread_getaffinity_np(i64 noundef %44, i64 noundef 128, ptr noundef nonnull %3) #7
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %47, label %83
 
-48:                                               ; preds = %35
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %36, ptr noundef nonnull align 8 dereferenceable(128) %37, i64 128, i1 false), !tbaa.struct !30
-  br label %49
+47:                                               ; preds = %42
+  %48 = load i32, ptr %39, align 64, !tbaa !28
+  %49 = icmp slt i32 %48, 0
+  br i1 %49, label %54, label %50
 
-49:                                               ; preds = %48, %35
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 236
-  %51 = load i32, ptr %50, align 4, !tbaa !12
-  %52 = icmp sgt i32 %51, 1
-  br i1 %52, label %53, label %63
+50:                                               ; preds = %47
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 74120
+  %52 = call i32 @bcmp(ptr noundef nonnull dereferenceable(128) %3, ptr noundef nonnull dereferenceable(128) %51, i64 128)
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %56, label %54
 
-53:                                               ; preds = %49, %53
-  %54 = phi i64 [ %58, %53 ], [ 0, %49 ]
-  %55 = getelementptr inbounds nuw i64, ptr %22, i64 %54
-  %56 = load i64, ptr %55, align 8, !tbaa !29
-  %57 = call i32 @pthread_setaffinity_np(i64 noundef %56, i64 noundef 128, ptr noundef nonnull %36) #7
-  %58 = add nuw nsw i64 %54, 1
-  %59 = load i32, ptr %50, align 4, !tbaa !12
-  %60 = add nsw i32 %59, -1
-  %61 = sext i32 %60 to i64
-  %62 = icmp slt i64 %58, %61
-  br i1 %62, label %53, label %63, !llvm.loop !32
+54:                                               ; preds = %50, %47
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 73992
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %55, ptr noundef nonnull align 8 dereferenceable(128) %3, i64 128, i1 false), !tbaa.struct !30
+  br label %56
 
-63:                                               ; preds = %53, %14, %17, %21, %49
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #7
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  %65 = call i64 @llvm.smin.i64(i64 %2, i64 1024)
-  %66 = trunc nsw i64 %65 to i32
-  %67 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %64, i32 noundef 129, i32 noundef %66, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  br label %68
+56:                                               ; preds = %54, %50
+  store i32 %36, ptr %39, align 64, !tbaa !28
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 74120
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 73992
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %57, ptr noundef nonnull align 8 dereferenceable(128) %58, i64 128, i1 false), !tbaa.struct !30
+  %59 = zext nneg i32 %36 to i64
+  %60 = and i64 %59, 63
+  %61 = shl nuw i64 1, %60
+  %62 = xor i64 %61, -1
+  %63 = lshr i64 %59, 6
+  %64 = getelementptr inbounds nuw i64, ptr %57, i64 %63
+  %65 = load i64, ptr %64, align 8, !tbaa !29
+  %66 = and i64 %65, %62
+  store i64 %66, ptr %64, align 8, !tbaa !29
+  %67 = call i32 @bcmp(ptr noundef nonnull dereferenceable(128) %57, ptr noundef nonnull dereferenceable(128) @keep_off_caller.none, i64 128)
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %69, label %70
 
-68:                                               ; preds = %3, %63
+69:                                               ; preds = %56
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %57, ptr noundef nonnull align 8 dereferenceable(128) %58, i64 128, i1 false), !tbaa.struct !30
+  br label %70
+
+70:                                               ; preds = %69, %56
+  %71 = load i32, ptr %7, align 4, !tbaa !12
+  %72 = icmp sgt i32 %71, 1
+  br i1 %72, label %73, label %83
+
+73:                                               ; preds = %70, %73
+  %74 = phi i64 [ %78, %73 ], [ 0, %70 ]
+  %75 = getelementptr inbounds nuw i64, ptr %43, i64 %74
+  %76 = load i64, ptr %75, align 8, !tbaa !29
+  %77 = call i32 @pthread_setaffinity_np(i64 noundef %76, i64 noundef 128, ptr noundef nonnull %57) #7
+  %78 = add nuw nsw i64 %74, 1
+  %79 = load i32, ptr %7, align 4, !tbaa !12
+  %80 = add nsw i32 %79, -1
+  %81 = sext i32 %80 to i64
+  %82 = icmp slt i64 %78, %81
+  br i1 %82, label %73, label %83, !llvm.loop !32
+
+83:                                               ; preds = %73, %35, %38, %42, %70
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
+  %84 = call i64 @llvm.smin.i64(i64 %1, i64 1024)
+  %85 = trunc nsw i64 %84 to i32
+  %86 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %4, i32 noundef 129, i32 noundef %85, ptr noundef null, ptr noundef null, i32 noundef 0) #7
+  br label %87
+
+87:                                               ; preds = %19, %83
+  ret void
+}
+
+; Function Attrs: nounwind
+define internal fastcc void @drain(ptr noundef %0, i32 noundef range(i32 -2147483647, -2147483648) %1) unnamed_addr #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %4 = load i32, ptr %3, align 4, !tbaa !12
+  %5 = icmp sgt i32 %4, 0
+  br i1 %5, label %6, label %72
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 8448
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  br label %15
+
+13:                                               ; preds = %57
+  %14 = icmp eq i32 %58, 0
+  br i1 %14, label %72, label %62
+
+15:                                               ; preds = %6, %57
+  %16 = phi i32 [ %4, %6 ], [ %60, %57 ]
+  %17 = phi i32 [ 0, %6 ], [ %59, %57 ]
+  %18 = phi i32 [ 0, %6 ], [ %58, %57 ]
+  %19 = add nsw i32 %17, %1
+  %20 = srem i32 %19, %16
+  %21 = sext i32 %20 to i64
+  %22 = getelementptr inbounds %struct.part, ptr %7, i64 %21
+  %23 = load atomic i64, ptr %22 acquire, align 8
+  %24 = add nsw i32 %20, 1
+  %25 = zext i32 %24 to i64
+  br label %26
+
+26:                                               ; preds = %38, %15
+  %27 = phi i64 [ %56, %38 ], [ %23, %15 ]
+  %28 = phi i32 [ %55, %38 ], [ 0, %15 ]
+  br label %29
+
+29:                                               ; preds = %33, %26
+  %30 = phi i64 [ %37, %33 ], [ %27, %26 ]
+  %31 = and i64 %30, 4294967295
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %57, label %33
+
+33:                                               ; preds = %29
+  %34 = add i64 %30, -1
+  %35 = cmpxchg weak ptr %22, i64 %30, i64 %34 seq_cst seq_cst, align 8
+  %36 = extractvalue { i64, i1 } %35, 1
+  %37 = extractvalue { i64, i1 } %35, 0
+  br i1 %36, label %38, label %29, !llvm.loop !33
+
+38:                                               ; preds = %33
+  %39 = load i32, ptr %8, align 32, !tbaa !21
+  %40 = zext i32 %39 to i64
+  %41 = mul nuw i64 %40, %25
+  %42 = load i32, ptr %3, align 4, !tbaa !12
+  %43 = zext i32 %42 to i64
+  %44 = udiv i64 %41, %43
+  %45 = and i64 %44, 4294967295
+  %46 = sub nsw i64 %45, %31
+  %47 = load i64, ptr %9, align 8, !tbaa !20
+  %48 = mul nsw i64 %46, %47
+  %49 = load i64, ptr %10, align 16, !tbaa !19
+  %50 = sub nsw i64 %49, %48
+  %51 = load ptr, ptr %11, align 64, !tbaa !17
+  %52 = load ptr, ptr %12, align 8, !tbaa !18
+  %53 = tail call i64 @llvm.smin.i64(i64 %50, i64 %47)
+  %54 = add nsw i64 %53, %48
+  tail call void %51(ptr noundef %52, i64 noundef %48, i64 noundef %54) #7
+  %55 = add i32 %28, 1
+  %56 = load atomic i64, ptr %22 acquire, align 8
+  br label %26, !llvm.loop !33
+
+57:                                               ; preds = %29
+  %58 = add i32 %28, %18
+  %59 = add nuw nsw i32 %17, 1
+  %60 = load i32, ptr %3, align 4, !tbaa !12
+  %61 = icmp slt i32 %59, %60
+  br i1 %61, label %15, label %13, !llvm.loop !34
+
+62:                                               ; preds = %13
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %64 = atomicrmw sub ptr %63, i32 %58 seq_cst, align 64
+  %65 = icmp eq i32 %64, %58
+  br i1 %65, label %66, label %72
+
+66:                                               ; preds = %62
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  %68 = load atomic i32, ptr %67 seq_cst, align 4
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %72, label %70
+
+70:                                               ; preds = %66
+  %71 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %63, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #7
+  br label %72
+
+72:                                               ; preds = %2, %70, %66, %62, %13
   ret void
 }
 
@@ -363,14 +435,14 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
 
 8:                                                ; preds = %1, %6
   %9 = phi i32 [ %7, %6 ], [ %0, %1 ]
-  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 8704, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #7
+  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 74304, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #7
   %11 = icmp eq ptr %10, inttoptr (i64 -1 to ptr)
   br i1 %11, label %50, label %12
 
 12:                                               ; preds = %8
-  %13 = getelementptr inbounds nuw i8, ptr %10, i64 8432
-  store i32 -1, ptr %13, align 16, !tbaa !28
-  %14 = tail call i32 @madvise(ptr noundef %10, i64 noundef 8704, i32 noundef 18) #7
+  %13 = getelementptr inbounds nuw i8, ptr %10, i64 73984
+  store i32 -1, ptr %13, align 64, !tbaa !28
+  %14 = tail call i32 @madvise(ptr noundef %10, i64 noundef 74304, i32 noundef 18) #7
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %19, label %16
 
@@ -418,7 +490,7 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %44 = add nsw i32 %43, 1
   store i32 %44, ptr %27, align 4, !tbaa !12
   %45 = icmp slt i32 %44, %20
-  br i1 %45, label %35, label %46, !llvm.loop !33
+  br i1 %45, label %35, label %46, !llvm.loop !35
 
 46:                                               ; preds = %42, %35, %30
   %47 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #7
@@ -450,13 +522,13 @@ declare i32 @getpid() local_unnamed_addr #0
 ; Function Attrs: nounwind
 define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %47, label %3
+  br i1 %2, label %48, label %3
 
 3:                                                ; preds = %1
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 236
   %5 = load i32, ptr %4, align 4, !tbaa !12
   %6 = icmp sgt i32 %5, 1
-  br i1 %6, label %7, label %45
+  br i1 %6, label %7, label %46
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 240
@@ -467,7 +539,7 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 11:                                               ; preds = %7
   %12 = tail call i32 @getpid() #7
   %13 = icmp eq i32 %9, %12
-  br i1 %13, label %14, label %45
+  br i1 %13, label %14, label %46
 
 14:                                               ; preds = %11, %7
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 228
@@ -495,37 +567,39 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 
 28:                                               ; preds = %16, %22, %25
   tail call void @llvm.aarch64.isb(i32 15)
-  br label %16, !llvm.loop !34
+  br label %16, !llvm.loop !36
 
 29:                                               ; preds = %25
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 232
   store atomic i32 1, ptr %30 seq_cst, align 8
-  tail call fastcc void @publish(ptr noundef nonnull %0, i32 noundef 0, i64 noundef 1024)
-  %31 = load i32, ptr %4, align 4, !tbaa !12
-  %32 = icmp sgt i32 %31, 1
-  br i1 %32, label %33, label %45
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  store i32 0, ptr %31, align 32, !tbaa !21
+  tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef 1024)
+  %32 = load i32, ptr %4, align 4, !tbaa !12
+  %33 = icmp sgt i32 %32, 1
+  br i1 %33, label %34, label %46
 
-33:                                               ; preds = %29
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  br label %35
+34:                                               ; preds = %29
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  br label %36
 
-35:                                               ; preds = %33, %35
-  %36 = phi i64 [ 0, %33 ], [ %40, %35 ]
-  %37 = getelementptr inbounds nuw i64, ptr %34, i64 %36
-  %38 = load i64, ptr %37, align 8, !tbaa !29
-  %39 = tail call i32 @pthread_join(i64 noundef %38, ptr noundef null) #7
-  %40 = add nuw nsw i64 %36, 1
-  %41 = load i32, ptr %4, align 4, !tbaa !12
-  %42 = add nsw i32 %41, -1
-  %43 = sext i32 %42 to i64
-  %44 = icmp slt i64 %40, %43
-  br i1 %44, label %35, label %45, !llvm.loop !35
+36:                                               ; preds = %34, %36
+  %37 = phi i64 [ 0, %34 ], [ %41, %36 ]
+  %38 = getelementptr inbounds nuw i64, ptr %35, i64 %37
+  %39 = load i64, ptr %38, align 8, !tbaa !29
+  %40 = tail call i32 @pthread_join(i64 noundef %39, ptr noundef null) #7
+  %41 = add nuw nsw i64 %37, 1
+  %42 = load i32, ptr %4, align 4, !tbaa !12
+  %43 = add nsw i32 %42, -1
+  %44 = sext i32 %43 to i64
+  %45 = icmp slt i64 %41, %44
+  br i1 %45, label %36, label %46, !llvm.loop !37
 
-45:                                               ; preds = %35, %29, %3, %11
-  %46 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 8704) #7
-  br label %47
+46:                                               ; preds = %36, %29, %3, %11
+  %47 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 74304) #7
+  br label %48
 
-47:                                               ; preds = %1, %45
+48:                                               ; preds = %1, %46
   ret void
 }
 
@@ -570,147 +644,77 @@ declare i32 @pthread_create(ptr noundef, ptr noundef, ptr noundef, ptr noundef) 
 ; Function Attrs: nounwind
 define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %2 = alloca %struct.timespec, align 8
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %4 = load atomic i32, ptr %3 seq_cst, align 8
-  %5 = icmp eq i32 %4, 0
-  br i1 %5, label %6, label %100
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %4 = atomicrmw add ptr %3, i32 1 seq_cst, align 8
+  %5 = add nsw i32 %4, 1
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %7 = load atomic i32, ptr %6 seq_cst, align 8
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %13
 
-6:                                                ; preds = %1
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %8 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  br label %18
+9:                                                ; preds = %1
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %11 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  br label %14
 
-18:                                               ; preds = %6, %97
-  %19 = load atomic i64, ptr %7 seq_cst, align 64
-  %20 = and i64 %19, 4294967295
-  %21 = icmp eq i64 %20, 0
-  br i1 %21, label %22, label %61
-
-22:                                               ; preds = %18, %54
-  %23 = phi i64 [ %56, %54 ], [ %19, %18 ]
-  %24 = phi i64 [ %58, %54 ], [ %19, %18 ]
-  %25 = phi i64 [ %55, %54 ], [ 0, %18 ]
-  %26 = phi i32 [ %57, %54 ], [ 0, %18 ]
-  %27 = load atomic i32, ptr %3 seq_cst, align 8
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %61
-
-29:                                               ; preds = %22
-  %30 = xor i64 %24, %23
-  %31 = icmp ult i64 %30, 4294967296
-  call void @llvm.aarch64.isb(i32 15)
-  br i1 %31, label %32, label %54
-
-32:                                               ; preds = %29
-  %33 = add i32 %26, 1
-  %34 = and i32 %33, 63
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %36, label %54
-
-36:                                               ; preds = %32
-  %37 = call i32 @sched_yield() #7
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #7
-  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #7
-  %39 = load i64, ptr %2, align 8, !tbaa !24
-  %40 = mul nsw i64 %39, 1000000000
-  %41 = load i64, ptr %8, align 8, !tbaa !26
-  %42 = add nsw i64 %40, %41
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #7
-  %43 = icmp eq i64 %25, 0
-  %44 = select i1 %43, i64 %42, i64 %25
-  %45 = sub i64 %42, %25
-  %46 = icmp slt i64 %45, 1000001
-  %47 = select i1 %43, i1 true, i1 %46
-  br i1 %47, label %54, label %48
-
-48:                                               ; preds = %36
-  %49 = atomicrmw add ptr %9, i32 1 seq_cst, align 8
-  %50 = lshr i64 %23, 32
-  %51 = trunc nuw i64 %50 to i32
-  %52 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %10, i32 noundef 128, i32 noundef %51, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  %53 = atomicrmw sub ptr %9, i32 1 seq_cst, align 8
-  br label %54
-
-54:                                               ; preds = %48, %36, %32, %29
-  %55 = phi i64 [ %44, %48 ], [ %44, %36 ], [ %25, %32 ], [ 0, %29 ]
-  %56 = phi i64 [ %23, %48 ], [ %23, %36 ], [ %23, %32 ], [ %24, %29 ]
-  %57 = phi i32 [ %33, %48 ], [ %33, %36 ], [ %33, %32 ], [ 1, %29 ]
-  %58 = load atomic i64, ptr %7 seq_cst, align 64
-  %59 = and i64 %58, 4294967295
-  %60 = icmp eq i64 %59, 0
-  br i1 %60, label %22, label %61, !llvm.loop !36
-
-61:                                               ; preds = %22, %54, %18
-  br label %62
-
-62:                                               ; preds = %61, %74
-  %63 = phi i32 [ %86, %74 ], [ 0, %61 ]
-  %64 = load atomic i64, ptr %7 acquire, align 64
-  br label %65
-
-65:                                               ; preds = %69, %62
-  %66 = phi i64 [ %73, %69 ], [ %64, %62 ]
-  %67 = and i64 %66, 4294967295
-  %68 = icmp eq i64 %67, 0
-  br i1 %68, label %87, label %69
-
-69:                                               ; preds = %65
-  %70 = add i64 %66, -1
-  %71 = cmpxchg weak ptr %7, i64 %66, i64 %70 seq_cst seq_cst, align 64
-  %72 = extractvalue { i64, i1 } %71, 1
-  %73 = extractvalue { i64, i1 } %71, 0
-  br i1 %72, label %74, label %65, !llvm.loop !22
-
-74:                                               ; preds = %69
-  %75 = load i32, ptr %11, align 32, !tbaa !21
-  %76 = zext i32 %75 to i64
-  %77 = sub nsw i64 %76, %67
-  %78 = load i64, ptr %12, align 8, !tbaa !20
-  %79 = mul nsw i64 %77, %78
-  %80 = load i64, ptr %13, align 16, !tbaa !19
-  %81 = sub nsw i64 %80, %79
-  %82 = load ptr, ptr %14, align 64, !tbaa !17
-  %83 = load ptr, ptr %15, align 8, !tbaa !18
-  %84 = call i64 @llvm.smin.i64(i64 %81, i64 %78)
-  %85 = add nsw i64 %84, %79
-  call void %82(ptr noundef %83, i64 noundef %79, i64 noundef %85) #7
-  %86 = add i32 %63, 1
-  br label %62, !llvm.loop !22
-
-87:                                               ; preds = %65
-  %88 = icmp eq i32 %63, 0
-  br i1 %88, label %97, label %89
-
-89:                                               ; preds = %87
-  %90 = atomicrmw sub ptr %16, i32 %63 seq_cst, align 64
-  %91 = icmp eq i32 %90, %63
-  br i1 %91, label %92, label %97
-
-92:                                               ; preds = %89
-  %93 = load atomic i32, ptr %17 seq_cst, align 4
-  %94 = icmp eq i32 %93, 0
-  br i1 %94, label %97, label %95
-
-95:                                               ; preds = %92
-  %96 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %16, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  br label %97
-
-97:                                               ; preds = %87, %89, %92, %95
-  %98 = load atomic i32, ptr %3 seq_cst, align 8
-  %99 = icmp eq i32 %98, 0
-  br i1 %99, label %18, label %100, !llvm.loop !37
-
-100:                                              ; preds = %97, %1
+13:                                               ; preds = %47, %1
   ret ptr null
+
+14:                                               ; preds = %9, %47
+  %15 = phi i32 [ 0, %9 ], [ %48, %47 ]
+  %16 = load atomic i32, ptr %10 seq_cst, align 64
+  %17 = icmp eq i32 %16, %15
+  br i1 %17, label %18, label %47
+
+18:                                               ; preds = %14, %43
+  %19 = phi i64 [ %44, %43 ], [ 0, %14 ]
+  %20 = phi i32 [ %24, %43 ], [ 0, %14 ]
+  %21 = load atomic i32, ptr %6 seq_cst, align 8
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %23, label %47
+
+23:                                               ; preds = %18
+  call void @llvm.aarch64.isb(i32 15)
+  %24 = add i32 %20, 1
+  %25 = and i32 %24, 63
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %27, label %43
+
+27:                                               ; preds = %23
+  %28 = call i32 @sched_yield() #7
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #7
+  %29 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #7
+  %30 = load i64, ptr %2, align 8, !tbaa !22
+  %31 = mul nsw i64 %30, 1000000000
+  %32 = load i64, ptr %11, align 8, !tbaa !24
+  %33 = add nsw i64 %31, %32
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #7
+  %34 = icmp eq i64 %19, 0
+  %35 = select i1 %34, i64 %33, i64 %19
+  %36 = sub i64 %33, %19
+  %37 = icmp slt i64 %36, 1000001
+  %38 = select i1 %34, i1 true, i1 %37
+  br i1 %38, label %43, label %39
+
+39:                                               ; preds = %27
+  %40 = atomicrmw add ptr %12, i32 1 seq_cst, align 4
+  %41 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %10, i32 noundef 128, i32 noundef %15, ptr noundef null, ptr noundef null, i32 noundef 0) #7
+  %42 = atomicrmw sub ptr %12, i32 1 seq_cst, align 4
+  br label %43
+
+43:                                               ; preds = %39, %27, %23
+  %44 = phi i64 [ %35, %27 ], [ %35, %39 ], [ %19, %23 ]
+  %45 = load atomic i32, ptr %10 seq_cst, align 64
+  %46 = icmp eq i32 %45, %15
+  br i1 %46, label %18, label %47, !llvm.loop !38
+
+47:                                               ; preds = %18, %43, %14
+  %48 = load atomic i32, ptr %10 seq_cst, align 64
+  call fastcc void @drain(ptr noundef nonnull %0, i32 noundef %5)
+  %49 = load atomic i32, ptr %6 seq_cst, align 8
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %14, label %13, !llvm.loop !39
 }
 
 ; Function Attrs: nounwind
@@ -761,7 +765,7 @@ attributes #7 = { nounwind }
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!9, !10, i64 8}
 !12 = !{!13, !5, i64 236}
-!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 72, !6, i64 128, !6, i64 132, !10, i64 192, !10, i64 200, !14, i64 208, !14, i64 216, !5, i64 224, !6, i64 228, !6, i64 232, !5, i64 236, !5, i64 240, !6, i64 248, !5, i64 8432, !15, i64 8440, !15, i64 8568}
+!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 68, !6, i64 72, !6, i64 128, !6, i64 132, !10, i64 192, !10, i64 200, !14, i64 208, !14, i64 216, !5, i64 224, !6, i64 228, !6, i64 232, !5, i64 236, !5, i64 240, !6, i64 248, !6, i64 8448, !5, i64 73984, !15, i64 73992, !15, i64 74120}
 !14 = !{!"long", !6, i64 0}
 !15 = !{!"", !6, i64 0}
 !16 = !{!13, !5, i64 240}
@@ -770,19 +774,21 @@ attributes #7 = { nounwind }
 !19 = !{!13, !14, i64 208}
 !20 = !{!13, !14, i64 216}
 !21 = !{!13, !5, i64 224}
-!22 = distinct !{!22, !23}
-!23 = !{!"llvm.loop.mustprogress"}
-!24 = !{!25, !14, i64 0}
-!25 = !{!"timespec", !14, i64 0, !14, i64 8}
-!26 = !{!25, !14, i64 8}
-!27 = distinct !{!27, !23}
-!28 = !{!13, !5, i64 8432}
+!22 = !{!23, !14, i64 0}
+!23 = !{!"timespec", !14, i64 0, !14, i64 8}
+!24 = !{!23, !14, i64 8}
+!25 = distinct !{!25, !26}
+!26 = !{!"llvm.loop.mustprogress"}
+!27 = distinct !{!27, !26}
+!28 = !{!13, !5, i64 73984}
 !29 = !{!14, !14, i64 0}
 !30 = !{i64 0, i64 128, !31}
 !31 = !{!6, !6, i64 0}
-!32 = distinct !{!32, !23}
-!33 = distinct !{!33, !23}
-!34 = distinct !{!34, !23}
-!35 = distinct !{!35, !23}
-!36 = distinct !{!36, !23}
-!37 = distinct !{!37, !23}
+!32 = distinct !{!32, !26}
+!33 = distinct !{!33, !26}
+!34 = distinct !{!34, !26}
+!35 = distinct !{!35, !26}
+!36 = distinct !{!36, !26}
+!37 = distinct !{!37, !26}
+!38 = distinct !{!38, !26}
+!39 = distinct !{!39, !26}

@@ -1,7 +1,9 @@
-/* See pool.h. One 64-bit word, `work`, says what there is to do: its low half counts the chunks that nobody has
- * taken yet, its high half the regions (calls of nncc_parallel_for) so far. A thread takes a chunk by decrementing
- * the word, and reads the region's fields only then: a region whose chunk was taken cannot end before that chunk
- * has, so whoever holds a chunk holds the right fields, however late it comes. */
+/* See pool.h. Each thread has a part of the chunks of a region, the same part of every region: what it has written
+ * or read in one is in its own caches in the next. It takes those of others when its own are done. One 64-bit word
+ * for each part says what is left of it: its low half counts the chunks that nobody has taken yet, its high half the
+ * regions (calls of nncc_parallel_for) so far. A thread takes a chunk by decrementing the word, and reads the
+ * region's fields only then: a region whose chunk was taken cannot end before that chunk has, so whoever holds a
+ * chunk holds the right fields, however late it comes. */
 #define _GNU_SOURCE
 #include "pool.h"
 
@@ -22,8 +24,6 @@
 #define MADV_WIPEONFORK 18
 #endif
 
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the high half of `work` is its second half");
-
 enum {
     MAX_THREADS = 1024,
     CHUNKS_PER_THREAD = 4,
@@ -36,10 +36,15 @@ enum {
 #define SPIN_NS INT64_C(1000000)
 #define MAX_CHUNKS INT64_C(0x7fffffff)
 
+struct part {
+    _Alignas(CACHE_LINE) _Atomic uint64_t left;
+};
+
 struct nncc_pool {
     nncc_callers_pool callers; /* of a caller's pool there is no more than this */
-    _Alignas(CACHE_LINE) _Atomic uint64_t work;
-    _Atomic uint32_t sleepers;                     /* workers that wait in the kernel for a new region */
+    _Alignas(CACHE_LINE) _Atomic uint32_t generation; /* the regions so far; changes when the parts are ready */
+    _Atomic uint32_t sleepers;                        /* workers that wait in the kernel for a new region */
+    _Atomic uint32_t started;                         /* workers that have a part */
     _Alignas(CACHE_LINE) _Atomic uint32_t pending; /* chunks of the region that are not finished */
     _Atomic uint32_t caller_sleeps;
     _Alignas(CACHE_LINE) nncc_body body; /* the region; written only while there is no chunk to take */
@@ -51,6 +56,7 @@ struct nncc_pool {
     int32_t threads; /* 0 in the child of a fork: its memory is wiped */
     pid_t owner;     /* the process, where the kernel does not wipe; else 0 */
     pthread_t workers[MAX_THREADS - 1];
+    struct part parts[MAX_THREADS]; /* that of the caller first */
     int avoided;              /* the core that the workers keep off; -1: none yet */
     cpu_set_t allowed, given; /* the workers' affinity as the program set it, and without that core */
 };
@@ -90,9 +96,11 @@ static void futex_wake(const void *word, int64_t threads)
 
 static uint32_t untaken(uint64_t work) { return (uint32_t)work; }
 
-static uint32_t generation(uint64_t work) { return (uint32_t)(work >> 32); }
-
-static const void *generation_word(const nncc_pool *pool) { return (const char *)&pool->work + 4; }
+/* The first chunk of a thread's part. */
+static uint32_t part_begin(const nncc_pool *pool, int32_t thread)
+{
+    return (uint32_t)((uint64_t)pool->chunks * (uint32_t)thread / (uint32_t)pool->threads);
+}
 
 static void run_chunk(const nncc_pool *pool, int64_t index)
 {
@@ -107,18 +115,28 @@ static void finish(nncc_pool *pool, uint32_t chunks)
         futex_wake(&pool->pending, 1);
 }
 
-/* Takes chunks until none is left. */
-static void drain(nncc_pool *pool)
+/* Takes chunks of a thread's part until none is left; gives their number. */
+static uint32_t drain_part(nncc_pool *pool, int32_t thread)
 {
     uint32_t done = 0;
-    uint64_t work = atomic_load_explicit(&pool->work, memory_order_acquire);
+    _Atomic uint64_t *left = &pool->parts[thread].left;
+    uint64_t work = atomic_load_explicit(left, memory_order_acquire);
     while (untaken(work)) {
-        if (!atomic_compare_exchange_weak(&pool->work, &work, work - 1))
+        if (!atomic_compare_exchange_weak(left, &work, work - 1))
             continue;
-        run_chunk(pool, (int64_t)pool->chunks - untaken(work));
+        run_chunk(pool, (int64_t)part_begin(pool, thread + 1) - untaken(work));
         done++;
-        work = atomic_load_explicit(&pool->work, memory_order_acquire);
+        work = atomic_load_explicit(left, memory_order_acquire);
     }
+    return done;
+}
+
+/* Takes chunks until none is left, those of its own part first. */
+static void drain(nncc_pool *pool, int32_t thread)
+{
+    uint32_t done = 0;
+    for (int32_t n = 0; n < pool->threads; n++)
+        done += drain_part(pool, (thread + n) % pool->threads);
     if (done)
         finish(pool, done);
 }
@@ -138,35 +156,30 @@ static int spin(struct watch *watch)
 
 /* Sleeps until a region after `seen` begins. No wake-up is lost: the kernel sleeps only if the generation is still
  * the one seen, and whoever changes it looks for sleepers after that. */
-static void sleep_until_work(nncc_pool *pool, uint64_t seen)
+static void sleep_until_work(nncc_pool *pool, uint32_t seen)
 {
     atomic_fetch_add(&pool->sleepers, 1);
-    futex_wait(generation_word(pool), generation(seen));
+    futex_wait(&pool->generation, seen);
     atomic_fetch_sub(&pool->sleepers, 1);
 }
 
-/* Spins, then sleeps, until there is a chunk to take or the pool stops. A region that came and went while this
- * thread looked elsewhere starts the spinning anew: the next one is near. */
-static void wait_for_work(nncc_pool *pool)
+/* Spins, then sleeps, until there is a region after `seen`, or the pool stops; gives the last region. */
+static uint32_t wait_for_work(nncc_pool *pool, uint32_t seen)
 {
     struct watch watch = {0, 0};
-    uint64_t seen = atomic_load(&pool->work);
-    for (uint64_t work = seen; !untaken(work) && !atomic_load(&pool->stop); work = atomic_load(&pool->work)) {
-        if (generation(work) != generation(seen)) {
-            seen = work;
-            watch = (struct watch){0, 0};
-        }
+    while (atomic_load(&pool->generation) == seen && !atomic_load(&pool->stop))
         if (spin(&watch))
             sleep_until_work(pool, seen);
-    }
+    return atomic_load(&pool->generation);
 }
 
 static void *worker(void *argument)
 {
     nncc_pool *pool = argument;
-    while (!atomic_load(&pool->stop)) {
-        wait_for_work(pool);
-        drain(pool);
+    int32_t thread = 1 + (int32_t)atomic_fetch_add(&pool->started, 1);
+    for (uint32_t seen = 0; !atomic_load(&pool->stop);) {
+        seen = wait_for_work(pool, seen);
+        drain(pool, thread);
     }
     return NULL;
 }
@@ -194,15 +207,19 @@ static void keep_off_caller(nncc_pool *pool)
         pthread_setaffinity_np(pool->workers[i], sizeof pool->given, &pool->given);
 }
 
-/* Announces `chunks` chunks (0: nothing but a new generation) and wakes as many sleepers as can help. */
-static void publish(nncc_pool *pool, uint32_t chunks, int64_t helpers)
+/* Announces the chunks of the region (0: nothing but a new generation) and wakes as many sleepers as can help. */
+static void publish(nncc_pool *pool, int64_t helpers)
 {
-    uint64_t next = (uint64_t)(generation(atomic_load(&pool->work)) + 1) << 32 | chunks;
-    atomic_store(&pool->work, next);
+    uint32_t generation = atomic_load(&pool->generation) + 1;
+    for (int32_t i = 0; i < pool->threads; i++) {
+        uint64_t count = part_begin(pool, i + 1) - part_begin(pool, i);
+        atomic_store(&pool->parts[i].left, (uint64_t)generation << 32 | count);
+    }
+    atomic_store(&pool->generation, generation);
     if (!atomic_load(&pool->sleepers))
         return;
     keep_off_caller(pool);
-    futex_wake(generation_word(pool), helpers < MAX_THREADS ? helpers : MAX_THREADS);
+    futex_wake(&pool->generation, helpers < MAX_THREADS ? helpers : MAX_THREADS);
 }
 
 static void wait_for_workers(nncc_pool *pool)
@@ -257,8 +274,8 @@ void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t e
     pool->grain = chunk_size(pool, extent, grain);
     pool->chunks = (uint32_t)ceil_div(extent, pool->grain);
     atomic_store_explicit(&pool->pending, pool->chunks, memory_order_relaxed);
-    publish(pool, pool->chunks, (int64_t)pool->chunks - 1);
-    drain(pool);
+    publish(pool, (int64_t)pool->chunks - 1);
+    drain(pool, 0);
     wait_for_workers(pool);
     leave(pool);
 }
@@ -314,7 +331,8 @@ void nncc_pool_destroy(nncc_pool *pool)
         while (!enter(pool))
             pause_briefly();
         atomic_store(&pool->stop, 1);
-        publish(pool, 0, MAX_THREADS);
+        pool->chunks = 0;
+        publish(pool, MAX_THREADS);
         for (int32_t i = 0; i < pool->threads - 1; i++)
             pthread_join(pool->workers[i], NULL);
     }

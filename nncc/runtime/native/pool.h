@@ -1,4 +1,5 @@
-/* The thread pool of nncc: fork-join over an iteration range, with dynamic chunks. */
+/* The thread pool of nncc: fork-join over an iteration range, in chunks that have a thread
+ * of their own, or any that has done its own. */
 #ifndef NNCC_POOL_H
 #define NNCC_POOL_H
 

@@ -11,10 +11,10 @@ from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import Expr, Load, Var
-from nncc.ir.kernel import Kernel, Nest, nests, ranges, uses
+from nncc.ir.kernel import Kernel, Nest, places, ranges
 from nncc.ir.simplify import flat_index, recombined, simplify
-from nncc.ir.stmt import Update, values, written
-from nncc.ir.walk import expressions, loads, map_places, subexpressions, variables
+from nncc.ir.stmt import Update, values
+from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule.primitives.tree import static_extent
 
 Index = tuple[Expr, ...]
@@ -54,7 +54,8 @@ def from_starts(kernel: Kernel) -> Kernel:
 
     Nothing that plans asks where parts begin: kernels that write one part each of a joined value have one plan.
     """
-    starts = {b.name: tuple(min(map(_start, dim)) for dim in zip(*_places(kernel, b.name))) for b in kernel.params}
+    indices = {b.name: [index for _, index in places(kernel, b.name)] for b in kernel.params}
+    starts = {name: tuple(min(map(_start, dim)) for dim in zip(*found)) for name, found in indices.items()}
     moved = {name: start for name, start in starts.items() if any(start)}
     if not moved:
         return kernel
@@ -63,15 +64,6 @@ def from_starts(kernel: Kernel) -> Kernel:
         return tuple(i - start for i, start in zip(place, moved[name])) if name in moved else place
 
     return replace(kernel, body=map_places(kernel.body, move))
-
-
-def _places(kernel: Kernel, buffer: str) -> list[Index]:
-    """Where a buffer is loaded and stored; none for one that a reduction updates, which is whole."""
-    leaves = [nest.leaf for nest in nests(kernel.body) if buffer in uses(nest.leaf)]
-    if any(isinstance(leaf, Update) and buffer in leaf.buffers for leaf in leaves):
-        return []
-    found = [load.index for leaf in leaves for x in expressions(leaf) for load in loads(x) if load.buffer == buffer]
-    return found + [leaf.index for leaf in leaves if buffer in written(leaf)]
 
 
 def _start(place: Expr) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import ceil, prod
 
-from nncc.cost.tile import bandwidth
+from nncc.cost.tile import bandwidth, together
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -160,6 +160,7 @@ def _row_blocks(kernel: Kernel, chain: _Chain, target: Cpu, shares: tuple[int, .
     """The best blocks along each axis that all nests of the chain share."""
     extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
     held, given, moved = _sizes(kernel, chain)
+    first = sum(kernel.table[b].size_bytes / bandwidth(kernel.table[b].size_bytes, target) for b in chain.given())
     for row in chain.axes:
         outer = tuple(axis for axis in chain.axes if axis != row)
         count = prod(extent[axis] for axis in outer)
@@ -176,7 +177,8 @@ def _row_blocks(kernel: Kernel, chain: _Chain, target: Cpu, shares: tuple[int, .
             if len(tiles) == len(found) and (outer or size < extent[row] or size == 1):
                 busiest = ceil(pieces / target.cores) * target.cores
                 memory = moved_per_row * size / bandwidth(per_row * size + given / count, target)
-                yield _RowBlocks(outer, row, size, tiles, busiest * (sum(c.cycles for c in tiles) + memory))
+                cycles = together(busiest * (sum(c.cycles for c in tiles) + memory), first)
+                yield _RowBlocks(outer, row, size, tiles, cycles)
 
 
 def _block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tuple[int, ...]) -> list[int]:
@@ -205,7 +207,7 @@ def _tile(kernel: Kernel, chain: _Chain, pair: tuple[Nest, Nest], row: str, size
     spared = target.with_(cores=1, vector_registers=target.vector_registers - target.vector_registers // SPARED)
     found = []
     for grouping in groupings(kernel, *pair, kept_bytes=target.kept_bytes):
-        part = _in_block(chain, grouping, own, spread, size, share)
+        part = _in_block(kernel, chain, pair[0], grouping, own, spread, size)
         best = None if part is None else tiles.best_tile(part, spared)
         if best is not None:
             found.append(replace(best, cycles=best.cycles - tiles.packing_cycles(best.grouping, spared) * (1 - share)))
@@ -213,20 +215,20 @@ def _tile(kernel: Kernel, chain: _Chain, pair: tuple[Nest, Nest], row: str, size
 
 
 def _in_block(
-    chain: _Chain, grouping: Grouping, row: str, spread: tuple[str, ...], size: int, share: float
+    kernel: Kernel, chain: _Chain, nest: Nest, grouping: Grouping, row: str, spread: tuple[str, ...], size: int
 ) -> Grouping | None:
-    """A grouping for `size` rows along one axis, the other shared axes being loops outside; None where it does not fit.
-
-    share: of what moves with the rows, how much a block needs.
-    """
+    """A grouping of a nest for `size` rows along one axis, the other shared axes being loops outside; None where it does not
+    fit. Of its operands a block finds where it reads again what the iterations of these loops meet."""
     made = {b for nest in chain.nests for b in written(nest.leaf)}
     copied = {a.buffer.name for a in grouping.packed}
     if row not in grouping.rows or grouping.packed_rows or grouping.window or len(grouping.cols) != 1:
         return None
     if copied & made or set(grouping.cols) & set(spread) or grouping.problem.cols < 2:
         return None
-    operands = tuple(replace(o, bytes=ceil(o.bytes * share)) if o.rows else o for o in grouping.problem.operands)
-    problem = replace(grouping.problem, batch=1, rows=size, run=1 << 62, operands=operands)
+    shares = {axis: (size if axis == row else 1) / static_extent(nest.loop(axis)) for axis in spread}
+    met = [prod(share for axis, share in shares.items() if a.moves(axis)) for a in accesses(kernel, nest)]
+    operands = tuple(replace(o, bytes=ceil(o.bytes * share)) for o, share in zip(grouping.problem.operands, met))
+    problem = replace(grouping.problem, batch=1, rows=size, run=1 << 62, operands=operands, stored=None)
     others = tuple(axis for axis in (*grouping.batch, *grouping.rows) if axis != row)
     return replace(grouping, batch=others, rows=(row,), problem=problem)
 

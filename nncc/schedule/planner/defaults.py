@@ -70,11 +70,16 @@ def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
     """The default plan, with the decisions that make it. Remembered: who compares layouts asks for it before it is taken,
     a guide that tries many plans every time, and a model may have many kernels of the same loops."""
     kernel = of.kernel
-    planner, price = of_kind(type(target), PLANNERS, "planner"), of_kind(type(target), PRICES, "cost model")
+    planner = of_kind(type(target), PLANNERS, "planner")
     return choose(
         lambda guide: planner(kernel, target, precision, guide),
-        lambda steps: price(apply(kernel, steps), target),
+        lambda steps: predicted_cycles(apply(kernel, steps), target),
     )
+
+
+def predicted_cycles(kernel: Kernel, target: Target) -> float:
+    """The cycles of a scheduled kernel by the cost model of its kind of machine."""
+    return of_kind(type(target), PRICES, "cost model")(kernel, target)
 
 
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:

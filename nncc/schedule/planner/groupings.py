@@ -35,7 +35,8 @@ class Grouping:
     computed: the packed operands whose elements are computed in the copy.
     again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
     panels of columns share nothing: inside the loop over panels they find these places nearer.
-    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none.
+    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none. turn: the
+    steps of that axis that it goes through at once; more than a group by one on tiles.
     """
 
     nest: str
@@ -51,6 +52,17 @@ class Grouping:
     again: tuple[tuple[str, int], ...] = ()
     instruction: str = ""
     group: int = 1
+    turn: int = 1
+
+    @property
+    def by_tiles(self) -> bool:
+        """Whether an instruction on tiles carries it out."""
+        return self.turn > self.group
+
+    def cut(self, axis: str) -> tuple[str, ...]:
+        """The loops that an axis is made into before operands are packed."""
+        cut = self.by_tiles and axis == self.reduce[-1]
+        return (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i") if cut else (axis,)
 
     @property
     def step(self) -> str:
@@ -65,7 +77,8 @@ class Grouping:
 
 @dataclass(frozen=True)
 class _View:
-    """The input of a grouping: the axes of a nest with their extents, its operands, and the strides of its result."""
+    """The input of a grouping: the axes of a nest with their extents, its operands, and the strides of its result, whose
+    elements are stored as some bytes."""
 
     nest: str
     spatial: tuple[str, ...]
@@ -73,6 +86,7 @@ class _View:
     extent: dict[str, int]
     operands: tuple[Access, ...]
     out: dict[str, int | None]
+    stored_bytes: int
     dtype: DType
     operations: int
     results: int
@@ -121,12 +135,13 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_b
         return None
     buffer = max((kernel.table[b] for b in leaf.buffers), key=lambda b: b.dtype.size_bytes)
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
-    out = strides_of(leaf.index, buffer, nest)
+    out, stored = strides_of(leaf.index, buffer, nest), buffer
     if consumer is not None:
-        stored = strides_of(consumer.leaf.index, kernel.table[written(consumer.leaf)[0]], consumer)
-        out = {axis: stored[theirs] for axis, theirs in axis_map(nest, consumer).items()}
+        stored = kernel.table[written(consumer.leaf)[0]]
+        places = strides_of(consumer.leaf.index, stored, consumer)
+        out = {axis: places[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     several = len(leaf.buffers) > 1
-    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, buffer.dtype,
+    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, stored.dtype.size_bytes, buffer.dtype,
                  operations(kernel, leaf) if several else _of_sum(leaf), len(leaf.buffers), panels, kept_bytes)  # fmt: skip
 
 
@@ -229,6 +244,7 @@ def _grouping(
         prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
         prod(extent[a] for a in reduce), view.dtype, moves, _chained(view.out, cols, extent),
         prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
+        _stored(view, cols, rows),
     )  # fmt: skip
     met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
     again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
@@ -262,6 +278,21 @@ def _operand(
     size = a.buffer.dtype.size_bytes
     constant = a.buffer.role is Role.CONSTANT
     return Operand(moves, vector, a.size_bytes, spread, step, slide, pitch * size, apart * size, constant)
+
+
+def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
+    """How the result moves, where neighbouring columns are neighbours in it."""
+    if not rows or not _chained(view.out, cols, view.extent):
+        return None
+    size = view.stored_bytes
+    pitch = gcd(*(step or 0 for axis, step in view.out.items() if axis not in cols))
+    return Operand(
+        True,
+        True,
+        prod(view.extent[a] for a in view.spatial) * size,
+        pitch_bytes=pitch * size,
+        row_bytes=abs(view.out[rows[-1]] or 0) * size,
+    )
 
 
 def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:

@@ -27,16 +27,20 @@ from nncc.target import Cpu
 def panel_steps(grouping: Grouping, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
     """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes; places in the
     groups of an instruction come last."""
-    dims = {axis: d for d, axis in enumerate(access.axes)}
+    dims = {axis: d for d, axis in enumerate(x for a in access.axes for x in grouping.cut(a))}
     batch = [dims[a] for a in grouping.batch if a in dims]
-    reduce = [dims[a] for a in grouping.reduce if a in dims]
+    reduce = [dims[x] for a in grouping.reduce for x in grouping.cut(a) if x in dims]
     inner = [dims[a] for a in group if a in dims]
     order = tuple(batch + reduce + inner)
     b, last = len(batch), len(batch) + len(reduce)
     steps: list[S.Step] = [S.Reindex(access.buffer.name, grouping.nest, name)]
     steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
     steps += [S.FuseDims(name, last)] * (len(inner) - 1)
-    if grouping.instruction:
+    if grouping.by_tiles and grouping.reduce[-1] in access.axes:
+        # a row of a tile has what follows a place in the reduction, or of columns a group of it for each of them
+        last_two = (last + 1, last - 2, last - 1) if group == grouping.rows else (last - 2, last + 1, last - 1)
+        steps += [S.TransformLayout(name, ((last, width),), (*range(b), last, *range(b, last - 2), *last_two))]
+    elif grouping.instruction:
         panels = (*range(b), last + 1, *range(b, last), last + 2, last)
         steps += [S.TransformLayout(name, ((last - 1, grouping.group), (last, width)), panels)]
         steps += [S.Split(f"{name}.a{reduce[-1]}", grouping.group, S.Tail.PEEL)]

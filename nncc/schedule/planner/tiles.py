@@ -14,6 +14,7 @@ from nncc.cost.throughput import LONGEST_STRIDE
 from nncc.cost.tile import HELD, Problem, RegisterTile, computing, least_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
+from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule.planner.access import Access, accesses
@@ -198,12 +199,24 @@ def _cycles(problem: Problem, tile: RegisterTile, compute: float, target: Cpu) -
 
 def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
     """Every tile that fits the registers, in blocks of one."""
+    if problem.by_tiles:
+        yield from _register_tiles(problem)
+        return
     widest = ceil(problem.cols / target.lanes(problem.element_bytes))
     free = target.vector_registers - min(_shuffling(problem), target.vector_registers // 8)
     for vectors in range(1, min(target.vector_registers, widest, 8) + 1):
         most = (free - registers(problem, RegisterTile(0, vectors))) // vectors
         for rows in range(1, min(MAX_ROWS, problem.rows, most) + 1):
             yield RegisterTile(rows, vectors)
+
+
+def _register_tiles(problem: Problem) -> Iterator[RegisterTile]:
+    """The tiles whose sums fit the registers of tiles beside a register for all that a step loads."""
+    tallest, widest = ceil(problem.rows / TILE_ROWS), ceil(problem.cols / TILE_ROWS)
+    for vectors in range(1, min(widest, TILE_REGISTERS) + 1):
+        for rows in range(1, min(tallest, TILE_REGISTERS) + 1):
+            if rows * vectors + rows + vectors <= TILE_REGISTERS:
+                yield RegisterTile(rows * TILE_ROWS, vectors)
 
 
 def _shuffling(problem: Problem) -> int:

@@ -117,6 +117,9 @@ def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.S
     grouping, tile = tiling.grouping, tiling.tile
     lanes = target.lanes(grouping.problem.element_bytes)
     steps: list[S.Step] = []
+    if grouping.by_tiles:
+        last = grouping.reduce[-1]
+        steps += [S.Split(last, grouping.turn, S.Tail.PAD), S.Split(f"{last}.i", grouping.group, S.Tail.PAD)]
     panels = [(a, grouping.cols, tile.vectors * lanes) for a in grouping.packed]
     panels += [(a, grouping.rows, tile.rows) for a in grouping.packed_rows]
     for (access, group, width), name in zip(panels, _panel_names(kernel, grouping)):
@@ -130,7 +133,8 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targe
     grouping, tile = tiling.grouping, tiling.tile
     lanes = target.lanes(grouping.problem.element_bytes)
     to_consumer = axis_map(nest, consumer)
-    steps = _grouped_loops(kernel, nest.name, (grouping.batch, grouping.rows, grouping.cols), grouping.reduce)
+    reduce = tuple(x for a in grouping.reduce for x in grouping.cut(a))
+    steps = _grouped_loops(kernel, nest.name, (grouping.batch, grouping.rows, grouping.cols), reduce)
     groups = tuple(tuple(to_consumer[a] for a in group) for group in (grouping.batch, grouping.rows, grouping.cols))
     steps += _grouped_loops(kernel, consumer.name, groups, ())
     p, q = _fused_names(kernel, nest.name, (grouping.rows, grouping.cols))
@@ -138,6 +142,9 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targe
     tiles, outer = _consumer_tiles(tiling, groups[0], cp, cq, target)
     inner = (p,) if p and tile.rows > 1 else ()
     steps += tiles
+    if grouping.by_tiles:
+        of_tile = _by_tiles(nest.name, grouping, p, q, lanes)
+        return (*steps, S.ComputeAt(nest.name, outer[-1]), *of_tile, S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"))
     window = (grouping.window,) if grouping.window else ()
     order = (*(r for r in grouping.reducing if r not in window), *inner, f"{q}.o", *window, f"{q}.i")
     grouped, wide = _in_lanes(nest.name, grouping, f"{q}.i")
@@ -146,6 +153,14 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targe
     steps += [*(S.SetScope(b, Scope.REGISTER) for b in written(nest.leaf)), wide, *map(S.Unroll, unrolled)]
     steps += [S.Vectorize(f"{cq}.i.i"), S.Unroll(f"{cq}.i.o"), *(S.Unroll(f"{cp}.i") for _ in inner)]
     return tuple(steps)
+
+
+def _by_tiles(nest: str, grouping: Grouping, p: str, q: str, lanes: int) -> S.Steps:
+    """The steps that have an instruction on tiles carry out the loops of a tile over its rows p and its columns q."""
+    *around, within, group = (x for a in grouping.reduce for x in grouping.cut(a))
+    order = (*around, f"{p}.o", f"{q}.o", f"{p}.i", f"{q}.i", within, group)
+    return (S.Split(q, lanes), S.Split(p, lanes), S.Reorder(order), S.Tensorize(nest, grouping.instruction),
+            S.Unroll(f"{p}.o"), S.Unroll(f"{q}.o"))  # fmt: skip
 
 
 def _in_lanes(nest: str, grouping: Grouping, lanes: str) -> tuple[list[S.Step], S.Step]:
@@ -164,10 +179,10 @@ def _prefetches(tiling: Tiling, names: list[str], target: Cpu, guide: Guide) -> 
     """Prefetches of the panels of columns that do not stay in the first cache, where the tile leaves time to load: some
     load slots, or the time that memory takes to bring panels that are read once."""
     grouping, tile, problem = tiling.grouping, tiling.tile, tiling.grouping.problem
-    step_bytes = tile.vectors * target.lanes(problem.element_bytes) * problem.element_bytes
+    step_bytes = tile.vectors * target.lanes(problem.element_bytes) * problem.element_bytes * grouping.turn // grouping.group
     panel_loads = len(grouping.packed) * tile.vectors
     computing = tile.rows * tile.vectors / vectors_per_cycle(problem.dtype, target)
-    spare = computing >= (tile.rows + 2 * panel_loads) / target.load_ports
+    spare = problem.by_tiles or computing >= (tile.rows + 2 * panel_loads) / target.load_ports
     if grouping.window or not grouping.reduce:
         return []
     waits = target.own_cache.size_bytes if _is_read_once(tiling) else inf

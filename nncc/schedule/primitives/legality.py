@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
@@ -196,7 +196,13 @@ def begins_again(nest: Nest) -> str | None:
 def writes_apart(nest: Nest, loop: For) -> bool:
     """Whether a nest writes an element in one iteration of a loop around it at most, but for its reduction loops."""
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-    return loop.axis.name in reduced or determines(nest.leaf.index, loop.axis, ranges(nest.loops))
+    return loop.axis.name in reduced or determines(nest.leaf.index, loop.axis, ranges(nest.loops), _cut(nest))
+
+
+def _cut(nest: Nest) -> Expr:
+    """The condition under which a nest for a GPU writes: its tiles go beyond rows and are cut off there. Loops of a CPU have
+    tails of their own instead."""
+    return nest.leaf.mask if any(loop.kind.is_bound for loop in nest.loops) else E.TRUE
 
 
 def may_parallelize(kernel: Kernel, loop: For) -> str | None:
@@ -263,9 +269,9 @@ def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop:
     for nest in writers:
         if reduces_over(nest, loop.axis):
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
-        known = ranges(nest.loops)
-        place = nest.leaf.index
-        if not (determines(place, loop.axis, known) or determines((_flat(place, table[buffer]),), loop.axis, known)):
+        known, mask = ranges(nest.loops), _cut(nest)
+        places = nest.leaf.index, (_flat(nest.leaf.index, table[buffer]),)
+        if not any(determines(place, loop.axis, known, mask) for place in places):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
         for reader, index in _accesses(inside, buffer):
@@ -279,16 +285,17 @@ def _flat(place: Index, buffer: Buffer) -> Expr:
     return recombined(flat_index(place, (prod(buffer.shape[d + 1 :]) for d in range(len(buffer.shape)))))
 
 
-def determines(index: Index, axis: Var, inside: Ranges) -> bool:
+def determines(index: Index, axis: Var, inside: Ranges, mask: Expr = E.TRUE) -> bool:
     """Whether different values of the axis always give different places, whatever the other loops inside do.
 
     Formal: an affine dim c*x + rest determines x when |c| exceeds the span of the rest; x // c and x % c together
-    determine x. Loops outside the axis are fixed and do not count; `inside` holds the ranges of all loops.
+    determine x. Loops outside the axis are fixed and do not count; `inside` holds the ranges of all loops. mask: holds at
+    all places, so that a rest which it keeps below a bound spans no more.
     """
     known: set[Expr] = set()
     work = list(index)
     while work:
-        for atom in _dominant(work.pop(), axis, inside) - known:
+        for atom in _dominant(work.pop(), axis, inside, mask) - known:
             known.add(atom)
             work += [x.a for x in known if isinstance(x, E.Binary) and _both_known(x, known)]
     return axis in known
@@ -299,20 +306,36 @@ def _both_known(x: E.Binary, known: set[Expr]) -> bool:
     return x.op is BinaryOp.MOD and x.a not in known and E.floordiv(x.a, x.b) in known
 
 
-def _dominant(x: Expr, axis: Var, inside: Ranges) -> set[Expr]:
+def _dominant(x: Expr, axis: Var, inside: Ranges, mask: Expr) -> set[Expr]:
     """The atoms of a sum whose steps are longer than all that the moving atoms of shorter steps make up, as the digits of a
     number; and the sum."""
-    moving = [(atom, abs(c)) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
+    rest = {atom: c for atom, c in E.form(x)[0] if _moves(atom, axis, inside)}
+    moving = [(atom, abs(c)) for atom, c in rest.items()]
     spans = {atom: _span(atom, inside) for atom, _ in moving}
     if None in spans.values():
         return {x}
     known, width = {x}, sum(c * (spans[atom] or 0) for atom, c in moving)
     for atom, c in sorted(moving, key=lambda pair: (-pair[1], -(spans[pair[0]] or 0))):
         width -= c * (spans[atom] or 0)
-        if c <= width and spans[atom]:
+        rest.pop(atom)
+        if c <= min(width, _masked_span(rest, axis, inside, mask, width)) and spans[atom]:
             break
         known.add(atom)
     return known
+
+
+def _masked_span(rest: Mapping[Expr, int], axis: Var, inside: Ranges, mask: Expr, width: int) -> int:
+    """The span of a sum where a condition of a mask keeps it, or its moving part, below a bound; else what it is without."""
+    for condition in E.conjuncts(mask):
+        limit = E.static(condition.b) if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT else None
+        if limit is None or not isinstance(condition, E.Binary):
+            continue
+        terms, const = E.form(condition.a)
+        least, moving = bounds(E.from_form((terms, const)), inside), [(a, c) for a, c in terms if _moves(a, axis, inside)]
+        spread = [{(a, c) for a, c in some if _span(a, inside)} for some in (moving, rest.items())]
+        if least is not None and spread[0] == spread[1]:
+            width = min(width, limit - 1 - least.low)
+    return width
 
 
 def _moves(atom: Expr, axis: Var, inside: Ranges) -> bool:

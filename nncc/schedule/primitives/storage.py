@@ -7,7 +7,7 @@ from dataclasses import replace as with_fields
 from math import prod
 
 from nncc.errors import ScheduleError
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Index, Load, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -111,8 +111,11 @@ def set_scope(kernel: Kernel, step: SetScope) -> Kernel:
     """Say where a temporary lives.
 
     Legal: a temporary; REGISTER needs indices that are constants once the loops below its allocation are unrolled,
-    which is checked when the kernel is lowered.
+    which is checked when the kernel is lowered. TILE, registers of tiles, is for code generation alone.
     """
+    if step.scope is Scope.TILE:
+        raise ScheduleError(f"{step.buffer} cannot be in registers of tiles", hint="the scope local, and tensorize: an "
+                            "instruction on tiles holds there what it sums up")  # fmt: skip
     return kernel.with_buffers(with_fields(_temporary(kernel, step.buffer), scope=step.scope))
 
 

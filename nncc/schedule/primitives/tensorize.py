@@ -6,12 +6,16 @@ from dataclasses import replace as with_fields
 from functools import lru_cache
 
 from nncc.errors import ScheduleError
+from nncc.ir import expr as E
+from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Scope
-from nncc.ir.expr import Load
+from nncc.ir.expr import TRUE, Load, Var
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction, InstructionOperand
 from nncc.ir.hardware.unify import Match, match
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, nests, ranges
+from nncc.ir.simplify import flat_index, recombined, simplify
 from nncc.ir.stmt import LoopKind, Stmt, written
+from nncc.ir.walk import variables
 from nncc.schedule.language.steps import Tensorize
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.gpu.runs import lies_in_runs
@@ -26,7 +30,8 @@ def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
     along a spatial axis write different elements. Their meaning stays that of the loops; code generation puts the
     instruction in their place, and the sums are rounded as it does. One of a warp is done by all its lanes: in a loop of
     warps and none of threads, on registers, which hold each element in the lane where the instruction wants it. What it
-    takes from shared memory lies there in runs of 16 bytes, from multiples of 16 bytes on.
+    takes from shared memory lies there in runs of 16 bytes, from multiples of 16 bytes on. One on tiles has its results in
+    rows of neighbours, each whole; under a condition it writes what only its thread has.
     """
     if step.intrinsic not in INSTRUCTIONS:
         raise ScheduleError(f"there is no instruction {step.intrinsic}", hint=f"one of {', '.join(INSTRUCTIONS)}")
@@ -47,6 +52,8 @@ def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None
     if isinstance(found, str):
         return found
     reason = _no_warp(kernel, nest, found, instruction) if instruction.of_warp else None
+    if instruction.of_tiles:
+        reason = _no_tile(kernel, nest, found, instruction)
     if reason is not None:
         return reason
     for loop, (axis, _) in zip(found.loops, instruction.axes):
@@ -65,6 +72,23 @@ def _no_warp(kernel: Kernel, nest: Nest, found: Match, instruction: Instruction)
         return f"{other} is not in registers"
     reasons = (_misplaced(kernel, nest, found, instruction, operand) for operand in instruction.operands)
     return next((reason for reason in reasons if reason is not None), None)
+
+
+def _no_tile(kernel: Kernel, nest: Nest, found: Match, instruction: Instruction) -> str | None:
+    """Why the results of an instruction on tiles cannot be moved between its registers and memory as a whole, or None."""
+    (name,), leaf = written(nest.leaf), nest.leaf
+    buffer, known = kernel.table[name], ranges(nest.loops)
+    down, along = (loop.axis for loop, (axis, _) in zip(found.loops, instruction.axes) if axis not in instruction.reduced)
+    terms = dict(E.form(recombined(simplify(flat_index(leaf.index, buffer.layout), known)))[0])
+    if terms.get(along) != 1 or any(not isinstance(atom, Var) and {down, along} & variables(atom) for atom in terms):
+        return f"what it writes are not rows of neighbours along {along}"
+    if leaf.mask is not TRUE and not buffer.scope.is_private:
+        return f"it writes a part of a tile under a condition, and {name} is not of a thread alone"
+    for i, extent in zip(leaf.index, buffer.shape):
+        span = bounds(i, known)
+        if span is None or span.low < 0 or span.high >= extent:
+            return f"a tile of it ends outside {name}"
+    return None
 
 
 def _misplaced(

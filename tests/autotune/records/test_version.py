@@ -16,7 +16,7 @@ from nncc.schedule.apply import PRIMITIVES
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import defaults
 from nncc.schedule.schedule import Schedule
-from nncc.target import Target
+from nncc.target import Target, require_gpu
 
 ON_GPUS = {S.Bind, S.CopyAsync, S.PadRows, S.Pipeline, S.Tensorize}
 NEVER_BY_DEFAULT = {*ON_GPUS, S.DecomposeReduction, S.Online, S.ReverseInline, S.Specialize, S.Tile}
@@ -53,6 +53,7 @@ def test_what_is_made_of_the_probes_is_the_same_every_time(few):
     ("nncc.schedule.planner.tiling.PREFETCH_BYTES", 2048),
     ("nncc.cost.rows.COMBINE", 40.0),
     ("nncc.schedule.planner.reductions.split_k.MOST_PARTS", 1),
+    ("nncc.schedule.planner.reductions.chunks.LENGTHS", ()),
 ])  # fmt: skip
 def test_another_plan_is_another_version(place, value, monkeypatch):
     before = made_of_probes()
@@ -68,13 +69,25 @@ def test_another_text_is_another_version(few, monkeypatch):
 
 
 def test_another_source_that_makes_the_same_is_the_same_version(few, monkeypatch, tmp_path):
-    on_disk, before = Cache(tmp_path), version._remembered(None)
+    on_disk, before = Cache(tmp_path), version._remembered(None, made_of_probes)
     monkeypatch.setattr(version, "source_hash", lambda *_: "a comment was edited")
-    assert version._remembered(on_disk) == before
+    assert version._remembered(on_disk, made_of_probes) == before
 
 
 def test_the_probes_are_made_once_for_one_source(few, monkeypatch, tmp_path):
     on_disk = Cache(tmp_path)
-    before = version._remembered(on_disk)
-    monkeypatch.setattr(version, "made_of_probes", None)
-    assert version._remembered(on_disk) == before
+    before = version._remembered(on_disk, made_of_probes)
+    monkeypatch.setattr(version, "probes", None)
+    assert version._remembered(on_disk, made_of_probes) == before
+
+
+def test_gpus_have_a_version_of_their_own(few):
+    assert code_version(True).startswith(f"nncc {nncc.__version__}, code of GPUs ")
+    assert version.is_current(code_version(True)) and version.is_current(code_version())
+    assert not version.is_current("nncc 0.0, code of GPUs 1234") and not version.is_current("nncc 0.0, llvmlite 1, code 2")
+
+
+def test_every_probe_has_a_plan_and_a_text_for_gpus():
+    """Those for CPUs that store running values, too."""
+    target = require_gpu(Target.named("cuda:sm_80"))
+    assert all("__global__" in version._made_for_gpu(kernel, target)[1] for kernel in probes())

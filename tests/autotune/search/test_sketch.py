@@ -214,7 +214,7 @@ def hurried(monkeypatch):
 def endless(calls):
     def sleepy(kernel, target, knob):
         calls.append(kernel.name)
-        for _ in range(60):
+        for _ in range(1200):
             time.sleep(0.1)
 
     return sleepy
@@ -223,9 +223,9 @@ def endless(calls):
 def stubborn(kernel, target, knob):
     """What ends it the first time is lost."""
     try:
-        time.sleep(6)
+        time.sleep(120)
     except:  # noqa: E722
-        time.sleep(6)
+        time.sleep(120)
 
 
 def ask(sketch, kernel=KERNEL):
@@ -242,7 +242,7 @@ def test_a_sketch_that_takes_too_long_is_ended_and_asked_no_more_for_that_kernel
             ScheduleError, match="sketch sleepy is asked no more for kernel k0: it took more than 0.3 s for k0"
         ):
             ask(slow, kernel)
-    assert len(calls) == 1 and time.monotonic() - start < 3
+    assert len(calls) == 1 and time.monotonic() - start < 60
     assert ask(blocked).steps == ask(blocked).steps, "others are"
     with pytest.raises(ScheduleError, match="took more than"):
         ask(endless(calls))  # another of that name
@@ -261,26 +261,26 @@ def test_what_swallows_all_is_ended_too(hurried):
     start = time.monotonic()
     with pytest.raises(ScheduleError, match="took more than"):
         ask(stubborn)
-    assert time.monotonic() - start < 3
+    assert time.monotonic() - start < 60
 
 
 def test_timers_and_handlers_of_others_run_on(hurried):
     heard = []
     before = signal.signal(signal.SIGALRM, lambda *_: heard.append(time.monotonic()))
     start = time.monotonic()
-    signal.setitimer(signal.ITIMER_REAL, 1.5, 7.0)
+    signal.setitimer(signal.ITIMER_REAL, 4.0, 90.0)
     try:
         ask(blocked)
         left, interval = signal.getitimer(signal.ITIMER_REAL)
-        assert 0 < left <= 1.5 and interval == 7.0
+        assert 0 < left <= 4.0 and interval == 90.0
         with pytest.raises(ScheduleError, match="took more than"):
             ask(stubborn)
-        while not heard and time.monotonic() - start < 5:
+        while not heard and time.monotonic() - start < 60:
             time.sleep(0.01)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         mine = signal.signal(signal.SIGALRM, before)
-    assert len(heard) == 1 and heard[0] - start >= 1.49 and callable(mine) and mine.__name__ == "<lambda>"
+    assert len(heard) == 1 and heard[0] - start >= 3.99 and callable(mine) and mine.__name__ == "<lambda>"
 
 
 def test_no_timer_is_left(hurried):

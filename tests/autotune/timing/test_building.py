@@ -96,7 +96,7 @@ def test_llvm_that_ends_its_process(builders: Builders):
 
 def test_what_goes_on_for_ever_is_ended(builders: Builders):
     failed = outcome(builders, hang, 0.5)
-    assert failed.kind == "too long" and failed.message == "not built within 0.5 s" and 0.5 <= failed.seconds < 10
+    assert failed.kind == "too long" and failed.message == "not built within 0.5 s" and 0.5 <= failed.seconds < 60
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_tasks_whose_results_nobody_takes_any_more_are_ended(builders: Builders)
     results.close()
     start = time.monotonic()
     assert list(builders.run(square, [(3,)])) == [(0, 9)]
-    assert time.monotonic() - start < DEADLINE_S / 2
+    assert time.monotonic() - start < DEADLINE_S
 
 
 def test_no_process_is_left():
@@ -135,7 +135,7 @@ def test_no_process_is_left():
         own = {pid for _, pid in builders.run(os.getpid, [(), ()])}
         assert own and not own & {os.getpid()} and own <= descendants(os.getpid())
         raise KeyboardInterrupt
-    assert all_gone(own, 1.0)
+    assert all_gone(own)
 
 
 def test_endings_in_words():

@@ -12,7 +12,7 @@ from nncc.autotune.timing.forked import Limits, run_forked
 from nncc.errors import RunError
 from tests.faults import all_gone, descendants, hang, kill_itself, no_memory
 
-LIMITS = Limits(5.0, 1 << 30)
+LIMITS = Limits(60.0, 1 << 30)
 
 
 def fill_memory() -> None:
@@ -34,7 +34,7 @@ def test_a_child_gives_what_the_function_gives_and_changes_nothing_here():
     "work, limits, kind, words",
     [
         (hang, Limits(0.2, 1 << 30), "hung", "no result within 0.2 s"),
-        (fill_memory, Limits(5.0, 100 << 20), "memory", "more than 105 MB"),
+        (fill_memory, Limits(60.0, 100 << 20), "memory", "more than 105 MB"),
         (no_memory, LIMITS, "memory", "too little memory"),
         (kill_itself, LIMITS, "memory", "SIGKILL"),
         (lambda: signal.raise_signal(signal.SIGTERM), LIMITS, "crashed", "the process that ran it was ended by SIGTERM"),

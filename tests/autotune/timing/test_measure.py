@@ -7,7 +7,17 @@ import numpy as np
 import pytest
 
 from benchmarks.kernels import matmul
-from nncc.autotune.timing.measure import MOST_PAUSES, CallMaker, Rounds, Timing, assigned, interleaved, sample, timing
+from nncc.autotune.timing.measure import (
+    MOST_PAUSES,
+    CallMaker,
+    Rounds,
+    Timing,
+    assigned,
+    doubts,
+    interleaved,
+    sample,
+    timing,
+)
 from nncc.errors import RunError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64
@@ -126,3 +136,16 @@ def test_kernels_that_look_alike_are_compiled_apart():
         bound = maker.call(c.make_kernel("scaled", x, y), None, {"X": np.ones(1)})
         bound()
         assert bound.arrays["Y"][0] == expected
+
+
+@pytest.mark.parametrize(
+    ("threads", "cpu_share", "spread", "says"),
+    [
+        (1, 0.99, 0.02, ""),
+        (2, 0.5, 0.02, ""),
+        (1, 0.5, 0.02, "the machine was busy: this process ran 50% of the time; measure again when it is quiet"),
+        (2, 1.8, 0.34, "samples spread over 34%: the machine was busy, or its clock changed"),
+    ],
+)
+def test_times_of_a_busy_machine_are_doubted(threads, cpu_share, spread, says):
+    assert doubts(threads, cpu_share, spread).startswith(says) and bool(says) == bool(doubts(threads, cpu_share, spread))

@@ -163,6 +163,9 @@ SIGNATURES = {
     "vpmaddwd": "<16 x i32> @llvm.{}(<32 x i16>, <32 x i16>)",
     "vpmaddwd.256": "<8 x i32> @llvm.{}(<16 x i16>, <16 x i16>)",
     "vdpbf16ps": "<16 x float> @llvm.{}(<16 x float>, <32 x bfloat>, <32 x bfloat>)",
+    **dict.fromkeys(
+        ("tdpbusd", "tdpbssd", "tdpbuud", "tdpbsud", "tdpbf16ps"), "void @llvm.{}(i8 immarg, i8 immarg, i8 immarg)"
+    ),
 }
 
 

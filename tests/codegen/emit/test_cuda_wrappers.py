@@ -39,12 +39,14 @@ def result(library: ctypes.CDLL, number: int, case: Trial) -> np.ndarray:
     return made
 
 
+@pytest.mark.slow
 @shim.needs_compiler
 def test_every_wrapper_does_what_its_row_says(library):
     cases = [trial(row, seed=7) for row in TABLE]
     assert [text for n, case in enumerate(cases) if (text := case.wrong(result(library, n, case)))] == []
 
 
+@pytest.mark.slow
 @shim.needs_compiler
 def test_a_wrapper_that_does_something_else_is_found(library):
     """Each row is given the kernel of another one with operands and a result of the same types."""

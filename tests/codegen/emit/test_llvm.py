@@ -3,14 +3,17 @@
 import numpy as np
 import pytest
 
+from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.passes.table import lower
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import f32, i64
+from nncc.ir.dtypes import bf16, f32, i64
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.oracle import assert_equal
 
@@ -51,3 +54,24 @@ def test_an_unlikely_branch_is_taken_for_some_lane_only():
     before, _, branch = text.partition("llvm.vector.reduce.or.v16i1(<16 x i1> %")
     assert "fmul" not in before and "fmul" in branch.partition("label %usual")[2].partition("usual")[0]
     assert "branch_weights" in branch
+
+
+@pytest.mark.parametrize("columns", [24, 40])
+def test_bf16_is_moved_as_its_bits(columns):
+    """LLVM cannot select some shuffles of bfloat, of which a transpose is made, and ends the process."""
+    x = c.placeholder("X", (3, columns), bf16)
+    y = c.compute("Y", (columns, 3), lambda i, j: x[j, i])
+    kernel, target = c.make_kernel("transpose", x, y), Target.named("sapphire-rapids")
+    text = emit_llvm(lower(apply(kernel, default_plan(kernel, target))))
+    assert "shufflevector" in text and "bfloat" not in text
+    compile_object(text, target)
+
+
+def test_bf16_is_converted_by_the_instructions_for_it():
+    x = c.placeholder("X", (64,), bf16)
+    kernel = c.make_kernel("doubled", x, c.compute("Y", (64,), lambda i: x[i] + x[i]))
+    scheduled = apply(kernel, (S.Split("Y.i", 16), S.Vectorize("Y.i.i")))
+    assert "fptrunc <16 x float>" in emit_llvm(lower(scheduled))
+    given = {"X": np.array([0.0, -0.0, 1.0, -2.5, 1e-40, 3e38, np.inf, np.nan] * 8, bf16.numpy)}
+    made, wanted = (each(k, given)["Y"].astype(np.float32) for each, k in ((execute, scheduled), (run, kernel)))
+    np.testing.assert_array_equal(made, wanted)

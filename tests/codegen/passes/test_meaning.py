@@ -18,6 +18,7 @@ from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests import chains
+from tests.codegen.passes.test_tiles import by_tiles, product
 from tests.oracle import assert_close, assert_equal, inputs
 
 ROUND = {"vectorize", "expand_math", "contract"}
@@ -152,7 +153,11 @@ def test_a_pass_keeps_the_meaning_of_an_instruction():
     check(with_an_instruction())
 
 
+def test_a_pass_keeps_the_meaning_of_an_instruction_on_tiles():
+    check(apply(product(3, 17, 5), by_tiles()))
+
+
 def test_every_pass_has_something_to_do():
-    tried = [with_an_instruction(), *(scheduled(name, "tiny") for name in KERNELS)]
+    tried = [with_an_instruction(), apply(product(5, 65, 17), by_tiles()), *(scheduled(name, "tiny") for name in KERNELS)]
     changing = {name for kernel in tried for name, before, after in passed(kernel) if after != before}
     assert changing == {each.name for each in CPU_PASSES}

@@ -104,6 +104,25 @@ def test_python_loads_and_runs_it(whole):
     with_driver(work)
 
 
+def test_calls_are_timed_by_events(whole):
+    """The events of the stand-in have the clock of the CPU, which runs its kernels."""
+
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module = nncc.load(whole)
+        before = stand_in.live
+        results, seconds = module.run_timed({"X": image()})
+        np.testing.assert_allclose(results["Z"], models.expected(image()), atol=1e-6)
+        assert len(seconds) == 2 and all(0 < each < 10 for each in seconds)
+        log = [line.split()[0] for line in stand_in.log()]
+        assert log.count("cuEventRecord") == 3 and stand_in.live == before + 4  # a workspace; the events are gone
+        stand_in.fail("cuEventRecord", 719, after=1)
+        with pytest.raises(RunError, match="net: its times: GPU 0, .*cuEventRecord failed"):
+            module.run_timed({"X": image()})
+
+    with_driver(work)
+
+
 @pytest.mark.parametrize("checks", [0, 2])
 def test_c_and_python_make_the_same_calls(checks, tmp_path):
     plan = models.plan(shared=100_000, checks=checks)

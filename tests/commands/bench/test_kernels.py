@@ -1,6 +1,7 @@
 """nncc bench --kernels on a small model."""
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +13,8 @@ from nncc.autotune.timing.measure import CallMaker, Rounds
 from nncc.cli import main
 from nncc.codegen.program.library import build_library
 from nncc.commands.bench import kernels as bench_kernels
-from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED
-from nncc.commands.bench.kernels import FIGURES, KernelBench, write_json
+from nncc.commands.bench.figures import FIGURES, NUMPY, ONNXRUNTIME, UNFUSED
+from nncc.commands.bench.kernels import KernelBench, write_json
 from nncc.errors import BuildError
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.report.rendering import PAGE
@@ -96,6 +97,8 @@ def test_the_command_prints_and_writes(path, tmp_path, capsys):
     out, page = tmp_path / "figures.json", tmp_path / "page.html"
     assert main(["bench", str(path), "--kernels", "--rounds", "2", "--json", str(out), "--html", str(page)]) == 0
     text = capsys.readouterr().out
+    assert main(["bench", str(path), "--kernels", "--rounds", "2", "--compare", str(out)]) == 0
+    assert re.search(r"kernels alone [\d.]+ us before, [\d.]+ us after", capsys.readouterr().out)
     for part in ("kernel", "share", "limit", "unfused", "ORT", "numpy", "error", "verdict", "x2", "kernels alone", "whole model",
                  "speed relative to ONNX Runtime"):  # fmt: skip
         assert part in text
@@ -159,11 +162,11 @@ def test_a_sub_graph_that_onnx_runtime_refuses_has_no_figure_and_the_reason(monk
 def test_quantised_results_are_judged_in_steps():
     quantised = np.arange(8, dtype=np.uint8)
     for apart, right in ((0, True), (1, False)):
-        error, allowed, in_steps = bench_kernels._errors({"y": quantised + np.uint8(apart)}, {"y": quantised}, 1e-5, 0.0)
+        error, allowed, in_steps = bench_kernels.errors_of({"y": quantised + np.uint8(apart)}, {"y": quantised}, 1e-5, 0.0)
         assert (error, error <= allowed, in_steps) == (apart, right, True)
-    assert bench_kernels._errors({"y": quantised + np.uint8(1)}, {"y": quantised}, 1e-5, 1 / 7)[:2] == (1, 1)
+    assert bench_kernels.errors_of({"y": quantised + np.uint8(1)}, {"y": quantised}, 1e-5, 1 / 7)[:2] == (1, 1)
     mixed = {"y": quantised, "z": np.ones(2, np.float32)}
-    assert bench_kernels._errors(mixed, mixed, 1e-5, 0.0) == (0, 1e-5, False)
+    assert bench_kernels.errors_of(mixed, mixed, 1e-5, 0.0) == (0, 1e-5, False)
 
 
 def refuse(*_):
@@ -176,6 +179,8 @@ def refuse(*_):
         (["--kernels", "--target", "z80"], "unknown target 'z80'"),
         (["--kernels", "--target", "aarch64"], "this machine lacks"),
         (["--json", "a.json"], "--json writes the figures of kernels: add --kernels"),
+        (["--compare", "a.json"], "--compare compares the figures of kernels: add --kernels"),
+        (["--kernels", "--compare", "none.json"], "cannot read the figures none.json: No such file or directory"),
     ],
 )
 def test_mistakes(path, arguments, message, capsys):

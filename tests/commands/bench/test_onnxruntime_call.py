@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.commands.bench import onnxruntime_call
-from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call, session
+from nncc.checking.ort import session
+from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.errors import RunError
 
 
@@ -26,14 +26,5 @@ def test_a_call_reads_its_arrays_every_time(level):
 def test_what_it_refuses_is_said_in_one_line():
     with pytest.raises(RunError, match="ONNX Runtime refuses the model: .*NoSuchOperator"):
         session(blob("NoSuchOperator"), 1)
-    with pytest.raises(RunError, match="ONNX Runtime fails: "):
+    with pytest.raises(RunError, match="ONNX Runtime fails in the model: "):
         bound_call(blob("Sqrt"), {"x": np.ones((5, 3), np.float32)}, {"y": ((2, 3), np.float32)}, 1, LEVELS[0])
-
-
-def test_without_the_package(monkeypatch):
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr(onnxruntime_call, "import_module", missing)
-    with pytest.raises(RunError, match=r"pip install 'nncc\[bench\]'"):
-        session(b"", 1)

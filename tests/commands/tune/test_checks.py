@@ -12,7 +12,7 @@ from nncc.cli import main
 from nncc.commands import tuning_page as tune_report
 from nncc.commands.tune import command as tune
 from nncc.commands.tune.checks import require_files, require_left_out, require_model, require_sense
-from nncc.errors import BuildError, ModelError, RecordsError, RunError, UserError
+from nncc.errors import BuildError, ModelError, NnccError, RecordsError, RunError, UserError
 
 UNUSED = "--budget 0 tries nothing, and the records decide: leave out"
 LEAVE_OUT = "--frozen builds what the lock file says, and tries and decides nothing: leave out"
@@ -272,3 +272,14 @@ def test_no_file_of_a_run_is_written_over_another_one(
 )
 def test_files_of_their_own_are_not_refused(options: list[str]):
     check("-o", "m.so", "--budget", "1h", *options)
+
+
+@pytest.mark.parametrize("options, message", [
+    (["--cold"], "whose caches are emptied before each run: leave out --cold"),
+    (["--storage", "sqlite:///x.db"], "leave out --storage"),
+    (["--threads", "2"], "leave out --threads"),
+    ([], "there is no NVIDIA driver here .* tuning times candidates on the GPU itself, while nncc compile --target"),
+])  # fmt: skip
+def test_what_is_of_no_use_on_a_gpu_or_missing_is_said(options: list[str], message: str, place: Path):
+    with pytest.raises(NnccError, match=message):
+        tune.tuned_target(parsed("-o", "m.so", "--budget", "1h", "--target", "cuda:sm_80", *options))

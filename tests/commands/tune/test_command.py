@@ -95,7 +95,7 @@ class Workplace:
         running.kill()
         running.communicate()
         after = set(self.finished())
-        assert seen <= after and all_gone(pids, 5.0)
+        assert seen <= after and all_gone(pids)
         return after
 
     def wait_for_trials(self, count: int, seconds: float = 60.0) -> None:
@@ -327,7 +327,7 @@ def test_ctrl_c_ends_it_cleanly_with_the_best_so_far(group: bool, place: Workpla
     (os.killpg if group else os.kill)(running.pid, signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert running.returncode == 0 and "Traceback" not in out + err and "wrote m.so" in out, err
-    assert all_gone(pids, 5.0) and not place.left() and len(place.finished()) >= 20
+    assert all_gone(pids) and not place.left() and len(place.finished()) >= 20
     place.require_right()
     before = place.lock.read_bytes()
     assert place.tune("--budget", "0").returncode == 0 and place.lock.read_bytes() == before

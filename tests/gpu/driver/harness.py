@@ -2,6 +2,7 @@
 
 import ctypes
 import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.gpu.driver import pycuda_stand_in
-from tests.guard_pages import ended
+from tests.guard_pages import SECONDS, ended
 
 COMPILER = shutil.which("g++")
 needs_compiler = pytest.mark.skipif(COMPILER is None, reason="the stand-in driver is built by g++")
@@ -90,8 +91,19 @@ class StandIn:
         self.library.standin_read(ctypes.c_void_p(array.ctypes.data), ctypes.c_uint64(place), ctypes.c_size_t(array.nbytes))
 
 
-def with_driver(work: Callable[[StandIn], object]) -> None:
-    """Do it in a child. Raises: AssertionError with what went wrong there."""
+def shown_to_children(folder: Path, major: int = 8) -> None:
+    """Let processes that this one starts find the stand-in, with the compute capability major.0."""
+    package = folder / "pycuda"
+    package.mkdir()
+    (folder / "libcuda.so.1").symlink_to(built())
+    (package / "__init__.py").touch()
+    (package / "driver.py").symlink_to(Path(pycuda_stand_in.__file__))
+    os.environ |= {"LD_LIBRARY_PATH": str(folder), "STANDIN_MAJOR": str(major)}
+    sys.path.insert(0, str(folder))
+
+
+def with_driver(work: Callable[[StandIn], object], seconds: int = SECONDS) -> None:
+    """Do it in a child, which may take so long. Raises: AssertionError with what went wrong there."""
     built()
-    wrong = ended(lambda: work(StandIn()))
+    wrong = ended(lambda: work(StandIn()), seconds=seconds)
     assert not wrong, wrong

@@ -48,7 +48,7 @@ def plan(shared: int = 0, checks: int = 0) -> LaunchPlan:
     x, z, w, t = (Place(region, 0, 0) for region in (Region.INPUT, Region.OUTPUT, Region.CONSTANTS, Region.ARENA))
     launches = (
         Launch("elementwise", 0, names[0], first.grid.blocks, first.grid.threads, first.shared_bytes, (x, w, t)),
-        Launch("transpose", 1, names[1], second.grid.blocks, second.grid.threads, second.shared_bytes + shared, (t, z)),
+        Launch("transpose", 1, names[1], second.grid.blocks, second.grid.threads, second.shared_bytes + shared, (t, z), 1),
     )
     found = (DeviceCheck("pick", 5, Place(Region.ARENA, 0, 2048), Place(Region.ARENA, 0, 2056)),) * checks
     tensor = Tensor("X", "f32", (ROWS, COLUMNS), 4 * COUNT)

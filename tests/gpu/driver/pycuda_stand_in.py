@@ -205,6 +205,18 @@ def memcpy_htod(to, array):
     _call("cuMemcpyHtoD_v2", ctypes.c_uint64(to), _POINTER(array.ctypes.data), _SIZE(array.nbytes))
 
 
+def memcpy_dtoh(array, place):
+    _call("cuMemcpyDtoH_v2", _POINTER(array.ctypes.data), ctypes.c_uint64(place), _SIZE(array.nbytes))
+
+
+def memset_d8(place, byte, count):
+    _call("cuMemsetD8_v2", ctypes.c_uint64(place), ctypes.c_ubyte(byte), _SIZE(count))
+
+
+def memset_d8_async(place, byte, count, stream):
+    _call("cuMemsetD8Async", ctypes.c_uint64(place), ctypes.c_ubyte(byte), _SIZE(count), _POINTER(stream.handle))
+
+
 def memcpy_htod_async(to, array, stream):
     _call(
         "cuMemcpyHtoDAsync_v2",

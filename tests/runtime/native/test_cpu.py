@@ -31,6 +31,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("cpu")
     (folder / "main.c").write_text(MAIN)
     sources = [str(folder / "main.c"), str(FOLDER / "cpu.c"), f"-I{FOLDER}", f'-DCPUINFO="{folder}/cpuinfo"']
+    sources += ['-DARCH_PRCTL(code,argument)=(getenv("REFUSES")?-1:(code)!=0x1023||(argument)!=18)']
     subprocess.run([gcc, *sources, "-o", str(folder / "main")], check=True, capture_output=True)
     return folder / "main"
 
@@ -62,3 +63,11 @@ def test_arm_calls_them_features(program: Path):
 
 def test_targets_have_the_names_of_linux():
     assert cpu_flags(Target.named("x86-64-v2")) == ("cx16", "lahflm", "popcnt", "pni", "ssse3", "sse41", "sse42")
+
+
+@pytest.mark.parametrize("info", [INFO.replace("fpu", "fpu amx_tile"), ""])
+def test_leave_to_use_tiles_is_asked_for(program: Path, monkeypatch: pytest.MonkeyPatch, info: str):
+    assert answer(program, "amxtile", info) == "0 "
+    monkeypatch.setenv("REFUSES", "1")
+    assert answer(program, "fma", info) == "0 "
+    assert answer(program, "amxtile", info).startswith("4 the system does not let this process use registers of tiles")

@@ -25,6 +25,11 @@ def test_the_next_row_is_prefetched_where_most_of_it_is_computed(cores):
     assert prefetches(softmax(4096, 1024), V4.with_(cores=cores)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")]
 
 
+def test_it_is_where_the_cache_holds_what_is_read_but_not_what_is_written_too():
+    """V4 has 1 MB of a core's own."""
+    assert prefetches(softmax(160, 1024)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")] and not prefetches(softmax(120, 1024))
+
+
 def test_the_next_block_is_prefetched_where_rows_are_reduced_together():
     assert prefetches(softmax(40_000, 100)) == [S.Prefetch("X", "E.i", 1, "Y.i.o")]
 

@@ -5,7 +5,7 @@ import pytest
 
 from nncc.codegen.passes.table import run_passes
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import i8, i16, i32, u8
+from nncc.ir.dtypes import bf16, f32, i8, i16, i32, u8
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
@@ -16,6 +16,7 @@ from tests.codegen.compiled import execute
 
 WIDE = replace(Target.named("x86-64-v4"), cores=1)
 VNNI = replace(WIDE, llvm_features=(*WIDE.llvm_features, "avx512vnni"))
+TILES = Target.named("sapphire-rapids").with_(cores=1)
 HALF = replace(Target.named("x86-64-v3"), cores=1)
 SHORT = replace(HALF, llvm_features=(*HALF.llvm_features, "avxvnni"))
 
@@ -100,3 +101,44 @@ def test_wide_integers_are_multiplied_one_by_one(left):
 
 def test_a_processor_without_such_instructions_multiplies_one_by_one():
     assert not instructions(default_plan(product(13, 11, 37), replace(Target.named("x86-64-v2"), cores=1)))
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "sums", "name"),
+    [
+        (u8, i8, i32, "tdpbusd"),
+        (i8, u8, i32, "tdpbsud"),
+        (i8, i8, i32, "tdpbssd"),
+        (u8, u8, i32, "tdpbuud"),
+        (bf16, bf16, f32, "tdpbf16ps"),
+    ],
+)
+def test_large_products_go_by_tiles(left, right, sums, name):
+    a, b = c.placeholder("A", (64, 256), left), c.placeholder("B", (256, 96), right, constant=True)
+    r = c.reduce_axis(256, "k")
+    result = c.compute("C", (64, 96), lambda i, j: c.sum(c.convert(a[i, r], sums) * c.convert(b[r, j], sums), r))
+    kernel = c.make_kernel("product", a, b, result)
+    steps = default_plan(kernel, TILES)
+    assert instructions(steps) == [name]
+    random = np.random.default_rng(0)
+    given = {x.name: random.integers(0, 100, x.shape).astype(x.dtype.numpy) for x in kernel.params if x.name != "C"}
+    if "amx-int8" in Target.host().llvm_features:
+        expected = given["A"].astype(sums.numpy) @ given["B"].astype(sums.numpy)
+        np.testing.assert_array_equal(execute(apply(kernel, steps), given, Target.host())["C"], expected)
+
+
+@pytest.mark.parametrize("shape", [(5, 3, 16), (17, 66, 17)])
+@pytest.mark.parametrize("constant", [False, True])
+def test_every_size_by_tiles_means_the_same(shape, constant):
+    kernel = product(*shape, constant=constant)
+    given = arrays(kernel)
+    expected = given["A"].astype(i32.numpy) @ given["B"].astype(i32.numpy)
+    np.testing.assert_array_equal(run(run_passes(apply(kernel, default_plan(kernel, TILES))), given)["C"], expected)
+
+
+def test_tiles_are_for_many_rows():
+    assert instructions(default_plan(product(1, 1024, 512), TILES)) == ["vpdpbusd"]
+
+
+def test_a_processor_without_tiles_has_no_plan_with_them():
+    assert instructions(default_plan(product(64, 256, 96), TILES.without_tiles())) == ["vpdpbusd"]

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from nncc.ir.buffer import Buffer, Scope
@@ -432,3 +434,16 @@ def test_nests_that_touch_different_parts_of_a_dim_are_independent(start, indepe
     nests = kernel((x, y), loops(seq(first, other), (i, 6)))
     reason = "Z may read in one iteration of i what Y writes in another"
     assert dependence(nests, find_loop(nests, "i")) == (None if independent else reason)
+
+
+@pytest.mark.parametrize("limit, apart", [(24, True), (25, False), (20, True)])
+@pytest.mark.parametrize("outer", ["a", "o"])
+@pytest.mark.parametrize("unit", [LoopKind.THREAD, LoopKind.SERIAL])
+def test_a_mask_keeps_rows_apart_that_tiles_of_a_gpu_go_beyond(unit, limit, apart, outer):
+    """Y[24 a + 16 o + i] where 16 o + i < limit, of two tiles of 16: rows meet only where the mask lets a row have more."""
+    a, o, i = axes("a o i")
+    place = a * 24 + o * 16 + i
+    store = Store("Y", "Y", (place,), Load("X", (place,), f32), lt(o * 16 + i, limit))
+    body = loops(replace(For(i, index(16), store), kind=unit), (a, 3), (o, 2))
+    nest = find_nest(kernel((given("X", 96), result("Y", 96)), body), "Y")
+    assert writes_apart(nest, nest.loops["ao".index(outer)]) is (outer == "o" or (apart and unit is LoopKind.THREAD))

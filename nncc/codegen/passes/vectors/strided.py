@@ -1,7 +1,8 @@
 """Vectors of every second, third or fourth element: loads of neighbours, from which shuffles pick the lanes.
 
 A processor loads lanes that are not adjacent one by one. As many loads of neighbours as the stride is long hold them all;
-the last one ends at the last lane, so that nothing outside of the lanes' own stretch is touched:
+the last one ends at the last lane, so that nothing outside of the lanes' own stretch is touched. Another thread may be
+writing what lies between the lanes: nobody looks at that.
 
     X[2*n], n < 4  ->  shuffle(X[0:4], X[3:7], [0, 2, 5, 7])
 """

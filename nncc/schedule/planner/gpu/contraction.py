@@ -6,17 +6,18 @@ from __future__ import annotations
 
 from nncc.ir.dtypes import DType, bf16, f16, f32, i8, u8
 from nncc.ir.kernel import Kernel, Nest
-from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import around
 from nncc.schedule.planner.gpu.fma import FmaProduct
 from nncc.schedule.planner.gpu.grid import legal
 from nncc.schedule.planner.gpu.mma import MmaProduct
 from nncc.schedule.planner.gpu.products import Product, groups_of
+from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.planner.gpu.split_k import split_steps
-from nncc.schedule.planner.tiling import epilogue
+from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.variants import Precision
-from nncc.schedule.primitives.tree import find_nest, fresh
+from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Gpu
 
 _BY_DTYPE: dict[DType, type[Product]] = {
@@ -26,7 +27,12 @@ _BY_DTYPE: dict[DType, type[Product]] = {
 
 
 def contraction_steps(
-    kernel: Kernel, nest: Nest, planned: set[str], target: Gpu, precision: Precision = Precision.DEFAULT
+    kernel: Kernel,
+    nest: Nest,
+    planned: set[str],
+    target: Gpu,
+    precision: Precision = Precision.DEFAULT,
+    guide: Guide = DEFAULT,
 ) -> tuple[S.Steps, set[str]]:
     """The steps for a sum of products and for the nest that stores its results, and the names of both; none for another."""
     groups = groups_of(nest)
@@ -37,14 +43,10 @@ def contraction_steps(
     split, name = split_steps(kernel, nest, groups, target) if kind is MmaProduct else ((), nest.name)
     kernel = apply(kernel, split)
     nest = find_nest(kernel, name)
-    sink = epilogue(kernel, nest, planned)
-    steps: S.Steps = ()
-    if sink is None:
-        name = fresh(kernel, f"{nest.name}.acc")
-        steps = first_legal(kernel, [(S.CacheWrite(nest.name, name),)])
-        if not steps:
-            return (), set()
-        sink = find_nest(apply(kernel, steps), nest.name)
+    found = with_sink(kernel, nest, planned)
+    if found is None:
+        return (), set()
+    steps, name, sink = found
     before = apply(kernel, steps)
-    more = legal(kind(before, name, sink.name, target).steps)
-    return ((*split, *steps, *more), {name, sink.name}) if more else ((), set())
+    more = legal(lambda: kind(before, name, sink, target).steps(guide))
+    return ((*split, *steps, *more), {name, sink}) if more else ((), set())

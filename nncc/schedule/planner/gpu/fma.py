@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import DType
+from nncc.ir.dtypes import DType, f32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, by_cycles
+from nncc.schedule.planner.guide import Option
 from nncc.target import Gpu
 
 SIDE = 16
@@ -21,8 +22,8 @@ _STEPS = range(8, 33)
 class FmaProduct(Product):
     """A contraction by multiply-adds in f32."""
 
-    def chosen(self, sizes: Sizes, dtype: DType) -> Tile | None:
-        return chosen_tile(sizes, self.target)
+    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[Tile]]:
+        return tiles_of(sizes, self.target)
 
     def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
         i, j, k = loops.rows, loops.cols, loops.over
@@ -39,7 +40,8 @@ class FmaProduct(Product):
             self.take(S.SetScope(copy.name, Scope.SHARED), S.TransformLayout(copy.name, (), swapped))
         self._held(batch, halves, parts)
         for copy in copies:
-            self.shared_by(copy, THREADS)
+            self.shared_by(copy, THREADS, ahead=True)
+        self.copied_ahead(f"{k}.o", copies)
         self.take(*(S.Bind(axis, S.Unit.THREAD) for axis in (f"{i}.i.o", f"{j}.i.o")))
         self.take(*(S.Unroll(axis) for axis in (f"{i}.o", f"{i}.i.i", f"{j}.o", f"{j}.i.i")))
         self._stored(loops.sink_rows, loops.sink_cols, halves, parts)
@@ -64,13 +66,14 @@ class FmaProduct(Product):
         self.on_blocks(f"{sj}.o")
 
 
-def chosen_tile(sizes: Sizes, target: Gpu) -> Tile | None:
-    """The tile of the fewest predicted cycles: each block is limited by what it multiplies and by what its threads load for
-    that from shared memory."""
+def tiles_of(sizes: Sizes, target: Gpu) -> list[Option[Tile]]:
+    """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies and by what its
+    threads load for that from shared memory."""
     steps = [n for n in _STEPS if sizes.over % n == 0]
     step = min(steps, key=lambda n: (n % LANES != 0, abs(n - SIDE)), default=SIDE)
 
     def cycles(tile: Tile) -> float:
-        return tile.rows * tile.cols + SIDE * (tile.rows + tile.cols)  # a load takes the time of a multiply-add
+        loads = SIDE * (tile.rows + tile.cols)  # each takes the time of a multiply-add
+        return (tile.rows * tile.cols + loads) / target.rate(str(f32))
 
-    return fewest_cycles(sizes, min(step, sizes.over), target, cycles)
+    return by_cycles(sizes, min(step, sizes.over), target, cycles)

@@ -7,6 +7,7 @@ from itertools import count
 from math import prod
 
 from nncc.errors import ScheduleError
+from nncc.ir.buffer import round_up
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Update, written
@@ -81,8 +82,11 @@ def general_steps(kernel: Kernel, nest: Nest) -> S.Steps:
     if axes:
         steps, axis = one_loop(kernel, nest, side_by_side(kernel, nest, axes), nest.name)
         return (*steps, *shared_out(apply(kernel, steps), axis, _threads(kernel, nest, axes)))
+    if any(loop.kind.is_bound for loop in nest.loops):
+        return ()
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-    serial = next((loop for loop in own_loops(kernel, nest) if loop.axis.name not in reduced), None)
+    own = next((loop for loop in own_loops(kernel, nest) if loop.axis.name not in reduced), None)
+    serial = own or next(iter(nest.loops), None)  # one that it shares, as with the running value that it stores
     return () if serial is None else _alone(serial)
 
 
@@ -98,9 +102,12 @@ def side_by_side(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> tuple[str
 
 
 def _threads(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> int:
-    """Whole warps, no more than there are iterations."""
-    count = prod(static_extent(find_nest(kernel, nest.name).loop(axis)) for axis in axes)
-    return min(max(-(-count // WARP), 1) * WARP, THREADS)
+    return whole_warps(prod(static_extent(find_nest(kernel, nest.name).loop(axis)) for axis in axes))
+
+
+def whole_warps(count: int) -> int:
+    """The threads of whole warps for some iterations, no more than there is work for."""
+    return min(round_up(max(count, 1), WARP), THREADS)
 
 
 def _alone(loop: For) -> S.Steps:

@@ -15,7 +15,8 @@ from nncc.ir.hardware.instructions import TF32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.gpu.limits import tensor_rate
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, fewest_cycles, room
+from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, by_cycles, room
+from nncc.schedule.planner.guide import Option
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 
@@ -40,8 +41,8 @@ _RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
 class MmaProduct(Product):
     """A contraction by instructions of warps: of halves, of bytes, of f32 rounded to tf32."""
 
-    def chosen(self, sizes: Sizes, dtype: DType) -> Tile | None:
-        return chosen_tile(sizes, dtype, self.target)
+    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[Tile]]:
+        return tiles_of(sizes, dtype, self.target)
 
     def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
         i, j, k = loops.rows, loops.cols, loops.over
@@ -140,14 +141,15 @@ def _threads(tile: Tile) -> int:
     return tile.rows // rows * (tile.cols // cols) * 32
 
 
-def chosen_tile(sizes: Sizes, dtype: DType, target: Gpu) -> Tile | None:
-    """The tile of the fewest predicted cycles: each block is limited by what it multiplies, reads from shared memory and
-    gets from the second cache."""
+def tiles_of(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[Tile]]:
+    """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies, reads from shared
+    memory and gets from the second cache."""
     element = dtype.size_bytes
     depth = DEPTH_BYTES // element
     steps = depth if sizes.over <= depth else _STEP_BYTES // element
-    tile = fewest_cycles(sizes, steps, target, lambda tile: cycles_of_a_step(tile, dtype, target), _LEAST_ROWS)
-    return None if tile is None else replace(tile, steps=_steps(tile, sizes.over, element, target))
+    found = by_cycles(sizes, steps, target, lambda tile: cycles_of_a_step(tile, dtype, target), _LEAST_ROWS)
+    longer = [replace(o.value, steps=_steps(o.value, sizes.over, element, target)) for o in found]
+    return [tile.option(option.cycles) for tile, option in zip(longer, found)]
 
 
 def cycles_of_a_step(tile: Tile, dtype: DType, target: Gpu) -> float:

@@ -1,11 +1,12 @@
 """The default plan for a GPU. Each root of a kernel is a launch; it is planned by the structure of its loops alone:
 
 1. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
-2. A reduction to few elements is split into partial results (`parts.py`).
-3. A chain of nests that reduces rows has a block of threads for each row (`rows.py`).
-4. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
-5. What stores each element once runs along the memory of its result (`elementwise.py`).
-6. All else has a thread for each element that it makes (`grid.py`).
+2. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
+3. A reduction to few elements is split into partial results (`parts.py`).
+4. A chain of nests that reduces rows has a block of threads for each row (`rows.py`).
+5. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
+6. What stores each element once runs along the memory of its result (`elementwise.py`).
+7. All else has a thread for each element that it makes (`grid.py`).
 
 What depends on constants alone is left as it is: it runs once, on the host.
 """
@@ -28,6 +29,7 @@ from nncc.schedule.planner.gpu.elementwise import elementwise_steps
 from nncc.schedule.planner.gpu.grid import general_steps
 from nncc.schedule.planner.gpu.parts import part_steps
 from nncc.schedule.planner.gpu.rows import row_steps
+from nncc.schedule.planner.gpu.windows import window_steps
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
@@ -40,8 +42,10 @@ def gpu_plan(kernel: Kernel, target: Gpu, precision: Precision, guide: Guide) ->
     tiles_of = partial(_tiled, target=target, precision=precision, guide=guide)
     kernel, tiles, done = _each(kernel, planned, tiles_of)
     planned |= done
+    kernel, windows, done = _each(kernel, planned, partial(_windowed, guide=guide))
+    planned |= done
     kernel, parts, _ = _each(kernel, planned, lambda k, nest, _: (part_steps(k, nest, target), set()))
-    steps = [*tiles, *parts]
+    steps = [*tiles, *windows, *parts]
     while rest := [nest for nest in nests(kernel.body) if nest.name not in planned]:
         more, done = _chain_steps(kernel, rest, target, guide)
         before = {nest.name for nest in nests(kernel.body)}
@@ -72,13 +76,28 @@ def _tiled(
     """The steps for a reduction that goes tile by tile, and the nests that are planned then; none for another nest."""
 
     def carried_out(in_tiles: bool) -> tuple[S.Steps, set[str]]:
-        steps, done = contraction_steps(kernel, nest, known, target, precision) if in_tiles else ((), set[str]())
+        steps, done = contraction_steps(kernel, nest, known, target, precision, guide) if in_tiles else ((), set[str]())
         if in_tiles and not steps:
             raise ScheduleError("it is no sum of products of two operands that has rows and columns for tiles")
         return steps, done
 
     options = [Option(True, {"tiles": True}, shown="tiles of results in the registers of a block"),
                Option(False, {"tiles": False}, shown="not in tiles")]  # fmt: skip
+    made = guide.at(nest.name).take(options, carried_out) if isinstance(nest.leaf, Update) else None
+    return made or ((), set())
+
+
+def _windowed(kernel: Kernel, nest: Nest, known: set[str], guide: Guide) -> tuple[S.Steps, set[str]]:
+    """The steps for a reduction over windows, and the nests that are planned then; none for another nest."""
+
+    def carried_out(in_windows: bool) -> tuple[S.Steps, set[str]]:
+        steps, done = window_steps(kernel, nest, known) if in_windows else ((), set[str]())
+        if in_windows and not steps:
+            raise ScheduleError("it reduces no windows of what it reads")
+        return steps, done
+
+    options = [Option(True, {"windows": True}, shown="a window for each thread, with what is made of it"),
+               Option(False, {"windows": False}, shown="not by windows")]  # fmt: skip
     made = guide.at(nest.name).take(options, carried_out) if isinstance(nest.leaf, Update) else None
     return made or ((), set())
 

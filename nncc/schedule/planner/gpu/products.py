@@ -26,6 +26,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.gpu.grid import as_one
 from nncc.schedule.planner.groupings import axis_map
+from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 
@@ -126,6 +127,10 @@ class Tile:
     cols: int
     steps: int
 
+    def option(self, cycles: float | None) -> Option[Tile]:
+        """It as an option of a plan. cycles: predicted."""
+        return Option(self, {"rows": self.rows, "cols": self.cols, "steps": self.steps}, cycles)
+
 
 @dataclass(frozen=True)
 class Copy:
@@ -160,8 +165,8 @@ class Product(ABC):
     made: list[S.Step] = field(default_factory=list)
 
     @abstractmethod
-    def chosen(self, sizes: Sizes, dtype: DType) -> Tile | None:
-        """The tile of a block for operands of a dtype; None where none is worth it."""
+    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[Tile]]:
+        """The tiles that a block may have for operands of a dtype, the best first; none where none is worth it."""
 
     @abstractmethod
     def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
@@ -172,12 +177,16 @@ class Product(ABC):
         self.kernel = apply(self.kernel, steps)
         self.made += steps
 
-    def steps(self) -> S.Steps:
-        """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
+    def steps(self, guide: Guide = DEFAULT) -> S.Steps:
+        """The steps of the whole plan, with the tile that a guide takes. Raises: ScheduleError where one is not legal."""
         groups = self._oriented()
-        tile = self.chosen(sizes_of(find_nest(self.kernel, self.nest), groups), groups.dtype)
-        if tile is None:
-            return ()
+        options = self.tiles(sizes_of(find_nest(self.kernel, self.nest), groups), groups.dtype)
+        if not guide.explores:
+            options = options[:1]  # what one tile is refused for, others are
+        return guide.at(self.nest).take(options, lambda tile: replace(self, made=[]).in_tiles(groups, tile)) or ()
+
+    def in_tiles(self, groups: Groups, tile: Tile) -> S.Steps:
+        """The steps of the whole plan with this tile. Raises: ScheduleError where one is not legal."""
         along = [_adjacent(self.kernel, self.nest, load, groups) for load in (groups.first, groups.second)]
         loops, reads = self._grouped(groups, tile)
         first, second = (self._copied(groups, *each) for each in zip(reads, (groups.rows, groups.cols), along))
@@ -306,18 +315,20 @@ def room(target: Gpu) -> int:
     return min(target.shared_per_block, target.shared_per_sm // BLOCKS_AT_ONCE - _RESERVED_BYTES)
 
 
-def fewest_cycles(
+def by_cycles(
     sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float], least: int = _LEAST_ROWS
-) -> Tile | None:
-    """The tile with which waves of blocks take the fewest cycles, each block as many as said. None for fewer rows or columns
-    than are worth one."""
+) -> list[Option[Tile]]:
+    """The tiles by the cycles that waves of blocks take, the fewest first; none for too few rows or columns.
+
+    cycles: of a block, for an element of each row and column along the reduction."""
     if min(sizes.rows, sizes.cols) < least:
-        return None
+        return []
 
     def of_all(tile: Tile) -> float:
-        return ceil(sizes.blocks(tile) / target.cores) * cycles(tile)
+        return sizes.over * ceil(sizes.blocks(tile) / target.cores) * cycles(tile)
 
-    return min((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
+    tiles = sorted((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
+    return [tile.option(of_all(tile)) for tile in tiles]
 
 
 def _adjacent(kernel: Kernel, nest: str, load: Load, groups: Groups) -> str:

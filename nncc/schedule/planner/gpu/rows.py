@@ -18,7 +18,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction
 from nncc.schedule.planner.chains import around, is_temporary, shared_axes
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
-from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal
+from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal, whole_warps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Gpu
 
@@ -98,7 +98,7 @@ def _steps(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int)
     made = dict[str, Across]()
     for nest in chain:
         if warp_row(kernel, nest):
-            more, made[nest.name] = across_steps(kernel, nest, _threads(_length(nest)) if count == 1 else WARP)
+            more, made[nest.name] = across_steps(kernel, nest, whole_warps(_length(nest)) if count == 1 else WARP)
             kernel, steps = apply(kernel, more), [*steps, *more]
     parts = {n.name: (a.threads, a.warps, a.copy) if (a := made.get(n.name)) else () for n in chain}
     names = [name for n in chain for name in (*parts[n.name], n.name)]
@@ -169,13 +169,8 @@ def _by_threads(kernel: Kernel, nest: str, axis: str) -> S.Steps:
     extent = static_extent(find_nest(kernel, nest).loop(axis))
     if extent == 1:
         return (S.Bind(axis, S.Unit.THREAD),)
-    threads = _threads(extent)
+    threads = whole_warps(extent)
     return S.Split(axis, threads), S.Reorder((f"{axis}.i", f"{axis}.o")), S.Bind(f"{axis}.i", S.Unit.THREAD)
-
-
-def _threads(extent: int) -> int:
-    """Whole warps, no more than there is work for."""
-    return min(-(-max(extent, 1) // WARP) * WARP, THREADS)
 
 
 def _reduction(kernel: Kernel, nest: Nest) -> S.Steps:
@@ -183,7 +178,7 @@ def _reduction(kernel: Kernel, nest: Nest) -> S.Steps:
     assert isinstance(nest.leaf, Update)
     fused, axis = as_one(kernel, nest.axes[-len(nest.leaf.over) :], nest.name)
     kernel = apply(kernel, fused)
-    threads = _threads(static_extent(find_nest(kernel, nest.name).loop(axis)))
+    threads = whole_warps(static_extent(find_nest(kernel, nest.name).loop(axis)))
     first = _partial(kernel, nest.name, axis, threads)
     kernel = apply(kernel, first)
     last = find_nest(kernel, nest.name).axes[-1]

@@ -8,7 +8,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS
-from nncc.schedule.planner.gpu.mma import chosen_tile, cycles_of_a_step
+from nncc.schedule.planner.gpu.mma import cycles_of_a_step, tiles_of
 from nncc.schedule.planner.gpu.products import Groups, Sizes, groups_of, sizes_of
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
@@ -34,9 +34,10 @@ def split_steps(kernel: Kernel, nest: Nest, groups: Groups, target: Gpu) -> tupl
 
 def _parts(sizes: Sizes, groups: Groups, extent: int, target: Gpu) -> int:
     """In how many parts, a power of two, to sum up: as long as there are multiprocessors for them, and each has enough."""
-    tile = chosen_tile(sizes, groups.dtype, target)
-    if tile is None:
+    tiles = tiles_of(sizes, groups.dtype, target)
+    if not tiles:
         return 1
+    tile = tiles[0].value
     whole = sizes.over * cycles_of_a_step(tile, groups.dtype, target)
     parts = 1
     while (

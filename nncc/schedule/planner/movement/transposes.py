@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from math import prod
 
 from nncc.cost.calibration import LINES_AGAIN
-from nncc.ir.buffer import Scope
+from nncc.ir.buffer import Scope, round_up
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Store
@@ -171,7 +171,7 @@ class _Pieces:
 def _even(extent: int, most: int, step: int) -> int:
     """The size of equal parts of an extent, `most` at most as a rule: a multiple of `step` that fits."""
     even = -(-extent // -(-extent // most))
-    return min(-(-even // step), extent // step) * step
+    return min(round_up(even, step), extent // step * step)
 
 
 def lines_kept(cache: Cache, pitch_bytes: int) -> int:

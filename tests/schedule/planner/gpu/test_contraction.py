@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 from onnx import TensorProto, helper, numpy_helper
+from onnx.reference import ReferenceEvaluator
 
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import For
+from nncc.ir.stmt import For, LoopKind, Update
 from nncc.ir.walk import statements
 from nncc.pipeline.model import compile_graph
 from nncc.schedule.apply import apply
@@ -63,3 +64,19 @@ def test_graphs_of_halves_have_instructions_of_warps(tmp_path):
     np.testing.assert_array_equal(product, np.maximum(a.astype(np.float32) @ b, 0))
     covered = np.lib.stride_tricks.sliding_window_view(image[0].astype(np.float32), (3, 3), (1, 2))
     np.testing.assert_array_equal(conv[0], np.maximum(np.einsum("cyxrs,ocrs->oyx", covered, window), 0))
+
+
+@needs_compiler
+def test_groups_whose_features_no_tile_divides_go_tile_by_tile(tmp_path):
+    """Each of 2 groups has 12 features, and a tile 16: what a tile has beyond its group is masked."""
+    image, window = integers(1, 24, 5, 6).astype(np.float32), integers(24, 12, 3, 3).astype(np.float32)
+    nodes = [helper.make_node("Conv", ["x", "w"], ["y"], group=2, pads=[1] * 4)]
+    x, y = (helper.make_tensor_value_info(n, TensorProto.FLOAT, (1, 24, 5, 6)) for n in "xy")
+    graph = helper.make_graph(nodes, "groups", [x], [y], [numpy_helper.from_array(window, "w")])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=10)
+    program = compile_graph(import_onnx(model.SerializeToString()), Target.named("cuda:sm_80")).program
+    summed = [nest for kernel in program.kernels for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]
+    assert [sum(loop.kind is LoopKind.THREAD for loop in nest.loops) for nest in summed] == [2]  # a side of a tile each
+    ((made,),) = run_programs([program], [{"x": image}], tmp_path)
+    (expected,) = ReferenceEvaluator(model).run(None, {"x": image})
+    np.testing.assert_array_equal(made, expected)

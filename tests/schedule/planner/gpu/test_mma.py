@@ -16,7 +16,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.contraction import contraction_steps
-from nncc.schedule.planner.gpu.mma import MmaProduct, chosen_tile, warp_part
+from nncc.schedule.planner.gpu.mma import MmaProduct, tiles_of, warp_part
 from nncc.schedule.planner.gpu.products import Sizes, Tile
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
@@ -33,7 +33,7 @@ def planned(kernel, tile=None):
         steps, _ = contraction_steps(kernel, nests(kernel.body)[0], set(), TARGET, Precision.TF32)
         return apply(kernel, steps)
     product = MmaProduct(kernel, "C", "D", TARGET)
-    product.chosen = lambda sizes, dtype: Tile(*tile)
+    product.tiles = lambda sizes, dtype: [Tile(*tile).option(None)]
     return apply(kernel, product.steps())
 
 
@@ -120,7 +120,7 @@ def test_f32_is_rounded_when_that_is_asked_for_only():
     ((1, 1, 4096, 64), None),
 ])  # fmt: skip
 def test_tiles(sizes, tile):
-    assert chosen_tile(Sizes(*sizes), f16, TARGET) == tile
+    assert [option.value for option in tiles_of(Sizes(*sizes), f16, TARGET)][:1] == ([tile] if tile else [])
 
 
 @pytest.mark.parametrize("rows", [16, 32, 64, 128])

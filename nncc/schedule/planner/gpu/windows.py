@@ -1,0 +1,147 @@
+"""Reductions over windows, such as pools and depthwise convolutions: a thread has some neighbours of the result, reads their
+windows, and stores what is made of them at once. What windows share is read again from the caches.
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+from nncc.errors import ScheduleError
+from nncc.ir.buffer import Role, Scope
+from nncc.ir.expr import TRUE, Load, Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import Store, Update, values, written
+from nncc.ir.walk import loads, variables
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import strides_of
+from nncc.schedule.planner.chains import around
+from nncc.schedule.planner.gpu.elementwise import ACCESS_BYTES
+from nncc.schedule.planner.gpu.grid import free_axes, legal, one_loop, shared_out
+from nncc.schedule.planner.gpu.sinks import with_sink
+from nncc.schedule.planner.groupings import axis_map
+from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+
+_MOST_UNROLLED = 32
+"""Elements of a window whose loops are written out: their places are then known, and their loads all under way at once."""
+
+
+def window_steps(kernel: Kernel, nest: Nest, planned: set[str]) -> tuple[S.Steps, set[str]]:
+    """The steps for a reduction over windows and for the nest that stores its results, and the names of both; none for
+    another."""
+    if not _slides(nest) or around(kernel, nest):
+        return (), set()
+    found = with_sink(kernel, nest, planned)
+    if found is None:
+        return (), set()
+    before, name, sink = found
+    before = (*before, *_packed(apply(kernel, before), name, sink))
+    start = apply(kernel, before)
+    lanes = _lanes(start, find_nest(start, name), find_nest(start, sink))
+    for width in dict.fromkeys((lanes, 1)):
+        more = legal(lambda width=width: _Windows(start, name, sink, width).steps())  # type: ignore[misc]
+        if more:
+            return (*before, *more), {name, sink}
+    return (), set()
+
+
+def _slides(nest: Nest) -> bool:
+    """Whether a reduced axis moves along a dim of an operand together with another axis, with a result for each place."""
+    leaf = nest.leaf
+    if not isinstance(leaf, Update) or len(leaf.values) != 1 or leaf.mask is not TRUE or not leaf.over:
+        return False
+    if not all(static_extent(loop) for loop in nest.loops) or not all(isinstance(i, Var) for i in leaf.index):
+        return False
+    places = [{v.name for v in variables(i)} for value in values(leaf) for load in loads(value) for i in load.index]
+    return any(place & {*leaf.over} and place - {*leaf.over} for place in places)
+
+
+def _packed(kernel: Kernel, name: str, sink: str) -> S.Steps:
+    """The steps that lay constants of a window out along the neighbours of the result, once and for all. Weights of
+    depthwise convolutions, for one, lie along the window."""
+    steps = list[S.Step]()
+    nest, last = find_nest(kernel, name), _last(kernel, find_nest(kernel, name), find_nest(kernel, sink))
+    for load in sorted(_loads(nest), key=lambda load: load.buffer):
+        strides = strides_of(load.index, kernel.table[load.buffer], nest)
+        if last is None or kernel.table[load.buffer].role is not Role.CONSTANT or strides[last] in (0, 1):
+            continue
+        copy = fresh(kernel, f"{name}.{load.buffer}")
+        moved = [axis for axis in nest.axes if axis in {v.name for index in load.index for v in variables(index)}]
+        order = sorted(range(len(moved)), key=lambda dim: moved[dim] == last)
+        options = [(S.Reindex(load.buffer, name, copy), S.TransformLayout(copy, (), tuple(order)))]
+        more = first_legal(kernel, options)
+        kernel, steps = apply(kernel, more), [*steps, *more]
+    return tuple(steps)
+
+
+def _last(kernel: Kernel, nest: Nest, sink: Nest) -> str | None:
+    """The axis of a reduction along which its sink stores neighbours."""
+    assert isinstance(sink.leaf, Store)
+    stored = strides_of(sink.leaf.index, kernel.table[sink.leaf.buffer], sink)
+    return next((own for own, below in axis_map(nest, sink).items() if stored[below] == 1), None)
+
+
+def _lanes(kernel: Kernel, nest: Nest, sink: Nest) -> int:
+    """How many neighbours of the result a thread has: as many as an access of each operand, where all lie side by side."""
+    assert isinstance(sink.leaf, Store)
+    own = _last(kernel, nest, sink)
+    if own is None or sink.leaf.mask is not TRUE:
+        return 1
+    last = axis_map(nest, sink)[own]
+    read = [(sink, load, last) for load in _loads(sink) if load.buffer not in written(nest.leaf)]
+    read += [(nest, load, own) for load in _loads(nest)]
+    steps = [strides_of(load.index, kernel.table[load.buffer], of)[axis] for of, load, axis in read]
+    moved = {sink.leaf.buffer, *(load.buffer for _, load, _ in read)}
+    lanes = ACCESS_BYTES // max(kernel.table[name].dtype.size_bytes for name in moved)
+    is_whole = all(step in (0, 1) for step in steps) and static_extent(sink.loop(last)) % lanes == 0
+    return lanes if is_whole else 1
+
+
+def _loads(nest: Nest) -> set[Load]:
+    return {load for value in values(nest.leaf) for load in loads(value)}
+
+
+class _Windows:
+    """A plan whose steps are being made."""
+
+    def __init__(self, kernel: Kernel, nest: str, sink: str, lanes: int) -> None:
+        self.kernel, self.nest, self.sink, self.lanes = kernel, nest, sink, lanes
+        self.made: list[S.Step] = []
+
+    def steps(self) -> S.Steps:
+        """All of them. Raises: ScheduleError where one is not legal."""
+        nest, sink = find_nest(self.kernel, self.nest), find_nest(self.kernel, self.sink)
+        assert isinstance(sink.leaf, Store) and isinstance(nest.leaf, Update)
+        if len(free_axes(self.kernel, sink)) != len(sink.loops):
+            raise ScheduleError("what stores its results has iterations that depend on one another")
+        stored = strides_of(sink.leaf.index, self.kernel.table[sink.leaf.buffer], sink)
+        axes = tuple(sorted(sink.axes, key=lambda axis: -(stored[axis] or 0)))
+        below = axis_map(nest, sink)
+        lane = next((own for own, theirs in below.items() if theirs == axes[-1]), None)
+        if self.lanes > 1:
+            self._take(S.Reorder(axes), S.Split(axes[-1], self.lanes))
+            axes = (*axes[:-1], f"{axes[-1]}.o")
+        outer, axis = one_loop(self.kernel, find_nest(self.kernel, self.sink), axes, self.sink)
+        self._take(*outer)
+        self._take(*shared_out(self.kernel, axis), S.ComputeAt(self.nest, f"{axis}.i"))
+        self._take(S.SetScope(nest.leaf.buffers[0], Scope.REGISTER))
+        self._window(nest.leaf.over, lane if self.lanes > 1 else None)
+        if self.lanes > 1:
+            self._take(S.Vectorize(f"{axes[-1].removesuffix('.o')}.i"))
+        return tuple(self.made)
+
+    def _window(self, over: tuple[str, ...], lane: str | None) -> None:
+        """The loops of a window, innermost the lanes of a thread."""
+        nest = find_nest(self.kernel, self.nest)
+        order = (*(axis for axis in nest.axes if axis in over), *((lane,) if lane else ()))
+        own = tuple(axis for axis in nest.axes if axis in order)
+        if own != order:
+            self._take(S.Reorder(order))
+        if prod(static_extent(nest.loop(axis)) for axis in over) <= _MOST_UNROLLED:
+            self._take(*(S.Unroll(axis) for axis in over))
+        if lane:
+            self._take(*first_legal(self.kernel, [(S.Vectorize(lane),), (S.Unroll(lane),)]))
+
+    def _take(self, *steps: S.Step) -> None:
+        self.kernel = apply(self.kernel, steps)
+        self.made += steps

@@ -8,13 +8,14 @@ from typing import Any, NoReturn
 
 from nncc.errors import ComputeError
 
-_OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
+_OPERATORS: dict[str, Callable[..., Any]] = {
     "add": operator.add, "subtract": operator.sub, "multiply": operator.mul, "divide": operator.truediv,
     "floor_divide": operator.floordiv, "remainder": operator.mod, "power": operator.pow, "less": operator.lt,
     "less_equal": operator.le, "greater": operator.gt, "greater_equal": operator.ge, "equal": operator.eq,
-    "not_equal": operator.ne,
+    "not_equal": operator.ne, "negative": operator.neg, "absolute": abs, "square": lambda x: x * x,
+    "reciprocal": lambda x: 1 / x,
 }  # fmt: skip
-"""What numpy's functions are that a number of numpy's calls for an operator."""
+"""Functions of numpy in Python's operators. A number of numpy's calls some of them for an operator."""
 
 
 class NoValue:
@@ -31,7 +32,7 @@ class NoValue:
     __float__ = __int__ = __index__ = __complex__ = __iter__ = _refuse
 
     def __array_ufunc__(self, function: Any, method: str, *given: Any, **_: object) -> Any:
-        """An operator that has a number of numpy on its other side. Raises: ComputeError for anything else."""
+        """An operator, which may have a number of numpy on its other side. Raises: ComputeError for anything else."""
         name = function.__name__
         if name not in _OPERATORS or method != "__call__" or any(getattr(x, "ndim", 0) for x in given):
             raise ComputeError(

@@ -44,3 +44,13 @@ def test_a_number_of_numpy_may_stand_on_either_side(number):
 def test_a_number_of_numpy_compares_in_a_formula():
     kernel = te.make_kernel("less", B, te.compute("C", (4,), lambda i: te.select(np.float32(1) < B[i], B[i], 0.0)))
     assert te.interpret(kernel, {"B": np.arange(4, dtype="f4")})["C"].tolist() == [0, 0, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("function", "results"),
+    [(np.negative, [-1, 2, -4]), (np.absolute, [1, 2, 4]), (np.square, [1, 4, 16]), (np.reciprocal, [1, -0.5, 0.25])],
+)
+def test_functions_of_numpy_that_are_operators(function, results):
+    a = te.placeholder("A", (3,), te.f32)
+    kernel = te.make_kernel("operator", a, te.compute("C", (3,), lambda i: function(a[i])))
+    assert te.interpret(kernel, {"A": np.array([1, -2, 4], "f4")})["C"].tolist() == results

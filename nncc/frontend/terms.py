@@ -37,6 +37,12 @@ class ReduceAxis(NoOperand):
     def __ne__(self, other: object) -> Any:
         return self.var != variable(other)
 
+    def __array_ufunc__(self, *given: Any, **_: object) -> Any:
+        """A comparison with a number of numpy on the left side. Raises: ComputeError for anything else."""
+        if given[0].__name__ not in ("equal", "not_equal"):
+            self._refuse()
+        return self.var.__array_ufunc__(*map(variable, given))
+
 
 @dataclass(frozen=True)
 class Prefix(NoOperand):

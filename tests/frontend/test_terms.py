@@ -1,5 +1,7 @@
 """Tensors, axes and reductions in arithmetic are refused with what to write instead."""
 
+import operator
+
 import numpy as np
 import pytest
 
@@ -40,3 +42,16 @@ def test_arithmetic_of_what_is_no_element(formula, says):
 
 def test_a_tensor_has_a_short_text():
     assert repr(te.compute("C", (4,), lambda i: B[i])) == "Tensor(name='C', dtype=dtype('f32'), shape=(4,), role=Role.TEMP)"
+
+
+@pytest.mark.parametrize("sides", [(K, np.int64(3)), (np.int64(3), K)])
+def test_an_axis_is_compared_with_a_number_of_numpy_on_either_side(sides):
+    formula = te.compute("C", (4,), lambda i: te.sum(te.select(operator.eq(*sides), A[i, K], 0.0), K))
+    kernel = te.make_kernel("pick", A, formula)
+    given = np.arange(32, dtype="f4").reshape(4, 8)
+    assert te.interpret(kernel, {"A": given})["C"].tolist() == given[:, 3].tolist()
+
+
+def test_other_arithmetic_of_an_axis_with_a_number_of_numpy():
+    with pytest.raises(ComputeError, match=r"write k\.var"):
+        te.compute("C", (4,), lambda i: te.sum(A[i, np.int64(1) + K], K))

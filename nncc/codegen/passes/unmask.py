@@ -68,7 +68,7 @@ def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Lea
     found = [x for v in values(leaf) for x in loads(v) if may_leave(x)]
     if not all(any(lanes & variables(i) for i in x.index) for x in found):
         return leaf  # one element for all lanes, under a mask of each, costs more than masked sums
-    own = {x: _moving_with(free, x) for x in found}
+    own = {x: _needed_by(x, free, kept, known) for x in found}
 
     def guarded(value: Expr) -> Expr:
         return reduce(lambda made, x: masked_loads(made, own[x], lambda load: load is x), own, value)
@@ -78,10 +78,15 @@ def _freed(nest: Nest, users: list[Nest], buffer: Buffer, kernel: Kernel) -> Lea
     return with_mask(new, kept)
 
 
-def _moving_with(conditions: list[Expr], load: Load) -> Expr:
-    """Those of some conditions that have to do with where a load is."""
-    moving = {v for i in load.index for v in variables(i)}
-    return reduce(E.logical_and, [c for c in conditions if variables(c) & moving], E.TRUE)
+def _needed_by(load: Load, conditions: list[Expr], kept: Expr, axes: Ranges) -> Expr:
+    """Those of some conditions that may keep a load in its buffer: not one that holds at the first iteration of loops which
+    move neither the load nor the rest of the mask, as the same element is loaded there."""
+    fixed = variables(kept).union(*map(variables, load.index))
+
+    def at_first(condition: Expr) -> Expr:
+        return simplify(substitute(condition, {v: E.index(0) for v in variables(condition) - fixed}), axes)
+
+    return reduce(E.logical_and, [c for c in conditions if at_first(c) is not E.TRUE], E.TRUE)
 
 
 def _by_tiles(nest: Nest) -> bool:

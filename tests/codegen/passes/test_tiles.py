@@ -148,3 +148,12 @@ def test_threads_have_registers_of_their_own():
     if "amx-int8" in HOST.llvm_features:
         given = arrays(kernel)
         np.testing.assert_array_equal(execute(scheduled, given, HOST)["C"], exact(given))
+
+
+def test_rows_and_columns_of_a_shared_axis_are_cut_apart():
+    """What is loaded of a row moves with the axis that counts blocks of columns, too, and is not under their condition."""
+    kernel = product(20, 64, 40)
+    given = arrays(kernel)
+    made = run_passes(apply(kernel, (*by_tiles(), S.FuseAxes("C.a0.o", "C.a1.o", "C.t"), S.Parallel("C.t"))))
+    assert sum(isinstance(s.value, Intrinsic) for s in stores(made))
+    np.testing.assert_array_equal(run(made, given)["C"], exact(given))

@@ -185,7 +185,7 @@ def _sizes(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int, int, int]:
 
 
 def _held(kernel: Kernel, nest: Nest, near: bool) -> float | None:
-    """What a cache must hold for what a reduction reads to be there, as `cost.lanes_cycles` asks: constants lie in memory
+    """What a cache must hold for what a reduction reads to be there, as `lanes_cycles` asks: constants lie in memory
     when other kernels ran since."""
     largest = max(accesses(kernel, nest), key=lambda a: a.points, default=None)
     constant = largest is not None and largest.buffer.role is Role.CONSTANT

@@ -14,6 +14,7 @@ import tempfile
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ def _row(lowered: LoweredGraph, machine: Cpu, rounds: int) -> dict[str, Any]:
         shutil.copytree(Path(folder) / "fused", Path(folder) / "copy")
         modules = {name: load(Path(folder) / name / LIBRARY, machine.cores) for name in (*forms, "copy")}
     feeds = feeds_of(modules["fused"])
-    found = paired({name: lambda m=module: m.run(feeds) for name, module in modules.items()}, rounds)
+    found = paired({name: partial(module.run, feeds) for name, module in modules.items()}, max(rounds, 2))
     milliseconds = {name: statistics.median(one[name] for one in found) * 1e3 for name in forms}
     kernels = {name: len(form.calls) for name, form in forms.items()}
     return {"ms": milliseconds, "kernels": kernels, "ratio": _ratio(found, "unfused"), "noise": _ratio(found, "copy")}

@@ -8,6 +8,7 @@ from math import ceil
 
 from nncc.cost.calibration import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW
 from nncc.cost.throughput import lane_loads
+from nncc.cost.tile import bandwidth
 from nncc.target import Cpu
 
 COMBINE = 9.0
@@ -16,14 +17,16 @@ RAGGED = 20.0
 """Cycles of a last vector that is not whole, under a mask (Zen 3: softmax of rows of 50 beside rows of 32)."""
 
 
-def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, near: bool = False) -> float:
-    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. near: these are in the first cache."""
+def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, held: float | None = None) -> float:
+    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. held: the bytes that a cache must hold
+    for these to be there, by default theirs; 0 where they are in the first one."""
+    rate = bandwidth(count * runs * length * element_bytes if held is None else held, target)
     tail = COMBINE * max(target.lanes(element_bytes) - 1, 1).bit_length()
     ragged = RAGGED if length % target.lanes(element_bytes) else 0.0
-    return count * (runs * _run_cycles(length, element_bytes, target, near) + ragged + tail)
+    return count * (runs * _run_cycles(length, element_bytes, rate, target) + ragged + tail)
 
 
-def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, near: bool = False) -> float:
+def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, held: float | None = None) -> float:
     """As lanes_cycles, in blocks of as many rows as there are lanes, whose partial results are transposed and combined.
 
     A row has one vector of partial results, each sum of which waits for the one before: other rows run meanwhile, as far as
@@ -33,16 +36,17 @@ def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target
     vectors = runs * ceil(length / lanes)
     rows_ahead = max(WINDOW / max(vectors * (LOOP_ITERATION + 1), 1), 1)
     masked = target.costs.masked_load if length % lanes else 0.0
-    run = _run_cycles(length, element_bytes, target, near) + masked
+    rate = bandwidth(count * runs * length * element_bytes if held is None else held, target)
+    run = _run_cycles(length, element_bytes, rate, target) + masked
     row = max(runs * run, vectors * target.add_latency / rows_ahead)
     shuffles = lanes * max(lanes - 1, 1).bit_length()
     return ceil(count / lanes) * (lanes * row + shuffles / SHUFFLES_PER_CYCLE)
 
 
-def _run_cycles(length: int, element_bytes: int, target: Cpu, near: bool) -> float:
-    """Cycles to load one run."""
+def _run_cycles(length: int, element_bytes: int, rate: float, target: Cpu) -> float:
+    """Cycles to load one run. rate: bytes per cycle from where it is."""
     loads = ceil(length / target.lanes(element_bytes)) / target.load_ports
-    return max(loads, length * element_bytes / target.bandwidths[0 if near else -1])
+    return max(loads, length * element_bytes / rate)
 
 
 def across_cycles(count: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:

@@ -40,7 +40,6 @@ def decided(job: Job, records: Path) -> Steps:
     return ()
 
 
-@pytest.mark.slow
 def steps_of(plans: object) -> list[Steps]:
     return [schedule.steps for schedule in compile_model(small_model(), HOST, plans=plans).schedules]  # type: ignore[arg-type]
 
@@ -69,6 +68,7 @@ def test_a_lock_pins_every_plan(job: Job, records: Path, tmp_path: Path):
         np.testing.assert_allclose(pinned[name], value, rtol=1e-4, atol=1e-5)
 
 
+@pytest.mark.slow
 def test_a_lock_of_a_gpu_pins_its_plans_without_one(tmp_path: Path):
     target, path = Target.named("cuda:sm_80"), tmp_path / "small.lock.json"
     made = Job.of(small_model(), target, Options()).default()
@@ -80,6 +80,7 @@ def test_a_lock_of_a_gpu_pins_its_plans_without_one(tmp_path: Path):
         steps_of(nncc.pinned(path, threads=1))
 
 
+@pytest.mark.slow
 def test_a_lock_of_something_else_is_refused(job: Job, records: Path, tmp_path: Path):
     path, lock = tmp_path / "small.lock.json", job.default()
     path.write_text(lock.text())

@@ -57,7 +57,6 @@ def noted(records: Records, job: Job, number: int, identity: str, schedule: te.S
     return made
 
 
-@pytest.mark.slow
 def verdicts(records: Records, job: Job, number: int) -> dict[str, list]:
     return {
         t.identity: [v for v in t.verdicts if v.place == job.model] for t in records.trials(job.setting(job.kernels[number]))
@@ -79,6 +78,7 @@ def test_contenders_are_judged_by_their_calls_inside_the_model(here: Inside, job
     assert all(not found for number in range(1, len(job.kernels)) for found in verdicts(records, job, number).values())
 
 
+@pytest.mark.slow
 def test_what_is_faster_there_wins(here: Inside, job: Job, records: Records, monkeypatch: pytest.MonkeyPatch):
     """Of three kernels with one to three contenders, by made-up times."""
     for number, ratios in enumerate([(0.5,), (0.5, 0.6), (0.5, 0.6, 0.7)]):

@@ -1,6 +1,6 @@
 import pytest
 
-from nncc.cost.rows import COMBINE, RAGGED, across_cycles, lanes_cycles, partials
+from nncc.cost.rows import COMBINE, RAGGED, across_cycles, blocks_cycles, lanes_cycles, partials
 from nncc.target import Target
 
 V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
@@ -12,8 +12,16 @@ def test_rows_cost_what_each_of_them_does():
 
 
 def test_runs_share_one_tail():
-    one, two = (lanes_cycles(1, runs, 4096, 4, V4) for runs in (1, 2))
+    one, two = (lanes_cycles(1, runs, 4096, 4, V4, held=0) for runs in (1, 2))
     assert one < two < 2 * one
+
+
+@pytest.mark.parametrize("cycles", [lanes_cycles, blocks_cycles])
+def test_rows_come_at_the_rate_of_the_cache_that_holds_them_all(cycles):
+    slow_memory = V4.with_(bandwidths=(128.0, 48.0, 8.0, 1.0))
+    within, beyond = (cache.size_bytes // 2 // 4096 for cache in (V4.own_cache, V4.caches[-1]))
+    assert cycles(within, 1, 1024, 4, slow_memory) < within * 4096 / 8.0
+    assert cycles(4 * beyond, 1, 1024, 4, slow_memory) >= 4 * beyond * 4096 / 1.0
 
 
 def test_a_run_of_nothing_costs_the_tail():
@@ -33,7 +41,7 @@ def test_a_vector_that_is_not_full_costs_a_load_and_its_mask(length):
 @pytest.mark.parametrize("target", [V3, V4], ids=str)
 def test_short_rows_take_less_across_the_lanes_and_long_ones_along(target):
     across = [across_cycles(1024, n, 4, (n,), target) for n in (10, 256)]
-    along = [lanes_cycles(1024, 1, n, 4, target, near=True) for n in (10, 256)]
+    along = [lanes_cycles(1024, 1, n, 4, target, held=0) for n in (10, 256)]
     assert across[0] < along[0] and across[1] > along[1]
 
 

@@ -181,11 +181,12 @@ class _Writer:
         return seq(*done)
 
     def _sets_to_zero(self, stmt: Stmt, found: Sequence[_Products]) -> bool:
-        """Whether a statement only sets to zero the buffer of a thread alone that the products fill as a whole."""
+        """Whether a statement only sets to zero, without a condition, the buffer of a thread alone that the products fill as
+        a whole."""
         buffer = self.table[found[0].buffer]
-        leaves = [s for s in statements(stmt) if not isinstance(s, For | Seq | If)]
-        zero = (isinstance(s, Store) and s.buffer == buffer.name and isinstance(s.value, E.Const) and not s.value.value
-                for s in leaves)  # fmt: skip
+        leaves = [s for s in statements(stmt) if not isinstance(s, For | Seq)]
+        zero = (isinstance(s, Store) and s.buffer == buffer.name and s.mask is TRUE
+                and isinstance(s.value, E.Const) and not s.value.value for s in leaves)  # fmt: skip
         whole = len(_places(found)) * found[0].row.lanes == buffer.size
         return whole and buffer.scope.is_private and bool(leaves) and all(zero)
 

@@ -6,7 +6,7 @@ the operators' own references, not by the rules that fusion goes by.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from math import prod
@@ -101,11 +101,17 @@ class _Checker:
         return False
 
 
-def _taken(read: Read) -> Array:
-    """The number of the element that a reader takes of what it reads, for each element that it goes through."""
-    numbers: Array = np.arange(prod(read.source.output.type.extents)).reshape(read.source.output.type.extents)
-    for node in reversed(read.path):
+def elements(value: Value, path: Sequence[Node]) -> Array:
+    """The numbers of a value's elements behind movements, the last one first."""
+    numbers: Array = np.arange(prod(value.type.extents)).reshape(value.type.extents)
+    for node in reversed(path):
         numbers = OPS[node.op].reference(numbers, **dict(node.attributes))
+    return numbers
+
+
+def taken_by(read: Read) -> Array:
+    """The number of the element that a reader takes of what it reads, for each element that it goes through."""
+    numbers = elements(read.source.output, read.path)
     return (numbers if is_picked(read) else _spread_over(read.reader, numbers)).reshape(-1)
 
 
@@ -119,7 +125,7 @@ def _spread_over(reader: Node, numbers: Array) -> Array:
 
 
 def _one_by_one(claim: R.OneByOne, c: _Case) -> bool:
-    taken = _taken(c.read)
+    taken = taken_by(c.read)
     return claim.producer is c.read.source and np.array_equal(np.sort(taken), np.arange(len(taken)))
 
 
@@ -131,14 +137,14 @@ def _same_rows(_: R.SameRows, c: _Case) -> bool:
 
 
 def _spread(claim: R.Spread, c: _Case) -> bool:
-    taken = _taken(c.read)
+    taken = taken_by(c.read)
     often = np.bincount(taken, minlength=prod(c.read.source.output.type.extents))
     repeated = not len(taken) or not np.array_equal(taken, np.unique(taken))
     return claim.producer is c.read.source and len(np.unique(often)) < 2 and repeated
 
 
 def _moved(claim: R.Moved, c: _Case) -> bool:
-    taken = _taken(c.read)
+    taken = taken_by(c.read)
     return claim.producer is c.read.source and claim.movements == c.read.path and len(np.unique(taken)) == len(taken)
 
 
@@ -225,7 +231,7 @@ def _spaces(claim: R.Spaces, c: _Case) -> bool:
 
 
 def _is_disordered(read: Read) -> bool:
-    taken = _taken(read)
+    taken = taken_by(read)
     repeats = len(np.unique(taken)) < len(taken)
     return is_picked(read) or repeats or not np.array_equal(taken, np.arange(prod(read.source.output.type.extents)))
 

@@ -52,7 +52,7 @@ def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[
 def _part(buffer: Buffer, maker: str, nest: Nest, outer: tuple[str, ...], target: Cpu) -> _Part | None:
     """The part of a buffer to make at once; None where there are too few parts, or all that is made fits no cache."""
     loops = _choosing(nest, buffer.name, outer)
-    if not loops:
+    if not loops or not buffer.shape:
         return None
     count, last = prod(static_extent(nest.loop(axis)) for axis in loops), static_extent(nest.loop(loops[-1]))
     *rows, row = buffer.shape

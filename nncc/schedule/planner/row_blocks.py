@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import prod
+from math import inf, prod
 
 from nncc.cost import rows as cost
 from nncc.cost.tile import HELD
-from nncc.ir.buffer import Scope
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, reads
 from nncc.ir.stmt import Update, written
@@ -156,7 +156,7 @@ def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) ->
     if axis is None:
         return None
     count, runs, length, size = _sizes(kernel, nest, axis)
-    return cost.lanes_cycles(count, runs, length, size, target, near)
+    return cost.lanes_cycles(count, runs, length, size, target, _held(kernel, nest, near))
 
 
 def across_cycles(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> float:
@@ -184,6 +184,14 @@ def _sizes(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int, int, int]:
     return count, runs, extent[axis], kernel.table[written(nest.leaf)[0]].dtype.size_bytes
 
 
+def _held(kernel: Kernel, nest: Nest, near: bool) -> float | None:
+    """What a cache must hold for what a reduction reads to be there, as `lanes_cycles` asks: constants lie in memory
+    when other kernels ran since."""
+    largest = max(accesses(kernel, nest), key=lambda a: a.points, default=None)
+    constant = largest is not None and largest.buffer.role is Role.CONSTANT
+    return 0 if near else inf if constant else None
+
+
 def _across_steps(kernel: Kernel, nest: Nest, row: str, unroll: bool) -> list[S.Step]:
     """A reduction with a row in each lane; unroll: of the results of other nests, which lie in registers."""
     assert isinstance(nest.leaf, Update)
@@ -206,7 +214,7 @@ def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False)
     if axis is None or row is None or min(static_extent(nest.loop(a)) for a in (row, axis)) < lanes:
         return None
     count, runs, length, size = _sizes(kernel, nest, axis)
-    return cost.blocks_cycles(count, runs, length, size, target, near)
+    return cost.blocks_cycles(count, runs, length, size, target, _held(kernel, nest, near))
 
 
 def _together(kernel: Kernel, found: _Rows) -> Block:

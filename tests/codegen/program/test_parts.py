@@ -66,6 +66,15 @@ def test_a_writer_of_a_part_gets_a_view_of_it(start: int, width: int):
     agrees(kernel, own)
 
 
+def test_a_part_may_begin_in_every_dim():
+    x = c.placeholder("x", (5, 32), f32)
+    kernel = c.make_kernel("k", x, c.compute("y", (5, 32), lambda i, j: x[i, j] * 2.0))
+    kernel = embed(kernel, "y", BufferType(Value("whole", TensorType(f32, (9, 112))), (9, 112), (2, 16)))
+    own = from_parts(apply(kernel, default_plan(kernel, TARGET)))
+    assert own.starts == {"y": 4 * (2 * 112 + 16)} and own.kernel.table["y"].shape == (5, 32)
+    agrees(kernel, own)
+
+
 @pytest.mark.parametrize("start", [0, 16, 64])
 def test_a_reader_of_a_part_gets_a_view_of_what_it_reads(start: int):
     kernel = reader(start)

@@ -17,6 +17,7 @@ from tests.gpu.test_models import images_of
 TARGET = ("--target", "cuda:sm_80")
 
 
+@pytest.mark.slow
 @needs_compiler
 def test_a_model_and_its_kernels_are_timed_by_events(tmp_path, monkeypatch, capfd):
     """The stand-in's events have the clock of the CPU."""

@@ -187,6 +187,10 @@ def _exp_and_negative(n: Net) -> list[str]:
     return [e, n.op("Neg", e)]
 
 
+def _turned_softmax(n: Net) -> str:
+    return n.op("Tanh", n.op("Transpose", n.op("Softmax", n.input(37, 53), axis=-1), perm=[1, 0]))
+
+
 def _triangle(n: Net) -> str:
     return n.op("Trilu", n.input(61, 127), upper=1)
 
@@ -324,6 +328,7 @@ CASES: dict[str, tuple[Case, int]] = {
     "lstm_cell": (_lstm_cell, 1),
     "swish_gate": (_swish_gate, 1),
     "softmax_mask": (lambda n: n.op("Softmax", n.op("Add", n.input(8, 24, 24), n.input(1, 1, 24)), axis=-1), 1),
+    "turned_softmax": (_turned_softmax, 1),
     "triangle": (_triangle, 1),
     "causal_scores": (_causal_scores, 1),
     "fused_attention": (lambda n: attention(n, 8, 32, 16), 1),

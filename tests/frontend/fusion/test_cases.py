@@ -43,7 +43,7 @@ def test_a_layer_of_llama_has_so_few_kernels(past, sequence, kernels):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["exp_and_negative", "group_norm_silu", "lstm_cell", "max_and_min_of_rows", "skip_layernorm",
-                                  "sum_and_max_of_all", "triangle", "two_branches", "gather_epilogue",
+                                  "sum_and_max_of_all", "triangle", "turned_softmax", "two_branches", "gather_epilogue",
                                   "embedding_eltwise_layernorm", "embedding_bag", "last_token", "squared_mat_sub",
                                   "norm_relu_conv", "fuse_relu_depthwise_conv", "rotary_embedding", "rotary_primitives",
                                   "llama_layer"])  # fmt: skip

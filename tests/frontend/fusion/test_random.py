@@ -1,7 +1,6 @@
 """Random graphs: few kernels, reasons that hold, results that are right."""
 
 from functools import partial, reduce
-from math import prod
 
 import numpy as np
 import pytest
@@ -10,59 +9,23 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
 from nncc.frontend.fusion.fuse import MOST_NODES, MOVEMENTS, fuse
 from nncc.frontend.fusion.place import Placement
-from nncc.frontend.fusion.reading import PICKS, Reading, finds_rows
-from nncc.frontend.fusion.space import is_moved
 from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.fusion.work import bytes_moved
-from nncc.frontend.graph.graph import Graph, Node
+from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplify
 from nncc.ir.interp import run
+from tests.frontend.fusion.bounds import least_kernels
 from tests.frontend.fusion.cases import Net
 from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.random_graphs import random_graph
 
 
-def least_kernels(graph: Graph) -> int:
-    """A bound from below, where no element is computed twice: for each part of a graph that shares no operand with others
-    one kernel, and one more along a way for each value that is wanted as it is and in another order too, or of which more
-    elements are picked than there are."""
-    reading = Reading(graph)
-    part: dict[object, object] = {}
-
-    def root(x: object) -> object:
-        while part.setdefault(x, x) != x:
-            x = part[x]
-        return x
-
-    depth: dict[Node, int] = {}
-    for node in reading.placed:
-        reads = [(r.source, is_moved(r) and _is_wanted_too(r.source, node, reading)) for r in reading.reads(node)]
-        depth[node] = max((depth[source] + twice for source, twice in reads), default=1)
-        for _, origin, _ in reading.operands(node):
-            if origin.name not in graph.arrays() and reading.producers.get(origin) not in reading.copied:
-                part[root(reading.producers.get(origin, origin))] = root(node)
-    deepest: dict[object, int] = {}
-    for node, count in depth.items():
-        deepest[root(node)] = max(deepest.get(root(node), 0), count)
-    return sum(deepest.values())
-
-
-def _is_wanted_too(source: Node, reader: Node, reading: Reading) -> bool:
-    in_order = any(not is_moved(read) for read in reading.uses[source])
-    return source.output in reading.outputs or in_order or _is_picked_often(source, reader)
-
-
-def _is_picked_often(source: Node, reader: Node) -> bool:
-    more = prod(reader.output.type.extents) > prod(source.output.type.extents)
-    return reader.op in PICKS and more and not finds_rows(source)
-
-
-def _few(seeds: range) -> None:
-    graphs = [simplify(random_net(seed)) for seed in seeds]
+def _few(seeds: range, picks: bool = False, most: float = 1.1) -> None:
+    graphs = [simplify(random_net(seed, picks=picks)) for seed in seeds]
     kernels = sum(len(fuse(g).groups) for g in graphs)
-    assert kernels <= 1.1 * sum(map(least_kernels, graphs))
+    assert kernels <= most * sum(map(least_kernels, graphs))
 
 
 def _little(seeds: range) -> None:
@@ -100,6 +63,7 @@ def _compare(graph: Graph, seed: int) -> None:
 
 def test_there_are_few_kernels():
     _few(range(60))
+    _few(range(60), picks=True, most=1.15)
 
 
 def test_little_is_moved():
@@ -154,6 +118,7 @@ def test_an_operand_of_a_concat_may_be_read_by_what_makes_another_one():
 @pytest.mark.long
 def test_there_are_few_kernels_in_many_graphs():
     _few(range(2000))
+    _few(range(2000), picks=True, most=1.15)
 
 
 @pytest.mark.long

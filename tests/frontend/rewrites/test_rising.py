@@ -41,6 +41,7 @@ RISING = {
     "two of an input": lambda b, x: transposed(f.exp(x), f.absolute(x)),
     "a chain and its end": lambda b, x: transposed(y := f.exp(x), f.tanh(y) * 2.0),
     "two of what is stored": lambda b, x: (*transposed(f.exp(y := f.tanh(x)), f.absolute(y), y + 1.0), y),
+    "two of a product": lambda b, x: transposed(f.exp(y := x @ b.constant(np.eye(8, dtype=np.float32))), f.absolute(y)),
     "with columns": lambda b, x: transposed(f.exp(x) * columns(b), f.absolute(x) + columns(b)),
     "what reads a result": lambda b, x: _twice(x, b.input("b", f32, (8, 8, 8))),
     "what reads a result of other sizes": lambda b, x: _twice(x, b.input("b", f32, (8, 5, 3))),
@@ -55,6 +56,9 @@ STAYING = {
     ),
     "two of products": lambda b, x: transposed(
         f.exp(x @ (w := b.constant(np.eye(8, dtype=np.float32)))), f.tanh((x * 2.0) @ w)
+    ),
+    "as much before as at the end": lambda b, x: transposed(
+        f.exp(y := x @ (w := b.constant(np.eye(8, dtype=np.float32))) + (x * 2.0) @ w), f.absolute(y)
     ),
     "in two orders": lambda b, x: (f.exp(y := f.tanh(x)).transpose(2, 0, 1), f.absolute(y).transpose(2, 1, 0)),
 }

@@ -85,3 +85,13 @@ def test_threads_share_the_loop_over_parts():
     cut = next(step for step in steps if isinstance(step, S.Split) and moved(steps) == [f"{step.axis}.o"])
     assert any(isinstance(step, S.FuseAxes) and step.inner == f"{cut.axis}.o" for step in steps)
     assert any(isinstance(step, S.Parallel) for step in steps)
+
+
+@pytest.mark.parametrize("name", ["x86-64-v3", "x86-64-v4"])
+def test_one_element_has_no_parts(name):
+    x, w, k = c.placeholder("X", (1,), f32), c.placeholder("W", (1,), f32), c.reduce_axis(2, "k")
+    one = c.compute("T", (), lambda: x[0] * 2.0)
+    kernel = c.make_kernel(
+        "k", x, w, one, c.compute("Y", (1, 2, 2), lambda n, i, j: c.sum(w[n] * one[()], k)), outputs=("T", "Y")
+    )
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, Target.named(name).with_(cores=1))))

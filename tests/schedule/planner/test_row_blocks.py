@@ -13,7 +13,9 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan, guided_plan
 from nncc.schedule.planner.guide import Guide
+from nncc.schedule.planner.row_blocks import along_cycles
 from nncc.schedule.planner.variants import Precision
+from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.chains import norm
 from tests.codegen.compiled import execute
@@ -133,6 +135,15 @@ def test_short_rows_are_taken_together_and_long_ones_one_by_one(target):
         assert together(default_plan(kernel, target))
     for kernel in (softmax(512, 4096), sums(1024, 2048)):
         assert not together(default_plan(kernel, target))
+
+
+def test_constants_come_from_memory_and_other_operands_from_the_cache_that_holds_them():
+    def cycles(constant, near=False):
+        x, k = c.placeholder("X", (64, 1024), f32, constant), c.reduce_axis(1024, "k")
+        kernel = c.make_kernel("sums", x, c.compute("S", (64,), lambda i: c.sum(x[i, k], k)))
+        return along_cycles(kernel, find_nest(kernel, "S"), V4, near)
+
+    assert cycles(True, near=True) == cycles(False, near=True) < cycles(False) < cycles(True)
 
 
 def test_threads_share_blocks_of_rows():

@@ -85,8 +85,9 @@ def general_steps(kernel: Kernel, nest: Nest) -> S.Steps:
     if any(loop.kind.is_bound for loop in nest.loops):
         return ()
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-    own = next((loop for loop in own_loops(kernel, nest) if loop.axis.name not in reduced), None)
-    serial = own or next(iter(nest.loops), None)  # one that it shares, as with the running value that it stores
+    own = own_loops(kernel, nest)
+    shared = nest.loops[:1] if not own else ()  # as with the running value that it stores
+    serial = next((loop for loop in own if loop.axis.name not in reduced), next(iter(shared), None))
     return () if serial is None else _alone(serial)
 
 

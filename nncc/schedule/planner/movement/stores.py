@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from nncc.cost.calibration import PAGE_BYTES
 from nncc.ir.buffer import Role
-from nncc.ir.expr import Expr, Load, Var, is_index
+from nncc.ir.expr import Expr, Load, Select, Var, is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Update, values, written
 from nncc.ir.walk import loads as _loads
-from nncc.ir.walk import operands, variables
+from nncc.ir.walk import operands, subexpressions, variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
@@ -40,7 +40,10 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide) or repeat_steps(kernel, nest, lanes)
     if crossed:
         return crossed
-    places, by_data = _strides(kernel, nest), any(_loads(i) for i in nest.leaf.index)
+    places, by_data = (
+        _strides(kernel, nest),
+        any(isinstance(x, Load | Select) for i in nest.leaf.index for x in subexpressions(i)),
+    )
     costs = {o.axis.name: _strided(places, o.axis.name) for o in own if not by_data or writes_apart(nest, o)}
     if not costs:
         return []  # data say where it stores, and may say the same place twice: one after the other

@@ -64,17 +64,12 @@ class _TermBlocks:
 
 
 def recentred(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """The kernel with sums and squares taken block by block where that is clearly faster. Differences from the means of
-    columns are not stored in any case: what they are made of is read faster."""
+    """The kernel with sums and squares taken block by block where that is clearly faster. Differences from the means are
+    not stored in any case: what they are made of is read faster."""
     for name in [n.name for n in nests(so_far.kernel.body) if _is_square(n)]:
         shown, sums = _shown(so_far, name)
-        if not sums:
-            continue
-        after = _in_blocks(shown, sums, name, target, guide.at(name))
-        if after is not None:
-            so_far = after
-        elif not any(rows.alone_cycles(shown, shown.nest(n), target)[1] for n in (sums, name)):
-            so_far = shown
+        if sums:
+            so_far = _in_blocks(shown, sums, name, target, guide.at(name)) or shown
     return so_far
 
 

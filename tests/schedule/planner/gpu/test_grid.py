@@ -1,13 +1,20 @@
 """Loops shared out over a grid of blocks of threads."""
 
+import numpy as np
 import pytest
 
+from nncc import te
+from nncc.codegen.emit.cuda import emit_cuda
+from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import ScheduleError
 from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
+from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.grid import free_axes, general_steps, legal, side_by_side
+from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.oracle import assert_equal, inputs
 
@@ -43,3 +50,14 @@ def test_a_plan_that_is_refused_is_none():
         raise ScheduleError("no")
 
     assert legal(refused) == () and legal(lambda: ("steps",)) == ("steps",)
+
+
+def test_running_values_have_one_thread_that_stores_them_in_turn():
+    x = te.placeholder("X", (37,), te.f32)
+    kernel = te.make_kernel("sums", x, te.compute("Y", (37,), lambda i: te.sum(x[i] * 2.0, te.up_to(i))))
+    made = apply(kernel, default_plan(kernel, Target.named("cuda:sm_80")))
+    (nest, *_) = nests(made.body)
+    assert [loop.kind for loop in nest.loops[:2]] == [LoopKind.BLOCK, LoopKind.THREAD]
+    given = {"X": np.arange(37, dtype=np.float32)}
+    np.testing.assert_array_equal(run(made, given)["Y"], np.cumsum(given["X"] * 2.0))
+    assert "__global__" in emit_cuda(lower_device(made))

@@ -1,5 +1,7 @@
+import numpy as np
 import pytest
 
+import nncc
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64, i8, i64
 from nncc.ir.stmt import LoopKind
@@ -9,6 +11,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
+from tests.frontend.fusion.cases import Net
 from tests.oracle import assert_same_meaning
 from tests.schedule.planner.test_tiling import product_of
 
@@ -122,3 +125,17 @@ def test_meaning_of_gathers():
         kernel = gathered(rows, n)
         for target in (TINY, V3):
             assert_same_meaning(kernel, apply(kernel, steps_of(kernel, target)))
+
+
+@pytest.mark.parametrize(
+    "op, places", [("ScatterND", [[8], [9], [2], [3], [4], [5], [6]]), ("ScatterElements", [8, 9, 0, 1, 2])]
+)
+def test_places_of_a_few_runs_are_written_one_after_the_other(op, places):
+    """They are a formula of where it is read, and a lane knows not that no other one writes there."""
+    net = Net()
+    model = net.model([net.op(op, net.input(10), net.constant(places, np.int64), net.input(len(places)))])
+    module, rng = nncc.compile(model, threads=1, cache=False), np.random.default_rng(0)
+    x, new = (rng.standard_normal(size).astype(np.float32) for size in (10, len(places)))
+    (made,) = module.run(dict(zip((i.name for i in module.inputs), (x, new)))).values()
+    x[np.ravel(places)] = new
+    np.testing.assert_array_equal(made, x)

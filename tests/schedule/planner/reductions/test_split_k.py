@@ -32,6 +32,12 @@ def total(*shape):
     return c.make_kernel("total", x, c.compute("T", (), lambda: c.sum(x[tuple(axes)], *axes)))
 
 
+def images(channels, h, w):
+    """The sum of each channel of X[channels, h, w]."""
+    x, axes = c.placeholder("X", (channels, h, w), f32), (c.reduce_axis(h, "k"), c.reduce_axis(w, "l"))
+    return c.make_kernel("images", x, c.compute("S", (channels,), lambda i: c.sum(x[(i, *axes)], *axes)))
+
+
 def statistics(n, h, channels):
     """The sum, and the sum of squares, of each channel of X[n, h, channels]."""
     x, axes = c.placeholder("X", (n, h, channels), f32), (c.reduce_axis(n, "n"), c.reduce_axis(h, "h"))
@@ -95,6 +101,11 @@ def test_random_kernels(kernel):
                          ids=["many elements", "many rows", "little work", "little work for one core"])  # fmt: skip
 def test_what_keeps_all_cores_busy_or_is_little_stays_whole(kernel):
     assert not is_split(default_plan(kernel, Target.named("x86-64-v4").with_(cores=2)))
+
+
+def test_sums_of_rows_that_a_cache_holds_stay_whole_however_slow_memory_is():
+    slow_memory = Target.named("x86-64-v4").with_(cores=2, bandwidths=(128.0, 48.0, 8.0, 2.0))
+    assert not is_split(default_plan(images(32, 56, 56), slow_memory))
 
 
 @pytest.mark.parametrize("names", [("k", "k.o"), ("k.i", "k"), ("k", "q")], ids=" and ".join)

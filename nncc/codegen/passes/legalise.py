@@ -1,7 +1,8 @@
 """Pass: what processors have no instruction for, in terms of what they have.
 
 - Arithmetic on f16, bf16 and float8 is done in f32 and rounded after every operator; f32 has more than twice their
-  bits, so the result is that of the narrow operator (Figueroa, 1995).
+  bits, so the result is that of the narrow operator (Figueroa, 1995). Where that is one of the operands, or one with another
+  sign, bf16 is not rounded, which takes subnormal numbers for zero on some processors (`vcvtneps2bf16`).
 - f16, bf16 and float8 are converted to and from f32 only (f64 and i64 are rounded twice); float8 by arithmetic.
 - Divisions of integers, and rests of floats, come of what `quotients.py` says.
 - The magnitude of an unsigned integer is itself.
@@ -12,20 +13,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc.codegen.passes import quotients
+from nncc.codegen.passes.elementary.floats import bits, integer
 from nncc.codegen.passes.float8 import rounded, widened
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, Kind
+from nncc.ir.dtypes import DType, Kind, u16
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import COMPARISONS, BinaryOp, UnaryOp
 from nncc.ir.walk import map_all_expressions, map_operands, rewrite
 
 _QUOTIENTS = (BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.REMAINDER)
+_EXACT = (BinaryOp.MAX, BinaryOp.MIN, UnaryOp.NEG, UnaryOp.ABS)
+"""The operators whose result is one of their operands, but for its sign."""
 
 
 def legalise(kernel: Kernel) -> Kernel:
-    """No operator works on narrow floats (float8 may be selected, which takes its bits alone); no float is divided with
-    floor or modulo, and no integer by 0 or -1."""
+    """No operator works on narrow floats (float8 and bf16 may be selected, which takes their bits alone); no float is
+    divided with floor or modulo, and no integer by 0 or -1."""
     memo: dict[Expr, Expr] = {}
     return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _legal, memo)))
 
@@ -37,12 +41,20 @@ def _legal(x: Expr) -> Expr | None:
         return _divided(x)
     if isinstance(x, E.Cast) and (_is_narrow(x) or _is_narrow(x.x)):
         return _converted(_converted(x.x, (x.x if _is_narrow(x.x) else x).dtype.computed), x.type)
-    if isinstance(x, E.Select) and x.dtype.row.is_storage:
+    if isinstance(x, E.Select) and (x.dtype.row.is_storage or x.dtype.kind is Kind.BFLOAT):
         return None
     if isinstance(x, E.Binary | E.Unary | E.Fma | E.Select) and _works_on_narrow(x):
         wide = map_operands(x, lambda o: _converted(o, o.dtype.computed))
-        return wide if wide.dtype.is_bool else _converted(wide, x.dtype)
+        if wide.dtype.is_bool:
+            return wide
+        is_exact = x.dtype.kind is Kind.BFLOAT and isinstance(x, E.Binary | E.Unary) and x.op in _EXACT
+        return _upper_half(wide, x.dtype) if is_exact else _converted(wide, x.dtype)
     return None
+
+
+def _upper_half(x: Expr, dtype: DType) -> Expr:
+    """An f32 that is a number of bf16, as bf16."""
+    return E.Bitcast(E.convert(integer(BinaryOp.SHR, bits(x), 16), u16), dtype)
 
 
 def _converted(x: Expr, to: DType) -> Expr:

@@ -96,6 +96,24 @@ def test_one_16_bit_float_is_rounded_to_the_other():
     check(c.make_kernel("k", a, converted("B", a, bf16)), {"A": odd}, Target.host())
 
 
+@pytest.mark.parametrize("target", [Target.host(), Target.tiny()], ids=["host", "tiny"])
+def test_operators_that_do_not_round_keep_every_number_of_bf16(target: Target):
+    """Subnormal numbers among them, which `vcvtneps2bf16` takes for zero."""
+    every = np.arange(1 << 16, dtype=np.uint16).view(bf16.numpy)[: (1 << 16) - 3]
+    x = c.placeholder("X", every.shape, bf16)
+    formulas = {
+        "NEG": lambda i: -x[i], "ABS": lambda i: c.absolute(x[i]), "MAX": lambda i: c.maximum(x[i], -x[i]),
+        "MIN": lambda i: c.minimum(x[i], -x[i]), "SELECT": lambda i: c.select(x[i] < 0.0, x[i], -x[i]),
+    }  # fmt: skip
+    kernel = c.make_kernel("k", x, *(c.compute(name, every.shape, formula) for name, formula in formulas.items()))
+    made = execute(apply(kernel, default_plan(kernel, target)), {"X": every}, target)
+    bits, sign = every.view(np.uint16), np.uint16(1 << 15)
+    counts = ~np.isnan(every.astype(np.float32)) & (bits & ~sign != 0)
+    expected = {"NEG": bits ^ sign, "ABS": bits & ~sign, "MAX": bits & ~sign, "MIN": bits | sign, "SELECT": bits | sign}
+    for name, found in expected.items():
+        np.testing.assert_array_equal(made[name].view(np.uint16)[counts], found[counts], name)
+
+
 def test_no_operator_is_left_that_emitters_do_not_have():
     a, b = c.placeholder("A", (SIZE,), bf16), c.placeholder("B", (SIZE,), u8)
     kernel = c.make_kernel("k", a, b, converted("C", a, f16), c.compute("D", (SIZE,), lambda i: c.absolute(b[i])))

@@ -28,6 +28,7 @@ ELSEWHERE = {
     r"nncc tune .*--storage .*": "tests/autotune/fleet start the storages",
     r"apt-get .*|cd .*|echo .*|chmod .*|service .*|runuser .*": "they make a server of a machine; tests/autotune/fleet start one",
     r"python -W ignore -c .*": "tests/autotune/fleet start the proxy",
+    r"nncc (bench|tune) .*--target cuda.*": "it needs a GPU; tests/commands/bench/test_gpu.py and tests/autotune try a stand-in",
     r"nncc run squeezenet\.so --random 0(?= @docs/gpu\.md)": "it needs a GPU",
 }
 """Patterns of commands, each with where it is tried instead, or why nowhere."""

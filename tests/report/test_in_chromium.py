@@ -72,7 +72,7 @@ def test_a_table_is_sorted_by_the_keyboard(page):
     names = "[...document.querySelectorAll('#kernels tbody tr')].map((row) => row.dataset.kernel)"
     first = page.run(names)
     page.run("document.querySelectorAll('#kernels th button')[3].focus()")  # the time
-    for expected, said in ((first[::-1], "descending"), (first, "ascending")):
+    for expected, said in ((first[::-1], "ascending"), (first, "descending")):
         page.press("Enter", "\r")
         assert page.run(names) == expected
         assert page.run("document.querySelectorAll('#kernels th')[3].ariaSort") == said

@@ -51,7 +51,8 @@ class Property(Flag):
     NO_PEEL = auto()  # no loop is marked `peel`
     SIMPLE = auto()  # ranges decide no expression that is left
     PREFETCHED = auto()  # no loop is marked `prefetch`
-    NO_INTRINSIC_LOOPS = auto()  # no loop is marked with an instruction
+    NO_VECTOR_INTRINSICS = auto()  # no loop is marked with an instruction on vectors
+    NO_TILE_INTRINSICS = auto()  # no loop is marked with an instruction on tiles
     VECTORS = auto()  # no loop is marked `vectorize`, and no scalar leaf has a mask
     ALLOCATED = auto()  # what one thread uses is allocated by the body
     NO_UPDATE = auto()
@@ -101,10 +102,11 @@ CPU_PASSES = (
     Pass("simplify", simplified, Property.NOTHING, Property.SIMPLE),
     Pass("prefetch", expand_prefetch, Property.FLAT | Property.SIMPLE | Property.SCALAR,
          Property.PREFETCHED, Property.SIMPLE),
-    Pass("tensorize", tensorize, Property.FLAT | Property.PREFETCHED | Property.SCALAR, Property.NOTHING, Property.SCALAR),
-    Pass("tiles", hold_tiles, Property.FLAT | Property.PREFETCHED | Property.NO_OVER, Property.NO_INTRINSIC_LOOPS),
-    Pass("vectorize", vectorize, Property.FLAT | Property.PREFETCHED | Property.NO_INTRINSIC_LOOPS | Property.NO_OVER,
-         Property.VECTORS, Property.SCALAR),
+    Pass("tensorize", tensorize, Property.FLAT | Property.PREFETCHED, Property.NO_VECTOR_INTRINSICS, Property.SCALAR),
+    Pass("tiles", hold_tiles, Property.FLAT | Property.PREFETCHED | Property.NO_OVER,
+         Property.NO_TILE_INTRINSICS, Property.SCALAR),
+    Pass("vectorize", vectorize, Property.FLAT | Property.PREFETCHED | Property.NO_OVER
+         | Property.NO_VECTOR_INTRINSICS | Property.NO_TILE_INTRINSICS, Property.VECTORS, Property.SCALAR),
     Pass("allocate", allocate, Property.VECTORS, Property.ALLOCATED),
     Pass("lower_updates", lower_updates, Property.VECTORS | Property.NO_OVER, Property.NO_UPDATE, Property.NO_EXTREMA),
     Pass("bind", bind, Property.VECTORS | Property.NO_UPDATE, Property.SHALLOW),

@@ -19,6 +19,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.dtypes import f16, f32, i8, i32, u8
 from nncc.ir.expr import TRUE, Binary, Cast, Const, Expr, Fma, Select, Unary
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import For, Leaf, LoopKind, Update
@@ -114,7 +115,10 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.NO_PEEL: lambda k: not any(o.peel for o in _loops(k)),
     Property.SIMPLE: _unchanged(simplified),
     Property.PREFETCHED: lambda k: not any(o.prefetch for o in _loops(k)),
-    Property.NO_INTRINSIC_LOOPS: lambda k: not any(o.intrinsic for o in _loops(k)),
+    Property.NO_VECTOR_INTRINSICS: lambda k: (
+        not any(o.intrinsic and not instruction(o.intrinsic).of_tiles for o in _loops(k))
+    ),
+    Property.NO_TILE_INTRINSICS: lambda k: not any(o.intrinsic and instruction(o.intrinsic).of_tiles for o in _loops(k)),
     Property.VECTORS: _has_no_masks,
     Property.ALLOCATED: lambda k: all(b.role is not Role.TEMP or b.scope is Scope.GLOBAL for b in k.buffers),
     Property.NO_UPDATE: lambda k: not any(isinstance(leaf, Update) for leaf in _leaves(k)),
@@ -133,7 +137,8 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
 _DONE = (
     Property.NO_PEEL
     | Property.PREFETCHED
-    | Property.NO_INTRINSIC_LOOPS
+    | Property.NO_VECTOR_INTRINSICS
+    | Property.NO_TILE_INTRINSICS
     | Property.VECTORS
     | Property.ALLOCATED
     | Property.NO_UPDATE
@@ -209,6 +214,19 @@ _BLOCKS = (
     S.Reorder(("C.k.o", "C.j.i", "C.k.i")),
     S.Tensorize("C", "vpdpbusd"),
 )
+_TILES = (
+    S.CacheWrite("C", "T"),
+    S.Split("C.k", 64),
+    S.Split("C.k.i", 4),
+    S.Split("C.a0", 16),
+    S.Split("C.a1", 16),
+    S.Reorder(("C.a0.o", "C.a1.o", "C.a0.i", "C.a1.i")),
+    S.ComputeAt("T", "C.a1.o"),
+    S.Split("C.i", 16),
+    S.Split("C.j", 16),
+    S.Reorder(("C.k.o", "C.i.o", "C.j.o", "C.i.i", "C.j.i", "C.k.i.o", "C.k.i.i")),
+    S.Tensorize("T", "tdpbusd"),
+)
 
 
 @cache
@@ -227,6 +245,7 @@ def scheduled() -> dict[str, Kernel]:
         "registers": (_sums(7), _TILE),
         "halves": (_halves(9), _LANES),
         "an instruction": (_product(3, 16, 10, u8, i8, i32), _BLOCKS),
+        "an instruction on tiles": (_product(16, 16, 64, u8, i8, i32), _TILES),
         "prefetch": (_product(3, 5, 7), (S.Prefetch("A", "C.k", 4), S.Prefetch("B", "C.j", 1))),
         "divisions": (_shuffled(4, 6), ()),
         "peeled twice": (

@@ -133,6 +133,7 @@ def test_what_only_the_next_passes_see_is_missing_there(name):
 
 
 HARMLESS = {
+    ("tensorize", "tiles"): "each does the loops of instructions of its own kind",
     ("narrow", "hoist"): "one changes comparisons of lanes, the other divisions",
     ("flatten", "partition"): "one changes what is in an index, the other loops and masks",
     ("allocate", "lower_updates"): "an update and the stores that it becomes stand in the same loops",

@@ -38,7 +38,7 @@ def test_launches_have_their_arguments():
         "[i32 3, i32 1]",
     ]
     assert found["offsets1"] == "private constant [2 x i64] [i64 128, i64 64]"
-    assert [row.split(",")[:3] for row in found["launches"].split("{ i32, i32, i32, ptr, ptr } {")[1:]] == [
+    assert [row.split(",")[:3] for row in found["launches"].split("{ i32, i32, i32, ptr, ptr, i64 } {")[1:]] == [
         [" i32 0", " i32 2", " i32 2"], [" i32 1", " i32 7", " i32 2"], [" i32 0", " i32 3", " i32 2"]]  # fmt: skip
 
 

@@ -20,8 +20,9 @@ GPU_PASSES = (
     Pass("pipeline", pipelined, Property.BY_DIM | Property.NO_OVER, Property.NOTHING, Property.SIMPLE),
     _OF_CPU["simplify"],
     Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
-    *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "vectorize", "lower_updates",
-                                 "bind", "expand_math", "extrema", "legalise", "contract", "unroll", "hoist")),
+    *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "tiles", "vectorize",
+                                 "lower_updates", "bind", "expand_math", "extrema", "legalise", "contract", "unroll",
+                                 "hoist")),
 )  # fmt: skip
 """Those of a CPU, but for what they do about its stack and its registers."""
 

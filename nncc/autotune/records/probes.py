@@ -18,6 +18,7 @@ def probes() -> Iterator[Kernel]:
     yield _product(64, 6144, 640)
     yield _columns_of_rows(300, 2048, 1000)
     yield _attention(197, 64)
+    yield _attention(3000, 48, behind=True)
     yield _convolution(30, 64, 3)
     yield _convolution(16, 24, 3)
     yield _convolution(14, 24, 1)
@@ -51,14 +52,18 @@ def _columns_of_rows(m: int, k: int, n: int) -> Kernel:
     return c.make_kernel("columns_of_rows", a, b, c.compute("C", (m, n), lambda i, j: c.sum(a[i, r] * b[j, r], r)))
 
 
-def _attention(m: int, n: int) -> Kernel:
-    """Scores, softmax and context of one head."""
+def _attention(m: int, n: int, behind: bool = False) -> Kernel:
+    """Scores, softmax and context of one head. behind: the sums of rows divide the result."""
     q, k, v = (c.placeholder(name, (m, n), f32) for name in "QKV")
     r, s = c.reduce_axis(n, "r"), c.reduce_axis(m, "s")
     score = c.compute("S", (m, m), lambda i, j: c.sum(q[i, r] * k[j, r], r))
     top = c.compute("M", (m,), lambda i: c.max(score[i, s], s))
     e = c.compute("E", (m, m), lambda i, j: c.exp(score[i, j] - top[i]))
     total = c.compute("T", (m,), lambda i: c.sum(e[i, s], s))
+    if behind:
+        mixed = c.compute("Z", (m, n), lambda i, j: c.sum(e[i, s] * v[s, j], s))
+        out = c.compute("Y", (m, n), lambda i, j: mixed[i, j] / total[i])
+        return c.make_kernel("attention", q, k, v, score, top, e, total, mixed, out)
     share = c.compute("P", (m, m), lambda i, j: e[i, j] / total[i])
     out = c.compute("Y", (m, n), lambda i, j: c.sum(share[i, s] * v[s, j], s))
     return c.make_kernel("attention", q, k, v, score, top, e, total, share, out)

@@ -241,6 +241,7 @@ class Online(Step):
     nest: str
     sums: tuple[str, ...]
     factor: int
+    by_nests: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ as panels are made before, once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from math import ceil, prod
+from math import ceil, inf, prod
 
 from nncc.cost.tile import bandwidth, together
 from nncc.ir.buffer import Role
@@ -39,7 +39,7 @@ SPARED = 16
 
 
 @dataclass(frozen=True)
-class _Chain:
+class Chain:
     """Nests that go row by row together, and the contractions among them, each with the nest that stores it.
 
     axes: those of the last nest that all share.
@@ -72,6 +72,19 @@ class _Chain:
 
 
 @dataclass(frozen=True)
+class Keys:
+    """Blocks of `size` along an axis of `length` that contractions hand on and reduce over. axes: its names, by nest."""
+
+    size: int
+    length: int
+    axes: Mapping[str, str]
+
+    @property
+    def count(self) -> int:
+        return ceil(self.length / self.size)
+
+
+@dataclass(frozen=True)
 class _RowBlocks:
     """Blocks of `size` along the axis `row` of the last nest, inside loops over the axes `outer`; the tile of each
     contraction in a block; and the predicted cycles of them all on one core."""
@@ -85,9 +98,14 @@ class _RowBlocks:
 
 def in_blocks(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
     """The kernel with all chains of contractions planned that are best computed block by block."""
+    return each_chain(so_far, lambda now, last: _blocked(now, last, target, guide))
+
+
+def each_chain(so_far: Planned, plan: Callable[[Planned, str], Planned | None]) -> Planned:
+    """The kernel with the chains planned that end in one of its contractions, by their last nests."""
     for name in [nest.name for nest in nests(so_far.kernel.body) if _is_contraction(so_far.kernel, nest)][:0:-1]:
         last = (tiling.epilogue(so_far.kernel, so_far.nest(name), so_far.done) or so_far.nest(name)).name
-        after = _blocked(so_far, last, target, guide)
+        after = plan(so_far, last)
         so_far = so_far if after is None else after.all_in(last)
     return so_far
 
@@ -103,14 +121,10 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
 
 def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide) -> Planned | None:
     """The kernel with the chain that ends in a nest computed block by block; None where it is better apart."""
-    chain = _chain(so_far, last)
-    if chain is None:
+    prepared = chained(so_far, last)
+    if prepared is None:
         return None
-    copies = tuple(S.CacheWrite(n.name, fresh(so_far.kernel, f"{n.name}.acc")) for n, c in chain.pairs if n is c)
-    so_far = so_far.then(copies)
-    chain = _chain(so_far, last)
-    if chain is None or any(n is c for n, c in chain.pairs):
-        return None
+    so_far, chain = prepared
     apart = _cycles_apart(so_far.kernel, chain, target)
     found = sorted(_row_blocks(so_far.kernel, chain, target, CACHE_SHARES), key=lambda b: b.cycles)
     options: list[Option[_RowBlocks | None]] = [_option(b) for b in found]
@@ -120,11 +134,29 @@ def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide) -> Planned |
     return guide.at(last).take(options, lambda b: None if b is None else _carried_out(so_far, chain, b, target, guide))
 
 
+def least_cycles(kernel: Kernel, chain: Chain, target: Cpu) -> float:
+    """The predicted cycles of the contractions of a chain in the best blocks of rows, or apart."""
+    found = (b.cycles for b in _row_blocks(kernel, chain, target, CACHE_SHARES))
+    return min(_cycles_apart(kernel, chain, target), *found, inf)
+
+
+def chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
+    """The chain that ends in a nest, each of its contractions with a nest that stores it, and the kernel in which it has
+    that; None for no chain."""
+    chain = _chain(so_far, last)
+    if chain is None:
+        return None
+    copies = tuple(S.CacheWrite(n.name, fresh(so_far.kernel, f"{n.name}.acc")) for n, c in chain.pairs if n is c)
+    so_far = so_far.then(copies)
+    chain = _chain(so_far, last)
+    return None if chain is None or any(n is c for n, c in chain.pairs) else (so_far, chain)
+
+
 def _option(blocks: _RowBlocks) -> Option[_RowBlocks | None]:
     return Option(blocks, {"blocks": blocks.row, "size": blocks.size}, blocks.cycles, "blocks")
 
 
-def _chain(so_far: Planned, last: str) -> _Chain | None:
+def _chain(so_far: Planned, last: str) -> Chain | None:
     """The nests that go row by row together with a last one; None unless several of them are contractions."""
     kernel, before = so_far.kernel, so_far.left
     names = [n.name for n in before]
@@ -137,17 +169,17 @@ def _chain(so_far: Planned, last: str) -> _Chain | None:
         return None
     chain = chain[chain.index(sums[0]) :]  # what makes its operand has loops of its own
     pairs = tuple((n, tiling.epilogue(kernel, n, so_far.done) or n) for n in sums)
-    return _Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
+    return Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 
 
-def _cycles_apart(kernel: Kernel, chain: _Chain, target: Cpu) -> float:
+def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
     """The predicted cycles of the contractions one after the other, on the core that has most to do."""
     best = [tiles.tilings(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
-    held, given, moved = _sizes(kernel, chain)
+    held, given, moved = sizes(kernel, chain)
     return sum(c.cycles for found in best for c in found) + moved / bandwidth(held + given, target)
 
 
-def _sizes(kernel: Kernel, chain: _Chain) -> tuple[int, int, int]:
+def sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
     """(held, given, moved): the bytes of all temporaries between contractions; of the largest operand from outside the
     chain; of all traffic on these temporaries: a line is read before it is written, and by every nest that reads it."""
     held = sum(kernel.table[b].size_bytes for b in chain.held())
@@ -156,10 +188,10 @@ def _sizes(kernel: Kernel, chain: _Chain) -> tuple[int, int, int]:
     return held, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.held())
 
 
-def _row_blocks(kernel: Kernel, chain: _Chain, target: Cpu, shares: tuple[int, ...]) -> Iterator[_RowBlocks]:
+def _row_blocks(kernel: Kernel, chain: Chain, target: Cpu, shares: tuple[int, ...]) -> Iterator[_RowBlocks]:
     """The best blocks along each axis that all nests of the chain share."""
     extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
-    held, given, moved = _sizes(kernel, chain)
+    held, given, moved = sizes(kernel, chain)
     first = sum(kernel.table[b].size_bytes / bandwidth(kernel.table[b].size_bytes, target) for b in chain.given())
     for row in chain.axes:
         outer = tuple(axis for axis in chain.axes if axis != row)
@@ -167,11 +199,11 @@ def _row_blocks(kernel: Kernel, chain: _Chain, target: Cpu, shares: tuple[int, .
         if not count * extent[row]:
             continue
         per_row, moved_per_row = (total / (count * extent[row]) for total in (held, moved))
-        for size in _block_sizes(extent[row], count, per_row, target, shares):
+        for size in block_sizes(extent[row], count, per_row, target, shares):
             alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
             if alone or per_row * size > MOST_BYTES:
                 continue
-            found = [_tile(kernel, chain, pair, row, size, target) for pair in chain.pairs]
+            found = [tile_in_block(kernel, chain, pair, row, size, target) for pair in chain.pairs]
             tiles = tuple(c for c in found if c is not None)
             pieces = count * ceil(extent[row] / size)
             if len(tiles) == len(found) and (outer or size < extent[row] or size == 1):
@@ -181,17 +213,17 @@ def _row_blocks(kernel: Kernel, chain: _Chain, target: Cpu, shares: tuple[int, .
                 yield _RowBlocks(outer, row, size, tiles, cycles)
 
 
-def _block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tuple[int, ...]) -> list[int]:
+def block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tuple[int, ...]) -> list[int]:
     """The sizes of blocks in rows, one for each share of a core's own cache: the most rows that fit it and give every thread
     several blocks, made even by `even_size`."""
     several = extent if target.cores < 2 else extent // min(ceil(4 * target.cores / count), extent)
-    sizes: list[int] = []
+    found: list[int] = []
     for share in shares:
-        if shares is CACHE_SHARES and sizes and sizes[-1] >= tiles.MAX_ROWS:
+        if shares is CACHE_SHARES and found and found[-1] >= tiles.MAX_ROWS:
             break
         cache = target.own_cache.size_bytes // share
-        sizes.append(even_size(extent, max(min(extent, int(cache // max(per_row, 1)), several), 1)))
-    return list(dict.fromkeys(sizes))
+        found.append(even_size(extent, max(min(extent, int(cache // max(per_row, 1)), several), 1)))
+    return list(dict.fromkeys(found))
 
 
 def even_size(extent: int, most: int) -> int:
@@ -200,22 +232,27 @@ def even_size(extent: int, most: int) -> int:
     return next((n for n in range(most, most // 2, -1) if extent % n == 0), even)
 
 
-def _tile(kernel: Kernel, chain: _Chain, pair: tuple[Nest, Nest], row: str, size: int, target: Cpu) -> Tiling | None:
-    """The best tile of a contraction in one block, and the cycles of one block with its share of the packing."""
+def tile_in_block(
+    kernel: Kernel, chain: Chain, pair: tuple[Nest, Nest], row: str, size: int, target: Cpu, keys: Keys | None = None
+) -> Tiling | None:
+    """The best tile of a contraction in one block, and the cycles of one block with its share of the packing. keys: where
+    blocks are cut along another axis, too."""
     own, spread = chain.own(pair[0], row), tuple(chain.own(pair[0], axis) for axis in chain.axes)
     share = size / prod(static_extent(chain.last.loop(axis)) for axis in chain.axes)
     spared = target.with_(cores=1, vector_registers=target.vector_registers - target.vector_registers // SPARED)
-    found = []
+    found, times = [], keys.count if keys else 1
     for grouping in groupings(kernel, *pair, kept_bytes=target.kept_bytes):
         part = _in_block(kernel, chain, pair[0], grouping, own, spread, size)
+        part = _along_keys(kernel, pair[0], part, keys) if part and keys else part
         best = None if part is None else tiles.best_tile(part, spared)
         if best is not None:
-            found.append(replace(best, cycles=best.cycles - tiles.packing_cycles(best.grouping, spared) * (1 - share)))
+            packing = tiles.packing_cycles(best.grouping, spared)
+            found.append(replace(best, cycles=(best.cycles - packing) * times + packing * share))
     return min(found, key=lambda c: c.cycles, default=None)
 
 
 def _in_block(
-    kernel: Kernel, chain: _Chain, nest: Nest, grouping: Grouping, row: str, spread: tuple[str, ...], size: int
+    kernel: Kernel, chain: Chain, nest: Nest, grouping: Grouping, row: str, spread: tuple[str, ...], size: int
 ) -> Grouping | None:
     """A grouping of a nest for `size` rows along one axis, the other shared axes being loops outside; None where it does not
     fit. Of its operands a block finds where it reads again what the iterations of these loops meet."""
@@ -233,7 +270,20 @@ def _in_block(
     return replace(grouping, batch=others, rows=(row,), problem=problem)
 
 
-def _carried_out(so_far: Planned, chain: _Chain, blocks: _RowBlocks, target: Cpu, guide: Guide) -> Planned:
+def _along_keys(kernel: Kernel, nest: Nest, part: Grouping, keys: Keys) -> Grouping | None:
+    """A grouping for a block of keys, which are its columns or what it reduces over; None where it does not fit."""
+    axis, share = keys.axes[nest.name], keys.size / keys.length
+    if part.instruction or (axis,) not in (part.cols, part.reduce):
+        return None
+    problem, moved = part.problem, [a.moves(axis) for a in accesses(kernel, nest)]
+    operands = tuple(replace(o, bytes=ceil(o.bytes * share)) if moves else o for o, moves in zip(problem.operands, moved))
+    problem = replace(problem, operands=operands)
+    return replace(
+        part, problem=replace(problem, cols=keys.size) if part.cols == (axis,) else replace(problem, steps=keys.size)
+    )
+
+
+def _carried_out(so_far: Planned, chain: Chain, blocks: _RowBlocks, target: Cpu, guide: Guide) -> Planned:
     """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
 
     Raises: ScheduleError when a step is illegal.
@@ -253,7 +303,7 @@ def _carried_out(so_far: Planned, chain: _Chain, blocks: _RowBlocks, target: Cpu
     return so_far.then(threads)
 
 
-def _together(chain: _Chain, blocks: _RowBlocks) -> S.Steps:
+def _together(chain: Chain, blocks: _RowBlocks) -> S.Steps:
     """All nests of a chain in loops over blocks of rows of the last one."""
     last, row = chain.last, blocks.row
     order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))

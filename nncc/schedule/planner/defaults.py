@@ -28,7 +28,7 @@ from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.reasons import Explained
-from nncc.schedule.planner.reductions import chunks, moments, running, split_k, sweeps
+from nncc.schedule.planner.reductions import chunks, moments, online, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu, Gpu, Target, of_kind
 
@@ -165,6 +165,7 @@ Stage = Callable[[Planned, Cpu, Guide], Planned]
 STAGES: tuple[Stage, ...] = (
     variants.inverted,  # what many elements are divided by
     running.running_values,  # reductions whose value is stored in every iteration, in lanes of their own
+    online.by_keys,  # contractions with a softmax between, in blocks along what that is over
     blocks.in_blocks,  # contractions that follow one another row by row, a block of rows at a time
     variants.varied,  # reductions that another algorithm computes faster
     moments.recentred,  # sums by columns, and of the squares of differences from their means, block by block
@@ -174,7 +175,7 @@ STAGES: tuple[Stage, ...] = (
     streams.streamed,  # stores of results that no cache keeps for their readers
 )
 """What plans a kernel for a CPU, in order."""
-ROUNDING = {variants.inverted, variants.varied}
+ROUNDING = {variants.inverted, online.by_keys, variants.varied}
 """Those that may round more than the kernel as it is written."""
 
 

@@ -112,8 +112,8 @@ def reduces_over(nest: Nest, axis: Var) -> bool:
 def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> str | None:
     """Why the order of perfectly nested loops may not change, or None.
 
-    A single leaf commutes with itself unless it reads what it writes (combiners are commutative), or stores at places
-    that data say: the loops in which one may come twice stay in order. Several leaves need
+    A single leaf commutes with itself unless it reads what another iteration writes (combiners are commutative), or stores
+    at places that data say: the loops in which one may come twice stay in order. Several leaves need
     independent iterations of every loop; or that of all loops but some innermost ones no two iterations touch an element
     that one of them writes, and those stay in order: then whatever depends on one another lies along these.
     """
@@ -122,7 +122,8 @@ def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> s
         leaf = inside[0].leaf
         own = reads(leaf) & set(written(leaf))
         if own:
-            return f"nest {leaf.nest} reads {', '.join(own)}, which it writes"
+            apart = all(dependence(kernel, loop) is None for loop in loops)
+            return None if apart else f"nest {leaf.nest} reads {', '.join(own)}, which it writes"
         found = isinstance(leaf, Store) and any(loads(i) for i in leaf.index)
         again = [loop for loop in loops if found and not writes_apart(inside[0], loop)]
         kept = again == [loop for loop in order if loop in again]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import TRUE, Expr, Load, Var, index
-from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.expr import TRUE, Expr, Load, Var, index, static
+from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import For, LoopKind, Seq, Stmt, Store, Update, seq, written
-from nncc.ir.walk import loads, substitute
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, written
+from nncc.ir.walk import loads, substitute, substitute_stmt
 from nncc.schedule.language.steps import Online
-from nncc.schedule.primitives.tree import find_nest, own_loops, replace, require_new, static_extent
+from nncc.schedule.primitives.tree import find_nest, own_loops, paths, replace, require_new, static_extent
 
 
 def online(kernel: Kernel, step: Online) -> Kernel:
@@ -28,8 +29,11 @@ def online(kernel: Kernel, step: Online) -> Kernel:
                  M[i] = max(M[i], block);  e[k.i] = exp(x - M[i]), or exp(x) where M[i] is -inf
                  S[i] = S[i] * scale;  for k.i: S[i] sum= f * e[k.i]
                S[i] = S[i] + (M[i] - M[i])
+    by_nests: each of these statements is a nest with a loop over i of its own, the loop over k.o around them; the sum of a
+    block is a nest as it was lowered, and S[i] = S[i] * scale[i] + its sum. So blocks of rows can be tiled.
     Legal: all nests are as they were lowered, the first a maximum of floats over one axis, the others sums of that form
-    over an axis of the same extent; nothing between them uses what they write. The order of rounding becomes that of the
+    over an axis of the same extent; they follow one another in the same loops, by nests in any, else in none. What comes
+    between them and uses what they write comes after them: no sum needs it. The order of rounding becomes that of the
     blocks. Rows that are -inf throughout, or hold NaN or inf, give NaN as before: that is what the last line adds.
     Source: Milakov and Gimelshein, "Online normalizer calculation for softmax", 2018; Dao et al., "FlashAttention", 2022.
     """
@@ -38,29 +42,42 @@ def online(kernel: Kernel, step: Online) -> Kernel:
                             hint="the sums that depend on the maximum, and a block of at least 1")  # fmt: skip
     top = _maximum(kernel, step.nest)
     sums = [_dependent(kernel, top, name) for name in step.sums]
-    _require_alone(kernel, top, sums)
-    names = (f"{step.nest}.{part}" for part in ("init", "block", "scale", "exp"))
-    ends = [(s, end) for s in sums for end in ("", *(f".{o.axis}" for o in s.inner))]
-    parts = (f"{s.name}.{part}{end}" for s, end in ends for part in ("init", "scale", "finish"))
-    require_new(kernel, *names, *parts, f"{top.axis.name}.o", f"{top.axis.name}.i", f"{step.nest}.exp.k")
-    merged = _loops(kernel, top, sums, step.factor)
-    last = max((s.nest for s in sums), key=lambda nest: kernel.roots.index(nest.loops[0]))
-    gone = [top.nest, *(s.nest for s in sums if s.nest is not last)]
-    kernel = replace(kernel, last.loops[0], merged)
-    for nest in gone:
-        kernel = replace(kernel, nest.loops[0], Seq())
-    return kernel.with_buffers(*_buffers(kernel, top, step.factor))
+    if not step.by_nests and top.around:
+        raise ScheduleError(f"it is inside the loop over {top.around[-1].axis}", nest=step.nest, hint="online by nests")
+    late = _later(kernel, top, sums)
+    merged = _by_nests(top, sums, step.factor) if step.by_nests else _loops(top, sums, step.factor)
+    known = {
+        name for row in (top, *sums) for name in (row.name, *(o.axis.name for o in (row.outermost, *paths(row.outermost))))
+    }
+    new = [*(n.name for n in nests(merged)), *(o.axis.name for o in paths(merged))]
+    buffers = _buffers(kernel, top, sums, step)
+    require_new(kernel, *dict.fromkeys(name for name in (*new, *(b.name for b in buffers)) if name not in known))
+    kernel = _merged(kernel, top, sums, merged, late)
+    return kernel.with_buffers(*buffers)
+
+
+def _merged(kernel: Kernel, top: _Row, sums: list[_Sum], merged: Stmt, late: list[Stmt]) -> Kernel:
+    """The kernel with the loops of all rows at the place of the last of them, and after these what uses their results."""
+    rows, siblings = [row.outermost for row in (top, *sums)], top.siblings(kernel)
+    last = max(siblings.index(row) for row in rows)
+    kept = [[merged, *late] if n == last else [] if s in rows or s in late else [s] for n, s in enumerate(siblings)]
+    body = seq(*(s for several in kept for s in several))
+    if not top.around:
+        return kernel.with_roots(body)
+    return replace(kernel, top.around[-1], with_fields(top.around[-1], body=body))
 
 
 @dataclass(frozen=True)
 class _Row:
-    """A nest that reduces one buffer over one axis, `spatial` being its other loops."""
+    """A nest that reduces one buffer over one axis, `spatial` being the others of its own loops, and `around` those that
+    other nests share."""
 
     nest: Nest
     leaf: Update
     axis: Var
     extent: int
     spatial: tuple[For, ...]
+    around: tuple[For, ...]
 
     @property
     def name(self) -> str:
@@ -69,6 +86,23 @@ class _Row:
     @property
     def value(self) -> Expr:
         return self.leaf.values[0]
+
+    @property
+    def target(self) -> str:
+        """The buffer of its results."""
+        return self.leaf.buffers[0]
+
+    @property
+    def outermost(self) -> For:
+        """The outermost of its own loops."""
+        return self.nest.loops[len(self.around)]
+
+    def siblings(self, kernel: Kernel) -> tuple[Stmt, ...]:
+        """The statements beside the outermost of its own loops, which is one of them."""
+        if not self.around:
+            return kernel.roots
+        body = self.around[-1].body
+        return body.stmts if isinstance(body, Seq) else (body,)
 
 
 @dataclass(frozen=True)
@@ -82,6 +116,11 @@ class _Sum(_Row):
         """An expression of the sum along the axes of the maximum, with its own reduction axis as given."""
         return substitute(x, {**{own: theirs for theirs, own in self.along}, self.axis: axis})
 
+    def of(self, top: _Row) -> tuple[Expr, ...]:
+        """The place of its row in the maximum's results, along its own axes."""
+        theirs: dict[Expr, Expr] = {**dict(self.along)}
+        return tuple(substitute(i, theirs) for i in top.leaf.index)
+
     @property
     def inner(self) -> tuple[For, ...]:
         """The loops that the maximum has not."""
@@ -93,13 +132,16 @@ def _row(kernel: Kernel, name: str, combiner: str) -> _Row:
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != combiner or len(leaf.over) != 1:
         raise ScheduleError(f"it is no {combiner} over one axis", nest=name, hint="fuse_axes makes one axis of several")
-    marked = any(o.kind is not LoopKind.SERIAL or o.prefetch for o in nest.loops)
-    spatial = tuple(o for o in nest.loops if o.axis.name not in leaf.over)
-    plain = set(leaf.index) == {o.axis for o in spatial} and len(leaf.index) == len(spatial)
-    if marked or leaf.mask is not TRUE or not plain or own_loops(kernel, nest) != nest.loops:
+    own = own_loops(kernel, nest)
+    marked = any(o.kind is not LoopKind.SERIAL or o.prefetch for o in own)
+    spatial = tuple(o for o in own if o.axis.name not in leaf.over)
+    places = [i for i in leaf.index if static(i) is None]
+    plain = set(places) == {o.axis for o in spatial} and len(places) == len(spatial)
+    inside = leaf.over[0] in {o.axis.name for o in own}
+    if marked or leaf.mask is not TRUE or not plain or not inside or len(own) != len(spatial) + 1:
         raise ScheduleError("its loops are no longer as they were lowered", nest=name, hint="online before other steps")
     axis = nest.loop(leaf.over[0])
-    return _Row(nest, leaf, axis.axis, static_extent(axis), spatial)
+    return _Row(nest, leaf, axis.axis, static_extent(axis), spatial, nest.loops[: len(nest.loops) - len(own)])
 
 
 def _maximum(kernel: Kernel, name: str) -> _Row:
@@ -118,21 +160,23 @@ def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
         raise ScheduleError(f"it reads {target} at {len(places)} places", nest=name, hint=_form(top))
     (place,) = places
     extents = {o.axis: static_extent(o) for o in row.spatial}
-    theirs = [static_extent(top.nest.loop(str(a))) for a in top.leaf.index]
-    if len(set(place)) != len(place) or [extents.get(i) for i in place if isinstance(i, Var)] != theirs:
+    pairs = [(a, b) for a, b in zip(top.leaf.index, place) if a is not b]
+    theirs = [static_extent(top.nest.loop(a.name)) if isinstance(a, Var) else None for a, _ in pairs]
+    mine = [extents.get(b, -1) if isinstance(b, Var) else -1 for _, b in pairs]
+    if len({b for _, b in pairs}) != len(pairs) or mine != theirs:
         raise ScheduleError(f"it reads {Load(target, place, row.value.dtype)}, not each element by its own axes", nest=name,
                             hint=_form(top))  # fmt: skip
     if row.extent != top.extent:
         raise ScheduleError(f"it sums {row.extent} terms, and {top.name} is the greatest of {top.extent}", nest=name,
                             hint=_form(top))  # fmt: skip
-    along = tuple((a, b) for a, b in zip(top.leaf.index, place) if isinstance(a, Var) and isinstance(b, Var))
+    along = tuple((a, b) for a, b in pairs if isinstance(a, Var) and isinstance(b, Var))
     x = substitute(top.value, {top.axis: row.axis, **dict(along)})
     wanted = E.Unary(UnaryOp.EXP, x - Load(target, place, top.value.dtype))
     factors = _factors(row.value)
     others = tuple(f for f in factors if f is not wanted)
     if len(others) != len(factors) - 1 or any(target in {y.buffer for y in loads(f)} for f in others):
         raise ScheduleError(f"{row.value} is not a product with {wanted}", nest=name, hint=_form(top))
-    return _Sum(row.nest, row.leaf, row.axis, row.extent, row.spatial, others, along)
+    return _Sum(row.nest, row.leaf, row.axis, row.extent, row.spatial, row.around, others, along)
 
 
 def _form(top: _Row) -> str:
@@ -145,33 +189,44 @@ def _factors(x: Expr) -> tuple[Expr, ...]:
     return (x,)
 
 
-def _require_alone(kernel: Kernel, top: _Row, sums: list[_Sum]) -> None:
-    """Between the maximum and the last sum nothing but the sums uses what these nests write."""
-    rows = [top.nest.loops[0], *(s.nest.loops[0] for s in sums)]
-    places = [kernel.roots.index(r) for r in rows]
+def _later(kernel: Kernel, top: _Row, sums: list[_Sum]) -> list[Stmt]:
+    """What comes between the maximum and the last sum and uses what these write, or what such statements write: it can run
+    after them. Raises: ScheduleError where a sum needs it, or the nests do not follow one another in the same loops."""
+    siblings = top.siblings(kernel)
+    places = [siblings.index(row.outermost) if row.outermost in siblings else -1 for row in (top, *sums)]
     if len(set(places)) != len(places) or min(places) != places[0]:
-        raise ScheduleError("a sum is named twice or comes before the maximum", nest=top.name, hint=_form(top))
+        raise ScheduleError("a sum is named twice, comes before the maximum, or is in other loops", nest=top.name,
+                            hint=_form(top))  # fmt: skip
     made = {b for row in (top, *sums) for b in written(row.leaf)}
-    between = (r for n, r in enumerate(kernel.roots) if places[0] < n < max(places) and n not in places)
-    for other in (n for r in between for n in nests(r)):
-        used = made & (reads(other.leaf) | set(written(other.leaf)))
+    late, touched = list[Stmt](), set(made)
+    for n, other in enumerate(siblings[places[0] : max(places) + 1], places[0]):
+        if n in places:
+            continue
+        used = touched & uses(other)
         if used:
-            raise ScheduleError(f"{other.name} uses {', '.join(sorted(used))} before all sums are complete",
-                                nest=other.name, hint=_form(top))  # fmt: skip
+            late.append(other)
+            touched |= uses(other)
+    writing = made | {b for other in late for nest in nests(other) for b in written(nest.leaf)}
     for row in sums:
-        partial = (made - set(written(top.leaf))) & reads(row.leaf)
-        if partial:
-            raise ScheduleError(f"it reads {', '.join(sorted(partial))}, which is one of these sums", nest=row.name,
+        needed = (writing - set(written(top.leaf))) & reads(row.leaf)
+        if needed:
+            raise ScheduleError(f"it reads {', '.join(sorted(needed))}, complete only after these sums", nest=row.name,
                                 hint=_form(top))  # fmt: skip
+    return late
 
 
-def _buffers(kernel: Kernel, top: _Row, factor: int) -> list[Buffer]:
-    dtype = top.value.dtype
-    shapes: dict[str, tuple[int, ...]] = {"block": (), "scale": (), "exp": (factor,)}
-    return [Buffer(f"{top.name}.{part}", dtype, shape, Role.TEMP, Scope.LOCAL) for part, shape in shapes.items()]
+def _buffers(kernel: Kernel, top: _Row, sums: list[_Sum], step: Online) -> list[Buffer]:
+    dtype, here = top.value.dtype, kernel.table[written(top.leaf)[0]].shape
+    if not step.by_nests:
+        shapes: dict[str, tuple[int, ...]] = {"block": (), "scale": (), "exp": (step.factor,)}
+        return [Buffer(f"{top.name}.{part}", dtype, shape, Role.TEMP, Scope.LOCAL) for part, shape in shapes.items()]
+    scope = Scope.LOCAL if top.around else Scope.GLOBAL
+    made = {f"{top.name}.block": here, f"{top.name}.scale": here, f"{top.name}.exp": (*here, step.factor)}
+    made |= {f"{s.name}.part": kernel.table[written(s.leaf)[0]].shape for s in sums}
+    return [Buffer(name, dtype, shape, Role.TEMP, scope) for name, shape in made.items()]
 
 
-def _loops(kernel: Kernel, top: _Row, sums: list[_Sum], factor: int) -> Stmt:
+def _loops(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
     """The loops over rows, and in a row over blocks."""
     dtype, target = top.value.dtype, written(top.leaf)[0]
     low, place = E.Const(dtype.lowest, dtype), top.leaf.index
@@ -186,29 +241,20 @@ def _loops(kernel: Kernel, top: _Row, sums: list[_Sum], factor: int) -> Stmt:
 
 def _block(top: _Row, sums: list[_Sum], outer: Var, factor: int) -> list[Stmt]:
     """The statements for one block of the axis."""
-    dtype, target, name = top.value.dtype, written(top.leaf)[0], top.name
-    here, block = Load(target, top.leaf.index, dtype), Load(f"{name}.block", (), dtype)
-    greatest = E.maximum(here, block)
-    scale = E.select(E.eq(here, greatest), E.Const(1, dtype), E.Unary(UnaryOp.EXP, here - greatest))
-    shift = E.select(E.eq(here, E.Const(dtype.lowest, dtype)), E.Const(0, dtype), here)
+    dtype, name = top.value.dtype, top.name
+    here, block = Load(top.target, top.leaf.index, dtype), Load(f"{name}.block", (), dtype)
     k, e = Var(f"{top.axis}.i", i64), Var(f"{name}.exp.k", i64)
-
-    def at(axis: Var) -> tuple[Expr, Expr]:
-        place = outer * factor + axis
-        return place, TRUE if top.extent % factor == 0 else E.lt(place, top.extent)
-
-    (first, first_mask), (second, second_mask) = at(k), at(e)
+    (first, first_mask), (second, second_mask) = (_place(top, outer, axis, factor) for axis in (k, e))
     largest = Update(f"{name}.block", "max", (f"{name}.block",), (), (substitute(top.value, {top.axis: first}),), (k.name,),
                      first_mask)  # fmt: skip
-    power = E.Unary(UnaryOp.EXP, substitute(top.value, {top.axis: second}) - shift)
     stmts: list[Stmt] = [
         For(k, index(factor), largest),
-        Store(f"{name}.scale", f"{name}.scale", (), scale),
-        Update(name, "max", (target,), top.leaf.index, (block,)),
-        For(e, index(factor), Store(f"{name}.exp", f"{name}.exp", (e,), power, second_mask)),
+        Store(f"{name}.scale", f"{name}.scale", (), _scale(here, block)),
+        Update(name, "max", (top.target,), top.leaf.index, (block,)),
+        For(e, index(factor), Store(f"{name}.exp", f"{name}.exp", (e,), _power(top, here, second), second_mask)),
     ]
     for row in sums:
-        place, mask = at(row.axis)
+        place, mask = _place(top, outer, row.axis, factor)
         stmts.append(_each(row, "scale", _element(row) * Load(f"{name}.scale", (), dtype)))
         factors = [row.renamed(f, place) for f in row.factors]
         value: Expr = Load(f"{name}.exp", (row.axis,), dtype)
@@ -220,6 +266,24 @@ def _block(top: _Row, sums: list[_Sum], outer: Var, factor: int) -> list[Stmt]:
         loops = tuple(For(o.axis, index(factor) if o.axis is row.axis else o.extent, leaf) for o in inner)
         stmts.append(_nested(leaf, loops))
     return stmts
+
+
+def _place(top: _Row, outer: Var, axis: Var, factor: int) -> tuple[Expr, Expr]:
+    """An element of a block along the axis, and where there is one."""
+    place = outer * factor + axis
+    return place, TRUE if top.extent % factor == 0 else E.lt(place, top.extent)
+
+
+def _scale(here: Expr, block: Expr) -> Expr:
+    """The factor of earlier sums once a maximum grows to that of a block: 1 where both are one, infinities too."""
+    greatest = E.maximum(here, block)
+    return E.select(E.eq(here, greatest), E.Const(1, here.dtype), E.Unary(UnaryOp.EXP, here - greatest))
+
+
+def _power(top: _Row, here: Expr, place: Expr) -> Expr:
+    """The exponential of an element, relative to the maximum so far; to 0 where all so far were -inf."""
+    low, zero = E.Const(here.dtype.lowest, here.dtype), E.Const(0, here.dtype)
+    return E.Unary(UnaryOp.EXP, substitute(top.value, {top.axis: place}) - E.select(E.eq(here, low), zero, here))
 
 
 def _element(row: _Sum) -> Expr:
@@ -242,4 +306,65 @@ def _each(row: _Sum, part: str, value: Expr) -> Stmt:
 def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:
     for loop in reversed(loops):
         stmt = For(loop.axis, loop.extent, stmt)
+    return stmt
+
+
+# By nests
+
+
+def _by_nests(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
+    """The loop over blocks around nests of their own, between those that begin and those that end."""
+    outer, m = Var(f"{top.axis}.o", i64), top.leaf.index
+    low = E.Const(top.value.dtype.lowest, top.value.dtype)
+    begin = [_own(Store(f"{top.name}.init", top.target, m, low), top.spatial)]
+    begin += [_own(Store(f"{s.name}.init", s.target, s.leaf.index, E.Const(0, s.value.dtype)), s.spatial) for s in sums]
+    inside = [*_maxima(top, outer, factor), *(nest for s in sums for nest in _sum_of_block(top, s, outer, factor))]
+    blocks = For(outer, index(-(-top.extent // factor)), seq(*inside), peel=top.extent % factor > 0)
+    return seq(*begin, blocks, *(_own(_finish(top, s), s.spatial) for s in sums if top.extent))
+
+
+def _maxima(top: _Row, outer: Var, factor: int) -> list[Stmt]:
+    """The nests for the maxima of a block, the factors of earlier sums, the maxima so far, and the exponentials."""
+    dtype, name, m = top.value.dtype, top.name, top.leaf.index
+    here, block = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype)
+    k, e = Var(f"{top.axis}.i", i64), Var(f"{name}.exp.k", i64)
+    (first, first_mask), (second, second_mask) = (_place(top, outer, axis, factor) for axis in (k, e))
+    largest = Update(f"{name}.block", "max", (f"{name}.block",), m, (substitute(top.value, {top.axis: first}),), (k.name,),
+                     first_mask)  # fmt: skip
+    power = Store(f"{name}.exp", f"{name}.exp", (*m, e), _power(top, here, second), second_mask)
+    return [
+        _own(largest, top.spatial, For(k, index(factor), largest)),
+        _own(Store(f"{name}.scale", f"{name}.scale", m, _scale(here, block)), top.spatial),
+        _own(Update(name, "max", (top.target,), m, (block,)), top.spatial),
+        _own(power, top.spatial, For(e, index(factor), power)),
+    ]
+
+
+def _sum_of_block(top: _Row, row: _Sum, outer: Var, factor: int) -> list[Stmt]:
+    """The nest for a sum over a block of the axis, and the one that adds it to what was there."""
+    part, dtype, m = f"{row.name}.part", row.value.dtype, row.of(top)
+    place, mask = _place(top, outer, row.axis, factor)
+    value: Expr = Load(f"{top.name}.exp", (*m, row.axis), dtype)
+    for f in row.factors:
+        value = substitute(f, {row.axis: place}) * value
+    leaf = Update(part, "sum", (part,), row.leaf.index, (value,), (row.axis.name,), mask)
+    before, scale = Load(row.target, row.leaf.index, dtype), Load(f"{top.name}.scale", m, dtype)
+    total = Store(row.name, row.target, row.leaf.index, before * scale + Load(part, row.leaf.index, dtype))
+    return [_nested(leaf, (*row.spatial, For(row.axis, index(factor), leaf))), _own(total, row.spatial)]
+
+
+def _finish(top: _Row, row: _Sum) -> Store:
+    """The store that makes NaN of the sums of a row that is not finite."""
+    here, total = Load(top.target, row.of(top), top.value.dtype), Load(row.target, row.leaf.index, row.value.dtype)
+    return Store(f"{row.name}.finish", row.target, row.leaf.index, total + (here - here))
+
+
+def _own(leaf: Leaf, loops: tuple[For, ...], *inner: For) -> Stmt:
+    """A leaf in loops over axes of its own, and inner loops as they are."""
+    new: dict[Expr, Expr] = {o.axis: Var(f"{leaf.nest}.{o.axis}", i64) for o in loops}
+    stmt = _nested(substitute_stmt(leaf, new), inner)
+    for o in reversed(loops):
+        axis = new[o.axis]
+        assert isinstance(axis, Var)
+        stmt = For(axis, o.extent, stmt)
     return stmt

@@ -33,7 +33,7 @@ def forced(monkeypatch):
     def force(size=None):
         monkeypatch.setattr(blocks, "_cycles_apart", lambda *_: float("inf"))
         if size is not None:
-            monkeypatch.setattr(blocks, "_block_sizes", lambda extent, *_: [min(size, extent)])
+            monkeypatch.setattr(blocks, "block_sizes", lambda extent, *_: [min(size, extent)])
         monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
     return force

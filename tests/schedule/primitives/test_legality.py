@@ -416,6 +416,13 @@ def test_a_leaf_that_reads_what_it_writes_stays_in_order():
     assert may_reorder(nests, around, around[::-1]) == "nest Y reads Y, which it writes"
 
 
+def test_a_leaf_that_reads_only_what_the_same_iteration_writes_runs_in_any_order():
+    body = loops(Store("Y", "Y", (i, j), Load("Y", (i, j), f32) + X0), (i, 3), (j, 3))
+    nests = kernel((given("X", 1), result("Y", 3, 3)), body)
+    around = find_loop(nests, "i"), find_loop(nests, "j")
+    assert may_reorder(nests, around, around[::-1]) is None
+
+
 def test_what_the_second_time_finds_of_the_first():
     """Y reads what the next iteration of j writes, which is there the second time."""
     inside = seq(Store("T", "T", (i, j), X0), Store("Y", "Y", (i, j), Load("T", (i, j + 1), f32)))

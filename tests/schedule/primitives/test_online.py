@@ -59,16 +59,16 @@ def variant(n, f, dtype=f32, length=None):
     return c.make_kernel("variant", x, top, c.compute("S", (), lambda: c.sum(f(x, top, s), s)), outputs=("M", "S"))
 
 
-def interrupted(n, chained=False):
-    """Two sums of exponentials, and between them something that uses the first; or the second uses it."""
+def interrupted(n, chained=False, half=False):
+    """Two sums of exponentials, and between them half of the first; or the second uses the first, or that half."""
     x = c.placeholder("X", (n,), f32)
     k = c.reduce_axis(n, "k")
     top = c.compute("M", (), lambda: c.max(x[k], k))
     first = c.compute("S", (), lambda: c.sum(c.exp(x[k] - top[()]), k))
-    half = c.compute("H", (), lambda: first[()] / 2)
-    factor = first[()] if chained else x[k]
+    between = c.compute("H", (), lambda: first[()] / 2)
+    factor = first[()] if chained else between[()] if half else x[k]
     second = c.compute("O", (), lambda: c.sum(factor * c.exp(x[k] - top[()]), k))
-    tensors = (top, first, second, half) if chained else (top, first, half, second)
+    tensors = (top, first, second, between) if chained else (top, first, between, second)
     return c.make_kernel("interrupted", x, *tensors, outputs=("M", "S", "H", "O"))
 
 
@@ -84,6 +84,16 @@ def placed(where, rows):
 
 FLASH = (S.Inline("E"), S.Online("M", ("S", "O"), 4), S.ComputeAt("X", "M.k.o"), S.ComputeAt("P", "M.k.o"))
 
+BY_NESTS = (
+    S.Inline("E"), S.Split("Y.i", 2, S.Tail.SHIFT), *(S.ComputeAt(name, "Y.i.o") for name in "OSM"),
+    S.Online("M", ("S", "O"), 4, True), S.ComputeAt("X", "M.k.o"), S.ComputeAt("P", "M.k.o"),
+)  # fmt: skip
+"""Blocks of two rows by blocks of four keys."""
+TILED = (
+    *BY_NESTS, S.Reorder(("O.k", "O.i", "O.j")), S.Reorder(("O.O.j", "O.O.i")), S.Vectorize("O.O.i"), S.Reorder(("P.d", "P.j")), S.Vectorize("P.j"),
+    S.Vectorize("M.exp.k"),
+)  # fmt: skip
+
 REWRITES = {
     "softmax": (softmax, (3, 7), (S.Inline("E"), S.Online("M", ("S",), 4))),
     "softmax in whole blocks": (softmax, (3, 8), (S.Inline("E"), S.Online("M", ("S",), 4))),
@@ -93,13 +103,19 @@ REWRITES = {
     "attention in lanes and threads": (attention, (3, 7), (
         *FLASH, S.ReverseComputeAt("Y", "M.i"), S.Vectorize("M.k.i"), S.Vectorize("M.exp.k"), S.Reorder(("O.k", "O.j")),
         S.Vectorize("S.k"), S.Parallel("M.i"))),
+    "something between": (lambda n: interrupted(n), (7,), (S.Online("M", ("S", "O"), 4),)),
+    "a sum that is left out": (attention, (3, 7), (S.Inline("E"), S.Online("M", ("O",), 4))),
+    "attention by nests": (attention, (3, 7), (S.Inline("E"), S.Online("M", ("S", "O"), 4, True))),
+    "in another order of axes by nests": (stacked, (2, 3), (S.Online("M", ("S",), 2, True),)),
+    "something between by nests": (lambda n: interrupted(n), (7,), (S.Online("M", ("S", "O"), 4, True),)),
 }  # fmt: skip
 
 ILLEGAL = {
     "no sums": (softmax(3, 7), (S.Online("M", (), 4),)),
     "a sum of what is kept": (softmax(3, 7), (S.Online("M", ("S",), 4),)),
-    "something between": (interrupted(5), (S.Online("M", ("S", "O"), 4),)),
-    "a sum that is left out": (attention(3, 7), (S.Inline("E"), S.Online("M", ("O",), 4))),
+    "a sum of what comes between": (interrupted(5, half=True), (S.Online("M", ("S", "O"), 4),)),
+    "inside a loop": (attention(4, 7), (*BY_NESTS[:5], S.Online("M", ("S", "O"), 4))),
+    "in other loops": (attention(4, 7), (*BY_NESTS[:3], S.Online("M", ("S", "O"), 4, True))),
     "a sum twice": (attention(3, 7), (S.Inline("E"), S.Online("M", ("S", "S"), 4))),
     "a sum of another": (interrupted(5, chained=True), (S.Online("M", ("S", "O"), 4),)),
     "no maximum": (matmul(3, 5, 7), (S.Online("T", ("C",), 4),)),
@@ -195,6 +211,34 @@ def test_masked_attention():
     after = apply(before, FLASH)
     assert_close(run(after, arrays), expected, length=7)
     assert_close(execute(after, arrays), expected, length=7)
+
+
+@pytest.mark.parametrize("steps", (BY_NESTS, TILED))
+@pytest.mark.parametrize("keys", (1, 4, 7, 8))
+@pytest.mark.parametrize("queries", (2, 3, 6))
+def test_blocks_of_rows_by_blocks_of_keys(queries, keys, steps):
+    before = attention(queries, keys)
+    after = apply(before, steps)
+    verify(after)
+    arrays = inputs(before)
+    expected = run(before, arrays)
+    assert_close(run(after, arrays, 1), expected, length=keys)
+    assert_close(execute(after, arrays), expected, length=keys)
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_rows_that_are_masked_or_not_finite_by_nests(row):
+    before, arrays = attention(4, 7), inputs(attention(4, 7))
+    arrays["B"][1] = ROWS[row]
+    expected = run(before, arrays)
+    after = apply(before, BY_NESTS)
+    assert_close(run(after, arrays), expected, length=7)
+    assert_close(execute(after, arrays), expected, length=7)
+
+
+def test_scores_are_no_more_than_a_block_of_rows_and_keys():
+    after = apply(attention(64, 96), BY_NESTS)
+    assert after.table["P"].shape == after.table["X"].shape == (2, 4)
 
 
 def test_scores_are_never_more_than_a_block():

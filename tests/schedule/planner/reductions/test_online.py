@@ -38,9 +38,10 @@ def taken(steps):
     return [step for step in steps if isinstance(step, S.Online)]
 
 
-@pytest.mark.parametrize("mask", ("none", "added", "causal", "chosen"))
-@pytest.mark.parametrize("size", [(7, 9, 3), (8, 19, 5), (9, 16, 8)], ids=str)
-@pytest.mark.parametrize("rows, keys", [(4, 8), (2, 4), (5, 5)])
+@pytest.mark.parametrize(
+    "rows, keys, size, mask",
+    [(4, 8, (7, 9, 3), "none"), (2, 4, (8, 9, 5), "added"), (5, 5, (9, 16, 2), "causal"), (3, 8, (7, 17, 4), "chosen")],
+)
 def test_blocks_of_any_size_have_the_same_meaning(forced, rows, keys, size, mask):
     forced(rows, keys)
     kernel = heads(*size, mask=mask, behind=True)

@@ -95,8 +95,9 @@ class Legality:
     def _is_computed_again(self, one: int, other: int) -> bool:
         """Whether a group reads another at places of its own, and finds more there than an element of each that is made
         element by element."""
-        moved = [read for read in self.drafts.links(one, other) if is_moved(read)]
-        return bool(moved) and (not self.drafts.drafts[one].is_pointwise or any(map(_repeats, moved)))
+        places = self.drafts.drafts[other].places
+        moved = [read for read in self.drafts.links(one, other) if is_moved(read) or places[read.reader] == MOVED]
+        return bool(moved)
 
     def _ways(self, draft: Draft, value: Value) -> Iterator[Intervals | None]:
         """Where the dims of a value run in a group, for each way in which it is read."""

@@ -19,10 +19,10 @@ from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Node, Value
 
 Key = tuple[int, ...]
-NEVER_STORED, STILL_STORED, BOUND, SHARED_LOAD, SHARED_CALL, BLOCKS = range(6)
-"""The kinds of candidates, the best first: a value is neither stored nor loaded any more; stored for others, but not loaded;
-either, in an order that leaves less room for others (of a loop along one axis, or of a reader that moves elements); loaded
-once for two; a call saved for what takes no time beside another; and what only pays where blocks of rows stay in a cache,
+NEVER_STORED, NEVER_IN_ORDER, STILL_STORED, BOUND, SHARED_LOAD, SHARED_CALL, BLOCKS = range(7)
+"""The kinds of candidates, the best first: a value is neither stored nor loaded any more; the same, in the order of a reader
+that moves elements; stored for others, but not loaded; either, in an order that leaves less room for others (of a loop along
+one axis, or of a reader that moves what others want too); loaded once for two; a call saved for what takes no time beside another; and what only pays where blocks of rows stay in a cache,
 or makes an operand, for which both groups must be whole."""
 
 
@@ -102,7 +102,7 @@ class Merger:
     def _fixed_key(self, read: Read) -> Key:
         """As of groups that hold nothing but the ends of a read, and all readers of its value."""
         depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
-        kind = BLOCKS if reader.op in ANCHORS else BOUND if is_moved(read) else NEVER_STORED
+        kind = BLOCKS if reader.op in ANCHORS else NEVER_IN_ORDER if is_moved(read) else NEVER_STORED
         return (kind, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
 
     def _kind(self, read: Read) -> int:
@@ -112,7 +112,7 @@ class Merger:
         if drafts[groups[0]].prefixes or drafts[groups[1]].prefixes:
             return BOUND
         wanted = source.output in self.reading.outputs or any(home[r] not in groups for r in self.reading.readers[source])
-        return STILL_STORED if wanted else NEVER_STORED
+        return (BOUND if is_moved(read) else STILL_STORED) if wanted else NEVER_STORED
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
         """As of a flow; those come last that go through different numbers of elements."""

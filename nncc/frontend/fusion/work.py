@@ -57,6 +57,15 @@ def multiply_adds(node: Node) -> int:
     return _conv_multiply_adds(node) if node.op == "conv" else 0
 
 
+def often_read(node: Node) -> bool:
+    """Whether an operator that starts a kernel reads elements of its operands several times, where the sizes are known."""
+    if not all(value.type.is_static for value in (*node.inputs, *node.outputs)):
+        return True
+    if node.op == "reduce_window":
+        return prod(node.output.type.extents) * int(prod(node.attribute("window"))) > prod(node.inputs[0].type.extents)
+    return multiply_adds(node) > min(prod(value.type.extents) for value in node.inputs)
+
+
 def product_dtypes(nodes: Sequence[Node]) -> tuple[DType, DType] | None:
     """Of the contraction with most multiply-adds: the type that processors sum its products in, and the wider one of those
     that its two factors come from, before the nodes widen them. None where there is no contraction."""

@@ -198,6 +198,10 @@ def _progression(match: Match) -> tuple[int, int] | None:
     return (first, step) if inside and np.array_equal(flat, first + step * np.arange(flat.size)) else None
 
 
+def _is_run(match: Match) -> bool:
+    return _progression(match) is not None
+
+
 def _gather_as_slice(match: Match) -> Tensor:
     """Its elements in order, in the other order, or one for all indices."""
     x, axis, found = match["x"], match.attribute("axis"), _progression(match)
@@ -305,7 +309,9 @@ MOVEMENT: tuple[Rule, ...] = (
         lambda match: len(_parts(match)) < len(match.inputs()),
     ),
     Rule("gather-one", Apply(_GATHERS, Var("x"), Var("i")), _the_one_place, _has_one_place),
-    Rule("gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, lambda match: _progression(match) is not None),
+    Rule(
+        "gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, lambda match: _progression(match) is not None
+    ),
     Rule("gather-iota", Apply("gather", Var("x"), Apply("iota", name="i")), _first_elements, _is_whole_iota),
     Rule("reduce-ones", Apply(REDUCTIONS, Var("x")), _reshape, _reduces_ones),
     Rule("window-whole", Apply("reduce_window", Var("x")), _whole_reduction, _is_whole_window),

@@ -78,6 +78,8 @@ class _Model:
         stored = [node for node in self.reading.placed if node.output in self.reading.outputs]
         for one, other in combinations(stored, 2):
             for node in self.ways[one].keys() & self.ways[other].keys():
+                if any(before.op in REDUCTIONS for before in self.ways[node]):
+                    continue  # one number for each row lies anywhere
                 a, b = (self.ways[end][node] for end in (one, other))
                 once = all(len(np.unique(numbers)) == len(numbers) for numbers in (a, b))
                 if once and not np.array_equal(a[np.isin(a, b)], b[np.isin(b, a)]):
@@ -109,8 +111,11 @@ class _Model:
     def _cost(self, value: Node, node: Node) -> int:
         """The least that is stored and loaded of a value that a node needs. Of what is picked, at places that are known only
         when it runs, all is stored."""
-        picked = [r.source for r in self.reading.reads(node) if _is_unknown(r) and value in self.ways[r.source]]
-        numbers = self.ways[picked[0]][value] if picked else self.ways[node].get(value, np.arange(0))
+        picked = [r for r in self.reading.reads(node) if _is_unknown(r) and value in self.ways[r.source]]
+        ways = _steps(node, self.reading.reads(node), self.ways)
+        numbers = np.concatenate([np.arange(0), *(numbers for other, numbers in ways if other is value)])
+        if picked:
+            numbers = self.ways[picked[0].source][value][elements(picked[0].source.output, picked[0].path)]
         count = len(np.unique(numbers))
         stored = 0 if value.output in self.reading.outputs else count
         return value.output.type.dtype.size_bytes * (stored + (min(count, _size(node)) if picked else count))

@@ -148,7 +148,7 @@ def _moved(claim: R.Moved, c: _Case) -> bool:
     return claim.producer is c.read.source and claim.movements == c.read.path and len(np.unique(taken)) == len(taken)
 
 
-def _operand(claim: R.Operand, c: _Case) -> bool:
+def _laid_out(claim: R.LaidOut, c: _Case) -> bool:
     readers = {*c.checker.reading.readers[claim.producer]}
     kept = claim.reader in readers <= c.both and claim.producer.output not in c.checker.reading.outputs
     made = OPS[claim.producer.op].op_class is OpClass.ELEMENTWISE
@@ -277,7 +277,7 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.Spread: _spread,
     R.Moved: _moved,
     R.Picked: _picked,
-    R.Operand: _operand,
+    R.LaidOut: _laid_out,
     R.Blocks: _pays,
     R.OwnKernel: _own_kernel,
     R.Starts: _starts,

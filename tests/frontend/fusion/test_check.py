@@ -90,7 +90,7 @@ def test_a_false_reason_is_found(fault):
 
 
 @pytest.mark.parametrize(
-    "claim", [R.OneByOne, R.Spread, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.Operand(n, n)]
+    "claim", [R.OneByOne, R.Spread, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.LaidOut(n, n)]
 )
 def test_a_false_claim_of_sharing_is_found(claim):
     g = example()

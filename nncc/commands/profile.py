@@ -21,7 +21,7 @@ from nncc.commands.options import chosen_plans, model_options, plans_options, ru
 from nncc.commands.progress import progress
 from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
-from nncc.profiling.saved import PROFILE, profile_text
+from nncc.profiling.saved import FORMAT, profile_text
 from nncc.report.text import counted, duration, quantity, shown
 from nncc.runtime.overwrite import Kind, is_library
 
@@ -75,7 +75,7 @@ def execute(given: argparse.Namespace) -> None:
 
 def _outputs(given: argparse.Namespace) -> Iterator[tuple[str, Any, Kind]]:
     if given.json:
-        yield "--json", given.json, PROFILE
+        yield "--json", given.json, FORMAT.kind
     if given.trace:
         yield "--trace", given.trace, TRACE
 

@@ -38,8 +38,9 @@ def _row(data: Mapping[str, Any], samples: int) -> CallRow:
     time = _timing({"median_s": data["median_s"], "median_spread": data["spread"]}, "median_", samples)
     bounds = {str(name): float(share) for name, share in data["bounds"].items()}
     return CallRow(
-        str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time, int(data["operations"]),
-        int(data["moved_bytes"]), float(data["limit_s"]), bounds, data["serial"],
+        str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time,
+        float(data["worked"]), int(data["operations"]),
+        int(data["moved_bytes"]), float(data["limit_s"]), bounds,
     )  # fmt: skip
 
 

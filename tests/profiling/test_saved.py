@@ -12,7 +12,7 @@ from tests.profiling.test_figures import made, row
 
 
 def test_a_profile_is_read_as_it_was_written(tmp_path: Path):
-    profile = replace(made(row(), row("k1", serial=True, bounds={})), plans={"k0": ("split('i', 8)",), "k1": ()})
+    profile = replace(made(row(), row("k1", worked=0.25, bounds={})), plans={"k0": ("split('i', 8)",), "k1": ()})
     file = tmp_path / "p.json"
     file.write_text(profile_text(profile))
     assert read_profile(file) == profile

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,11 +25,11 @@ from nncc.commands.options import chosen_plans, model_options, plans_options, ru
 from nncc.commands.progress import progress
 from nncc.commands.run import INPUT_HELP, input_arrays
 from nncc.errors import RunError
+from nncc.profiling.json_files import JsonFormat
 from nncc.report.text import counted, shown
 from nncc.runtime.overwrite import Kind
 
-_FORMAT, _VERSION = "nncc_check", 1
-FIGURES = Kind("check", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
+FORMAT = JsonFormat("nncc_check", 1, "check", "nncc check MODEL --json FILE")
 REPRO = Kind("script of a check", re.compile(rb'\A"""nncc check: '))
 _WORDS = {REFERENCE: "the reference", "ort": "ONNX Runtime"}
 
@@ -67,7 +66,9 @@ def execute(given: argparse.Namespace) -> None:
             given.model, given.target, given.threads, True, report, plans, given.dims, given.rules, inputs, given.random,
             given.against, _again(given),
         )  # fmt: skip
-    texts = {"--json": _json(made)} | ({"--repro": made.finding.repro.encode()} if made.finding else {})
+    texts = {"--json": FORMAT.text(made.to_json()).encode()} | (
+        {"--repro": made.finding.repro.encode()} if made.finding else {}
+    )
     files: dict[Any, Content] = {path: (kind, texts[name]) for name, path, kind in _outputs(given) if name in texts}
     try:  # printing may find that nobody reads it
         write_all(files, force=given.force)
@@ -79,7 +80,7 @@ def execute(given: argparse.Namespace) -> None:
 
 def _outputs(given: argparse.Namespace) -> Iterator[tuple[str, Path, Kind]]:
     if given.json:
-        yield "--json", given.json, FIGURES
+        yield "--json", given.json, FORMAT.kind
     if given.repro:
         yield "--repro", given.repro, REPRO
 
@@ -115,10 +116,6 @@ def _archive(path: Path | None) -> dict[str, np.ndarray]:
         raise RunError(f"--inputs {path}: {error.strerror or error}; expected FILE.npz") from None
     except (ValueError, EOFError, BadZipFile, AttributeError, TypeError):  # one array is no archive
         raise RunError(f"--inputs {path}: no arrays by name that numpy.savez wrote; expected FILE.npz") from None
-
-
-def _json(made: Report) -> bytes:
-    return f"{json.dumps({_FORMAT: _VERSION, **made.to_json()}, indent=1)}\n".encode()
 
 
 def _print(made: Report, values: bool) -> None:

@@ -156,7 +156,7 @@ def _in_turn(claim: R.InTurn, c: _Case) -> bool:
     return claim.producer is c.read.source and near and min(sizes) * FEWER <= max(sizes)
 
 
-def _operand(claim: R.Operand, c: _Case) -> bool:
+def _laid_out(claim: R.LaidOut, c: _Case) -> bool:
     readers = {*c.checker.reading.readers[claim.producer]}
     kept = claim.reader in readers <= c.both and claim.producer.output not in c.checker.reading.outputs
     made = OPS[claim.producer.op].op_class is OpClass.ELEMENTWISE
@@ -286,7 +286,7 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.Moved: _moved,
     R.Picked: _picked,
     R.InTurn: _in_turn,
-    R.Operand: _operand,
+    R.LaidOut: _laid_out,
     R.Blocks: _pays,
     R.OwnKernel: _own_kernel,
     R.Starts: _starts,

@@ -149,7 +149,7 @@ def _why_fused(read: Read, merger: Merger) -> R.Fused:
     if read in merger.in_turn:
         return R.InTurn(source)
     if reader.op in ANCHORS:
-        return R.Operand(source, reader)
+        return R.LaidOut(source, reader)
     if is_picked(read):
         return R.Picked(source, reader)
     if is_moved(read):

@@ -13,7 +13,7 @@ from nncc.frontend.fusion.reading import CONTRACTIONS, ELEMENTWISE, Read, core, 
 from nncc.frontend.fusion.row_blocks import Caches, judge
 from nncc.frontend.fusion.space import (
     Intervals,
-    Place,
+    Spans,
     Translation,
     is_moved,
     read_along,
@@ -29,7 +29,7 @@ from nncc.frontend.graph.graph import Node, Value
 
 MOST_NODES = 64
 """The largest group: a stored value between so large groups costs little, and code stays readable."""
-MOVED = Place(None, None)
+MOVED = Spans(None, None)
 SMALL = 16
 """A group of so many times fewer elements than another takes no time beside it, and needs no call of its own."""
 
@@ -340,7 +340,7 @@ def _unfit(a: Draft, b: Draft) -> R.Apart | None:
     return None
 
 
-def _is_of_runs(place: Place) -> bool:
+def _is_of_runs(place: Spans) -> bool:
     """Whether a reduction takes what lies side by side together."""
     return not any(inner == 1 for inner, _ in real(place.result or ()))
 
@@ -380,7 +380,7 @@ def _different_axes(draft: Draft) -> R.Reduced | None:
 
 def _moved(
     draft: Draft, way: Translation | None, pairs: list[tuple[Intervals, Intervals]]
-) -> tuple[Mapping[Node, Place], Translation] | None:
+) -> tuple[Mapping[Node, Spans], Translation] | None:
     """The places of a group in another space, with what leads there; None where it does not lead all of them there."""
     if way is None or any(way.all(real(p)) != real(q) for p, q in pairs):
         return None

@@ -69,7 +69,7 @@ class Picked:
 
 
 @dataclass(frozen=True)
-class Operand:
+class LaidOut:
     """The producer makes an operand of a contraction or a copy element by element, and nothing outside of the group reads
     that."""
 
@@ -253,7 +253,7 @@ class Cycle:
         return f"a kernel of both would wait for itself: -> {names}"
 
 
-Fused = OneByOne | SameRows | Spread | Moved | InTurn | Picked | Operand | Blocks
+Fused = OneByOne | SameRows | Spread | Moved | InTurn | Picked | LaidOut | Blocks
 Apart = (
     OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reordered | Picks | Reduced | Elsewhere | Cycle
 )

@@ -93,7 +93,7 @@ def test_a_false_reason_is_found(fault):
 
 @pytest.mark.parametrize(
     "claim",
-    [R.OneByOne, R.Spread, R.InTurn, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.Operand(n, n)],
+    [R.OneByOne, R.Spread, R.InTurn, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.LaidOut(n, n)],
 )
 def test_a_false_claim_of_sharing_is_found(claim):
     g = example()

@@ -36,7 +36,7 @@ TEXTS = [
     (R.InTurn(EXP), "the exp is all made before it is read, and stays in the cache"),
     (R.Picked(EXP, TANH), "the exp is computed for what the tanh picks"),
     (R.Picks(EXP, TANH), "tanh picks elements of exp, and takes all of it to be there"),
-    (R.Operand(EXP, DOT), "the dot_general computes the exp where it lays its operand out"),
+    (R.LaidOut(EXP, DOT), "the dot_general computes the exp where it lays its operand out"),
     (PRICE, "3 blocks of 16 rows keep 2 KB in the cache and read 1.5 KB of other operands again"),
     (R.OwnKernel(MAX), "reduce_max is a kernel of its own"),
     (R.Starts(DOT, R.OFTEN), "dot_general starts a kernel: its operands are read many times"),

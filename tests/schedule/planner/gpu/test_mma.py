@@ -17,7 +17,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.contraction import contraction_steps
 from nncc.schedule.planner.gpu.mma import MmaProduct, tiles_of, warp_part
-from nncc.schedule.planner.gpu.products import Sizes, Tile
+from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
@@ -33,7 +33,7 @@ def planned(kernel, tile=None):
         steps, _ = contraction_steps(kernel, nests(kernel.body)[0], set(), TARGET, Precision.TF32)
         return apply(kernel, steps)
     product = MmaProduct(kernel, "C", "D", TARGET)
-    product.tiles = lambda sizes, dtype: [Tile(*tile).option(None)]
+    product.tiles = lambda sizes, dtype: [BlockTile(*tile).option(None)]
     return apply(kernel, product.steps())
 
 
@@ -114,9 +114,9 @@ def test_f32_is_rounded_when_that_is_asked_for_only():
 
 
 @pytest.mark.parametrize("sizes, tile", [
-    ((1, 4096, 4096, 4096), Tile(128, 128, 64)),
-    ((1, 64, 64, 16), Tile(16, 16, 16)),
-    ((1, 7, 4096, 64), Tile(16, 32, 32)),
+    ((1, 4096, 4096, 4096), BlockTile(128, 128, 64)),
+    ((1, 64, 64, 16), BlockTile(16, 16, 16)),
+    ((1, 7, 4096, 64), BlockTile(16, 32, 32)),
     ((1, 1, 4096, 64), None),
 ])  # fmt: skip
 def test_tiles(sizes, tile):
@@ -126,6 +126,6 @@ def test_tiles(sizes, tile):
 @pytest.mark.parametrize("rows", [16, 32, 64, 128])
 @pytest.mark.parametrize("cols", [16, 32, 64, 128])
 def test_warps_share_a_tile_in_whole_instructions(rows, cols):
-    part = warp_part(Tile(rows, cols, 32))
+    part = warp_part(BlockTile(rows, cols, 32))
     assert rows % part[0] == cols % part[1] == 0 and part[0] % 16 == part[1] % 16 == 0
     assert prod(part) // 32 <= 64 and rows // part[0] * (cols // part[1]) <= 8

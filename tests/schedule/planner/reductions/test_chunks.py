@@ -44,6 +44,7 @@ def is_cut(plan):
 
 
 @pytest.mark.parametrize(("shape", "bias", "cores"), [((3, 514, 5), False, 1), ((4, 516, 8), True, 2)])
+@pytest.mark.slow
 def test_chunks_keep_the_meaning(shape, bias, cores):
     kernel = product(*shape, bias=bias)
     plan = default_plan(kernel, SLOW.with_(cores=cores))

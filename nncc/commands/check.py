@@ -16,7 +16,7 @@ from rich.table import Table
 
 from nncc.arguments import require_regular
 from nncc.checking.check import JUDGES, REFERENCE, check
-from nncc.checking.figures import STAGES, Compared, Finding, Report, Verdict
+from nncc.checking.figures import STAGES, Compared, Finding, Grade, Report
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, named_path, output_path, positive, require_outputs
@@ -121,7 +121,7 @@ def _archive(path: Path | None) -> dict[str, np.ndarray]:
 def _print(made: Report, values: bool) -> None:
     """The table of outputs, or of all values, and what is wrong."""
     console = table_console()
-    wrong = [row for row in made.every if row.judgement.verdict is Verdict.WRONG]
+    wrong = [row for row in made.every if row.judgement.grade is Grade.WRONG]
     rows = [*made.every] if values else [*made.outputs, *wrong]
     console.print(_table(list(dict.fromkeys(rows))))
     for line in _verdict(made, wrong):
@@ -137,20 +137,20 @@ def _table(rows: list[Compared]) -> Table:
     table.add_column("kernel", no_wrap=True)
     for name in ("error", "reference's", "tolerances"):
         table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("verdict", no_wrap=True)
+    table.add_column("grade", no_wrap=True)
     table.add_column("nodes", overflow="fold", ratio=1)
     for row in rows:
         found, nodes = row.judgement, " ".join(map(shown, row.nodes[:2]))
         more = f" and {len(row.nodes) - 2} more" if len(row.nodes) > 2 else ""
         table.add_row(shown(row.name), row.type, row.kernel or "-", f"{found.error:.2g}", f"{found.own:.2g}",
-                      f"{found.units:.3g}", found.verdict.value, nodes + more)  # fmt: skip
+                      f"{found.units:.3g}", found.grade.value, nodes + more)  # fmt: skip
     return table
 
 
 def _verdict(made: Report, wrong: list[Compared]) -> Iterator[str]:
     where = f"{made.name} for {made.target} on {counted(made.threads, 'thread')}"
     count = sum(1 for _ in made.every)
-    ill = sum(row.judgement.verdict is Verdict.ILL for row in made.every)
+    ill = sum(row.judgement.grade is Grade.ILL for row in made.every)
     if made.agrees:
         beside = f", and the reference with {_WORDS['ort']} at {counted(len(made.model), 'value')}" if made.model else ""
         yield f"{where}: all {counted(count, 'value')} agree with {_WORDS[REFERENCE]}{beside}"

@@ -151,7 +151,7 @@ Node = Loop | Leaf
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Residence:
     """A buffer: its bytes and where they lie. constant: it is the same in every call, as weights are."""
 
     name: str
@@ -164,7 +164,7 @@ class Place:
 class Summary:
     """A kernel: its buffers and its loops in order."""
 
-    buffers: tuple[Place, ...]
+    buffers: tuple[Residence, ...]
     body: tuple[Node, ...]
 
     @cached_property

@@ -21,7 +21,7 @@ from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at, require_runnable
+from nncc.pipeline.model import Compilation, Scheduler, compile_model, machine_for, plans_at, require_runnable
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
 from nncc.profiling.figures import Profile
@@ -44,7 +44,7 @@ def profile(
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
-    plans: Plans | Choice | Path | str | None = None,
+    plans: Plans | Scheduler | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
     inputs: Mapping[str, Array] | None = None,
     seconds: float = 1.0,

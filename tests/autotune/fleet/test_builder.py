@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,11 @@ HOST = Target.host().with_(cores=1)
 KEY = content_hash(KERNEL.key)
 
 
+@cache
+def work() -> Work:
+    return Work.here(MODEL, HOST, Precision.DEFAULT)
+
+
 @pytest.fixture
 def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'x.db'}"
@@ -38,9 +44,9 @@ def away() -> dict:
 
 
 def coordinated(url: str, timer: Callable[[], dict] = away, **changes: str) -> tuple[Board, int]:
-    """A board with a coordinator, and the trial of that. changes: of what is tuned here."""
-    work = replace(Work.here(MODEL, HOST, Precision.DEFAULT), **changes)
-    board, _ = Board.made(Storage(url), work.study, work.record())
+    """A board with a coordinator, and the trial of that. changes: of its work."""
+    own = replace(work(), **changes)
+    board, _ = Board.made(Storage(url), own.study, own.record())
     return board, board.post("timer", timer())
 
 

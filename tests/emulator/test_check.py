@@ -32,6 +32,7 @@ def kinds(found: list[Finding]) -> set[Kind]:
 
 
 @needs_compiler
+@pytest.mark.slow
 def test_nothing_is_found_in_kernels_that_are_right():
     text = (HERE / "right.cu").read_text()
     assert len(re.findall("// check-cuda:", text)) >= 20

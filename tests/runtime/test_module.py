@@ -14,11 +14,16 @@ from nncc.runtime.library import Clock
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from tests.limits import relative_error, tolerance
-from tests.programs import image, network
+from tests.programs import Arrays, image, network
 
 NET, IMAGE = network(), image()
 X = NET.inputs()["x"]
-EXPECTED = NET.expected({"x": X})
+
+
+@pytest.fixture(scope="module")
+def expected() -> Arrays:
+    """What the network makes of X."""
+    return NET.expected({"x": X})
 
 
 @pytest.fixture
@@ -26,11 +31,11 @@ def net(net_path: Path) -> Module:
     return load(net_path, threads=2)
 
 
-def test_it_agrees_with_the_interpreter(net: Module, image_path: Path):
+def test_it_agrees_with_the_interpreter(net: Module, image_path: Path, expected: Arrays):
     outputs = net.run({"x": X})
     assert list(outputs) == ["probability", "class"]
-    assert relative_error(outputs["probability"], EXPECTED["probability"]) <= tolerance(f32, 65, 4)
-    assert np.array_equal(outputs["class"], EXPECTED["class"])
+    assert relative_error(outputs["probability"], expected["probability"]) <= tolerance(f32, 65, 4)
+    assert np.array_equal(outputs["class"], expected["class"])
     inputs = IMAGE.inputs()
     assert relative_error(load(image_path).run(inputs)["Y"], IMAGE.expected(inputs)["Y"]) <= tolerance(f32, 27, 4)
 
@@ -98,16 +103,16 @@ def test_a_module_is_profiled(net: Module):
     assert 0 <= net.profile(seconds=0).idle < 1
 
 
-def test_positional_arguments(net: Module, image_path: Path):
+def test_positional_arguments(net: Module, image_path: Path, expected: Arrays):
     probability, classes = net(X)
-    assert np.array_equal(classes, EXPECTED["class"]) and probability.shape == (7, 65)
+    assert np.array_equal(classes, expected["class"]) and probability.shape == (7, 65)
     assert isinstance(load(image_path)(IMAGE.inputs()["X"]), np.ndarray)
 
 
-def test_outputs_go_where_the_caller_wants(net: Module):
+def test_outputs_go_where_the_caller_wants(net: Module, expected: Arrays):
     mine = np.empty((7, 65), np.float32)
     outputs = net.run({"x": X}, out={"probability": mine})
-    assert outputs["probability"] is mine and np.array_equal(outputs["class"], EXPECTED["class"])
+    assert outputs["probability"] is mine and np.array_equal(outputs["class"], expected["class"])
 
 
 def test_an_input_in_another_layout_is_copied(net: Module):
@@ -196,7 +201,7 @@ def test_two_models_in_many_threads(net: Module, image_path: Path):
     assert wrong == []
 
 
-def test_closing_waits_for_runs(net_path: Path):
+def test_closing_waits_for_runs(net_path: Path, expected: Arrays):
     module, results = load(net_path, threads=1), []
 
     def work() -> None:
@@ -214,7 +219,7 @@ def test_closing_waits_for_runs(net_path: Path):
     module.close()
     for thread in threads:
         thread.join()
-    assert set(results) == {EXPECTED["class"].tobytes()}
+    assert set(results) == {expected["class"].tobytes()}
 
 
 def test_the_child_of_a_fork_runs_it_on_threads_of_its_own(net: Module):

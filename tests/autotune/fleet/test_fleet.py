@@ -99,6 +99,7 @@ def proxy() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
         server.kill()
 
 
+@pytest.mark.slow
 def test_a_storage_that_vanishes_leaves_one_machine_that_goes_on(proxy, alone):
     url, server = proxy
     said: list[str] = []

@@ -58,6 +58,7 @@ def instructions(steps):
         (u8, i8, HALF, "vpmaddwd.256"),
     ],
 )
+@pytest.mark.slow
 def test_products_of_short_integers_go_by_groups(left, right, target, name):
     kernel = product(13, 11, 37, left, right)
     steps = default_plan(kernel, target)

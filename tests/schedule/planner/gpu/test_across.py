@@ -52,6 +52,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
+@pytest.mark.slow
 def test_the_interpreter(name):
     kernel, made = CASES[name], planned(CASES[name])
     verify(made)

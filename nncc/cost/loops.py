@@ -39,7 +39,8 @@ class Unit(Enum):
 class Term:
     """A part of an address: `step` bytes times a counter of `extent` values that runs with some loops.
 
-    plain: the counter is the one loop itself; else it is a quotient or a rest of loops, or not affine at all.
+    plain: the counter is the one loop itself; else it is a quotient or a rest of loops, or not affine at all, and the step
+    may be that in the mean.
     """
 
     step: int

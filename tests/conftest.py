@@ -1,5 +1,6 @@
 """Fixtures for all tests, and which tests are quick."""
 
+import gc
 import os
 import re
 import tempfile
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from nncc.garbage import collect_rarely
 from nncc.schedule.planner import defaults
 
 TESTS = Path(__file__).parent
@@ -37,6 +39,16 @@ def pytest_unconfigure() -> None:
     """Remove the caches and records of the whole run."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         HOME.cleanup()
+
+
+def pytest_collection() -> None:
+    """Twenty thousand tests are made, and stay: to look through them for garbage would be a quarter of the time."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.enable()
+    collect_rarely()
 
 
 @pytest.hookimpl(tryfirst=True)

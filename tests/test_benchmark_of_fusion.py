@@ -21,6 +21,7 @@ SMALL = {
 
 
 @pytest.mark.parametrize("name", SMALL)
+@pytest.mark.slow
 def test_both_forms_compute_the_same(name, tmp_path: Path):
     machine = machine_for(None, 1)
     fused = lower_graph(import_onnx(SMALL[name]()), machine)

@@ -1,7 +1,8 @@
-"""Every suffix that the compiler gives to a name is in the glossary."""
+"""Every suffix that the compiler gives to a name is in the glossary, and a word names one thing."""
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -105,3 +106,29 @@ def test_suffixes(source, found):
 
 def test_a_suffix_that_is_not_in_the_glossary_is_found():
     assert is_known("part") and is_known("a3") and is_known("V1") and not is_known("gone") and not is_known("gone1")
+
+
+ONE_CLASS = {
+    "Candidate", "Choice", "Form", "Match", "Module", "Operand", "Option", "Pairs", "Place", "Plan", "Rule", "Stage", "Tile", "Verdict",
+}  # fmt: skip
+"""Words of the glossary, and of neighbouring layers, that would be taken for one another if they named two things."""
+
+
+def definitions(source: str) -> Iterator[str]:
+    """The classes and the names of types that a module defines at its top."""
+    for item in ast.parse(source).body:
+        if isinstance(item, ast.ClassDef):
+            yield item.name
+        elif isinstance(item, ast.Assign | ast.AnnAssign):
+            targets = item.targets if isinstance(item, ast.Assign) else [item.target]
+            yield from (t.id for t in targets if isinstance(t, ast.Name))
+
+
+def test_a_word_names_one_class():
+    sources = (path.read_text() for path in (ROOT / "nncc").rglob("*.py"))
+    found = Counter(name for source in sources for name in definitions(source))
+    assert {name: found[name] for name in sorted(ONE_CLASS) if found[name] != 1} == {}
+
+
+def test_definitions():
+    assert [*definitions("class A: ...\nB = tuple[int, ...]\nC: int = 1\ndef f():\n    D = 2")] == ["A", "B", "C"]

@@ -86,7 +86,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "model",
     ),
     "emulator": ("source", "build launches", "check"),
-    "profiling": ("figures", "comparison rows saved", "measure"),
+    "profiling": ("figures json_files", "comparison rows saved", "measure"),
     "checking": (
         "figures inputs",
         "judge",

@@ -67,8 +67,9 @@ def _compiled(cases: Sequence[Case], target: Cpu, folder: Path) -> list[Compiled
     with Builders() as builders:
         for number, result in builders.run(_compile, given, COMPILE_S):
             found[number] = result
-            print(f"compiled {len(found)} of {len(cases)}", end="\r", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+            if sys.stderr.isatty() or len(found) == len(cases):  # a file would keep every one of these lines
+                end = "\n" if len(found) == len(cases) else "\r"
+                print(f"compiled {len(found)} of {len(cases)}", end=end, file=sys.stderr, flush=True)
     return [found[number] for number in range(len(cases))]
 
 

@@ -1,4 +1,7 @@
-"""The nodes of a model as torch's functions, by operator."""
+"""The nodes of a model as torch's functions, by operator.
+
+What a node has stored is read when its function is made, as torch.compile traces no arrays of numpy inside one.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,11 @@ def _plain(function: Function) -> Callable[[Node], Function]:
 
 
 def _reduction(function: Function) -> Callable[[Node], Function]:
-    return lambda node: lambda x, *_: function(x, dim=node.axes(), keepdim=bool(node.get("keepdims", 1)))
+    def make(node: Node) -> Function:
+        axes = node.axes()
+        return lambda x, *_: function(x, dim=axes, keepdim=bool(node.get("keepdims", 1)))
+
+    return make
 
 
 def _search(function: Function) -> Callable[[Node], Function]:
@@ -113,7 +120,8 @@ def _split(node: Node) -> Function:
 def _gather(node: Node) -> Function:
     axis, index = node.get("axis", 0), node.stored[1]
     if index is not None and index.ndim == 0:
-        return lambda x, _: x.select(axis, int(index))
+        chosen = int(index)
+        return lambda x, _: x.select(axis, chosen)
 
     def call(x: Any, index: Any) -> Any:
         if x.dim() == 2 and axis == 0:
@@ -125,7 +133,18 @@ def _gather(node: Node) -> Function:
 
 
 def _unsqueezed(node: Node) -> Function:
-    return lambda x, *_: reduce(lambda y, axis: y.unsqueeze(axis), sorted(node.axes()), x)
+    axes = sorted(node.axes())
+    return lambda x, *_: reduce(lambda y, axis: y.unsqueeze(axis), axes, x)
+
+
+def _running(node: Node) -> Function:
+    axis = node.ints(1)[0]
+    return lambda x, _: torch.cumsum(x, axis)
+
+
+def _repeated(node: Node) -> Function:
+    counts = node.ints(1)
+    return lambda x, _: x.repeat(counts)
 
 
 def _clip(node: Node) -> Function:
@@ -279,13 +298,13 @@ MAKERS: dict[str, Callable[[Node], Function]] = {
     "Gelu": lambda node: partial(functional.gelu, approximate=(node.get("approximate") or b"none").decode()),
     "Softmax": _softmax(torch.softmax), "LogSoftmax": _softmax(torch.log_softmax),
     "ArgMax": _search(torch.argmax), "ArgMin": _search(torch.argmin),
-    "CumSum": lambda node: lambda x, axis: torch.cumsum(x, node.ints(1)[0]),
+    "CumSum": _running,
     "Transpose": _permuted, "Concat": _concat, "Slice": _slice,
     "Split": _split, "Reshape": _reshaped, "Cast": _cast, "Pad": _pad,
     "Gather": _gather, "Clip": _clip, "Unsqueeze": _unsqueezed, "Flatten": _flat, "Dropout": _plain(lambda x, *_: x),
     "Sum": _plain(lambda *terms: sum(terms[1:], terms[0])), "LRN": _response_norm,
     "GatherElements": lambda node: lambda x, index: torch.gather(x, node.get("axis", 0), index),
-    "Tile": lambda node: lambda x, _: x.repeat(node.ints(1)),
+    "Tile": _repeated,
     "Expand": _expanded,
     "Trilu": lambda node: torch.triu if node.get("upper", 1) else torch.tril,
     "MaxPool": _max_pool, "AveragePool": _average_pool, "Conv": _conv, "ConvTranspose": _transposed, "Gemm": _gemm,

@@ -13,7 +13,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.winners import winner_of
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Choice, precision_of, target_for
+from nncc.pipeline.model import Scheduler, precision_of, target_for
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
@@ -24,7 +24,7 @@ def pinned(
     target: Target | str | None = None,
     threads: int | None = None,
     precision: str | None = None,
-) -> Choice:
+) -> Scheduler:
     """The plans of a lock file, which `nncc tune` writes, for `nncc.compile(model, plans=...)`.
 
     target, threads, precision: as nncc.compile gets them, which have to be those that it was tuned for; precision None is
@@ -48,7 +48,7 @@ def tuned(
     target: Target | str | None = None,
     threads: int | None = None,
     precision: str | None = None,
-) -> Choice:
+) -> Scheduler:
     """The best plans by the records of tuning, for `nncc.compile(model, plans=...)`; the default one for a kernel without.
 
     records: their file; None: where `nncc tune` keeps them. target, threads: as nncc.compile gets them.

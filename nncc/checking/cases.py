@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from nncc.autotune.subjects import arguments, outputs_of, written_elsewhere
-from nncc.checking.figures import Compared, Verdict
+from nncc.checking.figures import Compared, Grade
 from nncc.checking.judge import judged
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.fusion.fuse import Group
@@ -71,7 +71,7 @@ class Case:
     def fault(self, results: Arrays) -> str:
         """The first result that is wrong, in words; no text where all are right."""
         for row in self.compared(results):
-            if row.judgement.verdict is Verdict.WRONG:
+            if row.judgement.grade is Grade.WRONG:
                 return fault_text(row)
         return ""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from nncc.arguments import require
 from nncc.checking.cases import Arrays, Case, Flow
-from nncc.checking.figures import Compared, Finding, Report, Verdict
+from nncc.checking.figures import Compared, Finding, Grade, Report
 from nncc.checking.groups import guilty_group
 from nncc.checking.inputs import complete_inputs
 from nncc.checking.judge import MODEL_ERROR
@@ -32,7 +32,7 @@ from nncc.garbage import rare_collections
 from nncc.ir.buffer import Role
 from nncc.ir.program import Array
 from nncc.ir.stmt import CallKernel
-from nncc.pipeline.model import Choice, Compilation, compile_graph, machine_for, plans_at, require_runnable
+from nncc.pipeline.model import Compilation, Scheduler, compile_graph, machine_for, plans_at, require_runnable
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
 from nncc.runtime.loader import load
@@ -52,7 +52,7 @@ def check(
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
-    plans: Plans | Choice | Path | str | None = None,
+    plans: Plans | Scheduler | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
     rules: GivenRules = None,
     inputs: Mapping[str, Array] | None = None,
@@ -169,4 +169,4 @@ class _Judge:
 
 def is_wrong(row: Compared) -> bool:
     """Whether a value is."""
-    return row.judgement.verdict is Verdict.WRONG
+    return row.judgement.grade is Grade.WRONG

@@ -8,10 +8,10 @@ from enum import Enum
 from math import inf, isfinite
 from typing import Any
 
-Place = tuple[int, ...]
+Position = tuple[int, ...]
 
 
-class Verdict(Enum):
+class Grade(Enum):
     """ILL: the reference arithmetic of the model's own dtypes is as far from f64 as nncc is, and neither says much."""
 
     RIGHT = "right"
@@ -27,8 +27,8 @@ class Judgement:
     error: float
     own: float
     allowed: float
-    verdict: Verdict
-    place: Place
+    grade: Grade
+    place: Position
     got: str
     expected: str
 
@@ -52,7 +52,7 @@ class Compared:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data; an error without bound is None."""
-        found = asdict(self.judgement) | {"units": self.judgement.units, "verdict": self.judgement.verdict.value}
+        found = asdict(self.judgement) | {"units": self.judgement.units, "grade": self.judgement.grade.value}
         numbers = {k: (v if isfinite(v) else None) if isinstance(v, float) else v for k, v in found.items()}
         return {"name": self.name, "type": self.type, "nodes": list(self.nodes), "kernel": self.kernel, **numbers}
 
@@ -118,7 +118,7 @@ class Report:
     @property
     def agrees(self) -> bool:
         """Whether nothing is wrong."""
-        return self.finding is None and all(row.judgement.verdict is not Verdict.WRONG for row in self.every)
+        return self.finding is None and all(row.judgement.grade is not Grade.WRONG for row in self.every)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data that json.dumps takes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from nncc.checking.cases import Arrays, Flow, exact_and_own, fault_text
-from nncc.checking.figures import Compared, Finding, Verdict
+from nncc.checking.figures import Compared, Finding, Grade
 from nncc.checking.judge import judged
 from nncc.errors import NnccError
 from nncc.frontend.fusion.fuse import Group
@@ -30,7 +30,7 @@ def guilty_group(made: Compilation, inputs: Arrays) -> Finding | None:
         for value in case.group.outputs:
             row = Compared(value.name, str(value.type), case.nodes, "", judged(got[value.name], exact[value.name],
                            own[value.name]))  # fmt: skip
-            if row.judgement.verdict is Verdict.WRONG:
+            if row.judgement.grade is Grade.WRONG:
                 return Finding("fusion", f"the nodes of {case.work}", case.nodes, value.name, case.work,
                                case.lowered.kernel.name, (fault_text(row),))  # fmt: skip
     return None

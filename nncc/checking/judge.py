@@ -8,7 +8,7 @@ import numpy as np
 
 from nncc.autotune.subjects import LEAST_ERROR, MOST_ERROR, ROUNDING
 from nncc.autotune.timing.accuracy import is_whole, relative_error
-from nncc.checking.figures import Judgement, Place, Verdict
+from nncc.checking.figures import Grade, Judgement, Position
 from nncc.ir.program import Array
 
 MODEL_ERROR = 1e-4
@@ -23,20 +23,20 @@ def judged(actual: Array, exact: Array, own: Array, least: float = LEAST_ERROR) 
     left out, and then the rest is ill-conditioned at best.
     """
     if actual.shape != exact.shape:
-        return Judgement(inf, 0.0, least, Verdict.WRONG, (), f"shape {actual.shape}", f"shape {exact.shape}")
+        return Judgement(inf, 0.0, least, Grade.WRONG, (), f"shape {actual.shape}", f"shape {exact.shape}")
     right = _stored(exact, actual.dtype)
     usual = _alike(own, right)
     natural, error = (relative_error(array[usual], right[usual]) for array in (own, actual))
     allowed = ROUNDING * natural if is_whole(actual) else max(least, ROUNDING * natural)
     if error > allowed or not error <= inf:
-        verdict = Verdict.WRONG
+        grade = Grade.WRONG
     elif is_whole(actual):
-        verdict = Verdict.ILL if error or not usual.all() else Verdict.RIGHT
+        grade = Grade.ILL if error or not usual.all() else Grade.RIGHT
     else:
         loose = allowed > max(MOST_ERROR, ROUNDING * _step(actual)) and error > least
-        verdict = Verdict.ILL if loose or not usual.all() else Verdict.RIGHT
+        grade = Grade.ILL if loose or not usual.all() else Grade.RIGHT
     place = _worst(actual, right, usual)
-    return Judgement(error, natural, allowed, verdict, place, *_elements(place, actual, right))
+    return Judgement(error, natural, allowed, grade, place, *_elements(place, actual, right))
 
 
 def _stored(exact: Array, dtype: np.dtype) -> Array:
@@ -66,7 +66,7 @@ def _step(array: Array) -> float:
     return float(np.nextafter(one, one + one)) - 1.0
 
 
-def _worst(actual: Array, right: Array, usual: Array) -> Place:
+def _worst(actual: Array, right: Array, usual: Array) -> Position:
     """Where the largest difference is; NaN or an infinity that should not be there is larger than any number."""
     if not actual.size:
         return ()
@@ -78,7 +78,7 @@ def _worst(actual: Array, right: Array, usual: Array) -> Place:
     return tuple(int(i) for i in np.unravel_index(int(np.where(usual, difference, -1.0).argmax()), actual.shape))
 
 
-def _elements(place: Place, actual: Array, right: Array) -> tuple[str, str]:
+def _elements(place: Position, actual: Array, right: Array) -> tuple[str, str]:
     if not actual.size:
         return "", ""
     return f"{actual[place].item():.9g}", f"{right[place].item():.9g}"

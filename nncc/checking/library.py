@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from nncc.checking.cases import Arrays, Flow, node_names
-from nncc.checking.figures import Finding, Verdict
+from nncc.checking.figures import Finding, Grade
 from nncc.checking.judge import MODEL_ERROR, judged
 from nncc.checking.kernels import first
 from nncc.codegen.build.inprocess import Entry
@@ -123,7 +123,7 @@ def _misplaced(built: Built, call: CallKernel, value: Value, name: str, fault: s
 def _fault(actual: Array, exact: Array, own: Array) -> str:
     """What is wrong of an array, in words; no text where nothing is."""
     found = judged(actual, exact, own, MODEL_ERROR)
-    if found.verdict is not Verdict.WRONG:
+    if found.grade is not Grade.WRONG:
         return ""
     return f"at {list(found.place)} is {found.got}, expected {found.expected}"
 

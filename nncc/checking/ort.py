@@ -11,7 +11,7 @@ import numpy as np
 import onnx
 
 from nncc.checking.cases import Arrays, exact_and_own, rounded
-from nncc.checking.figures import Compared, Finding, Verdict
+from nncc.checking.figures import Compared, Finding, Grade
 from nncc.checking.judge import MODEL_ERROR, judged
 from nncc.errors import RunError
 from nncc.frontend.graph.graph import Graph, Node
@@ -137,7 +137,7 @@ def _alone(node: Node, graph: Graph) -> Graph:
 def import_finding(rows: Sequence[Compared]) -> Finding | None:
     """The first value that the reference and ONNX Runtime do not agree on."""
     for row in rows:
-        if row.judgement.verdict is Verdict.WRONG:
+        if row.judgement.grade is Grade.WRONG:
             found = row.judgement
             fault = f"{row.name} at {list(found.place)} is {found.expected} by the reference, {found.got} by ONNX Runtime"
             return Finding("import", f"node {row.nodes[0]}", row.nodes, row.name, details=(fault,))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from nncc.checking.cases import Arrays, fault_text
-from nncc.checking.figures import Compared, Finding, Verdict
+from nncc.checking.figures import Compared, Finding, Grade
 from nncc.checking.judge import judged
 from nncc.checking.kernels import first
 from nncc.checking.script import MOST_LINES, Origin, graph_script
@@ -51,7 +51,7 @@ def compared_outputs(graph: Graph, results: Arrays, exact: Arrays, own: Arrays, 
 def outputs_fault(graph: Graph, results: Arrays, exact: Arrays, own: Arrays, least: float) -> str:
     """The first output that is wrong, in words; no text where all are right."""
     rows = compared_outputs(graph, results, exact, own, least)
-    return next((fault_text(row) for row in rows if row.judgement.verdict is Verdict.WRONG), "")
+    return next((fault_text(row) for row in rows if row.judgement.grade is Grade.WRONG), "")
 
 
 def guilty_rewrite(

@@ -13,17 +13,20 @@ ABI = 3
 """NNCC_ABI of runtime/native/nncc.h."""
 DTYPES = tuple(row.name for row in sorted(ROWS, key=lambda row: row.code))
 """The dtypes of nncc.h in order, from 1."""
+_OF_THE_C_LIBRARY = "fts fts64 iconv mq pidfd sem shm svc"
+"""What functions of the C library begin with that are called as those of a model: sem_open, svc_run, ..."""
+_TAKEN = re.compile(rf"(nncc|_|\d).*|{_OF_THE_C_LIBRARY.replace(' ', '|')}|")
 
 
 def prefix(program: Program) -> str:
-    """The prefix of the names of its functions in C: an identifier, and none of nncc's own."""
+    """The prefix of the names of its functions in C: an identifier, and none of nncc's own or of the C library's."""
     return prefixed(program.name)
 
 
 def prefixed(text: str) -> str:
     """The prefix that a model's name gives."""
     name = identifier(text)
-    return f"model_{name}" if re.match(r"nncc|_|\d", name) or not name else name
+    return f"model_{name}" if _TAKEN.fullmatch(name) else name
 
 
 def identifier(name: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +16,7 @@ from rich.table import Table
 
 from nncc.arguments import require_regular
 from nncc.checking.check import JUDGES, REFERENCE, check
-from nncc.checking.figures import STAGES, Compared, Finding, Report, Verdict
+from nncc.checking.figures import STAGES, Compared, Finding, Grade, Report
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, named_path, output_path, positive, require_outputs
@@ -26,11 +25,11 @@ from nncc.commands.options import chosen_plans, model_options, plans_options, ru
 from nncc.commands.progress import progress
 from nncc.commands.run import INPUT_HELP, input_arrays
 from nncc.errors import RunError
+from nncc.profiling.json_files import JsonFormat
 from nncc.report.text import counted, shown
 from nncc.runtime.overwrite import Kind
 
-_FORMAT, _VERSION = "nncc_check", 1
-FIGURES = Kind("check", re.compile(rb'\A\{\s*"%s"' % _FORMAT.encode()))
+FORMAT = JsonFormat("nncc_check", 1, "check", "nncc check MODEL --json FILE")
 REPRO = Kind("script of a check", re.compile(rb'\A"""nncc check: '))
 _WORDS = {REFERENCE: "the reference", "ort": "ONNX Runtime"}
 
@@ -67,7 +66,9 @@ def execute(given: argparse.Namespace) -> None:
             given.model, given.target, given.threads, True, report, plans, given.dims, given.rules, inputs, given.random,
             given.against, _again(given),
         )  # fmt: skip
-    texts = {"--json": _json(made)} | ({"--repro": made.finding.repro.encode()} if made.finding else {})
+    texts = {"--json": FORMAT.text(made.to_json()).encode()} | (
+        {"--repro": made.finding.repro.encode()} if made.finding else {}
+    )
     files: dict[Any, Content] = {path: (kind, texts[name]) for name, path, kind in _outputs(given) if name in texts}
     try:  # printing may find that nobody reads it
         write_all(files, force=given.force)
@@ -79,7 +80,7 @@ def execute(given: argparse.Namespace) -> None:
 
 def _outputs(given: argparse.Namespace) -> Iterator[tuple[str, Path, Kind]]:
     if given.json:
-        yield "--json", given.json, FIGURES
+        yield "--json", given.json, FORMAT.kind
     if given.repro:
         yield "--repro", given.repro, REPRO
 
@@ -117,14 +118,10 @@ def _archive(path: Path | None) -> dict[str, np.ndarray]:
         raise RunError(f"--inputs {path}: no arrays by name that numpy.savez wrote; expected FILE.npz") from None
 
 
-def _json(made: Report) -> bytes:
-    return f"{json.dumps({_FORMAT: _VERSION, **made.to_json()}, indent=1)}\n".encode()
-
-
 def _print(made: Report, values: bool) -> None:
     """The table of outputs, or of all values, and what is wrong."""
     console = table_console()
-    wrong = [row for row in made.every if row.judgement.verdict is Verdict.WRONG]
+    wrong = [row for row in made.every if row.judgement.grade is Grade.WRONG]
     rows = [*made.every] if values else [*made.outputs, *wrong]
     console.print(_table(list(dict.fromkeys(rows))))
     for line in _verdict(made, wrong):
@@ -140,20 +137,20 @@ def _table(rows: list[Compared]) -> Table:
     table.add_column("kernel", no_wrap=True)
     for name in ("error", "reference's", "tolerances"):
         table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("verdict", no_wrap=True)
+    table.add_column("grade", no_wrap=True)
     table.add_column("nodes", overflow="fold", ratio=1)
     for row in rows:
         found, nodes = row.judgement, " ".join(map(shown, row.nodes[:2]))
         more = f" and {len(row.nodes) - 2} more" if len(row.nodes) > 2 else ""
         table.add_row(shown(row.name), row.type, row.kernel or "-", f"{found.error:.2g}", f"{found.own:.2g}",
-                      f"{found.units:.3g}", found.verdict.value, nodes + more)  # fmt: skip
+                      f"{found.units:.3g}", found.grade.value, nodes + more)  # fmt: skip
     return table
 
 
 def _verdict(made: Report, wrong: list[Compared]) -> Iterator[str]:
     where = f"{made.name} for {made.target} on {counted(made.threads, 'thread')}"
     count = sum(1 for _ in made.every)
-    ill = sum(row.judgement.verdict is Verdict.ILL for row in made.every)
+    ill = sum(row.judgement.grade is Grade.ILL for row in made.every)
     if made.agrees:
         beside = f", and the reference with {_WORDS['ort']} at {counted(len(made.model), 'value')}" if made.model else ""
         yield f"{where}: all {counted(count, 'value')} agree with {_WORDS[REFERENCE]}{beside}"

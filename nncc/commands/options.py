@@ -11,7 +11,7 @@ from nncc.autotune.records.lock import Lock, lock_path
 from nncc.commands.checks import named_path
 from nncc.commands.messages import note
 from nncc.errors import RecordsError, TargetError, UserError
-from nncc.pipeline.model import Choice, plans_at, target_for
+from nncc.pipeline.model import Scheduler, plans_at, target_for
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu
@@ -39,7 +39,7 @@ def plans_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--records", type=named_path, metavar="PATH", help=f"with --tuned: {RECORDS_HELP}")
 
 
-def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Plans | Choice:
+def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Plans | Scheduler:
     """The schedules that the options of a command ask for, with those of --target and --threads. Says where a lock file that
     pins some stands beside the model and is not used.
 

@@ -21,7 +21,7 @@ from nncc.commands.options import chosen_plans, model_options, plans_options, ru
 from nncc.commands.progress import progress
 from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
-from nncc.profiling.saved import PROFILE, profile_text
+from nncc.profiling.saved import FORMAT, profile_text
 from nncc.report.text import counted, duration, quantity, shown
 from nncc.runtime.overwrite import Kind, is_library
 
@@ -75,7 +75,7 @@ def execute(given: argparse.Namespace) -> None:
 
 def _outputs(given: argparse.Namespace) -> Iterator[tuple[str, Any, Kind]]:
     if given.json:
-        yield "--json", given.json, PROFILE
+        yield "--json", given.json, FORMAT.kind
     if given.trace:
         yield "--trace", given.trace, TRACE
 
@@ -96,18 +96,19 @@ def _print(made: Profile, rows: int) -> None:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("kernel", no_wrap=True)
     table.add_column("work", overflow="fold", ratio=1)
-    for name in ("us", "spread", "share", "FLOP/s", "B/s", "limit"):
+    idle = ["idle"] if made.threads > 1 else []
+    for name in ("us", "spread", "share", "FLOP/s", "B/s", "limit", *idle):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("bound by", no_wrap=True)
     table.add_column("nodes", overflow="fold", ratio=1)
     for kernel in made.kernels[:rows]:
-        table.add_row(*_cells(kernel))
+        table.add_row(*_cells(kernel, bool(idle)))
     console.print(table)
     for line in _notes(made, rows):
         console.print(line, highlight=False, soft_wrap=True, markup=False)
 
 
-def _cells(kernel: KernelTime) -> Iterator[str]:
+def _cells(kernel: KernelTime, is_idle_told: bool) -> Iterator[str]:
     yield f"{kernel.kernel} x{len(kernel.calls)}" if len(kernel.calls) > 1 else kernel.kernel
     yield kernel.calls[0].work
     yield f"{kernel.seconds * 1e6:.1f}"
@@ -116,6 +117,8 @@ def _cells(kernel: KernelTime) -> Iterator[str]:
     yield quantity(kernel.flops_per_s, "")
     yield quantity(kernel.bytes_per_s, "")
     yield f"{kernel.of_limit:.0%}"
+    if is_idle_told:
+        yield f"{kernel.idle:.0%}"
     yield kernel.bound
     nodes = [shown(node) for row in kernel.calls for node in row.nodes]
     yield " ".join(nodes[:_NODES]) + (f" and {len(nodes) - _NODES} more" if len(nodes) > _NODES else "")
@@ -134,9 +137,11 @@ def _notes(made: Profile, rows: int) -> Iterator[str]:
         f"no schedules of these kernels can beat {duration(made.limit_s)}"
     )
     yield f"weights {quantity(made.weight_bytes, 'B')}, workspace {quantity(made.workspace_bytes, 'B')}"
-    if made.threads > 1 and made.idle is not None:
-        yield f"calls on one thread leave {made.idle:.1%} of all threads' time without work"
+    if made.threads > 1:
+        yield f"{made.idle:.1%} of the time of all threads is idle: they wait for one another, or a call runs on one"
     if busy := doubts(made.threads, made.cpu_share, made.run.spread):
         yield busy
     yield "FLOP/s: two for a product and its sum; limit: the speed reached of that which the arithmetic and the bytes allow;"
+    if made.threads > 1:
+        yield "idle: the share of the time of all threads in which they had no work;"
     yield "bound by: where the predicted time goes, see docs/cost-model.md"

@@ -9,17 +9,17 @@ from nncc.cost.loops import Summary, Unit, executions
 from nncc.cost.throughput import fmas_per_cycle
 from nncc.ir.dtypes import DType, f32, f64
 from nncc.ir.hardware.instructions import INSTRUCTIONS
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Gpu, Target
 
 
 def limit_cycles(operations: int, dtype: DType, moved_bytes: int, target: Target, operand: DType | None = None) -> float:
     """Cycles of all cores together, for multiply-adds of a type, or what takes their time, and for bytes that move once.
 
-    operand: what the factors are, where that is narrower than `dtype`, which they are summed in. The bytes come from the
-    innermost cache that holds them all, or from memory.
+    operand: what the factors are, where that is narrower than `dtype`, which they are summed in. The bytes lie in the
+    innermost caches that hold them: in those of all cores, where each core has its own.
     """
     arithmetic = operations / fmas_per_cycle(dtype, target) / summed_at_once(dtype, operand or dtype, target)
-    return max(arithmetic, moved_bytes / _bandwidth(moved_bytes, target)) / target.cores
+    return max(arithmetic, _memory_cycles(moved_bytes, target)) / target.cores
 
 
 def summed_at_once(dtype: DType, operand: DType, target: Target) -> float:
@@ -62,6 +62,14 @@ def least_cycles(kernel: Summary, target: Cpu) -> float:
     return sum(cycles) / target.cores
 
 
-def _bandwidth(size_bytes: int, target: Target) -> float:
-    levels = zip(target.caches, target.bandwidths)
-    return next((rate for cache, rate in levels if size_bytes <= cache.size_bytes), target.bandwidths[-1])
+def _memory_cycles(size_bytes: int, target: Target) -> float:
+    """Of one core that moves them all. A GPU's own caches keep nothing from one kernel to the next, so that they count once
+    and for all the bytes or none."""
+    if isinstance(target, Gpu):
+        levels = zip(target.caches, target.bandwidths)
+        return size_bytes / next((rate for c, rate in levels if size_bytes <= c.size_bytes), target.bandwidths[-1])
+    held, cycles = 0, 0.0
+    for cache, rate in zip(target.caches, target.bandwidths):
+        nearer, held = held, max(held, min(size_bytes, cache.size_bytes * (1 if cache.shared else target.cores)))
+        cycles += (held - nearer) / rate
+    return cycles + (size_bytes - held) / target.bandwidths[-1]

@@ -39,7 +39,8 @@ class Unit(Enum):
 class Term:
     """A part of an address: `step` bytes times a counter of `extent` values that runs with some loops.
 
-    plain: the counter is the one loop itself; else it is a quotient or a rest of loops, or not affine at all.
+    plain: the counter is the one loop itself; else it is a quotient or a rest of loops, or not affine at all, and the step
+    may be that in the mean.
     """
 
     step: int
@@ -151,7 +152,7 @@ Node = Loop | Leaf
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Residence:
     """A buffer: its bytes and where they lie. constant: it is the same in every call, as weights are."""
 
     name: str
@@ -164,7 +165,7 @@ class Place:
 class Summary:
     """A kernel: its buffers and its loops in order."""
 
-    buffers: tuple[Place, ...]
+    buffers: tuple[Residence, ...]
     body: tuple[Node, ...]
 
     @cached_property

@@ -8,7 +8,21 @@ from functools import cache, lru_cache
 from math import prod
 
 from nncc.cost.clamps import mean_extent
-from nncc.cost.loops import Access, Bound, Chain, Leaf, Loop, Node, Operation, Place, Summary, Term, Unit, leaves, ordered
+from nncc.cost.loops import (
+    Access,
+    Bound,
+    Chain,
+    Leaf,
+    Loop,
+    Node,
+    Operation,
+    Residence,
+    Summary,
+    Term,
+    Unit,
+    leaves,
+    ordered,
+)
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.buffer import Buffer, Role
@@ -34,7 +48,7 @@ def summary(kernel: Kernel) -> Summary:
     """The summary of a kernel. What depends on constants alone is left out, as it runs at compile time."""
     table = dict(kernel.table)
     roots, known = _without_constants(kernel)
-    places = tuple(Place(b.name, b.size_bytes, b.scope, b.name in known) for b in table.values())
+    places = tuple(Residence(b.name, b.size_bytes, b.scope, b.name in known) for b in table.values())
     return Summary(places, tuple(node for root in roots for node in _nodes(root, (), {}, table)))
 
 
@@ -175,9 +189,12 @@ class _View:
         loops = tuple(sorted(v.name for v in variables(atom) if v in self.axes))
         if not loops or (known is not None and known.high <= known.low):
             return None
-        spans = [self.ranges[v].high + 1 for v in variables(atom) if v in self.axes]
-        extent = prod(spans) if known is None else min(known.high - known.low + 1, prod(spans))
-        return Term(step, extent, loops, isinstance(atom, Var))
+        extent = int(prod(self.ranges[v].high + 1 for v in variables(atom) if v in self.axes))
+        if known is None:
+            return Term(step, extent, loops)
+        span = int(known.high - known.low)
+        apart = max(round(span / max(extent - 1, 1)), 1)  # a counter that a clamp holds back jumps from block to block
+        return Term(step * apart, min(span + 1, extent), loops, isinstance(atom, Var))
 
 
 @lru_cache(maxsize=1 << 12)

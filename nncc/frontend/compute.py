@@ -242,6 +242,14 @@ def _require_element(what: str, given: object) -> None:
     require(what, given, Expr, f"an element such as A[i, j], or an expression of such{compared}", ComputeError)
 
 
+def _two_elements(name: str, a: ExprLike, b: ExprLike) -> tuple[Expr, Expr]:
+    """Two operands of one dtype, of which one may have been a number."""
+    if not isinstance(a, Expr) and isinstance(b, Expr):
+        return E.wrap(a, b.dtype), b
+    _require_element(f"the first operand of {name}", a)
+    return cast(Expr, a), E.wrap(b, cast(Expr, a).dtype)
+
+
 def _function(op: UnaryOp) -> Callable[[Expr], Expr]:
     """The function that applies an operator of the IR."""
 
@@ -274,16 +282,14 @@ def convert(x: Expr, dtype: DType) -> Expr:
     return E.convert(x, dtype)
 
 
-def maximum(a: Expr, b: ExprLike) -> Expr:
-    """max(a, b); NaN if either is."""
-    _require_element("the first operand of maximum", a)
-    return E.maximum(a, b)
+def maximum(a: ExprLike, b: ExprLike) -> Expr:
+    """max(a, b); NaN if either is. One of them may be a number."""
+    return E.maximum(*_two_elements("maximum", a, b))
 
 
-def minimum(a: Expr, b: ExprLike) -> Expr:
-    """min(a, b); NaN if either is."""
-    _require_element("the first operand of minimum", a)
-    return E.minimum(a, b)
+def minimum(a: ExprLike, b: ExprLike) -> Expr:
+    """min(a, b); NaN if either is. One of them may be a number."""
+    return E.minimum(*_two_elements("minimum", a, b))
 
 
 def relu(x: Expr) -> Expr:

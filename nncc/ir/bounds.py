@@ -11,7 +11,7 @@ from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.sharing import MOST_NODES
-from nncc.ir.vector import Ramp, Tile
+from nncc.ir.vector import Ramp, TileRamp
 
 
 class Range(NamedTuple):
@@ -65,7 +65,7 @@ def _ramp(x: Ramp, ranges: Ranges) -> Range | None:
     return None if base is None else Range(base.low + min(span, 0), base.high + max(span, 0))
 
 
-def _tile(x: Tile, ranges: Ranges) -> Range | None:
+def _tile(x: TileRamp, ranges: Ranges) -> Range | None:
     base, span = bounds(x.base, ranges), x.stride * (x.rows - 1)
     return None if base is None else Range(base.low + min(span, 0), base.high + max(span, 0) + x.lanes - 1)
 
@@ -130,7 +130,7 @@ _RULES: dict[type[Expr], Callable[[Any, Ranges], Range | None]] = {
     E.UnlikelySelect: _select,
     E.Cast: _wrapping(_cast),
     Ramp: _wrapping(_ramp),
-    Tile: _wrapping(_tile),
+    TileRamp: _wrapping(_tile),
     E.Broadcast: lambda x, ranges: bounds(x.x, ranges),
 }
 

@@ -22,7 +22,7 @@ from nncc.ir.dtypes import DType, dtype
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Stmt
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle, Tile
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, TileRamp
 
 Rows = list[list[Any]]
 _Write = Callable[[Any], Any]
@@ -34,7 +34,7 @@ _NODES: tuple[type[Any], ...] = (Expr, Stmt, Buffer, S.PrefetchMark, Kernel)
 KINDS: Mapping[str, Any] = {
     kind.__name__: kind
     for kind in (
-        E.Const, E.Var, E.Affine, E.Load, E.Unary, E.Binary, E.Fma, E.Cast, E.Bitcast, E.Select, Ramp, Tile,
+        E.Const, E.Var, E.Affine, E.Load, E.Unary, E.Binary, E.Fma, E.Cast, E.Bitcast, E.Select, Ramp, TileRamp,
         E.Broadcast, Shuffle, Intrinsic,
         S.Store, S.CopyAsync, S.Update, S.Let, S.For, S.If, S.Seq, S.Alloc, S.Prefetch,
         S.Barrier, S.Commit, S.Await, S.Fork, S.CallKernel,

@@ -30,13 +30,13 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.fragments import contracted
 from nncc.ir.hardware.instructions import RESULT, Instruction, instruction
 from nncc.ir.hardware.races import Touched
-from nncc.ir.hardware.unify import Match, match
+from nncc.ir.hardware.unify import Unifier, match
 from nncc.ir.hardware.units import Digit, Holders, digits, lane_digits
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp, fused
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, Commit, For, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle, Tile
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, TileRamp
 from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})
@@ -183,7 +183,7 @@ class _Machine:
                 self.execute(leaf)
         self.lanes = {}
 
-    def summed(self, row: Instruction, found: Match, leaf: Update) -> None:
+    def summed(self, row: Instruction, found: Unifier, leaf: Update) -> None:
         """The results of an instruction that adds up what it multiplies."""
         loops = {axis: loop for loop, (axis, _) in zip(found.loops, row.axes)}
         start = E.Load(leaf.buffers[0], leaf.index, row.dtype)
@@ -360,7 +360,7 @@ class _Machine:
                 return np.asarray(self.value(x.x)).astype(x.dtype.numpy)[()]
             case E.Bitcast():
                 return np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)[... if x.dtype.lanes > 1 else 0]
-            case Ramp() | Tile():
+            case Ramp() | TileRamp():
                 return self.value(x.base) + np.array(x.offsets)
             case E.Broadcast():
                 return np.full(x.lanes, self.value(x.x), x.dtype.numpy)

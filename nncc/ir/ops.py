@@ -17,11 +17,10 @@ from enum import Enum
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from nncc.ir.dtypes import Kind
 
-Array = npt.NDArray[Any]
+Array = np.ndarray[Any, Any]
 FLOATS = frozenset(kind for kind in Kind if kind.is_float)
 INTEGERS = frozenset({Kind.INT, Kind.UINT})
 NUMBERS = FLOATS | INTEGERS

@@ -11,19 +11,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
-
-import numpy as np
 
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType
 from nncc.ir.kernel import Kernel
+from nncc.ir.ops import Array as Array
 from nncc.ir.stmt import CallKernel, Stmt
 from nncc.ir.text import buffer_text, stmt_text
 from nncc.ir.walk import statements
-
-Array = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class Ramp(Expr):
 
 
 @node
-class Tile(Expr):
+class TileRamp(Expr):
     """The index vector of a tile: rows of neighbours, base + row*stride + lane, one lane each, row after row."""
 
     base: Expr

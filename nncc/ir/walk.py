@@ -29,7 +29,7 @@ from nncc.ir.stmt import (
     seq,
     with_index,
 )
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle, Tile
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, TileRamp
 
 ExprRule = Callable[[Expr], Expr | None]
 operands: Callable[[Expr], tuple[Expr, ...]] = attrgetter("operands")
@@ -108,7 +108,7 @@ _REBUILD: dict[type, Callable[[Any, Callable[[Expr], Expr]], Expr]] = {
     E.Cast: lambda x, change: E.Cast(change(x.x), x.type),
     E.Bitcast: lambda x, change: E.Bitcast(change(x.x), x.type),
     Ramp: lambda x, change: Ramp(change(x.base), x.stride, x.lanes),
-    Tile: lambda x, change: Tile(change(x.base), x.stride, x.rows, x.lanes),
+    TileRamp: lambda x, change: TileRamp(change(x.base), x.stride, x.rows, x.lanes),
     E.Broadcast: lambda x, change: E.Broadcast(change(x.x), x.lanes),
     Shuffle: lambda x, change: Shuffle(tuple(change(v) for v in x.vectors), x.picks),
     Intrinsic: lambda x, change: Intrinsic(x.name, tuple(change(v) for v in x.operands), x.type),

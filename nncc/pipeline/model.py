@@ -54,7 +54,7 @@ from nncc.target import SUFFIX, Cpu, Gpu, Target, missing_features, require_cpu
 
 _DEFAULT_PLANS = Plans()
 NO_RULES = Rules()
-Choice = Callable[[Sequence[Kernel]], Plans]
+Scheduler = Callable[[Sequence[Kernel]], Plans]
 """Gives the schedules for the distinct naive kernels of a model."""
 MOST_CORES = 1 << 16
 """More than any machine has."""
@@ -105,7 +105,7 @@ def compile(
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
-    plans: Plans | Choice | Path | str | None = None,
+    plans: Plans | Scheduler | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
     precision: str | None = None,
     rules: GivenRules = None,
@@ -175,7 +175,7 @@ def _cores(threads: int | None) -> int:
     return min(threads_argument(threads, TargetError), MOST_CORES)
 
 
-def plans_at(plans: Plans | Choice | Path | str | None, precision: str | None = None) -> Plans | Choice:
+def plans_at(plans: Plans | Scheduler | Path | str | None, precision: str | None = None) -> Plans | Scheduler:
     """The schedules that a caller gives, and how precise the others are; None: as the Plans say.
 
     Raises: ScheduleError for a file or folder that makes no sense, and for another precision.
@@ -199,7 +199,7 @@ def precision_of(name: str | None) -> Precision | None:
 
 
 def compile_model(
-    model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
+    model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
     dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
@@ -224,7 +224,7 @@ def _require_sizes(graph: Graph) -> None:
 
 
 def compile_graph(
-    imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
+    imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
     cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
@@ -267,7 +267,7 @@ def _lowered(
 
 
 def compile_kernels(
-    lowered: LoweredGraph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Choice = _DEFAULT_PLANS,
+    lowered: LoweredGraph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
     cache: Cache | None = None,
 ) -> Compilation:  # fmt: skip
     """The second half: naive kernels to a program of scheduled ones."""
@@ -293,7 +293,7 @@ def compile_kernels(
     )
 
 
-def _chosen(choice: Choice, kernels: tuple[Kernel, ...]) -> Plans:
+def _chosen(choice: Scheduler, kernels: tuple[Kernel, ...]) -> Plans:
     """What a caller's function decides. Raises: ScheduleError where that is nothing of the kind."""
     made = choice(kernels)
     require("plans(kernels)", made, Plans, "Plans, as nncc.pinned and nncc.tuned make them", ScheduleError)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -14,21 +14,21 @@ from nncc.autotune.timing.measure import QUIET, Timing
 class CallRow:
     """One call of a kernel. nodes: the nodes of the ONNX model that it computes, or parts of. work: its operators and shape.
 
+    worked: the share of the time of all threads in which they worked; in the rest they waited for others, or had none to do.
     operations: multiply-adds of its contractions, or its other arithmetic where that is more, as the model asks for it.
     moved_bytes: what it has to read and write at least once. limit_s: no schedule of its arithmetic is faster, on all
-    threads. bounds: what the predicted time goes to, as shares, the most first. serial: it runs on one thread. A library
-    that is profiled alone says neither: bounds is empty, serial None.
+    threads. bounds: what the predicted time goes to, as shares, the most first; empty for a library that is profiled alone.
     """
 
     kernel: str
     work: str
     nodes: tuple[str, ...]
     time: Timing
+    worked: float
     operations: int
     moved_bytes: int
     limit_s: float
     bounds: Mapping[str, float]
-    serial: bool | None
 
     @property
     def seconds(self) -> float:
@@ -51,7 +51,7 @@ class CallRow:
             "kernel": self.kernel, "work": self.work, "nodes": list(self.nodes), "median_s": self.seconds,
             "spread": self.time.spread, "share": self.seconds / calls_s, "operations": self.operations,
             "moved_bytes": self.moved_bytes, "limit_s": self.limit_s, "of_limit": self.of_limit,
-            "bounds": dict(self.bounds), "serial": self.serial,
+            "bounds": dict(self.bounds), "worked": self.worked,
         }  # fmt: skip
 
 
@@ -93,10 +93,19 @@ class KernelTime:
         return sum(row.limit_s for row in self.calls) / self.seconds
 
     @property
+    def idle(self) -> float:
+        """The share of all threads' time in which they had no work."""
+        return _idle(self.calls)
+
+    @property
     def bound(self) -> str:
         """What most of the predicted time goes to, and how much of it; "" where that is not known."""
         first = self.calls[0]
         return f"{first.bound} {first.bounds[first.bound]:.0%}" if first.bounds else ""
+
+
+def _idle(calls: Sequence[CallRow]) -> float:
+    return sum(row.seconds * (1 - row.worked) for row in calls) / sum(row.seconds for row in calls)
 
 
 @dataclass(frozen=True)
@@ -144,13 +153,9 @@ class Profile:
         return sum(row.limit_s for row in self.calls)
 
     @property
-    def idle(self) -> float | None:
-        """The share of all threads' time in which calls on one thread leave the others without work; None where that is not
-        known."""
-        if any(row.serial is None for row in self.calls) and self.threads > 1:
-            return None
-        waiting = sum(row.seconds for row in self.calls if row.serial) * (self.threads - 1)
-        return waiting / (self.threads * self.calls_s)
+    def idle(self) -> float:
+        """The share of all threads' time in which they had no work."""
+        return _idle(self.calls)
 
     @cached_property
     def kernels(self) -> tuple[KernelTime, ...]:

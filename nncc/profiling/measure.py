@@ -21,12 +21,13 @@ from nncc.frontend.onnx.importer import Given
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Choice, Compilation, compile_model, machine_for, plans_at, require_runnable
+from nncc.pipeline.model import Compilation, Scheduler, compile_model, machine_for, plans_at, require_runnable
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
 from nncc.profiling.figures import Profile
 from nncc.profiling.rows import Predicted, call_rows, plans_of
 from nncc.runtime.arrays import random_array
+from nncc.runtime.library import Clock
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.overwrite import is_library
@@ -43,7 +44,7 @@ def profile(
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
-    plans: Plans | Choice | Path | str | None = None,
+    plans: Plans | Scheduler | Path | str | None = None,
     dims: Mapping[str, int] | None = None,
     inputs: Mapping[str, Array] | None = None,
     seconds: float = 1.0,
@@ -119,20 +120,22 @@ def _target_of(name: str) -> Cpu:
 
 @dataclass(frozen=True)
 class _Taken:
-    """Seconds. unclocked, clocked: of runs as Python sees them. calls: of each call, (runs, calls). cpu_share: of the time
-    in which they were taken, how much this process ran."""
+    """Seconds. unclocked, clocked: of runs as Python sees them. calls: of each call, (runs, calls). worked: of all threads
+    together, likewise. cpu_share: of the time in which they were taken, how much this process ran."""
 
     module: Module
     unclocked: list[float]
     clocked: list[float]
     calls: list[tuple[float, ...]]
+    worked: list[tuple[float, ...]]
     cpu_share: float = 1.0
 
 
 def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
     """Run without the clock and with it in turn, each as often first as second: what a run finds in the caches, and what it
     pays for, depends on the runs before."""
-    taken, pause = _Taken(module, [], [], []), PAUSE_S if module.threads > 1 else 0.0
+    taken, pause = _Taken(module, [], [], [], []), PAUSE_S if module.threads > 1 else 0.0
+    calls = len(module.description["calls"])
     end, wall, used = time.perf_counter() + seconds, time.perf_counter(), time.process_time()
 
     def unclocked() -> None:
@@ -141,10 +144,11 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
         taken.unclocked.append(time.perf_counter() - start)
 
     def clocked() -> None:
-        start = time.perf_counter()
-        _, calls = module.run_timed(inputs)
+        clock, start = Clock(calls, of_work=True), time.perf_counter()
+        module.run_clocked(inputs, clock)
         taken.clocked.append(time.perf_counter() - start)
-        taken.calls.append(calls)
+        taken.calls.append(clock.seconds)
+        taken.worked.append(clock.thread_seconds)
 
     while len(taken.calls) < FEWEST_RUNS or time.perf_counter() < end:
         rest(pause)
@@ -157,7 +161,8 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
 def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Profile:
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
-    rows = tuple(call_rows(said["calls"], times, plans, target, cycle_seconds(target)))
+    worked = np.median(np.clip(np.array(taken.worked) / (target.cores * calls), 0, 1), axis=0).tolist()
+    rows = tuple(call_rows(said["calls"], times, worked, plans, target, cycle_seconds(target)))
     return Profile(
         said["name"], target.name, target.cores, rows, timing(calls.sum(axis=1).tolist()),
         timing(taken.unclocked), timing(taken.clocked), said["weights"]["bytes"], said["arena_bytes"], taken.cpu_share,

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from nncc.autotune.timing.measure import Timing
 from nncc.cost.limit import limit_cycles
-from nncc.cost.loops import Loop, Node
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.ir.dtypes import dtype
 from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import LoopKind
 from nncc.pipeline.model import Compilation
 from nncc.profiling.figures import CallRow
 from nncc.schedule.schedule import Schedule
@@ -26,30 +24,30 @@ class Predicted:
     """What the cost model says of a kernel, as CallRow has it, and its steps as Python."""
 
     bounds: Mapping[str, float]
-    serial: bool | None
     steps: tuple[str, ...] = ()
 
 
-UNKNOWN = Predicted({}, None)
+UNKNOWN = Predicted({})
 
 
 def call_rows(
-    calls: Sequence[Mapping[str, Any]], times: Sequence[Timing], plans: Mapping[str, Predicted], target: Cpu, cycle_s: float
-) -> list[CallRow]:
-    """A row for each call. calls: as the description of a library has them. times: of them, in order. plans: of kernels, by
-    name, as far as they are known. cycle_s: seconds of a cycle of the target."""
-    pairs = zip(calls, times, strict=True)
-    return [_row(call, time, plans.get(call["kernel"], UNKNOWN), target, cycle_s) for call, time in pairs]
+    calls: Sequence[Mapping[str, Any]], times: Sequence[Timing], worked: Sequence[float], plans: Mapping[str, Predicted],
+    target: Cpu, cycle_s: float,
+) -> list[CallRow]:  # fmt: skip
+    """A row for each call. calls: as the description of a library has them. times, worked: of them, in order. plans: of
+    kernels, by name, as far as they are known. cycle_s: seconds of a cycle of the target."""
+    every = zip(calls, times, worked, strict=True)
+    return [_row(c, time, work, plans.get(c["kernel"], UNKNOWN), target, cycle_s) for c, time, work in every]
 
 
-def _row(call: Mapping[str, Any], time: Timing, known: Predicted, target: Cpu, cycle_s: float) -> CallRow:
+def _row(call: Mapping[str, Any], time: Timing, worked: float, known: Predicted, target: Cpu, cycle_s: float) -> CallRow:
     operations, moved = call.get("operations", 0), call.get("moved_bytes", 0)
     least = call.get("least_operations", operations)
     summed = call.get("dtype", "f32")
     operand = dtype(call.get("operand", summed))
     limit = limit_cycles(least, dtype(summed), moved, target, operand) * cycle_s
-    return CallRow(call["kernel"], call.get("text", ""), tuple(call.get("nodes", ())), time, operations, moved, limit,
-                   known.bounds, known.serial)  # fmt: skip
+    return CallRow(call["kernel"], call.get("text", ""), tuple(call.get("nodes", ())), time, worked, operations, moved,
+                   limit, known.bounds)  # fmt: skip
 
 
 def plans_of(made: Compilation, target: Cpu) -> dict[str, Predicted]:
@@ -59,13 +57,6 @@ def plans_of(made: Compilation, target: Cpu) -> dict[str, Predicted]:
 
 
 def _plan(kernel: Kernel, target: Cpu, schedule: Schedule) -> Predicted:
-    loops = summary(kernel)
-    cost = total(loops, target)
+    cost = total(summary(kernel), target)
     bounds = {name: cycles / cost.cycles for name, cycles in cost.bounds.items()}
-    return Predicted(bounds, _serial(loops.run), tuple(map(call_text, schedule.steps)))
-
-
-def _serial(nodes: Iterable[Node]) -> bool:
-    """Whether none of the loops is parallel."""
-    loops = [node for node in nodes if isinstance(node, Loop)]
-    return all(loop.kind is not LoopKind.PARALLEL and _serial(loop.body) for loop in loops)
+    return Predicted(bounds, tuple(map(call_text, schedule.steps)))

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from nncc.autotune.timing.measure import Timing
-from nncc.errors import RunError
 from nncc.profiling.figures import CallRow, Profile
-from nncc.runtime.overwrite import Kind
+from nncc.profiling.json_files import JsonFormat, positive_seconds
 
-FORMAT, VERSION = "nncc_profile", 1
-PROFILE = Kind("profile", re.compile(rb'\A\{\s*"%s"' % FORMAT.encode()))
+FORMAT = JsonFormat("nncc_profile", 1, "profile", "nncc profile MODEL --json FILE")
 
 
 def profile_text(profile: Profile) -> str:
     """A profile as a file has it."""
-    return f"{json.dumps({FORMAT: VERSION, **profile.to_json()}, indent=1)}\n"
+    return FORMAT.text(profile.to_json())
 
 
 def read_profile(path: Path) -> Profile:
     """The profile in a file. Raises: RunError for a file that is not there, or is no profile."""
-    try:
-        data = json.loads(path.read_text("utf-8"))
-        if not isinstance(data, dict) or data.get(FORMAT) != VERSION:
-            raise ValueError(f"it has no {FORMAT!r} of {VERSION}")
-        return _profile(data)
-    except OSError as error:
-        raise RunError(
-            f"cannot read the profile {path}: {error.strerror}; `nncc profile MODEL --json FILE` writes one"
-        ) from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        what = f"it lacks {error}" if isinstance(error, KeyError) else str(error)
-        raise RunError(
-            f"{path} is no profile that nncc has written: {what}; `nncc profile MODEL --json FILE` writes one"
-        ) from None
+    return FORMAT.read(path, _profile)
 
 
 def _profile(data: Mapping[str, Any]) -> Profile:
@@ -55,13 +38,11 @@ def _row(data: Mapping[str, Any], samples: int) -> CallRow:
     time = _timing({"median_s": data["median_s"], "median_spread": data["spread"]}, "median_", samples)
     bounds = {str(name): float(share) for name, share in data["bounds"].items()}
     return CallRow(
-        str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time, int(data["operations"]),
-        int(data["moved_bytes"]), float(data["limit_s"]), bounds, data["serial"],
+        str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time,
+        float(data["worked"]), int(data["operations"]),
+        int(data["moved_bytes"]), float(data["limit_s"]), bounds,
     )  # fmt: skip
 
 
 def _timing(data: Mapping[str, Any], name: str, samples: int) -> Timing:
-    median = float(data[f"{name}s"])
-    if not median > 0:
-        raise ValueError(f"{name}s is {median}, and a time is more than 0")
-    return Timing(median, float(data[f"{name}spread"]), samples)
+    return Timing(positive_seconds(data, f"{name}s"), float(data[f"{name}spread"]), samples)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from nncc.runtime.arrays import HOST, Tensor, Value, input_array, new_array, output_array, placed_array, tensors
-from nncc.runtime.library import Moments, OpenModel, Run
+from nncc.runtime.library import Clock, OpenModel, Run
 from nncc.runtime.memory import ResultMemory, address
 from nncc.runtime.pool import Pool, SharedPools
 
@@ -36,10 +36,10 @@ class Caller:
         return pool.threads if pool else self._wanted
 
     def run(
-        self, given: Sequence[object], out: Mapping[str, Any], stream: int | None = None, moments: Moments | None = None
+        self, given: Sequence[object], out: Mapping[str, Any], stream: int | None = None, clock: Clock | None = None
     ) -> list[Any]:
         """The outputs in order. given: the inputs in order. out: arrays to write outputs to, by name. stream: as Module.run.
-        moments: as Run.
+        clock: as Run.
 
         Raises: RunError for an array of another dtype, shape or layout, or one that shares memory with an output.
         """
@@ -68,7 +68,7 @@ class Caller:
                     array = output_array(value, mine)
                     tensor.data = address(array)
                 results.append(array)
-            run(pool, stream, moments)
+            run(pool, stream, clock)
         finally:
             if run.is_placed:
                 self._take_home(run)

@@ -9,6 +9,7 @@ import os
 import struct
 import weakref
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -40,10 +41,32 @@ class Options(ctypes.Structure):
         ("stream", ctypes.c_void_p),
         ("moments", ctypes.c_void_p),
         ("moment_count", ctypes.c_size_t),
+        ("worked", ctypes.c_void_p),
     )
 
 
-Moments = ctypes.Array[ctypes.c_int64]
+class Clock:
+    """What a run notes, in nanoseconds. moments: the time before the first call of a kernel, and after each. worked: how
+    long all threads together have worked by then; None: nobody asked. Of a model for GPUs they are zeros."""
+
+    def __init__(self, calls: int, of_work: bool = False) -> None:
+        """calls: of kernels, in a run. of_work: whether threads are to note how long they work."""
+        numbers = ctypes.c_int64 * (calls + 1)
+        self.moments, self.worked = numbers(), numbers() if of_work else None
+
+    @property
+    def seconds(self) -> tuple[float, ...]:
+        """What each call took."""
+        return _between(self.moments)
+
+    @property
+    def thread_seconds(self) -> tuple[float, ...]:
+        """How long all threads together worked in each call, as long as it took where one did; none where nobody asked."""
+        return _between(self.worked) if self.worked else ()
+
+
+def _between(numbers: ctypes.Array[ctypes.c_int64]) -> tuple[float, ...]:
+    return tuple((end - start) * 1e-9 for start, end in pairwise(numbers))
 
 
 def open_library(path: Path) -> ctypes.CDLL:
@@ -109,14 +132,16 @@ class Run:
         places = [ctypes.c_void_p(ctypes.addressof(tensors)) for tensors in (inputs, outputs)]
         self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
 
-    def __call__(self, pool: Pool, stream: int | None = None, moments: Moments | None = None) -> None:
-        """Compute the outputs. stream: of a GPU. moments: where to note the time (ns) before the first call of a kernel and
-        after each. Raises: RunError when native code refuses the arrays."""
+    def __call__(self, pool: Pool, stream: int | None = None, clock: Clock | None = None) -> None:
+        """Compute the outputs. stream: of a GPU. clock: where to note the times of calls.
+
+        Raises: RunError when native code refuses the arrays.
+        """
         self._options.pool = pool.handle
         self._options.stream = stream
-        self._options.moments, self._options.moment_count = (
-            (ctypes.addressof(moments), len(moments)) if moments else (None, 0)
-        )
+        self._options.moments = ctypes.addressof(clock.moments) if clock else None
+        self._options.worked = ctypes.addressof(clock.worked) if clock and clock.worked else None
+        self._options.moment_count = len(clock.moments) if clock else 0
         _check(self._model.run(*self._arguments), self._message)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 from collections.abc import Mapping, Sequence
 from html import escape
 from importlib import import_module
-from itertools import pairwise
 from types import TracebackType
 from typing import Any
 
@@ -16,7 +14,7 @@ from nncc.errors import RunError
 from nncc.runtime.arrays import Value
 from nncc.runtime.caller import Caller
 from nncc.runtime.files import KeptFile, copy_all
-from nncc.runtime.library import Moments, OpenModel
+from nncc.runtime.library import Clock, OpenModel
 from nncc.runtime.memory import Array
 from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS
 from nncc.runtime.pool import SharedPools
@@ -79,9 +77,12 @@ class Module:
         of a model for a GPU are timed by its events, some 0.5 us apart.
         Raises: RunError as run.
         """
-        moments = (ctypes.c_int64 * (len(self.description["calls"]) + 1))()
-        results = self._run(self._in_order(inputs, out), out, None, moments)
-        return dict(zip(self._output_names, results)), tuple((end - start) * 1e-9 for start, end in pairwise(moments))
+        clock = Clock(len(self.description["calls"]))
+        return self.run_clocked(inputs, clock, out), clock.seconds
+
+    def run_clocked(self, inputs: Mapping[str, Any], clock: Clock, out: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Compute the outputs as `run` does, and note the times of calls in a clock. Raises: RunError as run."""
+        return dict(zip(self._output_names, self._run(self._in_order(inputs, out), out, None, clock)))
 
     def __call__(self, *arrays: Any) -> Array | tuple[Array, ...]:
         """Compute the outputs from inputs in the graph's order; give the output, or a tuple when there are several.
@@ -141,12 +142,12 @@ class Module:
 
     def _run(
         self, given: Sequence[object], out: Mapping[str, Any] | None = None, stream: int | None = None,
-        moments: Moments | None = None,
+        clock: Clock | None = None,
     ) -> list[Any]:  # fmt: skip
         caller = self._caller  # kept for this run, whatever other threads do
         if caller is None:
             raise RunError(f"module {self.name} is closed")
-        return caller.run(given, out or {}, stream, moments)
+        return caller.run(given, out or {}, stream, clock)
 
 
 def _values(rows: list[Mapping[str, Any]]) -> tuple[Value, ...]:

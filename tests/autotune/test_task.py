@@ -32,6 +32,8 @@ OUTCOMES = {
     "leaves one out": "wrong",
 }  # fmt: skip
 """Faults of tests.faults, and what has to be recorded of them. The last two write into an input of a matrix product."""
+SLOWLY = ("takes all memory", "hung")
+"""A busy machine takes longer to give all memory than a candidate may run."""
 
 
 PRODUCTS = [matmul(64, 96, 80), matmul(56, 112, 72)]
@@ -92,9 +94,7 @@ def require_recorded(path: Path, planted: dict[str, str]) -> Counter[str]:
         trials = [trial for where in settings for trial in records.trials(where)]
         winners = [records.winner(where) for where in settings]
     outcomes = {t.identity: t.outcome for t in trials}
-    wrong = {
-        (fault, outcomes.get(identity)) for identity, fault in planted.items() if outcomes.get(identity) != OUTCOMES[fault]
-    }
+    wrong = {(fault, outcomes.get(identity)) for identity, fault in planted.items()} - {*OUTCOMES.items(), SLOWLY}
     assert not wrong and all(t.measured is None and not t.verdicts for t in trials if t.identity in planted)
     assert not [winner for winner in winners if winner and winner.trial.identity in planted]
     return Counter(str(t.outcome) for t in trials)

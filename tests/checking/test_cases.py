@@ -19,6 +19,7 @@ def compiled(model: onnx.ModelProto) -> Compilation:
 
 
 @pytest.mark.parametrize("model", [convolutions, attention])
+@pytest.mark.slow
 def test_naive_kernels_give_what_is_right(model):
     made = compiled(model())
     inputs = random_inputs(made.graph)

@@ -1,5 +1,7 @@
 """Faults that show in large kernels only by machine code."""
 
+import pytest
+
 from nncc.checking import kernel_fault, shrink
 from nncc.checking.cases import Flow
 from nncc.checking.kernel_fault import kernel_finding
@@ -21,6 +23,7 @@ def finding(kernel: str):
     return kernel_finding(case, call, made, MACHINE, ORIGIN)
 
 
+@pytest.mark.slow
 def test_smaller_extents_show_a_step(monkeypatch):
     stay_here(monkeypatch)
     step(S.Vectorize, scaled)(monkeypatch)
@@ -34,6 +37,7 @@ def test_smaller_extents_show_a_step(monkeypatch):
     forget()
 
 
+@pytest.mark.slow
 def test_machine_code_decides_where_nothing_is_small_enough(monkeypatch):
     stay_here(monkeypatch)
     step(S.Vectorize, scaled)(monkeypatch)

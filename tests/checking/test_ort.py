@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from nncc.checking import ort
-from nncc.checking.figures import Verdict
+from nncc.checking.figures import Grade
 from nncc.errors import RunError
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.random_inputs import random_inputs
@@ -19,7 +19,7 @@ def test_every_value_is_compared_in_any_number_of_runs(model, most, monkeypatch)
     graph = import_onnx(model())
     rows = [*ort.compared_model(model(), graph, random_inputs(graph))]
     assert {row.name for row in rows} <= {name for node in model().graph.node for name in node.output}
-    assert len(rows) >= 10 and all(row.judgement.verdict is Verdict.RIGHT for row in rows)
+    assert len(rows) >= 10 and all(row.judgement.grade is Grade.RIGHT for row in rows)
     assert ort.import_finding(rows) is None
 
 

@@ -1,9 +1,10 @@
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from nncc.codegen.interface import ABI, DTYPES, dtype_code, identifiers, prefix
+from nncc.codegen.interface import ABI, DTYPES, dtype_code, identifiers, prefix, prefixed
 from nncc.ir.dtypes import dtype
 from nncc.runtime import arrays, library
 from nncc.runtime.native import FOLDER
@@ -14,10 +15,18 @@ HEADER = (FOLDER / "nncc.h").read_text()
 
 @pytest.mark.parametrize("name, expected", [
     ("resnet-50 v1", "resnet_50_v1"), ("50net", "model_50net"), ("", "model_"), ("nncc_pool", "model_nncc_pool"),
-    ("été", "model__t_"), ("a\n*/b", "a___b"),
+    ("été", "model__t_"), ("a\n*/b", "a___b"), ("sem", "model_sem"), ("semantic", "semantic"), ("int", "int"),
 ])  # fmt: skip
 def test_the_prefix_is_an_identifier(name: str, expected: str):
     assert prefix(replace(network().program, name=name)) == expected
+
+
+def test_no_function_of_a_model_is_one_of_the_c_library():
+    """Its library would take that one's place in the whole process."""
+    (library, *_) = {line.split()[-1] for line in Path("/proc/self/maps").read_text().splitlines() if "/libc.so" in line}
+    names = re.findall(rb"(?<=\0)(\w+)_(?:open|run|close|workspace_size|description)(?=\0)", Path(library).read_bytes())
+    theirs = {name.decode() for name in names}
+    assert theirs >= {"sem", "shm", "mq"} and not [name for name in theirs if prefixed(name) == name]
 
 
 def test_identifiers_differ():

@@ -15,6 +15,7 @@ __global__ void mirror(float *x)
 
 
 @pytest.mark.skipif(shutil.which("g++") is None, reason="CUDA C++ runs on a CPU by g++")
+@pytest.mark.slow
 def test_a_race_is_told_with_file_and_line(tmp_path, capsys):
     file = tmp_path / "mirror.cu"
     file.write_text(KERNEL.replace("WAIT", "__syncthreads();"))

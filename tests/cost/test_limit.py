@@ -22,15 +22,24 @@ V3 = Target.named("x86-64-v3").with_(cores=1)  # 8 lanes of f32, 2 FMA ports; 32
         (1600, f32, 64, 100),
         (1600, f64, 64, 200),
         (0, f32, 32 << 10, (32 << 10) / 64),
-        (0, f32, 64 << 10, (64 << 10) / 32),
-        (0, f32, 1 << 20, (1 << 20) / 20),
-        (16, f32, 1 << 30, (1 << 30) / 9),
+        (0, f32, 64 << 10, (32 << 10) / 64 + (32 << 10) / 32),
+        (0, f32, 1 << 20, (32 << 10) / 64 + (480 << 10) / 32 + (512 << 10) / 20),
+        (16, f32, 1 << 30, (32 << 10) / 64 + (480 << 10) / 32 + (15872 << 10) / 20 + ((1 << 30) - (16 << 20)) / 9),
         (0, f32, 0, 0),
     ],
 )
 def test_the_longer_of_arithmetic_and_traffic(operations, dtype, moved, expected):
     assert limit_cycles(operations, dtype, moved, V3) == expected
-    assert limit_cycles(operations, dtype, moved, V3.with_(cores=2)) == expected / 2
+
+
+@pytest.mark.parametrize(
+    "moved, expected",
+    [(64 << 10, (64 << 10) / 64), (1 << 20, (64 << 10) / 64 + (960 << 10) / 32)],  # 16 MB are those of both
+)
+def test_each_core_has_a_part_of_the_bytes_in_caches_of_its_own(moved, expected):
+    assert limit_cycles(0, f32, moved, V3.with_(cores=2)) == expected / 2
+    assert limit_cycles(1600, f32, 64, V3.with_(cores=2)) == 50
+    assert [c.shared for c in V3.caches] == [False, False, True]
 
 
 VNNI = V3.with_(llvm_features=("avx512bw", "avx512vnni", "avx512bf16"))

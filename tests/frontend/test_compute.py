@@ -82,6 +82,23 @@ def test_functions_of_one_element(rule, reference):
     np.testing.assert_allclose(got["Y"], reference(given), rtol=1e-6)
 
 
+@pytest.mark.parametrize("rule, expected", [(c.maximum, [2, 2, 3]), (c.minimum, [1, 2, 2])])
+@pytest.mark.parametrize("number", [2, 2.0, np.float32(2)])
+def test_either_operand_of_an_extremum_may_be_a_number(rule, expected, number):
+    x = c.placeholder("X", (3,), f32)
+    for formula in (lambda i: rule(x[i], number), lambda i: rule(number, x[i])):
+        got = run(c.make_kernel("k", x, c.compute("Y", (3,), formula)), {"X": np.arange(1, 4, dtype=np.float32)})
+        np.testing.assert_array_equal(got["Y"], expected)
+
+
+@pytest.mark.parametrize("first, message", [(2, "the first operand of maximum is 2, of type int; expected an element"),
+                                            ("2", "'2' is neither a number nor an expression")])  # fmt: skip
+def test_an_extremum_of_no_element_is_refused(first, message):
+    x = c.placeholder("X", (3,), f32)
+    with pytest.raises(ComputeError, match=message):
+        c.compute("Y", (3,), lambda i: c.maximum(first, 3 if first == 2 else x[i]))
+
+
 def test_a_guarded_load_gives_the_other_value_outside():
     x = c.placeholder("X", (3,), f32)
     y = c.compute("Y", (7,), lambda i: c.guarded(c.all_of(i >= 2, i < 5), x[i - 2], -1))

@@ -60,6 +60,7 @@ every_part = pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.
 
 
 @every_part
+@pytest.mark.slow
 def test_default_plans(part: int, request: pytest.FixtureRequest) -> None:
     @drawn(request, part)
     @given(ANY, st.sampled_from(sorted(TARGETS)))
@@ -71,6 +72,7 @@ def test_default_plans(part: int, request: pytest.FixtureRequest) -> None:
 
 
 @every_part
+@pytest.mark.slow
 def test_random_steps(part: int, request: pytest.FixtureRequest) -> None:
     @drawn(request, part)
     @given(ANY, st.integers(1, MOST_STEPS), st.data())

@@ -6,7 +6,7 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, axis_range, bounds, decide
 from nncc.ir.dtypes import f32, i8, i32, i64, u8
 from nncc.ir.expr import Broadcast, Cast, Const, Load, Select, Var, index
-from nncc.ir.vector import Ramp, Tile
+from nncc.ir.vector import Ramp, TileRamp
 from tests.ir.strategies import comparisons, pairs, points, quick, ranges
 
 i, j = Var("i", i64), Var("j", i64)
@@ -53,8 +53,8 @@ def test_what_is_decided_holds(pair, within, data):
         (Select(E.lt(i + j, 3), i, index(0)), 0, 7),
         (Ramp(i * 8, 1, 8), 0, 63),
         (Ramp(i, -2, 4), -6, 7),
-        (Tile(i, 10, 3, 4), 0, 30),
-        (Tile(i, -10, 3, 4), -20, 10),
+        (TileRamp(i, 10, 3, 4), 0, 30),
+        (TileRamp(i, -10, 3, 4), -20, 10),
         (Broadcast(i, 4), 0, 7),
         (Cast(i, i8), 0, 7),
     ],

@@ -32,7 +32,7 @@ from nncc.ir.stmt import (
     Store,
     Update,
 )
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle, Tile
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, TileRamp
 from tests.ir.build import axes
 
 i, j = axes("i j")
@@ -41,7 +41,7 @@ F4, F8 = (Load("V", (Ramp(i, 1, lanes),), f32) for lanes in (4, 8))
 EXPRESSIONS = [
     index(-3), Const(0.5, f16), Const(float("nan"), f32), Const(-0.0, f64), Const(float("-inf"), f32), E.TRUE,
     Const(255, u8), P, i * 4 + j - 1, i // 3, i % 3, Load("X", (i, j), f32, E.lt(i, 3), Const(0, f32)), -X, X * X,
-    Unary(UnaryOp.IS_NAN, X), E.lt(i, j), Fma(X, X, X), Cast(X, i32), Bitcast(X, i32), Select(P, X, X), Ramp(i, 2, 4), Tile(i, 9, 2, 3),
+    Unary(UnaryOp.IS_NAN, X), E.lt(i, j), Fma(X, X, X), Cast(X, i32), Bitcast(X, i32), Select(P, X, X), Ramp(i, 2, 4), TileRamp(i, 9, 2, 3),
     Broadcast(X, 4), Shuffle((F8,), (0, 2)), Shuffle((F8, F8), (0, 9)), Intrinsic("outer.2x2", (F4, F4), F4.dtype),
 ]  # fmt: skip
 STORE = Store("s", "S", (i,), X, E.lt(i, 3), stream=True)

@@ -30,7 +30,7 @@ from nncc.ir.expr import (
     index,
 )
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle, Tile
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, TileRamp
 from tests.ir.strategies import comparisons, evaluate, pairs, points, quick, ranges
 
 i, j, k = (Var(name, i64) for name in "ijk")
@@ -38,14 +38,14 @@ X, Y = (Load(name, (i,), f32) for name in "XY")
 P, Q = Var("p", boolean), Var("q", boolean)
 F8, F4 = Load("V", (Ramp(i, 1, 8),), f32), Load("V", (Ramp(i, 1, 4),), f32)
 
-NAMES = {c.__name__: c for c in (Affine, Binary, Bitcast, Broadcast, Cast, Const, Fma, Intrinsic, Load, Ramp, Select, Shuffle, Tile,
+NAMES = {c.__name__: c for c in (Affine, Binary, Bitcast, Broadcast, Cast, Const, Fma, Intrinsic, Load, Ramp, Select, Shuffle, TileRamp,
                                  Unary, UnlikelySelect, Var, BinaryOp, UnaryOp)} | {"dtype": dtype}  # fmt: skip
 
 EVERY_NODE = [
     index(-3), Const(0.5, f16), Const(float("nan"), f32), Const(-0.0, f64), Const(float("-inf"), f32), TRUE,
     Const(7, u8), i, P, i * 4 + j - 1, X, Load("X", (i, j), f32, E.lt(i, 3), Const(0, f32)), -X, X * Y,
     Unary(UnaryOp.IS_NAN, X), E.lt(i, j), Fma(X, Y, X), Cast(X, i32), Bitcast(X, i32), Select(P, X, Y),
-    Ramp(i, 2, 4), Tile(i, 10, 2, 4), Broadcast(X, 4), F8, Shuffle((F8,), (0, 2)), Shuffle((F8, F8), (0, 9)), E.minimum(i, 3),
+    Ramp(i, 2, 4), TileRamp(i, 10, 2, 4), Broadcast(X, 4), F8, Shuffle((F8,), (0, 2)), Shuffle((F8, F8), (0, 9)), E.minimum(i, 3),
     (i // 3) * 2 + i % 3, Intrinsic("outer.2x2", (F4, F4), F4.dtype), UnlikelySelect(P, X, Y),
 ]  # fmt: skip
 

@@ -8,12 +8,12 @@ from nncc.autotune.timing.measure import Timing
 from nncc.profiling.figures import CallRow, Profile
 
 
-def row(kernel: str = "k0", seconds: float = 2e-3, serial: bool = False, **other: object) -> CallRow:
+def row(kernel: str = "k0", seconds: float = 2e-3, **other: object) -> CallRow:
     given: dict[str, object] = {
         "work": "dot_general 8x8", "nodes": ("MatMul_0",), "operations": 1000, "moved_bytes": 500, "limit_s": 1e-3,
-        "bounds": {"L2": 0.6, "arithmetic": 0.4},
+        "bounds": {"L2": 0.6, "arithmetic": 0.4}, "worked": 1.0,
     } | other  # fmt: skip
-    return CallRow(kernel, time=Timing(seconds, 0.1, 5), serial=serial, **given)  # type: ignore[arg-type]
+    return CallRow(kernel, time=Timing(seconds, 0.1, 5), **given)  # type: ignore[arg-type]
 
 
 def made(*rows: CallRow, threads: int = 2, run_s: float = 4e-3, cpu_share: float = 1.0) -> Profile:
@@ -42,9 +42,10 @@ def test_the_calls_of_a_kernel_are_counted_together():
     assert other.bound == "L2 60%"
 
 
-@pytest.mark.parametrize("threads, idle", [(1, 0.0), (2, 0.125), (4, 0.1875)])
-def test_calls_on_one_thread_leave_the_others_without_work(threads, idle):
-    assert made(row(seconds=1e-3, serial=True), row(seconds=3e-3), threads=threads).idle == pytest.approx(idle)
+def test_the_time_of_all_threads_in_which_they_had_no_work():
+    profile = made(row(seconds=1e-3, worked=0.5), row("k1", 2e-3), row(seconds=1e-3, worked=0.75))
+    assert profile.idle == pytest.approx((0.5 + 0.25) / 4)
+    assert [kernel.idle for kernel in profile.kernels] == pytest.approx([0.375, 0.0])
 
 
 @pytest.mark.parametrize("threads, share, busy", [(1, 0.5, True), (1, 1.0, False), (2, 0.5, False)])

@@ -35,12 +35,12 @@ def test_a_run_is_its_calls(made):
 def test_runs_with_the_clock_and_without_come_first_in_turn(monkeypatch):
     """What comes second pays less, or more, than what comes first: neither may be the clock's."""
     order = []
-    for name in ("run", "run_timed"):
+    for name in ("run", "run_clocked"):
         method = getattr(Module, name)
         monkeypatch.setattr(Module, name, lambda *args, name=name, method=method: order.append(name) or method(*args))
     profile(model(), threads=1, seconds=0)
     rounds = [order[n + 1 : n + 3] for n in range(0, len(order), 3)]
-    assert rounds[:2] == [["run_timed", "run"], ["run", "run_timed"]] and len(rounds) == FEWEST_RUNS
+    assert rounds[:2] == [["run_clocked", "run"], ["run", "run_clocked"]] and len(rounds) == FEWEST_RUNS
 
 
 def test_a_target_with_more_cores_than_there_are_runs_on_those_there_are():
@@ -61,7 +61,7 @@ def test_a_library_is_profiled_by_what_it_says_of_its_calls(made, tmp_path: Path
     alone = profile(library, threads=1, seconds=0)
     told = [(row.kernel, row.work, row.nodes, row.operations, row.moved_bytes) for row in alone.calls]
     assert told == [(row.kernel, row.work, row.nodes, row.operations, row.moved_bytes) for row in made.calls]
-    assert all(row.bounds == {} and row.serial is None and row.limit_s > 0 for row in alone.calls)
+    assert all(row.bounds == {} and row.worked == 1 and row.limit_s > 0 for row in alone.calls)
     with pytest.raises(
         RunError, match=r"target=, dims= says how to compile a model, but this one is compiled; give the ONNX model"
     ):

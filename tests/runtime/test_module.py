@@ -5,17 +5,25 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from onnx import TensorProto, helper
 
+import nncc
 from nncc.errors import RunError
 from nncc.ir.dtypes import f32
+from nncc.runtime.library import Clock
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from tests.limits import relative_error, tolerance
-from tests.programs import image, network
+from tests.programs import Arrays, image, network
 
 NET, IMAGE = network(), image()
 X = NET.inputs()["x"]
-EXPECTED = NET.expected({"x": X})
+
+
+@pytest.fixture(scope="module")
+def expected() -> Arrays:
+    """What the network makes of X."""
+    return NET.expected({"x": X})
 
 
 @pytest.fixture
@@ -23,11 +31,12 @@ def net(net_path: Path) -> Module:
     return load(net_path, threads=2)
 
 
-def test_it_agrees_with_the_interpreter(net: Module, image_path: Path):
+@pytest.mark.slow
+def test_it_agrees_with_the_interpreter(net: Module, image_path: Path, expected: Arrays):
     outputs = net.run({"x": X})
     assert list(outputs) == ["probability", "class"]
-    assert relative_error(outputs["probability"], EXPECTED["probability"]) <= tolerance(f32, 65, 4)
-    assert np.array_equal(outputs["class"], EXPECTED["class"])
+    assert relative_error(outputs["probability"], expected["probability"]) <= tolerance(f32, 65, 4)
+    assert np.array_equal(outputs["class"], expected["class"])
     inputs = IMAGE.inputs()
     assert relative_error(load(image_path).run(inputs)["Y"], IMAGE.expected(inputs)["Y"]) <= tolerance(f32, 27, 4)
 
@@ -68,6 +77,19 @@ def test_timed_runs_in_threads_do_not_share_their_times(net: Module):
     assert len(taken) == 4 and all(len(calls) == 5 and min(calls) >= 0 for calls in taken)
 
 
+def test_threads_note_how_long_they_work():
+    """The caller of a region waits for the others, if only to see that they have ended: its time is not that of all."""
+    sizes = {"small": 4, "large": 1 << 20}
+    ends = [[helper.make_tensor_value_info(f"{name}{end}", TensorProto.FLOAT, [size]) for name, size in sizes.items()]
+            for end in ("", ".out")]  # fmt: skip
+    nodes = [helper.make_node("Exp", [name], [f"{name}.out"]) for name in sizes]
+    module = nncc.compile(helper.make_model(helper.make_graph(nodes, "net", *ends)), threads=2)
+    clock = Clock(2, of_work=True)
+    module.run_clocked({name: np.ones(size, np.float32) for name, size in sizes.items()}, clock)
+    (serial, parallel), (alone, together) = clock.seconds, clock.thread_seconds
+    assert serial == alone and parallel != together and together > 0
+
+
 def test_a_timed_run_asks_for_the_same_inputs(net: Module):
     with pytest.raises(RunError, match="'x' is missing"):
         net.run_timed({})
@@ -79,19 +101,19 @@ def test_a_timed_run_asks_for_the_same_inputs(net: Module):
 def test_a_module_is_profiled(net: Module):
     made = net.profile({"x": X}, seconds=0)
     assert [row.kernel for row in made.calls] == [call.kernel for call in NET.program.calls] and made.threads == 2
-    assert net.profile(seconds=0).idle is None
+    assert 0 <= net.profile(seconds=0).idle < 1
 
 
-def test_positional_arguments(net: Module, image_path: Path):
+def test_positional_arguments(net: Module, image_path: Path, expected: Arrays):
     probability, classes = net(X)
-    assert np.array_equal(classes, EXPECTED["class"]) and probability.shape == (7, 65)
+    assert np.array_equal(classes, expected["class"]) and probability.shape == (7, 65)
     assert isinstance(load(image_path)(IMAGE.inputs()["X"]), np.ndarray)
 
 
-def test_outputs_go_where_the_caller_wants(net: Module):
+def test_outputs_go_where_the_caller_wants(net: Module, expected: Arrays):
     mine = np.empty((7, 65), np.float32)
     outputs = net.run({"x": X}, out={"probability": mine})
-    assert outputs["probability"] is mine and np.array_equal(outputs["class"], EXPECTED["class"])
+    assert outputs["probability"] is mine and np.array_equal(outputs["class"], expected["class"])
 
 
 def test_an_input_in_another_layout_is_copied(net: Module):
@@ -180,7 +202,7 @@ def test_two_models_in_many_threads(net: Module, image_path: Path):
     assert wrong == []
 
 
-def test_closing_waits_for_runs(net_path: Path):
+def test_closing_waits_for_runs(net_path: Path, expected: Arrays):
     module, results = load(net_path, threads=1), []
 
     def work() -> None:
@@ -198,7 +220,7 @@ def test_closing_waits_for_runs(net_path: Path):
     module.close()
     for thread in threads:
         thread.join()
-    assert set(results) == {EXPECTED["class"].tobytes()}
+    assert set(results) == {expected["class"].tobytes()}
 
 
 def test_the_child_of_a_fork_runs_it_on_threads_of_its_own(net: Module):

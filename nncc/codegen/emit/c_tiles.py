@@ -14,7 +14,7 @@ from nncc.ir.dtypes import bf16
 from nncc.ir.expr import Expr, Load
 from nncc.ir.hardware.instructions import TILE_ROW_BYTES, TILE_ROWS, instruction
 from nncc.ir.stmt import Store
-from nncc.ir.vector import Intrinsic, Ramp, Tile
+from nncc.ir.vector import Intrinsic, Ramp, TileRamp
 
 Text = Callable[[Expr], str]
 
@@ -38,7 +38,8 @@ def tile_lines(stmt: Store, names: Mapping[str, str], prelude: Prelude, text: Te
     if isinstance(value, Load):
         of, place = f"{names[value.buffer]} + {text(_base(value.index[0]))}", value.index[0]
         steps = [
-            f"row * {p.stride if isinstance(p, Tile) else value.dtype.lanes // TILE_ROWS}" for p in (stmt.index[0], place)
+            f"row * {p.stride if isinstance(p, TileRamp) else value.dtype.lanes // TILE_ROWS}"
+            for p in (stmt.index[0], place)
         ]
         copy = f"    __builtin_memcpy({to} + {steps[0]}, {of} + {steps[1]}, {TILE_ROW_BYTES});"
         return [f"for (int row = 0; row < {TILE_ROWS}; row++)", copy]
@@ -68,4 +69,4 @@ def _product(x: Intrinsic, to: str, names: Mapping[str, str], prelude: Prelude, 
 
 
 def _base(place: Expr) -> Expr:
-    return place.base if isinstance(place, Ramp | Tile) else place
+    return place.base if isinstance(place, Ramp | TileRamp) else place

@@ -14,7 +14,7 @@ from nncc.codegen.emit.c_prelude import Addressing, mask_type
 from nncc.codegen.emit.cuda_draws import any_bits, below, divisor, mask_bits, moderate, rare
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
 from nncc.codegen.emit.cuda_wrapper_warps import copies, of_warps, widened
-from nncc.codegen.emit.cuda_wrappers import Array, Draw, Operand, Wrapper, element
+from nncc.codegen.emit.cuda_wrappers import Argument, Array, Draw, Wrapper, element
 from nncc.ir.dtypes import DType, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.ops import BinaryOp, UnaryOp
 
@@ -102,8 +102,8 @@ def wrappers() -> tuple[Wrapper, ...]:
     return (*_operators(), *_functions(), *_integers(), *_conversions(), *_values(), *_accesses(), *of_warps(), *copies())
 
 
-def _value(dtype: DType, lanes: int = LANES, draw: Draw = any_bits) -> Operand:
-    return Operand(dtype.with_lanes(lanes), draw)
+def _value(dtype: DType, lanes: int = LANES, draw: Draw = any_bits) -> Argument:
+    return Argument(dtype.with_lanes(lanes), draw)
 
 
 def _operators() -> Iterator[Wrapper]:
@@ -161,12 +161,12 @@ def _functions() -> Iterator[Wrapper]:
         yield _call("abs", (_value(dtype.scalar, dtype.lanes),), dtype, CudaPrelude.absolute, np.abs)
 
 
-def _unary(op: UnaryOp, operand: Operand, dtype: DType) -> Wrapper:
+def _unary(op: UnaryOp, operand: Argument, dtype: DType) -> Wrapper:
     return _call(op.value.text, (operand,), dtype, lambda prelude, d: prelude.unary(op, d), op.value.numpy)
 
 
 def _call(
-    name: str, operands: tuple[Operand, ...], result: DType, method: Method, meaning: Callable[..., Array],
+    name: str, operands: tuple[Argument, ...], result: DType, method: Method, meaning: Callable[..., Array],
     of: DType | None = None,
 ) -> Wrapper:  # fmt: skip
     """A row for a function of its operands in order. method: gives the function on the dtype of the result, or on `of`."""
@@ -217,7 +217,7 @@ def _values() -> Iterator[Wrapper]:
     """Vectors made of numbers, masks and other vectors."""
     for dtype in _NUMBERS:
         vector = dtype.with_lanes(LANES)
-        operands = (Operand(mask_type(vector), mask_bits), _value(dtype), _value(dtype))
+        operands = (Argument(mask_type(vector), mask_bits), _value(dtype), _value(dtype))
         yield _call("splat", (_value(dtype, 1),), vector, CudaPrelude.splat, lambda x: np.repeat(x, LANES, 1))
         yield _call("select", operands, vector, CudaPrelude.select, _selected)
     for dtype in (i32, i64):
@@ -225,7 +225,7 @@ def _values() -> Iterator[Wrapper]:
         yield _call("ramp", (one, one), dtype.with_lanes(LANES), CudaPrelude.ramp, _ramp)
     for dtype in (i8, i32):
         vector = dtype.with_lanes(LANES)
-        yield _call("any", (Operand(vector, rare),), boolean, CudaPrelude.any_lane, _some, vector)
+        yield _call("any", (Argument(vector, rare),), boolean, CudaPrelude.any_lane, _some, vector)
     for picks in ((3, 0, 5, 6), (7, 1), (2, 2, 2, 2)):
         yield _shuffled(picks)
 
@@ -238,7 +238,7 @@ def _shuffled(picks: tuple[int, ...]) -> Wrapper:
 
 def _accesses() -> Iterator[Wrapper]:
     """Loads and stores of vectors."""
-    step, at = Operand(i64, below(4)), Operand(i64.with_lanes(LANES), below(_MEMORY))
+    step, at = Argument(i64, below(4)), Argument(i64.with_lanes(LANES), below(_MEMORY))
     lanes = np.arange(LANES)
     places = (
         _Lanes(Addressing.DENSE, (), lambda: lanes[None]),
@@ -253,7 +253,7 @@ def _accesses() -> Iterator[Wrapper]:
         yield Wrapper(f"stream {vector}", (_value(dtype),), dtype, _stored(CudaPrelude.stream, vector),
                       lambda x: _put(lanes[None], x), _MEMORY)  # fmt: skip
     for vector in (f32.with_lanes(4), f64.with_lanes(2), i8.with_lanes(16), f32.with_lanes(2)):
-        memory, value = Operand(vector.scalar, any_bits, vector.lanes), _value(vector.scalar, vector.lanes)
+        memory, value = Argument(vector.scalar, any_bits, vector.lanes), _value(vector.scalar, vector.lanes)
         yield _call(f"load of {vector.lanes} as one, of", (memory,), vector, CudaPrelude.load_aligned, lambda m: m)
         yield Wrapper(f"store of a whole {vector}", (value,), vector.scalar, _stored(CudaPrelude.store_aligned, vector),
                       lambda x: x, vector.lanes)  # fmt: skip
@@ -264,7 +264,7 @@ class _Lanes:
     """How lanes lie in memory: what locates them besides the address, and from that their places."""
 
     place: Addressing
-    operands: tuple[Operand, ...]
+    operands: tuple[Argument, ...]
     spots: Callable[..., Array]
 
     @property
@@ -278,11 +278,11 @@ def _stored(method: Method, vector: DType) -> Callable[[CudaPrelude], str]:
 
 
 def _loads(vector: DType, lanes: _Lanes) -> Iterator[Wrapper]:
-    operands = (Operand(vector.scalar, any_bits, _MEMORY), *lanes.operands)
+    operands = (Argument(vector.scalar, any_bits, _MEMORY), *lanes.operands)
     name, (on, off) = f"{lanes.place.name.lower()} load of {vector}", tuple("abcdef"[len(operands) : len(operands) + 2])
     yield Wrapper(name, operands, vector, lambda p: f"{p.load(vector, lanes.place, False)}(a{lanes.text})",
                   lambda m, *at: _gathered(m, lanes.spots(*at)))  # fmt: skip
-    masked = (*operands, Operand(mask_type(vector), mask_bits), _value(vector.scalar))
+    masked = (*operands, Argument(mask_type(vector), mask_bits), _value(vector.scalar))
     yield Wrapper(f"{name} in lanes that are on", masked, vector,
                   lambda p: f"{p.load(vector, lanes.place, True)}(a{lanes.text}, {on}, {off})",
                   lambda m, *x: np.where(x[-2] != 0, _gathered(m, lanes.spots(*x[:-2])), x[-1]))  # fmt: skip
@@ -293,6 +293,6 @@ def _stores(vector: DType, lanes: _Lanes) -> Iterator[Wrapper]:
     name, on = f"{lanes.place.name.lower()} store of {vector}", "abcdef"[len(operands)]
     yield Wrapper(name, operands, vector.scalar, lambda p: f"{p.store(vector, lanes.place, False)}(y{lanes.text}, a)",
                   lambda x, *at: _put(lanes.spots(*at), x), _MEMORY)  # fmt: skip
-    yield Wrapper(f"{name} in lanes that are on", (*operands, Operand(mask_type(vector), mask_bits)), vector.scalar,
+    yield Wrapper(f"{name} in lanes that are on", (*operands, Argument(mask_type(vector), mask_bits)), vector.scalar,
                   lambda p: f"{p.store(vector, lanes.place, True)}(y{lanes.text}, a, {on})",
                   lambda x, *rest: _put(lanes.spots(*rest[:-1]), x, rest[-1]), _MEMORY)  # fmt: skip

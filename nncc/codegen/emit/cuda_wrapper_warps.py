@@ -10,7 +10,7 @@ import numpy as np
 from nncc.codegen.emit.cuda_draws import any_bits, below, small
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
 from nncc.codegen.emit.cuda_warps import WARP_FUNCTIONS
-from nncc.codegen.emit.cuda_wrappers import THREADS, Array, Operand, Wrapper
+from nncc.codegen.emit.cuda_wrappers import THREADS, Argument, Array, Wrapper
 from nncc.ir.dtypes import DType, bf16, f32, i32
 from nncc.ir.hardware.fragments import warp_results
 from nncc.ir.hardware.instructions import Instruction, instruction
@@ -25,7 +25,7 @@ def widened(x: Array) -> Array:
 def of_warps() -> Iterator[Wrapper]:
     """What the lanes of a warp do together."""
     for row in map(instruction, WARP_FUNCTIONS):
-        operands = tuple(Operand(part, small) for part in row.parts)
+        operands = tuple(Argument(part, small) for part in row.parts)
         if row.copies:
             yield Wrapper(row.name, operands, row.dtype, _through_shared(row), partial(_by_warps, row), row.made.lanes)
         else:
@@ -36,9 +36,9 @@ def copies() -> Iterator[Wrapper]:
     """Asynchronous copies to shared memory, waited for at once or as the older one of two groups."""
     for size in (4, 8, 16):
         count = size // f32.size_bytes
-        given, vector = Operand(f32, any_bits, count), f32.with_lanes(count)
+        given, vector = Argument(f32, any_bits, count), f32.with_lanes(count)
         for masked in (False, True):
-            operands = (given, *(Operand(i32, below(2)) for _ in range(masked)))
+            operands = (given, *(Argument(i32, below(2)) for _ in range(masked)))
             yield Wrapper(f"copy of {size} bytes{' that are on' * masked}", operands, f32, _copied(vector, masked),
                           lambda a, *on: np.where(on[0] != 0, a, 0) if on else a, count)  # fmt: skip
 

@@ -12,19 +12,18 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
 from nncc.ir.dtypes import DType, bf16
+from nncc.ir.ops import Array as Array
 
-Array = npt.NDArray[Any]
 Draw = Callable[[np.random.Generator, tuple[int, int], DType], Array]
 THREADS, BLOCKS = 128, 4
 """Each row runs on BLOCKS blocks of THREADS threads."""
 
 
 @dataclass(frozen=True)
-class Operand:
+class Argument:
     """What a thread gives a wrapper: a value, or the address of `memory` elements of its own."""
 
     dtype: DType
@@ -43,7 +42,7 @@ class Wrapper:
     of a row for each thread to such an array. stored: elements of memory at y, zero before; 0: the call has a value."""
 
     name: str
-    operands: tuple[Operand, ...]
+    operands: tuple[Argument, ...]
     result: DType
     call: Callable[[CudaPrelude], str]
     meaning: Callable[..., Array]
@@ -125,7 +124,7 @@ def _kernel(name: str, row: Wrapper, prelude: CudaPrelude) -> str:
     return "\n".join([f"/* {row.name} */", head, "{", *(f"    {line}" for line in lines), "}", ""])
 
 
-def _operand(operand: Operand, kind: str, v: str, prelude: CudaPrelude) -> Iterator[str]:
+def _operand(operand: Argument, kind: str, v: str, prelude: CudaPrelude) -> Iterator[str]:
     lanes = operand.dtype.lanes
     if operand.memory:
         yield f"const {kind} *{v} = of_{v} + t * {operand.memory};"

@@ -15,7 +15,7 @@ from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import Expr, Load
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROW_BYTES, TILE_ROWS, instruction
 from nncc.ir.stmt import Alloc, Stmt, Store
-from nncc.ir.vector import Intrinsic, Ramp, Tile
+from nncc.ir.vector import Intrinsic, Ramp, TileRamp
 from nncc.ir.walk import statements
 
 _BYTES = TILE_ROWS * TILE_ROW_BYTES
@@ -99,7 +99,7 @@ class Tiles:
         return self.first[name] + at // lanes
 
     def _move(self, name: str, number: int, buffer: Buffer, place: Expr) -> None:
-        if not isinstance(place, Tile):
+        if not isinstance(place, TileRamp):
             raise InternalError(f"{buffer.name}[{place}] is not rows of a tile")
         pitch = place.stride * buffer.dtype.size_bytes
         self.call(

@@ -24,7 +24,7 @@ from nncc.ir.stmt import For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, seq
 from nncc.ir.vector import Shuffle
 from nncc.ir.walk import children, masked_loads, operands, substitute, variables, with_children
 
-Axes = tuple[tuple[Var, int], ...]
+LaneLoops = tuple[tuple[Var, int], ...]
 
 
 def tensorize(kernel: Kernel) -> Kernel:
@@ -54,7 +54,7 @@ def _instruction(outermost: For, row: Instruction, table: Table) -> Stmt:
     fixed = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if not variables(c) & own))
     guard = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if variables(c) & own))
 
-    def vector(x: Expr, along: Axes) -> Expr:
+    def vector(x: Expr, along: LaneLoops) -> Expr:
         """The values where the guard holds."""
         moves = (lambda load: any(variables(i) & own for i in load.index)) if guard is not TRUE else (lambda _: False)
         return vector_along(masked_loads(x, guard, moves), along, table)
@@ -93,7 +93,7 @@ def _copy(
     return done
 
 
-def vector_along(x: Expr, axes: Axes, table: Table) -> Expr:
+def vector_along(x: Expr, axes: LaneLoops, table: Table) -> Expr:
     """The values of an expression for all points of some axes, the last one fastest."""
     if not axes:
         return x
@@ -113,13 +113,13 @@ def vector_along(x: Expr, axes: Axes, table: Table) -> Expr:
     return parts[0]
 
 
-def _as_one(x: Expr, axes: Axes) -> tuple[Expr, int]:
+def _as_one(x: Expr, axes: LaneLoops) -> tuple[Expr, int]:
     """The expression along the last axis in place of all, and how far that goes."""
     return substitute(x, {axis: E.index(0) for axis, _ in axes[:-1]}), prod(n for _, n in axes)
 
 
 @lru_cache(maxsize=1 << 10)
-def walks_as_one(x: Expr, axes: Axes) -> bool:
+def walks_as_one(x: Expr, axes: LaneLoops) -> bool:
     """Whether a step of each axis is one of the last axis as often as the axes inside run, in every index."""
     own = {axis for axis, _ in axes}
     if not variables(x) & own:
@@ -133,7 +133,7 @@ def walks_as_one(x: Expr, axes: Axes) -> bool:
     return in_step and all(walks_as_one(o, axes) for atom in terms if atom not in own for o in operands(atom))
 
 
-def _stores(store: Store, axes: Axes, table: Table) -> list[Stmt]:
+def _stores(store: Store, axes: LaneLoops, table: Table) -> list[Stmt]:
     """The stores of a vector: one where its places walk through memory as one, else one for each step of the outer axis."""
     if not axes:
         return [store]

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, product
 
-from nncc.codegen.passes.tensorize import Axes, instruction_loops, vector_along, walks_as_one
+from nncc.codegen.passes.tensorize import LaneLoops, instruction_loops, vector_along, walks_as_one
 from nncc.codegen.passes.vectors.lanes import Table
 from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.errors import InternalError
@@ -30,7 +30,7 @@ from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS, Instruction
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, For, If, LoopKind, Prefetch, Seq, Stmt, Store, Update, seq
-from nncc.ir.vector import Ramp, Tile
+from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.walk import children, masked_loads, statements, substitute, variables, with_children
 
 MOST_HELD = TILE_REGISTERS - 2
@@ -43,7 +43,7 @@ class _Operand:
 
     value: Expr
     rows: Var
-    inside: Axes
+    inside: LaneLoops
     guard: Expr
 
 
@@ -206,7 +206,7 @@ class _Writer:
         sums = self.buffer(f"{first.nest}.tiles", row.dtype, lanes * len(places), Scope.TILE)
         operands = self._operand_registers(found, len(places))
         registers = _Registers(sums.name, lanes, places, tuple((b.name, b.size // size) for b, size in operands))
-        at = {p: (registers.at(p), (Tile(p, first.pitch, TILE_ROWS, lanes // TILE_ROWS),)) for p in places}
+        at = {p: (registers.at(p), (TileRamp(p, first.pitch, TILE_ROWS, lanes // TILE_ROWS),)) for p in places}
         zero = E.broadcast(E.Const(0, row.dtype), lanes)
         loaded = {p: zero if is_zero else Load(first.buffer, memory, row.dtype) for p, (_, memory) in at.items()}
         start = [Store(f"{first.nest}.start", sums.name, register, loaded[p]) for p, (register, _) in at.items()]
@@ -280,7 +280,7 @@ class _Writer:
         at = Var(f"{rows.name}.row", i64)
         vector = vector_along(substitute(value, {o.rows: at}), o.inside, self.table)
         copy = For(at, E.index(TILE_ROWS), Store(rows.name, rows.name, (Ramp(at * lanes, 1, lanes),), vector))
-        whole = Load(rows.name, (Tile(E.index(0), lanes, TILE_ROWS, lanes),), dtype)
+        whole = Load(rows.name, (TileRamp(E.index(0), lanes, TILE_ROWS, lanes),), dtype)
         return seq(copy, Store(of.nest, name, register, whole))
 
 
@@ -317,7 +317,7 @@ def _is_zero(o: _Operand) -> bool:
     return any(_at_best(c, o) is FALSE for c in conjuncts(x.mask))
 
 
-def _evenly_spaced(value: Expr, o: _Operand, lanes: int) -> Tile | None:
+def _evenly_spaced(value: Expr, o: _Operand, lanes: int) -> TileRamp | None:
     """Where the rows of an operand lie in memory: each in order, and the same distance apart; None where it is not so."""
     if not isinstance(value, Load) or not walks_as_one(value.index[0], o.inside):
         return None
@@ -326,7 +326,7 @@ def _evenly_spaced(value: Expr, o: _Operand, lanes: int) -> Tile | None:
     if mixed or terms.get(o.inside[-1][0]) != 1:
         return None
     own = (o.rows, *(axis for axis, _ in o.inside))
-    return Tile(
+    return TileRamp(
         substitute(value.index[0], {axis: E.index(0) for axis in own}), terms.get(o.rows, 0), TILE_ROWS, lanes // TILE_ROWS
     )
 

@@ -256,16 +256,16 @@ def _wrapped(before: str, items: list[str], after: str) -> str:
 def _entry(parts: Parts) -> Iterator[str]:
     yield "/* Runs the model: values are its inputs and outputs, the arena holds what is between. */"
     yield "static void nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool,"
-    yield "    int64_t *moments)"
+    yield "    const nncc_clock *clock)"
     yield "{"
     yield "    char *constants = (char *)(uintptr_t)weights;"
     yield "    (void)values, (void)constants, (void)arena, (void)pool;"
-    yield "    nncc_note(moments, 0);"
+    yield "    nncc_note(clock, 0);"
     for number, ((symbol, places), call) in enumerate(zip(bound_calls(parts), parts.program.calls), start=1):
         yield f"    /* {', '.join(comment(name) for name in call.arguments)} */"
         pointers = ", ".join(_pointer(base, offset) for base, offset in places)
         yield f"    {symbol}((void *[]){{{pointers or 'NULL'}}}, pool);"
-        yield f"    nncc_note(moments, {number});"
+        yield f"    nncc_note(clock, {number});"
     yield "}\n"
 
 

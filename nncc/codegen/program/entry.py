@@ -1,8 +1,8 @@
 """The entry of a program as LLVM IR text: a function that makes its calls, the tables that native/module.h describes,
 and the functions of the library.
 
-The entry is void ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr moments), with the pointers to inputs and
-outputs in `values`; where `moments` is not null it notes when the calls begin and when each one has ended. It runs on any
+The entry is void ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr clock), with the pointers to inputs and
+outputs in `values`; by its clock it notes when the calls begin and when each one has ended. It runs on any
 processor of its architecture, so that a wrong one can be refused.
 """
 
@@ -94,16 +94,16 @@ def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]
 
 def _entry(parts: Parts) -> Iterator[str]:
     calls = tuple(bound_calls(parts))
-    yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %moments) {"
+    yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %clock) {"
     yield f"  %arguments = alloca [{max((len(places) for _, places in calls), default=1)} x ptr], align 64"
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
     for n in range(len(outside)):
         yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
         yield f"  %value{n} = load ptr, ptr %at{n}"
-    yield "  call void @nncc_note(ptr %moments, i64 0)"
+    yield "  call void @nncc_note(ptr %clock, i64 0)"
     for number, (symbol, places) in enumerate(calls):
         yield from _call(number, symbol, places)
-        yield f"  call void @nncc_note(ptr %moments, i64 {number + 1})"
+        yield f"  call void @nncc_note(ptr %clock, i64 {number + 1})"
     yield from ("  ret void", "}")
 
 

@@ -17,12 +17,12 @@ import numpy as np
 
 import nncc.pipeline.model
 from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
-from nncc.autotune.timing.measure import Rounds, assigned, doubts, interleaved
+from nncc.autotune.timing.measure import Rounds, Timing, assigned, doubts, interleaved
 from nncc.checking.ort import onnxruntime, session
 from nncc.commands.bench import gpu
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.comparison import print_comparison, read_figures
-from nncc.commands.bench.figures import FIGURES
+from nncc.commands.bench.figures import FORMAT
 from nncc.commands.bench.gpu_rivals import RIVALS, OnnxRuntime
 from nncc.commands.bench.original import DEQUANTISE
 from nncc.commands.bench.table import table_console
@@ -56,8 +56,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(given: argparse.Namespace) -> None:
-    """Compile, check against the other, then time both in turn; or measure the kernels. A model that the other cannot run is
-    timed alone."""
+    """Time a model beside the other, or alone where that cannot run it; or its kernels; or compare two files of figures."""
     of_files = bool(given.compare) and _is_figures(given.model)
     for option, does in (("json", "writes"), ("html", "writes"), ("compare", "compares")):
         if getattr(given, option) and not (given.kernels or of_files):
@@ -72,36 +71,44 @@ def execute(given: argparse.Namespace) -> None:
     given.threads = given.threads or usable_cores()
     given.against = _on_cpu(given.against)
     onnxruntime()
-    if given.kernels:
-        bench_kernels.execute(given)
-        return
+    (bench_kernels.execute if given.kernels else _race)(given)
+
+
+def _race(given: argparse.Namespace) -> None:
+    """Compile, check against the other, time both in turn, and print how they compare."""
     plans = chosen_plans(given)
     module = nncc.pipeline.model.compile(
         given.model, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
     )
     feeds = _random_inputs(module)
-    calls = {"nncc": assigned(lambda: module.run(feeds))}
+    calls, lacking, error = {"nncc": assigned(lambda: module.run(feeds))}, "", ""
     try:
         theirs = _onnxruntime(given, feeds)
-        error, lacking = _error_text(given.model, module.run(feeds), theirs()), ""
-        calls[given.against] = assigned(theirs)
+        results = theirs()
     except RunError as refused:  # as of an operator of a domain of its own
-        error, lacking = "", str(refused)
+        lacking = str(refused)
+    else:
+        error = _error_text(given.model, module.run(feeds), results)
+        calls[given.against] = assigned(theirs)
     rounds, wall, used = replace(Rounds.on(given.threads, given.rounds), most_seconds=inf), perf_counter(), process_time()
     timings = interleaved(calls, rounds)
     share = (process_time() - used) / (perf_counter() - wall)
+    _print_race(timings, rounds, given, f"nncc was timed alone: {lacking}" if lacking else error)
+    if busy := doubts(given.threads, share, max(timing.spread for timing in timings.values())):
+        print(busy)
+
+
+def _print_race(timings: Mapping[str, Timing], rounds: Rounds, given: argparse.Namespace, says: str) -> None:
+    """says: how far the results are apart, or why nncc ran alone."""
     for name, timing in timings.items():
         print(f"{name:12} {duration(timing.median):>9}, spread {timing.spread:.0%}")
     threads = counted(given.threads, "thread")
     print(f"A call from Python on {threads}: inputs by name, new arrays as outputs, warm caches; median of "
           f"{timings['nncc'].samples} samples of at least {duration(rounds.seconds)}")  # fmt: skip
-    if lacking:
-        print(f"nncc was timed alone: {lacking}")
-    else:
+    if given.against in timings:
         ratio = timings[given.against].median / timings["nncc"].median
-        print(f"nncc runs at {ratio:.2f}x the speed of {given.against}; {error}")
-    if busy := doubts(given.threads, share, max(timing.spread for timing in timings.values())):
-        print(busy)
+        says = f"nncc runs at {ratio:.2f}x the speed of {given.against}; {says}"
+    print(says)
 
 
 def _is_figures(model: str) -> bool:
@@ -110,7 +117,7 @@ def _is_figures(model: str) -> bool:
     if not path.is_file():
         return False
     with path.open("rb") as file:
-        return bool(FIGURES.mark.search(file.read(64)))
+        return bool(FORMAT.kind.mark.search(file.read(64)))
 
 
 def _on_cpu(against: str | None) -> str:

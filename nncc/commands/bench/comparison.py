@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import hypot, inf
@@ -15,11 +14,9 @@ from rich.table import Table
 
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import Timing
-from nncc.commands.bench.figures import FORMAT, ONNXRUNTIME, VERSION, Bench, KernelRow
-from nncc.errors import RunError
+from nncc.commands.bench.figures import FORMAT, ONNXRUNTIME, Bench, KernelRow
+from nncc.profiling.json_files import positive_seconds
 from nncc.report.text import counted, duration
-
-_WRITES = "`nncc bench MODEL --kernels --json FILE` writes one"
 
 
 @dataclass(frozen=True)
@@ -54,20 +51,14 @@ class Pair:
 def pairs(before: Bench, after: Bench) -> tuple[Pair, ...]:
     """The kernels of both, those that changed the model most first. Kernels of the same work are pairs: of the same name, or
     else in the order of their names."""
+    old, new = ({(row.work, row.name): row for row in bench.rows} for bench in (before, after))
+    found = [Pair(old.pop(key), new.pop(key)) for key in [*new] if key in old]
     waiting = dict[str, list[KernelRow]]()
-    for row in sorted(before.rows, key=lambda row: row.name):
+    for _, row in sorted(old.items(), reverse=True):
         waiting.setdefault(row.work, []).append(row)
-    found = list[Pair]()
-    for named in (True, False):
-        for row in sorted(after.rows, key=lambda row: row.name):
-            if any(pair.after is row for pair in found):
-                continue
-            same = [known for known in waiting.get(row.work, []) if known.name == row.name or not named]
-            if same:
-                waiting[row.work].remove(same[0])
-                found.append(Pair(same[0], row))
-    paired = {id(pair.after) for pair in found}
-    found += [Pair(None, row) for row in after.rows if id(row) not in paired]
+    for _, row in sorted(new.items()):
+        same = waiting.get(row.work)
+        found.append(Pair(same.pop() if same else None, row))
     found += [Pair(row, None) for rows in waiting.values() for row in rows]
     return tuple(sorted(found, key=lambda pair: -abs(pair.gained_s)))
 
@@ -126,16 +117,7 @@ def _seconds(row: KernelRow | None) -> float:
 
 def read_figures(path: Path) -> Bench:
     """The figures in a file. Raises: RunError for a file that is not there, or holds none."""
-    try:
-        data = json.loads(path.read_text("utf-8"))
-        if not isinstance(data, dict) or data.get(FORMAT) != VERSION:
-            raise ValueError(f"it has no {FORMAT!r} of {VERSION}")
-        return _bench(data)
-    except OSError as error:
-        raise RunError(f"cannot read the figures {path}: {error.strerror}; {_WRITES}") from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        what = f"it lacks {error}" if isinstance(error, KeyError) else str(error)
-        raise RunError(f"{path} is no file of figures that nncc has written: {what}; {_WRITES}") from None
+    return FORMAT.read(path, _bench)
 
 
 def _bench(data: Mapping[str, Any]) -> Bench:
@@ -161,7 +143,4 @@ def _row(data: Mapping[str, Any]) -> KernelRow:
 
 
 def _timing(data: Mapping[str, Any]) -> Timing:
-    median = float(data["median_s"])
-    if not median > 0:
-        raise ValueError(f"median_s is {median}, and a time is more than 0")
-    return Timing(median, float(data["spread"]), int(data["samples"]))
+    return Timing(positive_seconds(data, "median_s"), float(data["spread"]), int(data["samples"]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from math import hypot, isfinite
 from statistics import geometric_mean
@@ -10,10 +9,9 @@ from typing import Any
 
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import QUIET, Timing
-from nncc.runtime.overwrite import Kind
+from nncc.profiling.json_files import JsonFormat
 
-FORMAT, VERSION = "nncc_bench", 1
-FIGURES = Kind("file of figures", re.compile(rb'\A\{\s*"%s"' % FORMAT.encode()))
+FORMAT = JsonFormat("nncc_bench", 1, "file of figures", "nncc bench MODEL --kernels --json FILE")
 UNDECIDED, HIDDEN = 0.10, 0.50
 """More noise than the first leaves an even ratio undecided; a kernel's own above the second, any."""
 ONNXRUNTIME, NUMPY, UNFUSED = "ONNX Runtime", "numpy", "unfused"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -24,7 +23,7 @@ from nncc.codegen.build.files import write_all
 from nncc.codegen.build.threads import in_process_pool
 from nncc.codegen.program.library import build_library
 from nncc.commands.bench.comparison import print_comparison
-from nncc.commands.bench.figures import FIGURES, FORMAT, NUMPY, ONNXRUNTIME, UNFUSED, VERSION, Bench, KernelRow
+from nncc.commands.bench.figures import FORMAT, NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.bench.original import Originals
 from nncc.commands.bench.table import print_bench, table_console
@@ -64,7 +63,7 @@ def execute(given: argparse.Namespace) -> None:
     """Measure, print, and write the figures; on Ctrl-C print what was measured until then."""
     target = machine_for(given.target, given.threads)
     require_runnable(target)
-    outputs = (("the file of --json", given.json, FIGURES), ("the page of --html", given.html, PAGE))
+    outputs = (("the file of --json", given.json, FORMAT.kind), ("the page of --html", given.html, PAGE))
     inputs = [*model_files(given.model, given.force), *plans_files(given), *rules_files(given.rules)]
     require_outputs(inputs, [Output(*output) for output in outputs if output[1]], given.force)
     rules = rules_at(given.rules)
@@ -102,8 +101,7 @@ def write_results(
 
 def write_json(path: Path, result: Bench, force: bool = False) -> None:
     """Write all figures, the whole file or nothing. Raises: BuildError when that fails. force: over other files, too."""
-    text = json.dumps({FORMAT: VERSION, **result.to_json()}, indent=1)
-    write_all({path: (FIGURES, f"{text}\n".encode())}, force=force)
+    write_all({path: (FORMAT.kind, FORMAT.text(result.to_json()).encode())}, force=force)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, from_numpy, i32
 
 Number: TypeAlias = int | float | bool
-Axes: TypeAlias = int | Sequence[int] | None
+SomeAxes: TypeAlias = int | Sequence[int] | None
 
 
 class Recorder(Protocol):
@@ -79,7 +79,7 @@ class Tensor:
             raise ModelError(f"{self.type}: axis {axis}; expected {-self.rank} to {self.rank - 1}")
         return axis % self.rank
 
-    def axes(self, axes: Axes) -> tuple[int, ...]:
+    def axes(self, axes: SomeAxes) -> tuple[int, ...]:
         """Axes counted from the front, rising; all of them for None. Raises: ModelError when one is named twice."""
         if axes is None:
             return tuple(range(self.rank))
@@ -141,24 +141,24 @@ class Tensor:
         operand = self.reshape(*(self.shape[axis] for axis in kept))
         return operand.emit("broadcast", shape=shape, axes=tuple(offset + axis for axis in kept))
 
-    def _reduce(self, op: str, axes: Axes, keepdims: bool) -> Tensor:
+    def _reduce(self, op: str, axes: SomeAxes, keepdims: bool) -> Tensor:
         reduced = self.axes(axes)
         result = self.emit(op, axes=reduced) if reduced else self
         return result.unsqueeze(*reduced) if keepdims else result
 
-    def sum(self, axes: Axes = None, keepdims: bool = False) -> Tensor:
+    def sum(self, axes: SomeAxes = None, keepdims: bool = False) -> Tensor:
         """The sum over some axes; over all for None."""
         return self._reduce("reduce_sum", axes, keepdims)
 
-    def prod(self, axes: Axes = None, keepdims: bool = False) -> Tensor:
+    def prod(self, axes: SomeAxes = None, keepdims: bool = False) -> Tensor:
         """The product over some axes."""
         return self._reduce("reduce_prod", axes, keepdims)
 
-    def max(self, axes: Axes = None, keepdims: bool = False) -> Tensor:
+    def max(self, axes: SomeAxes = None, keepdims: bool = False) -> Tensor:
         """The maximum over some axes."""
         return self._reduce("reduce_max", axes, keepdims)
 
-    def min(self, axes: Axes = None, keepdims: bool = False) -> Tensor:
+    def min(self, axes: SomeAxes = None, keepdims: bool = False) -> Tensor:
         """The minimum over some axes."""
         return self._reduce("reduce_min", axes, keepdims)
 

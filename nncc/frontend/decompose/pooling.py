@@ -9,10 +9,10 @@ from math import prod
 from nncc.frontend.builder.functions import absolute, full, mean, pad, power, sqrt
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.decompose.composite import Composite
+from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.graph.op import AttributeKind
 
-Pairs = tuple[tuple[int, int], ...]
 Sizes = tuple[int, ...]
 
 

@@ -3,10 +3,9 @@
 from nncc.frontend.builder.functions import absolute, argmax, equal, exp, iota, log, mean, select, sqrt
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.decompose.composite import Composite
+from nncc.frontend.graph.dims import Axes
 from nncc.frontend.graph.op import AttributeKind
 from nncc.ir.dtypes import i64
-
-Axes = tuple[int, ...]
 
 
 def reduce_mean(x: Tensor, *, axes: Axes) -> Tensor:

@@ -17,10 +17,11 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
-from nncc.frontend.fusion.legality import MOST_NODES, often_read
+from nncc.frontend.fusion.legality import FEWER, MOST_NODES, NEAR
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PICKS, PREFIXES, REDUCTIONS, Read, Reading, finds_rows, is_picked
 from nncc.frontend.fusion.row_blocks import USUAL, Caches, judge
 from nncc.frontend.fusion.space import shape_of
+from nncc.frontend.fusion.work import often_read
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS
@@ -148,7 +149,14 @@ def _moved(claim: R.Moved, c: _Case) -> bool:
     return claim.producer is c.read.source and claim.movements == c.read.path and len(np.unique(taken)) == len(taken)
 
 
-def _operand(claim: R.Operand, c: _Case) -> bool:
+def _in_turn(claim: R.InTurn, c: _Case) -> bool:
+    """Whether a value is small, and one node goes through far fewer elements than another."""
+    made, sizes = claim.producer.output.type, [prod(shape_of(node)) for node in c.both]
+    near = prod(made.extents) * made.dtype.size_bytes <= c.checker.caches.own // NEAR
+    return claim.producer is c.read.source and near and min(sizes) * FEWER <= max(sizes)
+
+
+def _laid_out(claim: R.LaidOut, c: _Case) -> bool:
     readers = {*c.checker.reading.readers[claim.producer]}
     kept = claim.reader in readers <= c.both and claim.producer.output not in c.checker.reading.outputs
     made = OPS[claim.producer.op].op_class is OpClass.ELEMENTWISE
@@ -277,7 +285,8 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.Spread: _spread,
     R.Moved: _moved,
     R.Picked: _picked,
-    R.Operand: _operand,
+    R.InTurn: _in_turn,
+    R.LaidOut: _laid_out,
     R.Blocks: _pays,
     R.OwnKernel: _own_kernel,
     R.Starts: _starts,

@@ -10,7 +10,7 @@ from itertools import chain, pairwise
 
 from nncc.frontend.fusion.order import Order
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PREFIXES, REDUCTIONS, Read, Reading
-from nncc.frontend.fusion.space import Place, place_of, shape_of
+from nncc.frontend.fusion.space import Spans, place_of, shape_of
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value
 
@@ -22,7 +22,7 @@ Way = tuple[tuple[Value, Node], ...]
 class Draft:
     """Nodes that share a kernel, and where each runs among the `total` elements that the kernel goes through."""
 
-    places: Mapping[Node, Place]
+    places: Mapping[Node, Spans]
     total: Dim
 
     @staticmethod

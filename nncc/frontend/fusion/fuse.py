@@ -18,6 +18,8 @@ Joined they have to make a kernel (`legality.py`):
   traffic than it costs (`row_blocks.py`).
 - What picks elements is an index of the loads of its reader. It is computed before it is picked from, unless what is
   picked is no more than there is, or a pick itself: an image is mirrored along both axes in one pass.
+- Where one goes through far fewer elements than the other, they may have loops of their own, one behind the other: what
+  lies between stays in a cache.
 - No way leaves the joined group and comes back.
 
 What is left apart is so for a reason that holds for the groups as they are in the end; `check.py` verifies that.
@@ -144,8 +146,10 @@ def _why_fused(read: Read, merger: Merger) -> R.Fused:
     source, reader = read.source, read.reader
     if read in merger.blocks:
         return merger.blocks[read]
+    if read in merger.in_turn:
+        return R.InTurn(source)
     if reader.op in ANCHORS:
-        return R.Operand(source, reader)
+        return R.LaidOut(source, reader)
     if is_picked(read):
         return R.Picked(source, reader)
     if is_moved(read):

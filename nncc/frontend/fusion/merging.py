@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
-from itertools import chain, pairwise
+from itertools import chain, pairwise, permutations
 from math import prod
 from operator import itemgetter
 
@@ -19,11 +19,12 @@ from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Node, Value
 
 Key = tuple[int, ...]
-NEVER_STORED, STILL_STORED, BOUND, SHARED_LOAD, SHARED_CALL, BLOCKS = range(6)
-"""The kinds of candidates, the best first: a value is neither stored nor loaded any more; stored for others, but not loaded;
-either, in an order that leaves less room for others (of a loop along one axis, or of a reader that moves elements); loaded
-once for two; a call saved for what takes no time beside another; and what only pays where blocks of rows stay in a cache,
-or makes an operand, for which both groups must be whole."""
+NEVER_STORED, NEVER_IN_ORDER, STILL_STORED, BOUND, SHARED_LOAD, SHARED_CALL, BLOCKS = range(7)
+"""The kinds of candidates, the best first: a value is neither stored nor loaded any more; the same, in the order of a
+reader that moves elements; stored for others, but not loaded; either, in an order that leaves less room for others (of a
+loop along one axis, or of a reader that moves what others want too); loaded once for two; a call saved for what takes no
+time beside another; and what only pays where blocks of rows stay in a cache, or makes an operand, for which both groups
+must be whole."""
 
 
 class Merger:
@@ -33,22 +34,34 @@ class Merger:
         self.reading, self.drafts = reading, Drafts(reading)
         self.legality = Legality(self.drafts, caches)
         self.blocks: dict[Read, R.Blocks] = {}
+        self.in_turn: set[Read] = set()
         self._fixed: dict[Read, Key] = {}
         self._waiting: list[tuple[Key, int, Read | tuple[Node, Node, Value]]] = []
         self._refused: dict[tuple[int, int], tuple[Draft, Draft]] = {}
         self._count = 0
+        self._is_late = False  # whether all that can share loops does, so that others may come in turn
 
     def run(self) -> Drafts:
-        for number in self.drafts.drafts:
-            self._push_flows((other, number) for other in sorted(self.drafts.order.after[number]))
+        self._push_all()
         for siblings in self._siblings():
             self._push(self._sibling_key(*siblings), siblings)
+        self._join_all()
+        self._is_late = True
+        self._refused.clear()
+        self._push_all()
+        self._join_all()
+        return self.drafts
+
+    def _push_all(self) -> None:
+        for number in self.drafts.drafts:
+            self._push_flows((other, number) for other in sorted(self.drafts.order.after[number]))
+
+    def _join_all(self) -> None:
         while self._waiting:
             _, _, candidate = heappop(self._waiting)
             found = self._judged(candidate)
             if found is not None:
                 self._take(found)
-        return self.drafts
 
     def _judged(self, candidate: Read | tuple[Node, Node, Value]) -> Joined | None:
         """What a candidate gives; None where it is done already, or refused."""
@@ -62,6 +75,9 @@ class Merger:
         found = self.legality.flow(one, other)
         if isinstance(found, Joined):
             return found
+        late = self.legality.in_turn(one, other) if self._is_late else None
+        if late is not None:
+            return late
         if candidate.reader.op not in ANCHORS:
             self._refused[one, other] = state
         return None
@@ -73,6 +89,8 @@ class Merger:
             homes = self.drafts.home
             self.blocks |= {r: joined.blocks for r in between if {homes[r.source], homes[r.reader]} <= joined.groups
                             and homes[r.source] != homes[r.reader]}  # fmt: skip
+        if joined.in_turn:
+            self.in_turn |= {read for pair in permutations(joined.groups, 2) for read in self.drafts.links(*pair)}
         self._push_flows(self.drafts.around(self.drafts.join(joined.groups, joined.draft)))
 
     def _push_flows(self, pairs: Iterable[tuple[int, int]]) -> None:
@@ -102,7 +120,7 @@ class Merger:
     def _fixed_key(self, read: Read) -> Key:
         """As of groups that hold nothing but the ends of a read, and all readers of its value."""
         depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
-        kind = BLOCKS if reader.op in ANCHORS else BOUND if is_moved(read) else NEVER_STORED
+        kind = BLOCKS if reader.op in ANCHORS else NEVER_IN_ORDER if is_moved(read) else NEVER_STORED
         return (kind, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
 
     def _kind(self, read: Read) -> int:
@@ -112,7 +130,7 @@ class Merger:
         if drafts[groups[0]].prefixes or drafts[groups[1]].prefixes:
             return BOUND
         wanted = source.output in self.reading.outputs or any(home[r] not in groups for r in self.reading.readers[source])
-        return STILL_STORED if wanted else NEVER_STORED
+        return (BOUND if is_moved(read) else STILL_STORED) if wanted else NEVER_STORED
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
         """As of a flow; those come last that go through different numbers of elements."""

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from nncc.frontend.fusion.fuse import Fusion
+from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import Const
 
-Pairs = tuple[tuple[int, int], ...]
 Number = float | int | bool
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 
-from nncc.frontend.graph.dims import Dim, product
+from nncc.frontend.graph.dims import Dim, product, same
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
@@ -129,6 +130,16 @@ class Reading:
 def is_picked(read: Read) -> bool:
     """Whether a reader picks elements of what it reads, at places that it computes."""
     return read.reader.op in PICKS and not read.number
+
+
+def repeats(read: Read) -> bool:
+    """Whether a reader takes an element several times, or picks more elements than there are."""
+    source, reader = read.source.output.type, read.reader.output.type
+    fewer = same(reader.size, source.size) or (
+        reader.is_static and source.is_static and prod(reader.extents) <= prod(source.extents)
+    )
+    often = any(n.op == "broadcast" and n.inputs[0].type.size != n.output.type.size for n in read.path)
+    return often or (is_picked(read) and not fewer)
 
 
 def finds_rows(node: Node) -> bool:

@@ -48,6 +48,16 @@ class Moved:
 
 
 @dataclass(frozen=True)
+class InTurn:
+    """Of the producer and the reader one goes through far fewer elements, in loops of its own in one kernel."""
+
+    producer: Node
+
+    def __str__(self) -> str:
+        return f"the {self.producer.op} is all made before it is read, and stays in the cache"
+
+
+@dataclass(frozen=True)
 class Picked:
     """The producer is computed for the elements that the reader picks: no more than there are, or picks themselves."""
 
@@ -59,7 +69,7 @@ class Picked:
 
 
 @dataclass(frozen=True)
-class Operand:
+class LaidOut:
     """The producer makes an operand of a contraction or a copy element by element, and nothing outside of the group reads
     that."""
 
@@ -243,7 +253,7 @@ class Cycle:
         return f"a kernel of both would wait for itself: -> {names}"
 
 
-Fused = OneByOne | SameRows | Spread | Moved | Picked | Operand | Blocks
+Fused = OneByOne | SameRows | Spread | Moved | InTurn | Picked | LaidOut | Blocks
 Apart = (
     OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reordered | Picks | Reduced | Elsewhere | Cycle
 )

@@ -22,7 +22,7 @@ ONE: Interval = (1, 1)
 
 
 @dataclass(frozen=True)
-class Place:
+class Spans:
     """Where the loops of a node and the dims of its result run. None: it is computed where its reader asks for it."""
 
     loops: Intervals | None
@@ -40,15 +40,15 @@ def shape_of(node: Node) -> tuple[Dim, ...]:
     return node.inputs[0].type.shape if node.op in REDUCTIONS else node.outputs[0].type.shape
 
 
-def place_of(node: Node) -> Place:
+def place_of(node: Node) -> Spans:
     """Where a node runs in a group of its own."""
     loops = row_major(shape_of(node))
     if node.op not in REDUCTIONS:
-        return Place(loops, loops)
-    return Place(loops, tuple(i for axis, i in enumerate(loops) if axis not in node.attribute("axes")))
+        return Spans(loops, loops)
+    return Spans(loops, tuple(i for axis, i in enumerate(loops) if axis not in node.attribute("axes")))
 
 
-def read_along(node: Node, number: int, place: Place, path: Sequence[Node]) -> Intervals | None:
+def read_along(node: Node, number: int, place: Spans, path: Sequence[Node]) -> Intervals | None:
     """The intervals of a value that a node reads as its operand of that number through movements, the last one first; None
     where it has none."""
     found = None if place.loops is None else _of_operand(node, number, place.loops)
@@ -170,17 +170,17 @@ class Translation:
         for have, image in self.pieces:
             if have == interval:
                 return image
-            if _inside(interval, have):
+            if _inside(interval, have) and have[0] != 0:
                 return tuple(image[0] * end // have[0] for end in interval)  # type: ignore[return-value]
         parts = sorted((piece for piece in self.pieces if _inside(piece[0], interval)), key=lambda piece: _inner(piece[0]))
         return _joined(interval, parts)
 
-    def place(self, place: Place) -> Place | None:
+    def place(self, place: Spans) -> Spans | None:
         """The image of a place; None where it has none."""
         if place.loops is None or place.result is None:
             return place
         loops, result = self.all(place.loops), self.all(place.result)
-        return None if loops is None or result is None else Place(loops, result)
+        return None if loops is None or result is None else Spans(loops, result)
 
     def all(self, intervals: Intervals) -> Intervals | None:
         """The images of some intervals; None where one has none."""

@@ -21,13 +21,28 @@ def operations(nodes: Sequence[Node]) -> int:
 def bytes_moved(graph: Graph) -> int:
     """The bytes of a graph of static shape that are read and written at least once: of a table, what is picked."""
     given = (*graph.inputs, *(constant.value for constant in graph.constants))
-    return sum(_bytes_read(graph, value) for value in given) + sum(map(_size_bytes, graph.outputs))
+    taken = _Taken(graph)
+    return sum(map(taken.of, given)) + sum(map(_size_bytes, graph.outputs))
 
 
-def _bytes_read(graph: Graph, value: Value) -> int:
-    readers = [node for node in graph.nodes if value in node.inputs]
-    picked = sum(_size_bytes(node.output if OPS[node.op].picks and value == node.inputs[0] else value) for node in readers)
-    return min(_size_bytes(value), picked)
+class _Taken:
+    """What the nodes of a graph read of its values, seen through movements."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.readers, self.outputs = graph.consumers(), frozenset(graph.outputs)
+
+    def of(self, value: Value) -> int:
+        """The bytes of a value that are read, if no two of its readers read the same."""
+        whole = _size_bytes(value)
+        if value in self.outputs:
+            return whole
+        return min(whole, sum(self._by(node, value) for node in self.readers.get(value, ())))
+
+    def _by(self, node: Node, value: Value) -> int:
+        operator = OPS[node.op]
+        if operator.op_class is OpClass.MOVEMENT:
+            return self.of(node.output)
+        return _size_bytes(node.output if operator.picks and value == node.inputs[0] else value)
 
 
 def _size_bytes(value: Value) -> int:
@@ -40,6 +55,15 @@ def multiply_adds(node: Node) -> int:
         contracted = prod(node.inputs[0].type.extents[axis] for axis in node.attribute("lhs_contract"))
         return prod(node.output.type.extents) * int(contracted)
     return _conv_multiply_adds(node) if node.op == "conv" else 0
+
+
+def often_read(node: Node) -> bool:
+    """Whether an operator that starts a kernel reads elements of its operands several times, where the sizes are known."""
+    if not all(value.type.is_static for value in (*node.inputs, *node.outputs)):
+        return True
+    if node.op == "reduce_window":
+        return prod(node.output.type.extents) * int(prod(node.attribute("window"))) > prod(node.inputs[0].type.extents)
+    return multiply_adds(node) > min(prod(value.type.extents) for value in node.inputs)
 
 
 def product_dtypes(nodes: Sequence[Node]) -> tuple[DType, DType] | None:

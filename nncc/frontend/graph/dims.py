@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 Dim: TypeAlias = "int | sympy.Expr"
 Shape: TypeAlias = tuple[Dim, ...]
+Axes: TypeAlias = tuple[int, ...]
+"""Numbers of dims, or a number for each of some dims."""
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
+"""Two numbers for each dim, such as the padding before and after it."""
 
 MOST_TEXT, MOST_POWER = 500, 16
 MOST_TERMS = 256

@@ -13,17 +13,16 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, Shape, product, same_shape, symbols_of
 from nncc.ir.buffer import MOST_BYTES
 from nncc.ir.dtypes import DType
+from nncc.ir.ops import Array as Array
 
 if TYPE_CHECKING:
     import sympy
 
-Array: TypeAlias = npt.NDArray[Any]
 Attribute: TypeAlias = "int | float | str | bool | DType | sympy.Expr | tuple[Attribute, ...]"
 Attributes: TypeAlias = tuple[tuple[str, Attribute], ...]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nncc.frontend.graph.dims import Axes, Pairs
 from nncc.frontend.graph.graph import Node, TensorType
 from nncc.frontend.lowering.movement import padded
 from nncc.frontend.lowering.nests import Nests
@@ -11,9 +12,6 @@ from nncc.frontend.ops.contraction import conv_axes, free_axes
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, convert
-
-Axes = tuple[int, ...]
-Pairs = tuple[tuple[int, int], ...]
 
 
 def _arranged(axes: Axes, parts: tuple[Expr, ...]) -> Index:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.lowering.nests import Nests, Place
-from nncc.frontend.lowering.rule import Inline, Nested, Rule, always
+from nncc.frontend.lowering.nests import IndexMap, Nests
+from nncc.frontend.lowering.rule import Inline, LoweringRule, Nested, always
 from nncc.frontend.lowering.view import Element, Index, View
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
@@ -30,11 +30,11 @@ def _constant(number: int, dtype: DType) -> Element:
     return lambda at: E.wrap(number, dtype)
 
 
-def _place(n: int) -> Place:
+def _place(n: int) -> IndexMap:
     return lambda at: (E.index(n),)
 
 
-CREATIONS: dict[str, Rule] = {
+CREATIONS: dict[str, LoweringRule] = {
     "iota": Inline(_iota, free=always),
     "extents": Nested(_extents),
 }

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from nncc.frontend.fusion.reading import finds_rows
+from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.lowering.nests import Nests, Place
-from nncc.frontend.lowering.rule import Inline, Nested, Rule, always
+from nncc.frontend.lowering.nests import IndexMap, Nests
+from nncc.frontend.lowering.rule import Inline, LoweringRule, Nested, always
 from nncc.frontend.lowering.view import Element, Index, View, flattened, guarded, inside, unflattened
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i32, i64
 from nncc.ir.walk import loads
 
 Ints = tuple[int, ...]
-Pairs = tuple[tuple[int, int], ...]
 
 
 def _reshape(x: View, *, shape: Ints) -> Element:
@@ -102,11 +102,11 @@ def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View
     return whole
 
 
-def _moved(axis: int, start: int) -> Place:
+def _moved(axis: int, start: int) -> IndexMap:
     return lambda at: (*at[:axis], at[axis] + start, *at[axis + 1 :])
 
 
-MOVEMENTS: dict[str, Rule] = {
+MOVEMENTS: dict[str, LoweringRule] = {
     "reshape": Inline(_reshape, free=always),
     "transpose": Inline(_transpose, free=always),
     "broadcast": Inline(_broadcast, free=always, repeats=(0,)),

@@ -13,7 +13,7 @@ from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load, convert, index
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
 
-Place = Callable[[Index], Index]
+IndexMap = Callable[[Index], Index]
 Terms = Callable[[Index, Index], tuple[Expr, ...]]
 """The values that a reduction combines, by the index of the result and that of the reduced dims."""
 
@@ -36,7 +36,7 @@ class Nests:
         self.fill(held.buffer, type_.extents, element, lambda at: at)
         return held
 
-    def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: Place, combiner: str = "") -> None:
+    def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: IndexMap, combiner: str = "") -> None:
         """Store the elements of a tensor at places of a buffer, or combine them there with what it holds."""
         nest = self._fresh(buffer)
         plain = one_per_dim(f"{nest}.i", shape)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.movement import around
 from nncc.frontend.lowering.nests import Nests
@@ -17,7 +18,6 @@ from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.expr import Expr, convert
 
 Ints = tuple[int, ...]
-Pairs = tuple[tuple[int, int], ...]
 
 
 def _wide(combiner: str, dtype: DType) -> DType:

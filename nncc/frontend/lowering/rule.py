@@ -48,4 +48,4 @@ class Nested:
     surrounds: Holds = never
 
 
-Rule = Inline | Nested
+LoweringRule = Inline | Nested

@@ -22,7 +22,7 @@ from nncc.frontend.graph.graph import Node, Value
 from nncc.frontend.lowering.rule import Inline
 from nncc.frontend.lowering.table import RULES
 
-Place = tuple[Value | tuple[Node, int], ...]
+Route = tuple[Value | tuple[Node, int], ...]
 """The tensor that a nest stores, then the operators, with the number of their operand, that change the index."""
 
 _MANY = ()
@@ -31,7 +31,7 @@ _MANY = ()
 
 def stored_values(nodes: Sequence[Node], outputs: Sequence[Value]) -> frozenset[Value]:
     """The values of the group's inlined operators that are held in memory all the same."""
-    places: dict[Value, set[Place]] = {}
+    places: dict[Value, set[Route]] = {}
     stored: set[Value] = set()
     for node in reversed(nodes):
         rule, own = RULES[node.op], places.get(node.output, set())
@@ -51,14 +51,14 @@ def _reads_once(node: Node, number: int) -> bool:
     return not number and rule.surrounds(node)
 
 
-def _often(places: set[Place]) -> bool:
+def _often(places: set[Route]) -> bool:
     return len(places) > 1 or _MANY in places
 
 
-def _operand_places(node: Node, number: int, own: set[Place], stored: bool) -> set[Place]:
+def _operand_places(node: Node, number: int, own: set[Route], stored: bool) -> set[Route]:
     """Where an operand is read, given where the node's result is."""
     rule = RULES[node.op]
-    here: set[Place] = {(node.output,)} if stored or not isinstance(rule, Inline) else set()
+    here: set[Route] = {(node.output,)} if stored or not isinstance(rule, Inline) else set()
     if isinstance(rule, Inline) and (not stored or rule.free(node)):
         here |= own
     if number in rule.repeats and not _reads_once(node, number):

@@ -5,7 +5,7 @@ from nncc.frontend.lowering.creation import CREATIONS
 from nncc.frontend.lowering.elementwise import ELEMENTWISE
 from nncc.frontend.lowering.movement import MOVEMENTS
 from nncc.frontend.lowering.reduction import REDUCTIONS
-from nncc.frontend.lowering.rule import Rule
+from nncc.frontend.lowering.rule import LoweringRule
 from nncc.frontend.lowering.scatter import SCATTERS
 
-RULES: dict[str, Rule] = {**CREATIONS, **ELEMENTWISE, **MOVEMENTS, **SCATTERS, **REDUCTIONS, **CONTRACTIONS}
+RULES: dict[str, LoweringRule] = {**CREATIONS, **ELEMENTWISE, **MOVEMENTS, **SCATTERS, **REDUCTIONS, **CONTRACTIONS}

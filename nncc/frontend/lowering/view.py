@@ -11,9 +11,9 @@ from nncc.frontend.graph.graph import TensorType
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load
+from nncc.ir.expr import Index as Index
 from nncc.ir.walk import rewrite
 
-Index = tuple[Expr, ...]
 Element = Callable[[Index], Expr]
 
 

@@ -10,7 +10,7 @@ from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.graph.op import Operator
-from nncc.frontend.onnx.import_rules import RULES, Rule
+from nncc.frontend.onnx.import_rules import RULES, ImportRule
 from nncc.frontend.onnx.import_rules.in_floats import IN_FLOATS
 from nncc.ir.dtypes import DType, f32, from_numpy
 
@@ -20,7 +20,7 @@ class Form:
     """builder: makes the graph. rules: by operator. has_types: whether values have the types that the model declares."""
 
     builder: Callable[[str], FoldingBuilder]
-    rules: Mapping[str, Rule]
+    rules: Mapping[str, ImportRule]
     has_types: bool
 
 

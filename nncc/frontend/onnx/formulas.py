@@ -25,7 +25,7 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.sharing import bottom_up
 from nncc.ir.stmt import For, Seq, Stmt, Store, Update
 
-Axes: TypeAlias = tuple[tuple[str, int], ...]
+Extents: TypeAlias = tuple[tuple[str, int], ...]
 """The names of the axes of a space, each with its extent."""
 
 _REDUCED = {"sum": "reduce_sum", "prod": "reduce_prod", "max": "reduce_max", "min": "reduce_min"}
@@ -47,7 +47,7 @@ def computed(tensors: tuple[C.Tensor, ...], values: Mapping[str, Tensor], builde
 
 def _nest(nest: Stmt, values: Mapping[str, Tensor], builder: GraphBuilder) -> dict[str, Tensor]:
     """The tensors that one nest of loops makes."""
-    axes: Axes = ()
+    axes: Extents = ()
     while isinstance(nest, For):
         axes, nest = (*axes, (nest.axis.name, int(E.static(nest.extent) or 0))), nest.body
     if isinstance(nest, Store):
@@ -58,7 +58,7 @@ def _nest(nest: Stmt, values: Mapping[str, Tensor], builder: GraphBuilder) -> di
     return _running(nest, axes, values, builder)
 
 
-def _reduction(update: Update, axes: Axes, values: Mapping[str, Tensor], builder: GraphBuilder) -> dict[str, Tensor]:
+def _reduction(update: Update, axes: Extents, values: Mapping[str, Tensor], builder: GraphBuilder) -> dict[str, Tensor]:
     """A reduction over the last axes."""
     space, over = _Space(axes, values, builder), tuple(range(len(update.index), len(axes)))
     made = space.value(update.values[0])
@@ -73,7 +73,7 @@ def _reduction(update: Update, axes: Axes, values: Mapping[str, Tensor], builder
     return {update.buffers[0]: best, update.buffers[1]: made.emit(update.combiner, axis=over[0])}
 
 
-def _running(body: Seq, axes: Axes, values: Mapping[str, Tensor], builder: GraphBuilder) -> dict[str, Tensor]:
+def _running(body: Seq, axes: Extents, values: Mapping[str, Tensor], builder: GraphBuilder) -> dict[str, Tensor]:
     """The reduction of what lies up to each element along an axis, which is the innermost loop."""
     update = next(s for s in body.stmts if isinstance(s, Update))
     store = next(s for s in body.stmts if isinstance(s, Store))
@@ -102,7 +102,7 @@ class _Line:
 class _Space:
     """Expressions over some axes as tensors of that shape. values: what is read, by name."""
 
-    axes: Axes
+    axes: Extents
     values: Mapping[str, Tensor]
     builder: GraphBuilder
     made: dict[Expr, Tensor] = field(default_factory=dict)

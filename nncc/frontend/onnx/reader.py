@@ -60,6 +60,7 @@ class OnnxModel:
         entries = {entry.key: entry.value for entry in tensor.external_data}
         path = self._external_path(tensor.name, entries.get("location", ""))
         needed = prod(tensor.dims) * dtype.itemsize
+        require_regular(path, "a file", lambda text: ModelError(f"tensor {tensor.name!r}: external data {text}"))
         offset, length = _count(tensor, entries, "offset", 0), _count(tensor, entries, "length", needed)
         try:
             size = path.stat().st_size

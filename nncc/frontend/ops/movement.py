@@ -12,13 +12,12 @@ An index outside the axis, by which nothing should be picked, picks what is near
 
 import numpy as np
 
-from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, is_negative, product, same, same_shape
+from nncc.frontend.graph.dims import Dim, Pairs, Shape, canonical, ceil_div, is_negative, product, same, same_shape
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
 from nncc.ir.dtypes import boolean, f32, from_numpy, i32, i64
 
-Pairs = tuple[tuple[int, int], ...]
 _DTYPES = (f32, i32, boolean)
 
 

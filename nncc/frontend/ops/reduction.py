@@ -16,15 +16,13 @@ from typing import Any
 
 import numpy as np
 
-from nncc.frontend.graph.dims import Dim, ceil_div, larger
+from nncc.frontend.graph.dims import Dim, Pairs, ceil_div, larger
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect
 from nncc.frontend.ops.elementwise import is_numeric, widened
 from nncc.frontend.ops.movement import padded
 from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
 from nncc.ir.dtypes import bf16, f16, f32, f64, from_numpy, i32, i64, u8
-
-Pairs = tuple[tuple[int, int], ...]
 
 
 def lowest(dtype: "np.dtype[Any]") -> Array:

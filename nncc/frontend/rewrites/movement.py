@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import numpy as np
 
 from nncc.frontend.builder.functions import spread
@@ -14,6 +16,7 @@ from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 
 REDUCTIONS = of_class(OpClass.REDUCTION)
+_GATHERS = frozenset({"gather", "gather_elements"})
 
 
 def _x(match: Match) -> Tensor:
@@ -184,23 +187,60 @@ def _parts(match: Match) -> list[Tensor]:
     return parts or [*match.inputs()]
 
 
-def _is_run(match: Match) -> bool:
-    """Whether the indices of a gather are known and count up by one, inside the axis."""
+def _progression(match: Match) -> tuple[int, int] | None:
+    """The first index of a gather and the step from each to the next, where all are known and inside the axis."""
     indices, extent = match.known("i"), match["x"].shape[match.attribute("axis")]
-    if indices is None or indices.ndim > 1 or not isinstance(extent, int):
-        return False
-    flat = indices.reshape(-1)
-    inside = flat.size > 0 and flat[0] >= 0 and flat[-1] < extent
-    return bool(inside and np.array_equal(flat, np.arange(flat.size) + flat[0]))
+    if indices is None or not indices.size or not isinstance(extent, int):
+        return None
+    flat = np.where(indices < 0, indices + extent, indices).reshape(-1)
+    first, step = int(flat[0]), int(flat[1] - flat[0]) if flat.size > 1 else 1
+    inside = flat.min() >= 0 and flat.max() < extent
+    return (first, step) if inside and np.array_equal(flat, first + step * np.arange(flat.size)) else None
+
+
+def _is_run(match: Match) -> bool:
+    return _progression(match) is not None
 
 
 def _gather_as_slice(match: Match) -> Tensor:
-    x, indices, axis = match["x"], match.known("i"), match.attribute("axis")
-    assert indices is not None
-    first = int(indices.reshape(-1)[0])
-    starts, limits = [0] * x.rank, list(x.shape)
-    starts[axis], limits[axis] = first, first + indices.size
-    return x.strided_slice(tuple(starts), tuple(limits)).reshape(*match.root.shape)
+    """Its elements in order, in the other order, or one for all indices."""
+    x, axis, found = match["x"], match.attribute("axis"), _progression(match)
+    assert found is not None
+    (first, step), size = found, prod(match.root.shape[axis : axis + match["i"].rank])
+    last = first + step * (size - 1)
+    part = _along(x, axis, min(first, last), max(first, last) + 1, abs(step) or 1)
+    if step < 0:
+        part = part.emit("reverse", axes=(axis,))
+    return _repeated(part, match) if step == 0 else part.reshape(*match.root.shape)
+
+
+def _along(x: Tensor, axis: int, low: int, high: int, step: int = 1) -> Tensor:
+    """Some elements of an axis."""
+    starts, limits, steps = [0] * x.rank, list(x.shape), [1] * x.rank
+    starts[axis], limits[axis], steps[axis] = low, high, step
+    return x.strided_slice(tuple(starts), tuple(limits), tuple(steps))
+
+
+def _repeated(x: Tensor, match: Match) -> Tensor:
+    """The one element along the axis of a gather, for every index."""
+    if same(x.type.size, match.root.type.size):
+        return x.reshape(*match.root.shape)
+    axis, added = match.attribute("axis"), match.root.rank - x.rank + 1
+    places = [*range(axis), *range(axis + added, match.root.rank)]
+    return spread(x.squeeze(axis), match.root.shape, places)
+
+
+def _has_one_place(match: Match) -> bool:
+    """Whether all that can be picked along the axis is one element: indices out of range have checks of their own."""
+    return is_one(match["x"].shape[match.attribute("axis")])
+
+
+def _the_one_place(match: Match) -> Tensor:
+    x, axis = match["x"], match.attribute("axis")
+    if match.node().op == "gather":
+        return _repeated(x, match)
+    limits = (*match.root.shape[:axis], 1, *match.root.shape[axis + 1 :])
+    return x.strided_slice((0,) * x.rank, limits).broadcast_to(match.root.shape)
 
 
 def _is_whole_iota(match: Match) -> bool:
@@ -268,7 +308,10 @@ MOVEMENT: tuple[Rule, ...] = (
         lambda match: match.again(*_parts(match)),
         lambda match: len(_parts(match)) < len(match.inputs()),
     ),
-    Rule("gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, _is_run),
+    Rule("gather-one", Apply(_GATHERS, Var("x"), Var("i")), _the_one_place, _has_one_place),
+    Rule(
+        "gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, lambda match: _progression(match) is not None
+    ),
     Rule("gather-iota", Apply("gather", Var("x"), Apply("iota", name="i")), _first_elements, _is_whole_iota),
     Rule("reduce-ones", Apply(REDUCTIONS, Var("x")), _reshape, _reduces_ones),
     Rule("window-whole", Apply("reduce_window", Var("x")), _whole_reduction, _is_whole_window),

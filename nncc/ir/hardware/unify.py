@@ -20,14 +20,14 @@ _LINEAR = (BinaryOp.ADD, BinaryOp.SUB)
 
 
 @dataclass(frozen=True)
-class Match:
+class Unifier:
     """The loop that runs along each axis of an instruction, outermost first, and what its operands stand for."""
 
     loops: tuple[For, ...]
     operands: Mapping[str, Expr]
 
 
-def match(instruction: Instruction, nest: Nest) -> Match | str:
+def match(instruction: Instruction, nest: Nest) -> Unifier | str:
     """How the innermost loops of a nest are those of an instruction, or where they differ.
 
     They are when they have its extents in its order, with nothing between; the nest sums into one buffer, at places that
@@ -55,10 +55,10 @@ def match(instruction: Instruction, nest: Nest) -> Match | str:
         return reason
     found: Found = {}
     reason = _differ(instruction.value, leaf.values[0], names, instruction, found)
-    return Match(loops, found) if reason is None else reason
+    return Unifier(loops, found) if reason is None else reason
 
 
-def _copy(instruction: Instruction, leaf: Leaf, loops: tuple[For, ...], names: Mapping[str, Var]) -> Match | str:
+def _copy(instruction: Instruction, leaf: Leaf, loops: tuple[For, ...], names: Mapping[str, Var]) -> Unifier | str:
     """As `match`, for an instruction that copies."""
     if not isinstance(leaf, Store) or not isinstance(leaf.value, Load):
         return f"it {'stores what it computes' if isinstance(leaf, Store) else 'sums'}, and {instruction.name} copies"
@@ -71,7 +71,7 @@ def _copy(instruction: Instruction, leaf: Leaf, loops: tuple[For, ...], names: M
             return f"one of its places does not move with {min(v.name for v in still)}"
     found: Found = {}
     reason = _differ(instruction.value, leaf.value, names, instruction, found)
-    return Match(loops, found) if reason is None else reason
+    return Unifier(loops, found) if reason is None else reason
 
 
 def factors(instruction: Instruction, value: Expr) -> Mapping[str, Expr] | None:

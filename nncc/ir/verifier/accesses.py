@@ -6,7 +6,8 @@ from itertools import chain
 
 from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, conjuncts
+from nncc.ir.expr import Binary, Expr, conjuncts, static
+from nncc.ir.ops import BinaryOp
 from nncc.ir.verifier.place import BY_DIM, Context
 from nncc.ir.verifier.witness import Outside, Point, find_outside
 
@@ -37,15 +38,22 @@ def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], place: Cont
     if span is not None and span.low >= 0 and span.high < extent:
         fine[index, extent] = None
         return None
-    found = _point(index, extent, masks, place)
+    holds = [*chain(place.conditions, *map(conjuncts, masks))]
+    if span is not None and span.low >= 0 and any(_ends(condition, index, extent) for condition in holds):
+        found = None
+    else:
+        found = find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges)
     if found is None:
         fine[index, extent, masks] = None
     return found
 
 
-def _point(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:
-    holds = chain(place.conditions, *map(conjuncts, masks))
-    return find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges)
+def _ends(condition: Expr, index: Expr, extent: int) -> bool:
+    """Whether a condition says of this very index that it is inside its extent, as a guard of a tail does."""
+    if not isinstance(condition, Binary) or condition.op is not BinaryOp.LT or condition.a is not index:
+        return False
+    limit = static(condition.b)
+    return limit is not None and limit <= extent
 
 
 def _at(point: Point) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, bounds, decide
 from nncc.ir.expr import Expr, Var
-from nncc.ir.vector import Ramp, Tile
+from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.walk import variables
 
 Point = Mapping[Var, int]
@@ -44,7 +44,7 @@ def find_outside(index: Expr, extent: int, conditions: Iterable[Expr], ranges: R
 def _value(index: Expr, at: Ranges, extent: int) -> int | None:
     """The value at one point, of the lane that is furthest out, when it is outside."""
     r = bounds(index, at)
-    base = bounds(index.base, at) if isinstance(index, Ramp | Tile) else r
+    base = bounds(index.base, at) if isinstance(index, Ramp | TileRamp) else r
     if base is None or r is None or base.low != base.high:
         return None
     return r.high if r.high >= extent else r.low if r.low < 0 else None
@@ -53,7 +53,7 @@ def _value(index: Expr, at: Ranges, extent: int) -> int | None:
 def _candidates(index: Expr, extent: int, ranges: Ranges, known: Range) -> Iterator[Point]:
     """The corners where the index is greatest and least, and points from there back to where it is just outside. known: a
     range of the index, whose ends are those corners where the index is a sum of variables."""
-    base = index.base if isinstance(index, Ramp | Tile) else index
+    base = index.base if isinstance(index, Ramp | TileRamp) else index
     used = sorted(variables(base), key=lambda var: var.name)
     if not all(var in ranges for var in used):
         return

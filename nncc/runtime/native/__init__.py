@@ -15,6 +15,7 @@ FUNCTIONS = frozenset({
     *("nncc_parallel_for", "nncc_pool_create", "nncc_pool_destroy", "nncc_usable_cores"),
     *("nncc_check_cpu", "nncc_check_arguments", "nncc_check_host", "nncc_map_weights"),
     *("nncc_program_open", "nncc_program_run", "nncc_program_workspace_size", "nncc_program_close", "nncc_note"),
+    *("nncc_pool_clock", "nncc_pool_gained"),
     *("nncc_device_open", "nncc_device_run", "nncc_device_close"),
 })  # fmt: skip
 """What the units call in each other, and generated code calls in them."""

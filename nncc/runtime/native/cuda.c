@@ -108,11 +108,6 @@ static int wanted_gpu(const nncc_options *options)
     return options && options->size >= offsetof(nncc_options, gpu) + sizeof options->gpu ? options->gpu : 0;
 }
 
-static int64_t *callers_moments(const nncc_options *options)
-{
-    return options && options->size >= sizeof *options ? options->moments : NULL;
-}
-
 static void *callers_stream(const nncc_options *options)
 {
     return options && options->size >= offsetof(nncc_options, stream) + sizeof options->stream ? options->stream : NULL;
@@ -631,7 +626,7 @@ static int run_on_device(nncc_model *model, const nncc_tensor *inputs, const nnc
     code = code ? code : take_workspace(model, options, &own);
     if (code)
         return code;
-    code = callers_moments(options) ? make_events(model, &events, options) : NNCC_OK;
+    code = nncc_moments(options) ? make_events(model, &events, options) : NNCC_OK;
     code = code ? code : execute(model, own, inputs, outputs, events, options);
     free_events(model, events);
     keep_workspace(model, own);

@@ -116,7 +116,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 28:                                               ; preds = %4
   %29 = load i32, ptr %2, align 8, !tbaa !8
   %30 = add i32 %29, -48
-  %31 = icmp ult i32 %30, 33
+  %31 = icmp ult i32 %30, 41
   br i1 %31, label %34, label %927
 
 32:                                               ; preds = %4
@@ -1744,7 +1744,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
 10:                                               ; preds = %6
   %11 = load i32, ptr %5, align 8, !tbaa !8
   %12 = add i32 %11, -48
-  %13 = icmp ult i32 %12, 33
+  %13 = icmp ult i32 %12, 41
   br i1 %13, label %16, label %114
 
 14:                                               ; preds = %6
@@ -4431,7 +4431,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !5, i64 0}
-!9 = !{!"nncc_options", !5, i64 0, !5, i64 4, !10, i64 8, !11, i64 16, !11, i64 24, !12, i64 32, !13, i64 40, !5, i64 48, !11, i64 56, !14, i64 64, !13, i64 72}
+!9 = !{!"nncc_options", !5, i64 0, !5, i64 4, !10, i64 8, !11, i64 16, !11, i64 24, !12, i64 32, !13, i64 40, !5, i64 48, !11, i64 56, !14, i64 64, !13, i64 72, !14, i64 80}
 !10 = !{!"p1 _ZTS9nncc_pool", !11, i64 0}
 !11 = !{!"any pointer", !6, i64 0}
 !12 = !{!"p1 omnipotent char", !11, i64 0}

@@ -32,18 +32,21 @@ static int check_options(const nncc_options *options)
     return NNCC_OK;
 }
 
-static int64_t *callers_moments(const nncc_options *options)
-{
-    return options && options->size >= sizeof *options ? options->moments : NULL;
-}
-
-void nncc_note(int64_t *moments, int64_t number)
+void nncc_note(const nncc_clock *clock, int64_t number)
 {
     struct timespec now;
-    if (!moments)
+    if (!clock->moments)
         return;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    moments[number] = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+    int64_t moment = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+    clock->moments[number] = moment;
+    if (clock->worked)
+        clock->worked[number] = moment + nncc_pool_gained(clock->pool);
+}
+
+static int64_t *callers_worked(const nncc_options *options)
+{
+    return nncc_moments(options) && options->size >= sizeof *options ? options->worked : NULL;
 }
 
 /* The arena starts at a cache line, whatever the caller's workspace does; the pointers to the values follow it. */
@@ -196,8 +199,12 @@ static int execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tens
         values[i] = inputs[i].data;
     for (int32_t i = 0; i < program->outputs; i++)
         values[program->inputs + i] = outputs[i].data;
-    program->entry(values, model->constants, arena, pool_for(model, options, &callers),
-                   callers_moments(options));
+    nncc_clock clock = {nncc_moments(options), callers_worked(options), pool_for(model, options, &callers)};
+    if (clock.worked)
+        nncc_pool_clock(clock.pool, 1);
+    program->entry(values, model->constants, arena, clock.pool, &clock);
+    if (clock.worked)
+        nncc_pool_clock(clock.pool, 0);
     return check_indices(program, values, arena, options);
 }
 
@@ -215,7 +222,7 @@ int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input
     if (workspace && workspace_size < model->workspace_size)
         return FAIL(options, NNCC_BAD_CALL, "the workspace has %zu bytes, but the model needs %zu", workspace_size,
                     model->workspace_size);
-    if (callers_moments(options) && options->moment_count <= (size_t)model->program->call_count)
+    if (nncc_moments(options) && options->moment_count <= (size_t)model->program->call_count)
         return FAIL(options, NNCC_BAD_CALL, "there is room for %zu moments; a run of %" PRId64 " calls notes %" PRId64,
                     options->moment_count, model->program->call_count, model->program->call_count + 1);
     void *own = workspace ? NULL : take_workspace(model);

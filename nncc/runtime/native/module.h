@@ -13,6 +13,12 @@ typedef struct {
     uint64_t bytes;
 } nncc_value;
 
+/* Where a run notes what its caller asked for, see nncc_options. */
+typedef struct {
+    int64_t *moments, *worked;
+    nncc_pool *pool; /* whose threads `worked` is of */
+} nncc_clock;
+
 typedef struct {
     const char *node; /* picks by indices, which are to be from -extent to extent - 1 */
     int64_t extent;
@@ -23,7 +29,7 @@ typedef struct {
 typedef struct {
     const nncc_value *values; /* inputs, then outputs */
     int32_t inputs, outputs;
-    void (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool, int64_t *moments);
+    void (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool, const nncc_clock *clock);
     const char *constants; /* NULL: they are in a file of weights_size bytes, or there are none */
     uint64_t weights_size, weights_checksum;
     uint64_t arena_size;
@@ -32,6 +38,12 @@ typedef struct {
     int64_t check_count;
     int64_t call_count; /* of kernels in a run */
 } nncc_program;
+
+/* Where the caller wants the time of each call; NULL: nowhere. */
+static inline int64_t *nncc_moments(const nncc_options *options)
+{
+    return options && options->size >= offsetof(nncc_options, worked) ? options->moments : NULL;
+}
 
 /* The text of a failure, for whoever asked for it. Gives the code. */
 #define FAIL(options, code, ...) \
@@ -54,8 +66,15 @@ int nncc_check_arguments(const nncc_program *program, const nncc_tensor *inputs,
 int nncc_check_host(const nncc_program *program, const nncc_tensor *inputs, const nncc_tensor *outputs,
                     const nncc_options *options);
 
-/* Notes the time, for an entry whose caller wants that: moments may be NULL. */
-void nncc_note(int64_t *moments, int64_t number);
+/* Notes the time and the work, for an entry whose caller wants that. */
+void nncc_note(const nncc_clock *clock, int64_t number);
+
+/* Between a call with 1 and one with 0 the threads of a pool note how long they work in regions, and the caller of a
+ * region how long it waits for them. */
+void nncc_pool_clock(nncc_pool *pool, int is_on);
+
+/* The nanoseconds by which what they noted is more than the caller's waiting, so far. */
+int64_t nncc_pool_gained(const nncc_pool *pool);
 
 /* Maps the weights at `path` (NULL: beside this library). */
 int nncc_map_weights(const nncc_program *program, const char *path, const nncc_options *options, const char **data);

@@ -5,6 +5,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 %struct.timespec = type { i64, i64 }
 %struct.nncc_callers_pool = type { ptr, ptr }
+%struct.nncc_clock = type { ptr, ptr, ptr }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
 %struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
 
@@ -18,25 +19,40 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.7 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
-define hidden void @nncc_note(ptr noundef writeonly captures(address_is_null) %0, i64 noundef %1) local_unnamed_addr #0 {
+define hidden void @nncc_note(ptr noundef readonly captures(none) %0, i64 noundef %1) local_unnamed_addr #0 {
   %3 = alloca %struct.timespec, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #9
-  %4 = icmp eq ptr %0, null
-  br i1 %4, label %13, label %5
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #10
+  %4 = load ptr, ptr %0, align 8, !tbaa !8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %25, label %6
 
-5:                                                ; preds = %2
-  %6 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #9
-  %7 = load i64, ptr %3, align 8, !tbaa !8
-  %8 = mul nsw i64 %7, 1000000000
-  %9 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %10 = load i64, ptr %9, align 8, !tbaa !11
-  %11 = add nsw i64 %8, %10
-  %12 = getelementptr inbounds i64, ptr %0, i64 %1
-  store i64 %11, ptr %12, align 8, !tbaa !12
-  br label %13
+6:                                                ; preds = %2
+  %7 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #10
+  %8 = load i64, ptr %3, align 8, !tbaa !13
+  %9 = mul nsw i64 %8, 1000000000
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %11 = load i64, ptr %10, align 8, !tbaa !16
+  %12 = add nsw i64 %9, %11
+  %13 = load ptr, ptr %0, align 8, !tbaa !8
+  %14 = getelementptr inbounds i64, ptr %13, i64 %1
+  store i64 %12, ptr %14, align 8, !tbaa !17
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %16 = load ptr, ptr %15, align 8, !tbaa !18
+  %17 = icmp eq ptr %16, null
+  br i1 %17, label %25, label %18
 
-13:                                               ; preds = %2, %5
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #9
+18:                                               ; preds = %6
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %20 = load ptr, ptr %19, align 8, !tbaa !19
+  %21 = call i64 @nncc_pool_gained(ptr noundef %20) #10
+  %22 = add nsw i64 %21, %12
+  %23 = load ptr, ptr %15, align 8, !tbaa !18
+  %24 = getelementptr inbounds i64, ptr %23, i64 %1
+  store i64 %22, ptr %24, align 8, !tbaa !17
+  br label %25
+
+25:                                               ; preds = %6, %18, %2
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #10
   ret void
 }
 
@@ -46,25 +62,27 @@ declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
 ; Function Attrs: nounwind
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #2
 
+declare hidden i64 @nncc_pool_gained(ptr noundef) local_unnamed_addr #3
+
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none)
-define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #3 {
+define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #4 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %17, label %4
 
 4:                                                ; preds = %2
-  %5 = load ptr, ptr %0, align 8, !tbaa !13
+  %5 = load ptr, ptr %0, align 8, !tbaa !20
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %7 = load i32, ptr %6, align 8, !tbaa !20
+  %7 = load i32, ptr %6, align 8, !tbaa !24
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 12
-  %9 = load i32, ptr %8, align 4, !tbaa !22
+  %9 = load i32, ptr %8, align 4, !tbaa !26
   %10 = add nsw i32 %9, %7
   %11 = sext i32 %10 to i64
   %12 = shl nsw i64 %11, 3
   %13 = getelementptr inbounds nuw i8, ptr %5, i64 48
-  %14 = load i64, ptr %13, align 8, !tbaa !23
+  %14 = load i64, ptr %13, align 8, !tbaa !27
   %15 = add i64 %14, 63
   %16 = add i64 %15, %12
   br label %17
@@ -80,37 +98,37 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
   br i1 %5, label %30, label %6
 
 6:                                                ; preds = %4
-  %7 = load i32, ptr %2, align 8, !tbaa !24
-  %8 = add i32 %7, -81
-  %9 = icmp ult i32 %8, -33
+  %7 = load i32, ptr %2, align 8, !tbaa !28
+  %8 = add i32 %7, -89
+  %9 = icmp ult i32 %8, -41
   br i1 %9, label %88, label %10
 
 10:                                               ; preds = %6
   %11 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %12 = load ptr, ptr %11, align 8, !tbaa !25
+  %12 = load ptr, ptr %11, align 8, !tbaa !29
   %13 = icmp eq ptr %12, null
   br i1 %13, label %28, label %14
 
 14:                                               ; preds = %10
   %15 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %16 = load ptr, ptr %15, align 8, !tbaa !26
+  %16 = load ptr, ptr %15, align 8, !tbaa !30
   %17 = icmp eq ptr %16, null
   br i1 %17, label %28, label %18
 
 18:                                               ; preds = %14
   %19 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %20 = load ptr, ptr %19, align 8, !tbaa !27
+  %20 = load ptr, ptr %19, align 8, !tbaa !31
   %21 = icmp eq ptr %20, null
   br i1 %21, label %88, label %22
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %24 = load i64, ptr %23, align 8, !tbaa !28
+  %24 = load i64, ptr %23, align 8, !tbaa !32
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %88, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.6) #9
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.6) #10
   br label %88
 
 28:                                               ; preds = %14, %10
@@ -123,28 +141,28 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 32:                                               ; preds = %28
   %33 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %34 = load ptr, ptr %33, align 8, !tbaa !27
+  %34 = load ptr, ptr %33, align 8, !tbaa !31
   %35 = icmp eq ptr %34, null
   br i1 %35, label %88, label %36
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %38 = load i64, ptr %37, align 8, !tbaa !28
+  %38 = load i64, ptr %37, align 8, !tbaa !32
   %39 = icmp eq i64 %38, 0
   br i1 %39, label %88, label %40
 
 40:                                               ; preds = %36
-  %41 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %34, i64 noundef %38, ptr noundef nonnull @.str) #9
+  %41 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %34, i64 noundef %38, ptr noundef nonnull @.str) #10
   br label %88
 
 42:                                               ; preds = %30, %28
-  store ptr null, ptr %3, align 8, !tbaa !29
-  %43 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #9
+  store ptr null, ptr %3, align 8, !tbaa !33
+  %43 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #10
   %44 = icmp eq i32 %43, 0
   br i1 %44, label %45, label %88
 
 45:                                               ; preds = %42
-  %46 = tail call noalias dereferenceable_or_null(240) ptr @calloc(i64 noundef 1, i64 noundef 240) #10
+  %46 = tail call noalias dereferenceable_or_null(248) ptr @calloc(i64 noundef 1, i64 noundef 248) #11
   %47 = icmp eq ptr %46, null
   br i1 %47, label %48, label %59
 
@@ -153,65 +171,65 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 49:                                               ; preds = %48
   %50 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %51 = load ptr, ptr %50, align 8, !tbaa !27
+  %51 = load ptr, ptr %50, align 8, !tbaa !31
   %52 = icmp eq ptr %51, null
   br i1 %52, label %88, label %53
 
 53:                                               ; preds = %49
   %54 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %55 = load i64, ptr %54, align 8, !tbaa !28
+  %55 = load i64, ptr %54, align 8, !tbaa !32
   %56 = icmp eq i64 %55, 0
   br i1 %56, label %88, label %57
 
 57:                                               ; preds = %53
-  %58 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %51, i64 noundef %55, ptr noundef nonnull @.str.1) #9
+  %58 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %51, i64 noundef %55, ptr noundef nonnull @.str.1) #10
   br label %88
 
 59:                                               ; preds = %45
-  store ptr %0, ptr %46, align 8, !tbaa !13
+  store ptr %0, ptr %46, align 8, !tbaa !20
   %60 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %61 = load i32, ptr %60, align 8, !tbaa !20
+  %61 = load i32, ptr %60, align 8, !tbaa !24
   %62 = getelementptr inbounds nuw i8, ptr %0, i64 12
-  %63 = load i32, ptr %62, align 4, !tbaa !22
+  %63 = load i32, ptr %62, align 4, !tbaa !26
   %64 = add nsw i32 %63, %61
   %65 = sext i32 %64 to i64
   %66 = shl nsw i64 %65, 3
   %67 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %68 = load i64, ptr %67, align 8, !tbaa !23
+  %68 = load i64, ptr %67, align 8, !tbaa !27
   %69 = add i64 %68, 63
   %70 = add i64 %69, %66
-  %71 = getelementptr inbounds nuw i8, ptr %46, i64 96
-  store i64 %70, ptr %71, align 8, !tbaa !31
+  %71 = getelementptr inbounds nuw i8, ptr %46, i64 104
+  store i64 %70, ptr %71, align 8, !tbaa !35
   br i1 %5, label %76, label %72
 
 72:                                               ; preds = %59
   %73 = getelementptr inbounds nuw i8, ptr %46, i64 16
-  %74 = load i32, ptr %2, align 8, !tbaa !24
+  %74 = load i32, ptr %2, align 8, !tbaa !28
   %75 = zext i32 %74 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %73, ptr nonnull align 8 %2, i64 %75, i1 false)
   br label %76
 
 76:                                               ; preds = %72, %59
   %77 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %78 = load ptr, ptr %77, align 8, !tbaa !32
+  %78 = load ptr, ptr %77, align 8, !tbaa !36
   %79 = getelementptr inbounds nuw i8, ptr %46, i64 8
-  store ptr %78, ptr %79, align 8, !tbaa !33
+  store ptr %78, ptr %79, align 8, !tbaa !37
   %80 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %81 = load i64, ptr %80, align 8, !tbaa !34
+  %81 = load i64, ptr %80, align 8, !tbaa !38
   %82 = icmp eq i64 %81, 0
   br i1 %82, label %87, label %83
 
 83:                                               ; preds = %76
-  %84 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %79) #9
+  %84 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %79) #10
   %85 = icmp eq i32 %84, 0
   br i1 %85, label %87, label %86
 
 86:                                               ; preds = %83
-  tail call void @free(ptr noundef nonnull %46) #9
+  tail call void @free(ptr noundef nonnull %46) #10
   br label %88
 
 87:                                               ; preds = %76, %83
-  store ptr %46, ptr %3, align 8, !tbaa !29
+  store ptr %46, ptr %3, align 8, !tbaa !33
   br label %88
 
 88:                                               ; preds = %48, %49, %30, %32, %18, %22, %26, %6, %42, %57, %53, %87, %86, %40, %36
@@ -220,9 +238,9 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 }
 
 ; Function Attrs: nofree nounwind
-declare noundef i32 @snprintf(ptr noalias noundef writeonly captures(none), i64 noundef, ptr noundef readonly captures(none), ...) local_unnamed_addr #4
+declare noundef i32 @snprintf(ptr noalias noundef writeonly captures(none), i64 noundef, ptr noundef readonly captures(none), ...) local_unnamed_addr #5
 
-declare hidden i32 @nncc_check_cpu(ptr noundef, ptr noundef) local_unnamed_addr #5
+declare hidden i32 @nncc_check_cpu(ptr noundef, ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: mustprogress nofree nounwind willreturn allockind("alloc,zeroed") allocsize(0,1) memory(inaccessiblemem: readwrite)
 declare noalias noundef ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #6
@@ -230,7 +248,7 @@ declare noalias noundef ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #7
 
-declare hidden i32 @nncc_map_weights(ptr noundef, ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #5
+declare hidden i32 @nncc_map_weights(ptr noundef, ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: mustprogress nounwind willreturn allockind("free") memory(argmem: readwrite, inaccessiblemem: readwrite)
 declare void @free(ptr allocptr noundef captures(none)) local_unnamed_addr #8
@@ -241,18 +259,18 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br i1 %2, label %34, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %5 = load atomic i64, ptr %4 seq_cst, align 8
   %6 = inttoptr i64 %5 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %6) #9
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  tail call void @nncc_pool_destroy(ptr noundef %6) #10
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 104
   br label %14
 
 9:                                                ; preds = %26
-  %10 = load ptr, ptr %0, align 8, !tbaa !13
+  %10 = load ptr, ptr %0, align 8, !tbaa !20
   %11 = getelementptr inbounds nuw i8, ptr %10, i64 32
-  %12 = load i64, ptr %11, align 8, !tbaa !34
+  %12 = load i64, ptr %11, align 8, !tbaa !38
   %13 = icmp eq i64 %12, 0
   br i1 %13, label %33, label %29
 
@@ -265,33 +283,33 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
 
 19:                                               ; preds = %14
   %20 = inttoptr i64 %17 to ptr
-  %21 = load i64, ptr %8, align 8, !tbaa !31
+  %21 = load i64, ptr %8, align 8, !tbaa !35
   %22 = icmp ult i64 %21, 2097152
   %23 = select i1 %22, i64 0, i64 2097152
   %24 = add i64 %23, %21
-  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #9
+  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #10
   br label %26
 
 26:                                               ; preds = %14, %19
   %27 = add nuw nsw i64 %15, 1
   %28 = icmp eq i64 %27, 16
-  br i1 %28, label %9, label %14, !llvm.loop !35
+  br i1 %28, label %9, label %14, !llvm.loop !39
 
 29:                                               ; preds = %9
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %31 = load ptr, ptr %30, align 8, !tbaa !33
-  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #9
+  %31 = load ptr, ptr %30, align 8, !tbaa !37
+  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #10
   br label %33
 
 33:                                               ; preds = %29, %9
-  tail call void @free(ptr noundef nonnull %0) #9
+  tail call void @free(ptr noundef nonnull %0) #10
   br label %34
 
 34:                                               ; preds = %1, %33
   ret void
 }
 
-declare void @nncc_pool_destroy(ptr noundef) local_unnamed_addr #5
+declare void @nncc_pool_destroy(ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #2
@@ -299,709 +317,759 @@ declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #2
 ; Function Attrs: nounwind
 define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5, i64 noundef %6, ptr noundef %7) local_unnamed_addr #0 {
   %9 = alloca %struct.nncc_callers_pool, align 16
-  %10 = icmp eq ptr %7, null
-  br i1 %10, label %35, label %11
-
-11:                                               ; preds = %8
-  %12 = load i32, ptr %7, align 8, !tbaa !24
-  %13 = add i32 %12, -81
-  %14 = icmp ult i32 %13, -33
-  br i1 %14, label %409, label %15
-
-15:                                               ; preds = %11
-  %16 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %17 = load ptr, ptr %16, align 8, !tbaa !25
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %33, label %19
-
-19:                                               ; preds = %15
-  %20 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %21 = load ptr, ptr %20, align 8, !tbaa !26
-  %22 = icmp eq ptr %21, null
-  br i1 %22, label %33, label %23
-
-23:                                               ; preds = %19
-  %24 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %25 = load ptr, ptr %24, align 8, !tbaa !27
-  %26 = icmp eq ptr %25, null
-  br i1 %26, label %409, label %27
-
-27:                                               ; preds = %23
-  %28 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %29 = load i64, ptr %28, align 8, !tbaa !28
-  %30 = icmp eq i64 %29, 0
-  br i1 %30, label %409, label %31
-
-31:                                               ; preds = %27
-  %32 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %25, i64 noundef %29, ptr noundef nonnull @.str.6) #9
-  br label %409
-
-33:                                               ; preds = %19, %15
-  %34 = icmp eq ptr %0, null
-  br i1 %34, label %37, label %47
-
-35:                                               ; preds = %8
-  %36 = icmp eq ptr %0, null
-  br i1 %36, label %409, label %47
-
-37:                                               ; preds = %33
-  %38 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %39 = load ptr, ptr %38, align 8, !tbaa !27
-  %40 = icmp eq ptr %39, null
-  br i1 %40, label %409, label %41
-
-41:                                               ; preds = %37
-  %42 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %43 = load i64, ptr %42, align 8, !tbaa !28
-  %44 = icmp eq i64 %43, 0
-  br i1 %44, label %409, label %45
-
-45:                                               ; preds = %41
-  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str.2) #9
-  br label %409
-
-47:                                               ; preds = %35, %33
-  %48 = load ptr, ptr %0, align 8, !tbaa !13
-  %49 = tail call i32 @nncc_check_arguments(ptr noundef %48, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #9
-  %50 = icmp eq i32 %49, 0
-  br i1 %50, label %51, label %409
-
-51:                                               ; preds = %47
-  %52 = load ptr, ptr %0, align 8, !tbaa !13
-  %53 = tail call i32 @nncc_check_host(ptr noundef %52, ptr noundef %1, ptr noundef %3, ptr noundef %7) #9
-  %54 = icmp eq i32 %53, 0
-  br i1 %54, label %55, label %409
-
-55:                                               ; preds = %51
-  %56 = icmp eq ptr %5, null
-  br i1 %56, label %72, label %57
-
-57:                                               ; preds = %55
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %59 = load i64, ptr %58, align 8, !tbaa !31
-  %60 = icmp ult i64 %6, %59
-  br i1 %60, label %61, label %72
-
-61:                                               ; preds = %57
-  br i1 %10, label %409, label %62
-
-62:                                               ; preds = %61
-  %63 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %64 = load ptr, ptr %63, align 8, !tbaa !27
-  %65 = icmp eq ptr %64, null
-  br i1 %65, label %409, label %66
-
-66:                                               ; preds = %62
-  %67 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %68 = load i64, ptr %67, align 8, !tbaa !28
-  %69 = icmp eq i64 %68, 0
-  br i1 %69, label %409, label %70
-
-70:                                               ; preds = %66
-  %71 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %64, i64 noundef %68, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %59) #9
-  br label %409
-
-72:                                               ; preds = %57, %55
-  br i1 %10, label %98, label %73
-
-73:                                               ; preds = %72
-  %74 = load i32, ptr %7, align 8, !tbaa !24
-  %75 = icmp ugt i32 %74, 79
-  br i1 %75, label %76, label %98
-
-76:                                               ; preds = %73
-  %77 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %78 = load ptr, ptr %77, align 8, !tbaa !37
-  %79 = icmp eq ptr %78, null
-  br i1 %79, label %98, label %80
-
-80:                                               ; preds = %76
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 72
-  %82 = load i64, ptr %81, align 8, !tbaa !38
-  %83 = load ptr, ptr %0, align 8, !tbaa !13
-  %84 = getelementptr inbounds nuw i8, ptr %83, i64 80
-  %85 = load i64, ptr %84, align 8, !tbaa !39
-  %86 = icmp ugt i64 %82, %85
-  br i1 %86, label %98, label %87
-
-87:                                               ; preds = %80
-  %88 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %89 = load ptr, ptr %88, align 8, !tbaa !27
-  %90 = icmp eq ptr %89, null
-  br i1 %90, label %409, label %91
-
-91:                                               ; preds = %87
-  %92 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %93 = load i64, ptr %92, align 8, !tbaa !28
-  %94 = icmp eq i64 %93, 0
-  br i1 %94, label %409, label %95
-
-95:                                               ; preds = %91
-  %96 = add nsw i64 %85, 1
-  %97 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %89, i64 noundef %93, ptr noundef nonnull @.str.4, i64 noundef %82, i64 noundef %85, i64 noundef %96) #9
-  br label %409
-
-98:                                               ; preds = %72, %73, %80, %76
-  br i1 %56, label %99, label %121
-
-99:                                               ; preds = %98
-  %100 = tail call fastcc ptr @take_workspace(ptr noundef %0)
-  %101 = icmp eq ptr %100, null
-  br i1 %101, label %102, label %115
-
-102:                                              ; preds = %99
-  br i1 %10, label %409, label %103
-
-103:                                              ; preds = %102
-  %104 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %105 = load ptr, ptr %104, align 8, !tbaa !27
-  %106 = icmp eq ptr %105, null
-  br i1 %106, label %409, label %107
-
-107:                                              ; preds = %103
-  %108 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %109 = load i64, ptr %108, align 8, !tbaa !28
-  %110 = icmp eq i64 %109, 0
-  br i1 %110, label %409, label %111
-
-111:                                              ; preds = %107
-  %112 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %113 = load i64, ptr %112, align 8, !tbaa !31
-  %114 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %105, i64 noundef %109, ptr noundef nonnull @.str.5, i64 noundef %113) #9
-  br label %409
-
-115:                                              ; preds = %99
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %117 = load i64, ptr %116, align 8, !tbaa !31
-  %118 = icmp ult i64 %117, 2097152
-  %119 = select i1 %118, i64 63, i64 2097151
-  %120 = select i1 %118, i64 -64, i64 -2097152
-  br label %121
-
-121:                                              ; preds = %115, %98
-  %122 = phi ptr [ %100, %115 ], [ %5, %98 ]
-  %123 = phi i64 [ %119, %115 ], [ 63, %98 ]
-  %124 = phi i64 [ %120, %115 ], [ -64, %98 ]
-  %125 = phi ptr [ %100, %115 ], [ null, %98 ]
-  %126 = ptrtoint ptr %122 to i64
-  %127 = add i64 %123, %126
-  %128 = and i64 %127, %124
-  %129 = inttoptr i64 %128 to ptr
-  %130 = load ptr, ptr %0, align 8, !tbaa !13
-  %131 = getelementptr inbounds nuw i8, ptr %130, i64 48
-  %132 = load i64, ptr %131, align 8, !tbaa !23
-  %133 = getelementptr i8, ptr %129, i64 %132
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #9
-  %134 = getelementptr inbounds nuw i8, ptr %130, i64 8
-  %135 = load i32, ptr %134, align 8, !tbaa !20
-  %136 = icmp sgt i32 %135, 0
-  br i1 %136, label %137, label %194
-
-137:                                              ; preds = %121
-  %138 = zext nneg i32 %135 to i64
-  %139 = icmp ult i32 %135, 21
-  br i1 %139, label %140, label %158
-
-140:                                              ; preds = %173, %158, %137
-  %141 = phi i64 [ 0, %158 ], [ 0, %137 ], [ %172, %173 ]
-  %142 = sub nsw i64 %138, %141
-  %143 = and i64 %142, 3
-  %144 = icmp eq i64 %143, 0
-  br i1 %144, label %154, label %145
-
-145:                                              ; preds = %140, %145
-  %146 = phi i64 [ %151, %145 ], [ %141, %140 ]
-  %147 = phi i64 [ %152, %145 ], [ 0, %140 ]
-  %148 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %146
-  %149 = load ptr, ptr %148, align 8, !tbaa !40
-  %150 = getelementptr inbounds nuw ptr, ptr %133, i64 %146
-  store ptr %149, ptr %150, align 8, !tbaa !42
-  %151 = add nuw nsw i64 %146, 1
-  %152 = add i64 %147, 1
-  %153 = icmp eq i64 %152, %143
-  br i1 %153, label %154, label %145, !llvm.loop !43
-
-154:                                              ; preds = %145, %140
-  %155 = phi i64 [ %141, %140 ], [ %151, %145 ]
-  %156 = sub nsw i64 %141, %138
-  %157 = icmp ugt i64 %156, -4
-  br i1 %157, label %194, label %258
-
-158:                                              ; preds = %137
-  %159 = shl nuw nsw i64 %138, 3
-  %160 = getelementptr i8, ptr %129, i64 %132
-  %161 = getelementptr i8, ptr %160, i64 %159
-  %162 = mul nuw nsw i64 %138, 40
-  %163 = getelementptr i8, ptr %1, i64 %162
-  %164 = getelementptr i8, ptr %163, i64 -32
-  %165 = icmp ult ptr %133, %164
-  %166 = icmp ult ptr %1, %161
-  %167 = and i1 %165, %166
-  br i1 %167, label %140, label %168
-
-168:                                              ; preds = %158
-  %169 = and i64 %138, 3
-  %170 = icmp eq i64 %169, 0
-  %171 = select i1 %170, i64 4, i64 %169
-  %172 = sub nsw i64 %138, %171
-  br label %173
-
-173:                                              ; preds = %173, %168
-  %174 = phi i64 [ 0, %168 ], [ %192, %173 ]
-  %175 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %174
-  %176 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %174
-  %177 = getelementptr inbounds nuw i8, ptr %176, i64 40
-  %178 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %174
-  %179 = getelementptr inbounds nuw i8, ptr %178, i64 80
-  %180 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %174
-  %181 = getelementptr inbounds nuw i8, ptr %180, i64 120
-  %182 = load ptr, ptr %175, align 8, !tbaa !40, !alias.scope !45
-  %183 = load ptr, ptr %177, align 8, !tbaa !40, !alias.scope !45
-  %184 = insertelement <2 x ptr> poison, ptr %182, i64 0
-  %185 = insertelement <2 x ptr> %184, ptr %183, i64 1
-  %186 = load ptr, ptr %179, align 8, !tbaa !40, !alias.scope !45
-  %187 = load ptr, ptr %181, align 8, !tbaa !40, !alias.scope !45
-  %188 = insertelement <2 x ptr> poison, ptr %186, i64 0
-  %189 = insertelement <2 x ptr> %188, ptr %187, i64 1
-  %190 = getelementptr inbounds nuw ptr, ptr %133, i64 %174
-  %191 = getelementptr inbounds nuw i8, ptr %190, i64 16
-  store <2 x ptr> %185, ptr %190, align 8, !tbaa !42, !alias.scope !48, !noalias !45
-  store <2 x ptr> %189, ptr %191, align 8, !tbaa !42, !alias.scope !48, !noalias !45
-  %192 = add nuw i64 %174, 4
-  %193 = icmp eq i64 %192, %172
-  br i1 %193, label %140, label %173, !llvm.loop !50
-
-194:                                              ; preds = %154, %258, %121
-  %195 = getelementptr inbounds nuw i8, ptr %130, i64 12
-  %196 = load i32, ptr %195, align 4, !tbaa !22
-  %197 = icmp sgt i32 %196, 0
-  br i1 %197, label %198, label %277
-
-198:                                              ; preds = %194
-  %199 = sext i32 %135 to i64
-  %200 = zext nneg i32 %196 to i64
-  %201 = getelementptr ptr, ptr %133, i64 %199
-  %202 = icmp ult i32 %196, 27
-  br i1 %202, label %203, label %221
-
-203:                                              ; preds = %237, %221, %198
-  %204 = phi i64 [ 0, %221 ], [ 0, %198 ], [ %236, %237 ]
-  %205 = sub nsw i64 %200, %204
-  %206 = and i64 %205, 3
-  %207 = icmp eq i64 %206, 0
-  br i1 %207, label %217, label %208
-
-208:                                              ; preds = %203, %208
-  %209 = phi i64 [ %214, %208 ], [ %204, %203 ]
-  %210 = phi i64 [ %215, %208 ], [ 0, %203 ]
-  %211 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %209
-  %212 = load ptr, ptr %211, align 8, !tbaa !40
-  %213 = getelementptr ptr, ptr %201, i64 %209
-  store ptr %212, ptr %213, align 8, !tbaa !42
-  %214 = add nuw nsw i64 %209, 1
-  %215 = add i64 %210, 1
-  %216 = icmp eq i64 %215, %206
-  br i1 %216, label %217, label %208, !llvm.loop !53
-
-217:                                              ; preds = %208, %203
-  %218 = phi i64 [ %204, %203 ], [ %214, %208 ]
-  %219 = sub nsw i64 %204, %200
-  %220 = icmp ugt i64 %219, -4
-  br i1 %220, label %277, label %387
-
-221:                                              ; preds = %198
-  %222 = add nsw i64 %199, %200
-  %223 = shl nsw i64 %222, 3
-  %224 = getelementptr i8, ptr %129, i64 %223
-  %225 = getelementptr i8, ptr %224, i64 %132
-  %226 = mul nuw nsw i64 %200, 40
-  %227 = getelementptr i8, ptr %3, i64 %226
-  %228 = getelementptr i8, ptr %227, i64 -32
-  %229 = icmp ult ptr %201, %228
-  %230 = icmp ult ptr %3, %225
-  %231 = and i1 %229, %230
-  br i1 %231, label %203, label %232
-
-232:                                              ; preds = %221
-  %233 = and i64 %200, 3
-  %234 = icmp eq i64 %233, 0
-  %235 = select i1 %234, i64 4, i64 %233
-  %236 = sub nsw i64 %200, %235
-  br label %237
-
-237:                                              ; preds = %237, %232
-  %238 = phi i64 [ 0, %232 ], [ %256, %237 ]
-  %239 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %238
-  %240 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %238
-  %241 = getelementptr inbounds nuw i8, ptr %240, i64 40
-  %242 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %238
-  %243 = getelementptr inbounds nuw i8, ptr %242, i64 80
-  %244 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %238
-  %245 = getelementptr inbounds nuw i8, ptr %244, i64 120
-  %246 = load ptr, ptr %239, align 8, !tbaa !40, !alias.scope !54
-  %247 = load ptr, ptr %241, align 8, !tbaa !40, !alias.scope !54
-  %248 = insertelement <2 x ptr> poison, ptr %246, i64 0
-  %249 = insertelement <2 x ptr> %248, ptr %247, i64 1
-  %250 = load ptr, ptr %243, align 8, !tbaa !40, !alias.scope !54
-  %251 = load ptr, ptr %245, align 8, !tbaa !40, !alias.scope !54
-  %252 = insertelement <2 x ptr> poison, ptr %250, i64 0
-  %253 = insertelement <2 x ptr> %252, ptr %251, i64 1
-  %254 = getelementptr ptr, ptr %201, i64 %238
-  %255 = getelementptr i8, ptr %254, i64 16
-  store <2 x ptr> %249, ptr %254, align 8, !tbaa !42, !alias.scope !57, !noalias !54
-  store <2 x ptr> %253, ptr %255, align 8, !tbaa !42, !alias.scope !57, !noalias !54
-  %256 = add nuw i64 %238, 4
-  %257 = icmp eq i64 %256, %236
-  br i1 %257, label %203, label %237, !llvm.loop !59
-
-258:                                              ; preds = %154, %258
-  %259 = phi i64 [ %275, %258 ], [ %155, %154 ]
-  %260 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %259
-  %261 = load ptr, ptr %260, align 8, !tbaa !40
-  %262 = getelementptr inbounds nuw ptr, ptr %133, i64 %259
-  store ptr %261, ptr %262, align 8, !tbaa !42
-  %263 = add nuw nsw i64 %259, 1
-  %264 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %263
-  %265 = load ptr, ptr %264, align 8, !tbaa !40
-  %266 = getelementptr inbounds nuw ptr, ptr %133, i64 %263
-  store ptr %265, ptr %266, align 8, !tbaa !42
-  %267 = add nuw nsw i64 %259, 2
-  %268 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %267
-  %269 = load ptr, ptr %268, align 8, !tbaa !40
-  %270 = getelementptr inbounds nuw ptr, ptr %133, i64 %267
-  store ptr %269, ptr %270, align 8, !tbaa !42
-  %271 = add nuw nsw i64 %259, 3
-  %272 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %271
-  %273 = load ptr, ptr %272, align 8, !tbaa !40
-  %274 = getelementptr inbounds nuw ptr, ptr %133, i64 %271
-  store ptr %273, ptr %274, align 8, !tbaa !42
-  %275 = add nuw nsw i64 %259, 4
-  %276 = icmp eq i64 %275, %138
-  br i1 %276, label %194, label %258, !llvm.loop !60
-
-277:                                              ; preds = %217, %387, %194
-  %278 = getelementptr inbounds nuw i8, ptr %130, i64 16
-  %279 = load ptr, ptr %278, align 8, !tbaa !61
-  %280 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %281 = load ptr, ptr %280, align 8, !tbaa !33
-  br i1 %10, label %290, label %282
-
-282:                                              ; preds = %277
-  %283 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %284 = load ptr, ptr %283, align 8, !tbaa !25
-  %285 = icmp eq ptr %284, null
-  br i1 %285, label %286, label %292
-
-286:                                              ; preds = %282
-  %287 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %288 = load ptr, ptr %287, align 8, !tbaa !26
-  %289 = icmp eq ptr %288, null
-  br i1 %289, label %290, label %292
-
-290:                                              ; preds = %286, %277
-  %291 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %292
-
-292:                                              ; preds = %290, %286, %282
-  %293 = phi ptr [ %7, %282 ], [ %7, %286 ], [ %291, %290 ]
-  %294 = getelementptr inbounds nuw i8, ptr %293, i64 16
-  %295 = load <2 x ptr>, ptr %294, align 8, !tbaa !42
-  %296 = load ptr, ptr %294, align 8, !tbaa !26
-  store <2 x ptr> %295, ptr %9, align 16, !tbaa !42
-  %297 = icmp eq ptr %296, null
-  br i1 %297, label %298, label %318
-
-298:                                              ; preds = %292
-  %299 = getelementptr inbounds nuw i8, ptr %293, i64 8
-  %300 = load ptr, ptr %299, align 8, !tbaa !25
-  %301 = icmp eq ptr %300, null
-  br i1 %301, label %302, label %318
-
-302:                                              ; preds = %298
-  %303 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %304 = load atomic i64, ptr %303 seq_cst, align 8
-  %305 = icmp eq i64 %304, 0
-  br i1 %305, label %308, label %306
-
-306:                                              ; preds = %302
-  %307 = inttoptr i64 %304 to ptr
-  br label %318
-
-308:                                              ; preds = %302
-  %309 = getelementptr inbounds nuw i8, ptr %0, i64 20
-  %310 = load i32, ptr %309, align 4, !tbaa !62
-  %311 = tail call ptr @nncc_pool_create(i32 noundef %310) #9
-  %312 = ptrtoint ptr %311 to i64
-  %313 = cmpxchg ptr %303, i64 0, i64 %312 seq_cst seq_cst, align 8
-  %314 = extractvalue { i64, i1 } %313, 1
-  br i1 %314, label %318, label %315
-
-315:                                              ; preds = %308
-  %316 = extractvalue { i64, i1 } %313, 0
-  %317 = inttoptr i64 %316 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %311) #9
-  br label %318
-
-318:                                              ; preds = %315, %308, %306, %298, %292
-  %319 = phi ptr [ %9, %292 ], [ %300, %298 ], [ %307, %306 ], [ %317, %315 ], [ %311, %308 ]
-  br i1 %10, label %326, label %320
-
-320:                                              ; preds = %318
-  %321 = load i32, ptr %7, align 8, !tbaa !24
-  %322 = icmp ugt i32 %321, 79
-  br i1 %322, label %323, label %326
-
-323:                                              ; preds = %320
-  %324 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %325 = load ptr, ptr %324, align 8, !tbaa !37
-  br label %326
-
-326:                                              ; preds = %323, %320, %318
-  %327 = phi ptr [ %325, %323 ], [ null, %320 ], [ null, %318 ]
-  call void %279(ptr noundef %133, ptr noundef %281, ptr noundef %129, ptr noundef %319, ptr noundef %327) #9
-  %328 = getelementptr inbounds nuw i8, ptr %130, i64 72
-  %329 = load i64, ptr %328, align 8, !tbaa !63
-  %330 = icmp sgt i64 %329, 0
-  br i1 %330, label %331, label %406
-
-331:                                              ; preds = %326
-  %332 = getelementptr inbounds nuw i8, ptr %130, i64 64
-  %333 = load ptr, ptr %332, align 8, !tbaa !64
-  br label %334
-
-334:                                              ; preds = %384, %331
-  %335 = phi i64 [ 0, %331 ], [ %385, %384 ]
-  %336 = getelementptr inbounds nuw %struct.nncc_check, ptr %333, i64 %335
-  %337 = getelementptr inbounds nuw i8, ptr %336, i64 16
-  %338 = load i32, ptr %337, align 4, !tbaa !4
-  %339 = icmp slt i32 %338, 0
-  br i1 %339, label %344, label %340
-
-340:                                              ; preds = %334
-  %341 = zext nneg i32 %338 to i64
-  %342 = getelementptr inbounds nuw ptr, ptr %133, i64 %341
-  %343 = load ptr, ptr %342, align 8, !tbaa !42
-  br label %344
-
-344:                                              ; preds = %340, %334
-  %345 = phi ptr [ %343, %340 ], [ %129, %334 ]
-  %346 = getelementptr inbounds nuw i8, ptr %336, i64 24
-  %347 = load i64, ptr %346, align 8, !tbaa !12
-  %348 = getelementptr inbounds i8, ptr %345, i64 %347
-  %349 = load i64, ptr %348, align 8, !tbaa !12
-  %350 = getelementptr inbounds nuw i8, ptr %336, i64 20
-  %351 = load i32, ptr %350, align 4, !tbaa !4
-  %352 = icmp slt i32 %351, 0
-  br i1 %352, label %357, label %353
-
-353:                                              ; preds = %344
-  %354 = zext nneg i32 %351 to i64
-  %355 = getelementptr inbounds nuw ptr, ptr %133, i64 %354
-  %356 = load ptr, ptr %355, align 8, !tbaa !42
-  br label %357
-
-357:                                              ; preds = %353, %344
-  %358 = phi ptr [ %356, %353 ], [ %129, %344 ]
-  %359 = getelementptr inbounds nuw i8, ptr %336, i64 32
-  %360 = load i64, ptr %359, align 8, !tbaa !12
-  %361 = getelementptr inbounds i8, ptr %358, i64 %360
-  %362 = load i64, ptr %361, align 8, !tbaa !12
-  %363 = icmp sgt i64 %349, %362
-  br i1 %363, label %384, label %364
-
-364:                                              ; preds = %357
-  %365 = getelementptr inbounds nuw i8, ptr %336, i64 8
-  %366 = load i64, ptr %365, align 8, !tbaa !65
-  %367 = sub nsw i64 0, %366
-  %368 = icmp sge i64 %349, %367
-  %369 = icmp slt i64 %362, %366
-  %370 = and i1 %368, %369
-  br i1 %370, label %384, label %371
-
-371:                                              ; preds = %364
-  br i1 %10, label %406, label %372
-
-372:                                              ; preds = %371
-  %373 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %374 = load ptr, ptr %373, align 8, !tbaa !27
-  %375 = icmp eq ptr %374, null
-  br i1 %375, label %406, label %376
-
-376:                                              ; preds = %372
-  %377 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %378 = load i64, ptr %377, align 8, !tbaa !28
-  %379 = icmp eq i64 %378, 0
-  br i1 %379, label %406, label %380
-
-380:                                              ; preds = %376
-  %381 = load ptr, ptr %336, align 8, !tbaa !67
-  %382 = add nsw i64 %366, -1
-  %383 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %374, i64 noundef %378, ptr noundef nonnull @.str.7, ptr noundef %381, i64 noundef %349, i64 noundef %362, i64 noundef %367, i64 noundef %382) #9
-  br label %406
-
-384:                                              ; preds = %364, %357
-  %385 = add nuw nsw i64 %335, 1
-  %386 = icmp eq i64 %385, %329
-  br i1 %386, label %406, label %334, !llvm.loop !68
-
-387:                                              ; preds = %217, %387
-  %388 = phi i64 [ %404, %387 ], [ %218, %217 ]
-  %389 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %388
-  %390 = load ptr, ptr %389, align 8, !tbaa !40
-  %391 = getelementptr ptr, ptr %201, i64 %388
-  store ptr %390, ptr %391, align 8, !tbaa !42
-  %392 = add nuw nsw i64 %388, 1
-  %393 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %392
-  %394 = load ptr, ptr %393, align 8, !tbaa !40
-  %395 = getelementptr ptr, ptr %201, i64 %392
-  store ptr %394, ptr %395, align 8, !tbaa !42
-  %396 = add nuw nsw i64 %388, 2
-  %397 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %396
-  %398 = load ptr, ptr %397, align 8, !tbaa !40
-  %399 = getelementptr ptr, ptr %201, i64 %396
-  store ptr %398, ptr %399, align 8, !tbaa !42
-  %400 = add nuw nsw i64 %388, 3
-  %401 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %400
-  %402 = load ptr, ptr %401, align 8, !tbaa !40
-  %403 = getelementptr ptr, ptr %201, i64 %400
-  store ptr %402, ptr %403, align 8, !tbaa !42
-  %404 = add nuw nsw i64 %388, 4
-  %405 = icmp eq i64 %404, %200
-  br i1 %405, label %277, label %387, !llvm.loop !69
-
-406:                                              ; preds = %384, %326, %371, %372, %376, %380
-  %407 = phi i32 [ 6, %371 ], [ 6, %376 ], [ 6, %380 ], [ 6, %372 ], [ 0, %326 ], [ 0, %384 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #9
-  br i1 %56, label %408, label %409
-
-408:                                              ; preds = %406
-  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %125)
-  br label %409
-
-409:                                              ; preds = %102, %103, %87, %61, %62, %47, %35, %37, %23, %27, %31, %11, %51, %66, %70, %91, %95, %406, %408, %111, %107, %45, %41
-  %410 = phi i32 [ 1, %87 ], [ 1, %45 ], [ 1, %41 ], [ 1, %95 ], [ %53, %51 ], [ 1, %70 ], [ 1, %66 ], [ 1, %91 ], [ 5, %111 ], [ 5, %107 ], [ %407, %408 ], [ %407, %406 ], [ 1, %23 ], [ 1, %35 ], [ %49, %47 ], [ 1, %61 ], [ 1, %11 ], [ 1, %31 ], [ 1, %27 ], [ 1, %37 ], [ 5, %102 ], [ 1, %62 ], [ 5, %103 ]
-  ret i32 %410
+  %10 = alloca %struct.nncc_clock, align 8
+  %11 = icmp eq ptr %7, null
+  br i1 %11, label %36, label %12
+
+12:                                               ; preds = %8
+  %13 = load i32, ptr %7, align 8, !tbaa !28
+  %14 = add i32 %13, -89
+  %15 = icmp ult i32 %14, -41
+  br i1 %15, label %438, label %16
+
+16:                                               ; preds = %12
+  %17 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %18 = load ptr, ptr %17, align 8, !tbaa !29
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %34, label %20
+
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %22 = load ptr, ptr %21, align 8, !tbaa !30
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %34, label %24
+
+24:                                               ; preds = %20
+  %25 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %26 = load ptr, ptr %25, align 8, !tbaa !31
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %438, label %28
+
+28:                                               ; preds = %24
+  %29 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %30 = load i64, ptr %29, align 8, !tbaa !32
+  %31 = icmp eq i64 %30, 0
+  br i1 %31, label %438, label %32
+
+32:                                               ; preds = %28
+  %33 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %26, i64 noundef %30, ptr noundef nonnull @.str.6) #10
+  br label %438
+
+34:                                               ; preds = %20, %16
+  %35 = icmp eq ptr %0, null
+  br i1 %35, label %38, label %48
+
+36:                                               ; preds = %8
+  %37 = icmp eq ptr %0, null
+  br i1 %37, label %438, label %48
+
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %40 = load ptr, ptr %39, align 8, !tbaa !31
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %438, label %42
+
+42:                                               ; preds = %38
+  %43 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %44 = load i64, ptr %43, align 8, !tbaa !32
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %438, label %46
+
+46:                                               ; preds = %42
+  %47 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.2) #10
+  br label %438
+
+48:                                               ; preds = %36, %34
+  %49 = load ptr, ptr %0, align 8, !tbaa !20
+  %50 = tail call i32 @nncc_check_arguments(ptr noundef %49, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #10
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %52, label %438
+
+52:                                               ; preds = %48
+  %53 = load ptr, ptr %0, align 8, !tbaa !20
+  %54 = tail call i32 @nncc_check_host(ptr noundef %53, ptr noundef %1, ptr noundef %3, ptr noundef %7) #10
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %56, label %438
+
+56:                                               ; preds = %52
+  %57 = icmp eq ptr %5, null
+  br i1 %57, label %73, label %58
+
+58:                                               ; preds = %56
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %60 = load i64, ptr %59, align 8, !tbaa !35
+  %61 = icmp ult i64 %6, %60
+  br i1 %61, label %62, label %73
+
+62:                                               ; preds = %58
+  br i1 %11, label %438, label %63
+
+63:                                               ; preds = %62
+  %64 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %65 = load ptr, ptr %64, align 8, !tbaa !31
+  %66 = icmp eq ptr %65, null
+  br i1 %66, label %438, label %67
+
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %69 = load i64, ptr %68, align 8, !tbaa !32
+  %70 = icmp eq i64 %69, 0
+  br i1 %70, label %438, label %71
+
+71:                                               ; preds = %67
+  %72 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %65, i64 noundef %69, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %60) #10
+  br label %438
+
+73:                                               ; preds = %58, %56
+  br i1 %11, label %99, label %74
+
+74:                                               ; preds = %73
+  %75 = load i32, ptr %7, align 8, !tbaa !28
+  %76 = icmp ugt i32 %75, 79
+  br i1 %76, label %77, label %99
+
+77:                                               ; preds = %74
+  %78 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  %79 = load ptr, ptr %78, align 8, !tbaa !41
+  %80 = icmp eq ptr %79, null
+  br i1 %80, label %99, label %81
+
+81:                                               ; preds = %77
+  %82 = getelementptr inbounds nuw i8, ptr %7, i64 72
+  %83 = load i64, ptr %82, align 8, !tbaa !42
+  %84 = load ptr, ptr %0, align 8, !tbaa !20
+  %85 = getelementptr inbounds nuw i8, ptr %84, i64 80
+  %86 = load i64, ptr %85, align 8, !tbaa !43
+  %87 = icmp ugt i64 %83, %86
+  br i1 %87, label %99, label %88
+
+88:                                               ; preds = %81
+  %89 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %90 = load ptr, ptr %89, align 8, !tbaa !31
+  %91 = icmp eq ptr %90, null
+  br i1 %91, label %438, label %92
+
+92:                                               ; preds = %88
+  %93 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %94 = load i64, ptr %93, align 8, !tbaa !32
+  %95 = icmp eq i64 %94, 0
+  br i1 %95, label %438, label %96
+
+96:                                               ; preds = %92
+  %97 = add nsw i64 %86, 1
+  %98 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %90, i64 noundef %94, ptr noundef nonnull @.str.4, i64 noundef %83, i64 noundef %86, i64 noundef %97) #10
+  br label %438
+
+99:                                               ; preds = %73, %74, %81, %77
+  br i1 %57, label %100, label %122
+
+100:                                              ; preds = %99
+  %101 = tail call fastcc ptr @take_workspace(ptr noundef %0)
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %103, label %116
+
+103:                                              ; preds = %100
+  br i1 %11, label %438, label %104
+
+104:                                              ; preds = %103
+  %105 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %106 = load ptr, ptr %105, align 8, !tbaa !31
+  %107 = icmp eq ptr %106, null
+  br i1 %107, label %438, label %108
+
+108:                                              ; preds = %104
+  %109 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %110 = load i64, ptr %109, align 8, !tbaa !32
+  %111 = icmp eq i64 %110, 0
+  br i1 %111, label %438, label %112
+
+112:                                              ; preds = %108
+  %113 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %114 = load i64, ptr %113, align 8, !tbaa !35
+  %115 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %106, i64 noundef %110, ptr noundef nonnull @.str.5, i64 noundef %114) #10
+  br label %438
+
+116:                                              ; preds = %100
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %118 = load i64, ptr %117, align 8, !tbaa !35
+  %119 = icmp ult i64 %118, 2097152
+  %120 = select i1 %119, i64 63, i64 2097151
+  %121 = select i1 %119, i64 -64, i64 -2097152
+  br label %122
+
+122:                                              ; preds = %116, %99
+  %123 = phi ptr [ %101, %116 ], [ %5, %99 ]
+  %124 = phi i64 [ %120, %116 ], [ 63, %99 ]
+  %125 = phi i64 [ %121, %116 ], [ -64, %99 ]
+  %126 = phi ptr [ %101, %116 ], [ null, %99 ]
+  %127 = ptrtoint ptr %123 to i64
+  %128 = add i64 %124, %127
+  %129 = and i64 %128, %125
+  %130 = inttoptr i64 %129 to ptr
+  %131 = load ptr, ptr %0, align 8, !tbaa !20
+  %132 = getelementptr inbounds nuw i8, ptr %131, i64 48
+  %133 = load i64, ptr %132, align 8, !tbaa !27
+  %134 = getelementptr i8, ptr %130, i64 %133
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #10
+  %135 = getelementptr inbounds nuw i8, ptr %131, i64 8
+  %136 = load i32, ptr %135, align 8, !tbaa !24
+  %137 = icmp sgt i32 %136, 0
+  br i1 %137, label %138, label %195
+
+138:                                              ; preds = %122
+  %139 = zext nneg i32 %136 to i64
+  %140 = icmp ult i32 %136, 21
+  br i1 %140, label %141, label %159
+
+141:                                              ; preds = %174, %159, %138
+  %142 = phi i64 [ 0, %159 ], [ 0, %138 ], [ %173, %174 ]
+  %143 = sub nsw i64 %139, %142
+  %144 = and i64 %143, 3
+  %145 = icmp eq i64 %144, 0
+  br i1 %145, label %155, label %146
+
+146:                                              ; preds = %141, %146
+  %147 = phi i64 [ %152, %146 ], [ %142, %141 ]
+  %148 = phi i64 [ %153, %146 ], [ 0, %141 ]
+  %149 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %147
+  %150 = load ptr, ptr %149, align 8, !tbaa !44
+  %151 = getelementptr inbounds nuw ptr, ptr %134, i64 %147
+  store ptr %150, ptr %151, align 8, !tbaa !46
+  %152 = add nuw nsw i64 %147, 1
+  %153 = add i64 %148, 1
+  %154 = icmp eq i64 %153, %144
+  br i1 %154, label %155, label %146, !llvm.loop !47
+
+155:                                              ; preds = %146, %141
+  %156 = phi i64 [ %142, %141 ], [ %152, %146 ]
+  %157 = sub nsw i64 %142, %139
+  %158 = icmp ugt i64 %157, -4
+  br i1 %158, label %195, label %259
+
+159:                                              ; preds = %138
+  %160 = shl nuw nsw i64 %139, 3
+  %161 = getelementptr i8, ptr %130, i64 %133
+  %162 = getelementptr i8, ptr %161, i64 %160
+  %163 = mul nuw nsw i64 %139, 40
+  %164 = getelementptr i8, ptr %1, i64 %163
+  %165 = getelementptr i8, ptr %164, i64 -32
+  %166 = icmp ult ptr %134, %165
+  %167 = icmp ult ptr %1, %162
+  %168 = and i1 %166, %167
+  br i1 %168, label %141, label %169
+
+169:                                              ; preds = %159
+  %170 = and i64 %139, 3
+  %171 = icmp eq i64 %170, 0
+  %172 = select i1 %171, i64 4, i64 %170
+  %173 = sub nsw i64 %139, %172
+  br label %174
+
+174:                                              ; preds = %174, %169
+  %175 = phi i64 [ 0, %169 ], [ %193, %174 ]
+  %176 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
+  %177 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
+  %178 = getelementptr inbounds nuw i8, ptr %177, i64 40
+  %179 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
+  %180 = getelementptr inbounds nuw i8, ptr %179, i64 80
+  %181 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
+  %182 = getelementptr inbounds nuw i8, ptr %181, i64 120
+  %183 = load ptr, ptr %176, align 8, !tbaa !44, !alias.scope !49
+  %184 = load ptr, ptr %178, align 8, !tbaa !44, !alias.scope !49
+  %185 = insertelement <2 x ptr> poison, ptr %183, i64 0
+  %186 = insertelement <2 x ptr> %185, ptr %184, i64 1
+  %187 = load ptr, ptr %180, align 8, !tbaa !44, !alias.scope !49
+  %188 = load ptr, ptr %182, align 8, !tbaa !44, !alias.scope !49
+  %189 = insertelement <2 x ptr> poison, ptr %187, i64 0
+  %190 = insertelement <2 x ptr> %189, ptr %188, i64 1
+  %191 = getelementptr inbounds nuw ptr, ptr %134, i64 %175
+  %192 = getelementptr inbounds nuw i8, ptr %191, i64 16
+  store <2 x ptr> %186, ptr %191, align 8, !tbaa !46, !alias.scope !52, !noalias !49
+  store <2 x ptr> %190, ptr %192, align 8, !tbaa !46, !alias.scope !52, !noalias !49
+  %193 = add nuw i64 %175, 4
+  %194 = icmp eq i64 %193, %173
+  br i1 %194, label %141, label %174, !llvm.loop !54
+
+195:                                              ; preds = %155, %259, %122
+  %196 = getelementptr inbounds nuw i8, ptr %131, i64 12
+  %197 = load i32, ptr %196, align 4, !tbaa !26
+  %198 = icmp sgt i32 %197, 0
+  br i1 %198, label %199, label %278
+
+199:                                              ; preds = %195
+  %200 = sext i32 %136 to i64
+  %201 = zext nneg i32 %197 to i64
+  %202 = getelementptr ptr, ptr %134, i64 %200
+  %203 = icmp ult i32 %197, 27
+  br i1 %203, label %204, label %222
+
+204:                                              ; preds = %238, %222, %199
+  %205 = phi i64 [ 0, %222 ], [ 0, %199 ], [ %237, %238 ]
+  %206 = sub nsw i64 %201, %205
+  %207 = and i64 %206, 3
+  %208 = icmp eq i64 %207, 0
+  br i1 %208, label %218, label %209
+
+209:                                              ; preds = %204, %209
+  %210 = phi i64 [ %215, %209 ], [ %205, %204 ]
+  %211 = phi i64 [ %216, %209 ], [ 0, %204 ]
+  %212 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %210
+  %213 = load ptr, ptr %212, align 8, !tbaa !44
+  %214 = getelementptr ptr, ptr %202, i64 %210
+  store ptr %213, ptr %214, align 8, !tbaa !46
+  %215 = add nuw nsw i64 %210, 1
+  %216 = add i64 %211, 1
+  %217 = icmp eq i64 %216, %207
+  br i1 %217, label %218, label %209, !llvm.loop !57
+
+218:                                              ; preds = %209, %204
+  %219 = phi i64 [ %205, %204 ], [ %215, %209 ]
+  %220 = sub nsw i64 %205, %201
+  %221 = icmp ugt i64 %220, -4
+  br i1 %221, label %278, label %344
+
+222:                                              ; preds = %199
+  %223 = add nsw i64 %200, %201
+  %224 = shl nsw i64 %223, 3
+  %225 = getelementptr i8, ptr %130, i64 %224
+  %226 = getelementptr i8, ptr %225, i64 %133
+  %227 = mul nuw nsw i64 %201, 40
+  %228 = getelementptr i8, ptr %3, i64 %227
+  %229 = getelementptr i8, ptr %228, i64 -32
+  %230 = icmp ult ptr %202, %229
+  %231 = icmp ult ptr %3, %226
+  %232 = and i1 %230, %231
+  br i1 %232, label %204, label %233
+
+233:                                              ; preds = %222
+  %234 = and i64 %201, 3
+  %235 = icmp eq i64 %234, 0
+  %236 = select i1 %235, i64 4, i64 %234
+  %237 = sub nsw i64 %201, %236
+  br label %238
+
+238:                                              ; preds = %238, %233
+  %239 = phi i64 [ 0, %233 ], [ %257, %238 ]
+  %240 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
+  %241 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
+  %242 = getelementptr inbounds nuw i8, ptr %241, i64 40
+  %243 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
+  %244 = getelementptr inbounds nuw i8, ptr %243, i64 80
+  %245 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
+  %246 = getelementptr inbounds nuw i8, ptr %245, i64 120
+  %247 = load ptr, ptr %240, align 8, !tbaa !44, !alias.scope !58
+  %248 = load ptr, ptr %242, align 8, !tbaa !44, !alias.scope !58
+  %249 = insertelement <2 x ptr> poison, ptr %247, i64 0
+  %250 = insertelement <2 x ptr> %249, ptr %248, i64 1
+  %251 = load ptr, ptr %244, align 8, !tbaa !44, !alias.scope !58
+  %252 = load ptr, ptr %246, align 8, !tbaa !44, !alias.scope !58
+  %253 = insertelement <2 x ptr> poison, ptr %251, i64 0
+  %254 = insertelement <2 x ptr> %253, ptr %252, i64 1
+  %255 = getelementptr ptr, ptr %202, i64 %239
+  %256 = getelementptr i8, ptr %255, i64 16
+  store <2 x ptr> %250, ptr %255, align 8, !tbaa !46, !alias.scope !61, !noalias !58
+  store <2 x ptr> %254, ptr %256, align 8, !tbaa !46, !alias.scope !61, !noalias !58
+  %257 = add nuw i64 %239, 4
+  %258 = icmp eq i64 %257, %237
+  br i1 %258, label %204, label %238, !llvm.loop !63
+
+259:                                              ; preds = %155, %259
+  %260 = phi i64 [ %276, %259 ], [ %156, %155 ]
+  %261 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %260
+  %262 = load ptr, ptr %261, align 8, !tbaa !44
+  %263 = getelementptr inbounds nuw ptr, ptr %134, i64 %260
+  store ptr %262, ptr %263, align 8, !tbaa !46
+  %264 = add nuw nsw i64 %260, 1
+  %265 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %264
+  %266 = load ptr, ptr %265, align 8, !tbaa !44
+  %267 = getelementptr inbounds nuw ptr, ptr %134, i64 %264
+  store ptr %266, ptr %267, align 8, !tbaa !46
+  %268 = add nuw nsw i64 %260, 2
+  %269 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %268
+  %270 = load ptr, ptr %269, align 8, !tbaa !44
+  %271 = getelementptr inbounds nuw ptr, ptr %134, i64 %268
+  store ptr %270, ptr %271, align 8, !tbaa !46
+  %272 = add nuw nsw i64 %260, 3
+  %273 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %272
+  %274 = load ptr, ptr %273, align 8, !tbaa !44
+  %275 = getelementptr inbounds nuw ptr, ptr %134, i64 %272
+  store ptr %274, ptr %275, align 8, !tbaa !46
+  %276 = add nuw nsw i64 %260, 4
+  %277 = icmp eq i64 %276, %139
+  br i1 %277, label %195, label %259, !llvm.loop !64
+
+278:                                              ; preds = %218, %344, %195
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #10
+  br i1 %11, label %294, label %279
+
+279:                                              ; preds = %278
+  %280 = load i32, ptr %7, align 8, !tbaa !28
+  %281 = icmp ugt i32 %280, 79
+  br i1 %281, label %284, label %282
+
+282:                                              ; preds = %279
+  store ptr null, ptr %10, align 8, !tbaa !8
+  %283 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  br label %297
+
+284:                                              ; preds = %279
+  %285 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  %286 = load ptr, ptr %285, align 8, !tbaa !41
+  store ptr %286, ptr %10, align 8, !tbaa !8
+  %287 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  %288 = icmp ne ptr %286, null
+  %289 = icmp ugt i32 %280, 87
+  %290 = and i1 %289, %288
+  br i1 %290, label %291, label %297
+
+291:                                              ; preds = %284
+  %292 = getelementptr inbounds nuw i8, ptr %7, i64 80
+  %293 = load ptr, ptr %292, align 8, !tbaa !65
+  br label %297
+
+294:                                              ; preds = %278
+  %295 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  %296 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %10, i8 0, i64 16, i1 false)
+  br label %308
+
+297:                                              ; preds = %291, %284, %282
+  %298 = phi ptr [ %283, %282 ], [ %287, %284 ], [ %287, %291 ]
+  %299 = phi ptr [ null, %282 ], [ null, %284 ], [ %293, %291 ]
+  store ptr %299, ptr %298, align 8, !tbaa !18
+  %300 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %301 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %302 = load ptr, ptr %301, align 8, !tbaa !29
+  %303 = icmp eq ptr %302, null
+  br i1 %303, label %304, label %312
+
+304:                                              ; preds = %297
+  %305 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %306 = load ptr, ptr %305, align 8, !tbaa !30
+  %307 = icmp eq ptr %306, null
+  br i1 %307, label %308, label %312
+
+308:                                              ; preds = %304, %294
+  %309 = phi ptr [ %300, %304 ], [ %296, %294 ]
+  %310 = phi ptr [ %298, %304 ], [ %295, %294 ]
+  %311 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %312
+
+312:                                              ; preds = %308, %304, %297
+  %313 = phi ptr [ %300, %297 ], [ %300, %304 ], [ %309, %308 ]
+  %314 = phi ptr [ %298, %297 ], [ %298, %304 ], [ %310, %308 ]
+  %315 = phi ptr [ %7, %297 ], [ %7, %304 ], [ %311, %308 ]
+  %316 = getelementptr inbounds nuw i8, ptr %315, i64 16
+  %317 = load <2 x ptr>, ptr %316, align 8, !tbaa !46
+  %318 = load ptr, ptr %316, align 8, !tbaa !30
+  store <2 x ptr> %317, ptr %9, align 16, !tbaa !46
+  %319 = icmp eq ptr %318, null
+  br i1 %319, label %320, label %340
+
+320:                                              ; preds = %312
+  %321 = getelementptr inbounds nuw i8, ptr %315, i64 8
+  %322 = load ptr, ptr %321, align 8, !tbaa !29
+  %323 = icmp eq ptr %322, null
+  br i1 %323, label %324, label %340
+
+324:                                              ; preds = %320
+  %325 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %326 = load atomic i64, ptr %325 seq_cst, align 8
+  %327 = icmp eq i64 %326, 0
+  br i1 %327, label %330, label %328
+
+328:                                              ; preds = %324
+  %329 = inttoptr i64 %326 to ptr
+  br label %340
+
+330:                                              ; preds = %324
+  %331 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %332 = load i32, ptr %331, align 4, !tbaa !66
+  %333 = tail call ptr @nncc_pool_create(i32 noundef %332) #10
+  %334 = ptrtoint ptr %333 to i64
+  %335 = cmpxchg ptr %325, i64 0, i64 %334 seq_cst seq_cst, align 8
+  %336 = extractvalue { i64, i1 } %335, 1
+  br i1 %336, label %340, label %337
+
+337:                                              ; preds = %330
+  %338 = extractvalue { i64, i1 } %335, 0
+  %339 = inttoptr i64 %338 to ptr
+  tail call void @nncc_pool_destroy(ptr noundef %333) #10
+  br label %340
+
+340:                                              ; preds = %337, %330, %328, %320, %312
+  %341 = phi ptr [ %9, %312 ], [ %322, %320 ], [ %329, %328 ], [ %339, %337 ], [ %333, %330 ]
+  store ptr %341, ptr %313, align 8, !tbaa !19
+  %342 = load ptr, ptr %314, align 8, !tbaa !18
+  %343 = icmp eq ptr %342, null
+  br i1 %343, label %365, label %363
+
+344:                                              ; preds = %218, %344
+  %345 = phi i64 [ %361, %344 ], [ %219, %218 ]
+  %346 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %345
+  %347 = load ptr, ptr %346, align 8, !tbaa !44
+  %348 = getelementptr ptr, ptr %202, i64 %345
+  store ptr %347, ptr %348, align 8, !tbaa !46
+  %349 = add nuw nsw i64 %345, 1
+  %350 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %349
+  %351 = load ptr, ptr %350, align 8, !tbaa !44
+  %352 = getelementptr ptr, ptr %202, i64 %349
+  store ptr %351, ptr %352, align 8, !tbaa !46
+  %353 = add nuw nsw i64 %345, 2
+  %354 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %353
+  %355 = load ptr, ptr %354, align 8, !tbaa !44
+  %356 = getelementptr ptr, ptr %202, i64 %353
+  store ptr %355, ptr %356, align 8, !tbaa !46
+  %357 = add nuw nsw i64 %345, 3
+  %358 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %357
+  %359 = load ptr, ptr %358, align 8, !tbaa !44
+  %360 = getelementptr ptr, ptr %202, i64 %357
+  store ptr %359, ptr %360, align 8, !tbaa !46
+  %361 = add nuw nsw i64 %345, 4
+  %362 = icmp eq i64 %361, %201
+  br i1 %362, label %278, label %344, !llvm.loop !67
+
+363:                                              ; preds = %340
+  call void @nncc_pool_clock(ptr noundef %341, i32 noundef 1) #10
+  %364 = load ptr, ptr %313, align 8, !tbaa !19
+  br label %365
+
+365:                                              ; preds = %363, %340
+  %366 = phi ptr [ %364, %363 ], [ %341, %340 ]
+  %367 = getelementptr inbounds nuw i8, ptr %131, i64 16
+  %368 = load ptr, ptr %367, align 8, !tbaa !68
+  %369 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %370 = load ptr, ptr %369, align 8, !tbaa !37
+  call void %368(ptr noundef %134, ptr noundef %370, ptr noundef %130, ptr noundef %366, ptr noundef nonnull %10) #10
+  %371 = load ptr, ptr %314, align 8, !tbaa !18
+  %372 = icmp eq ptr %371, null
+  br i1 %372, label %375, label %373
+
+373:                                              ; preds = %365
+  %374 = load ptr, ptr %313, align 8, !tbaa !19
+  call void @nncc_pool_clock(ptr noundef %374, i32 noundef 0) #10
+  br label %375
+
+375:                                              ; preds = %373, %365
+  %376 = getelementptr inbounds nuw i8, ptr %131, i64 72
+  %377 = load i64, ptr %376, align 8, !tbaa !69
+  %378 = icmp sgt i64 %377, 0
+  br i1 %378, label %379, label %435
+
+379:                                              ; preds = %375
+  %380 = getelementptr inbounds nuw i8, ptr %131, i64 64
+  %381 = load ptr, ptr %380, align 8, !tbaa !70
+  br label %382
+
+382:                                              ; preds = %432, %379
+  %383 = phi i64 [ 0, %379 ], [ %433, %432 ]
+  %384 = getelementptr inbounds nuw %struct.nncc_check, ptr %381, i64 %383
+  %385 = getelementptr inbounds nuw i8, ptr %384, i64 16
+  %386 = load i32, ptr %385, align 4, !tbaa !4
+  %387 = icmp slt i32 %386, 0
+  br i1 %387, label %392, label %388
+
+388:                                              ; preds = %382
+  %389 = zext nneg i32 %386 to i64
+  %390 = getelementptr inbounds nuw ptr, ptr %134, i64 %389
+  %391 = load ptr, ptr %390, align 8, !tbaa !46
+  br label %392
+
+392:                                              ; preds = %388, %382
+  %393 = phi ptr [ %391, %388 ], [ %130, %382 ]
+  %394 = getelementptr inbounds nuw i8, ptr %384, i64 24
+  %395 = load i64, ptr %394, align 8, !tbaa !17
+  %396 = getelementptr inbounds i8, ptr %393, i64 %395
+  %397 = load i64, ptr %396, align 8, !tbaa !17
+  %398 = getelementptr inbounds nuw i8, ptr %384, i64 20
+  %399 = load i32, ptr %398, align 4, !tbaa !4
+  %400 = icmp slt i32 %399, 0
+  br i1 %400, label %405, label %401
+
+401:                                              ; preds = %392
+  %402 = zext nneg i32 %399 to i64
+  %403 = getelementptr inbounds nuw ptr, ptr %134, i64 %402
+  %404 = load ptr, ptr %403, align 8, !tbaa !46
+  br label %405
+
+405:                                              ; preds = %401, %392
+  %406 = phi ptr [ %404, %401 ], [ %130, %392 ]
+  %407 = getelementptr inbounds nuw i8, ptr %384, i64 32
+  %408 = load i64, ptr %407, align 8, !tbaa !17
+  %409 = getelementptr inbounds i8, ptr %406, i64 %408
+  %410 = load i64, ptr %409, align 8, !tbaa !17
+  %411 = icmp sgt i64 %397, %410
+  br i1 %411, label %432, label %412
+
+412:                                              ; preds = %405
+  %413 = getelementptr inbounds nuw i8, ptr %384, i64 8
+  %414 = load i64, ptr %413, align 8, !tbaa !71
+  %415 = sub nsw i64 0, %414
+  %416 = icmp sge i64 %397, %415
+  %417 = icmp slt i64 %410, %414
+  %418 = and i1 %416, %417
+  br i1 %418, label %432, label %419
+
+419:                                              ; preds = %412
+  br i1 %11, label %435, label %420
+
+420:                                              ; preds = %419
+  %421 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %422 = load ptr, ptr %421, align 8, !tbaa !31
+  %423 = icmp eq ptr %422, null
+  br i1 %423, label %435, label %424
+
+424:                                              ; preds = %420
+  %425 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %426 = load i64, ptr %425, align 8, !tbaa !32
+  %427 = icmp eq i64 %426, 0
+  br i1 %427, label %435, label %428
+
+428:                                              ; preds = %424
+  %429 = load ptr, ptr %384, align 8, !tbaa !73
+  %430 = add nsw i64 %414, -1
+  %431 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %422, i64 noundef %426, ptr noundef nonnull @.str.7, ptr noundef %429, i64 noundef %397, i64 noundef %410, i64 noundef %415, i64 noundef %430) #10
+  br label %435
+
+432:                                              ; preds = %412, %405
+  %433 = add nuw nsw i64 %383, 1
+  %434 = icmp eq i64 %433, %377
+  br i1 %434, label %435, label %382, !llvm.loop !74
+
+435:                                              ; preds = %432, %375, %419, %420, %424, %428
+  %436 = phi i32 [ 6, %419 ], [ 6, %424 ], [ 6, %428 ], [ 6, %420 ], [ 0, %375 ], [ 0, %432 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #10
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #10
+  br i1 %57, label %437, label %438
+
+437:                                              ; preds = %435
+  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %126)
+  br label %438
+
+438:                                              ; preds = %103, %104, %88, %62, %63, %48, %36, %38, %24, %28, %32, %12, %52, %67, %71, %92, %96, %435, %437, %112, %108, %46, %42
+  %439 = phi i32 [ 1, %88 ], [ 1, %46 ], [ 1, %42 ], [ 1, %96 ], [ %54, %52 ], [ 1, %71 ], [ 1, %67 ], [ 1, %92 ], [ 5, %112 ], [ 5, %108 ], [ %436, %437 ], [ %436, %435 ], [ 1, %24 ], [ 1, %36 ], [ %50, %48 ], [ 1, %62 ], [ 1, %12 ], [ 1, %32 ], [ 1, %28 ], [ 1, %38 ], [ 5, %103 ], [ 1, %63 ], [ 5, %104 ]
+  ret i32 %439
 }
 
-declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #5
+declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #3
 
-declare hidden i32 @nncc_check_host(ptr noundef, ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #5
+declare hidden i32 @nncc_check_host(ptr noundef, ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: nounwind
 define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0) unnamed_addr #0 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 112
   %3 = atomicrmw xchg ptr %2, i64 0 seq_cst, align 8
   %4 = icmp eq i64 %3, 0
   br i1 %4, label %5, label %79
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 120
   %7 = atomicrmw xchg ptr %6, i64 0 seq_cst, align 8
   %8 = icmp eq i64 %7, 0
   br i1 %8, label %9, label %79
 
 9:                                                ; preds = %5
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 128
   %11 = atomicrmw xchg ptr %10, i64 0 seq_cst, align 8
   %12 = icmp eq i64 %11, 0
   br i1 %12, label %13, label %79
 
 13:                                               ; preds = %9
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 136
   %15 = atomicrmw xchg ptr %14, i64 0 seq_cst, align 8
   %16 = icmp eq i64 %15, 0
   br i1 %16, label %17, label %79
 
 17:                                               ; preds = %13
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %19 = atomicrmw xchg ptr %18, i64 0 seq_cst, align 8
   %20 = icmp eq i64 %19, 0
   br i1 %20, label %21, label %79
 
 21:                                               ; preds = %17
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %23 = atomicrmw xchg ptr %22, i64 0 seq_cst, align 8
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %25, label %79
 
 25:                                               ; preds = %21
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %27 = atomicrmw xchg ptr %26, i64 0 seq_cst, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %29, label %79
 
 29:                                               ; preds = %25
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %31 = atomicrmw xchg ptr %30, i64 0 seq_cst, align 8
   %32 = icmp eq i64 %31, 0
   br i1 %32, label %33, label %79
 
 33:                                               ; preds = %29
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %35 = atomicrmw xchg ptr %34, i64 0 seq_cst, align 8
   %36 = icmp eq i64 %35, 0
   br i1 %36, label %37, label %79
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %39 = atomicrmw xchg ptr %38, i64 0 seq_cst, align 8
   %40 = icmp eq i64 %39, 0
   br i1 %40, label %41, label %79
 
 41:                                               ; preds = %37
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %43 = atomicrmw xchg ptr %42, i64 0 seq_cst, align 8
   %44 = icmp eq i64 %43, 0
   br i1 %44, label %45, label %79
 
 45:                                               ; preds = %41
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %47 = atomicrmw xchg ptr %46, i64 0 seq_cst, align 8
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %49, label %79
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %51 = atomicrmw xchg ptr %50, i64 0 seq_cst, align 8
   %52 = icmp eq i64 %51, 0
   br i1 %52, label %53, label %79
 
 53:                                               ; preds = %49
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %55 = atomicrmw xchg ptr %54, i64 0 seq_cst, align 8
   %56 = icmp eq i64 %55, 0
   br i1 %56, label %57, label %79
 
 57:                                               ; preds = %53
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %59 = atomicrmw xchg ptr %58, i64 0 seq_cst, align 8
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %61, label %79
 
 61:                                               ; preds = %57
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %63 = atomicrmw xchg ptr %62, i64 0 seq_cst, align 8
   %64 = icmp eq i64 %63, 0
   br i1 %64, label %65, label %79
 
 65:                                               ; preds = %61
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %67 = load i64, ptr %66, align 8, !tbaa !31
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %67 = load i64, ptr %66, align 8, !tbaa !35
   %68 = icmp ult i64 %67, 2097152
   %69 = select i1 %68, i64 0, i64 2097152
   %70 = add i64 %69, %67
-  %71 = tail call ptr @mmap(ptr noundef null, i64 noundef %70, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #9
+  %71 = tail call ptr @mmap(ptr noundef null, i64 noundef %70, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #10
   %72 = icmp eq ptr %71, inttoptr (i64 -1 to ptr)
   br i1 %72, label %82, label %73
 
 73:                                               ; preds = %65
-  %74 = load i64, ptr %66, align 8, !tbaa !31
+  %74 = load i64, ptr %66, align 8, !tbaa !35
   %75 = icmp ult i64 %74, 2097152
   br i1 %75, label %82, label %76
 
 76:                                               ; preds = %73
   %77 = add i64 %74, 2097152
-  %78 = tail call i32 @madvise(ptr noundef %71, i64 noundef %77, i32 noundef 14) #9
+  %78 = tail call i32 @madvise(ptr noundef %71, i64 noundef %77, i32 noundef 14) #10
   br label %82
 
 79:                                               ; preds = %61, %57, %53, %49, %45, %41, %37, %33, %29, %25, %21, %17, %13, %9, %5, %1
@@ -1016,109 +1084,109 @@ define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0
 
 ; Function Attrs: nounwind
 define internal fastcc void @keep_workspace(ptr noundef nonnull captures(none) %0, ptr noundef nonnull %1) unnamed_addr #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 112
   %4 = ptrtoint ptr %1 to i64
   %5 = cmpxchg ptr %3, i64 0, i64 %4 seq_cst seq_cst, align 8
   %6 = extractvalue { i64, i1 } %5, 1
   br i1 %6, label %74, label %7
 
 7:                                                ; preds = %2
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 120
   %9 = cmpxchg ptr %8, i64 0, i64 %4 seq_cst seq_cst, align 8
   %10 = extractvalue { i64, i1 } %9, 1
   br i1 %10, label %74, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 128
   %13 = cmpxchg ptr %12, i64 0, i64 %4 seq_cst seq_cst, align 8
   %14 = extractvalue { i64, i1 } %13, 1
   br i1 %14, label %74, label %15
 
 15:                                               ; preds = %11
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 136
   %17 = cmpxchg ptr %16, i64 0, i64 %4 seq_cst seq_cst, align 8
   %18 = extractvalue { i64, i1 } %17, 1
   br i1 %18, label %74, label %19
 
 19:                                               ; preds = %15
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %21 = cmpxchg ptr %20, i64 0, i64 %4 seq_cst seq_cst, align 8
   %22 = extractvalue { i64, i1 } %21, 1
   br i1 %22, label %74, label %23
 
 23:                                               ; preds = %19
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %25 = cmpxchg ptr %24, i64 0, i64 %4 seq_cst seq_cst, align 8
   %26 = extractvalue { i64, i1 } %25, 1
   br i1 %26, label %74, label %27
 
 27:                                               ; preds = %23
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %29 = cmpxchg ptr %28, i64 0, i64 %4 seq_cst seq_cst, align 8
   %30 = extractvalue { i64, i1 } %29, 1
   br i1 %30, label %74, label %31
 
 31:                                               ; preds = %27
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %33 = cmpxchg ptr %32, i64 0, i64 %4 seq_cst seq_cst, align 8
   %34 = extractvalue { i64, i1 } %33, 1
   br i1 %34, label %74, label %35
 
 35:                                               ; preds = %31
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %37 = cmpxchg ptr %36, i64 0, i64 %4 seq_cst seq_cst, align 8
   %38 = extractvalue { i64, i1 } %37, 1
   br i1 %38, label %74, label %39
 
 39:                                               ; preds = %35
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %41 = cmpxchg ptr %40, i64 0, i64 %4 seq_cst seq_cst, align 8
   %42 = extractvalue { i64, i1 } %41, 1
   br i1 %42, label %74, label %43
 
 43:                                               ; preds = %39
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %45 = cmpxchg ptr %44, i64 0, i64 %4 seq_cst seq_cst, align 8
   %46 = extractvalue { i64, i1 } %45, 1
   br i1 %46, label %74, label %47
 
 47:                                               ; preds = %43
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %49 = cmpxchg ptr %48, i64 0, i64 %4 seq_cst seq_cst, align 8
   %50 = extractvalue { i64, i1 } %49, 1
   br i1 %50, label %74, label %51
 
 51:                                               ; preds = %47
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %53 = cmpxchg ptr %52, i64 0, i64 %4 seq_cst seq_cst, align 8
   %54 = extractvalue { i64, i1 } %53, 1
   br i1 %54, label %74, label %55
 
 55:                                               ; preds = %51
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %57 = cmpxchg ptr %56, i64 0, i64 %4 seq_cst seq_cst, align 8
   %58 = extractvalue { i64, i1 } %57, 1
   br i1 %58, label %74, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %61 = cmpxchg ptr %60, i64 0, i64 %4 seq_cst seq_cst, align 8
   %62 = extractvalue { i64, i1 } %61, 1
   br i1 %62, label %74, label %63
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %65 = cmpxchg ptr %64, i64 0, i64 %4 seq_cst seq_cst, align 8
   %66 = extractvalue { i64, i1 } %65, 1
   br i1 %66, label %74, label %67
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %69 = load i64, ptr %68, align 8, !tbaa !31
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %69 = load i64, ptr %68, align 8, !tbaa !35
   %70 = icmp ult i64 %69, 2097152
   %71 = select i1 %70, i64 0, i64 2097152
   %72 = add i64 %71, %69
-  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #9
+  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #10
   br label %74
 
 74:                                               ; preds = %2, %7, %11, %15, %19, %23, %27, %31, %35, %39, %43, %47, %51, %55, %59, %63, %67
@@ -1131,19 +1199,25 @@ declare ptr @mmap(ptr noundef, i64 noundef, i32 noundef, i32 noundef, i32 nounde
 ; Function Attrs: nounwind
 declare i32 @madvise(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #2
 
-declare ptr @nncc_pool_create(i32 noundef) local_unnamed_addr #5
+declare hidden void @nncc_pool_clock(ptr noundef, i32 noundef) local_unnamed_addr #3
+
+declare ptr @nncc_pool_create(i32 noundef) local_unnamed_addr #3
+
+; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)
+declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #9
 
 attributes #0 = { nounwind "no-trapping-math"="true" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { nounwind "no-trapping-math"="true" }
-attributes #3 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none) "no-trapping-math"="true" }
-attributes #4 = { nofree nounwind "no-trapping-math"="true" }
-attributes #5 = { "no-trapping-math"="true" }
+attributes #3 = { "no-trapping-math"="true" }
+attributes #4 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none) "no-trapping-math"="true" }
+attributes #5 = { nofree nounwind "no-trapping-math"="true" }
 attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,zeroed") allocsize(0,1) memory(inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
 attributes #7 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #8 = { mustprogress nounwind willreturn allockind("free") memory(argmem: readwrite, inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
-attributes #9 = { nounwind }
-attributes #10 = { nounwind allocsize(0,1) }
+attributes #9 = { nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #10 = { nounwind }
+attributes #11 = { nounwind allocsize(0,1) }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.errno.tbaa = !{!4}
@@ -1156,64 +1230,69 @@ attributes #10 = { nounwind allocsize(0,1) }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !10, i64 0}
-!9 = !{!"timespec", !10, i64 0, !10, i64 8}
-!10 = !{!"long", !6, i64 0}
-!11 = !{!9, !10, i64 8}
-!12 = !{!10, !10, i64 0}
+!9 = !{!"", !10, i64 0, !10, i64 8, !12, i64 16}
+!10 = !{!"p1 long", !11, i64 0}
+!11 = !{!"any pointer", !6, i64 0}
+!12 = !{!"p1 _ZTS9nncc_pool", !11, i64 0}
 !13 = !{!14, !15, i64 0}
-!14 = !{!"nncc_model", !15, i64 0, !16, i64 8, !17, i64 16, !10, i64 96, !6, i64 104, !6, i64 232}
-!15 = !{!"any pointer", !6, i64 0}
-!16 = !{!"p1 omnipotent char", !15, i64 0}
-!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !15, i64 16, !15, i64 24, !16, i64 32, !10, i64 40, !5, i64 48, !15, i64 56, !19, i64 64, !10, i64 72}
-!18 = !{!"p1 _ZTS9nncc_pool", !15, i64 0}
-!19 = !{!"p1 long", !15, i64 0}
-!20 = !{!21, !5, i64 8}
-!21 = !{!"", !15, i64 0, !5, i64 8, !5, i64 12, !15, i64 16, !16, i64 24, !10, i64 32, !10, i64 40, !10, i64 48, !16, i64 56, !15, i64 64, !10, i64 72, !10, i64 80}
-!22 = !{!21, !5, i64 12}
-!23 = !{!21, !10, i64 48}
-!24 = !{!17, !5, i64 0}
-!25 = !{!17, !18, i64 8}
-!26 = !{!17, !15, i64 16}
-!27 = !{!17, !16, i64 32}
-!28 = !{!17, !10, i64 40}
-!29 = !{!30, !30, i64 0}
-!30 = !{!"p1 _ZTS10nncc_model", !15, i64 0}
-!31 = !{!14, !10, i64 96}
-!32 = !{!21, !16, i64 24}
-!33 = !{!14, !16, i64 8}
-!34 = !{!21, !10, i64 32}
-!35 = distinct !{!35, !36}
-!36 = !{!"llvm.loop.mustprogress"}
-!37 = !{!17, !19, i64 64}
-!38 = !{!17, !10, i64 72}
-!39 = !{!21, !10, i64 80}
-!40 = !{!41, !15, i64 0}
-!41 = !{!"nncc_tensor", !15, i64 0, !5, i64 8, !5, i64 12, !19, i64 16, !19, i64 24, !5, i64 32}
-!42 = !{!15, !15, i64 0}
-!43 = distinct !{!43, !44}
-!44 = !{!"llvm.loop.unroll.disable"}
-!45 = !{!46}
-!46 = distinct !{!46, !47}
-!47 = distinct !{!47, !"LVerDomain"}
-!48 = !{!49}
-!49 = distinct !{!49, !47}
-!50 = distinct !{!50, !36, !51, !52}
-!51 = !{!"llvm.loop.isvectorized", i32 1}
-!52 = !{!"llvm.loop.unroll.runtime.disable"}
-!53 = distinct !{!53, !44}
-!54 = !{!55}
-!55 = distinct !{!55, !56}
-!56 = distinct !{!56, !"LVerDomain"}
-!57 = !{!58}
-!58 = distinct !{!58, !56}
-!59 = distinct !{!59, !36, !51, !52}
-!60 = distinct !{!60, !36, !51}
-!61 = !{!21, !15, i64 16}
-!62 = !{!14, !5, i64 20}
-!63 = !{!21, !10, i64 72}
-!64 = !{!21, !15, i64 64}
-!65 = !{!66, !10, i64 8}
-!66 = !{!"", !16, i64 0, !10, i64 8, !6, i64 16, !6, i64 24}
-!67 = !{!66, !16, i64 0}
-!68 = distinct !{!68, !36}
-!69 = distinct !{!69, !36, !51}
+!14 = !{!"timespec", !15, i64 0, !15, i64 8}
+!15 = !{!"long", !6, i64 0}
+!16 = !{!14, !15, i64 8}
+!17 = !{!15, !15, i64 0}
+!18 = !{!9, !10, i64 8}
+!19 = !{!9, !12, i64 16}
+!20 = !{!21, !11, i64 0}
+!21 = !{!"nncc_model", !11, i64 0, !22, i64 8, !23, i64 16, !15, i64 104, !6, i64 112, !6, i64 240}
+!22 = !{!"p1 omnipotent char", !11, i64 0}
+!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !12, i64 8, !11, i64 16, !11, i64 24, !22, i64 32, !15, i64 40, !5, i64 48, !11, i64 56, !10, i64 64, !15, i64 72, !10, i64 80}
+!24 = !{!25, !5, i64 8}
+!25 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !22, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !22, i64 56, !11, i64 64, !15, i64 72, !15, i64 80}
+!26 = !{!25, !5, i64 12}
+!27 = !{!25, !15, i64 48}
+!28 = !{!23, !5, i64 0}
+!29 = !{!23, !12, i64 8}
+!30 = !{!23, !11, i64 16}
+!31 = !{!23, !22, i64 32}
+!32 = !{!23, !15, i64 40}
+!33 = !{!34, !34, i64 0}
+!34 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
+!35 = !{!21, !15, i64 104}
+!36 = !{!25, !22, i64 24}
+!37 = !{!21, !22, i64 8}
+!38 = !{!25, !15, i64 32}
+!39 = distinct !{!39, !40}
+!40 = !{!"llvm.loop.mustprogress"}
+!41 = !{!23, !10, i64 64}
+!42 = !{!23, !15, i64 72}
+!43 = !{!25, !15, i64 80}
+!44 = !{!45, !11, i64 0}
+!45 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !10, i64 24, !5, i64 32}
+!46 = !{!11, !11, i64 0}
+!47 = distinct !{!47, !48}
+!48 = !{!"llvm.loop.unroll.disable"}
+!49 = !{!50}
+!50 = distinct !{!50, !51}
+!51 = distinct !{!51, !"LVerDomain"}
+!52 = !{!53}
+!53 = distinct !{!53, !51}
+!54 = distinct !{!54, !40, !55, !56}
+!55 = !{!"llvm.loop.isvectorized", i32 1}
+!56 = !{!"llvm.loop.unroll.runtime.disable"}
+!57 = distinct !{!57, !48}
+!58 = !{!59}
+!59 = distinct !{!59, !60}
+!60 = distinct !{!60, !"LVerDomain"}
+!61 = !{!62}
+!62 = distinct !{!62, !60}
+!63 = distinct !{!63, !40, !55, !56}
+!64 = distinct !{!64, !40, !55}
+!65 = !{!23, !10, i64 80}
+!66 = !{!21, !5, i64 20}
+!67 = distinct !{!67, !40, !55}
+!68 = !{!25, !11, i64 16}
+!69 = !{!25, !15, i64 72}
+!70 = !{!25, !11, i64 64}
+!71 = !{!72, !15, i64 8}
+!72 = !{!"", !22, i64 0, !15, i64 8, !6, i64 16, !6, i64 24}
+!73 = !{!72, !22, i64 0}
+!74 = distinct !{!74, !40}

@@ -63,6 +63,10 @@ typedef struct nncc_options {
                           * one more than there are calls. On a CPU by the clock CLOCK_MONOTONIC; on a GPU by its own clock,
                           * from the first call on, and the run is waited for. NULL: nowhere */
     size_t moment_count; /* of the numbers that have room there */
+    /* For models for CPUs; those for GPUs leave it as it is. */
+    int64_t *worked; /* where a run with `moments` notes as many numbers more: how long all threads of its pool together have
+                      * worked by then, in nanoseconds from any time on. It grows as the moments do while one thread works,
+                      * and n times as fast while n do. With a `parallel_for` only the caller counts. NULL: nowhere */
 } nncc_options;
 
 typedef struct nncc_model nncc_model;

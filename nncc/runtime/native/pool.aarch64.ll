@@ -14,144 +14,182 @@ target triple = "aarch64-unknown-linux-gnu"
 ; Function Attrs: nounwind
 define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr #0 {
   %6 = alloca %struct.timespec, align 8
-  %7 = icmp slt i64 %3, 1
-  br i1 %7, label %90, label %8
+  %7 = alloca %struct.timespec, align 8
+  %8 = alloca %struct.timespec, align 8
+  %9 = icmp slt i64 %3, 1
+  br i1 %9, label %116, label %10
 
-8:                                                ; preds = %5
-  %9 = icmp eq ptr %0, null
-  br i1 %9, label %33, label %10
+10:                                               ; preds = %5
+  %11 = icmp eq ptr %0, null
+  br i1 %11, label %35, label %12
 
-10:                                               ; preds = %8
-  %11 = load ptr, ptr %0, align 8, !tbaa !8
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %16, label %13
+12:                                               ; preds = %10
+  %13 = load ptr, ptr %0, align 8, !tbaa !8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %18, label %15
 
-13:                                               ; preds = %10
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %15 = load ptr, ptr %14, align 8, !tbaa !11
-  tail call void %11(ptr noundef %15, ptr noundef %1, ptr noundef %2, i64 noundef %3) #7
-  br label %90
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8, !tbaa !11
+  tail call void %13(ptr noundef %17, ptr noundef %1, ptr noundef %2, i64 noundef %3) #7
+  br label %116
 
-16:                                               ; preds = %10
-  %17 = icmp slt i64 %4, %3
-  br i1 %17, label %18, label %33
+18:                                               ; preds = %12
+  %19 = icmp slt i64 %4, %3
+  br i1 %19, label %20, label %35
 
-18:                                               ; preds = %16
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 236
-  %20 = load i32, ptr %19, align 4, !tbaa !12
-  %21 = icmp sgt i32 %20, 1
-  br i1 %21, label %22, label %33
+20:                                               ; preds = %18
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %22 = load i32, ptr %21, align 8, !tbaa !12
+  %23 = icmp sgt i32 %22, 1
+  br i1 %23, label %24, label %35
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %24 = load i32, ptr %23, align 16, !tbaa !16
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %29, label %26
+24:                                               ; preds = %20
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 252
+  %26 = load i32, ptr %25, align 4, !tbaa !16
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %31, label %28
 
-26:                                               ; preds = %22
-  %27 = tail call i32 @getpid() #7
-  %28 = icmp eq i32 %24, %27
-  br i1 %28, label %29, label %33
+28:                                               ; preds = %24
+  %29 = tail call i32 @getpid() #7
+  %30 = icmp eq i32 %26, %29
+  br i1 %30, label %31, label %35
 
-29:                                               ; preds = %22, %26
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 228
-  %31 = cmpxchg ptr %30, i32 0, i32 1 seq_cst seq_cst, align 4
-  %32 = extractvalue { i32, i1 } %31, 1
-  br i1 %32, label %34, label %33
+31:                                               ; preds = %24, %28
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 228
+  %33 = cmpxchg ptr %32, i32 0, i32 1 seq_cst seq_cst, align 4
+  %34 = extractvalue { i32, i1 } %33, 1
+  br i1 %34, label %36, label %35
 
-33:                                               ; preds = %8, %18, %26, %16, %29
+35:                                               ; preds = %10, %20, %28, %18, %31
   tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #7
-  br label %90
+  br label %116
 
-34:                                               ; preds = %29
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  store ptr %1, ptr %35, align 64, !tbaa !17
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  store ptr %2, ptr %36, align 8, !tbaa !18
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  store i64 %3, ptr %37, align 16, !tbaa !19
-  %38 = add nsw i64 %3, -1
-  %39 = icmp slt i64 %4, 1
-  br i1 %39, label %40, label %46
+36:                                               ; preds = %31
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  store ptr %1, ptr %37, align 64, !tbaa !17
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  store ptr %2, ptr %38, align 8, !tbaa !18
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  store i64 %3, ptr %39, align 16, !tbaa !19
+  %40 = add nsw i64 %3, -1
+  %41 = icmp slt i64 %4, 1
+  br i1 %41, label %42, label %48
 
-40:                                               ; preds = %34
-  %41 = load i32, ptr %19, align 4, !tbaa !12
-  %42 = sext i32 %41 to i64
-  %43 = shl nsw i64 %42, 2
-  %44 = sdiv i64 %38, %43
-  %45 = add nsw i64 %44, 1
-  br label %46
+42:                                               ; preds = %36
+  %43 = load i32, ptr %21, align 8, !tbaa !12
+  %44 = sext i32 %43 to i64
+  %45 = shl nsw i64 %44, 2
+  %46 = sdiv i64 %40, %45
+  %47 = add nsw i64 %46, 1
+  br label %48
 
-46:                                               ; preds = %34, %40
-  %47 = phi i64 [ %45, %40 ], [ %4, %34 ]
-  %48 = udiv i64 %38, 2147483647
-  %49 = add nuw nsw i64 %48, 1
-  %50 = tail call range(i64 1, -9223372036854775808) i64 @llvm.smax.i64(i64 %47, i64 %49)
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  store i64 %50, ptr %51, align 8, !tbaa !20
-  %52 = udiv i64 %38, %50
-  %53 = trunc i64 %52 to i32
-  %54 = add i32 %53, 1
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  store i32 %54, ptr %55, align 32, !tbaa !21
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  store atomic i32 %54, ptr %56 monotonic, align 64
-  %57 = zext i32 %54 to i64
-  %58 = add nsw i64 %57, -1
-  tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef %58)
+48:                                               ; preds = %36, %42
+  %49 = phi i64 [ %47, %42 ], [ %4, %36 ]
+  %50 = udiv i64 %40, 2147483647
+  %51 = add nuw nsw i64 %50, 1
+  %52 = tail call range(i64 1, -9223372036854775808) i64 @llvm.smax.i64(i64 %49, i64 %51)
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  store i64 %52, ptr %53, align 8, !tbaa !20
+  %54 = udiv i64 %40, %52
+  %55 = trunc i64 %54 to i32
+  %56 = add i32 %55, 1
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  store i32 %56, ptr %57, align 32, !tbaa !21
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store atomic i32 %56, ptr %58 monotonic, align 64
+  %59 = zext i32 %56 to i64
+  %60 = add nsw i64 %59, -1
+  tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef %60)
   tail call fastcc void @drain(ptr noundef nonnull %0, i32 noundef 0)
-  %59 = load atomic i32, ptr %56 seq_cst, align 64
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %89, label %61
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %62 = load atomic i32, ptr %61 monotonic, align 4
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %71, label %64
 
-61:                                               ; preds = %46
-  %62 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  br label %64
+64:                                               ; preds = %48
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #7
+  %65 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %8) #7
+  %66 = load i64, ptr %8, align 8, !tbaa !22
+  %67 = mul nsw i64 %66, 1000000000
+  %68 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %69 = load i64, ptr %68, align 8, !tbaa !24
+  %70 = add nsw i64 %67, %69
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #7
+  br label %71
 
-64:                                               ; preds = %85, %61
-  %65 = phi i32 [ %59, %61 ], [ %87, %85 ]
-  %66 = phi i64 [ 0, %61 ], [ %86, %85 ]
-  %67 = phi i32 [ 0, %61 ], [ %68, %85 ]
+71:                                               ; preds = %48, %64
+  %72 = phi i64 [ %70, %64 ], [ 0, %48 ]
+  %73 = load atomic i32, ptr %58 seq_cst, align 64
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %103, label %75
+
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %78
+
+78:                                               ; preds = %99, %75
+  %79 = phi i32 [ %73, %75 ], [ %101, %99 ]
+  %80 = phi i64 [ 0, %75 ], [ %100, %99 ]
+  %81 = phi i32 [ 0, %75 ], [ %82, %99 ]
   call void @llvm.aarch64.isb(i32 15)
-  %68 = add i32 %67, 1
-  %69 = and i32 %68, 63
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %71, label %85
+  %82 = add i32 %81, 1
+  %83 = and i32 %82, 63
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %85, label %99
 
-71:                                               ; preds = %64
-  %72 = call i32 @sched_yield() #7
+85:                                               ; preds = %78
+  %86 = call i32 @sched_yield() #7
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #7
+  %87 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) #7
+  %88 = load i64, ptr %7, align 8, !tbaa !22
+  %89 = mul nsw i64 %88, 1000000000
+  %90 = load i64, ptr %76, align 8, !tbaa !24
+  %91 = add nsw i64 %89, %90
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #7
+  %92 = icmp eq i64 %80, 0
+  %93 = select i1 %92, i64 %91, i64 %80
+  %94 = sub i64 %91, %80
+  %95 = icmp slt i64 %94, 1000001
+  %96 = select i1 %92, i1 true, i1 %95
+  br i1 %96, label %99, label %97
+
+97:                                               ; preds = %85
+  store atomic i32 1, ptr %77 seq_cst, align 4
+  %98 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %58, i32 noundef 128, i32 noundef %79, ptr noundef null, ptr noundef null, i32 noundef 0) #7
+  store atomic i32 0, ptr %77 seq_cst, align 4
+  br label %99
+
+99:                                               ; preds = %97, %85, %78
+  %100 = phi i64 [ %93, %85 ], [ %93, %97 ], [ %80, %78 ]
+  %101 = load atomic i32, ptr %58 seq_cst, align 64
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %103, label %78, !llvm.loop !25
+
+103:                                              ; preds = %99, %71
+  %104 = icmp eq i64 %72, 0
+  br i1 %104, label %115, label %105
+
+105:                                              ; preds = %103
+  %106 = getelementptr inbounds nuw i8, ptr %0, i64 240
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #7
-  %73 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #7
-  %74 = load i64, ptr %6, align 8, !tbaa !22
-  %75 = mul nsw i64 %74, 1000000000
-  %76 = load i64, ptr %62, align 8, !tbaa !24
-  %77 = add nsw i64 %75, %76
+  %107 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #7
+  %108 = load i64, ptr %6, align 8, !tbaa !22
+  %109 = mul nsw i64 %108, 1000000000
+  %110 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %111 = load i64, ptr %110, align 8, !tbaa !24
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #7
-  %78 = icmp eq i64 %66, 0
-  %79 = select i1 %78, i64 %77, i64 %66
-  %80 = sub i64 %77, %66
-  %81 = icmp slt i64 %80, 1000001
-  %82 = select i1 %78, i1 true, i1 %81
-  br i1 %82, label %85, label %83
+  %112 = sub i64 %111, %72
+  %113 = add i64 %112, %109
+  %114 = atomicrmw sub ptr %106, i64 %113 seq_cst, align 16
+  br label %115
 
-83:                                               ; preds = %71
-  store atomic i32 1, ptr %63 seq_cst, align 4
-  %84 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %56, i32 noundef 128, i32 noundef %65, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  store atomic i32 0, ptr %63 seq_cst, align 4
-  br label %85
+115:                                              ; preds = %105, %103
+  store atomic i32 0, ptr %32 seq_cst, align 4
+  br label %116
 
-85:                                               ; preds = %83, %71, %64
-  %86 = phi i64 [ %79, %71 ], [ %79, %83 ], [ %66, %64 ]
-  %87 = load atomic i32, ptr %56 seq_cst, align 64
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %89, label %64, !llvm.loop !25
-
-89:                                               ; preds = %85, %46
-  store atomic i32 0, ptr %30 seq_cst, align 4
-  br label %90
-
-90:                                               ; preds = %5, %89, %33, %13
+116:                                              ; preds = %5, %115, %35, %15
   ret void
 }
 
@@ -164,8 +202,8 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %5 = load atomic i32, ptr %4 seq_cst, align 64
   %6 = add i32 %5, 1
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 236
-  %8 = load i32, ptr %7, align 4, !tbaa !12
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %8 = load i32, ptr %7, align 8, !tbaa !12
   %9 = icmp sgt i32 %8, 0
   br i1 %9, label %10, label %19
 
@@ -215,8 +253,8 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
   br i1 %41, label %83, label %42
 
 42:                                               ; preds = %38
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %44 = load i64, ptr %43, align 8, !tbaa !29
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %44 = load i64, ptr %43, align 64, !tbaa !29
   %45 = call i32 @pthread_getaffinity_np(i64 noundef %44, i64 noundef 128, ptr noundef nonnull %3) #7
   %46 = icmp eq i32 %45, 0
   br i1 %46, label %47, label %83
@@ -260,7 +298,7 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
   br label %70
 
 70:                                               ; preds = %69, %56
-  %71 = load i32, ptr %7, align 4, !tbaa !12
+  %71 = load i32, ptr %7, align 8, !tbaa !12
   %72 = icmp sgt i32 %71, 1
   br i1 %72, label %73, label %83
 
@@ -270,7 +308,7 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
   %76 = load i64, ptr %75, align 8, !tbaa !29
   %77 = call i32 @pthread_setaffinity_np(i64 noundef %76, i64 noundef 128, ptr noundef nonnull %57) #7
   %78 = add nuw nsw i64 %74, 1
-  %79 = load i32, ptr %7, align 4, !tbaa !12
+  %79 = load i32, ptr %7, align 8, !tbaa !12
   %80 = add nsw i32 %79, -1
   %81 = sext i32 %80 to i64
   %82 = icmp slt i64 %78, %81
@@ -289,101 +327,143 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
 
 ; Function Attrs: nounwind
 define internal fastcc void @drain(ptr noundef %0, i32 noundef range(i32 -2147483647, -2147483648) %1) unnamed_addr #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 236
-  %4 = load i32, ptr %3, align 4, !tbaa !12
-  %5 = icmp sgt i32 %4, 0
-  br i1 %5, label %6, label %72
+  %3 = alloca %struct.timespec, align 8
+  %4 = alloca %struct.timespec, align 8
+  %5 = icmp eq i32 %1, 0
+  br i1 %5, label %17, label %6
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 8448
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  br label %15
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %8 = load atomic i32, ptr %7 monotonic, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %17, label %10
 
-13:                                               ; preds = %57
-  %14 = icmp eq i32 %58, 0
-  br i1 %14, label %72, label %62
+10:                                               ; preds = %6
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #7
+  %11 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) #7
+  %12 = load i64, ptr %4, align 8, !tbaa !22
+  %13 = mul nsw i64 %12, 1000000000
+  %14 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %15 = load i64, ptr %14, align 8, !tbaa !24
+  %16 = add nsw i64 %13, %15
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #7
+  br label %17
 
-15:                                               ; preds = %6, %57
-  %16 = phi i32 [ %4, %6 ], [ %60, %57 ]
-  %17 = phi i32 [ 0, %6 ], [ %59, %57 ]
-  %18 = phi i32 [ 0, %6 ], [ %58, %57 ]
-  %19 = add nsw i32 %17, %1
-  %20 = srem i32 %19, %16
-  %21 = sext i32 %20 to i64
-  %22 = getelementptr inbounds %struct.part, ptr %7, i64 %21
-  %23 = load atomic i64, ptr %22 acquire, align 8
-  %24 = add nsw i32 %20, 1
-  %25 = zext i32 %24 to i64
-  br label %26
+17:                                               ; preds = %10, %6, %2
+  %18 = phi i64 [ 0, %2 ], [ %16, %10 ], [ 0, %6 ]
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %20 = load i32, ptr %19, align 8, !tbaa !12
+  %21 = icmp sgt i32 %20, 0
+  br i1 %21, label %22, label %100
 
-26:                                               ; preds = %38, %15
-  %27 = phi i64 [ %56, %38 ], [ %23, %15 ]
-  %28 = phi i32 [ %55, %38 ], [ 0, %15 ]
-  br label %29
+22:                                               ; preds = %17
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 8448
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  br label %31
 
-29:                                               ; preds = %33, %26
-  %30 = phi i64 [ %37, %33 ], [ %27, %26 ]
-  %31 = and i64 %30, 4294967295
-  %32 = icmp eq i64 %31, 0
-  br i1 %32, label %57, label %33
+29:                                               ; preds = %73
+  %30 = icmp eq i32 %74, 0
+  br i1 %30, label %100, label %78
 
-33:                                               ; preds = %29
-  %34 = add i64 %30, -1
-  %35 = cmpxchg weak ptr %22, i64 %30, i64 %34 seq_cst seq_cst, align 8
-  %36 = extractvalue { i64, i1 } %35, 1
-  %37 = extractvalue { i64, i1 } %35, 0
-  br i1 %36, label %38, label %29, !llvm.loop !33
+31:                                               ; preds = %22, %73
+  %32 = phi i32 [ %20, %22 ], [ %76, %73 ]
+  %33 = phi i32 [ 0, %22 ], [ %74, %73 ]
+  %34 = phi i32 [ 0, %22 ], [ %75, %73 ]
+  %35 = add nsw i32 %34, %1
+  %36 = srem i32 %35, %32
+  %37 = sext i32 %36 to i64
+  %38 = getelementptr inbounds %struct.part, ptr %23, i64 %37
+  %39 = load atomic i64, ptr %38 acquire, align 8
+  %40 = add nsw i32 %36, 1
+  %41 = zext i32 %40 to i64
+  br label %42
 
-38:                                               ; preds = %33
-  %39 = load i32, ptr %8, align 32, !tbaa !21
-  %40 = zext i32 %39 to i64
-  %41 = mul nuw i64 %40, %25
-  %42 = load i32, ptr %3, align 4, !tbaa !12
-  %43 = zext i32 %42 to i64
-  %44 = udiv i64 %41, %43
-  %45 = and i64 %44, 4294967295
-  %46 = sub nsw i64 %45, %31
-  %47 = load i64, ptr %9, align 8, !tbaa !20
-  %48 = mul nsw i64 %46, %47
-  %49 = load i64, ptr %10, align 16, !tbaa !19
-  %50 = sub nsw i64 %49, %48
-  %51 = load ptr, ptr %11, align 64, !tbaa !17
-  %52 = load ptr, ptr %12, align 8, !tbaa !18
-  %53 = tail call i64 @llvm.smin.i64(i64 %50, i64 %47)
-  %54 = add nsw i64 %53, %48
-  tail call void %51(ptr noundef %52, i64 noundef %48, i64 noundef %54) #7
-  %55 = add i32 %28, 1
-  %56 = load atomic i64, ptr %22 acquire, align 8
-  br label %26, !llvm.loop !33
+42:                                               ; preds = %54, %31
+  %43 = phi i64 [ %72, %54 ], [ %39, %31 ]
+  %44 = phi i32 [ %71, %54 ], [ 0, %31 ]
+  br label %45
 
-57:                                               ; preds = %29
-  %58 = add i32 %28, %18
-  %59 = add nuw nsw i32 %17, 1
-  %60 = load i32, ptr %3, align 4, !tbaa !12
-  %61 = icmp slt i32 %59, %60
-  br i1 %61, label %15, label %13, !llvm.loop !34
+45:                                               ; preds = %49, %42
+  %46 = phi i64 [ %53, %49 ], [ %43, %42 ]
+  %47 = and i64 %46, 4294967295
+  %48 = icmp eq i64 %47, 0
+  br i1 %48, label %73, label %49
 
-62:                                               ; preds = %13
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %64 = atomicrmw sub ptr %63, i32 %58 seq_cst, align 64
-  %65 = icmp eq i32 %64, %58
-  br i1 %65, label %66, label %72
+49:                                               ; preds = %45
+  %50 = add i64 %46, -1
+  %51 = cmpxchg weak ptr %38, i64 %46, i64 %50 seq_cst seq_cst, align 8
+  %52 = extractvalue { i64, i1 } %51, 1
+  %53 = extractvalue { i64, i1 } %51, 0
+  br i1 %52, label %54, label %45, !llvm.loop !33
 
-66:                                               ; preds = %62
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  %68 = load atomic i32, ptr %67 seq_cst, align 4
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %72, label %70
+54:                                               ; preds = %49
+  %55 = load i32, ptr %24, align 32, !tbaa !21
+  %56 = zext i32 %55 to i64
+  %57 = mul nuw i64 %56, %41
+  %58 = load i32, ptr %19, align 8, !tbaa !12
+  %59 = zext i32 %58 to i64
+  %60 = udiv i64 %57, %59
+  %61 = and i64 %60, 4294967295
+  %62 = sub nsw i64 %61, %47
+  %63 = load i64, ptr %25, align 8, !tbaa !20
+  %64 = mul nsw i64 %62, %63
+  %65 = load i64, ptr %26, align 16, !tbaa !19
+  %66 = sub nsw i64 %65, %64
+  %67 = load ptr, ptr %27, align 64, !tbaa !17
+  %68 = load ptr, ptr %28, align 8, !tbaa !18
+  %69 = call i64 @llvm.smin.i64(i64 %66, i64 %63)
+  %70 = add nsw i64 %69, %64
+  call void %67(ptr noundef %68, i64 noundef %64, i64 noundef %70) #7
+  %71 = add i32 %44, 1
+  %72 = load atomic i64, ptr %38 acquire, align 8
+  br label %42, !llvm.loop !33
 
-70:                                               ; preds = %66
-  %71 = tail call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %63, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  br label %72
+73:                                               ; preds = %45
+  %74 = add i32 %44, %33
+  %75 = add nuw nsw i32 %34, 1
+  %76 = load i32, ptr %19, align 8, !tbaa !12
+  %77 = icmp slt i32 %75, %76
+  br i1 %77, label %31, label %29, !llvm.loop !34
 
-72:                                               ; preds = %2, %70, %66, %62, %13
+78:                                               ; preds = %29
+  %79 = icmp eq i64 %18, 0
+  br i1 %79, label %90, label %80
+
+80:                                               ; preds = %78
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #7
+  %82 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #7
+  %83 = load i64, ptr %3, align 8, !tbaa !22
+  %84 = mul nsw i64 %83, 1000000000
+  %85 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %86 = load i64, ptr %85, align 8, !tbaa !24
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
+  %87 = sub i64 %86, %18
+  %88 = add i64 %87, %84
+  %89 = atomicrmw add ptr %81, i64 %88 seq_cst, align 16
+  br label %90
+
+90:                                               ; preds = %80, %78
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %92 = atomicrmw sub ptr %91, i32 %74 seq_cst, align 64
+  %93 = icmp eq i32 %92, %74
+  br i1 %93, label %94, label %100
+
+94:                                               ; preds = %90
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  %96 = load atomic i32, ptr %95 seq_cst, align 4
+  %97 = icmp eq i32 %96, 0
+  br i1 %97, label %100, label %98
+
+98:                                               ; preds = %94
+  %99 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %91, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #7
+  br label %100
+
+100:                                              ; preds = %17, %98, %94, %90, %29
   ret void
 }
 
@@ -391,19 +471,94 @@ define internal fastcc void @drain(ptr noundef %0, i32 noundef range(i32 -214748
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind
+define hidden void @nncc_pool_clock(ptr noundef captures(address_is_null) %0, i32 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq ptr %0, null
+  br i1 %3, label %23, label %4
+
+4:                                                ; preds = %2
+  %5 = load ptr, ptr %0, align 64, !tbaa !35
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %7, label %23
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %9 = load i32, ptr %8, align 8, !tbaa !12
+  %10 = icmp sgt i32 %9, 1
+  br i1 %10, label %11, label %23
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 252
+  %13 = load i32, ptr %12, align 4, !tbaa !16
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %18, label %15
+
+15:                                               ; preds = %11
+  %16 = tail call i32 @getpid() #7
+  %17 = icmp eq i32 %13, %16
+  br i1 %17, label %18, label %23
+
+18:                                               ; preds = %11, %15
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 236
+  %20 = icmp eq i32 %1, 0
+  %21 = select i1 %20, i32 -1, i32 1
+  %22 = atomicrmw add ptr %19, i32 %21 seq_cst, align 4
+  br label %23
+
+23:                                               ; preds = %7, %2, %4, %18, %15
+  ret void
+}
+
+; Function Attrs: nounwind
+define hidden i64 @nncc_pool_gained(ptr noundef readonly captures(address_is_null) %0) local_unnamed_addr #0 {
+  %2 = icmp eq ptr %0, null
+  br i1 %2, label %20, label %3
+
+3:                                                ; preds = %1
+  %4 = load ptr, ptr %0, align 64, !tbaa !35
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %20
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %8 = load i32, ptr %7, align 8, !tbaa !12
+  %9 = icmp sgt i32 %8, 1
+  br i1 %9, label %10, label %20
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 252
+  %12 = load i32, ptr %11, align 4, !tbaa !16
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %17, label %14
+
+14:                                               ; preds = %10
+  %15 = tail call i32 @getpid() #7
+  %16 = icmp eq i32 %12, %15
+  br i1 %16, label %17, label %20
+
+17:                                               ; preds = %10, %14
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %19 = load atomic i64, ptr %18 seq_cst, align 16
+  br label %20
+
+20:                                               ; preds = %6, %1, %3, %14, %17
+  %21 = phi i64 [ %19, %17 ], [ 0, %14 ], [ 0, %3 ], [ 0, %1 ], [ 0, %6 ]
+  ret i64 %21
+}
+
+; Function Attrs: nounwind
 define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0) local_unnamed_addr #0 {
   %2 = icmp eq ptr %0, null
   br i1 %2, label %16, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 236
-  %5 = load i32, ptr %4, align 4, !tbaa !12
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %5 = load i32, ptr %4, align 8, !tbaa !12
   %6 = icmp sgt i32 %5, 1
   br i1 %6, label %7, label %16
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %9 = load i32, ptr %8, align 16, !tbaa !16
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 252
+  %9 = load i32, ptr %8, align 4, !tbaa !16
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %16, label %11
 
@@ -413,7 +568,7 @@ define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0)
   br i1 %13, label %14, label %16
 
 14:                                               ; preds = %11
-  %15 = load i32, ptr %4, align 4, !tbaa !12
+  %15 = load i32, ptr %4, align 8, !tbaa !12
   br label %16
 
 16:                                               ; preds = %7, %14, %1, %3, %11
@@ -448,8 +603,8 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
 
 16:                                               ; preds = %12
   %17 = tail call i32 @getpid() #7
-  %18 = getelementptr inbounds nuw i8, ptr %10, i64 240
-  store i32 %17, ptr %18, align 16, !tbaa !16
+  %18 = getelementptr inbounds nuw i8, ptr %10, i64 252
+  store i32 %17, ptr %18, align 4, !tbaa !16
   br label %19
 
 19:                                               ; preds = %16, %12
@@ -463,8 +618,8 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %25 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 4) #7
   %26 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 5) #7
   call void @llvm.lifetime.start.p0(ptr nonnull %4) #7
-  %27 = getelementptr inbounds nuw i8, ptr %10, i64 236
-  store i32 1, ptr %27, align 4, !tbaa !12
+  %27 = getelementptr inbounds nuw i8, ptr %10, i64 248
+  store i32 1, ptr %27, align 8, !tbaa !12
   %28 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #7
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %30, label %49
@@ -472,7 +627,7 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
 30:                                               ; preds = %19
   %31 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #7
   %32 = call i32 @pthread_sigmask(i32 noundef 0, ptr noundef nonnull %3, ptr noundef nonnull %4) #7
-  %33 = load i32, ptr %27, align 4, !tbaa !12
+  %33 = load i32, ptr %27, align 8, !tbaa !12
   %34 = icmp slt i32 %33, %20
   br i1 %34, label %35, label %46
 
@@ -480,17 +635,17 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %36 = phi i32 [ %44, %42 ], [ %33, %30 ]
   %37 = sext i32 %36 to i64
   %38 = getelementptr i64, ptr %10, i64 %37
-  %39 = getelementptr i8, ptr %38, i64 240
+  %39 = getelementptr i8, ptr %38, i64 248
   %40 = call i32 @pthread_create(ptr noundef %39, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #7
   %41 = icmp eq i32 %40, 0
   br i1 %41, label %42, label %46
 
 42:                                               ; preds = %35
-  %43 = load i32, ptr %27, align 4, !tbaa !12
+  %43 = load i32, ptr %27, align 8, !tbaa !12
   %44 = add nsw i32 %43, 1
-  store i32 %44, ptr %27, align 4, !tbaa !12
+  store i32 %44, ptr %27, align 8, !tbaa !12
   %45 = icmp slt i32 %44, %20
-  br i1 %45, label %35, label %46, !llvm.loop !35
+  br i1 %45, label %35, label %46, !llvm.loop !36
 
 46:                                               ; preds = %42, %35, %30
   %47 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #7
@@ -525,14 +680,14 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   br i1 %2, label %48, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 236
-  %5 = load i32, ptr %4, align 4, !tbaa !12
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %5 = load i32, ptr %4, align 8, !tbaa !12
   %6 = icmp sgt i32 %5, 1
   br i1 %6, label %7, label %46
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %9 = load i32, ptr %8, align 16, !tbaa !16
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 252
+  %9 = load i32, ptr %8, align 4, !tbaa !16
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %14, label %11
 
@@ -546,12 +701,12 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   br label %16
 
 16:                                               ; preds = %14, %28
-  %17 = load i32, ptr %4, align 4, !tbaa !12
+  %17 = load i32, ptr %4, align 8, !tbaa !12
   %18 = icmp sgt i32 %17, 1
   br i1 %18, label %19, label %28
 
 19:                                               ; preds = %16
-  %20 = load i32, ptr %8, align 16, !tbaa !16
+  %20 = load i32, ptr %8, align 4, !tbaa !16
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %25, label %22
 
@@ -567,7 +722,7 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 
 28:                                               ; preds = %16, %22, %25
   tail call void @llvm.aarch64.isb(i32 15)
-  br label %16, !llvm.loop !36
+  br label %16, !llvm.loop !37
 
 29:                                               ; preds = %25
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 232
@@ -575,12 +730,12 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 224
   store i32 0, ptr %31, align 32, !tbaa !21
   tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef 1024)
-  %32 = load i32, ptr %4, align 4, !tbaa !12
+  %32 = load i32, ptr %4, align 8, !tbaa !12
   %33 = icmp sgt i32 %32, 1
   br i1 %33, label %34, label %46
 
 34:                                               ; preds = %29
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 256
   br label %36
 
 36:                                               ; preds = %34, %36
@@ -589,11 +744,11 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %39 = load i64, ptr %38, align 8, !tbaa !29
   %40 = tail call i32 @pthread_join(i64 noundef %39, ptr noundef null) #7
   %41 = add nuw nsw i64 %37, 1
-  %42 = load i32, ptr %4, align 4, !tbaa !12
+  %42 = load i32, ptr %4, align 8, !tbaa !12
   %43 = add nsw i32 %42, -1
   %44 = sext i32 %43 to i64
   %45 = icmp slt i64 %41, %44
-  br i1 %45, label %36, label %46, !llvm.loop !37
+  br i1 %45, label %36, label %46, !llvm.loop !38
 
 46:                                               ; preds = %36, %29, %3, %11
   %47 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 74304) #7
@@ -707,14 +862,14 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %44 = phi i64 [ %35, %27 ], [ %35, %39 ], [ %19, %23 ]
   %45 = load atomic i32, ptr %10 seq_cst, align 64
   %46 = icmp eq i32 %45, %15
-  br i1 %46, label %18, label %47, !llvm.loop !38
+  br i1 %46, label %18, label %47, !llvm.loop !39
 
 47:                                               ; preds = %18, %43, %14
   %48 = load atomic i32, ptr %10 seq_cst, align 64
   call fastcc void @drain(ptr noundef nonnull %0, i32 noundef %5)
   %49 = load atomic i32, ptr %6 seq_cst, align 8
   %50 = icmp eq i32 %49, 0
-  br i1 %50, label %14, label %13, !llvm.loop !39
+  br i1 %50, label %14, label %13, !llvm.loop !40
 }
 
 ; Function Attrs: nounwind
@@ -764,11 +919,11 @@ attributes #7 = { nounwind }
 !9 = !{!"nncc_callers_pool", !10, i64 0, !10, i64 8}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!9, !10, i64 8}
-!12 = !{!13, !5, i64 236}
-!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 68, !6, i64 72, !6, i64 128, !6, i64 132, !10, i64 192, !10, i64 200, !14, i64 208, !14, i64 216, !5, i64 224, !6, i64 228, !6, i64 232, !5, i64 236, !5, i64 240, !6, i64 248, !6, i64 8448, !5, i64 73984, !15, i64 73992, !15, i64 74120}
+!12 = !{!13, !5, i64 248}
+!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 68, !6, i64 72, !6, i64 128, !6, i64 132, !10, i64 192, !10, i64 200, !14, i64 208, !14, i64 216, !5, i64 224, !6, i64 228, !6, i64 232, !6, i64 236, !6, i64 240, !5, i64 248, !5, i64 252, !6, i64 256, !6, i64 8448, !5, i64 73984, !15, i64 73992, !15, i64 74120}
 !14 = !{!"long", !6, i64 0}
 !15 = !{!"", !6, i64 0}
-!16 = !{!13, !5, i64 240}
+!16 = !{!13, !5, i64 252}
 !17 = !{!13, !10, i64 192}
 !18 = !{!13, !10, i64 200}
 !19 = !{!13, !14, i64 208}
@@ -787,8 +942,9 @@ attributes #7 = { nounwind }
 !32 = distinct !{!32, !26}
 !33 = distinct !{!33, !26}
 !34 = distinct !{!34, !26}
-!35 = distinct !{!35, !26}
+!35 = !{!13, !10, i64 0}
 !36 = distinct !{!36, !26}
 !37 = distinct !{!37, !26}
 !38 = distinct !{!38, !26}
 !39 = distinct !{!39, !26}
+!40 = distinct !{!40, !26}

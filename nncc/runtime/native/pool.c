@@ -5,7 +5,7 @@
  * region's fields only then: a region whose chunk was taken cannot end before that chunk has, so whoever holds a
  * chunk holds the right fields, however late it comes. */
 #define _GNU_SOURCE
-#include "pool.h"
+#include "module.h"
 
 #include <limits.h>
 #include <linux/futex.h>
@@ -53,6 +53,8 @@ struct nncc_pool {
     uint32_t chunks;
     _Atomic uint32_t busy; /* a region is in progress, or has been ended for good by nncc_pool_destroy */
     _Atomic uint32_t stop;
+    _Atomic uint32_t clocks; /* runs that want to know how long the threads work */
+    _Atomic int64_t gained;  /* nanoseconds: what workers worked, less what callers waited for them, with a clock */
     int32_t threads; /* 0 in the child of a fork: its memory is wiped */
     pid_t owner;     /* the process, where the kernel does not wipe; else 0 */
     pthread_t workers[MAX_THREADS - 1];
@@ -131,14 +133,24 @@ static uint32_t drain_part(nncc_pool *pool, int32_t thread)
     return done;
 }
 
+/* The time, where somebody wants to know it; else 0. */
+static int64_t wanted_ns(const nncc_pool *pool)
+{
+    return atomic_load_explicit(&pool->clocks, memory_order_relaxed) ? now_ns() : 0;
+}
+
 /* Takes chunks until none is left, those of its own part first. */
 static void drain(nncc_pool *pool, int32_t thread)
 {
     uint32_t done = 0;
+    int64_t start = thread ? wanted_ns(pool) : 0;
     for (int32_t n = 0; n < pool->threads; n++)
         done += drain_part(pool, (thread + n) % pool->threads);
-    if (done)
-        finish(pool, done);
+    if (!done)
+        return;
+    if (start)
+        atomic_fetch_add(&pool->gained, now_ns() - start);
+    finish(pool, done);
 }
 
 /* Pauses once. True, now and then, when SPIN_NS have passed since the first call with this watch. */
@@ -276,9 +288,23 @@ void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t e
     atomic_store_explicit(&pool->pending, pool->chunks, memory_order_relaxed);
     publish(pool, (int64_t)pool->chunks - 1);
     drain(pool, 0);
+    int64_t waiting = wanted_ns(pool);
     wait_for_workers(pool);
+    if (waiting)
+        atomic_fetch_sub(&pool->gained, now_ns() - waiting);
     leave(pool);
 }
+
+/* Whether it is one of nncc_pool_create, with threads that note what they do. */
+static int is_noting(const nncc_pool *pool) { return pool && !pool->callers.parallel_for && has_workers(pool); }
+
+void nncc_pool_clock(nncc_pool *pool, int is_on)
+{
+    if (is_noting(pool))
+        atomic_fetch_add(&pool->clocks, is_on ? 1u : -1u);
+}
+
+int64_t nncc_pool_gained(const nncc_pool *pool) { return is_noting(pool) ? atomic_load(&pool->gained) : 0; }
 
 int32_t nncc_pool_threads(const nncc_pool *pool) { return has_workers(pool) ? pool->threads : 1; }
 

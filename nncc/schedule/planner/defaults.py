@@ -161,8 +161,8 @@ def _by_rows(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
     return so_far.then(rows.row_steps(so_far.kernel, so_far.done, target, guide))
 
 
-Stage = Callable[[Planned, Cpu, Guide], Planned]
-STAGES: tuple[Stage, ...] = (
+Planning = Callable[[Planned, Cpu, Guide], Planned]
+STAGES: tuple[Planning, ...] = (
     variants.inverted,  # what many elements are divided by
     running.running_values,  # reductions whose value is stored in every iteration, in lanes of their own
     online.by_keys,  # contractions with a softmax between, in blocks along what that is over

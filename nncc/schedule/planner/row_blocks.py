@@ -33,7 +33,7 @@ from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
-Match = Callable[[list[Nest], Var], Mapping[str, Var | None]]
+AxesAlong = Callable[[list[Nest], Var], Mapping[str, Var | None]]
 """By name, the axes of the nests of a chain that run along with an axis of the last one."""
 
 
@@ -81,7 +81,9 @@ class _Rows:
         return {name: f"{row}.i" if name == self.chain[-1].name else row for name, row in self.rows.items()}
 
 
-def row_block(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: Match, target: Cpu, guide: Guide) -> Block:
+def row_block(
+    kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: AxesAlong, target: Cpu, guide: Guide
+) -> Block:
     """How the reductions of a chain run: in blocks of rows, or row by row. shared: the axes that its nests share; none for a
     nest alone."""
     found = _rows(kernel, chain, shared, match, target)
@@ -103,7 +105,7 @@ def _option(block: Block, way: str, cycles: Sequence[float | None]) -> Option[Bl
     return Option(block, {"rows": way}, sum(each or 0.0 for each in cycles))
 
 
-def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: Match, target: Cpu) -> _Rows | None:
+def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: AxesAlong, target: Cpu) -> _Rows | None:
     """The rows of a chain with reductions; None for too few, or where a reduction does not go along with them."""
     sink, reductions = chain[-1], [nest for nest in chain if isinstance(nest.leaf, Update)]
     axes = shared or (_own_rows(kernel, sink) if reductions else ())

@@ -11,7 +11,7 @@ from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import TRUE, Load, Var
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction, InstructionOperand
-from nncc.ir.hardware.unify import Match, match
+from nncc.ir.hardware.unify import Unifier, match
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.simplify import flat_index, recombined, simplify
 from nncc.ir.stmt import LoopKind, Stmt, written
@@ -62,7 +62,7 @@ def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None
     return None
 
 
-def _no_warp(kernel: Kernel, nest: Nest, found: Match, instruction: Instruction) -> str | None:
+def _no_warp(kernel: Kernel, nest: Nest, found: Unifier, instruction: Instruction) -> str | None:
     """Why the lanes of a warp cannot do an instruction together there, or None."""
     kinds = {loop.kind for loop in nest.loops}
     if LoopKind.WARP not in kinds or LoopKind.THREAD in kinds:
@@ -74,7 +74,7 @@ def _no_warp(kernel: Kernel, nest: Nest, found: Match, instruction: Instruction)
     return next((reason for reason in reasons if reason is not None), None)
 
 
-def _no_tile(kernel: Kernel, nest: Nest, found: Match, instruction: Instruction) -> str | None:
+def _no_tile(kernel: Kernel, nest: Nest, found: Unifier, instruction: Instruction) -> str | None:
     """Why the results of an instruction on tiles cannot be moved between its registers and memory as a whole, or None."""
     (name,), leaf = written(nest.leaf), nest.leaf
     buffer, known = kernel.table[name], ranges(nest.loops)
@@ -92,7 +92,7 @@ def _no_tile(kernel: Kernel, nest: Nest, found: Match, instruction: Instruction)
 
 
 def _misplaced(
-    kernel: Kernel, nest: Nest, found: Match, instruction: Instruction, operand: InstructionOperand
+    kernel: Kernel, nest: Nest, found: Unifier, instruction: Instruction, operand: InstructionOperand
 ) -> str | None:
     """Why an operand does not lie where an instruction of a warp takes it from, or None."""
     x = found.operands[operand.name]

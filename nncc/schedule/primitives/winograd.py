@@ -141,7 +141,7 @@ def winograd(kernel: Kernel, step: Winograd) -> Kernel:
     return replace(kernel, found.nest.loops[0], seq(*stmts)).with_buffers(*buffers)
 
 
-Axes = Mapping[Var, Expr]
+Substitution = Mapping[Var, Expr]
 """The expression for each axis of the direct form."""
 
 
@@ -181,7 +181,7 @@ class _Builder:
         return [self.tiles(spatial.index(a)) if a in spatial else self.found.extent(a) for a in axes]
 
     def store(self, part: str, heads: Sequence[int], axes: Sequence[Var], extents: Sequence[int], dtype: DType,
-              value: Callable[[Sequence[Var], Axes], Expr]) -> tuple[Stmt, Buffer]:  # fmt: skip
+              value: Callable[[Sequence[Var], Substitution], Expr]) -> tuple[Stmt, Buffer]:  # fmt: skip
         """The nest that stores a value at head axes of its own followed by others that stand for those given."""
         name = f"{self.name}.{part}"
         head = [Var(f"{name}.t{n}", i64) for n in range(len(heads))]
@@ -199,12 +199,12 @@ class _Builder:
         axes, sizes = self.found.axes(load), self.found.sizes
         others = [self.found.extent(a) for a in axes]
 
-        def rows(head: Sequence[Var], own: Axes) -> Expr:
+        def rows(head: Sequence[Var], own: Substitution) -> Expr:
             places = [{**own, r: index(k), s: head[1]} for k in range(sizes[0])]
             terms = [E.convert(_at(load, place), f64) for place in places]
             return _rows(head[0], self.transforms(0).weights, terms, _plain)
 
-        def both(head: Sequence[Var], own: Axes) -> Expr:
+        def both(head: Sequence[Var], own: Substitution) -> Expr:
             terms: list[Expr] = [Load(f"{self.name}.U1", (head[0], index(k), *own.values()), f64) for k in range(sizes[1])]
             return E.convert(_rows(head[1], self.transforms(1).weights, terms, _plain), self.dtype)
 
@@ -219,12 +219,12 @@ class _Builder:
         whole = list(across)
         whole[axes.index(x)] = self.tiles(1) * self.tile + self.found.sizes[1] - 1 if self.tiles(1) else 0
 
-        def rows(head: Sequence[Var], own: Axes) -> Expr:
+        def rows(head: Sequence[Var], own: Substitution) -> Expr:
             places = [{**own, y: own[y] * self.tile, r: index(k), s: index(0)} for k in range(points[0])]
             terms = [_at(load, place, self.inside(place[y] + k, own[x])) for k, place in enumerate(places)]
             return _rows(head[0], self.transforms(0).image, terms, _by_parity)
 
-        def both(head: Sequence[Var], own: Axes) -> Expr:
+        def both(head: Sequence[Var], own: Substitution) -> Expr:
             places = [{**own, x: own[x] * self.tile + k} for k in range(points[1])]
             terms: list[Expr] = [Load(f"{self.name}.V1", (head[0], *p.values()), self.dtype) for p in places]
             return _rows(head[1], self.transforms(1).image, terms, _by_parity)
@@ -263,7 +263,7 @@ class _Builder:
         """A'M for each tile and column of points."""
         points = (self.points(0), self.points(1))
 
-        def value(head: Sequence[Var], own: Axes) -> Expr:
+        def value(head: Sequence[Var], own: Substitution) -> Expr:
             places = ((index(k), head[1], *own.values()) for k in range(points[0]))
             terms: list[Expr] = [Load(f"{self.name}.M", place, self.dtype) for place in places]
             return _rows(head[0], self.transforms(0).output, terms, _by_pairs)
@@ -289,7 +289,7 @@ def _looped(leaf: Stmt, axes: Sequence[Var], extents: Sequence[int]) -> Stmt:
     return leaf
 
 
-def _at(load: Load, place: Axes, mask: Expr = TRUE) -> Expr:
+def _at(load: Load, place: Substitution, mask: Expr = TRUE) -> Expr:
     """The load with other axes, zero where a mask does not hold."""
     known: dict[Expr, Expr] = {axis: to for axis, to in place.items()}  # noqa: C416 (a dict of Var is none of Expr)
     where, dtype = tuple(substitute(i, known) for i in load.index), load.type

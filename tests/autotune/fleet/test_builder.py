@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,12 @@ from nncc.target import Target
 from tests.builders import KERNEL, MODEL, lower
 
 HOST = Target.host().with_(cores=1)
-WORK = Work.here(MODEL, HOST, Precision.DEFAULT)
 KEY = content_hash(KERNEL.key)
+
+
+@cache
+def work() -> Work:
+    return Work.here(MODEL, HOST, Precision.DEFAULT)
 
 
 @pytest.fixture
@@ -38,9 +43,10 @@ def away() -> dict:
     return here() | {"machine": "another", "host": "far"}
 
 
-def coordinated(url: str, work: Work = WORK, timer: Callable[[], dict] = away) -> tuple[Board, int]:
-    """A board with a coordinator, and the trial of that."""
-    board, _ = Board.made(Storage(url), work.study, work.record())
+def coordinated(url: str, timer: Callable[[], dict] = away, **changes: str) -> tuple[Board, int]:
+    """A board with a coordinator, and the trial of that. changes: of its work."""
+    own = replace(work(), **changes)
+    board, _ = Board.made(Storage(url), own.study, own.record())
     return board, board.post("timer", timer())
 
 
@@ -49,23 +55,23 @@ def helper(said: list[str], **changes) -> Helper:
 
 
 @pytest.mark.parametrize(
-    "work, timer, message",
+    "changes, timer, message",
     [
         (
-            replace(WORK, model="other"),
+            {"model": "other"},
             away,
             r"process \d+ on far tunes another model, or this one with other sizes \(--dim\)",
         ),
         (
-            replace(WORK, code="nncc 0.0"),
+            {"code": "nncc 0.0"},
             away,
             r"process \d+ on far tunes with nncc 0.0, this is nncc .*; use the same version",
         ),
-        (WORK, here, r"process \d+ on .* takes times on this machine, which building would spoil"),
+        ({}, here, r"process \d+ on .* takes times on this machine, which building would spoil"),
     ],
 )
-def test_who_cannot_help_is_told_why(url, work, timer, message):
-    coordinated(url, work, timer)
+def test_who_cannot_help_is_told_why(url, changes, timer, message):
+    coordinated(url, timer, **changes)
     said: list[str] = []
     with pytest.raises(RecordsError, match=f"this host cannot help: {message}"):
         helper(said).serve(url)
@@ -147,7 +153,7 @@ def test_a_builder_waits_for_the_next_coordinator_when_one_is_killed(url, monkey
 
 
 def test_a_builder_for_one_class_passes_by_the_others(url):
-    coordinated(url, replace(WORK, name="theirs"))
+    coordinated(url, name="theirs")
 
     def say(text: str) -> None:
         raise InterruptedError(text)

@@ -60,6 +60,7 @@ def timed(folder: Path, work: Callable[[Timer], object]) -> None:
     with_driver(within)
 
 
+@pytest.mark.slow
 def test_candidates_are_checked_raced_and_compared(tmp_path, monkeypatch):
     kernel = scaled()
     built = candidate(kernel, monkeypatch)
@@ -76,6 +77,7 @@ def test_candidates_are_checked_raced_and_compared(tmp_path, monkeypatch):
     timed(tmp_path, work)
 
 
+@pytest.mark.slow
 def test_what_computes_something_else_is_wrong(tmp_path, monkeypatch):
     built, case = candidate(scaled(3.0), monkeypatch), case_of(scaled())
 
@@ -96,6 +98,7 @@ def far_outside(built: Built) -> Built:
 
 
 @pytest.mark.parametrize("how", ["told of when the device is waited for", "the end of its process"])
+@pytest.mark.slow
 def test_a_candidate_that_faults_ends_its_own_context_only(how, tmp_path, monkeypatch):
     case, right = case_of(scaled()), candidate(scaled(), monkeypatch)
     faulty, said = far_outside(right), "SIGSEGV"

@@ -145,6 +145,7 @@ def check(kernel: Kernel) -> None:
 
 @pytest.mark.parametrize("name, target", [pytest.param(n, t, marks=[pytest.mark.long] if is_slow(n, t) else [])
                                           for n in KERNELS for t in TARGETS])  # fmt: skip
+@pytest.mark.slow
 def test_a_pass_keeps_the_meaning_of_a_default_plan(name, target):
     check(scheduled(name, target))
 

@@ -12,7 +12,7 @@ from nncc.ir.dtypes import bf16, f32, i8, i32, u8
 from nncc.ir.expr import Broadcast, Load
 from nncc.ir.interp import run
 from nncc.ir.stmt import Alloc, For, Store
-from nncc.ir.vector import Intrinsic, Tile
+from nncc.ir.vector import Intrinsic, TileRamp
 from nncc.ir.walk import statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -107,7 +107,7 @@ def test_sums_stay_in_registers_over_the_reduction():
     products = [s for s in inside if isinstance(s.value, Intrinsic)]
     loaded = [s for s in inside if isinstance(s.value, Load)]
     assert len(products) == 4 and len(loaded) == 4  # two registers of each operand, each of which meets two
-    assert all(isinstance(s.value.index[0], Tile) for s in loaded)
+    assert all(isinstance(s.value.index[0], TileRamp) for s in loaded)
     registers = {s.buffer.name for s in statements(made.body) if isinstance(s, Alloc) and s.buffer.scope is Scope.TILE}
     assert {s.buffer for s in products} <= registers
     cleared = [s for s in stores(made) if s.buffer == products[0].buffer and isinstance(s.value, Broadcast)]

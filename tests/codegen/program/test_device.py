@@ -55,6 +55,7 @@ def programs():
 
 
 @needs_compiler
+@pytest.mark.slow
 def test_programs_compute_what_the_graph_means(tmp_path):
     random = np.random.default_rng(1)
     feeds = [{v.name: random.standard_normal(v.type.extents).astype(np.float32) for v in g.inputs} for g in GRAPHS]

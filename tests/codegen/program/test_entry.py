@@ -32,18 +32,18 @@ def test_a_call_gets_its_buffers_in_the_kernel_s_order():
     text = emit_entry(parts(image().program))
     assert [b.name for b in image().program.kernels[0].buffers if b.name != "T"] == ["X", "bias", "P", "Y", "W.pack"]
     assert calls(text) == [
-        "call void @nncc_note(ptr %moments, i64 0)",
+        "call void @nncc_note(ptr %clock, i64 0)",
         "%c0v0 = getelementptr i8, ptr %value0, i64 0",
         "%c0v1 = getelementptr i8, ptr %constants, i64 0",
         "%c0v2 = getelementptr i8, ptr %arena, i64 1152",
         "%c0v3 = getelementptr i8, ptr %arena, i64 0",
         "%c0v4 = getelementptr i8, ptr %constants, i64 64",
         "call void @kernel_conv(ptr %arguments, ptr %pool)",
-        "call void @nncc_note(ptr %moments, i64 1)",
+        "call void @nncc_note(ptr %clock, i64 1)",
         "%c1v0 = getelementptr i8, ptr %arena, i64 0",
         "%c1v1 = getelementptr i8, ptr %value1, i64 0",
         "call void @kernel_transpose(ptr %arguments, ptr %pool)",
-        "call void @nncc_note(ptr %moments, i64 2)",
+        "call void @nncc_note(ptr %clock, i64 2)",
     ]
 
 

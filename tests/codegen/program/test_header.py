@@ -23,7 +23,7 @@ int main(void)
     static float x[7 * 65], probability[7 * 65];
     int64_t classes[7];
     char text[200] = "";
-    nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0};
+    nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL};
     nncc_model *model;
     if (fread(x, sizeof x, 1, stdin) != 1 || net_open(NULL, &options, &model)) {
         fprintf(stderr, "%s", text);

@@ -244,7 +244,15 @@ def test_a_value_that_no_call_mentions_has_no_place():
 def test_what_a_check_reads_lives_to_the_end():
     program = network().program
     (first, *_) = [v.name for v in program.of_role(Role.TEMP)]
-    plain = next(s for s in plan_memory(program).slots if s.name == first)
     checked = replace(program, checks=(Check("pick", 3, first, first),))
-    kept = next(s for s in plan_memory(checked).slots if s.name == first)
-    assert (plain.first, len(program.calls)) == (kept.first, kept.last) and plain.last < kept.last
+    before, after = (
+        {s.name: (s.first, s.last) for s in plan_memory(p).slots if not s.is_workspace} for p in (program, checked)
+    )
+    assert before[first][1] < len(program.calls)
+    assert after == {**before, first: (before[first][0], len(program.calls))}
+
+
+def test_a_value_in_the_memory_of_another_takes_none_of_its_own_in_their_call():
+    alone, inside = Slot("a", 64, 2, 3), Slot("b", 64, 2, 3, of="x")
+    assert [alone.takes(call) for call in range(1, 5)] == [False, True, True, False]
+    assert [inside.takes(call) for call in range(1, 5)] == [False, False, True, False]

@@ -13,7 +13,7 @@ from nncc.autotune.timing.measure import CallMaker, Rounds
 from nncc.cli import main
 from nncc.codegen.program.library import build_library
 from nncc.commands.bench import kernels as bench_kernels
-from nncc.commands.bench.figures import FIGURES, NUMPY, ONNXRUNTIME, UNFUSED
+from nncc.commands.bench.figures import FORMAT, NUMPY, ONNXRUNTIME, UNFUSED
 from nncc.commands.bench.kernels import KernelBench, write_json
 from nncc.errors import BuildError
 from nncc.pipeline.model import compile_model, machine_for
@@ -103,7 +103,7 @@ def test_the_command_prints_and_writes(path, tmp_path, capsys):
                  "speed relative to ONNX Runtime"):  # fmt: skip
         assert part in text
     written = json.loads(out.read_text())
-    assert FIGURES.mark.search(out.read_bytes())
+    assert FORMAT.kind.mark.search(out.read_bytes())
     assert PAGE.mark.search(page.read_bytes()) and "Each kernel beside others" in page.read_text()
     assert len(written["rows"]) == 4 and written["complete"] and written["target"] == "host"
     assert [p.name for p in tmp_path.iterdir() if "unfinished" in p.name] == []

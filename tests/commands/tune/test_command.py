@@ -170,12 +170,12 @@ def said(capsys: pytest.CaptureFixture[str], place: Workplace, *options: str, ou
 
 
 @pytest.mark.parametrize("options, message", [
-    (["--budget", "2s"], "s went by until the default library was built and had run, and others are built"),
     (["--budget", "10ms"], "'10ms' is not a time; expected 90s, 10m, 2h or 0"),
     (["--budget", "-5s"], "expected one argument"),
     (["--budget", "ten"], "'ten' is not a time"),
     (["--budget", ""], "'' is not a time"),
     (["--frozen"], "m.lock.json"),
+    (["--budget", "2s"], "s went by until the default library was built and had run, and others are built"),
     (["--budget", "10s", "--sketches", "none.py"], "none.py is not a Python file that ends in .py"),
     (["--budget", "10s", "--search", "best"], "invalid choice: 'best'"),
     (["--budget", "10s", "--seed", "x"], "invalid int value: 'x'"),

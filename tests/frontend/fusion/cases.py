@@ -264,6 +264,16 @@ def _relu_depthwise_pointwise(n: Net) -> str:
     return conv(n, conv(n, x, 8, 1, group=8), 16, 8, 1)
 
 
+def _repeated_rows(n: Net) -> str:
+    return n.op("Add", n.op("Tanh", n.input(12, 1, 96)), n.input(12, 4, 96))
+
+
+def _part_of_rows(n: Net) -> list[str]:
+    """Rows, and the softmax of a part of each."""
+    x = n.op("Exp", n.input(24, 128))
+    return [x, n.op("Softmax", n.op("Slice", x, n.ints(0), n.ints(32), n.ints(1)), axis=-1)]
+
+
 def _rotary(n: Net) -> str:
     return n.op("RotaryEmbedding", n.input(2, 4, 20, 16), n.weight(64, 8), n.weight(64, 8), n.indices(2, 20))
 
@@ -347,9 +357,11 @@ CASES: dict[str, tuple[Case, int]] = {
     "squared_mat_sub": (_squared_mat_sub, 2),
     "norm_relu_conv": (_norm_relu_conv, 4),
     "fuse_relu_depthwise_conv": (_relu_depthwise_pointwise, 3),
+    "repeated_rows": (_repeated_rows, 1),
+    "part_of_rows": (_part_of_rows, 1),
     "rotary_embedding": (_rotary, 1),
     "rotary_primitives": (_rotary_primitives, 1),
-    "llama_layer": (_llama_layer, 15),
+    "llama_layer": (_llama_layer, 14),
     "dynamic_quantize": (lambda n: n.several("DynamicQuantizeLinear", 3, n.input(40, 96)), 1),
     "delete_dropout_op": (lambda n: n.op("Exp", n.op("Dropout", n.op("Identity", n.input(24, 64)))), 1),
 }  # fmt: skip

@@ -5,8 +5,10 @@ import pytest
 
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.fusion.work import bytes_moved
 from nncc.frontend.rewrites import simplify
-from tests.frontend.fusion.bounds import least_kernels
+from tests.frontend.fusion.bounds import least_bytes, least_kernels
 from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.fusion.test_fuse import graph, softmax
 
@@ -22,6 +24,8 @@ def pick(x, count: int = 6):
     (lambda x: (f.tanh(x), (y := f.exp(x)), y.transpose(1, 0)), 2),  # stored in two orders
     (lambda x: f.exp(x)[:3] + f.exp(x)[3:], 1),
     (lambda x: (y := f.exp(x))[:3] + y[3:], 2),  # two elements for one
+    (lambda x: (f.exp(y := f.tanh(x)), y.transpose(1, 0)), 2),  # what is between is stored in neither, and needed in two
+    (lambda x: (f.exp(y := f.tanh(x)), f.exp(y.transpose(1, 0)).sum(0)), 1),
     (lambda x: pick(f.exp(x)), 1),
     (lambda x: pick(f.exp(x), 7), 2),  # computed more than once
     (lambda x: pick(y := f.exp(x)) + y, 2),
@@ -32,7 +36,23 @@ def test_kernels_that_no_partition_can_do_without(make, kernels):
     assert least_kernels(graph(lambda b, x: make(x))) == kernels
 
 
+@pytest.mark.parametrize("make, values", [
+    (lambda x: f.tanh(f.exp(x)), 2 * 48),
+    (lambda x: f.exp(x)[:3] + f.exp(x)[3:], 48 + 24),
+    (lambda x: (y := f.exp(x))[:3] + y[3:], 48 + 2 * 48 + 24),  # all of exp is stored, and loaded
+    (lambda x: ((y := f.exp(x)), y[:3] + y[3:]), 48 + 2 * 48 + 24),  # stored for the caller
+    (lambda x: f.tanh(pick(softmax(x))), 48 + 2 * 6 + 48),  # the sums of rows at least
+    (lambda x: (y := f.exp(x), y, x), 48 + 48),  # a value that is wanted twice, and one that is given
+])  # fmt: skip
+def test_bytes_that_no_such_kernels_can_do_without(make, values):
+    g = graph(lambda b, x: make(x))
+    constants = sum(constant.array.nbytes for constant in g.constants if constant.array.dtype == np.int64)
+    assert least_bytes(g) - constants == 4 * values
+
+
 def test_fewer_are_never_made():
     for seed in range(40):
         g = simplify(random_net(seed))
-        assert least_kernels(g) <= len(fuse(g).groups)
+        groups = fuse(g).groups
+        assert least_kernels(g) <= len(groups)
+        assert least_bytes(g) <= sum(bytes_moved(group_graph(g, group)) for group in groups)

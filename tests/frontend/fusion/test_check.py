@@ -9,6 +9,7 @@ from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.check import faults
 from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import i64
 from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight
@@ -76,6 +77,7 @@ PLANTED = {
     "the same axes": lambda g: R.Reduced(node(g, "reduce_max"), node(g, "reduce_sum")),
     "no movement": lambda g: R.Reordered(node(g, "reduce_max"), node(g, "sub"), ()),
     "a pick that is none": lambda g: R.Picks(node(g, "dot_general"), node(g, "reduce_max")),
+    "all made before": lambda g: R.InTurn(node(g, "dot_general")),
     "rows of another kernel": lambda g: R.WholeRows(node(g, "dot_general"), node(g, "reduce_max")),
 }
 
@@ -90,7 +92,8 @@ def test_a_false_reason_is_found(fault):
 
 
 @pytest.mark.parametrize(
-    "claim", [R.OneByOne, R.Spread, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.Operand(n, n)]
+    "claim",
+    [R.OneByOne, R.Spread, R.InTurn, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.LaidOut(n, n)],
 )
 def test_a_false_claim_of_sharing_is_found(claim):
     g = example()
@@ -108,6 +111,18 @@ def test_a_pick_has_no_order_that_could_be_told(claim):
     number = edge_of(fusion, "exp", "gather")
     assert faults(g, fusion) == () and fusion.edges[number].claim == R.Picked(node(g, "exp"), node(g, "gather"))
     assert faults(g, claimed(fusion, number, claim(node(g, "exp"))))
+
+
+def test_what_comes_in_turn_is_small_and_goes_through_fewer_elements():
+    g = graph(lambda b, x: (y := f.exp(x), f.tanh(y[:2])))
+    fusion = fuse(g)
+    number = edge_of(fusion, "exp", "tanh")
+    assert faults(g, fusion) == () and fusion.edges[number].claim == R.InTurn(node(g, "exp"))
+    assert faults(g, claimed(fusion, number, R.InTurn(node(g, "tanh"))))
+    assert faults(g, fusion, Caches(own=100))
+    alike = graph(lambda b, x: f.tanh(f.exp(x)))
+    fusion = fuse(alike)
+    assert faults(alike, claimed(fusion, 0, R.InTurn(node(alike, "exp"))))
 
 
 def test_what_is_not_said_and_what_is_in_no_group_is_found():

@@ -7,9 +7,10 @@ from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.legality import MOST_NODES, MOVED, SMALL, Joined, Legality, often_read
+from nncc.frontend.fusion.legality import MOST_NODES, MOVED, SMALL, Joined, Legality
 from nncc.frontend.fusion.reading import Reading
 from nncc.frontend.fusion.row_blocks import Caches
+from nncc.frontend.fusion.work import often_read
 from nncc.frontend.graph.graph import Node
 from nncc.ir.dtypes import f32
 from tests.frontend.fusion.test_fuse import graph, prefixes, rows, softmax, weight
@@ -189,20 +190,21 @@ def test_siblings_go_through_a_value_in_one_order(make, joined):
 
 
 @pytest.mark.parametrize("make, read, joined", [
-    (f.exp, lambda y: y.transpose(1, 0), True),
+    (f.exp, lambda y: f.tanh(y), True),
+    (f.exp, lambda y: y.transpose(1, 0), False),
     (f.exp, lambda y: y[3:4].broadcast_to((8, 8)), False),
-    (f.exp, lambda y: f.gather(y, y.builder.constant(np.resize(np.arange(8), (1, 8))), 0).reshape(8, 8), True),
+    (f.exp, lambda y: f.gather(y, y.builder.constant(np.resize(np.arange(8), (1, 8))), 0).reshape(8, 8), False),
     (f.exp, lambda y: f.gather(y[:4], y.builder.constant(np.resize(np.arange(8), 16)), 0)[8:], False),
     (lambda x: f.exp(x - x.max(-1, keepdims=True)), lambda y: y.transpose(1, 0), False),
 ])  # fmt: skip
-def test_siblings_of_which_one_reads_the_other_compute_nothing_again(make, read, joined):
+def test_siblings_do_not_wait_for_one_another(make, read, joined):
     def both(b, x):
         y = make(x)
         return y, f.minimum(x, read(y))
 
     bench = Bench(both, (8, 8))
     ops = {n.op for n in bench.drafts.reading.placed}
-    for pair in (("reduce_max", "sub"), ("sub", "exp"), ("gather", "min")):
+    for pair in (("reduce_max", "sub"), ("sub", "exp"), ("gather", "min"), ("tanh", "min")):
         if ops >= {*pair}:
             bench.join(pair)
     assert isinstance(bench.siblings("exp", "min"), Joined) is joined
@@ -391,3 +393,23 @@ def test_windows_read_elements_often_where_they_overlap(size, stride, often):
     b.output("y", b.input("x", f32, (1, 6, 8, 4)).emit("reduce_window", window=window, strides=strides, **attributes))
     (pool,) = b.build().nodes
     assert often_read(pool) is often
+
+
+@pytest.mark.parametrize("make, ends, joined", [
+    (lambda b, x: x + f.exp(x[:, 0:1] * 2.0).broadcast_to((6, 8)), ("exp", "add"), True),
+    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6])), ("exp", "tanh"), True),
+    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:7])), ("exp", "tanh"), False),  # not that much fewer
+    (lambda b, x: (y := f.exp(x), f.maximum(y[:2], y[2:4])), ("exp", "max"), False),  # in two ways
+    (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3])), 0)), ("exp", "gather"), False),
+    (lambda b, x: (y := x @ weight(b, 8, 8), f.tanh(y[:2])), ("dot_general", "tanh"), False),
+])  # fmt: skip
+def test_a_group_of_far_fewer_elements_comes_before_or_behind_another(make, ends, joined):
+    bench = Bench(make)
+    found = bench.legality.in_turn(*map(bench.home, ends))
+    assert (found is not None) is joined and (found is None or found.in_turn)
+
+
+@pytest.mark.parametrize("rows, joined", [(1 << 12, True), (1 << 13, False)])
+def test_what_comes_in_turn_stays_in_a_cache(rows, joined):
+    bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:2])), (rows, 16))
+    assert (bench.legality.in_turn(bench.home("exp"), bench.home("tanh")) is not None) is joined

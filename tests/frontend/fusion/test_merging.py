@@ -7,7 +7,16 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion.drafts import Drafts
 from nncc.frontend.fusion.legality import Joined
-from nncc.frontend.fusion.merging import BLOCKS, BOUND, NEVER_STORED, SHARED_CALL, SHARED_LOAD, STILL_STORED, Merger
+from nncc.frontend.fusion.merging import (
+    BLOCKS,
+    BOUND,
+    NEVER_IN_ORDER,
+    NEVER_STORED,
+    SHARED_CALL,
+    SHARED_LOAD,
+    STILL_STORED,
+    Merger,
+)
 from nncc.frontend.fusion.reading import Read, Reading
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph
@@ -47,7 +56,8 @@ def merged(g: Graph) -> Merger:
         (lambda b, x: f.tanh(f.exp(x)), "tanh", NEVER_STORED),
         (lambda b, x: (e := f.exp(x), f.tanh(e)), "tanh", STILL_STORED),
         (lambda b, x: f.tanh(e := f.exp(x)) + e, "tanh", STILL_STORED),
-        (lambda b, x: f.tanh(f.exp(x).transpose(1, 0)), "tanh", BOUND),
+        (lambda b, x: f.tanh(f.exp(x).transpose(1, 0)), "tanh", NEVER_IN_ORDER),
+        (lambda b, x: (f.tanh((e := f.exp(x)).transpose(1, 0)), e), "tanh", BOUND),
         (lambda b, x: f.tanh(f.exp(x).reshape(4, 12)), "tanh", NEVER_STORED),
         (lambda b, x: prefixes(f.exp(x)), "cumulative_sum", BOUND),
         (lambda b, x: f.exp(x) @ weight(b, 8, 8), "dot_general", BLOCKS),
@@ -56,7 +66,7 @@ def merged(g: Graph) -> Merger:
 )
 def test_the_kind_of_a_candidate(make, reader, kind):
     assert key(merger(make), "exp", reader)[0] == kind
-    assert NEVER_STORED < STILL_STORED < BOUND < SHARED_LOAD < SHARED_CALL < BLOCKS
+    assert NEVER_STORED < NEVER_IN_ORDER < STILL_STORED < BOUND < SHARED_LOAD < SHARED_CALL < BLOCKS
 
 
 def test_a_value_that_others_read_is_never_stored_once_they_are_in_the_group():
@@ -65,6 +75,13 @@ def test_a_value_that_others_read_is_never_stored_once_they_are_in_the_group():
     assert isinstance(found, Joined) and key(m, "exp", "add")[0] == STILL_STORED
     m.drafts.join(found.groups, found.draft)
     assert key(m, "exp", "add")[0] == NEVER_STORED
+
+
+def test_what_is_made_for_one_pick_alone_is_made_where_it_picks():
+    def make(b, x):
+        return (y := f.tanh(x)), f.reverse(y * 0.5, 1)
+
+    assert groups(merged(graph(make)).drafts) == ["mul reverse", "tanh"]
 
 
 def test_more_bytes_come_first_and_unknown_sizes_last():

@@ -53,6 +53,12 @@ def test_products_hide_other_arithmetic_unless_that_is_more():
     assert operations(graph(lambda b, x: x.transpose(), (4, 5)).nodes) == 0
 
 
+def test_of_a_value_that_is_read_in_parts_these_count():
+    made = graph(lambda b, x: F.tanh(x.transpose()[:2]) + F.exp(x.transpose()[1:3]), (10, 100))
+    assert bytes_moved(made) == 4 * (2 * 20 + 20)
+    assert bytes_moved(graph(lambda b, x: x[:2], (10, 100))) == 4 * (200 + 200)
+
+
 def test_of_a_table_only_what_is_picked_counts():
     b = GraphBuilder()
     table, at = b.constant(np.arange(1000, dtype=np.float32).reshape(100, 10)), b.input("at", i64, (3,))

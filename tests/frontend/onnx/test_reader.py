@@ -140,7 +140,8 @@ def test_external_data_lie_beside_the_model(tmp_path):
     "tensor, message",
     [(external("../w.bin"), "expected a file inside"), (external("/etc/passwd"), "expected a file inside"),
      (external("link.bin"), "expected a file inside"), (external(""), "expected a file inside"),
-     (external("no.bin"), "No such file"), (external("w.bin", offset=4), "8 bytes at 4 of"),
+     (external("no.bin"), "No such file"), (external("pipe"), "external data .*/pipe is a pipe or a device; expected a file"),
+     (external("w.bin", offset=4), "8 bytes at 4 of"),
      (external("w.bin", offset=-8), "8 bytes at -8"), (external("w.bin", length=4), "8 are needed"),
      (external("w.bin", offset="x"), "offset 'x'; expected a whole number"),
      (external("w.bin", length="9" * 5000), "expected a whole number"), (external("w\0.bin"), "a file name without a zero byte")],
@@ -150,6 +151,7 @@ def test_other_external_data_are_refused(tmp_path, tensor, message):
     (tmp_path / "w.bin").write_bytes(bytes(8))
     (tmp_path / "m/w.bin").write_bytes(bytes(8))
     (tmp_path / "m/link.bin").symlink_to(tmp_path / "w.bin")
+    os.mkfifo(tmp_path / "m/pipe")
     with pytest.raises(ModelError, match=f"tensor 'w': .*{message}"):
         OnnxModel(model_of([RELU]), tmp_path / "m").array(tensor)
 

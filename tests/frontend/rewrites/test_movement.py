@@ -38,6 +38,7 @@ CASES = {
     "slice-concat": (lambda b: F.concat([given(b, 2), given(b, 3, name="y"), given(b, 4, name="z")], 0)[2:5], []),
     "concat-empty": (lambda b: F.concat([given(b, 2, 3), given(b, 0, 3, name="y"), given(b, 1, 3, name="z")], 0), ["concat"]),
     "concat-one": (lambda b: F.concat([given(b, 2)], 0), []),
+    "gather-one": (lambda b: F.gather(given(b, 2, 1, 3), indices(b, 0, -1, 0), 1), ["reshape", "broadcast"]),
     "gather-run": (lambda b: F.gather(given(b, 2, 5), indices(b, 1, 2, 3), 1), ["slice"]),
     "gather-iota": (lambda b: F.gather(given(b, 5, 2), F.iota(b, given(b, "N", name="y").shape, 0, i64), 0), ["slice"]),
     "reduce-ones": (lambda b: given(b, 1, 3, 1).sum((0, 2)), ["reshape"]),
@@ -68,8 +69,29 @@ def test_symbols_and_scalars(build, name):
 
 
 @pytest.mark.parametrize(
+    "places, left",
+    [((0, 2, 4), ["slice"]), ((-2, -1), ["slice"]), ((2, 1), ["slice", "reverse"]), ((4, 2, 0), ["slice", "reverse"]),
+     ((3,), ["slice"]), ((3, 3, -2), ["slice", "reshape", "broadcast"]), (((1, 2), (3, 4)), ["slice", "reshape"]),
+     (((1, 1), (1, 1)), ["slice", "reshape", "broadcast"])],
+)  # fmt: skip
+def test_indices_at_one_distance_are_a_slice(places, left):
+    assert ops(check(MOVEMENT, "gather-run", lambda b: F.gather(given(b, 3, 5), b.constant(np.array(places)), 1))) == left
+
+
+@pytest.mark.parametrize("shape, places, axis, left", [
+    ((1, 3), (2, 3), 0, ["broadcast"]), ((1, 3), (1, 3), 0, []), ((1, 4), (2, 3), 0, ["slice", "broadcast"]),
+    ((2, 1), (2, 0), 1, ["broadcast"]), ((2, 1), (1, 4), 1, ["slice", "broadcast"]),
+])  # fmt: skip
+def test_of_an_axis_of_one_element_there_is_nothing_to_pick(shape, places, axis, left):
+    def build(b):
+        return F.gather_elements(given(b, *shape), b.input("i", i64, places), axis)
+
+    assert [op for op in ops(check(MOVEMENT, "gather-one", build)) if op != "reshape"] == left
+
+
+@pytest.mark.parametrize(
     "build",
-    [lambda b: given(b, 2, 3).transpose(), lambda b: F.gather(given(b, 5), indices(b, 0, 2), 0),
+    [lambda b: given(b, 2, 3).transpose(), lambda b: F.gather(given(b, 5), indices(b, 0, 2, 3), 0),
      lambda b: F.gather(given(b, 3), indices(b, 2, 3), 0),
      lambda b: F.concat([given(b, 2), given(b, 2, name="y")], 0)[1:3],
      lambda b: given(b, 4).reshape(2, 2) * given(b, 2, 2, name="y"), lambda b: given(b, 1, 3).sum(1)],

@@ -4,6 +4,7 @@ import ctypes
 import os
 import threading
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +162,37 @@ def test_moments_are_noted_where_there_is_room_for_them(model: Model):
     model.options.moment_count = 6
     assert model.run() == 0
     assert moments[0] > 0 and [*moments] == sorted(moments)
+
+
+def clocked(model: Model) -> tuple[list[int], list[int]]:
+    """What each call of a run took, and how long all threads worked in it: nanoseconds."""
+    numbers = [(ctypes.c_int64 * 6)(), (ctypes.c_int64 * 6)()]
+    model.options.moments, model.options.worked = map(ctypes.addressof, numbers)
+    model.options.moment_count = 6
+    assert model.run() == 0
+    took, worked = ([end - start for start, end in pairwise(each)] for each in numbers)
+    return took, worked
+
+
+def test_one_thread_works_as_long_as_calls_take(model: Model):
+    took, worked = clocked(model)
+    assert took == worked and min(took) > 0
+
+
+def test_threads_of_the_caller_note_nothing(net_path: Path):
+    run_all = PARALLEL(lambda own, body, context, extent: BODY(body)(context, 0, extent))
+    model = Model(net_path, threads=2)
+    model.options.parallel_for = ctypes.cast(run_all, ctypes.c_void_p)
+    took, worked = clocked(model)
+    assert took == worked
+    model.close()
+
+
+def test_a_caller_that_knows_moments_only(model: Model):
+    moments, worked = (ctypes.c_int64 * 6)(), (ctypes.c_int64 * 6)(*[-1] * 6)
+    model.options.moments, model.options.worked = map(ctypes.addressof, (moments, worked))
+    model.options.moment_count, model.options.size = 6, Options.worked.offset
+    assert model.run() == 0 and min(moments) > 0 and [*worked] == [-1] * 6
 
 
 def test_a_caller_that_knows_no_moments(model: Model):

@@ -21,16 +21,16 @@ HALF = replace(Target.named("x86-64-v3"), cores=1)
 SHORT = replace(HALF, llvm_features=(*HALF.llvm_features, "avxvnni"))
 
 
-def product(rows, steps, columns, left=u8, right=i8, constant=True, centre=False):
-    """C[i, j] = the sum over k of (A[i, k] - Z) * B[k, j], in i32; Z only where `centre`."""
+def product(rows, steps, columns, left=u8, right=i8, constant=True, centre=False, sums=i32):
+    """C[i, j] = the sum over k of (A[i, k] - Z) * B[k, j], in the dtype of sums; Z only where `centre`."""
     a, b = c.placeholder("A", (rows, steps), left), c.placeholder("B", (steps, columns), right, constant=constant)
     z, r = c.placeholder("Z", (1,), left), c.reduce_axis(steps, "k")
 
     def factor(i):
-        wide = c.convert(a[i, r], i32)
-        return wide - c.convert(z[0], i32) if centre else wide
+        wide = c.convert(a[i, r], sums)
+        return wide - c.convert(z[0], sums) if centre else wide
 
-    result = c.compute("C", (rows, columns), lambda i, j: c.sum(factor(i) * c.convert(b[r, j], i32), r))
+    result = c.compute("C", (rows, columns), lambda i, j: c.sum(factor(i) * c.convert(b[r, j], sums), r))
     return c.make_kernel("product", *((a, z, b) if centre else (a, b)), result)
 
 
@@ -58,6 +58,7 @@ def instructions(steps):
         (u8, i8, HALF, "vpmaddwd.256"),
     ],
 )
+@pytest.mark.slow
 def test_products_of_short_integers_go_by_groups(left, right, target, name):
     kernel = product(13, 11, 37, left, right)
     steps = default_plan(kernel, target)
@@ -114,10 +115,7 @@ def test_a_processor_without_such_instructions_multiplies_one_by_one():
     ],
 )
 def test_large_products_go_by_tiles(left, right, sums, name):
-    a, b = c.placeholder("A", (64, 256), left), c.placeholder("B", (256, 96), right, constant=True)
-    r = c.reduce_axis(256, "k")
-    result = c.compute("C", (64, 96), lambda i, j: c.sum(c.convert(a[i, r], sums) * c.convert(b[r, j], sums), r))
-    kernel = c.make_kernel("product", a, b, result)
+    kernel = product(64, 256, 96, left, right, sums=sums)
     steps = default_plan(kernel, TILES)
     assert instructions(steps) == [name]
     random = np.random.default_rng(0)

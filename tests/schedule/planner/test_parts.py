@@ -38,6 +38,7 @@ def moved(steps):
 )
 @pytest.mark.parametrize("stride", [1, 2])
 @pytest.mark.parametrize("target", [TINY, V3, V4], ids=str)
+@pytest.mark.slow
 def test_meaning(shape, stride, target):
     for cores in (1, 2):
         kernel = filters(*shape, stride=stride)

@@ -9,7 +9,7 @@ from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
 
-Form = Callable[..., Expr]
+Expand = Callable[..., Expr]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Approximation:
     op: UnaryOp | BinaryOp
     dtype: DType
     precision: str
-    form: Form
+    form: Expand
     polynomials: tuple[tuple[float, ...], ...]
     ulp: float
     source: str

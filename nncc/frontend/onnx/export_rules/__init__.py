@@ -9,6 +9,6 @@ from nncc.frontend.onnx.export_rules.movement import MOVEMENTS
 from nncc.frontend.onnx.export_rules.recompose import COMPOSITES
 from nncc.frontend.onnx.export_rules.reduction import REDUCTIONS
 from nncc.frontend.onnx.export_rules.scatter import SCATTERS
-from nncc.frontend.onnx.export_rules.writer import Rule
+from nncc.frontend.onnx.export_rules.writer import ExportRule
 
-RULES: dict[str, Rule] = {**ELEMENTWISE, **MOVEMENTS, **SCATTERS, **REDUCTIONS, **CONTRACTIONS, **COMPOSITES}
+RULES: dict[str, ExportRule] = {**ELEMENTWISE, **MOVEMENTS, **SCATTERS, **REDUCTIONS, **CONTRACTIONS, **COMPOSITES}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import prod
 
 from nncc.frontend.graph.graph import Node
-from nncc.frontend.onnx.export_rules.writer import ExportError, Order, Rule, Stored, Writer, result
+from nncc.frontend.onnx.export_rules.writer import ExportError, ExportRule, Order, Stored, Writer, result
 from nncc.frontend.ops.contraction import conv_axes, free_axes
 from nncc.ir.dtypes import DType, i32
 
@@ -48,4 +48,4 @@ def _product(w: Writer, kind: str, operands: tuple[Stored, ...], names: list[str
     return w.op(kind, *(n if k == wide else w.cast(n, wide) for n, k in zip(names, kinds)), **attributes)
 
 
-CONTRACTIONS: dict[str, Rule] = {"dot_general": _dot, "conv": _conv}
+CONTRACTIONS: dict[str, ExportRule] = {"dot_general": _dot, "conv": _conv}

@@ -10,11 +10,11 @@ import numpy as np
 
 from nncc.frontend.graph.graph import Node
 from nncc.frontend.graph.op import Op
-from nncc.frontend.onnx.export_rules.writer import ExportError, Order, Rule, Stored, Writer
+from nncc.frontend.onnx.export_rules.writer import ExportError, ExportRule, Order, Stored, Writer
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.ir.dtypes import DType, boolean, dtype, f32
 
-Form: TypeAlias = Callable[[Writer, DType, tuple[str, ...]], str]
+WriteNodes: TypeAlias = Callable[[Writer, DType, tuple[str, ...]], str]
 """Writes the nodes of an operator on operands of a dtype; gives the name of the result."""
 
 
@@ -80,12 +80,12 @@ def _shift(direction: str, w: Writer, kind: DType, x: tuple[str, ...]) -> str:
     return w.cast(w.op("Where", negative, w.op("BitwiseNot", moved), moved), kind)
 
 
-def _plain(op: Op) -> Form:
+def _plain(op: Op) -> WriteNodes:
     logical, bitwise = op.onnx[0], op.onnx[-1]
     return lambda w, dtype, x: w.op(logical if dtype.is_bool else bitwise, *x)
 
 
-FORMS: dict[str, Form] = {
+FORMS: dict[str, WriteNodes] = {
     **{op.name: _plain(op) for op in PRIMITIVES if op.onnx},
     "max": _max, "trunc": _trunc, "rsqrt": _rsqrt, "mod": _mod, "floordiv": _floordiv,
     "ne": lambda w, dtype, x: w.op("Not", w.op("Equal", *x)),
@@ -93,7 +93,7 @@ FORMS: dict[str, Form] = {
 }  # fmt: skip
 
 
-def _pointwise(form: Form, w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
+def _pointwise(form: WriteNodes, w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
     placed = [w.in_order(x, wish) for x in operands]
     kind = placed[-1].type.dtype
     names, shape = tuple(_lean(w, x) for x in placed), np.broadcast_shapes(*(x.shape for x in placed))
@@ -134,7 +134,7 @@ def _bitcast(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -
     raise ExportError(f"{node.output.name}: ONNX reads bits as another dtype from opset 26 on only")
 
 
-ELEMENTWISE: dict[str, Rule] = {
+ELEMENTWISE: dict[str, ExportRule] = {
     **{name: partial(_pointwise, form) for name, form in FORMS.items()},
     "cast": _cast,
     "bitcast": _bitcast,

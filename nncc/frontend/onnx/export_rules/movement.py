@@ -9,7 +9,7 @@ from typing import TypeAlias
 import numpy as np
 
 from nncc.frontend.graph.graph import Node
-from nncc.frontend.onnx.export_rules.writer import Order, Rule, Stored, Writer, result
+from nncc.frontend.onnx.export_rules.writer import ExportRule, Order, Stored, Writer, result
 
 Groups: TypeAlias = list[tuple[Order, Order]]
 """(axes before, axes after) of a reshape: first all of extent 1, then runs that hold as many elements on both sides."""
@@ -122,7 +122,7 @@ def _gather(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) ->
     return result(w.op(name, w.plain(x), inside, axis=axis), node.output.type)
 
 
-MOVEMENTS: dict[str, Rule] = {
+MOVEMENTS: dict[str, ExportRule] = {
     "reshape": _reshape, "transpose": _transpose, "broadcast": _broadcast, "slice": _slice, "reverse": _reverse,
     "pad": _pad, "concat": _concat, "gather": _gather,
     "gather_elements": _gather,

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from nncc.frontend.graph.graph import Node
-from nncc.frontend.onnx.export_rules.writer import ExportError, Order, Rule, Stored, Writer, result
+from nncc.frontend.onnx.export_rules.writer import ExportError, ExportRule, Order, Stored, Writer, result
 from nncc.ir.dtypes import DType, f32, f64, i32, i64
 
 
@@ -122,7 +122,7 @@ def _pooled(w: Writer, node: Node, name: str, slid: tuple[int, ...]) -> str:
     return name if wide == source else w.cast(name, source)
 
 
-REDUCTIONS: dict[str, Rule] = {
+REDUCTIONS: dict[str, ExportRule] = {
     **{f"reduce_{key}": partial(_reduce, f"Reduce{kind}") for key, kind in (
         ("sum", "Sum"), ("prod", "Prod"), ("max", "Max"), ("min", "Min"))},
     "argmax": partial(_argument, "ArgMax"), "argmin": partial(_argument, "ArgMin"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 
 from nncc.frontend.graph.graph import Node
-from nncc.frontend.onnx.export_rules.writer import Order, Rule, Stored, Writer, result
+from nncc.frontend.onnx.export_rules.writer import ExportRule, Order, Stored, Writer, result
 from nncc.ir.dtypes import i64
 
 REDUCTIONS = {"set": "none", "sum": "add", "prod": "mul", "max": "max", "min": "min"}
@@ -29,4 +29,4 @@ def _scatter(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -
     return result(made, type_, first)
 
 
-SCATTERS: dict[str, Rule] = {"scatter": _scatter}
+SCATTERS: dict[str, ExportRule] = {"scatter": _scatter}

@@ -43,7 +43,7 @@ class Stored:
         return tuple(self.type.extents[axis] for axis in self.order)
 
 
-Rule: TypeAlias = Callable[["Writer", Node, tuple[Stored, ...], Order], Stored]
+ExportRule: TypeAlias = Callable[["Writer", Node, tuple[Stored, ...], Order], Stored]
 """What writes a primitive: it may store the result in any order; the one it is given is the one that readers want."""
 
 

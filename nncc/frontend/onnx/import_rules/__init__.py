@@ -1,6 +1,6 @@
 """How each ONNX operator of the default domain becomes primitives and composites: one rule per operator."""
 
-from nncc.frontend.onnx.import_rules.call import Call, Result, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.einsum import EINSUM
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
@@ -16,9 +16,9 @@ from nncc.frontend.onnx.import_rules.scattering import SCATTERING
 from nncc.frontend.onnx.import_rules.transposed import TRANSPOSED
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
-__all__ = ["RULES", "Call", "Result", "Rule"]
+__all__ = ["RULES", "Call", "ImportRule", "Result"]
 
-RULES: dict[str, Rule] = {
+RULES: dict[str, ImportRule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **TRANSPOSED, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
     **PLACING,
     **SAMPLING,

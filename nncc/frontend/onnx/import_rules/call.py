@@ -15,7 +15,7 @@ from nncc.frontend.graph.graph import Array
 from nncc.ir.dtypes import f64
 
 Result: TypeAlias = Tensor | tuple[Tensor, ...]
-Rule: TypeAlias = "Callable[[Call], Result]"
+ImportRule: TypeAlias = "Callable[[Call], Result]"
 
 
 FLAGS = frozenset({

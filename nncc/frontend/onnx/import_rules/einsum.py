@@ -12,7 +12,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.functions import equal, iota, select
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.graph.dims import same
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import i64
 
 
@@ -117,4 +117,4 @@ def _einsum(call: Call) -> Tensor:
     return total.tensor.transpose(*map(total.labels.index, result)) if result else total.tensor
 
 
-EINSUM: dict[str, Rule] = {"Einsum": _einsum}
+EINSUM: dict[str, ImportRule] = {"Einsum": _einsum}

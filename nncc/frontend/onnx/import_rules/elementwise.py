@@ -20,7 +20,7 @@ from nncc.frontend.builder.functions import (
     sqrt,
 )
 from nncc.frontend.builder.tensor import Tensor, binary
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.ir.dtypes import DType, f32, f64, from_numpy, u8
 
@@ -181,7 +181,7 @@ def _shrink(call: Call) -> Tensor:
     return made.cast(call.x.dtype)
 
 
-def _formula(function: Callable[[Tensor], Tensor]) -> Rule:
+def _formula(function: Callable[[Tensor], Tensor]) -> ImportRule:
     return lambda call: function(call.x)
 
 
@@ -213,7 +213,7 @@ _COMPOSITES: dict[str, tuple[str, dict[str, float]]] = {
     "Mish": ("mish", {}),
 }
 
-ELEMENTWISE: dict[str, Rule] = {
+ELEMENTWISE: dict[str, ImportRule] = {
     **{name: partial(_unary if op.arity == 1 else _binary, op.name) for op in PRIMITIVES for name in op.onnx},
     **{name: partial(_composite, ours, defaults) for name, (ours, defaults) in _COMPOSITES.items()},
     "Greater": partial(_swapped, "lt"),

@@ -6,7 +6,7 @@ What comes of them is as much work as the f32 form of a model; its numbers are o
 import numpy as np
 
 from nncc.frontend.builder.tensor import Tensor, matmul
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.window import convolved, with_bias
 from nncc.ir.dtypes import f32
 
@@ -21,12 +21,12 @@ def _same_in_steps_of_one(call: Call) -> tuple[Tensor, Tensor, Tensor]:
     return call.x.cast(f32), one, zero
 
 
-def _product(second: int) -> Rule:
+def _product(second: int) -> ImportRule:
     """second: the input with the second factor."""
     return lambda call: matmul(call.x.cast(f32), call.tensor(second).cast(f32))
 
 
-def _convolution(kernel: int, bias: int) -> Rule:
+def _convolution(kernel: int, bias: int) -> ImportRule:
     """kernel, bias: the inputs with them."""
 
     def rule(call: Call) -> Tensor:
@@ -36,7 +36,7 @@ def _convolution(kernel: int, bias: int) -> Rule:
     return rule
 
 
-IN_FLOATS: dict[str, Rule] = {
+IN_FLOATS: dict[str, ImportRule] = {
     "QuantizeLinear": _same,
     "DequantizeLinear": _same,
     "DynamicQuantizeLinear": _same_in_steps_of_one,

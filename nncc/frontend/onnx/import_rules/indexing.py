@@ -10,7 +10,7 @@ from nncc.frontend.builder.functions import equal, extents, full, gather, gather
 from nncc.frontend.builder.tensor import Recorder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.ir.dtypes import DType, f64, from_numpy, i32, i64
 
@@ -190,7 +190,7 @@ def _compress(call: Call) -> Tensor:
     return gather(x, call.builder.constant(np.flatnonzero(condition).astype(np.int64)), axis)
 
 
-INDEXING: dict[str, Rule] = {
+INDEXING: dict[str, ImportRule] = {
     "Constant": _constant,
     "ConstantOfShape": _constant_of_shape,
     "Shape": _shape,

@@ -3,7 +3,7 @@
 from nncc.errors import ModelError
 from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import same
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import i32
 
 
@@ -42,4 +42,4 @@ def _matmul_integer(call: Call) -> Tensor:
     return matmul(a, b if columns is None else b - columns.cast(i32))
 
 
-LINEAR: dict[str, Rule] = {"MatMul": _matmul, "Gemm": _gemm, "MatMulInteger": _matmul_integer}
+LINEAR: dict[str, ImportRule] = {"MatMul": _matmul, "Gemm": _gemm, "MatMulInteger": _matmul_integer}

@@ -9,7 +9,7 @@ from nncc.frontend.builder.functions import concat, gather, pad, reverse, split
 from nncc.frontend.builder.tensor import Tensor, broadcast_shapes
 from nncc.frontend.graph.dims import Dim, Shape, canonical, is_negative, product, quotient, same, smaller
 from nncc.frontend.graph.graph import Array
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 
 MOST_REPEATED, MOST_PICKED = 1 << 24, 1 << 27
 """Elements that padding repeats, and elements of an axis that is read by a list of places."""
@@ -221,7 +221,7 @@ def _whole(extent: Dim, parts: int) -> Dim:
     return result
 
 
-MOVEMENT: dict[str, Rule] = {
+MOVEMENT: dict[str, ImportRule] = {
     "Reshape": _reshape,
     "Flatten": _flatten,
     "Squeeze": _squeeze,

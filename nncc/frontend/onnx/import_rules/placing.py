@@ -11,7 +11,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.functions import full, gather, iota, pad, scatter, select
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import from_front
 from nncc.frontend.onnx.import_rules.window import pool_window
 from nncc.ir.dtypes import i64
@@ -103,7 +103,7 @@ def _max_unpool(call: Call) -> Tensor:
     return pad(made, [(0, n - m) for n, m in zip(wanted, shape)])
 
 
-PLACING: dict[str, Rule] = {
+PLACING: dict[str, ImportRule] = {
     "ReverseSequence": _reverse_sequence,
     "TensorScatter": _tensor_scatter,
     "Col2Im": _col2im,

@@ -2,7 +2,7 @@
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.tensor import Tensor, accumulator_of, matmul
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import converted, onnx_dtype
 from nncc.frontend.onnx.import_rules.window import convolved, with_bias
 from nncc.ir.dtypes import DType, f32, i32, u8
@@ -98,7 +98,7 @@ def _qlinear_conv(call: Call) -> Tensor:
     return _requantized(total, _factor(call, (1, 4, 6), total.rank, (1, 1)), zero.reshape())
 
 
-QUANTIZATION: dict[str, Rule] = {
+QUANTIZATION: dict[str, ImportRule] = {
     "QuantizeLinear": _quantize,
     "DequantizeLinear": _dequantize,
     "QLinearMatMul": _qlinear_matmul,

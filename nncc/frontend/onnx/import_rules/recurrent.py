@@ -14,7 +14,7 @@ from nncc.frontend.builder.functions import concat, full, maximum, minimum, sele
 from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.onnx.import_rules.call import Call, Result, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 
 MOST_STEPS = 512
 """Steps of a sequence: each makes some kernels."""
@@ -227,4 +227,4 @@ def _lstm(call: Call) -> Result:
     return _results(layer, _lstm_cell, _directions(layer, 2, ("sigmoid", "tanh", "tanh"), peepholes=7))
 
 
-RECURRENT: dict[str, Rule] = {"RNN": _rnn, "GRU": _gru, "LSTM": _lstm}
+RECURRENT: dict[str, ImportRule] = {"RNN": _rnn, "GRU": _gru, "LSTM": _lstm}

@@ -10,7 +10,7 @@ from nncc.frontend.builder.functions import argmax, argmin, reverse
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import product
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.ir.dtypes import u8
 
@@ -142,7 +142,7 @@ def _lrn(call: Call) -> Tensor:
     )  # fmt: skip
 
 
-REDUCTION: dict[str, Rule] = {
+REDUCTION: dict[str, ImportRule] = {
     "ReduceSum": partial(_primitive, "reduce_sum"),
     "ReduceProd": partial(_primitive, "reduce_prod"),
     "ReduceMax": partial(_primitive, "reduce_max"),

@@ -20,7 +20,7 @@ from nncc.frontend.builder.functions import full, gather, select
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.graph.dims import Dim, Shape, same
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.interpolation import (
     COORDINATES,
     NEAREST,
@@ -304,4 +304,4 @@ def _upsample(call: Call) -> Tensor:
     return _resized(x, resizing, _by_factors(x, range(x.rank), factors))
 
 
-RESIZE: dict[str, Rule] = {"Resize": _resize, "Upsample": _upsample}
+RESIZE: dict[str, ImportRule] = {"Resize": _resize, "Upsample": _upsample}

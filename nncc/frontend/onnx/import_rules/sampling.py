@@ -14,7 +14,7 @@ from itertools import product as combinations
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, select
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
 from nncc.ir.dtypes import DType, f32, i64
 
@@ -202,4 +202,4 @@ def _spread(tap: Tap, axis: int, like: Tensor) -> Tap:
     return Tap(index, weight, inside)
 
 
-SAMPLING: dict[str, Rule] = {"GridSample": _grid_sample, "RoiAlign": _roi_align}
+SAMPLING: dict[str, ImportRule] = {"GridSample": _grid_sample, "RoiAlign": _roi_align}

@@ -6,7 +6,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.functions import iota, scatter
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import product
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import (
     checked,
     columns_of,
@@ -60,7 +60,7 @@ def _scatter_nd(call: Call) -> Tensor:
     return scatter(rows, places, updates.reshape(product(shape), *inner), 0, _combiner(call)).reshape(*x.shape)
 
 
-SCATTERING: dict[str, Rule] = {
+SCATTERING: dict[str, ImportRule] = {
     "Scatter": _scatter_elements,
     "ScatterElements": _scatter_elements,
     "ScatterND": _scatter_nd,

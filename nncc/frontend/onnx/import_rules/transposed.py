@@ -14,8 +14,9 @@ import numpy as np
 
 from nncc.frontend.builder.functions import concat, pad, reverse
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
-from nncc.frontend.onnx.import_rules.call import Call, Rule
-from nncc.frontend.onnx.import_rules.window import Pairs, Sizes, Window, labels_of, window_of, with_bias
+from nncc.frontend.graph.dims import Pairs
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.window import Sizes, Window, labels_of, window_of, with_bias
 
 
 def _conv_transpose(call: Call) -> Tensor:
@@ -204,4 +205,4 @@ def _transposed_padding(call: Call, window: Window, spans: Sizes, spatial: Sizes
     return tuple(pairs), extra
 
 
-TRANSPOSED: dict[str, Rule] = {"ConvTranspose": _conv_transpose}
+TRANSPOSED: dict[str, ImportRule] = {"ConvTranspose": _conv_transpose}

@@ -9,13 +9,12 @@ from math import inf, prod
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import iota, is_nan, pad, select
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
-from nncc.frontend.graph.dims import Shape
-from nncc.frontend.onnx.import_rules.call import Call, Rule
+from nncc.frontend.graph.dims import Pairs, Shape
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.contraction import conv_labels
 from nncc.ir.dtypes import i32, i64
 
 Sizes = tuple[int, ...]
-Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +211,7 @@ def _global_lp_pool(call: Call) -> Tensor:
     )
 
 
-WINDOW: dict[str, Rule] = {
+WINDOW: dict[str, ImportRule] = {
     "Conv": _conv,
     "ConvInteger": _conv_integer,
     "MaxPool": _max_pool,

@@ -6,7 +6,7 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType, f32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, by_cycles
+from nncc.schedule.planner.gpu.products import BlockTile, Copy, Loops, Product, Sizes, by_cycles
 from nncc.schedule.planner.guide import Option
 from nncc.target import Gpu
 
@@ -22,10 +22,10 @@ _STEPS = range(8, 33)
 class FmaProduct(Product):
     """A contraction by multiply-adds in f32."""
 
-    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[Tile]]:
+    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[BlockTile]]:
         return tiles_of(sizes, self.target)
 
-    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
+    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> None:
         i, j, k = loops.rows, loops.cols, loops.over
         halves = [SIDE * min(size // SIDE, LANES) for size in (tile.rows, tile.cols)]
         parts = [half // SIDE for half in halves]
@@ -66,13 +66,13 @@ class FmaProduct(Product):
         self.on_blocks(f"{sj}.o")
 
 
-def tiles_of(sizes: Sizes, target: Gpu) -> list[Option[Tile]]:
+def tiles_of(sizes: Sizes, target: Gpu) -> list[Option[BlockTile]]:
     """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies and by what its
     threads load for that from shared memory."""
     steps = [n for n in _STEPS if sizes.over % n == 0]
     step = min(steps, key=lambda n: (n % LANES != 0, abs(n - SIDE)), default=SIDE)
 
-    def cycles(tile: Tile) -> float:
+    def cycles(tile: BlockTile) -> float:
         loads = SIDE * (tile.rows + tile.cols)  # each takes the time of a multiply-add
         return (tile.rows * tile.cols + loads) / target.rate(str(f32))
 

@@ -15,7 +15,7 @@ from nncc.ir.hardware.instructions import TF32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.gpu.limits import tensor_rate
-from nncc.schedule.planner.gpu.products import Copy, Loops, Product, Sizes, Tile, by_cycles, room
+from nncc.schedule.planner.gpu.products import BlockTile, Copy, Loops, Product, Sizes, by_cycles, room
 from nncc.schedule.planner.guide import Option
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
@@ -41,10 +41,10 @@ _RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
 class MmaProduct(Product):
     """A contraction by instructions of warps: of halves, of bytes, of f32 rounded to tf32."""
 
-    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[Tile]]:
+    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[BlockTile]]:
         return tiles_of(sizes, dtype, self.target)
 
-    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
+    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> None:
         i, j, k = loops.rows, loops.cols, loops.over
         part = warp_part(tile)
         dtype = self.kernel.table[copies[0].name].dtype
@@ -131,17 +131,17 @@ def _is_transposed(copy: Copy, dtype: DType) -> bool:
     return copy.along == "side" and dtype.bits == 16
 
 
-def warp_part(tile: Tile) -> tuple[int, int]:
+def warp_part(tile: BlockTile) -> tuple[int, int]:
     """Rows and columns of a warp: of at most 2 x 4 warps, as many as have whole instructions."""
     return max(tile.rows // 2, ROWS), max(tile.cols // 4, min(tile.cols // 2, 32), ROWS)
 
 
-def _threads(tile: Tile) -> int:
+def _threads(tile: BlockTile) -> int:
     rows, cols = warp_part(tile)
     return tile.rows // rows * (tile.cols // cols) * 32
 
 
-def tiles_of(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[Tile]]:
+def tiles_of(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]]:
     """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies, reads from shared
     memory and gets from the second cache."""
     element = dtype.size_bytes
@@ -152,7 +152,7 @@ def tiles_of(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[Tile]]:
     return [tile.option(option.cycles) for tile, option in zip(longer, found)]
 
 
-def cycles_of_a_step(tile: Tile, dtype: DType, target: Gpu) -> float:
+def cycles_of_a_step(tile: BlockTile, dtype: DType, target: Gpu) -> float:
     """The cycles that a block takes for one element of each row and column along the reduction."""
     element = dtype.size_bytes
     shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
@@ -160,7 +160,7 @@ def cycles_of_a_step(tile: Tile, dtype: DType, target: Gpu) -> float:
     return max(products, shared, (tile.rows + tile.cols) * element / _L2_BYTES)
 
 
-def _steps(tile: Tile, over: int, element: int, target: Gpu) -> int:
+def _steps(tile: BlockTile, over: int, element: int, target: Gpu) -> int:
     """Twice as many steps where they are few of all and leave room for enough stages: then rows have 128 bytes, so that not
     only the lanes that read them but those that write them meet no bank twice, and barriers are half as many."""
     wide = 2 * tile.steps

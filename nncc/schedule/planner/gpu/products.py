@@ -107,7 +107,7 @@ class Sizes:
     cols: int
     over: int
 
-    def blocks(self, tile: Tile) -> int:
+    def blocks(self, tile: BlockTile) -> int:
         """How many tiles there are."""
         return self.batch * ceil(self.rows / tile.rows) * ceil(self.cols / tile.cols)
 
@@ -120,14 +120,14 @@ def sizes_of(nest: Nest, groups: Groups) -> Sizes:
 
 
 @dataclass(frozen=True)
-class Tile:
+class BlockTile:
     """Rows and columns of a block, and how far it goes along the reduction at a time."""
 
     rows: int
     cols: int
     steps: int
 
-    def option(self, cycles: float | None) -> Option[Tile]:
+    def option(self, cycles: float | None) -> Option[BlockTile]:
         """It as an option of a plan. cycles: predicted."""
         return Option(self, {"rows": self.rows, "cols": self.cols, "steps": self.steps}, cycles)
 
@@ -165,11 +165,11 @@ class Product(ABC):
     made: list[S.Step] = field(default_factory=list)
 
     @abstractmethod
-    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[Tile]]:
+    def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[BlockTile]]:
         """The tiles that a block may have for operands of a dtype, the best first; none where none is worth it."""
 
     @abstractmethod
-    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> None:
+    def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> None:
         """Tiles of the result in registers, of the operands in shared memory. batch: how many dims of each come first."""
 
     def take(self, *steps: S.Step) -> None:
@@ -185,7 +185,7 @@ class Product(ABC):
             options = options[:1]  # what one tile is refused for, others are
         return guide.at(self.nest).take(options, lambda tile: replace(self, made=[]).in_tiles(groups, tile)) or ()
 
-    def in_tiles(self, groups: Groups, tile: Tile) -> S.Steps:
+    def in_tiles(self, groups: Groups, tile: BlockTile) -> S.Steps:
         """The steps of the whole plan with this tile. Raises: ScheduleError where one is not legal."""
         along = [_adjacent(self.kernel, self.nest, load, groups) for load in (groups.first, groups.second)]
         loops, reads = self._grouped(groups, tile)
@@ -205,7 +205,7 @@ class Product(ABC):
             return Groups(groups.batch, groups.cols, groups.rows, groups.over, groups.second, groups.first)
         return groups
 
-    def _grouped(self, groups: Groups, tile: Tile) -> tuple[Loops, list[str]]:
+    def _grouped(self, groups: Groups, tile: BlockTile) -> tuple[Loops, list[str]]:
         """The loops of the nest and of the sink in the order of the groups, then one loop each for rows, columns and what is
         reduced; and the names of copies of the operands."""
         theirs = axis_map(find_nest(self.kernel, self.nest), find_nest(self.kernel, self.sink))
@@ -252,7 +252,7 @@ class Product(ABC):
         self._one_dim(name, start, len(own))
         return Copy(name, side, axes[-1], along)
 
-    def _padded(self, loops: Loops, copies: tuple[Copy, Copy], tile: Tile) -> tuple[Loops, tuple[Copy, Copy]]:
+    def _padded(self, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> tuple[Loops, tuple[Copy, Copy]]:
         """Copies and results longer, so that tiles are whole."""
         a, b = copies
         a = replace(a, side=self.longer(a.name, a.side, tile.rows))
@@ -316,18 +316,18 @@ def room(target: Gpu) -> int:
 
 
 def by_cycles(
-    sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[Tile], float], least: int = _LEAST_ROWS
-) -> list[Option[Tile]]:
+    sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[BlockTile], float], least: int = _LEAST_ROWS
+) -> list[Option[BlockTile]]:
     """The tiles by the cycles that waves of blocks take, the fewest first; none for too few rows or columns.
 
     cycles: of a block, for an element of each row and column along the reduction."""
     if min(sizes.rows, sizes.cols) < least:
         return []
 
-    def of_all(tile: Tile) -> float:
+    def of_all(tile: BlockTile) -> float:
         return sizes.over * ceil(sizes.blocks(tile) / target.cores) * cycles(tile)
 
-    tiles = sorted((Tile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
+    tiles = sorted((BlockTile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
     return [tile.option(of_all(tile)) for tile in tiles]
 
 

@@ -52,6 +52,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
+@pytest.mark.slow
 def test_the_interpreter(name):
     kernel, made = CASES[name], planned(CASES[name])
     verify(made)
@@ -60,6 +61,7 @@ def test_the_interpreter(name):
 
 
 @needs_compiler
+@pytest.mark.slow
 def test_the_emitted_text(tmp_path):
     for kernel, got in zip(CASES.values(), run_devices([planned(kernel) for kernel in CASES.values()], tmp_path)):
         for outputs in got:

@@ -13,7 +13,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.fma import tiles_of
-from nncc.schedule.planner.gpu.products import Sizes, Tile
+from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
@@ -23,10 +23,10 @@ TARGET = Target.named("cuda:h200")
 
 
 @pytest.mark.parametrize("sizes, tile", [
-    ((1, 4096, 4096, 4096), Tile(128, 128, 16)),
-    ((1, 64, 64, 64), Tile(16, 16, 16)),
-    ((1, 3136, 64, 576), Tile(32, 64, 16)),
-    ((1, 8, 8, 5), Tile(16, 16, 5)),
+    ((1, 4096, 4096, 4096), BlockTile(128, 128, 16)),
+    ((1, 64, 64, 64), BlockTile(16, 16, 16)),
+    ((1, 3136, 64, 576), BlockTile(32, 64, 16)),
+    ((1, 8, 8, 5), BlockTile(16, 16, 5)),
     ((1, 7, 4096, 64), None),
 ])  # fmt: skip
 def test_tiles(sizes, tile):

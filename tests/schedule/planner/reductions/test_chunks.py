@@ -1,16 +1,18 @@
 """Long reductions chunk by chunk: which are, and that they mean the same."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
+from nncc.cost.tile import HELD, Operand, Problem, bandwidth
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.reductions.chunks import LENGTHS, chunked
+from nncc.schedule.planner.reductions.chunks import LENGTHS, _adding_cycles, _divisor, _stays, chunked
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.oracle import assert_same_meaning
@@ -42,6 +44,7 @@ def is_cut(plan):
 
 
 @pytest.mark.parametrize(("shape", "bias", "cores"), [((3, 514, 5), False, 1), ((4, 516, 8), True, 2)])
+@pytest.mark.slow
 def test_chunks_keep_the_meaning(shape, bias, cores):
     kernel = product(*shape, bias=bias)
     plan = default_plan(kernel, SLOW.with_(cores=cores))
@@ -63,3 +66,49 @@ def test_what_stays_is_read_once_or_has_no_divisor_is_not_cut(shape):
 
 def test_only_sums_are_cut():
     assert found(product(16, 1024, 16, c.max), SLOW) == []
+
+
+def test_a_cut_that_is_no_faster_than_the_whole_is_left_out():
+    kernel = product(128, 8192, 2048)
+    nest = find_nest(kernel, "T")
+    whole = tiles.tilings(kernel, nest, V4)[0]
+    cuts = [*chunked(kernel, nest, whole, V4)]
+    assert all(cut.tiling.cycles < cut.cycles < whole.cycles for cut in cuts)
+    best = min(cuts, key=lambda cut: cut.cycles)
+    assert [*chunked(kernel, nest, replace(whole, cycles=best.cycles), V4)] == []
+    assert [*chunked(kernel, nest, replace(whole, cycles=best.cycles + 1), V4)] == [best]
+
+
+@pytest.mark.parametrize(
+    "extent, length",
+    [(8192, 256), (516, 172), (258, 129), (514, 0), (381, 0), (256, 0), (200, 0), (1, 0)],
+)
+def test_a_chunk_has_more_than_half_of_the_most_steps(extent, length):
+    assert _divisor(extent, 256) == length
+
+
+@pytest.mark.parametrize(
+    "rows, cols, again",
+    [
+        (6, 64, 0),  # one tile reads all of both once
+        (7, 64, 64),  # the next rows read the panel of columns again
+        (6, 65, 6),  # the next panel reads the rows again
+        (7, 65, 71),
+    ],
+)
+def test_what_tiles_of_6_by_64_read_again(rows, cols, again):
+    whole = SimpleNamespace(
+        grouping=SimpleNamespace(problem=Problem(1, rows, cols, 100, f32, ())), tile=SimpleNamespace(rows=6, vectors=4)
+    )
+    least = again * 100 * 4 / HELD
+    for size, stays in ((least, True), (0.99 * least, again == 0)):
+        target = SimpleNamespace(lanes=V4.lanes, own_cache=SimpleNamespace(size_bytes=size))
+        assert _stays(whole, target) is stays
+
+
+@pytest.mark.parametrize("chunks, between", [(4, 2 * 128 + 2000), (1, 2 * 128 + 8000), (0, 2 * 128 + 8000)])
+def test_results_are_loaded_and_stored_in_each_chunk(chunks, between):
+    """Of 256 bytes, after all that a chunk has read of operands of 8000."""
+    problem = Problem(2, 4, 8, 1000, f32, (Operand(True, False, 5000), Operand(False, True, 3000)))
+    assert bandwidth(2 * 128 + 2000, SLOW) != bandwidth(2 * 128 + 8000, SLOW)
+    assert _adding_cycles(problem, chunks, SLOW) == 2 * chunks * 256 / bandwidth(between, SLOW)

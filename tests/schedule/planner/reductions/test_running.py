@@ -46,6 +46,7 @@ def lanes(kernel):
 @pytest.mark.parametrize(
     "shape", [(3, 5, 7), (1, 1, 1), (2, 0, 3), (0, 2, 3), (2, 3, 0), (4, 1, 33), (1, 40, 2), (2, 9, 16)]
 )
+@pytest.mark.slow
 def test_meaning(shape, rule, axis):
     kernel = along(shape, axis, rule)
     for target in (TINY, TWO):

@@ -1,0 +1,63 @@
+"""Files of figures that nncc writes as JSON and may read again: each says its format and version before all else."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+from nncc.arguments import require_regular
+from nncc.errors import RunError
+from nncc.runtime.overwrite import Kind
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class JsonFormat:
+    """A format of such files. name, version: the first entry of each. what: a file of it in messages. command: what writes
+    one."""
+
+    name: str
+    version: int
+    what: str
+    command: str
+
+    @cached_property
+    def kind(self) -> Kind:
+        """By which a file of it is told from others."""
+        return Kind(self.what, re.compile(rb'\A\{\s*"%s"' % self.name.encode()))
+
+    def text(self, data: Mapping[str, Any]) -> str:
+        """What a file has. data: plain data that json.dumps takes."""
+        return f"{json.dumps({self.name: self.version, **data}, indent=1)}\n"
+
+    def read(self, path: Path, make: Callable[[Mapping[str, Any]], T]) -> T:
+        """What `make` makes of the data of a file; it may raise whatever data of another shape lead to.
+
+        Raises: RunError for a file that is not there, or none of this format.
+        """
+        hint = f"`{self.command}` writes one"
+        require_regular(path, f"a {self.what}; {hint}", RunError)
+        try:
+            data = json.loads(path.read_text("utf-8"))
+            if not isinstance(data, dict) or data.get(self.name) != self.version:
+                raise ValueError(f"it has no {self.name!r} of {self.version}")
+            return make(data)
+        except OSError as error:
+            raise RunError(f"cannot read the {self.what} {path}: {error.strerror}; {hint}") from None
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            fault = f"it lacks {error}" if isinstance(error, KeyError) else str(error)
+            raise RunError(f"{path} is no {self.what} that nncc has written: {fault}; {hint}") from None
+
+
+def positive_seconds(data: Mapping[str, Any], name: str) -> float:
+    """A time in the data of a file. Raises: ValueError for 0 and less."""
+    seconds = float(data[name])
+    if not seconds > 0:
+        raise ValueError(f"{name} is {seconds}, and a time is more than 0")
+    return seconds

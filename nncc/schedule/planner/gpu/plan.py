@@ -1,12 +1,13 @@
 """The default plan for a GPU. Each root of a kernel is a launch; it is planned by the structure of its loops alone:
 
-1. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
-2. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
-3. A reduction to few elements is split into partial results (`parts.py`).
-4. A chain of nests that reduces rows has a block of threads for each row (`rows.py`).
-5. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
-6. What stores each element once runs along the memory of its result (`elementwise.py`).
-7. All else has a thread for each element that it makes (`grid.py`).
+1. Two contractions with rows between them are one launch where that pays (`row_blocks.py`).
+2. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
+3. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
+4. A reduction to few elements is split into partial results (`parts.py`).
+5. A chain of nests that reduces rows has a block of threads for each row (`rows.py`).
+6. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
+7. What stores each element once runs along the memory of its result (`elementwise.py`).
+8. All else has a thread for each element that it makes (`grid.py`).
 
 What depends on constants alone is left as it is: it runs once, on the host.
 """
@@ -28,6 +29,7 @@ from nncc.schedule.planner.gpu.crossings import crossing_steps
 from nncc.schedule.planner.gpu.elementwise import elementwise_steps
 from nncc.schedule.planner.gpu.grid import general_steps
 from nncc.schedule.planner.gpu.parts import part_steps
+from nncc.schedule.planner.gpu.row_blocks import row_block_steps
 from nncc.schedule.planner.gpu.rows import row_steps
 from nncc.schedule.planner.gpu.windows import window_steps
 from nncc.schedule.planner.guide import Guide, Option
@@ -39,13 +41,12 @@ from nncc.target import Gpu
 def gpu_plan(kernel: Kernel, target: Gpu, precision: Precision, guide: Guide) -> S.Steps:
     """The steps of the default plan of a naive kernel."""
     planned = {leaf.nest for root in constant_roots(kernel) for leaf in leaves_of(root)}
-    tiles_of = partial(_tiled, target=target, precision=precision, guide=guide)
-    kernel, tiles, done = _each(kernel, planned, tiles_of)
-    planned |= done
-    kernel, windows, done = _each(kernel, planned, partial(_windowed, guide=guide))
-    planned |= done
+    steps = list[S.Step]()
+    for way in _reducing(target, precision, guide):
+        kernel, more, done = _each(kernel, planned, partial(way.planned, guide=guide))
+        planned, steps = planned | done, [*steps, *more]
     kernel, parts, _ = _each(kernel, planned, lambda k, nest, _: (part_steps(k, nest, target), set()))
-    steps = [*tiles, *windows, *parts]
+    steps += parts
     while rest := [nest for nest in nests(kernel.body) if nest.name not in planned]:
         more, done = _chain_steps(kernel, rest, target, guide)
         before = {nest.name for nest in nests(kernel.body)}
@@ -70,36 +71,46 @@ def _each(
     return kernel, tuple(steps), done
 
 
-def _tiled(
-    kernel: Kernel, nest: Nest, known: set[str], target: Gpu, precision: Precision, guide: Guide
-) -> tuple[S.Steps, set[str]]:
-    """The steps for a reduction that goes tile by tile, and the nests that are planned then; none for another nest."""
+@dataclass(frozen=True)
+class _Reducing:
+    """A way to plan reductions, which is taken where it is legal. knob: of the option; shown, otherwise: it and its absence
+    in words; refused: for what it is, where it has no steps; steps: those for a nest beside planned ones, and the nests
+    that are planned then."""
 
-    def carried_out(in_tiles: bool) -> tuple[S.Steps, set[str]]:
-        steps, done = contraction_steps(kernel, nest, known, target, precision, guide) if in_tiles else ((), set[str]())
-        if in_tiles and not steps:
-            raise ScheduleError("it is no sum of products of two operands that has rows and columns for tiles")
-        return steps, done
+    knob: str
+    shown: str
+    otherwise: str
+    refused: str
+    steps: Callable[[Kernel, Nest, set[str]], tuple[S.Steps, set[str]]]
 
-    options = [Option(True, {"tiles": True}, shown="tiles of results in the registers of a block"),
-               Option(False, {"tiles": False}, shown="not in tiles")]  # fmt: skip
-    made = guide.at(nest.name).take(options, carried_out) if isinstance(nest.leaf, Update) else None
-    return made or ((), set())
+    def planned(self, kernel: Kernel, nest: Nest, known: set[str], guide: Guide) -> tuple[S.Steps, set[str]]:
+        """The steps for a nest, and the nests that are planned then; none where the way is not taken."""
+
+        def carried_out(taken: bool) -> tuple[S.Steps, set[str]]:
+            steps, done = self.steps(kernel, nest, known) if taken else ((), set[str]())
+            if taken and not steps:
+                raise ScheduleError(self.refused)
+            return steps, done
+
+        options = [
+            Option(taken, {self.knob: taken}, shown=self.shown if taken else self.otherwise) for taken in (True, False)
+        ]
+        made = guide.at(nest.name).take(options, carried_out) if isinstance(nest.leaf, Update) else None
+        return made or ((), set())
 
 
-def _windowed(kernel: Kernel, nest: Nest, known: set[str], guide: Guide) -> tuple[S.Steps, set[str]]:
-    """The steps for a reduction over windows, and the nests that are planned then; none for another nest."""
-
-    def carried_out(in_windows: bool) -> tuple[S.Steps, set[str]]:
-        steps, done = window_steps(kernel, nest, known) if in_windows else ((), set[str]())
-        if in_windows and not steps:
-            raise ScheduleError("it reduces no windows of what it reads")
-        return steps, done
-
-    options = [Option(True, {"windows": True}, shown="a window for each thread, with what is made of it"),
-               Option(False, {"windows": False}, shown="not by windows")]  # fmt: skip
-    made = guide.at(nest.name).take(options, carried_out) if isinstance(nest.leaf, Update) else None
-    return made or ((), set())
+def _reducing(target: Gpu, precision: Precision, guide: Guide) -> tuple[_Reducing, ...]:
+    """The ways to plan reductions, in the order in which all nests are offered to each."""
+    return (
+        _Reducing("row_blocks", "a block takes rows through two contractions", "contractions of their own",
+                  "no rows between two contractions go with it",
+                  lambda kernel, nest, known: row_block_steps(kernel, nest, known, target, precision)),
+        _Reducing("tiles", "tiles of results in the registers of a block", "not in tiles",
+                  "it is no sum of products of two operands that has rows and columns for tiles",
+                  lambda kernel, nest, known: contraction_steps(kernel, nest, known, target, precision, guide)),
+        _Reducing("windows", "a window for each thread, with what is made of it", "not by windows",
+                  "it reduces no windows of what it reads", window_steps),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)

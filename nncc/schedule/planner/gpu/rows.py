@@ -102,7 +102,7 @@ def _steps(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int)
             kernel, steps = apply(kernel, more), [*steps, *more]
     parts = {n.name: (a.threads, a.warps, a.copy) if (a := made.get(n.name)) else () for n in chain}
     names = [name for n in chain for name in (*parts[n.name], n.name)]
-    placed, axis = _one_row(kernel, [find_nest(kernel, name) for name in names], rows, count)
+    placed, axis = one_row(kernel, [find_nest(kernel, name) for name in names], rows, count)
     placed += [S.SetScope(b, Scope.SHARED) for n in chain[:-1] if is_temporary(kernel, n) for b in written(n.leaf)]
     kernel, steps = apply(kernel, placed), [*steps, *placed]
     for nest in chain:
@@ -120,7 +120,7 @@ def _length(nest: Nest) -> int:
     return prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
 
 
-def _one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:
+def one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:
     """The steps that bring all nests into one outer loop over rows, so many at a time, and its axis: temporaries shrink to
     what those need, results stay whole."""
     sink = chain[-1]
@@ -147,14 +147,14 @@ def _shared_steps(kernel: Kernel, nest: Nest, row: str, count: int, is_last: boo
     if reduced and not kept and not is_last:
         return _reduction(kernel, nest)
     if count > 1:
-        return _by_warps(kernel, nest, kept)
+        return by_warps(kernel, nest, kept)
     if not kept:
         return ()
     fused, axis = as_one(kernel, kept, nest.name)
     return *fused, *_by_threads(apply(kernel, fused), nest.name, axis)
 
 
-def _by_warps(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> S.Steps:
+def by_warps(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> S.Steps:
     """Each warp takes a row: the first of some axes, and the elements of a row along the others."""
     row, *others = axes
     if not others:

@@ -1,0 +1,103 @@
+"""Rows between two contractions, in one launch: attention of any mask and size."""
+
+import pytest
+
+from nncc.codegen.build.nvrtc import compile_cuda
+from nncc.codegen.emit.cuda import FLAGS, emit_cuda
+from nncc.codegen.passes.gpu.table import lower_device
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.ir.hardware.device_interp import run_unit
+from nncc.ir.hardware.units import unbound
+from nncc.ir.interp import run
+from nncc.ir.kernel import nests
+from nncc.ir.verifier.verify import verify
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan, explained_plan
+from nncc.schedule.planner.gpu.row_blocks import row_block_steps
+from nncc.schedule.planner.variants import Precision
+from nncc.target import Target
+from tests.gpu import kernels as K
+from tests.gpu.shim import needs_compiler, run_devices
+from tests.oracle import assert_close, inputs
+
+TARGET = Target.named("cuda:h200")
+
+
+def attention(name, batch, m, n, d, e, causal=False, keys_last=False):
+    """softmax(Q @ K^T / 2 + B) @ V for each of a batch, with later keys left out where it is causal."""
+    q, v = c.placeholder("Q", (batch, m, d), f32), c.placeholder("V", (batch, n, e), f32)
+    k = c.placeholder("K", (batch, d, n) if keys_last else (batch, n, d), f32)
+    b, r, s = c.placeholder("B", (m, n), f32), c.reduce_axis(d, "d"), c.reduce_axis(n, "k")
+
+    def score(h, i, j):
+        added = p[h, i, j] * 0.5 + b[i, j]
+        return c.select(j <= i, added, float("-inf")) if causal else added
+
+    p = c.compute("P", (batch, m, n), lambda h, i, j: c.sum(q[h, i, r] * (k[h, r, j] if keys_last else k[h, j, r]), r))
+    x = c.compute("X", (batch, m, n), score)
+    top = c.compute("M", (batch, m), lambda h, i: c.max(x[h, i, s], s))
+    weight = c.compute("E", (batch, m, n), lambda h, i, j: c.exp(x[h, i, j] - top[h, i]))
+    total = c.compute("S", (batch, m), lambda h, i: c.sum(weight[h, i, s], s))
+    mixed = c.compute("O", (batch, m, e), lambda h, i, j: c.sum(weight[h, i, s] * v[h, s, j], s))
+    y = c.compute("Y", (batch, m, e), lambda h, i, j: mixed[h, i, j] / total[h, i])
+    return c.make_kernel(name, q, k, v, b, p, x, top, weight, total, mixed, y)
+
+
+CASES = (
+    attention("whole", 1, 16, 32, 4, 8),
+    attention("odd", 2, 5, 37, 3, 5),
+    attention("causal", 1, 9, 9, 3, 4, causal=True),
+    attention("keys_last", 1, 6, 130, 4, 3, keys_last=True),
+)
+
+
+def planned(kernel, target=TARGET):
+    return apply(kernel, default_plan(kernel, target))
+
+
+@pytest.mark.parametrize("kernel", [attention("few", 1, 4, 9, 2, 3, causal=True)], ids=lambda k: k.name)
+def test_the_interpreter(kernel):
+    made = planned(kernel)
+    verify(made)
+    assert len(made.roots) == 1 and unbound(made) is None
+    assert_close(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)), 130)
+
+
+@needs_compiler
+def test_the_emitted_text(tmp_path):
+    for kernel, got in zip(CASES, run_devices([planned(kernel) for kernel in CASES], tmp_path)):
+        expected = run(kernel, inputs(kernel))
+        for outputs in got:
+            assert_close(outputs, expected, 130)
+
+
+@pytest.mark.slow
+def test_threads_do_not_race():
+    kernel = attention("odd", 1, 5, 37, 3, 5)
+    made = planned(kernel)
+    assert_close(run_unit(lower_device(made), made.buffers, inputs(kernel)), run(kernel, inputs(kernel)), 100)
+
+
+@pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("size", [(12, 128, 128, 64, 64), (3, 97, 130, 33, 65)])
+def test_nothing_is_spilled(size, arch):
+    (usage,) = compile_cuda(emit_cuda(lower_device(planned(attention("net", *size)))), arch, FLAGS).usage.values()
+    assert usage.registers <= 64 and usage.spilled_bytes == 0
+
+
+@pytest.mark.parametrize("size, why", [
+    ((12, 512, 512, 64, 64), "launches of their own"), ((1, 16, 12000, 4, 8), "does not fit into shared memory"),
+])  # fmt: skip
+def test_contractions_of_their_own_are_taken_where_that_pays(size, why):
+    kernel = attention("large", *size)
+    (choice,) = (c for c in explained_plan(kernel, TARGET).choices if c.nest == "O" and c.winner.shown.startswith("contr"))
+    assert why in choice.options[0].refused and len(planned(kernel).roots) > 1
+
+
+@pytest.mark.parametrize("kernel, precision", [
+    (K.product("product", 64, 64, 16), Precision.DEFAULT), (attention("decode", 4, 1, 80, 8, 8), Precision.DEFAULT),
+    (CASES[0], Precision.TF32),
+], ids=["product", "decode", "tf32"])  # fmt: skip
+def test_what_is_another_planners(kernel, precision):
+    assert all(row_block_steps(kernel, nest, set(), TARGET, precision) == ((), set()) for nest in nests(kernel.body))

@@ -189,9 +189,12 @@ class _View:
         loops = tuple(sorted(v.name for v in variables(atom) if v in self.axes))
         if not loops or (known is not None and known.high <= known.low):
             return None
-        spans = [self.ranges[v].high + 1 for v in variables(atom) if v in self.axes]
-        extent = prod(spans) if known is None else min(known.high - known.low + 1, prod(spans))
-        return Term(step, extent, loops, isinstance(atom, Var))
+        extent = int(prod(self.ranges[v].high + 1 for v in variables(atom) if v in self.axes))
+        if known is None:
+            return Term(step, extent, loops)
+        span = int(known.high - known.low)
+        apart = max(round(span / max(extent - 1, 1)), 1)  # a counter that a clamp holds back jumps from block to block
+        return Term(step * apart, min(span + 1, extent), loops, isinstance(atom, Var))
 
 
 @lru_cache(maxsize=1 << 12)

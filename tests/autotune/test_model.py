@@ -39,6 +39,7 @@ def plain(kernel, target, knob):
     return te.Schedule(kernel) if knob("how", ["plain"]) else None
 
 
+@pytest.mark.slow
 def test_a_kernel_is_tuned_and_the_records_give_the_same_again():
     kernel, states = matmul(7, 21, 9), list[State]()
     made = nncc.tune(kernel, 3.0, HOST, sketches=[plain], report=states.append)

@@ -37,6 +37,7 @@ def test_smaller_extents_show_a_step(monkeypatch):
     forget()
 
 
+@pytest.mark.slow
 def test_machine_code_decides_where_nothing_is_small_enough(monkeypatch):
     stay_here(monkeypatch)
     step(S.Vectorize, scaled)(monkeypatch)

@@ -10,6 +10,7 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i8, i32, u8
 from nncc.ir.stmt import LoopKind
+from nncc.schedule.language.steps import Tail
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
@@ -90,6 +91,15 @@ def test_a_prefetch_is_a_load_of_what_comes_later():
     (load,) = found.accesses
     assert [loop.name for loop in loops] == ["T.i", "T.j", "T.k"]
     assert (load.offset, load.stride("T.k"), load.ahead) == (8 * 256, 256, False)
+
+
+@pytest.mark.parametrize("columns", [100, 112, 3000])
+def test_blocks_of_which_the_last_one_is_shifted_reach_over_all_elements(columns):
+    kernel = Schedule(added(6, columns)).split("Z.j", 16, Tail.SHIFT).kernel
+    found, _ = leaf(kernel, "Z")
+    (load,) = [a for a in found.accesses if a.buffer == "Y"]
+    reach = sum(term.step * (term.extent - 1) for term in load.terms) + load.element_bytes
+    assert abs(reach - 4 * columns) < 4 * 16
 
 
 def test_what_an_instruction_sums_up_is_one_element_of_its_operands():

@@ -40,6 +40,7 @@ def test_nothing_is_found_in_kernels_that_are_right():
 
 
 @needs_compiler
+@pytest.mark.slow
 def test_what_is_wrong_is_found_at_its_line():
     lines = (HERE / "wrong.cu").read_text().splitlines()
     planted = {(found[1], n) for n, line in enumerate(lines, 1) if (found := re.search(r"// finds (\w+)", line))}

@@ -210,6 +210,15 @@ def split(b: Builder, x: Value) -> Value:
     return parts[0]
 
 
+def split_finely(b: Builder, x: Value) -> Value:
+    """As many parts as an axis has elements."""
+    axis = b.int(0, x.rank - 1)
+    n = x.shape[axis]
+    parts = b.add_all("Split", [x, b.constant([1] * n)], outputs=n, axis=axis)
+    b.values.extend(parts[1:])
+    return parts[0]
+
+
 def expand(b: Builder, x: Value) -> Value:
     shape = [b.int(1, 4) if n == 1 else b.pick([n, 1]) for n in x.shape]
     return b.add("Expand", [x, b.constant([*([b.int(1, 3)] if b.flag(3) else []), *shape])])
@@ -256,6 +265,46 @@ def gather_nd(b: Builder, x: Value) -> Value:
     depth = b.int(1, x.rank)
     columns = [np.random.default_rng(k).integers(-n, n, (2, 1)) for k, n in enumerate(x.shape[:depth])]
     return b.add("GatherND", [x, b.constant(np.concatenate(columns, 1))])
+
+
+def _updates(b: Builder, x: Value) -> dict[str, str]:
+    """How what is scattered meets what is there, as attributes; older opsets only replace it."""
+    names = ["none", *(["add"] if b.opset >= 16 else []), *(["max", "min"] if b.opset >= 18 else [])]
+    name = b.pick(names if x.dtype != "bool" else names[:1])
+    return {} if name == "none" else {"reduction": name}
+
+
+def scatter_elements(b: Builder, x: Value) -> Value:
+    """Each place is written once, as the order of writes is open."""
+    axis = b.int(0, x.rank - 1)
+    order = np.random.default_rng(x.size).permuted(np.indices(x.shape)[axis], axis=axis)
+    count, below = b.int(0, x.shape[axis]), b.flag() * x.shape[axis]
+    indices = np.take(order, range(count), axis) - below
+    updates = b.weight(indices.shape, x.dtype)
+    most, grain = x.most + updates.most, min(x.grain, updates.grain)
+    return b.add("ScatterElements", [x, b.constant(indices), updates], most, grain, 2, axis=axis, **_updates(b, x))
+
+
+def scatter_nd(b: Builder, x: Value) -> Value:
+    depth = b.int(1, x.rank)
+    places = np.argwhere(np.ones(x.shape[:depth]))
+    count = b.int(0, min(4, len(places)))
+    indices = np.random.default_rng(x.size).permutation(places)[:count]
+    updates = b.weight((count, *x.shape[depth:]), x.dtype)
+    most, grain = x.most + updates.most, min(x.grain, updates.grain)
+    return b.add("ScatterND", [x, b.constant(indices), updates], most, grain, 2, **_updates(b, x))
+
+
+def resize(b: Builder, x: Value) -> Value:
+    """By whole factors, so that no engine rounds a place to another element."""
+    scales = (*[1] * (x.rank - 2), b.int(1, 3), b.int(1, 3))
+    sizes = b.constant([n * scale for n, scale in zip(x.shape, scales)])
+    if b.flag():
+        places = b.pick(["half_pixel", "asymmetric", "align_corners"])
+        return b.add("Resize", [x, None, None, sizes], None, 0.0, 4, mode="linear", coordinate_transformation_mode=places)
+    places, rounding = b.pick([("half_pixel", "round_prefer_floor"), ("asymmetric", "floor")])
+    options = {"coordinate_transformation_mode": places, "nearest_mode": rounding}
+    return b.add("Resize", [x, None, None, sizes], mode="nearest", **options)
 
 
 def triangle(b: Builder, x: Value) -> Value:
@@ -490,6 +539,9 @@ FAMILIES = (
     Family(gather_elements, lambda v: v.rank > 0 and _full(v)), Family(gather_nd, lambda v: v.rank > 0 and _full(v)),
     Family(triangle, lambda v: v.rank > 1 and _full(v) and v.dtype != "bool"),
     Family(blocks, lambda v: v.rank == 4 and _full(v)),
+    Family(split_finely, lambda v: v.rank > 0 and _full(v)), Family(scatter_nd, lambda v: v.rank > 0 and _full(v)),
+    Family(scatter_elements, lambda v: v.rank > 0 and _full(v)),
+    Family(resize, lambda v: v.dtype == "float32" and v.rank == 4 and _full(v) and v.size < MOST_ELEMENTS // 9),
     Family(argument, lambda v: (_exact(v) or _whole(v)) and v.rank > 0 and _full(v)),
     Family(cumulative, lambda v: _number(v) and v.rank > 0 and _full(v)),
     Family(conv_transpose, lambda v: _image(v) and v.size < MOST_ELEMENTS // 10),

@@ -31,6 +31,7 @@ def net(net_path: Path) -> Module:
     return load(net_path, threads=2)
 
 
+@pytest.mark.slow
 def test_it_agrees_with_the_interpreter(net: Module, image_path: Path, expected: Arrays):
     outputs = net.run({"x": X})
     assert list(outputs) == ["probability", "class"]

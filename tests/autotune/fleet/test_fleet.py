@@ -119,6 +119,7 @@ def test_a_storage_that_vanishes_leaves_one_machine_that_goes_on(proxy, alone):
     assert builder.returncode and url in error
 
 
+@pytest.mark.slow
 def test_what_was_measured_outlives_the_storage(tmp_path):
     def tune(count: int) -> int:
         """Tune until so many candidates are timed, earlier ones included; give how many there are in the end."""

@@ -46,6 +46,11 @@ def test_a_translation_leads_parts_and_wholes_to_the_other_space():
     assert way.of((3, 4)) == (15, 20) and way.of((12, 24)) is None
 
 
+def test_a_translation_of_dims_that_run_through_nothing_leads_nowhere():
+    way = translation(((0, 8), (0, 0)), ((0, 0), (0, 8)))
+    assert way.of((0, 4)) is None and way.of((0, 0)) == (0, 8)
+
+
 def test_a_translation_into_another_order_says_so():
     way = Translation((((6, 12), (1, 2)), ((1, 6), (2, 12))))
     assert not way.keeps_order and way.of((1, 12)) is None

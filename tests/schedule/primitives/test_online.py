@@ -128,6 +128,7 @@ ILLEGAL = {
     "the maximum elsewhere": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * m[()]), (S.Online("M", ("S",), 4),)),
     "twice the exponential": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * c.exp(x[k] - m[()])),
                               (S.Online("M", ("S",), 4),)),
+    "a sum with the exponential": (variant(5, lambda x, m, k: x[k] + c.exp(x[k] - m[()])), (S.Online("M", ("S",), 4),)),
     "the maximum of another row": (opposite(3, 5), (S.Online("M", ("S",), 4),)),
     "a name that is taken": (softmax(3, 7), (S.Inline("E"), S.CacheWrite("Y", "S.init"), S.Online("M", ("S",), 4))),
     "maxima on a diagonal": (placed(lambda i: (i, i), (3, 3)), (S.Online("M", ("S",), 4),)),

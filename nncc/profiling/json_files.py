@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -44,20 +45,33 @@ class JsonFormat:
         hint = f"`{self.command}` writes one"
         require_regular(path, f"a {self.what}; {hint}", RunError)
         try:
-            data = json.loads(path.read_text("utf-8"))
+            data = json.loads(path.read_text("utf-8"), parse_constant=_no_number)
             if not isinstance(data, dict) or data.get(self.name) != self.version:
                 raise ValueError(f"it has no {self.name!r} of {self.version}")
             return make(data)
         except OSError as error:
             raise RunError(f"cannot read the {self.what} {path}: {error.strerror}; {hint}") from None
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
             fault = f"it lacks {error}" if isinstance(error, KeyError) else str(error)
             raise RunError(f"{path} is no {self.what} that nncc has written: {fault}; {hint}") from None
 
 
+def _no_number(name: str) -> float:
+    """Raises: ValueError for a number that Python writes and JSON does not have."""
+    raise ValueError(f"{name} is no number of JSON")
+
+
 def positive_seconds(data: Mapping[str, Any], name: str) -> float:
-    """A time in the data of a file. Raises: ValueError for 0 and less."""
+    """A time in the data of a file. Raises: ValueError for 0 and less, and without end."""
     seconds = float(data[name])
-    if not seconds > 0:
-        raise ValueError(f"{name} is {seconds}, and a time is more than 0")
+    if not 0 < seconds < inf:
+        raise ValueError(f"{name} is {seconds}, and a time is more than 0 and ends")
     return seconds
+
+
+def count(data: Mapping[str, Any], name: str, least: int = 0) -> int:
+    """A whole number in the data of a file. Raises: ValueError for one below `least`, or of more than 64 bits."""
+    number = int(data[name])
+    if not least <= number < 1 << 63:
+        raise ValueError(f"{name} is {number:.3g}, and at least {least} is expected, in 64 bits")
+    return number

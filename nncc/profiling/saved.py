@@ -8,7 +8,7 @@ from typing import Any
 
 from nncc.autotune.timing.measure import Timing
 from nncc.profiling.figures import CallRow, Profile
-from nncc.profiling.json_files import JsonFormat, positive_seconds
+from nncc.profiling.json_files import JsonFormat, count, positive_seconds
 
 FORMAT = JsonFormat("nncc_profile", 1, "profile", "nncc profile MODEL --json FILE")
 
@@ -24,13 +24,15 @@ def read_profile(path: Path) -> Profile:
 
 
 def _profile(data: Mapping[str, Any]) -> Profile:
-    samples = int(data["samples"])
+    samples = count(data, "samples", 1)
     run, unclocked, clocked = (_timing(data, name, samples) for name in ("run_", "unclocked_", "clocked_"))
     rows = tuple(_row(call, samples) for call in data["calls"])
+    if not rows:
+        raise ValueError("it has no calls")
     plans = {str(name): tuple(map(str, steps)) for name, steps in data["plans"].items()}
     return Profile(
-        str(data["model"]), str(data["target"]), int(data["threads"]), rows, run, unclocked, clocked,
-        int(data["weight_bytes"]), int(data["workspace_bytes"]), float(data["cpu_share"]), plans,
+        str(data["model"]), str(data["target"]), count(data, "threads", 1), rows, run, unclocked, clocked,
+        count(data, "weight_bytes"), count(data, "workspace_bytes"), float(data["cpu_share"]), plans,
     )  # fmt: skip
 
 
@@ -39,8 +41,7 @@ def _row(data: Mapping[str, Any], samples: int) -> CallRow:
     bounds = {str(name): float(share) for name, share in data["bounds"].items()}
     return CallRow(
         str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time,
-        float(data["worked"]), int(data["operations"]),
-        int(data["moved_bytes"]), float(data["limit_s"]), bounds,
+        float(data["worked"]), count(data, "operations"), count(data, "moved_bytes"), float(data["limit_s"]), bounds,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nncc.errors import RunError
-from nncc.profiling.json_files import JsonFormat, positive_seconds
+from nncc.profiling.json_files import JsonFormat, count, positive_seconds
 
 FORMAT = JsonFormat("nncc_heights", 2, "file of heights", "nncc heights --json FILE")
 
@@ -32,6 +32,8 @@ def test_what_was_written_is_read_and_told_from_others(tmp_path: Path):
         (b'{"nncc_heights": 2}', "it lacks 'heights'"),
         (b'{"nncc_heights": 2, "heights": 3}', "not iterable"),
         (b'{"nncc_heights": 2, "heights": ["tall"]}', "'tall'"),
+        (b'{"nncc_heights": 2, "heights": [NaN]}', "NaN is no number of JSON"),
+        (b'{"nncc_heights": 2, "heights": [1%s]}' % (b"0" * 400), "too large"),
         (b"[" * 100_000, "recursion"),
     ],
 )
@@ -50,8 +52,15 @@ def test_what_cannot_be_read(tmp_path: Path):
         FORMAT.read(tmp_path / "pipe", heights)
 
 
-@pytest.mark.parametrize("value", [0, -1, "nan"])
+@pytest.mark.parametrize("value", [0, -1, "nan", "inf"])
 def test_a_time_is_more_than_0(value):
     assert positive_seconds({"t": 2}, "t") == 2.0
     with pytest.raises(ValueError, match="t is .*, and a time is more than 0"):
         positive_seconds({"t": value}, "t")
+
+
+@pytest.mark.parametrize("value", [0, -1, 1 << 63])
+def test_a_whole_number_has_bounds(value):
+    assert count({"n": 1}, "n", 1) == 1 and count({"n": (1 << 63) - 1}, "n", 1) == (1 << 63) - 1
+    with pytest.raises(ValueError, match="n is .*, and at least 1 is expected, in 64 bits"):
+        count({"n": value}, "n", 1)

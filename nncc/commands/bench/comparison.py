@@ -15,7 +15,7 @@ from rich.table import Table
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import Timing
 from nncc.commands.bench.figures import FORMAT, ONNXRUNTIME, Bench, KernelRow
-from nncc.profiling.json_files import positive_seconds
+from nncc.profiling.json_files import count, positive_seconds
 from nncc.report.text import counted, duration
 
 
@@ -127,7 +127,7 @@ def _bench(data: Mapping[str, Any]) -> Bench:
     kernels = len(rows) if data["complete"] else len(rows) + 1
     overheads = {str(name): float(seconds) for name, seconds in data["overheads_s"].items()}
     return Bench(
-        str(data["model"]), str(data["target"]), int(data["threads"]), kernels, rows, _timing(data["whole"]), overheads,
+        str(data["model"]), str(data["target"]), count(data, "threads", 1), kernels, rows, _timing(data["whole"]), overheads,
         float(data["cpu_share"]),
     )  # fmt: skip
 
@@ -136,11 +136,11 @@ def _row(data: Mapping[str, Any]) -> KernelRow:
     rivals = {str(name): _timing(timing) for name, timing in data["rivals"].items()}
     error = inf if data["error"] is None else float(data["error"])
     return KernelRow(
-        str(data["kernel"]), str(data["work"]), int(data["count"]), _timing(data["time"]), rivals, dict(data["missing"]),
-        float(data["limit_s"]), error, float(data["allowed_error"]), bool(data["error_in_steps"]),
+        str(data["kernel"]), str(data["work"]), count(data, "count", 1), _timing(data["time"]), rivals,
+        dict(data["missing"]), float(data["limit_s"]), error, float(data["allowed_error"]), bool(data["error_in_steps"]),
         bool(data["rival_of_nodes"]),
     )  # fmt: skip
 
 
 def _timing(data: Mapping[str, Any]) -> Timing:
-    return Timing(positive_seconds(data, "median_s"), float(data["spread"]), int(data["samples"]))
+    return Timing(positive_seconds(data, "median_s"), float(data["spread"]), count(data, "samples", 1))

@@ -145,8 +145,10 @@ def _spread(claim: R.Spread, c: _Case) -> bool:
 
 
 def _moved(claim: R.Moved, c: _Case) -> bool:
+    """Whether nothing is computed twice, but for rows that are only found; or the kernel goes through no elements."""
     taken = taken_by(c.read)
-    return claim.producer is c.read.source and claim.movements == c.read.path and len(np.unique(taken)) == len(taken)
+    once = len(np.unique(taken)) == len(taken) or finds_rows(claim.producer) or not all(prod(shape_of(n)) for n in c.both)
+    return claim.producer is c.read.source and claim.movements == c.read.path and once
 
 
 def _in_turn(claim: R.InTurn, c: _Case) -> bool:

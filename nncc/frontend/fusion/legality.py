@@ -248,16 +248,21 @@ class Legality:
             return R.Picks(picked.source, picked.reader)
         if a.total != b.total:
             return R.Spaces(_largest(a), _largest(b))
+        return self._disorder(one, other, links)
+
+    def _disorder(self, one: int, other: int, links: Sequence[Read]) -> R.Apart:
+        """Why two groups that go through as many elements do not go through the same ones in one order."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
         ordered = (n for d in (a, b) for n in d.places if n not in d.anchors)  # these go through their operands as they like
         inside = (r for n in ordered for r in self.reading.reads(n) if self.drafts.home[r.source] in (one, other))
-        moved = next((read for read in (*links, *inside) if is_moved(read)), None)
-        if moved is None:  # one of them has loops of its own in its group
-            ends = ((one, two) for one in a.places for two in b.places if product(shape_of(one)) != product(shape_of(two)))
-            return R.Spaces(*next(ends, (links[0].source, links[0].reader)))
+        has_own_loops = any(a.places[read.source] == MOVED for read in links)
+        moved = next((read for read in (*links, *(() if has_own_loops else inside)) if is_moved(read)), None)
+        if moved is None:
+            ends = (R.Spaces(m, n) for m in a.places for n in b.places if product(shape_of(m)) != product(shape_of(n)))
+            return next(ends, R.Spaces(links[0].source, links[0].reader, links[0].path))
         if is_picked(moved):
             return R.Picks(moved.source, moved.reader)
-        kind = R.Spaces if moved in links else R.Reordered
-        return kind(moved.source, moved.reader, moved.path)
+        return (R.Spaces if moved in links else R.Reordered)(moved.source, moved.reader, moved.path)
 
     def _translated(
         self, one: int, other: int, links: Sequence[Read], pairs: list[tuple[Intervals, Intervals]]

@@ -170,7 +170,7 @@ class Translation:
         for have, image in self.pieces:
             if have == interval:
                 return image
-            if _inside(interval, have) and have[0] != 0:
+            if have[0] and _inside(interval, have):  # dims outside of one without elements begin at 0, all of them
                 return tuple(image[0] * end // have[0] for end in interval)  # type: ignore[return-value]
         parts = sorted((piece for piece in self.pieces if _inside(piece[0], interval)), key=lambda piece: _inner(piece[0]))
         return _joined(interval, parts)

@@ -226,7 +226,13 @@ def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window:
     for packed in (must, *([most] if len(most) > len(must) else []), *([least] if len(least) < len(must) else [])):
         if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
             for packed_rows in ((), beside) if beside else ((),):
-                yield _grouping(view, cols, rows, reduce, window, packed, packed_rows)
+                yield _grouping(view, cols, rows, reduce, window, *_outermost(packed, packed_rows))
+
+
+def _outermost(packed: tuple[Access, ...], packed_rows: tuple[Access, ...]) -> tuple[tuple[Access, ...], tuple[Access, ...]]:
+    """Those of operands that are not loaded to find another one: the copy of that other one loads them in their stead."""
+    finding = {load for a in (*packed, *packed_rows) for place in a.load.index for load in loads(place)}
+    return tuple(a for a in packed if a.load not in finding), tuple(a for a in packed_rows if a.load not in finding)
 
 
 def _grouping(

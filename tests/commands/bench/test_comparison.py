@@ -72,6 +72,7 @@ def test_two_files(tmp_path, capsys):
         (lambda data: data.pop("whole"), "it lacks 'whole'"),
         (lambda data: data["rows"].clear(), "it has no kernels"),
         (lambda data: data["whole"].update(median_s=0), "median_s is 0.0, and a time is more than 0"),
+        (lambda data: data["whole"].update(samples=0), "samples is 0, and at least 1 is expected"),
         (lambda data: data.update(rows=7), "not iterable"),
     ],
 )

@@ -131,3 +131,40 @@ def test_what_is_not_said_and_what_is_in_no_group_is_found():
     assert "nothing is said of" in faults(g, replace(fusion, edges=fusion.edges[1:]))[0]
     order = faults(g, replace(fusion, groups=fusion.groups[::-1]))
     assert any("runs before" in fault for fault in order)
+
+
+def _turned(b, x):
+    """Columns are summed of what is then read in the other order."""
+    e = f.exp(x)
+    turned = e.transpose(1, 0)
+    return e, turned, (turned - e.sum(0).unsqueeze(1)) * x.sum(1).unsqueeze(0)
+
+
+def _one_place(b, x):
+    """One element of what is reversed, for all."""
+    sums = x.sum(0)
+    return sums, f.reverse(sums, 0)[0:1].broadcast_to((5,))
+
+
+def _of_no_rows(b, x):
+    """Groups in turn, of which the first goes through no elements."""
+    rows = x - x.sum(1, keepdims=True)
+    sums = rows.sum(0)
+    centred = sums - f.tanh(sums)
+    results = (centred, f.maximum(centred, centred * centred), -sums)
+    return rows, *(result.unsqueeze(1).broadcast_to((8, 3)) for result in results)
+
+
+def _read_by_no_rows(b, x):
+    """One element for all, in a group with rows of which there are none."""
+    squares = x.sum(0) * x.sum(0)
+    centred = squares - f.tanh(squares)
+    rows = (centred * squares[0:1].reshape().broadcast_to((8,))).unsqueeze(0)[0:0]
+    return centred, (f.reverse(rows, 0) * 2.0).sum(0)
+
+
+@pytest.mark.parametrize("shape", [(6, 8), (0, 8)], ids=str)
+@pytest.mark.parametrize("make", [_turned, _one_place, _of_no_rows, _read_by_no_rows])
+def test_what_is_said_of_moved_and_empty_values_is_true(make, shape):
+    made = graph(make, shape)
+    assert not faults(made, fuse(made))

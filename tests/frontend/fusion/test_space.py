@@ -54,3 +54,9 @@ def test_a_translation_of_dims_that_run_through_nothing_leads_nowhere():
 def test_a_translation_into_another_order_says_so():
     way = Translation((((6, 12), (1, 2)), ((1, 6), (2, 12))))
     assert not way.keeps_order and way.of((1, 12)) is None
+
+
+def test_what_a_space_without_elements_has_outside_of_its_empty_dim_leads_nowhere_else():
+    """Its dims outside of the empty one all begin and end at 0."""
+    way = translation(row_major((2, 3, 0)), row_major((2, 6, 0)))
+    assert way is not None and way.of((0, 0)) == (0, 0) and way.of((1, 2)) is None

@@ -1,7 +1,12 @@
+import numpy as np
 import pytest
 
 from benchmarks.kernels import conv
+from nncc.frontend.builder import functions as f
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.ir.dtypes import f32
 from nncc.ir.stmt import LoopKind
+from nncc.pipeline.model import lower_graph
 from nncc.schedule.apply import apply
 from nncc.schedule.planner import tiles
 from nncc.schedule.planner.defaults import default_plan
@@ -54,3 +59,18 @@ def test_meaning(make, size, features, stride):
     scheduled = apply(kernel, default_plan(kernel, TINY))
     assert_same_meaning(kernel, scheduled)
     assert any(o.kind is LoopKind.VECTORIZE for o in find_nest(scheduled, "T").loops)
+
+
+@pytest.mark.parametrize("over", [0, 1])
+@pytest.mark.parametrize("axis", [0, 1])
+def test_what_finds_an_operand_is_loaded_by_the_copy_of_that_alone(axis, over):
+    """Sums of elements at constant places: panels of both could not be copied."""
+    b = GraphBuilder()
+    x = b.input("x", f32, (7, 24))
+    places = b.constant(np.random.default_rng(0).integers(-7, 7, (7, 24)))
+    b.output("y", f.gather_elements(x, places, axis).sum(over))
+    (kernel,) = (k for k in lower_graph(b.build(), V4).kernels if k.name != "copy0")
+    nest = find_nest(kernel, "t0")
+    found = [{a.buffer.name for a in (*g.packed, *g.packed_rows)} for g in groupings(kernel, nest)]
+    assert {"x0"} in found and {"x0", "x1"} not in found
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, V4)))

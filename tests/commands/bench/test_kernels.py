@@ -180,7 +180,7 @@ def refuse(*_):
         (["--kernels", "--target", "aarch64"], "this machine lacks"),
         (["--json", "a.json"], "--json writes the figures of kernels: add --kernels"),
         (["--compare", "a.json"], "--compare compares the figures of kernels: add --kernels"),
-        (["--kernels", "--compare", "none.json"], "cannot read the figures none.json: No such file or directory"),
+        (["--kernels", "--compare", "none.json"], "cannot read the file of figures none.json: No such file or directory"),
     ],
 )
 def test_mistakes(path, arguments, message, capsys):

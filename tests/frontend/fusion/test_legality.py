@@ -7,6 +7,7 @@ from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
+from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.legality import MOST_NODES, MOVED, SMALL, Joined, Legality
 from nncc.frontend.fusion.reading import Reading
 from nncc.frontend.fusion.row_blocks import Caches
@@ -413,3 +414,12 @@ def test_a_group_of_far_fewer_elements_comes_before_or_behind_another(make, ends
 def test_what_comes_in_turn_stays_in_a_cache(rows, joined):
     bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:2])), (rows, 16))
     assert (bench.legality.in_turn(bench.home("exp"), bench.home("tanh")) is not None) is joined
+
+
+@pytest.mark.parametrize("count, groups", [(8, 1), (64, 2)])
+def test_a_reduction_of_far_more_elements_has_a_kernel_of_its_own(count, groups):
+    """Each element is added to all: count times as many sums as elements."""
+    b = GraphBuilder()
+    y = f.exp(b.input("x", f32, (count,)))
+    b.output("z", f.tanh(y.reshape(count, 1) + y.reshape(1, count)).sum(1))
+    assert len(fuse(b.build()).groups) == groups

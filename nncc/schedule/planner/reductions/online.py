@@ -37,7 +37,7 @@ PASSES = 3
 
 
 @dataclass(frozen=True)
-class _Softmax:
+class _Online:
     """The nests of a chain around a softmax. before: what makes the scores. inlined: the exponentials. sums: those that
     depend on the maximum. axis: that of the maximum along the keys, of which there are `length`."""
 
@@ -70,23 +70,23 @@ def by_keys(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
 def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide) -> Planned | None:
     """The kernel with the chain that ends in a nest in such blocks; None where all keys at once are better."""
     prepared = blocks.chained(so_far, last)
-    softmax = _softmax(prepared[0].kernel, prepared[1]) if prepared else None
-    if prepared is None or softmax is None:
+    online = _online(prepared[0].kernel, prepared[1]) if prepared else None
+    if prepared is None or online is None:
         return None
     so_far, chain = prepared
-    found = sorted(_all_blocks(so_far.kernel, chain, softmax, target), key=lambda b: b.cycles)
+    found = sorted(_all_blocks(so_far.kernel, chain, online, target), key=lambda b: b.cycles)
     options: list[Option[_Blocks | None]] = [Option(b, {"keys": b.keys, "rows": b.size}, b.cycles, "online") for b in found]
     whole = blocks.least_cycles(so_far.kernel, chain, target)
     options.insert(sum(b.cycles < whole for b in found), Option(None, {"keys": "all"}, whole, "all keys"))
     if not found:
         return None
     return guide.at(last).take(
-        options, lambda b: None if b is None else _carried_out(so_far, chain, softmax, b, target, guide)
+        options, lambda b: None if b is None else _carried_out(so_far, chain, online, b, target, guide)
     )
 
 
-def _softmax(kernel: Kernel, chain: Chain) -> _Softmax | None:
-    """The softmax of a chain, as far as the step takes it; None for none."""
+def _online(kernel: Kernel, chain: Chain) -> _Online | None:
+    """The nests around the softmax of a chain, as the step takes them; None for none."""
     for n, nest in enumerate(chain.nests):
         leaf, after = nest.leaf, chain.nests[n + 1 :]
         if not isinstance(leaf, Update) or leaf.combiner != "max" or len(leaf.over) != 1:
@@ -94,8 +94,8 @@ def _softmax(kernel: Kernel, chain: Chain) -> _Softmax | None:
         inlined = tuple(o for o in after if isinstance(o.leaf, Store) and {*written(leaf)} & reads(o.leaf))
         made = {b for o in inlined for b in written(o.leaf)} | {*written(leaf)}
         sums = tuple(o.name for o in after if isinstance(o.leaf, Update) and made & reads(o.leaf))
-        found = _Softmax(nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0],
-                         static_extent(nest.loop(leaf.over[0])))  # fmt: skip
+        found = _Online(nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0],
+                        static_extent(nest.loop(leaf.over[0])))  # fmt: skip
         if sums and found.length and first_legal(kernel, [(*map(S.Inline, found.inlined), _step(found, found.length))]):
             return found
     return None
@@ -105,30 +105,30 @@ def _names(of: Sequence[Nest]) -> tuple[str, ...]:
     return tuple(nest.name for nest in of)
 
 
-def _step(softmax: _Softmax, keys: int) -> S.Online:
-    return S.Online(softmax.maximum, softmax.sums, keys, True)
+def _step(online: _Online, keys: int) -> S.Online:
+    return S.Online(online.maximum, online.sums, keys, True)
 
 
-def _all_blocks(kernel: Kernel, chain: Chain, softmax: _Softmax, target: Cpu) -> Iterator[_Blocks]:
+def _all_blocks(kernel: Kernel, chain: Chain, online: _Online, target: Cpu) -> Iterator[_Blocks]:
     """The blocks along each axis that all nests of the chain share, for each number of keys of which there are more."""
-    axes = _key_axes(kernel, chain, softmax)
+    axes = _key_axes(kernel, chain, online)
     if axes is None:
         return
     for row in chain.axes:
-        for most in (size for size in SIZES if size < softmax.length):
-            even = ceil(softmax.length / ceil(softmax.length / most))
-            yield from _row_blocks(kernel, chain, row, Keys(even, softmax.length, axes), target)
+        for most in (size for size in SIZES if size < online.length):
+            even = ceil(online.length / ceil(online.length / most))
+            yield from _row_blocks(kernel, chain, row, Keys(even, online.length, axes), target)
 
 
-def _key_axes(kernel: Kernel, chain: Chain, softmax: _Softmax) -> dict[str, str] | None:
+def _key_axes(kernel: Kernel, chain: Chain, online: _Online) -> dict[str, str] | None:
     """By the name of each contraction, its axis along the keys; None where one has none."""
-    maximum = find_nest(kernel, softmax.maximum)
-    to = [find_nest(kernel, name) for name in (*softmax.before, softmax.maximum)]
-    along = chains.matching(to, maximum.loop(softmax.axis).axis)
+    maximum = find_nest(kernel, online.maximum)
+    to = [find_nest(kernel, name) for name in (*online.before, online.maximum)]
+    along = chains.matching(to, maximum.loop(online.axis).axis)
     axes = dict[str, str]()
     for nest, _ in chain.pairs:
         over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-        axis = over[0] if nest.name in softmax.sums else along.get(nest.name)
+        axis = over[0] if nest.name in online.sums else along.get(nest.name)
         if axis is None:
             return None
         axes[nest.name] = str(axis)
@@ -166,18 +166,18 @@ def _whole_panels(tiles: Sequence[Tiling], keys: Keys, target: Cpu) -> int:
     return ceil(keys.size / width) * width
 
 
-def _carried_out(so_far: Planned, chain: Chain, softmax: _Softmax, found: _Blocks, target: Cpu, guide: Guide) -> Planned:
+def _carried_out(so_far: Planned, chain: Chain, online: _Online, found: _Blocks, target: Cpu, guide: Guide) -> Planned:
     """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
 
     Raises: ScheduleError when a step is illegal.
     """
     for (nest, _), tile in zip(chain.pairs, found.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
-    so_far = so_far.then(_together(chain, softmax, found))
+    so_far = so_far.then(_together(chain, online, found))
     threads = sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
     inside = {n.name for n in nests(so_far.nest(chain.last.name).loops[len(found.outer)])}
     for (nest, consumer), tile in zip(chain.pairs, found.tiles):
-        names = (f"{nest.name}.part", nest.name) if nest.name in softmax.sums else (nest.name, consumer.name)
+        names = (f"{nest.name}.part", nest.name) if nest.name in online.sums else (nest.name, consumer.name)
         pair, inside = (so_far.nest(names[0]), so_far.nest(names[1])), inside - {*names}
         block = replace(tile, grouping=replace(tile.grouping, batch=()))
         so_far = so_far.then(tiling.tile_steps(so_far.kernel, *pair, block, target))
@@ -185,12 +185,12 @@ def _carried_out(so_far: Planned, chain: Chain, softmax: _Softmax, found: _Block
     return so_far.then(rows.row_steps(so_far.kernel, outside, target, guide)).then(threads)
 
 
-def _together(chain: Chain, softmax: _Softmax, found: _Blocks) -> S.Steps:
+def _together(chain: Chain, online: _Online, found: _Blocks) -> S.Steps:
     """All nests of a chain in loops over blocks of rows of the last one, and what the softmax is of in those over keys."""
     last, row = chain.last, found.row
     order = (*found.outer, row, *(axis for axis in last.axes if axis not in chain.axes))
-    steps: list[S.Step] = [S.Inline(name) for name in softmax.inlined]
+    steps: list[S.Step] = [S.Inline(name) for name in online.inlined]
     steps += [S.Reorder(order)] if order != last.axes else []
-    others = [n for n in _names(chain.nests[:-1]) if n not in (*softmax.before, *softmax.inlined)]
+    others = [n for n in _names(chain.nests[:-1]) if n not in (*online.before, *online.inlined)]
     steps += [S.Split(row, found.size, S.Tail.SHIFT), *(S.ComputeAt(name, f"{row}.o") for name in reversed(others))]
-    return (*steps, _step(softmax, found.keys), *(S.ComputeAt(n, f"{softmax.axis}.o") for n in reversed(softmax.before)))
+    return (*steps, _step(online, found.keys), *(S.ComputeAt(n, f"{online.axis}.o") for n in reversed(online.before)))

@@ -133,11 +133,11 @@ def test_what_is_not_said_and_what_is_in_no_group_is_found():
     assert any("runs before" in fault for fault in order)
 
 
-def _turned(b, x):
+def _transposed(b, x):
     """Columns are summed of what is then read in the other order."""
     e = f.exp(x)
-    turned = e.transpose(1, 0)
-    return e, turned, (turned - e.sum(0).unsqueeze(1)) * x.sum(1).unsqueeze(0)
+    transposed = e.transpose(1, 0)
+    return e, transposed, (transposed - e.sum(0).unsqueeze(1)) * x.sum(1).unsqueeze(0)
 
 
 def _one_place(b, x):
@@ -164,7 +164,7 @@ def _read_by_no_rows(b, x):
 
 
 @pytest.mark.parametrize("shape", [(6, 8), (0, 8)], ids=str)
-@pytest.mark.parametrize("make", [_turned, _one_place, _of_no_rows, _read_by_no_rows])
+@pytest.mark.parametrize("make", [_transposed, _one_place, _of_no_rows, _read_by_no_rows])
 def test_what_is_said_of_moved_and_empty_values_is_true(make, shape):
     made = graph(make, shape)
     assert not faults(made, fuse(made))

@@ -309,9 +309,7 @@ MOVEMENT: tuple[Rule, ...] = (
         lambda match: len(_parts(match)) < len(match.inputs()),
     ),
     Rule("gather-one", Apply(_GATHERS, Var("x"), Var("i")), _the_one_place, _has_one_place),
-    Rule(
-        "gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, lambda match: _progression(match) is not None
-    ),
+    Rule("gather-run", Apply("gather", Var("x"), Known("i")), _gather_as_slice, _is_run),
     Rule("gather-iota", Apply("gather", Var("x"), Apply("iota", name="i")), _first_elements, _is_whole_iota),
     Rule("reduce-ones", Apply(REDUCTIONS, Var("x")), _reshape, _reduces_ones),
     Rule("window-whole", Apply("reduce_window", Var("x")), _whole_reduction, _is_whole_window),

@@ -21,7 +21,7 @@ from nncc.cli import main
 from nncc.errors import RunError
 from nncc.runtime.loader import load
 from nncc.target import usable_cores
-from tests.interrupts import interruptible
+from tests.support.interrupts import interruptible
 
 FLOAT, INT64 = TensorProto.FLOAT, TensorProto.INT64
 NASTY = 'a */ "q"\n\\ %s é☃'

@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from tests.interrupts import interruptible
+from tests.support.interrupts import interruptible
 
 PROGRAM = """
 import os, signal, sys

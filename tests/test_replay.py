@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from nncc.target import Target
-from tests import replay
+from tests.support import replay
 
 QUICK = {
     ("squeezenet", "x86-64-v3"), ("vit", "x86-64-v4"), ("rows", "aarch64"), ("elementwise", "x86-64-v4"),

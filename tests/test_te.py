@@ -9,7 +9,7 @@ import nncc
 from nncc import te
 from nncc.errors import ComputeError, ScheduleError
 from nncc.frontend import compute
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 
 def test_all_of_the_compute_language_is_there():

@@ -8,14 +8,14 @@ import time
 
 import pytest
 
-from tests.faults import all_gone, descendants
-from tests.interrupts import interruptible
+from tests.support.faults import all_gone, descendants
+from tests.support.interrupts import interruptible
 
 SCRIPT = """
 from nncc.autotune.timing.building import Builders
 from nncc.autotune.timing.timer import Timer
 from nncc.target import Target
-from tests.faults import candidate, double, hang, hang_unless, square
+from tests.support.faults import candidate, double, hang, hang_unless, square
 case, good, bad = double(), candidate("good"), candidate("hangs")
 with Builders(2) as builders, Timer(Target.host().with_(cores=1)) as timer:
     timer.check(case, good)

@@ -22,7 +22,7 @@ from nncc.errors import BuildError, RecordsError, RunError
 from nncc.frontend.onnx.importer import import_onnx
 from tests.autotune.recording import matmul, measured
 from tests.autotune.small_model import small_model
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 HOST = te.Target.host().with_(cores=1)
 

@@ -23,7 +23,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.autotune.recording import matmul
 from tests.autotune.small_model import small_model
-from tests.limits import tolerance
+from tests.support.limits import tolerance
 
 HOST = Target.host().with_(cores=1)
 

@@ -24,14 +24,14 @@ from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.autotune import planted
 from tests.autotune.recording import matmul, measured
-from tests.faults import candidate
+from tests.support.faults import candidate
 
 HOST = Target.host().with_(cores=1)
 OUTCOMES = {
     "hangs": "hung", "writes to address 0": "crashed", "aborts": "crashed", "takes all memory": "memory", "wrong numbers": "wrong",
     "leaves one out": "wrong",
 }  # fmt: skip
-"""Faults of tests.faults, and what has to be recorded of them. The last two write into an input of a matrix product."""
+"""Faults of tests.support.faults, and what has to be recorded of them. The last two write into an input of a matrix product."""
 SLOWLY = ("takes all memory", "hung")
 """A busy machine takes longer to give all memory than a candidate may run."""
 

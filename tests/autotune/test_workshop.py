@@ -14,7 +14,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.oracle import assert_close, inputs
+from tests.support.oracle import assert_close, inputs
 
 TARGET = Target.host().with_(cores=1)
 KERNEL = kernels.softmax(3, 7)

@@ -17,7 +17,7 @@ from nncc.codegen.build.link import link_shared
 from nncc.codegen.emit.c import FLAGS, emit_c, function_names
 from nncc.ir.buffer import Role
 from nncc.ir.lowered import LoweredUnit
-from tests.guard_pages import Guards, Side
+from tests.support.guard_pages import Guards, Side
 
 Arrays = Mapping[str, np.ndarray]
 COMPILERS = {"gcc": ("gcc", "-march=native"), "zig": (sys.executable, "-m", "ziglang", "cc", "-march=native")}

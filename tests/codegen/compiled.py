@@ -21,7 +21,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import LoweredUnit
 from nncc.ir.program import Program, workspace
 from nncc.target import Target
-from tests.guard_pages import Guards, Side
+from tests.support.guard_pages import Guards, Side
 
 Arrays = Mapping[str, np.ndarray]
 TINY = Target.tiny()

@@ -8,7 +8,7 @@ from nncc.codegen.interface import ABI, DTYPES, dtype_code, identifiers, prefix,
 from nncc.ir.dtypes import dtype
 from nncc.runtime import arrays, library
 from nncc.runtime.native import FOLDER
-from tests.programs import network
+from tests.support.programs import network
 
 HEADER = (FOLDER / "nncc.h").read_text()
 

@@ -11,7 +11,7 @@ from nncc.cli import main
 from nncc.codegen.program.library import build_library
 from nncc.ir.buffer import Role
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from onnx.backend.test.case.node import collect_testcases
 from nncc.errors import ModelError
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.onnx.importer import import_onnx
-from tests.limits import SUITE_RTOL
+from tests.support.limits import SUITE_RTOL
 
 Array = NDArray[np.generic]
 MOST_FIXED = 16

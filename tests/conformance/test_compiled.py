@@ -11,7 +11,7 @@ from nncc.errors import ModelError
 from nncc.pipeline.model import compile_graph, machine_for
 from nncc.runtime.loader import load
 from tests.conformance.suite import Case, cases, graph_of, mismatch, named_inputs
-from tests.guard_pages import Side, run_module
+from tests.support.guard_pages import Side, run_module
 
 SAMPLE = 40
 

@@ -12,7 +12,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.ops.sampling import draw
 from nncc.ir.dtypes import f32, i64
-from tests.limits import relative_error
+from tests.support.limits import relative_error
 
 Random = np.random.Generator
 Step = Callable[[Random, GraphBuilder, Tensor], Tensor]

@@ -18,7 +18,7 @@ from onnx.reference import ReferenceEvaluator
 from nncc.ir.dtypes import f32, f64, from_numpy
 from tests.fuzz.builder import FLOATS, Array
 from tests.fuzz.random_models import Drawn
-from tests.limits import tolerance
+from tests.support.limits import tolerance
 
 Arrays = dict[str, Array]
 ULPS = 8.0

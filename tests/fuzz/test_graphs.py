@@ -11,8 +11,8 @@ from nncc.pipeline.model import compile_graph
 from nncc.target import Target
 from tests.codegen.compiled import run_program
 from tests.frontend.random_graphs import random_graph, scaled_error
-from tests.guard_pages import Side
-from tests.limits import MODEL_ERROR
+from tests.support.guard_pages import Side
+from tests.support.limits import MODEL_ERROR
 
 GRAPHS, PARTS = 8, 40
 """Graphs in each part; the first part is the default."""

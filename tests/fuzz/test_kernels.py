@@ -21,8 +21,8 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, inputs
-from tests.random_kernels import contractions, kernels, steps
+from tests.support.oracle import assert_equal, inputs
+from tests.support.random_kernels import contractions, kernels, steps
 
 KERNELS, PARTS = 25, 40
 """Kernels in each part; the first part is the default."""

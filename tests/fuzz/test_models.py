@@ -22,7 +22,7 @@ from nncc.target import Target
 from tests.codegen.compiled import run_program
 from tests.fuzz.random_models import Drawn, models
 from tests.fuzz.reference import Arrays, NoReference, expected
-from tests.guard_pages import Side, run_module
+from tests.support.guard_pages import Side, run_module
 
 MODELS, PARTS = 25, 40
 """Models in each part; the first part is the default."""

@@ -21,8 +21,8 @@ from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.runtime.launch_plan import Launch, Region
-from tests.guard_pages import Guards, Side
-from tests.oracle import Arrays, inputs
+from tests.support.guard_pages import Guards, Side
+from tests.support.oracle import Arrays, inputs
 
 FOLDER = Path(emulator.__file__).parent
 COMPILER = shutil.which("g++")

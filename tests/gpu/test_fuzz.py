@@ -18,8 +18,8 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.frontend.random_graphs import random_graph, scaled_error
 from tests.gpu.shim import needs_compiler, run_devices, run_programs
-from tests.limits import MODEL_ERROR
-from tests.oracle import inputs
+from tests.support.limits import MODEL_ERROR
+from tests.support.oracle import inputs
 
 TARGET = Target.named("cuda:sm_80")
 GRAPHS, SUMS = 20, 10

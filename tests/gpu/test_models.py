@@ -25,9 +25,9 @@ from nncc.target import Target, require_gpu
 from tests import models
 from tests.commands.selftest.builder import image as image_of
 from tests.gpu.driver.harness import built, needs_compiler, with_driver
-from tests.limits import MODEL_ERROR, epsilon, relative_error
 from tests.models.test_models import SMALL as FAMILIES
 from tests.models.test_models import given
+from tests.support.limits import MODEL_ERROR, epsilon, relative_error
 
 TARGET = require_gpu(Target.named("cuda:sm_80"))
 HALF_ERROR = 16 * epsilon(f16)

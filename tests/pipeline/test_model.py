@@ -19,7 +19,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import to_json
 from tests import models
-from tests.limits import MODEL_ERROR, relative_error
+from tests.support.limits import MODEL_ERROR, relative_error
 
 
 def reference(model: onnx.ModelProto, feeds: dict[str, np.ndarray]) -> list[np.ndarray]:

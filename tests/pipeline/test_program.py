@@ -12,7 +12,7 @@ from nncc.pipeline.model import compile_graph
 from nncc.pipeline.program import copies
 from nncc.target import Target
 from tests.codegen.compiled import run_program
-from tests.guard_pages import Side
+from tests.support.guard_pages import Side
 
 TARGET = Target.host().with_(cores=1)
 

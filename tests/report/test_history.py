@@ -9,8 +9,8 @@ from nncc.schedule.apply import apply
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import call_text
 from nncc.target import Target
-from tests.chains import norm
 from tests.report.small import compiled
+from tests.support.chains import norm
 
 TEXTS = st.lists(st.sampled_from("abc"), max_size=8).map(tuple)
 

@@ -7,9 +7,9 @@ import pytest
 
 from nncc.report.page import Report, report_page
 from nncc.target import Target
-from tests.browser import needs_chromium, tab
 from tests.commands.bench.test_figures import bench, row
 from tests.report.small import compiled, profiled
+from tests.support.browser import needs_chromium, tab
 
 pytestmark = needs_chromium
 TARGET = Target.host().with_(cores=1)

@@ -4,7 +4,7 @@ import pytest
 
 from nncc.codegen.program.library import build_library
 from nncc.target import Target
-from tests.programs import image, network
+from tests.support.programs import image, network
 
 
 @pytest.fixture(scope="session")

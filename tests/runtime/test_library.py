@@ -16,7 +16,7 @@ from nncc.runtime.library import Run
 from nncc.runtime.loader import load
 from nncc.runtime.pool import SharedPools
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from nncc.ir.dtypes import f32
 from nncc.runtime.library import Clock
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
-from tests.limits import relative_error, tolerance
-from tests.programs import Arrays, image, network
+from tests.support.limits import relative_error, tolerance
+from tests.support.programs import Arrays, image, network
 
 NET, IMAGE = network(), image()
 X = NET.inputs()["x"]

@@ -11,7 +11,7 @@ from nncc.ir.dtypes import f32, i32
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 __all__ = [
     "assert_meaning",

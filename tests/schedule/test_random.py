@@ -13,9 +13,9 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply_step
 from nncc.schedule.primitives import legality, tree
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, assert_same_meaning, inputs
-from tests.random_kernels import kernels, steps
 from tests.schedule import whole_kernel
+from tests.support.oracle import assert_equal, assert_same_meaning, inputs
+from tests.support.random_kernels import kernels, steps
 
 MOST_STEPS = 8
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]

@@ -6,8 +6,8 @@ from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, leaders, prefix_sums, refusal, rewriting
+from tests.support.oracle import assert_equal, inputs
 
 BLOCK = (S.Split("P.i", 4, S.Tail.PEEL), S.Reorder(("P.j", "P.i.i")), S.Shrink("P.running", "P.i.o"))
 LANES = (S.Split("P.j", 4, S.Tail.PEEL), S.Vectorize("P.j.i"))

@@ -15,9 +15,9 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import names
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
-from tests.oracle import assert_same_meaning
 from tests.schedule.rewriting import best, matmul, padded, pointwise
 from tests.schedule.strategies import steps
+from tests.support.oracle import assert_same_meaning
 
 
 @pytest.mark.parametrize("kind", PRIMITIVES, ids=lambda kind: kind.__name__)

@@ -12,7 +12,7 @@ from nncc.target.cpu import measured_here
 from nncc.target.kept import Kept, Machine
 from nncc.target.system import Processor
 from nncc.target.table import rows
-from tests.machines import V3_FLAGS, machine, write
+from tests.support.machines import V3_FLAGS, machine, write
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from nncc.target import system
 from nncc.target.system import Processor, kinds_of_cores, memory_bytes, processor, processors, usable_cores
-from tests.machines import machine, write
+from tests.support.machines import machine, write
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.builders import KERNEL, MODEL, lower
+from tests.support.builders import KERNEL, MODEL, lower
 
 HOST = Target.host().with_(cores=1)
 KEY = content_hash(KERNEL.key)

@@ -24,7 +24,7 @@ from nncc.autotune.workshop import Candidate, LocalWorkshop, Order
 from nncc.errors import RecordsError
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.builders import KERNEL, MODEL, building, postgres, wait_for
+from tests.support.builders import KERNEL, MODEL, building, postgres, wait_for
 
 DOCS = Path(__file__).parents[3] / "docs"
 HOST = Target.host().with_(cores=1)

@@ -23,9 +23,9 @@ from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.chains import CHAINS, EVERY, column_sums, heads
-from tests.oracle import assert_close, inputs
-from tests.random_kernels import kernels
+from tests.support.chains import CHAINS, EVERY, column_sums, heads
+from tests.support.oracle import assert_close, inputs
+from tests.support.random_kernels import kernels
 
 TINY, V3, V4 = Target.tiny(), Target.named("x86-64-v3"), Target.named("x86-64-v4")
 DEFAULT = Precision.DEFAULT

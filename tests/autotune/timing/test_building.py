@@ -16,7 +16,7 @@ from nncc.codegen.build.jit import load_object
 from nncc.schedule.language.steps import Split, Vectorize
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.faults import (
+from tests.support.faults import (
     all_gone,
     cannot_select,
     descendants,

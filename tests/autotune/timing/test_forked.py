@@ -10,7 +10,7 @@ from nncc.autotune.timing import forked
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.forked import Limits, run_forked
 from nncc.errors import RunError
-from tests.faults import all_gone, descendants, hang, kill_itself, no_memory
+from tests.support.faults import all_gone, descendants, hang, kill_itself, no_memory
 
 LIMITS = Limits(60.0, 1 << 30)
 

@@ -10,7 +10,7 @@ from nncc.autotune.timing.in_turn import Clocked, _error, run_in_turn
 from nncc.autotune.timing.trial import Course
 from nncc.codegen.program.library import build_library
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 NET = network()
 

@@ -23,8 +23,8 @@ from nncc.errors import BuildError
 from nncc.ir.buffer import Role
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.faults import BODIES, all_gone, candidate, descendants, double
-from tests.programs import network
+from tests.support.faults import BODIES, all_gone, candidate, descendants, double
+from tests.support.programs import network
 
 HOST = Target.host().with_(cores=1)
 CASE, GOOD = double(), candidate("good")

@@ -22,7 +22,7 @@ from nncc.autotune.timing.trial import (
     race,
 )
 from nncc.target import Cache, Target
-from tests.faults import candidate, double
+from tests.support.faults import candidate, double
 
 HOST = Target.host().with_(cores=1)
 

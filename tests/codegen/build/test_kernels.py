@@ -11,7 +11,7 @@ from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm, symbol
 from nncc.codegen.passes.table import lower
 from nncc.errors import InternalError
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 KERNEL = network().program.kernels[-1]
 TARGET = Target.named("x86-64-v3")

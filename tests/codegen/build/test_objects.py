@@ -14,8 +14,8 @@ from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.oracle import assert_equal, inputs
-from tests.programs import network
+from tests.support.oracle import assert_equal, inputs
+from tests.support.programs import network
 
 V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
 KERNELS = network().program.kernels

@@ -12,7 +12,7 @@ from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm
 from nncc.codegen.passes.table import lower
 from nncc.errors import BuildError, InternalError
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 KERNEL = network().program.kernels[-1]
 TARGET = Target.named("x86-64-v3")

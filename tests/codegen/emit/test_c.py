@@ -38,11 +38,11 @@ from nncc.schedule.language.steps import Step
 from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests import chains, oracle
-from tests import random_kernels as r
 from tests.codegen.c_compiled import COMPILERS, Built
 from tests.codegen.emit.test_llvm import UNLIKELY
 from tests.schedule.primitives.test_tensorize import REWRITES
+from tests.support import chains, oracle
+from tests.support import random_kernels as r
 
 TINY, HOST = Target.tiny(), Target.host()
 AT = np.arange(13, dtype=np.int32) * 5 % 9

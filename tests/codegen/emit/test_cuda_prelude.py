@@ -10,7 +10,7 @@ from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.gpu.shim import needs_compiler, run_device
-from tests.limits import relative_error
+from tests.support.limits import relative_error
 
 FORMULAS = {
     "floats": (f32, lambda x, y: c.sqrt(abs(x)) + c.floor(y) * x - c.round(y) / (abs(x) + 1)),

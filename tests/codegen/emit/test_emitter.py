@@ -2,7 +2,7 @@ import pytest
 
 from nncc.codegen.emit.emitter import EMITTERS
 from nncc.codegen.passes.table import lower
-from tests.programs import network
+from tests.support.programs import network
 
 MODULE = lower(network().program.kernels[-1])
 

@@ -15,7 +15,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal
+from tests.support.oracle import assert_equal
 
 
 def test_data_wrap_and_places_do_not():

@@ -13,7 +13,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 
 def rows(m, n):

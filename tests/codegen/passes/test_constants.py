@@ -9,7 +9,7 @@ from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 
 def product(m, n, k, constant=True):

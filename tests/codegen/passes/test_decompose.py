@@ -7,7 +7,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 
 def reduction(m, n, rule=c.sum, dtype=f32):

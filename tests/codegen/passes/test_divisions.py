@@ -11,7 +11,7 @@ from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import statements
 from tests.ir.build import axes, given, kernel, loops, result
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 i, j, k = axes("i j k")
 

@@ -29,13 +29,13 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.chains import norm
 from tests.codegen.compiled import execute
 from tests.ir.build import axes, loops, result, temp
 from tests.ir.build import given as param
 from tests.ir.build import kernel as built
-from tests.oracle import assert_equal, inputs
-from tests.random_kernels import kernels, steps
+from tests.support.chains import norm
+from tests.support.oracle import assert_equal, inputs
+from tests.support.random_kernels import kernels, steps
 
 i, j, k = axes("i j k")
 

@@ -17,9 +17,9 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests import chains
 from tests.codegen.passes.test_tiles import by_tiles, product
-from tests.oracle import assert_close, assert_equal, inputs
+from tests.support import chains
+from tests.support.oracle import assert_close, assert_equal, inputs
 
 ROUND = {"vectorize", "expand_math", "contract"}
 """The passes that may round otherwise: the order of sums, elementary functions, a product and a sum as one instruction."""

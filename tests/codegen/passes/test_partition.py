@@ -25,7 +25,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.ir.build import axes, kernel, loops, result
 from tests.ir.build import given as param
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 SIZES = (0, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17)
 

@@ -13,8 +13,8 @@ from nncc.ir.walk import statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import TINY, execute
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import matmul, pointwise
+from tests.support.oracle import assert_equal, inputs
 
 
 def fetches(kernel, *steps):

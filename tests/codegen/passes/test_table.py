@@ -21,9 +21,9 @@ from nncc.target import Target
 from tests.codegen.passes.properties import PROPERTIES, broken, level, scheduled
 from tests.ir.build import given as buffer
 from tests.ir.build import result
-from tests.oracle import assert_close, assert_equal, inputs
-from tests.random_kernels import kernels
 from tests.schedule.rewriting import pointwise
+from tests.support.oracle import assert_close, assert_equal, inputs
+from tests.support.random_kernels import kernels
 
 GOAL = Property.NOTHING
 for _pass in CPU_PASSES:

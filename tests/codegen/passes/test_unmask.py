@@ -25,7 +25,7 @@ from tests.codegen.compiled import execute
 from tests.ir.build import axes, loops, result
 from tests.ir.build import given as param
 from tests.ir.build import kernel as built
-from tests.oracle import assert_close, assert_equal, inputs
+from tests.support.oracle import assert_close, assert_equal, inputs
 
 V4 = Target.named("x86-64-v4")
 

@@ -19,7 +19,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 i, j, k = axes("i j k")
 

@@ -28,8 +28,8 @@ from nncc.pipeline.model import compile_model, machine_for
 from nncc.runtime.loader import load
 from nncc.target import Target, cpu_flags
 from tests import models
-from tests.limits import relative_error, tolerance
-from tests.programs import Example, example, image, network, renamed
+from tests.support.limits import relative_error, tolerance
+from tests.support.programs import Example, example, image, network, renamed
 
 HOST = Target.host()
 ZIG = f"{sys.executable} -m ziglang cc"

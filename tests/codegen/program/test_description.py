@@ -10,7 +10,7 @@ from nncc.codegen.program.weights import lay_out
 from nncc.ir.dtypes import i8, i32
 from nncc.ir.program import CallWork
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 
 def test_the_description():

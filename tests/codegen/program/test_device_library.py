@@ -33,7 +33,7 @@ from nncc.target import Target, require_gpu
 from tests.commands.selftest.builder import image as image_of
 from tests.gpu.driver import models
 from tests.gpu.driver.harness import built, needs_compiler, with_driver
-from tests.guard_pages import ended
+from tests.support.guard_pages import ended
 
 pytestmark = needs_compiler
 SHAPE, RESULT = (models.ROWS, models.COLUMNS), (models.COLUMNS, models.ROWS)

@@ -14,7 +14,7 @@ from nncc.ir.program import Program
 from nncc.ir.stmt import For, LoopKind
 from nncc.runtime.native import FUNCTIONS
 from nncc.target import Target
-from tests.programs import image, network, renamed
+from tests.support.programs import image, network, renamed
 
 
 def parts(program: Program) -> Parts:

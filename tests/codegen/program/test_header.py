@@ -12,8 +12,8 @@ from nncc.codegen.program.header import header_text
 from nncc.codegen.program.library import build_library
 from nncc.ir.dtypes import f32
 from nncc.target import Target
-from tests.limits import relative_error, tolerance
-from tests.programs import network, renamed
+from tests.support.limits import relative_error, tolerance
+from tests.support.programs import network, renamed
 
 MAIN = """
 #include "net.h"

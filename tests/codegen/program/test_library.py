@@ -22,9 +22,9 @@ from nncc.errors import BuildError, ComputeError
 from nncc.ir.dtypes import f32
 from nncc.runtime.loader import load
 from nncc.target import Target
-from tests.interrupts import interruptible
-from tests.limits import relative_error, tolerance
-from tests.programs import Example, image, network
+from tests.support.interrupts import interruptible
+from tests.support.limits import relative_error, tolerance
+from tests.support.programs import Example, image, network
 
 HOST = Target.host()
 BOTH = """
@@ -223,7 +223,7 @@ def test_an_interrupt_leaves_nothing(tmp_path: Path, cache: Cache, monkeypatch: 
 def test_ctrl_c_ends_the_workers_and_leaves_nothing(tmp_path: Path):
     program = (
         "import sys; from dataclasses import replace; from pathlib import Path; from benchmarks.kernels import argmax;"
-        "from tests.programs import network;"
+        "from tests.support.programs import network;"
         "from nncc.codegen.build import workers; from nncc.codegen.program.library import build_library;"
         "from nncc.target import Target; workers.usable_cores = lambda: 2; base = network().program;"
         "kernels = tuple(replace(argmax(3, n + 1), name=f'k{n}') for n in range(300));"

@@ -22,7 +22,7 @@ from nncc.ir.stmt import CallKernel, seq
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.runtime.loader import load
 from nncc.target import Target
-from tests.programs import add, image, network
+from tests.support.programs import add, image, network
 
 SIZES = st.integers(1, 9).map(lambda n: n * ALIGNMENT)
 SLOTS = st.lists(st.builds(lambda size, first, length: (size, first, first + length), SIZES, st.integers(0, 12),

@@ -17,7 +17,7 @@ from nncc.pipeline.model import compile_kernels, lower_graph
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 TARGET = Target.named("x86-64-v4").with_(cores=1)
 

@@ -11,7 +11,7 @@ from nncc.codegen.program.library import build_library
 from nncc.codegen.program.pkg_config import PKG_CONFIG, pkg_config_path, pkg_config_text
 from nncc.target import Target
 from tests.codegen.program.test_header import MAIN
-from tests.programs import network
+from tests.support.programs import network
 
 NET, HOST = network("net"), Target.host()
 

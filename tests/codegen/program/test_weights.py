@@ -10,7 +10,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, Seq
 from nncc.runtime.overwrite import WEIGHTS, WEIGHTS_END
-from tests.programs import network
+from tests.support.programs import network
 
 
 def program(*values: Buffer) -> Program:

@@ -33,9 +33,9 @@ from nncc.pipeline.model import machine_for
 from nncc.runtime.loader import load
 from tests.autotune.recording import measured
 from tests.autotune.small_model import small_model
-from tests.faults import all_gone, descendants
-from tests.interrupts import interruptible
-from tests.limits import MODEL_ERROR, relative_error
+from tests.support.faults import all_gone, descendants
+from tests.support.interrupts import interruptible
+from tests.support.limits import MODEL_ERROR, relative_error
 
 
 class Workplace:

@@ -8,7 +8,7 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.builder.tensor import broadcast_shapes, matmul
 from nncc.frontend.evaluate import evaluate
 from nncc.ir.dtypes import f16, f32, f64, i32, i64, u8
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 
 def run(function, *arrays):

@@ -6,7 +6,7 @@ from nncc.frontend.decompose import COMPOSITES
 from nncc.frontend.decompose.normalization import NORMALIZATIONS
 from nncc.ir.dtypes import f32
 from tests.frontend.builder.test_tensor import floats, run
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 X, C = floats(2, 6, 5, 3), floats(6) + 2
 WIDE = X.astype(np.float64)

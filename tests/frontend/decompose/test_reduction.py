@@ -5,7 +5,7 @@ from nncc.frontend.decompose import COMPOSITES
 from nncc.frontend.decompose.reduction import REDUCTIONS
 from nncc.ir.dtypes import f32
 from tests.frontend.builder.test_tensor import floats, run
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 X = floats(3, 4, 5)
 CASES = {

@@ -16,9 +16,9 @@ from nncc.frontend.fusion.reasons import Cycle
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import f32, i64
-from tests.counting import lines
 from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.onnx.test_importer import FLOAT, model_of, node, stored
+from tests.support.counting import lines
 
 
 def graph(make: Callable[[GraphBuilder, Tensor], Tensor | tuple[Tensor, ...]], shape: tuple[int, ...] = (6, 8)) -> Graph:

@@ -15,8 +15,8 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.counting import lines
-from tests.limits import relative_error, tolerance
+from tests.support.counting import lines
+from tests.support.limits import relative_error, tolerance
 
 ROWS, FEATURES = (1, 4, 5, 3), 3
 

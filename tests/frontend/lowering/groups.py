@@ -21,7 +21,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 Array = np.ndarray[Any, Any]
 MATH_ULPS = 40

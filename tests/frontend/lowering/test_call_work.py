@@ -8,7 +8,7 @@ from nncc.frontend.lowering.call_work import widest_result
 from nncc.ir.dtypes import f32, f64
 from nncc.pipeline.model import compile_model
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 TARGET = Target.named("x86-64-v4").with_(cores=1)
 RNG = np.random.default_rng(0)

@@ -9,8 +9,8 @@ from nncc.frontend.lowering.kernel import distinct_groups, lower_group, lower_gr
 from nncc.frontend.ops import OPS
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f16, f32, i64
-from tests.counting import lines
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
+from tests.support.counting import lines
 
 FORMS = pytest.mark.parametrize("form", [naive, passed])
 

@@ -7,7 +7,7 @@ from nncc.frontend.lowering.table import RULES
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import from_numpy
 from tests.frontend.lowering.groups import graph_of, lower, naive, passed, run
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 SAMPLES = 12
 FAMILIES = ("add", "exp", "cast", "select", "iota", "reshape", "transpose", "broadcast", "slice", "pad", "concat",

@@ -22,7 +22,7 @@ from nncc.frontend.ops.sampling import draw
 from nncc.frontend.rewrites import simplify
 from nncc.ir.dtypes import bf16, f32, from_numpy
 from tests.frontend.random_graphs import random_graph
-from tests.limits import relative_error
+from tests.support.limits import relative_error
 
 UNSUPPORTED = ("NOT_IMPLEMENTED", "NotImplemented", "Could not find an implementation", "Type Error", "INVALID_GRAPH",
                "type inference failed", "No corresponding Numpy type", "Unsupported pooling size")  # fmt: skip

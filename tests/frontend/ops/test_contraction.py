@@ -10,7 +10,7 @@ from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import columns, conv_axes, conv_labels
 from nncc.ir.dtypes import f16, f32, i8, i32, u8
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 N = symbol("N")
 DOT = {"lhs_batch": (0,), "rhs_batch": (2,), "lhs_contract": (3, 1), "rhs_contract": (0, 1), "accumulator": f32}

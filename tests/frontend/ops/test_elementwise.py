@@ -8,7 +8,7 @@ from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import ELEMENTWISE
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64, u8
-from tests.limits import tolerance
+from tests.support.limits import tolerance
 
 NAN, INF = np.float32("nan"), np.float32("inf")
 

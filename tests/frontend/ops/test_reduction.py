@@ -8,7 +8,7 @@ from nncc.frontend.graph.dims import bind, symbol
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import boolean, f32, i8
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 N = symbol("N")
 

@@ -13,7 +13,7 @@ from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops.sampling import draw
 from nncc.frontend.rewriting.rewrite import Rule, rewrite
 from nncc.ir.dtypes import DType, f32
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 Build = Callable[[GraphBuilder], Tensor]
 

@@ -6,7 +6,7 @@ import pytest
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.rewrites import simplify
 from tests.frontend.random_graphs import random_graph, scaled_error
-from tests.limits import MODEL_ERROR
+from tests.support.limits import MODEL_ERROR
 
 
 def check(seed):

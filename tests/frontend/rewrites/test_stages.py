@@ -18,8 +18,8 @@ from nncc.frontend.onnx.zoo import ZOO, zoo_model
 from nncc.frontend.ops import OPS
 from nncc.frontend.rewrites import STAGES, Stage, simplify
 from nncc.ir.dtypes import f32
-from tests.limits import MODEL_ERROR, relative_error, tolerance
 from tests.models import bert, gpt2, vit
+from tests.support.limits import MODEL_ERROR, relative_error, tolerance
 
 TINY = {"layers": 2, "width": 24, "heads": 3}
 TEXT = {**TINY, "vocabulary": 50, "positions": 16}

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.gpu.driver import pycuda_stand_in
-from tests.guard_pages import SECONDS, ended
+from tests.support.guard_pages import SECONDS, ended
 
 COMPILER = shutil.which("g++")
 needs_compiler = pytest.mark.skipif(COMPILER is None, reason="the stand-in driver is built by g++")

@@ -17,7 +17,7 @@ from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, If, Let, Seq, Store,
 from nncc.ir.vector import Intrinsic, Shuffle
 from tests.gpu import schedules as G
 from tests.ir.build import axes, given, result
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 block, thread = axes("block thread")
 MMA = "mma.16x8x16.f16"

@@ -13,7 +13,7 @@ from nncc.runtime.cuda.driver import DeviceFault, open_device
 from nncc.runtime.cuda.executor import DeviceModel
 from tests.gpu.driver import models
 from tests.gpu.driver.harness import needs_compiler, with_driver
-from tests.guard_pages import ended
+from tests.support.guard_pages import ended
 
 pytestmark = needs_compiler
 SHAPE, RESULT = (models.ROWS, models.COLUMNS), (models.COLUMNS, models.ROWS)

@@ -19,7 +19,7 @@ from nncc.runtime.arrays import Tensor
 from nncc.runtime.library import Options
 from nncc.runtime.loader import load
 from nncc.target import Target
-from tests.programs import network
+from tests.support.programs import network
 
 NET = network()
 X = NET.inputs()["x"]

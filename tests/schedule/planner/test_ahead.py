@@ -9,8 +9,8 @@ from nncc.schedule.planner import ahead
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.oracle import assert_same_meaning
 from tests.schedule.rewriting import scaled
+from tests.support.oracle import assert_same_meaning
 
 TINY = Target.tiny()
 V4 = Target.named("x86-64-v4")

@@ -18,10 +18,10 @@ from nncc.schedule.planner import blocks, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.chains import heads, two_products
 from tests.codegen.compiled import execute
-from tests.limits import relative_error, tolerance
-from tests.oracle import assert_close, inputs
+from tests.support.chains import heads, two_products
+from tests.support.limits import relative_error, tolerance
+from tests.support.oracle import assert_close, inputs
 
 TINY = Target.tiny()
 

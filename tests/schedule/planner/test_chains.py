@@ -16,7 +16,7 @@ from nncc.schedule.planner.chains import in_step, row_chain
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.frontend.fusion.cases import Net
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 TINY = Target.tiny()
 SHAPES = [(0, 3), (3, 0), (1, 1), (3, 7), (5, 32), (4, 33)]

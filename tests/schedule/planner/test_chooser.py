@@ -10,7 +10,7 @@ from nncc.schedule.planner.defaults import default_plan, explained_plan, guided_
 from nncc.schedule.planner.guide import DEFAULT, Option
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.replay import KERNELS
+from tests.support.replay import KERNELS
 
 TARGET = Target.named("x86-64-v4").with_(cores=1)
 

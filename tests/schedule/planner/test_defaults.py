@@ -19,9 +19,9 @@ from nncc.schedule.planner import defaults, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
-from tests.chains import CHAINS, EVERY
-from tests.oracle import assert_close, assert_same_meaning, inputs
-from tests.random_kernels import contractions, kernels
+from tests.support.chains import CHAINS, EVERY
+from tests.support.oracle import assert_close, assert_same_meaning, inputs
+from tests.support.random_kernels import contractions, kernels
 
 TINY = Target.tiny()
 

@@ -13,8 +13,8 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.groupings import groupings
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.chains import depthwise, pool
-from tests.oracle import assert_same_meaning
+from tests.support.chains import depthwise, pool
+from tests.support.oracle import assert_same_meaning
 
 TINY, V4 = Target.tiny(), Target.named("x86-64-v4")
 

@@ -9,7 +9,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 TINY, V3 = Target.tiny(), Target.named("x86-64-v3")
 V4 = Target.named("x86-64-v4").with_(cores=1)

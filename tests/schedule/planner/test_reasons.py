@@ -8,7 +8,7 @@ from nncc.schedule.planner.guide import Option
 from nncc.schedule.planner.reasons import Choice, Considered, Noting
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.replay import KERNELS
+from tests.support.replay import KERNELS
 
 TARGET = Target.named("x86-64-v4").with_(cores=1)
 SOME = [(kind, next(iter(makers.items()))) for kind, makers in KERNELS.items()]

@@ -17,9 +17,9 @@ from nncc.schedule.planner.row_blocks import along_cycles
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.chains import norm
 from tests.codegen.compiled import execute
-from tests.oracle import assert_close, assert_same_meaning, inputs
+from tests.support.chains import norm
+from tests.support.oracle import assert_close, assert_same_meaning, inputs
 
 TINY, V3, V4 = Target.tiny(), Target.named("x86-64-v3"), Target.named("x86-64-v4")
 

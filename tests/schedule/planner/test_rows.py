@@ -18,8 +18,8 @@ from nncc.schedule.planner import chains, defaults, rows, sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.chains import column_sums, norm, symmetric
-from tests.oracle import assert_close, assert_same_meaning, inputs
+from tests.support.chains import column_sums, norm, symmetric
+from tests.support.oracle import assert_close, assert_same_meaning, inputs
 
 TINY = Target.tiny()
 

@@ -13,7 +13,7 @@ from nncc.schedule.planner import sharing
 from nncc.schedule.planner.sharing import fusion, is_worth, is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.chains import column_sums
+from tests.support.chains import column_sums
 
 TWO = Target.named("x86-64-v4").with_(cores=2)
 

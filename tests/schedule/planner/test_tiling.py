@@ -10,9 +10,9 @@ from nncc.schedule.planner import tiles
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.groupings import groupings
 from nncc.schedule.primitives.tree import find_nest
-from tests.chains import gram
-from tests.oracle import assert_same_meaning
 from tests.schedule.products import TINY, V4, best, product_of, transposed
+from tests.support.chains import gram
+from tests.support.oracle import assert_same_meaning
 
 
 @pytest.mark.parametrize("epilogue", [None, c.relu])

@@ -12,9 +12,9 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, sharing, winograd
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.limits import VARIANT_ERROR, relative_error
-from tests.oracle import assert_same_meaning
 from tests.schedule.primitives.test_winograd import each_apart, windows
+from tests.support.limits import VARIANT_ERROR, relative_error
+from tests.support.oracle import assert_same_meaning
 
 TINY = Target.tiny().with_(cores=2)
 

@@ -10,8 +10,8 @@ from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.ir.build import axes, given, loops, result, temp
 from tests.ir.build import kernel as built
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, matmul, pointwise, refusal, rewriting, scaled
+from tests.support.oracle import assert_equal, inputs
 
 
 def twins(m, n):

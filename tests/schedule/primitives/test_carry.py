@@ -4,8 +4,8 @@ from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, leaders, matmul, prefix_sums, refusal, rewriting
+from tests.support.oracle import assert_equal, inputs
 
 BLOCKS = (S.Split("P.j", 4), S.Carry("P.running", "P.j.o", "part"))
 PAIRS = (S.Split("V.j", 4), S.Carry("V.running", "V.j.o", "part"))

@@ -13,8 +13,8 @@ from nncc.schedule.planner.variants import LEAST_SHARED, Precision
 from nncc.schedule.primitives.tree import names
 from nncc.target import Target
 from tests.codegen.compiled import execute
-from tests.oracle import assert_close, inputs
 from tests.schedule.rewriting import refusal, rewriting
+from tests.support.oracle import assert_close, inputs
 
 MACHINE = Target.named("x86-64-v4")
 

@@ -7,8 +7,8 @@ from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, matmul, pointwise, refusal, rewriting, scaled
+from tests.support.oracle import assert_equal, inputs
 
 
 def gathered(n):

@@ -4,8 +4,8 @@ from nncc.ir.buffer import Scope
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.loops import MAX_UNROLL
-from tests.oracle import assert_same_meaning
 from tests.schedule.rewriting import assert_meaning, best, matmul, pointwise, refusal, rewriting
+from tests.support.oracle import assert_same_meaning
 
 SHAPES = [(3, 5, 7), (1, 1, 1), (0, 3, 2), (4, 8, 0), (2, 4, 8)]
 

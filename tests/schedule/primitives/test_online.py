@@ -15,8 +15,8 @@ from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.ir.build import axes, given, loops, result
 from tests.ir.build import kernel as built
-from tests.oracle import assert_close, inputs
 from tests.schedule.rewriting import matmul, refusal, rewriting
+from tests.support.oracle import assert_close, inputs
 
 
 def attention(m, n, d=2, e=3):

@@ -11,7 +11,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.padding import beyond
 from nncc.schedule.primitives.tree import find_loop
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 
 def reduction(rule, m, n, value=lambda x, w: x * w, dtype=f32):

@@ -17,9 +17,9 @@ from nncc.schedule.primitives.tree import map_leaves, names
 from tests.codegen.compiled import execute
 from tests.ir.build import axes, given, loops, result
 from tests.ir.build import kernel as built
-from tests.limits import epsilon
-from tests.oracle import assert_close
 from tests.schedule.rewriting import refusal, rewriting
+from tests.support.limits import epsilon
+from tests.support.oracle import assert_close
 
 
 def variance(n, m, channels=3, value=lambda x: x):

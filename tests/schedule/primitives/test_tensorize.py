@@ -11,8 +11,8 @@ from nncc.schedule.language import steps as S
 from nncc.target import Target
 from tests.codegen.compiled import TINY, execute
 from tests.gpu import kernels as K
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, matmul, pointwise, refusal, rewriting
+from tests.support.oracle import assert_equal, inputs
 
 
 def product(m, n, k, left=u8, right=i8, result=i32):

@@ -3,7 +3,7 @@ import pytest
 
 from nncc.ir.dtypes import f32
 from nncc.schedule.primitives.toom_cook import POINTS, Transforms, predicted_error
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 CASES = [(tile, n - tile + 1) for n in POINTS for tile in range(2, n)]
 

@@ -16,9 +16,9 @@ from nncc.schedule.primitives.toom_cook import predicted_error
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read, to_json, to_python
 from nncc.target import Target
-from tests.limits import VARIANT_ERROR, relative_error
-from tests.oracle import inputs
 from tests.schedule.rewriting import assert_meaning, refusal, rewriting
+from tests.support.limits import VARIANT_ERROR, relative_error
+from tests.support.oracle import inputs
 
 
 def windows(

@@ -20,7 +20,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.ir.build import axes
-from tests.oracle import inputs
+from tests.support.oracle import inputs
 
 block, thread, i, n = axes("block thread i n")
 ONE = Const(1.0, f32)

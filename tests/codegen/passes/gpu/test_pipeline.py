@@ -13,8 +13,8 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.oracle import assert_equal, inputs
 from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
+from tests.support.oracle import assert_equal, inputs
 
 STAGES = 3
 KERNELS = {

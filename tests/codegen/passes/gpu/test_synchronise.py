@@ -24,8 +24,8 @@ from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.ir.build import axes
-from tests.oracle import assert_equal, inputs
 from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
+from tests.support.oracle import assert_equal, inputs
 
 TARGET = Target.named("cuda:sm_90a")
 block, thread, i = axes("block thread i")

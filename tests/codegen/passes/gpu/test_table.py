@@ -13,8 +13,8 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.gpu import schedules as G
 from tests.gpu.shim import needs_compiler, run_device
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import pointwise
+from tests.support.oracle import assert_equal, inputs
 
 KERNELS = {
     **{f"element-wise {n}": G.elementwise(n) for n in (0, 1, 7, 32, 100, 257)},

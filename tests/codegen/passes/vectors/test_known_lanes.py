@@ -19,7 +19,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.ir.build import given as param
 from tests.ir.build import kernel, result
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 HOST, V4 = Target.host(), Target.named("x86-64-v4")
 

@@ -14,7 +14,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.ir.build import given, kernel, loops, result
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 AXIS = Var("i", i64)
 

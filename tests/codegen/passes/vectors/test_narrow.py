@@ -18,7 +18,7 @@ from nncc.target import Target
 from tests.ir.build import given as param
 from tests.ir.build import kernel as kernel_of
 from tests.ir.build import result
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 V4 = Target.named("x86-64-v4")
 SIDES = {

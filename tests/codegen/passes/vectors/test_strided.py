@@ -17,7 +17,7 @@ from nncc.ir.walk import loads, subexpressions
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 LANE = Var("lane", i64)
 

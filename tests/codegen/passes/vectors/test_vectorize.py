@@ -21,7 +21,7 @@ from tests.codegen.compiled import TINY, execute
 from tests.ir.build import axes, loops, result, temp
 from tests.ir.build import given as param
 from tests.ir.build import kernel as built
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 o, lane, fill = axes("o lane fill")
 at = o * 4 + lane

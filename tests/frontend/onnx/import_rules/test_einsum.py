@@ -4,7 +4,7 @@ import pytest
 from nncc.errors import ModelError
 from nncc.ir.dtypes import f32
 from tests.frontend.onnx.import_rules.nodes import run_node
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 
 def arrays(*shapes):

@@ -5,7 +5,7 @@ import pytest
 
 from nncc.errors import ModelError
 from tests.frontend.onnx.import_rules.nodes import one_node, run_nodes
-from tests.limits import relative_error
+from tests.support.limits import relative_error
 
 RNG = np.random.default_rng(0)
 GATES = {"RNN": 1, "GRU": 3, "LSTM": 4}

@@ -6,7 +6,7 @@ import pytest
 from nncc.errors import ModelError
 from nncc.ir.dtypes import f32
 from tests.frontend.onnx.import_rules.nodes import run_node, run_nodes
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 X = np.random.default_rng(0).standard_normal((2, 3, 4)).astype(np.float32)
 AXES = np.array([0, -1])

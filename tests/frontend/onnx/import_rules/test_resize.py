@@ -8,7 +8,7 @@ from nncc.errors import ModelError
 from nncc.frontend.onnx.import_rules.interpolation import COORDINATES, NEAREST
 from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
-from tests.limits import relative_error
+from tests.support.limits import relative_error
 
 X = np.random.default_rng(0).standard_normal((1, 2, 5, 7)).astype(np.float32)
 WHOLE = np.array([], np.float32)

@@ -4,7 +4,7 @@ from onnx.reference import ReferenceEvaluator
 
 from nncc.errors import ModelError
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
-from tests.limits import relative_error
+from tests.support.limits import relative_error
 
 RNG = np.random.default_rng(0)
 

@@ -8,7 +8,7 @@ import pytest
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.dtypes import f32
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 X = np.arange(2 * 2 * 5 * 6, dtype=np.float32).reshape(2, 2, 5, 6)
 W = np.random.default_rng(0).standard_normal((4, 2, 3, 2)).astype(np.float32)

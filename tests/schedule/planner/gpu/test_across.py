@@ -22,7 +22,7 @@ from nncc.schedule.planner.gpu.rows import row_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_device, run_devices
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 TARGET = replace(Target.named("cuda:sm_90a"), cores=2)
 """A GPU that few rows keep busy, so that blocks take several."""

@@ -18,7 +18,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.crossings import crossing_steps
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 
 def permuted(name, shape, order, dtype=f32):

@@ -9,7 +9,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.gpu.elementwise import elementwise_steps
 from tests.gpu import kernels as K
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 
 def steps_of(kernel):

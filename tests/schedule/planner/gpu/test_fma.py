@@ -17,7 +17,7 @@ from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 TARGET = Target.named("cuda:h200")
 

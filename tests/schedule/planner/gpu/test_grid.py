@@ -16,7 +16,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.grid import free_axes, general_steps, legal, side_by_side
 from nncc.target import Target
 from tests.gpu import kernels as K
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 
 def only(kernel):

@@ -23,7 +23,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 TARGET = Target.named("cuda:h200")
 

@@ -10,7 +10,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.parts import part_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 TARGET = Target.named("cuda:sm_90a")
 SMALL = replace(TARGET, cores=1)

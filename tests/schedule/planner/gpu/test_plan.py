@@ -16,7 +16,7 @@ from nncc.schedule.planner.defaults import default_plan, explained_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 TARGET = Target.named("cuda:sm_90a")
 FEW = replace(TARGET, cores=1)

@@ -13,7 +13,7 @@ from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES
 from nncc.schedule.planner.gpu.rows import row_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
-from tests.oracle import assert_equal, inputs
+from tests.support.oracle import assert_equal, inputs
 
 TARGET = Target.named("cuda:sm_90a")
 

@@ -5,7 +5,7 @@ from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.primitives.tree import find_nest
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 
 def sums(reads: bool):

@@ -11,7 +11,7 @@ from nncc.schedule.planner.gpu.split_k import split_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.oracle import inputs
+from tests.support.oracle import inputs
 
 TARGET = Target.named("cuda:h200")
 

@@ -6,7 +6,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 TINY, V3, V4 = Target.tiny(), Target.named("x86-64-v3"), Target.named("x86-64-v4")
 

@@ -7,7 +7,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.planned import Planned
 from nncc.target import Cache, Target
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 V4, TINY = Target.named("x86-64-v4"), Target.tiny()
 

@@ -14,8 +14,8 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.movement.transposes import lines_kept
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cache, Target
-from tests.oracle import assert_same_meaning
 from tests.schedule.planner.test_tiling import product_of
+from tests.support.oracle import assert_same_meaning
 
 HOST, TINY = Target.host(), Target.tiny()
 V3, V4, ARM = Target.named("x86-64-v3"), Target.named("x86-64-v4"), Target.named("aarch64")

@@ -15,7 +15,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions.chunks import LENGTHS, _adding_cycles, _divisor, _stays, chunked
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 TINY = Target.tiny()
 SLOW = replace(TINY, bandwidths=(32.0, 24.0, 1.0, 0.5))

@@ -15,9 +15,9 @@ from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.limits import epsilon
-from tests.oracle import assert_close, inputs
 from tests.schedule.planner.forced import forced_plan, shared_nests
+from tests.support.limits import epsilon
+from tests.support.oracle import assert_close, inputs
 
 TINY = Target.tiny()
 HOST = Target.named("x86-64-v4").with_(cores=2)

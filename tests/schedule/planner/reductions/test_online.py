@@ -12,9 +12,9 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions import online
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.chains import heads, two_products
 from tests.codegen.compiled import execute
-from tests.oracle import assert_close, inputs
+from tests.support.chains import heads, two_products
+from tests.support.oracle import assert_close, inputs
 
 TINY = Target.tiny()
 LARGE = Target.named("x86-64-v4").with_(cores=1)

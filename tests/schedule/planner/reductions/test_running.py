@@ -17,8 +17,8 @@ from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions.running import running_values
 from nncc.target import Target
 from tests.codegen.compiled import execute
-from tests.oracle import assert_equal, assert_same_meaning, inputs
 from tests.schedule.rewriting import leaders, prefix_sums
+from tests.support.oracle import assert_equal, assert_same_meaning, inputs
 
 TINY = Target.tiny()
 ONE, TWO = (Target.named("x86-64-v3").with_(cores=cores) for cores in (1, 2))

@@ -19,9 +19,9 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions import split_k
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
-from tests.oracle import assert_close, assert_same_meaning, inputs
-from tests.random_kernels import contractions, kernels
 from tests.schedule.planner.forced import forced_plan, shared_nests
+from tests.support.oracle import assert_close, assert_same_meaning, inputs
+from tests.support.random_kernels import contractions, kernels
 
 TINY = Target.tiny()
 

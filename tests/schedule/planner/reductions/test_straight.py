@@ -9,7 +9,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 
 def weighted(rows, extents, order, constant=True):

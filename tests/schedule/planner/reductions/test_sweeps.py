@@ -11,8 +11,8 @@ from nncc.schedule.planner.reductions.sweeps import sweep_steps
 from nncc.schedule.planner.reductions.sweeps import sweeps as sweeps_of
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.chains import column_sums
-from tests.oracle import assert_same_meaning
+from tests.support.chains import column_sums
+from tests.support.oracle import assert_same_meaning
 
 TINY = Target.tiny().with_(vector_registers=0)
 """It has no registers to speak of, so that rows of any length are swept."""

@@ -8,8 +8,8 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import CopyAsync
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from tests.oracle import assert_equal, inputs
 from tests.schedule.rewriting import assert_meaning, refusal, rewriting
+from tests.support.oracle import assert_equal, inputs
 
 BLOCK, THREAD = S.Unit.BLOCK, S.Unit.THREAD
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1] / "nncc"
+ROOT = Path(__file__).parents[2] / "nncc"
 
 _BASE = {"errors", "refusals", "target", "arguments", "garbage"}
 _KERNELS = _BASE | {"ir", "cost"}

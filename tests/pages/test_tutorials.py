@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-PAGES = Path(__file__).parents[1] / "docs" / "tutorials"
+PAGES = Path(__file__).parents[2] / "docs" / "tutorials"
 BLOCK = re.compile(r"^```(sh|c|python)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LONG = {"tuning": "it tunes for a minute"}
 

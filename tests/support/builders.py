@@ -21,7 +21,7 @@ from nncc.autotune.fleet.fleet import Fleet
 from nncc.ir.kernel import Kernel
 from nncc.target import Target
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 MODEL, KERNEL = "a model", matmul(64, 96, 128)
 """The name of a model and its only kernel, which has a prologue."""
 MUST_RUN = "NNCC_TEST_POSTGRES"
@@ -42,7 +42,7 @@ def serve(url: str, dies: bool) -> None:
 @contextmanager
 def building(url: str, *dies: bool) -> Iterator[list[subprocess.Popen[str]]]:
     """Builders in processes of their own; at the end those that do not die give how many candidates they built."""
-    start = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.builders import serve; serve({url!r}, %s)"
+    start = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.support.builders import serve; serve({url!r}, %s)"
     with_ends = [
         subprocess.Popen([sys.executable, "-c", start % d], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for d in dies

@@ -9,7 +9,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
-from tests.limits import relative_error, tolerance
+from tests.support.limits import relative_error, tolerance
 
 Arrays = Mapping[str, np.ndarray]
 

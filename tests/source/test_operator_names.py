@@ -18,7 +18,7 @@ from nncc.frontend.ops import OPS
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.ops import BinaryOp, UnaryOp
 
-ROOT = Path(__file__).parents[1] / "nncc"
+ROOT = Path(__file__).parents[2] / "nncc"
 OTHER_MEANINGS = {
     "nodes of the IR": {"bitcast", "broadcast", "cast", "constant", "if", "select"},
     "steps of a schedule, and what they say": {"pad", "reciprocal", "reverse", "split", "tile", "shrink"},

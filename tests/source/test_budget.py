@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FILE_LINES, FUNCTION_LINES, MEDIAN_LINES = 400, 60, 10
 
 LONGER_FILES: dict[str, tuple[int, str]] = {

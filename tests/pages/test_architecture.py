@@ -14,9 +14,9 @@ from onnx import TensorProto, helper, numpy_helper
 from nncc import te
 from nncc.cli import main
 from nncc.errors import ScheduleError
-from tests.test_layers import FLOORS, MAY_IMPORT, OTHERS
+from tests.source.test_layers import FLOORS, MAY_IMPORT, OTHERS
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text()
 WALK = PAGE.partition("\n## One convolution, file by file\n")[2].partition("\n## ")[0]
 SHOWN = re.findall(r"^`--stage (\w+)`.*?:\n\n```text\n(.*?)^```", WALK, re.MULTILINE | re.DOTALL)

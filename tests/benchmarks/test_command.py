@@ -12,7 +12,7 @@ import pytest
 from benchmarks.header import commit, header
 from nncc.target import Target
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 WITHOUT = """
 import sys
 for name in ("torch", "openvino", "onnxruntime"):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 MODULES = sorted(str(p.relative_to(ROOT / "nncc")) for p in (ROOT / "nncc").rglob("*.py") if p.name != "__init__.py")
 _ELEMENTARY = "codegen/passes/elementary/test_elementary.py"
 ELSEWHERE = {

@@ -1,6 +1,6 @@
 """Mutation testing: how many small mistakes in a module its tests find.
 
-    python -m tests.mutation nncc/ir/bounds.py [TESTS ...] [--sample N] [--seed N] [--timeout SECONDS]
+    python -m tests.support.mutation nncc/ir/bounds.py [TESTS ...] [--sample N] [--seed N] [--timeout SECONDS]
 
 A mutant is the module with one operator, constant, condition or call changed. Its tests, the mirrored file by default, run
 on it in a process of their own, on a copy of the package. What they pass is a survivor, and is printed with its line: either
@@ -27,9 +27,9 @@ from pathlib import Path
 import numpy  # noqa: F401  what every mutant's process would import is imported once
 import pytest
 
-from tests.test_mirrored import mirrored
+from tests.source.test_mirrored import mirrored
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -148,7 +148,7 @@ def copied(folder: Path) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.support.mutation", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("module", help="such as nncc/ir/bounds.py")
     parser.add_argument("tests", nargs="*", help="files or tests that should find the mistakes (default: the mirrored file)")
     parser.add_argument("--sample", type=int, help="as many mutants, drawn at random (default: all)")

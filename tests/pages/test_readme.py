@@ -12,7 +12,7 @@ import pytest
 from benchmarks import plot, readme
 from nncc.cli import main
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "README.md").read_text()
 RESULT = {
     "date": "2026-01-02", "cpu": "A CPU", "microarchitecture": "zen9", "cores": 4, "threads": 2, "rounds": 11, "commit": "abc1234",

@@ -28,7 +28,7 @@ from nncc.schedule.language.steps import step_name
 from nncc.schedule.serialise import signature_text
 from nncc.target import Target
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
 SOURCES = sorted(path for folder in ("nncc", "tests", "benchmarks", "examples", "docs") for path in (ROOT / folder).rglob("*")
@@ -103,7 +103,7 @@ def test_the_page_of_steps_is_made_of_their_docstrings(request):
     if request.config.getoption("--update-golden"):
         path.write_text(new)
     else:
-        assert text == new, "a docstring of a step has changed: run pytest tests/test_docs.py --update-golden"
+        assert text == new, "a docstring of a step has changed: run pytest tests/pages/test_docs.py --update-golden"
 
 
 @pytest.mark.parametrize("name", [step_name(kind) for kind in PRIMITIVES])

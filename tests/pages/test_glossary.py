@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import GOLDEN
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text()
 FILES = {"c", "ll", "npy", "onnx", "unfinished", "weights"}
 """How names of files end that the code makes of other names."""

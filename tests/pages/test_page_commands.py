@@ -1,6 +1,6 @@
 """Every command of the README, the guide for contributors and the pages runs, or has a reason here why it does not.
 
-The tutorials, whose blocks build on one another, are run whole by tests/test_tutorials.py. Here a small model stands for those that
+The tutorials, whose blocks build on one another, are run whole by tests/pages/test_tutorials.py. Here a small model stands for those that
 pages name: what is tried is that the commands do what they are there for.
 """
 
@@ -14,7 +14,7 @@ from onnx import TensorProto, helper
 
 from nncc.cli import main
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGES = sorted(path for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")] if "```sh\n" in path.read_text())
 SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 ELSEWHERE = {
@@ -22,7 +22,7 @@ ELSEWHERE = {
     r"python3\.11 -m venv .*|\. \.venv/bin/activate": "as pip install",
     r"python -m pytest .*": "a run of the tests by themselves",
     r"ruff .*|mypy|\.ci/run": ".ci/run is what runs the tests",
-    r"gcc main\.c .*|\./main": "tests/test_readme.py runs it",
+    r"gcc main\.c .*|\./main": "tests/pages/test_readme.py runs it",
     r"nncc target measure.*": "it fails on a machine that others use; tests/autotune/machine and tests/commands/target try it",
     r"nncc tune .*--budget 10m.*": "it takes as long as it says; tests/commands/tune and the tutorial of tuning do with less",
     r"nncc tune .*--storage .*": "tests/autotune/fleet start the storages",

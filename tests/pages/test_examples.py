@@ -7,7 +7,7 @@ import pytest
 from examples import custom_operator, matmul_by_hand, own_sketch
 from nncc.ir.buffer import Scope
 from nncc.target import Target
-from tests.oracle import assert_same_meaning
+from tests.support.oracle import assert_same_meaning
 
 TINY = Target.tiny()
 

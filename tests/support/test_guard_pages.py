@@ -16,9 +16,9 @@ from nncc.ir.lowered import LoweredUnit
 from nncc.ir.stmt import Store
 from nncc.ir.walk import map_all_expressions, rewrite_loads, rewrite_stmt
 from nncc.target import Target
-from tests import guard_pages
 from tests.codegen.compiled import execute_module
-from tests.guard_pages import Guards, Side, ended
+from tests.support import guard_pages
+from tests.support.guard_pages import Guards, Side, ended
 
 PLANTED = """
 define void @copy(ptr %from, ptr %to, i64 %read, i64 %written) {

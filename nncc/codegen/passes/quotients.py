@@ -87,10 +87,10 @@ def _by_floats(x: E.Binary, format_: Format) -> Expr:
 def _by_reciprocal(x: E.Binary) -> Expr:
     """A floor division or modulo of i32 in f32.
 
-    Four roundings move the first guess by 2^-22 of itself, 512 at most, and it is rounded towards 0: the rest that it leaves
-    is no larger than the dividend, and at most 513 divisors. The correction is the whole number nearest to that rest over the
-    divisor, which roundings move by less than 0.001: what it leaves is less than 0.51 divisors. So no rest overflows, and the
-    floor is both together, or one less where the last rest and the divisor differ in sign.
+    Four roundings move the first guess by 2^-22 of itself, 512 at most, and it is rounded towards 0: the rest that it
+    leaves is no larger than the dividend, and at most 513 divisors. The correction is the whole number nearest to that rest
+    over the divisor, which roundings move by less than 0.001: what it leaves is less than 0.51 divisors. So no rest
+    overflows, and the floor is both together, or one less where the last rest and the divisor differ in sign.
     """
     zero = E.wrap(0, x.dtype)
     b = E.select(E.eq(x.b, zero), E.wrap(1, x.dtype), x.b)  # no cast of an infinite quotient

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
@@ -220,24 +220,40 @@ class _Key:
 
 
 def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
-    """The root statements, in order, whose inputs are all constants, and that write no output; what others read of them lies
-    in memory."""
-    known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
-    outputs = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
-    found: list[Stmt] = []
-    for root in kernel.roots:
-        leaves = leaves_of(root)
-        made = {b for leaf in leaves for b in written(leaf)}
-        if not made & outputs and read_by(leaves) <= known | made:
-            found.append(root)
-            known |= made
+    """The root statements, in order, whose inputs are all constants, and that write no output, nor what another root
+    changes; what others read of them lies in memory."""
+    barred = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
     held = {b.name for b in kernel.buffers if b.scope is not Scope.GLOBAL}
-    rest = [root for root in kernel.roots if all(root is not other for other in found)]
-    for root in reversed(found):
-        leaves = leaves_of(root)
-        if held & {b for leaf in leaves for b in written(leaf)} & read_by(leaf for r in rest for leaf in leaves_of(r)):
-            rest.append(root)
-    return tuple(root for root in found if all(root is not other for other in rest))
+    while True:
+        found, rest = _of_constants(kernel, barred)
+        made, theirs = written_by(found), [leaf for root in rest for leaf in leaves_of(root)]
+        shared = made & written_by(rest) | made & held & read_by(theirs)
+        if not shared:
+            return tuple(found)
+        barred |= shared
+
+
+def _of_constants(kernel: Kernel, barred: Set[str]) -> tuple[list[Stmt], list[Stmt]]:
+    """The root statements that read only constants and what such ones make, and write nothing that is barred; the others."""
+    known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
+    found, rest = list[Stmt](), list[Stmt]()
+    for root in kernel.roots:
+        made = written_by([root])
+        is_constant = not made & barred and read_by(leaves_of(root)) <= known | made
+        (found if is_constant else rest).append(root)
+        known |= made if is_constant else set()
+    return found, rest
+
+
+def written_by(stmts: Iterable[Stmt]) -> set[str]:
+    """The buffers that the leaves below some statements write."""
+    return {b for stmt in stmts for leaf in leaves_of(stmt) for b in written(leaf)}
+
+
+def writes_alone(kernel: Kernel, nest: Nest) -> bool:
+    """Whether no other nest writes what a nest does. Those of a scatter do: a copy, and updates of some of its elements."""
+    made = {*written(nest.leaf)}
+    return all(made.isdisjoint(written(other.leaf)) for other in nests(kernel.body) if other.name != nest.name)
 
 
 def leaves_of(stmt: Stmt) -> list[Leaf]:

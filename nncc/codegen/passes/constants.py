@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.kernel import Kernel, constant_roots, leaves_of, read_by
-from nncc.ir.stmt import written
+from nncc.ir.kernel import Kernel, constant_roots, leaves_of, read_by, written_by
 
 
 @dataclass(frozen=True)
@@ -25,7 +24,7 @@ def hoist_constant(kernel: Kernel) -> Hoisted:
     moved = constant_roots(kernel)
     if not moved:
         return Hoisted(None, kernel)
-    made = {b for root in moved for leaf in leaves_of(root) for b in written(leaf)}
+    made = written_by(moved)
     rest = [root for root in kernel.roots if all(root is not m for m in moved)]
     wanted = read_by(leaf for root in rest for leaf in leaves_of(root))
     used = read_by(leaf for root in moved for leaf in leaves_of(root)) | made

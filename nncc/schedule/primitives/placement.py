@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
@@ -236,7 +237,32 @@ def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dic
             plain = extents[place] <= extent if isinstance(place, Var) else place is index(0) and extent == 1
             if not plain or starts.setdefault(place, (base, n)) != (base, n):
                 raise ScheduleError(f"it reads {load}, not one plain axis of its own per dim", nest=nest.name)
-    return {axis: start for axis, start in starts.items() if isinstance(axis, Var)}
+    found: dict[Expr, tuple[Expr, int]] = {axis: start for axis, start in starts.items() if isinstance(axis, Var)}
+    _require_all_pairs(nest, found, produced)
+    return found
+
+
+def _require_all_pairs(nest: Nest, starts: Mapping[Expr, tuple[Expr, int]], produced: Mapping[str, Region]) -> None:
+    """Axes that start by the same loops are those of one load: every combination of their places is then an element of what
+    is produced. Between two loads, as of x[i] and x[j], the iterations of a loop give only those where both are alike."""
+    together = [{axis for axis in x.index if axis in starts} for value in values_of(nest.leaf) for x in loads(value)
+                if x.buffer in produced]  # fmt: skip
+    for axes in _by_shared_loops(starts):
+        if not any(axes <= one for one in together):
+            named = ", ".join(sorted(map(str, axes)))
+            raise ScheduleError(f"one iteration completes places along {named} that lie in different loads", nest=nest.name)
+
+
+def _by_shared_loops(starts: Mapping[Expr, tuple[Expr, int]]) -> list[set[Expr]]:
+    """The axes in groups: two whose starts move with one loop are in the same."""
+    groups: list[tuple[set[Expr], set[Var]]] = []
+    for axis, (base, _) in starts.items():
+        axes, moving = {axis}, {*variables(base)}
+        for other in [group for group in groups if group[1] & moving]:
+            groups.remove(other)
+            axes, moving = axes | other[0], moving | other[1]
+        groups.append((axes, moving))
+    return [axes for axes, _ in groups]
 
 
 def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> None:

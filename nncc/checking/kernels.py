@@ -164,7 +164,7 @@ def _emitted(fault: str, of_c: str) -> Guilty:
 
 
 def passes_of() -> list[tuple[str, Callable[[Kernel], Kernel]]]:
-    """What makes the lowered module of a kernel, by name; what the last one makes is a kernel again, for the interpreter."""
+    """What makes the lowered unit of a kernel, by name; what the last one makes is a kernel again, for the interpreter."""
     return [*((p.name, p.run) for p in PASSES[Cpu]), ("outline", lambda kernel: embedded(outline(kernel), kernel))]
 
 

@@ -75,7 +75,7 @@ def called(kernel: Kernel, arrays: Arrays, machine: Machine, cache: Cache | None
 
 
 def embedded(unit: LoweredUnit, kernel: Kernel) -> Kernel:
-    """The inverse of the pass `outline`: a lowered module as the kernel that it was made of, which the interpreter runs."""
+    """The inverse of the pass `outline`: a lowered unit as the kernel that it was made of, which the interpreter runs."""
     functions = {function.name: function for function in unit.functions}
 
     def inline(stmt: Stmt) -> Stmt:

@@ -241,7 +241,7 @@ class Await(Stmt):
 
 @node
 class Fork(Stmt):
-    """Run a function of the lowered module for each i in [0, extent), shared out over threads; then go on."""
+    """Run a function of the lowered unit for each i in [0, extent), shared out over threads; then go on."""
 
     function: str
     buffers: tuple[str, ...]

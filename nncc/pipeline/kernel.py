@@ -130,7 +130,7 @@ def build(
         machine = machine.with_(cores=threads_argument(threads, RunError))
         pool = shared_pool(machine.cores)
     if on_disk is None:
-        SHARED.start()  # it has until the code is emitted
+        SHARED.start()  # the process that runs LLVM gets ready meanwhile
     plan = clock.run("plan", lambda: default_plan(kernel, machine)) if steps is None else steps_argument(steps)
     scheduled = clock.run("schedule", lambda: apply(kernel, plan))
     hoisted = clock.run("hoist_constant", lambda: hoist_constant(scheduled))
@@ -147,7 +147,7 @@ def _built(
     name = symbol(scheduled.name)
     data = kept_object(cache, key, name)
     if data is None:
-        SHARED.start()  # it has until the code is emitted
+        SHARED.start()  # the process that runs LLVM gets ready while the code is emitted
     made = make_code(scheduled, target, SHARED.compile if data is None else None, clock.run)
     if made.compiled:
         clock.stages += _parts(made.compiled.timings)

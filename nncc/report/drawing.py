@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nncc.frontend.fusion.fuse import ANCHORS, MOVEMENTS, PREFIXES, REDUCTIONS, Fusion, Group
+from nncc.frontend.fusion.fuse import Fusion, Group
+from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, PREFIXES, REDUCTIONS
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.report.blocks import Block, Line, group_block, terminal_block
 from nncc.report.folding import TURN, folded

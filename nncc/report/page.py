@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment
 
 from nncc.codegen.program.memory_plan import MemoryPlan, assign_offsets, plan_memory
-from nncc.frontend.fusion.fuse import MOVEMENTS
+from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.graph.graph import Value
 from nncc.pipeline.model import Compilation
 from nncc.pipeline.siblings import JOINED

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from nncc.frontend.fusion.fuse import MOVEMENTS, Edge, Fusion, Group
+from nncc.frontend.fusion.fuse import Edge, Fusion, Group
+from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.graph.graph import Graph, Node, Value
 
 FROM_CALLER = "an input of the model: every kernel reads it from memory"

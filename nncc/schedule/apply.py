@@ -37,6 +37,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Split: splitting.split,
     S.Tile: splitting.tile,
     S.Specialize: splitting.specialize,
+    S.LoopPartition: splitting.loop_partition,
     S.FuseAxes: loops.fuse_axes,
     S.Reorder: loops.reorder,
     S.Unroll: loops.unroll,

@@ -98,6 +98,7 @@ class Schedule:
     split = _method(S.Split)
     tile = _method(S.Tile)
     specialize = _method(S.Specialize)
+    loop_partition = _method(S.LoopPartition)
     fuse_axes = _method(S.FuseAxes)
     reorder = _method(S.Reorder)
     unroll = _method(S.Unroll)

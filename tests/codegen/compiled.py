@@ -39,7 +39,7 @@ def execute(
 def execute_module(
     module: LoweredUnit, kernel: Kernel, arrays: Arrays, target: Target = TINY, in_place: Mapping[str, str] = APART
 ) -> dict[str, np.ndarray]:
-    """What the machine code of a lowered module gives; whatever it does not write stays as interp's garbage is.
+    """What the machine code of a lowered unit gives; whatever it does not write stays as interp's garbage is.
 
     Raises: AssertionError when it leaves an array, or depends on where they lie.
     """

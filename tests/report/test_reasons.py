@@ -1,7 +1,8 @@
 """Reasons: what fusion said, found again for values behind movements."""
 
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.fusion.fuse import MOVEMENTS, fuse
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.ir.dtypes import f32
 from nncc.report.reasons import FOR_CALLER, FROM_CALLER, FROM_CONSTANT, Reasons
 from tests.frontend.fusion.test_fuse import graph, softmax, weight

@@ -207,7 +207,8 @@ def steps(kernel: Kernel, number: int) -> st.SearchStrategy[S.Step]:
 def _loop_steps(axis: str) -> st.SearchStrategy[S.Step]:
     split = st.builds(S.Split, st.just(axis), st.integers(1, 9) | st.integers(0, 0), st.sampled_from(S.Tail))
     special = st.integers(0, 5).map(lambda extent: S.Specialize(axis, extent))
-    return split | split | special | st.sampled_from((S.Unroll(axis), S.Vectorize(axis), S.Parallel(axis)))
+    parts = st.integers(0, 5).map(lambda at: S.LoopPartition(axis, at))
+    return split | split | special | parts | st.sampled_from((S.Unroll(axis), S.Vectorize(axis), S.Parallel(axis)))
 
 
 def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number: int) -> st.SearchStrategy[S.Step]:

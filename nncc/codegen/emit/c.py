@@ -1,4 +1,4 @@
-"""The C emitter: lowered modules as C with GNU vector extensions, for gcc (from 12 on) and clang. One function per node;
+"""The C emitter: lowered units as C with GNU vector extensions, for gcc (from 12 on) and clang. One function per node;
 it adds no loop, load or arithmetic of its own and holds no runtime logic.
 
 Entry function: void NAME(void *const *arguments, nncc_pool *pool), with pointers to the entry's buffers. Forked
@@ -44,16 +44,16 @@ _OPERATORS = {
 _OF_MASKS = {BinaryOp.LT: ">", BinaryOp.LE: ">="}  # true is -1
 
 
-def emit_c(*modules: LoweredUnit) -> str:
-    """The C text of modules, whole in itself but for nncc_parallel_for of the thread pool."""
-    names, prelude = function_names(modules), Prelude()
-    bodies = [_function(f, names, prelude) for module in modules for f in module.functions]
+def emit_c(*units: LoweredUnit) -> str:
+    """The C text of lowered units, whole in itself but for nncc_parallel_for of the thread pool."""
+    names, prelude = function_names(units), Prelude()
+    bodies = [_function(f, names, prelude) for unit in units for f in unit.functions]
     return f"{prelude}\n" + "\n".join(bodies)
 
 
-def function_names(modules: Iterable[LoweredUnit]) -> dict[str, str]:
-    """The C names of all functions of modules, by their own names; an inner one's is that with ".body"."""
-    own = [name for m in modules for f in m.functions for name in (f.name, f"{f.name}.body")]
+def function_names(units: Iterable[LoweredUnit]) -> dict[str, str]:
+    """The C names of all functions of lowered units, by their own names; an inner one's is that with ".body"."""
+    own = [name for unit in units for f in unit.functions for name in (f.name, f"{f.name}.body")]
     return dict(zip(own, identifiers(f"nncc_kernel_{symbol(name)}" for name in own)))
 
 

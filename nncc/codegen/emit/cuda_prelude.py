@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
 from nncc.codegen.emit.cuda_warps import WARP_FUNCTIONS
-from nncc.ir.dtypes import DType, Kind, bf16, i64
+from nncc.ir.dtypes import ROWS, DType, Kind, bf16, i64
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.ops import UnaryOp
 
@@ -103,7 +103,7 @@ template <class V> INLINE V splat(typename lanes_of<V>::lane x)
 _TYPES = {
     "f32": "float", "f64": "double", "bf16": "unsigned short", "i8": "signed char", "i16": "short", "i32": "int",
     "i64": "long long", "u8": "unsigned char", "u16": "unsigned short", "u32": "unsigned", "u64": "unsigned long long",
-    "f8e4m3fn": "unsigned char", "f8e5m2": "unsigned char",
+    **{row.name: "unsigned char" for row in ROWS if row.is_storage},
 }  # fmt: skip
 _HALF = """\
 /* A half-precision float: its bits, converted to and from f32. */

@@ -11,10 +11,10 @@ from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm
 
 @dataclass(frozen=True)
 class Emitter:
-    """A pure function from lowered modules to text.
+    """A pure function from lowered units to text.
 
-    name: for people, who choose by it. suffix: of a file with such text. emit: takes a Module; that of C several. needs: the
-    functions that the text calls and does not define.
+    name: for people, who choose by it. suffix: of a file with such text. emit: takes a LoweredUnit; that of C several.
+    needs: the functions that the text calls and does not define.
     """
 
     name: str

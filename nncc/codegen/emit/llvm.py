@@ -1,4 +1,4 @@
-"""The LLVM emitter: a lowered module as textual LLVM IR. One function per node; it adds no loop, load or arithmetic
+"""The LLVM emitter: a lowered unit as textual LLVM IR. One function per node; it adds no loop, load or arithmetic
 of its own and holds no runtime logic.
 
 Entry function: void NAME(ptr arguments, ptr pool), with `arguments` an array of pointers to the entry's buffers.
@@ -41,12 +41,12 @@ _INTRINSICS = {
 }  # fmt: skip
 
 
-def emit_llvm(module: LoweredUnit) -> str:
-    """The LLVM IR text of a module."""
+def emit_llvm(unit: LoweredUnit) -> str:
+    """The LLVM IR text of a lowered unit."""
     writer = _Writer()
-    bodies = [_function(f, module, writer) for f in module.functions]
+    bodies = [_function(f, unit, writer) for f in unit.functions]
     declarations = [FORK, *sorted(writer.declarations.values())]
-    declarations += [CONFIGURATION] if any(uses_tiles(f.body) for f in module.functions) else []
+    declarations += [CONFIGURATION] if any(uses_tiles(f.body) for f in unit.functions) else []
     return "\n".join([*declarations, ATTRIBUTES, NONTEMPORAL, "", *bodies]) + "\n"
 
 
@@ -55,12 +55,12 @@ def symbol(name: str) -> str:
     return re.sub(r"\W", "_", name, flags=re.ASCII)
 
 
-def _function(function: Function, module: LoweredUnit, writer: _Writer) -> str:
+def _function(function: Function, unit: LoweredUnit, writer: _Writer) -> str:
     inner = f"{symbol(function.name)}.body"
     params = [f"ptr {'' if b.name in function.shared else 'noalias '}%{symbol(b.name)}" for b in function.buffers]
     params += [f"i64 %{symbol(v.name)}" for v in function.scalars]
     params += ["i64 %begin", "i64 %end"] if function.axis is not None else []
-    writer.start(module, {b.name: b for b in function.buffers}, function.scalars)
+    writer.start(unit, {b.name: b for b in function.buffers}, function.scalars)
     writer.configures = uses_tiles(function.body)
     if writer.configures:
         writer.tiles.configure()
@@ -98,9 +98,9 @@ class _Writer:
         self.tiles = Tiles(self.call, self.pointer)
         self.configures = False  # whether the function uses registers of tiles
 
-    def start(self, module: LoweredUnit, buffers: dict[str, Buffer], scalars: tuple[Var, ...]) -> None:
+    def start(self, unit: LoweredUnit, buffers: dict[str, Buffer], scalars: tuple[Var, ...]) -> None:
         """Begin a function."""
-        self.module, self.buffers = module, buffers
+        self.unit, self.buffers = unit, buffers
         self.lines: list[str] = []
         self.allocas: list[str] = []
         self.numbers = count()

@@ -1,4 +1,4 @@
-"""The last pass: the bodies of parallel loops become functions of their own, and a kernel becomes a module."""
+"""The last pass: the bodies of parallel loops become functions of their own, and a kernel becomes a lowered unit."""
 
 from __future__ import annotations
 

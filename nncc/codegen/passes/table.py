@@ -141,9 +141,9 @@ def lower(kernel: Kernel, kind: type[Target] = Cpu) -> LoweredUnit:
     """
     _require_kind(kernel)
     verify(kernel)
-    module = outline(run_passes(kernel, of_kind(kind, PASSES, "table of passes")), shareable(kernel))
-    verify_module(module)
-    return module
+    unit = outline(run_passes(kernel, of_kind(kind, PASSES, "table of passes")), shareable(kernel))
+    verify_module(unit)
+    return unit
 
 
 def _require_kind(kernel: Kernel) -> None:

@@ -17,7 +17,8 @@ from onnx import helper
 
 from nncc.checking.ort import onnxruntime_values, whole_model
 from nncc.errors import RunError
-from nncc.frontend.fusion.fuse import MOVEMENTS, Group
+from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.onnx.importer import Given, name_of
 

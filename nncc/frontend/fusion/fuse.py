@@ -33,15 +33,9 @@ from dataclasses import dataclass
 from nncc.errors import InternalError
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Drafts
-from nncc.frontend.fusion.legality import MOST_NODES as MOST_NODES
 from nncc.frontend.fusion.legality import Joined
 from nncc.frontend.fusion.merging import Merger
-from nncc.frontend.fusion.reading import ANCHORS as ANCHORS
-from nncc.frontend.fusion.reading import MOST_RESHAPES as MOST_RESHAPES
-from nncc.frontend.fusion.reading import MOVEMENTS as MOVEMENTS
-from nncc.frontend.fusion.reading import PREFIXES as PREFIXES
-from nncc.frontend.fusion.reading import REDUCTIONS as REDUCTIONS
-from nncc.frontend.fusion.reading import Read, Reading, is_picked
+from nncc.frontend.fusion.reading import ANCHORS, REDUCTIONS, Read, Reading, is_picked
 from nncc.frontend.fusion.row_blocks import USUAL, Caches
 from nncc.frontend.fusion.space import is_moved, shape_of
 from nncc.frontend.graph.dims import product

@@ -30,9 +30,9 @@ from nncc.frontend.graph.graph import Node, Value
 MOST_NODES = 64
 """The largest group: a stored value between so large groups costs little, and code stays readable."""
 MOVED = Spans(None, None)
+"""Of a node that is computed where its reader asks for it, or in loops of its own."""
 SMALL = 16
 """A group of so many times fewer elements than another takes no time beside it, and needs no call of its own."""
-
 FEWER = 2
 """A group of so many times fewer elements runs before or behind another in its kernel: measured, rows of 64 x 256 that are
 repeated take 0.76 of their time, and columns and parts of rows 0.9 to 1.02."""
@@ -278,7 +278,7 @@ class Legality:
                     return Draft({**a.places, **moved[0]}, a.total)
             if size == a.total:
                 moved = _moved(a, translation(here, there), pairs)
-                if moved is not None and (_leads(moved[1], a, b) or (a.total == b.total and self._turns(one, other))):
+                if moved is not None and (_leads(moved[1], a, b) or (a.total == b.total and self._follows(one, other))):
                     return Draft({**moved[0], **b.places}, b.total)
         return None
 
@@ -304,7 +304,7 @@ class Legality:
         """Whether what a group makes is for the other one alone."""
         return all(node not in self.drafts.drafts[one].places for node, _ in self.drafts.leaving({one, other}))
 
-    def _turns(self, one: int, other: int) -> bool:
+    def _follows(self, one: int, other: int) -> bool:
         """Whether a group, which another one alone reads, is computed in the order of that one: element by element, or rows
         of what lies side by side and stays in a core's cache meanwhile."""
         a = self.drafts.drafts[one]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import chain, pairwise, permutations
 from math import prod
@@ -19,12 +20,20 @@ from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Node, Value
 
 Key = tuple[int, ...]
-NEVER_STORED, NEVER_IN_ORDER, STILL_STORED, BOUND, SHARED_LOAD, SHARED_CALL, BLOCKS = range(7)
-"""The kinds of candidates, the best first: a value is neither stored nor loaded any more; the same, in the order of a
-reader that moves elements; stored for others, but not loaded; either, in an order that leaves less room for others (of a
-loop along one axis, or of a reader that moves what others want too); loaded once for two; a call saved for what takes no
-time beside another; and what only pays where blocks of rows stay in a cache, or makes an operand, for which both groups
-must be whole."""
+
+
+class Gain(IntEnum):
+    """What is gained where two groups become one, the best first."""
+
+    NEVER_STORED = 0  # a value is neither stored nor loaded any more
+    NEVER_IN_ORDER = 1  # the same, in the order of a reader that moves elements
+    STILL_STORED = 2  # a value is stored for others, but not loaded
+    BOUND = (
+        3  # either, in an order that leaves less room: of a loop along one axis, or of a reader that moves what others want
+    )
+    SHARED_LOAD = 4  # a value is loaded once for two
+    SHARED_CALL = 5  # a call is saved, for what takes no time beside another
+    BLOCKS = 6  # it pays where blocks of rows stay in a cache, or where an operand is made: both groups must be whole
 
 
 class Merger:
@@ -110,33 +119,33 @@ class Merger:
         heappush(self._waiting, (key, self._count, candidate))
 
     def _flow_key(self, read: Read) -> Key:
-        """What decides which candidates come first: the kind, the bytes, then readers near the inputs of the graph, and of
+        """What decides which candidates come first: the gain, the bytes, then readers near the inputs of the graph, and of
         what one of them reads the latest."""
         if read not in self._fixed:
             self._fixed[read] = self._fixed_key(read)
-        kind, *others = self._fixed[read]
-        return (max(kind, self._kind(read)), *others)
+        gain, *others = self._fixed[read]
+        return (max(gain, self._gain(read)), *others)
 
     def _fixed_key(self, read: Read) -> Key:
         """As of groups that hold nothing but the ends of a read, and all readers of its value."""
         depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
-        kind = BLOCKS if reader.op in ANCHORS else NEVER_IN_ORDER if is_moved(read) else NEVER_STORED
-        return (kind, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
+        gain = Gain.BLOCKS if reader.op in ANCHORS else Gain.NEVER_IN_ORDER if is_moved(read) else Gain.NEVER_STORED
+        return (gain, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
 
-    def _kind(self, read: Read) -> int:
-        """What the groups as they are make of a read, if it takes elements in order."""
+    def _gain(self, read: Read) -> Gain:
+        """What is gained by a read of the groups as they are, if it takes elements in order."""
         home, drafts, source = self.drafts.home, self.drafts.drafts, read.source
         groups = home[source], home[read.reader]
         if drafts[groups[0]].prefixes or drafts[groups[1]].prefixes:
-            return BOUND
+            return Gain.BOUND
         wanted = source.output in self.reading.outputs or any(home[r] not in groups for r in self.reading.readers[source])
-        return (BOUND if is_moved(read) else STILL_STORED) if wanted else NEVER_STORED
+        return (Gain.BOUND if is_moved(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
         """As of a flow; those come last that go through different numbers of elements."""
         depth, position = self.reading.depth, self.reading.position
         unlike = shape_of(one) != shape_of(other)
-        return (SHARED_LOAD + unlike, -_bytes(value), depth[other], -depth[one], position[other], -position[one])
+        return (Gain.SHARED_LOAD + unlike, -_bytes(value), depth[other], -depth[one], position[other], -position[one])
 
     def _siblings(self) -> Iterator[tuple[Node, Node, Value]]:
         """Nodes that read one value, each with the one before; those that go through as many elements follow one another."""

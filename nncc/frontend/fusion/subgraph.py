@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from nncc.frontend.fusion.fuse import MOVEMENTS, Group
+from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.graph.graph import Graph, Node, Value
 
 

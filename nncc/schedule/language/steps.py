@@ -72,6 +72,12 @@ class Specialize(Step):
 
 
 @dataclass(frozen=True)
+class LoopPartition(Step):
+    axis: str
+    at: int
+
+
+@dataclass(frozen=True)
 class FuseAxes(Step):
     outer: str
     inner: str

@@ -56,7 +56,7 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     return first_legal(kernel, (_shared(kernel, sink, names[:n]) for n in range(len(names), 0, -1)))
 
 
-def fusion(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:
+def fuse_steps(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:
     """The steps that make one loop called `name` of neighbouring loops, outermost first; none for one loop."""
     steps: list[S.FuseAxes] = []
     for n, axis in enumerate(axes[1:], 2):
@@ -76,4 +76,4 @@ def _shareable(root: For) -> list[For]:
 def _shared(kernel: Kernel, sink: Nest, axes: list[str]) -> S.Steps:
     """The steps that make one parallel loop of several."""
     name = fresh(kernel, f"{sink.name}.t")
-    return (*fusion(kernel, axes, name), S.Parallel(name if len(axes) > 1 else axes[0]))
+    return (*fuse_steps(kernel, axes, name), S.Parallel(name if len(axes) > 1 else axes[0]))

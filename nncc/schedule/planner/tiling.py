@@ -20,7 +20,7 @@ from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.packing import made_in_packing, panel_steps
-from nncc.schedule.planner.sharing import fusion
+from nncc.schedule.planner.sharing import fuse_steps
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, values_of
 from nncc.target import Cpu
@@ -214,7 +214,7 @@ def _grouped_loops(kernel: Kernel, nest: str, groups: tuple[tuple[str, ...], ...
     p, q = _fused_names(kernel, nest, groups[1:])
     order = (*(a for group in groups for a in group), *reduce)
     reordered: list[S.Step] = [S.Reorder(order)] if len(order) > 1 else []
-    return [*reordered, *fusion(kernel, groups[1], p), *fusion(kernel, groups[2], q)]
+    return [*reordered, *fuse_steps(kernel, groups[1], p), *fuse_steps(kernel, groups[2], q)]
 
 
 def _grouped_dims(nest: Nest, grouping: Grouping, out: str) -> list[S.Step]:

@@ -1,7 +1,8 @@
-"""Primitives that cut a loop: split with its tails, tile, specialize."""
+"""Primitives that cut a loop: split with its tails, tile, specialize, loop_partition."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
@@ -10,9 +11,9 @@ from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, eq, index, logical_and, lt, minimum, static
 from nncc.ir.kernel import Kernel, nests, ranges
-from nncc.ir.stmt import For, If, LoopKind, Stmt, Update, with_mask
+from nncc.ir.stmt import For, If, LoopKind, Stmt, Update, seq, with_mask
 from nncc.ir.walk import rewrite_stmt, statements, substitute_stmt
-from nncc.schedule.language.steps import Reorder, Specialize, Split, Tail, Tile
+from nncc.schedule.language.steps import LoopPartition, Reorder, Specialize, Split, Tail, Tile
 from nncc.schedule.primitives import legality, loops, padding
 from nncc.schedule.primitives.tree import (
     loops_around,
@@ -99,25 +100,48 @@ def specialize(kernel: Kernel, step: Specialize) -> Kernel:
     if known is not None and not max(known.low, 0) <= step.extent <= known.high:
         raise ScheduleError(f"the extent {loop.extent} is never {step.extent}", axis=step.axis,
                             hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}")  # fmt: skip
+    _require_no_sums_over(loop, {outer.axis.name for outer in around}, "which is outside")
+    special = with_fields(loop, extent=index(step.extent))
+    return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop, "else")))
+
+
+def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
+    """Give the first iterations of a loop, and those that follow, loops of their own.
+
+    Rewrite: for i in n: s  ->  for i in at: s; for i.after in n - at: s'[i := i.after + at]     (nests NAME and NAME.after)
+    Legal: a constant extent above `at`, which is above 0; the nests below reduce over no axis of this loop and of those
+    around it; and the new names are new. Each part is then scheduled as it is: a border apart from what it surrounds.
+    """
+    loop = plain_loop(kernel, step.axis)
+    extent = static_extent(loop)
+    if not 0 < step.at < extent:
+        raise ScheduleError(f"a loop of {extent} iterations has no two parts of which the first one has {step.at}",
+                            axis=step.axis, hint=f"1 to {extent - 1}" if extent > 1 else "a longer loop")  # fmt: skip
+    around = {outer.axis.name for outer in loops_around(kernel, loop)}
+    _require_no_sums_over(loop, around, "which both parts would begin anew")
+    first, after = with_fields(loop, extent=index(step.at)), with_fields(loop, extent=index(extent - step.at))
+    return replace(kernel, loop, seq(first, _renamed(kernel, after, "after", step.at)))
+
+
+def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
+    """Raises: ScheduleError when a nest of a loop reduces over one of some axes."""
     for nest in nests(loop):
         over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
-        outside = [a for a in over if a in {o.axis.name for o in around}]
-        if outside:
-            raise ScheduleError(f"nest {nest.name} also reduces over {outside[0]}, which is outside", nest=nest.name,
-                                axis=step.axis, hint="decompose_reduction first, or another loop")  # fmt: skip
-    special = with_fields(loop, extent=index(step.extent))
-    return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop)))
+        for axis in (a for a in over if a in axes):
+            raise ScheduleError(f"nest {nest.name} also reduces over {axis}, {why}", nest=nest.name, axis=loop.axis.name,
+                                hint="decompose_reduction first, or another loop")  # fmt: skip
 
 
-def _renamed(kernel: Kernel, loop: For) -> Stmt:
-    """A copy of a loop whose nests and axes are called NAME.else."""
+def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
+    """A copy of a loop whose nests and axes are called NAME.suffix, and whose iterations are those from `start` on."""
     axes = [s.axis for s in statements(loop) if isinstance(s, For)]
-    require_new(kernel, *(f"{a.name}.else" for a in axes), *(f"{n.name}.else" for n in nests(loop)))
-    new: dict[Expr, Expr] = {a: Var(f"{a.name}.else", i64) for a in axes}
-    names = {a.name: (f"{a.name}.else",) for a in axes}
-    body = map_leaves(loop, lambda leaf: with_fields(rename_over(leaf, names), nest=f"{leaf.nest}.else"))
+    require_new(kernel, *(f"{a.name}.{suffix}" for a in axes), *(f"{n.name}.{suffix}" for n in nests(loop)))
+    new: dict[Expr, Expr] = {a: Var(f"{a.name}.{suffix}", i64) for a in axes}
+    new[loop.axis] = new[loop.axis] + start
+    names = {a.name: (f"{a.name}.{suffix}",) for a in axes}
+    body = map_leaves(loop, lambda leaf: with_fields(rename_over(leaf, names), nest=f"{leaf.nest}.{suffix}"))
 
     def rename(stmt: Stmt) -> Stmt | None:
-        return with_fields(stmt, axis=Var(f"{stmt.axis.name}.else", i64)) if isinstance(stmt, For) else None
+        return with_fields(stmt, axis=Var(f"{stmt.axis.name}.{suffix}", i64)) if isinstance(stmt, For) else None
 
     return substitute_stmt(rewrite_stmt(body, rename), new)

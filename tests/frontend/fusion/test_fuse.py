@@ -11,7 +11,9 @@ from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.fusion.check import faults
-from nncc.frontend.fusion.fuse import MOST_NODES, MOST_RESHAPES, MOVEMENTS, Fusion, fuse
+from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.fusion.legality import MOST_NODES
+from nncc.frontend.fusion.reading import MOST_RESHAPES, MOVEMENTS
 from nncc.frontend.fusion.reasons import Cycle
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph

@@ -7,16 +7,7 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion.drafts import Drafts
 from nncc.frontend.fusion.legality import Joined
-from nncc.frontend.fusion.merging import (
-    BLOCKS,
-    BOUND,
-    NEVER_IN_ORDER,
-    NEVER_STORED,
-    SHARED_CALL,
-    SHARED_LOAD,
-    STILL_STORED,
-    Merger,
-)
+from nncc.frontend.fusion.merging import Gain, Merger
 from nncc.frontend.fusion.reading import Read, Reading
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph
@@ -53,28 +44,28 @@ def merged(g: Graph) -> Merger:
 @pytest.mark.parametrize(
     "make, reader, kind",
     [
-        (lambda b, x: f.tanh(f.exp(x)), "tanh", NEVER_STORED),
-        (lambda b, x: (e := f.exp(x), f.tanh(e)), "tanh", STILL_STORED),
-        (lambda b, x: f.tanh(e := f.exp(x)) + e, "tanh", STILL_STORED),
-        (lambda b, x: f.tanh(f.exp(x).transpose(1, 0)), "tanh", NEVER_IN_ORDER),
-        (lambda b, x: (f.tanh((e := f.exp(x)).transpose(1, 0)), e), "tanh", BOUND),
-        (lambda b, x: f.tanh(f.exp(x).reshape(4, 12)), "tanh", NEVER_STORED),
-        (lambda b, x: prefixes(f.exp(x)), "cumulative_sum", BOUND),
-        (lambda b, x: f.exp(x) @ weight(b, 8, 8), "dot_general", BLOCKS),
-        (lambda b, x: f.exp(x).transpose(1, 0) @ weight(b, 6, 8), "dot_general", BLOCKS),
+        (lambda b, x: f.tanh(f.exp(x)), "tanh", Gain.NEVER_STORED),
+        (lambda b, x: (e := f.exp(x), f.tanh(e)), "tanh", Gain.STILL_STORED),
+        (lambda b, x: f.tanh(e := f.exp(x)) + e, "tanh", Gain.STILL_STORED),
+        (lambda b, x: f.tanh(f.exp(x).transpose(1, 0)), "tanh", Gain.NEVER_IN_ORDER),
+        (lambda b, x: (f.tanh((e := f.exp(x)).transpose(1, 0)), e), "tanh", Gain.BOUND),
+        (lambda b, x: f.tanh(f.exp(x).reshape(4, 12)), "tanh", Gain.NEVER_STORED),
+        (lambda b, x: prefixes(f.exp(x)), "cumulative_sum", Gain.BOUND),
+        (lambda b, x: f.exp(x) @ weight(b, 8, 8), "dot_general", Gain.BLOCKS),
+        (lambda b, x: f.exp(x).transpose(1, 0) @ weight(b, 6, 8), "dot_general", Gain.BLOCKS),
     ],
 )
 def test_the_kind_of_a_candidate(make, reader, kind):
     assert key(merger(make), "exp", reader)[0] == kind
-    assert NEVER_STORED < NEVER_IN_ORDER < STILL_STORED < BOUND < SHARED_LOAD < SHARED_CALL < BLOCKS
+    assert [*Gain] == sorted(Gain)
 
 
 def test_a_value_that_others_read_is_never_stored_once_they_are_in_the_group():
     m = merger(lambda b, x: f.tanh(e := f.exp(x)) + e)
     found = m.legality.flow(*(m.drafts.home[n] for n in (read(m, "exp", "tanh").source, read(m, "exp", "tanh").reader)))
-    assert isinstance(found, Joined) and key(m, "exp", "add")[0] == STILL_STORED
+    assert isinstance(found, Joined) and key(m, "exp", "add")[0] == Gain.STILL_STORED
     m.drafts.join(found.groups, found.draft)
-    assert key(m, "exp", "add")[0] == NEVER_STORED
+    assert key(m, "exp", "add")[0] == Gain.NEVER_STORED
 
 
 def test_what_is_made_for_one_pick_alone_is_made_where_it_picks():
@@ -89,7 +80,9 @@ def test_more_bytes_come_first_and_unknown_sizes_last():
         return f.tanh(f.exp(x).sum(-1)), f.sqrt(f.log(x))
 
     m = merger(make)
-    assert key(m, "log", "sqrt")[:2] == (NEVER_STORED, -192) < key(m, "reduce_sum", "tanh")[:2] == (NEVER_STORED, -24)
+    assert (
+        key(m, "log", "sqrt")[:2] == (Gain.NEVER_STORED, -192) < key(m, "reduce_sum", "tanh")[:2] == (Gain.NEVER_STORED, -24)
+    )
     assert key(merger(make, ("n", 8)), "log", "sqrt")[1] == 0
 
 
@@ -129,7 +122,7 @@ def test_siblings_are_readers_of_one_value_each_with_the_one_before():
     found = [(one.op, other.op, value.name) for one, other, value in m._siblings()]
     assert found == [("exp", "tanh", "x"), ("tanh", "sqrt", "x"), ("sqrt", "log", "x")]
     kinds = [m._sibling_key(*siblings)[0] for siblings in m._siblings()]
-    assert kinds == [SHARED_LOAD, SHARED_LOAD, SHARED_CALL]
+    assert kinds == [Gain.SHARED_LOAD, Gain.SHARED_LOAD, Gain.SHARED_CALL]
 
 
 def test_readers_of_one_constant_go_through_as_many_elements():

@@ -4,7 +4,8 @@ import pytest
 
 from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.fusion.fuse import MOVEMENTS, fuse
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.ir.dtypes import boolean, f32
 

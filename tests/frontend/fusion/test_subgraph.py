@@ -5,7 +5,8 @@ import numpy as np
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.fusion.fuse import MOVEMENTS, fuse
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops import OPS

@@ -9,6 +9,7 @@ EXAMPLES = (
     S.Split("C.i", 4, S.Tail.PEEL),
     S.Tile(("C.i", "C.j"), (4, 8), S.Tail.CLAMP),
     S.Specialize("C.i.i", 4),
+    S.LoopPartition("C.i", 4),
     S.FuseAxes("C.i", "C.j", "C.f"),
     S.Reorder(("C.j", "C.i")),
     S.Unroll("C.i"),

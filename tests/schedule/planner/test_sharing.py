@@ -10,7 +10,7 @@ from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import sharing
-from nncc.schedule.planner.sharing import fusion, is_worth, is_worth_sharing, parallel_steps
+from nncc.schedule.planner.sharing import fuse_steps, is_worth, is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.support.chains import column_sums
@@ -59,5 +59,5 @@ def test_what_has_one_piece_or_none_is_not_shared(kernel, monkeypatch):
 
 def test_loops_are_made_one_from_outside():
     kernel = transpose(4, 5)
-    assert fusion(kernel, ["a"], "t") == [] and fusion(kernel, [], "t") == []
-    assert fusion(kernel, ["a", "b", "c"], "t") == [S.FuseAxes("a", "b", "t2"), S.FuseAxes("t2", "c", "t")]
+    assert fuse_steps(kernel, ["a"], "t") == [] and fuse_steps(kernel, [], "t") == []
+    assert fuse_steps(kernel, ["a", "b", "c"], "t") == [S.FuseAxes("a", "b", "t2"), S.FuseAxes("t2", "c", "t")]

@@ -51,6 +51,15 @@ SPECIALIZED = {
                                                  S.Specialize("Y.i.i", 2))),
 }  # fmt: skip
 
+PARTITIONED = {
+    "partition": (matmul, (5, 8, 5), (S.LoopPartition("C.i", 2), S.Vectorize("C.j"), S.Unroll("C.i.after"))),
+    "partition around a reduction": (matmul, (5, 5, 5), (S.LoopPartition("T.j", 4), S.Parallel("T.j"))),
+    "partition around nests": (scaled, (5, 3), (S.ComputeAt("S", "Y.i"), S.LoopPartition("Y.i", 1))),
+    "partition inside a loop": (padded, (7,), (S.ComputeAt("P", "Y.i"), S.Split("Y.i", 4), S.LoopPartition("Y.i.i", 3))),
+    "partition a decomposed reduction": (matmul, (5, 5, 5), (S.DecomposeReduction("T", "T.k"), S.LoopPartition("T.k", 1))),
+    "partition a part": (matmul, (5, 5, 5), (S.LoopPartition("C.i", 1), S.LoopPartition("C.i.after", 3))),
+}  # fmt: skip
+
 SHIFTED = {
     "shift": (matmul, (3, 5, 7), (S.Split("C.j", 3, "shift"),)),
     "shift in lanes": (matmul, (4, 7, 4), (S.Split("C.j", 4, "shift"), S.Vectorize("C.j.i"))),
@@ -74,6 +83,14 @@ ILLEGAL = {
     "pad an output": (matmul(3, 5, 7), (S.Split("C.j", 4, "pad"),)),
     "pad a block": (matmul(3, 5, 7), (S.Split("T.j", 3), S.Split("T.j.i", 2, "pad"))),
     "pad integers that are divided": (quotient(3, 5), (S.Split("Y.k", 4, "pad"),)),
+    "partition a reduction": (matmul(3, 5, 7), (S.LoopPartition("T.k", 2),)),
+    "partition inside a reduction": (matmul(3, 5, 7), (S.Reorder(("T.k", "T.j")), S.LoopPartition("T.j", 2))),
+    "partition at the end": (matmul(3, 5, 7), (S.LoopPartition("C.j", 5),)),
+    "partition twice": (matmul(3, 5, 7), (S.LoopPartition("C.j", 4), S.LoopPartition("C.j", 2))),
+    "partition, then a copy": (matmul(3, 5, 7), (S.LoopPartition("T.i", 2), S.CacheWrite("T.after", "acc"))),
+    "partition, then compute_at": (scaled(5, 3), (S.LoopPartition("Y.i", 2), S.ComputeAt("S", "Y.i.after"))),
+    "partition of one iteration": (matmul(3, 1, 7), (S.LoopPartition("C.j", 1),)),
+    "partition to names that are taken": (matmul(3, 5, 7), (S.CacheWrite("T", "C.after"), S.LoopPartition("C.j", 2))),
     "specialize a constant extent": (matmul(3, 5, 7), (S.Specialize("C.j", 5),)),
     "specialize an extent that never is": (matmul(3, 5, 7), (*CLAMPED, S.Specialize("C.j.i", 5))),
     "specialize to names that are taken": (matmul(3, 5, 7), (*CLAMPED, S.CacheWrite("T", "C.else"), S.Specialize("C.j.i", 4))),
@@ -87,9 +104,12 @@ ILLEGAL = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", REWRITES | SHIFTED | SPECIALIZED)
+EVERY = REWRITES | SHIFTED | SPECIALIZED | PARTITIONED
+
+
+@pytest.mark.parametrize("name", EVERY)
 def test_rewrite(name, golden):
-    make, shape, steps = (REWRITES | SHIFTED | SPECIALIZED)[name]
+    make, shape, steps = EVERY[name]
     golden(rewriting(make(*shape), steps))
 
 
@@ -98,6 +118,12 @@ def test_rewrite(name, golden):
 def test_meaning(name, size):
     make, shape, steps = REWRITES[name]
     assert_meaning(make(*(size for _ in shape)), steps)
+
+
+@pytest.mark.parametrize("name", PARTITIONED)
+def test_meaning_of_partitions(name):
+    make, shape, steps = PARTITIONED[name]
+    assert_meaning(make(*shape), steps)
 
 
 @pytest.mark.parametrize("name", SPECIALIZED)
@@ -121,13 +147,13 @@ def test_meaning_of_shifts(name, size):
 
 COMPILED = [(name, (7,) * len(shape)) for name, (_, shape, _) in REWRITES.items()]
 COMPILED += [(name, (7,) * len(SHIFTED[name][1])) for name in SHIFTED] + [
-    (name, SPECIALIZED[name][1]) for name in SPECIALIZED
+    (name, given[name][1]) for given in (SPECIALIZED, PARTITIONED) for name in given
 ]
 
 
 @pytest.mark.parametrize("name, shape", COMPILED, ids=str)
 def test_compiled(name, shape):
-    make, _, steps = (REWRITES | SHIFTED | SPECIALIZED)[name]
+    make, _, steps = EVERY[name]
     before = make(*shape)
     arrays = inputs(before)
     assert_equal(execute(apply(before, steps), arrays), run(before, arrays))

@@ -35,7 +35,7 @@ def _rsqrt(w: Writer, dtype: DType, x: tuple[str, ...]) -> str:
 
 
 def _expm1(w: Writer, dtype: DType, x: tuple[str, ...]) -> str:
-    """Less exact than nncc's near 0: ONNX has nothing that is not."""
+    """ONNX has no operator for it: near 0 this is less exact than what nncc computes."""
     return w.op("Sub", w.op("Exp", *x), w.number(1, dtype))
 
 

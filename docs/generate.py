@@ -156,12 +156,15 @@ def _errors() -> Iterator[str]:
 
 def _constants() -> Iterator[str]:
     yield "# Constants"
-    yield ("The numbers that choices rest on: what each means, and the measurement that gives it where one does. What "
-           "differs from machine to machine is no constant, but a [figure of the target](../targets.md).")  # fmt: skip
+    yield ("The numbers that choices rest on: what each means with its unit, and the figures or the source that it rests on. A "
+           "number without these is a bound that keeps something small, or follows from its meaning. What differs from machine "
+           "to machine is no constant, but a [figure of the target](../targets.md). `python -m benchmarks model` judges the "
+           "constants of the cost model and of the planner of CPUs, and `python -m benchmarks operators` measures what is made of "
+           "them; a change of one has to pass both.")  # fmt: skip
     for part in PLACES:
         yield f"## {part}"
-        rows = ((f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), f"`{c.file}`") for c in constants(part))
-        yield _table(("constant", "value", "meaning", "in `nncc/`"), rows)
+        rows = ((f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), c.basis, f"`{c.file}`") for c in constants(part))
+        yield _table(("constant", "value", "unit and meaning", "measurement or source", "in `nncc/`"), rows)
 
 
 def _described(name: str, item: Any, level: int = 2) -> Iterator[str]:

@@ -170,7 +170,7 @@ class Cpu(Target):
 
         A plain store into the last cache, and the load of what it keeps, take `lost` cycles a byte; a streaming store, and a
         load from memory, `streamed`. Where the last cache is as far away as memory, as over the mesh of a large socket,
-        `lost` is more, and what a core's own cache keeps, at `own` cycles a byte, has to make up for the rest: S bytes are
+        `lost` is more, and what the private cache keeps, at `own` cycles a byte, has to make up for the rest: S bytes are
         worth keeping up to where own_cache * own + (S - own_cache) * lost = S * streamed.
         """
         own, last = self._round_trip(self.caches.index(self.own_cache)), self.caches[-1]
@@ -224,7 +224,7 @@ class Cpu(Target):
 
 @dataclass(frozen=True, slots=True)
 class Gpu(Target):
-    """A GPU. Its cores are multiprocessors (SMs); the first cache is a multiprocessor's own, with the shared memory in it.
+    """A GPU. Its cores are multiprocessors (SMs); L1 is a multiprocessor's own, with the shared memory in it.
 
     arch: what its code is compiled for, such as sm_90a. also: other architectures that it is compiled for, too, whose
     limits and features are among those of this target. features: what all have, of copy.async, tma, wgmma, cluster and

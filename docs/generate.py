@@ -154,16 +154,23 @@ def _errors() -> Iterator[str]:
         yield _prose(inspect.getdoc(kind) or "")
 
 
+_ABOUT_CONSTANTS = (
+    "The numbers that choices rest on: what each means with its unit, and the figures or the source that it rests on. A "
+    "number without these keeps something small, or follows from its meaning. What differs from machine to machine is no "
+    "constant, but a [figure of the target](../targets.md). `python -m benchmarks model` judges the constants of the "
+    "cost model and of the planner of CPUs, and `python -m benchmarks operators` measures the code that they lead to: a "
+    "change of one is tried by both."
+)
+
+
 def _constants() -> Iterator[str]:
     yield "# Constants"
-    yield ("The numbers that choices rest on: what each means with its unit, and the figures or the source that it rests on. A "
-           "number without these is a bound that keeps something small, or follows from its meaning. What differs from machine "
-           "to machine is no constant, but a [figure of the target](../targets.md). `python -m benchmarks model` judges the "
-           "constants of the cost model and of the planner of CPUs, and `python -m benchmarks operators` measures what is made of "
-           "them; a change of one has to pass both.")  # fmt: skip
+    yield _ABOUT_CONSTANTS
     for part in PLACES:
         yield f"## {part}"
-        rows = ((f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), c.basis, f"`{c.file}`") for c in constants(part))
+        rows = (
+            (f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), c.basis, f"`{c.file}`") for c in constants(part)
+        )
         yield _table(("constant", "value", "unit and meaning", "measurement or source", "in `nncc/`"), rows)
 
 
@@ -248,7 +255,9 @@ def _label(text: str) -> str:
 
 def _unwrapped(text: str) -> str:
     """Each paragraph and each line that begins with a label on a line of its own; what is indented is code."""
-    return re.sub(r"(?<![\n`])\n(?!\n|Raises: |Source: |```|[-|] )(?=\S)", " ", _prose(text))
+    parts = re.split(r"(^```.*?^```$)", _prose(text), flags=re.MULTILINE | re.DOTALL)
+    joined = re.compile(r"(?<!\n)\n(?!\n|Raises: |Source: |[-|] )(?=\S)")
+    return "".join(part if n % 2 else joined.sub(" ", part) for n, part in enumerate(parts))
 
 
 def _prose(text: str) -> str:

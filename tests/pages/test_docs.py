@@ -164,6 +164,16 @@ def test_every_constant_has_a_meaning(part):
     assert found and [(c.file, c.name) for c in found if not c.meaning] == []
 
 
+def test_constants_are_found_however_they_are_written():
+    found = {c.name: c for part in PLACES for c in constants(part)}
+    assert {"DIVISIONS", "OTHER_SHARES", "_STEPS", "_RATE", "_L2_BYTES", "TILE_PRODUCT"} <= set(found)
+    assert found["RAGGED"].basis == "Zen 3: softmax of rows of 50 beside rows of 32." and "Zen" not in found["RAGGED"].meaning
+
+
+def test_code_of_a_docstring_keeps_its_lines():
+    assert '```python\ntiled = Schedule(kernel).split("C.i", 6' in generate.page("python.md")
+
+
 def test_every_public_function_has_a_docstring():
     public = [getattr(module, name) for module in (nncc, nncc.te, nncc.rules) for name in module.__all__]
     assert [item for item in public if not (inspect.getdoc(item) or "").strip()] == []

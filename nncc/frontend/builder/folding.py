@@ -31,7 +31,7 @@ MOST_SIZES = 1024
 _HEAD = 64
 """Elements by which constants are told apart before all are compared."""
 MOST_WORK = 1 << 24
-"""Bytes that folding a node reads at most, unless one of its operands stores more; bytes of a counted axis that are folded."""
+"""Bytes that folding a node reads at most, unless an operand stores more; bytes of a counted axis that are folded."""
 SEEN_THROUGH = frozenset({"broadcast", "iota", "transpose"})
 
 

@@ -26,7 +26,7 @@ from nncc.schedule.primitives.tree import fresh, values_of
 from nncc.target import Cpu
 
 PREFETCH_BYTES = 4096
-"""The prefetch distance in a panel of columns, in bytes. Measured on Emerald Rapids: 2 to 16 KB are alike, 1 KB is too near."""
+"""Bytes ahead that a panel of columns is prefetched. Measured on Emerald Rapids: 2 to 16 KB are alike, 1 KB is too near."""
 OTHER_PREFETCHES = (0, 1024, 2048, 4096, 8192, 16384)
 """Bytes ahead that tuning may try; 0 prefetches nothing."""
 

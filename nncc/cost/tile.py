@@ -337,8 +337,8 @@ def _next_line(target: Cpu) -> float:
 
 
 def _collide(step_bytes: int, count: int, target: Cpu) -> bool:
-    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of the first
-    cache they fall into: then none stays there until the next step."""
+    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of L1
+    that they fall into: then none stays there until the next step."""
     cache = target.caches[0]
     if not step_bytes or step_bytes % cache.line_bytes:
         return False

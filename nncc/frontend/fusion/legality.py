@@ -39,8 +39,7 @@ repeated take 0.76 of their time, and columns and parts of rows 0.9 to 1.02."""
 
 NEAR = 4
 """A value of so many times fewer bytes than the private cache stays there while it is read in another order. Measured:
-softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76 to 0.88 of their time, and 512 x 768 0.94 to
-1.1."""
+softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76-0.88 of their time, 512 x 768 0.94-1.1."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +100,7 @@ class Legality:
     def in_turn(self, one: int, other: int) -> Joined | None:
         """What a group and one that reads it become with loops of their own: where the first goes through far fewer
         elements, or the second, which reads one value in one way; and where that stays in the private cache. A reduction
-        beside which the first takes no time keeps a kernel that is planned for it alone (measured, ranks in rows of 1000:
-        else 1.37)."""
+        beside which the first takes no time keeps a kernel planned for it alone (ranks in rows of 1000: else 1.37)."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
         links, stored = self.drafts.links(one, other), self.reading.stored
         alone = any((*d.anchors, *d.prefixes, *d.places.keys() & stored) for d in (a, b)) or self._are_picked_from(links, b)

@@ -27,8 +27,8 @@ from nncc.ir.dtypes import ROWS
 
 FOLDER = Path(__file__).parent / "reference"
 NATIVE = Path(nncc.__file__).parent / "runtime" / "native"
-SPECIAL = {"__call__"}
-MADE = {"nncc.Module", "nncc.Target", "te.Tensor", "te.Kernel", "Match", "Tensor"}
+SPECIAL, HIDDEN = {"__call__"}, {"instead"}  # methods with such names are listed; those of messages are not
+MADE = {"nncc.Module", "nncc.Target", "te.Tensor", "te.Kernel", "te.Knob", "Match", "Tensor"}
 """Classes whose instances other names make."""
 HEAD = "<!-- python -m docs.generate writes this page -->\n\n"
 
@@ -193,6 +193,7 @@ def _members(name: str, kind: type, level: int) -> Iterator[str]:
             inspect.getdoc(given)
             and (is_property or callable(function))
             and (member in SPECIAL or not member.startswith("_"))
+            and member not in HIDDEN
         ):
             yield f"{'#' * level} {name}.{member}"
             if not is_property:

@@ -39,7 +39,7 @@ class Target:
 
     @property
     def own_cache(self) -> Cache:
-        """The largest cache that a core has for itself; the first one where all are shared."""
+        """The private cache: the largest one that a core has for itself, L1 where all are shared."""
         return next((cache for cache in reversed(self.caches) if not cache.shared), self.caches[0])
 
     @property

@@ -27,6 +27,7 @@ from nncc.ir.dtypes import ROWS
 
 FOLDER = Path(__file__).parent / "reference"
 NATIVE = Path(nncc.__file__).parent / "runtime" / "native"
+BLANK = "\n<BLANKLINE>"  # what a doctest has in place of an empty line at the end
 SPECIAL, HIDDEN = {"__call__"}, {"instead"}  # methods with such names are listed; those of messages are not
 MADE = {"nncc.Module", "nncc.Target", "te.Tensor", "te.Kernel", "te.Knob", "Match", "Tensor"}
 """Classes whose instances other names make."""
@@ -265,7 +266,7 @@ def _prose(text: str) -> str:
     """Text for Markdown: blocks that are indented are code."""
     parts = re.split(r"((?:^ {4}.*\n?|^\n(?= {4}))+)", text, flags=re.MULTILINE)
     return "".join(
-        f"\n```python\n{inspect.cleandoc(part)}\n```\n" if n % 2 else part for n, part in enumerate(parts)
+        f"\n```python\n{inspect.cleandoc(part).replace(BLANK, '')}\n```\n" if n % 2 else part for n, part in enumerate(parts)
     ).strip()
 
 

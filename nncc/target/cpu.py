@@ -68,6 +68,9 @@ class Target:
 
         Its sizes are fixed, except for "host", which is this machine.
 
+            >>> nncc.Target.named("x86-64-v3").vector_bytes
+            32
+
         Raises: TargetError for any other name.
         """
         if isinstance(name, str) and name == "host":
